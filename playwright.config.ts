@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { firstPort, urlAt, workers } from "./e2e/parts/ports.ts";
 
-const chromium = process.env["MUSTER_CHROMIUM"] ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const chromium =
+  process.env["MUSTER_CHROMIUM"] ??
+  ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const given = process.env["MUSTER_E2E_URL"];
 
 export default defineConfig({
@@ -30,7 +32,11 @@ export default defineConfig({
     // Pictures of every action took a fifth of all the time; `--trace on` gives them to whoever looks for a fault.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     // Where no locale is set, Chromium cannot say the Chinese names of files.
-    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ["--no-sandbox"], env: { ...process.env, LC_ALL: "C.UTF-8" } as Record<string, string> },
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ["--no-sandbox"],
+      env: { ...process.env, LC_ALL: "C.UTF-8" } as Record<string, string>,
+    },
   },
   ...(given
     ? {}

@@ -20,7 +20,8 @@ interface Told {
 /** So many are sent at once. */
 const together = 30;
 
-export const lineOf = ({ name, passed, detail }: Outcome): string => `${passed ? "ok    " : "FAILED"} ${name}: ${detail}`;
+export const lineOf = ({ name, passed, detail }: Outcome): string =>
+  `${passed ? "ok    " : "FAILED"} ${name}: ${detail}`;
 
 /** Uploads crafted tables to a running server of the demo company on this machine; says what was not refused, `say` each as soon as it is known. */
 export async function files(target: { url: string; say?: (line: string) => void }): Promise<Outcome[]> {
@@ -31,14 +32,26 @@ export async function files(target: { url: string; say?: (line: string) => void 
     form.append("file", new Blob([new Uint8Array(bytes)]), name);
     const began = performance.now();
     try {
-      const response = await fetch(`${target.url}/api/people/import`, { method: "POST", headers, body: form, signal: AbortSignal.timeout(300_000) });
+      const response = await fetch(`${target.url}/api/people/import`, {
+        method: "POST",
+        headers,
+        body: form,
+        signal: AbortSignal.timeout(300_000),
+      });
       const body = await response.text();
-      return { status: response.status, code: (JSON.parse(body) as { code?: string }).code ?? "", bytes: body.length, ms: performance.now() - began };
+      return {
+        status: response.status,
+        code: (JSON.parse(body) as { code?: string }).code ?? "",
+        bytes: body.length,
+        ms: performance.now() - began,
+      };
     } catch (error) {
       return { status: 0, code: String((error as Error).cause ?? error), bytes: 0, ms: performance.now() - began };
     }
   };
-  const page = async () => (await fetch(`${target.url}/api/downloadCenter/count`, { headers, signal: AbortSignal.timeout(120_000) })).status === 200;
+  const page = async () =>
+    (await fetch(`${target.url}/api/downloadCenter/count`, { headers, signal: AbortSignal.timeout(120_000) }))
+      .status === 200;
   const outcomes: Outcome[] = [];
   const add = (outcome: Outcome) => {
     outcomes.push(outcome);
@@ -51,7 +64,11 @@ export async function files(target: { url: string; say?: (line: string) => void 
   }
   const broken = { name: "broken.csv", bytes: brokenRows(10_000) };
   const wrong = await measured(target.url, page, () => send(broken));
-  add({ name: "10,000 rows each broken", passed: isRefusal(wrong.result) && wrong.result.bytes < 300_000, detail: `${saidOf(wrong.result)}, ${wrong.result.bytes} bytes; ${wrong.said}` });
+  add({
+    name: "10,000 rows each broken",
+    passed: isRefusal(wrong.result) && wrong.result.bytes < 300_000,
+    detail: `${saidOf(wrong.result)}, ${wrong.result.bytes} bytes; ${wrong.said}`,
+  });
   const worst = craftedTables["five million cells"]!();
   const many = await measured(target.url, page, () => Promise.all(Array.from({ length: together }, () => send(worst))));
   const busy = many.result.filter(({ code }) => code === "common.busy").length;
@@ -68,6 +85,9 @@ const isRefusal = ({ status, code }: Told) => ((status >= 400 && status < 500) |
 const saidOf = ({ status, code, ms }: Told) => `${status} ${code} after ${ms.toFixed(0)} ms`;
 
 if (import.meta.main) {
-  const outcomes = await files({ url: process.argv[2] ?? "http://127.0.0.1:4000", say: (line) => process.stdout.write(`${line}\n`) });
+  const outcomes = await files({
+    url: process.argv[2] ?? "http://127.0.0.1:4000",
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
   if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;
 }

@@ -42,12 +42,23 @@ const floods: readonly (readonly [string, (aim: Aim) => Promise<Outcome>])[] = [
 function fared(name: string, { times, failures }: Probed): Flooded {
   const [p50, p95, max] = [0.5, 0.95, 1].map((share) => percentile(times, share)) as [number, number, number];
   const failed = failures === 0 ? "" : `, ${failures} FAILED`;
-  return { name, passed: p95 < mostMs && failures === 0, detail: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, max ${max.toFixed(0)} ms of ${times.length}${failed}` };
+  return {
+    name,
+    passed: p95 < mostMs && failures === 0,
+    detail: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, max ${max.toFixed(0)} ms of ${times.length}${failed}`,
+  };
 }
 
 async function pagesOf(url: string): Promise<string[]> {
   const pages = [`${url}/`, `${url}/ready`];
-  const found = await Promise.all(pages.map((page) => fetch(page).then((answer) => answer.ok, () => false)));
+  const found = await Promise.all(
+    pages.map((page) =>
+      fetch(page).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    ),
+  );
   return pages.filter((_, index) => found[index]);
 }
 
@@ -77,7 +88,11 @@ export async function flood(target: Aim, tell: (result: Flooded) => void = () =>
   for (const [name, play] of floods) await run(name, play);
   // They wait for time-outs: side by side they take no longer than one.
   const beside = async (name: string, play: (aim: Aim) => Promise<Outcome>) => add({ name, ...(await play(target)) });
-  await Promise.all([beside("a silent socket", silentSocket), beside("bodies that never end", slowBodies), run("headers and bodies that never end", slowHeaders)]);
+  await Promise.all([
+    beside("a silent socket", silentSocket),
+    beside("bodies that never end", slowBodies),
+    run("headers and bodies that never end", slowHeaders),
+  ]);
   add(fared("a page during all of them", all));
   return results;
 }
@@ -87,7 +102,9 @@ async function main([url = "http://localhost:4000", serial]: readonly string[]):
   const results = await flood({ url, ...(serial === undefined ? {} : { serial }) }, ({ name, passed, detail }) => {
     process.stdout.write(`${passed ? "held       " : "NOT REFUSED"} ${name.padEnd(50)} ${detail}\n`);
   });
-  process.stdout.write(`${results.filter(({ passed }) => !passed).length} of ${results.length} not refused, ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  process.stdout.write(
+    `${results.filter(({ passed }) => !passed).length} of ${results.length} not refused, ${((performance.now() - began) / 1000).toFixed(0)} s\n`,
+  );
   process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 }
 

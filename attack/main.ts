@@ -17,8 +17,12 @@ async function attacked(url: string): Promise<Outcome[]> {
   const companies = { url, inside, outside };
   const outcomes: Outcome[] = [];
   const parts: (() => Promise<Outcome | readonly Outcome[]>)[] = [
-    () => rights(companies), () => ids(companies), () => scopes(companies), () => oddValues(companies),
-    () => files({ url }), () => flood({ url }), 
+    () => rights(companies),
+    () => ids(companies),
+    () => scopes(companies),
+    () => oddValues(companies),
+    () => files({ url }),
+    () => flood({ url }),
   ];
   for (const part of parts) {
     for (const one of [await part()].flat()) {
@@ -30,12 +34,17 @@ async function attacked(url: string): Promise<Outcome[]> {
 }
 
 const given = process.argv[2];
-if (given !== undefined && !local.has(new URL(given).hostname)) throw new Error("Only a server on this machine is attacked.");
+if (given !== undefined && !local.has(new URL(given).hostname))
+  throw new Error("Only a server on this machine is attacked.");
 const copy = given === undefined ? await ownCopy(say) : undefined;
 try {
   const outcomes = await attacked(given ?? copy!.url);
   const failed = outcomes.filter((one) => !one.passed);
-  say(failed.length === 0 ? `\nEverything held (${outcomes.length}).` : `\nNot held: ${failed.map((one) => one.name).join("; ")}`);
+  say(
+    failed.length === 0
+      ? `\nEverything held (${outcomes.length}).`
+      : `\nNot held: ${failed.map((one) => one.name).join("; ")}`,
+  );
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {
   await copy?.stop();

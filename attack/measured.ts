@@ -10,7 +10,11 @@ interface Measured<T> {
 const pauseMs = 50;
 
 /** Attacks a server and meanwhile asks it for `page` again and again; the delay of its event loop is that of this time alone. */
-export async function measured<T>(url: string, page: () => Promise<boolean>, attack: () => Promise<T>): Promise<Measured<T>> {
+export async function measured<T>(
+  url: string,
+  page: () => Promise<boolean>,
+  attack: () => Promise<T>,
+): Promise<Measured<T>> {
   await loopDelay(url);
   const times: number[] = [];
   let failed = 0;

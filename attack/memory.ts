@@ -13,18 +13,24 @@ let [calls, failed] = [0, 0];
 
 async function megabytes(): Promise<{ rss: number; heap: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN) / 1024 / 1024;
+  const value = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN) / 1024 / 1024;
   return { rss: value("process_resident_memory_bytes"), heap: value("nodejs_heap_size_used_bytes") };
 }
 
 const say = async (when: string) => {
   const { rss, heap } = await megabytes();
-  process.stdout.write(`${when}: ${rss.toFixed(0)} MB resident, ${heap.toFixed(0)} MB of objects, ${calls} calls, ${failed} failed\n`);
+  process.stdout.write(
+    `${when}: ${rss.toFixed(0)} MB resident, ${heap.toFixed(0)} MB of objects, ${calls} calls, ${failed} failed\n`,
+  );
 };
 
 async function call(first: number): Promise<void> {
   for (let at = first; Date.now() < end; at += 1) {
-    const isDone = await fetch(url + pages[at % pages.length]!, { headers }).then(async (response) => (await response.arrayBuffer(), response.ok), () => false);
+    const isDone = await fetch(url + pages[at % pages.length]!, { headers }).then(
+      async (response) => (await response.arrayBuffer(), response.ok),
+      () => false,
+    );
     calls += 1;
     if (!isDone) failed += 1;
   }

@@ -15,14 +15,15 @@ const longestMs = 60_000;
 export function probe(urls: readonly string[]): { end(): Promise<Probed> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: urls });
   return {
-    end: () => new Promise((done, fail) => {
-      worker.once("message", (probed: Probed) => {
-        done(probed);
-        void worker.terminate();
-      });
-      worker.once("error", fail);
-      worker.postMessage("end");
-    }),
+    end: () =>
+      new Promise((done, fail) => {
+        worker.once("message", (probed: Probed) => {
+          done(probed);
+          void worker.terminate();
+        });
+        worker.once("error", fail);
+        worker.postMessage("end");
+      }),
   };
 }
 

@@ -15,8 +15,11 @@ export interface Companies {
   outside: Caller;
 }
 
-const calls = routes().filter(({ kind }) => kind === "plain").map(({ call }) => call);
-const needed = ({ needs }: Call): readonly string[] => (typeof needs === "string" ? [] : "code" in needs ? [needs.code] : needs.anyOf);
+const calls = routes()
+  .filter(({ kind }) => kind === "plain")
+  .map(({ call }) => call);
+const needed = ({ needs }: Call): readonly string[] =>
+  typeof needs === "string" ? [] : "code" in needs ? [needs.code] : needs.anyOf;
 const isOpen = ({ needs, orNobody }: Call) => needs === "public" || orNobody === true;
 const random = drawn(15);
 
@@ -27,7 +30,8 @@ interface Tally {
 }
 
 const outcome = (name: string, { tries, times, got }: Tally): Outcome => ({
-  name, passed: got.length === 0,
+  name,
+  passed: got.length === 0,
   detail: `${tries} tries, p95 ${percentile(times, 0.95).toFixed(0)} ms${got.length === 0 ? "" : `; not refused: ${[...new Set(got)].slice(0, 20).join(", ")}`}`,
 });
 
@@ -36,9 +40,14 @@ export async function rights({ url, inside }: Companies): Promise<Outcome> {
   const tally: Tally = { tries: 0, times: [], got: [] };
   for (const call of calls.filter((one) => !isOpen(one))) {
     const codes = needed(call);
-    const strangers = inside.filter((one) => !call.audience.includes(one.kind) || (codes.length > 0 && !codes.some((code) => one.codes.has(code))));
+    const strangers = inside.filter(
+      (one) => !call.audience.includes(one.kind) || (codes.length > 0 && !codes.some((code) => one.codes.has(code))),
+    );
     for (const caller of [nobody(url), ...strangers]) {
-      const { http, ms } = await caller.send(call, fittingInput(call, random, () => 1 + Math.floor(random() * 50)));
+      const { http, ms } = await caller.send(
+        call,
+        fittingInput(call, random, () => 1 + Math.floor(random() * 50)),
+      );
       tally.tries += 1;
       tally.times.push(ms);
       if (http !== 401 && http !== 403) tally.got.push(`${caller.name} ${call.method} ${call.path} ${http}`);
@@ -83,8 +92,11 @@ export async function ids({ inside, outside }: Companies): Promise<Outcome> {
       const { http, body, content, ms } = await outside.send(call, input);
       tally.tries += 1;
       tally.times.push(ms);
-      const leaked = [...idsIn(content, new Set())].some((id) => foreign.includes(id) && !Object.values(input).flat().includes(id));
-      if (http >= 500 || (http === 200 && call.method === "GET" && leaked)) tally.got.push(`${call.method} ${call.path} ${http} ${body.slice(0, 60)}`);
+      const leaked = [...idsIn(content, new Set())].some(
+        (id) => foreign.includes(id) && !Object.values(input).flat().includes(id),
+      );
+      if (http >= 500 || (http === 200 && call.method === "GET" && leaked))
+        tally.got.push(`${call.method} ${call.path} ${http} ${body.slice(0, 60)}`);
     }
   }
   return outcome("ids: another company's, by an administrator", tally);
@@ -100,15 +112,23 @@ export async function scopes({ inside }: Companies): Promise<Outcome> {
     const account = accounts.find((one) => one.account === caller.name);
     if (!account) continue;
     const seen = await all!.send({ method: "GET", path: "/user/seeAs" }, { id: account.id });
-    const { scopes: held } = seen.content as { scopes: { module: string; all: boolean; departments: { id: number }[] }[] };
+    const { scopes: held } = seen.content as {
+      scopes: { module: string; all: boolean; departments: { id: number }[] }[];
+    };
     if (held.some((scope) => scope.all)) continue;
     const mine = new Set(held.flatMap((scope) => scope.departments.map((one) => one.id)));
-    for (const call of calls.filter((one) => one.method === "GET" && one.scope === "department" && needed(one).some((code) => caller.codes.has(code)))) {
-      const { content, ms } = await caller.send(call, fittingInput(call, drawn(3), () => 1));
+    for (const call of calls.filter(
+      (one) => one.method === "GET" && one.scope === "department" && needed(one).some((code) => caller.codes.has(code)),
+    )) {
+      const { content, ms } = await caller.send(
+        call,
+        fittingInput(call, drawn(3), () => 1),
+      );
       tally.tries += 1;
       tally.times.push(ms);
       const rows = (content as { rows?: { departmentId?: number }[] } | undefined)?.rows ?? [];
-      if (rows.some((row) => typeof row.departmentId === "number" && !mine.has(row.departmentId))) tally.got.push(`${caller.name} ${call.path}`);
+      if (rows.some((row) => typeof row.departmentId === "number" && !mine.has(row.departmentId)))
+        tally.got.push(`${caller.name} ${call.path}`);
     }
   }
   return outcome("scopes: rows of other departments", tally);
@@ -119,14 +139,20 @@ export async function oddValues({ outside }: Companies, rounds = 12): Promise<Ou
   const tally: Tally = { tries: 0, times: [], got: [] };
   // Not those that would end the attack's own session, or hold every other call up by their work.
   const spared = new Set(["/unify/logout", "/user/changePassword", "/user/sessions/end"]);
-  for (const call of calls.filter((one) => !spared.has(one.path) && one.needs !== "public" && one.audience.includes("staff"))) {
+  for (const call of calls.filter(
+    (one) => !spared.has(one.path) && one.needs !== "public" && one.audience.includes("staff"),
+  )) {
     const made = Array.from({ length: rounds }, () => hostileInput(call, random, () => 1 + Math.floor(random() * 40)));
-    const named = inputsByInheritedName(call, fittingInput(call, random, () => 1)).slice(0, 12);
+    const named = inputsByInheritedName(
+      call,
+      fittingInput(call, random, () => 1),
+    ).slice(0, 12);
     for (const input of [...made, ...named]) {
       const { http, code, ms, body } = await outside.send(call, input);
       tally.tries += 1;
       tally.times.push(ms);
-      if (http >= 500 && code !== "common.busy") tally.got.push(`${call.method} ${call.path} ${http} ${body.slice(0, 60)}`);
+      if (http >= 500 && code !== "common.busy")
+        tally.got.push(`${call.method} ${call.path} ${http} ${body.slice(0, 60)}`);
     }
   }
   return outcome("odd values: none makes a call fail", tally);

@@ -17,7 +17,12 @@ const warmUp = 10;
 const inFlight = 16;
 
 /** Ours and the floor in turn, 16 in flight, after a warm-up; CPU drifts least on a shared machine. */
-export async function compare(world: World, ours: (index: number) => Shot, floor: (index: number) => Shot, seconds = 3): Promise<Compared> {
+export async function compare(
+  world: World,
+  ours: (index: number) => Shot,
+  floor: (index: number) => Shot,
+  seconds = 3,
+): Promise<Compared> {
   const database = await databaseCpu(world.owner);
   const run = async (port: number, pid: number, shot: (index: number) => Shot, length: number) => {
     const [program, server] = [cpuOf(pid), database()];

@@ -26,17 +26,34 @@ export interface BenchCompany {
 const departments = 20;
 
 /** A company with so many people in twenty departments, made through the functions of the product. */
-export async function makeCompany(services: Services, owner: Pool, name: string, people: number): Promise<BenchCompany> {
+export async function makeCompany(
+  services: Services,
+  owner: Pool,
+  name: string,
+  people: number,
+): Promise<BenchCompany> {
   const made = await createCompany(services, {
     nameZh: name,
     nameEn: name,
-    administrator: { name: "Bench", accountName: `bench-${name}-${process.pid}`, password: "Bench12345", mustChange: false },
+    administrator: {
+      name: "Bench",
+      accountName: `bench-${name}-${process.pid}`,
+      password: "Bench12345",
+      mustChange: false,
+    },
   });
   const actor: Actor = { tenantId: made.tenantId, ...made.administrator, name: "Bench" };
   const built = await actAs(services, actor, at("2026-01-05", 540), async (context) => {
     const ids: number[] = [];
     for (let index = 0; index < departments; index++) {
-      ids.push(await createDepartment(context.tx, { parentId: made.rootDepartmentId, code: `D${index}`, nameZh: `部门${index}`, nameEn: `Department ${index}` }));
+      ids.push(
+        await createDepartment(context.tx, {
+          parentId: made.rootDepartmentId,
+          code: `D${index}`,
+          nameZh: `部门${index}`,
+          nameEn: `Department ${index}`,
+        }),
+      );
     }
     const postId = await createPost(context.tx, { code: "P1", nameZh: "服务员", nameEn: "Waiter" });
     for (const departmentId of ids) await createEmploymentPost(context.tx, { departmentId, postId });
@@ -70,7 +87,14 @@ export async function makeCompany(services: Services, owner: Pool, name: string,
 }
 
 /** Puts people on a shift of every date, written straight to the tables: the benchmark measures what comes after. */
-export async function putOnShifts(owner: Pool, company: BenchCompany, memberIds: readonly number[], dates: readonly string[], start: number, end: number): Promise<void> {
+export async function putOnShifts(
+  owner: Pool,
+  company: BenchCompany,
+  memberIds: readonly number[],
+  dates: readonly string[],
+  start: number,
+  end: number,
+): Promise<void> {
   const { tenantId } = company.actor;
   for (const date of dates) {
     await owner.query(
@@ -87,7 +111,11 @@ export async function putOnShifts(owner: Pool, company: BenchCompany, memberIds:
 }
 
 /** A log-in with a live session for each of these workers; gives the tokens in the same order. */
-export async function logInWorkers(owner: Pool, company: BenchCompany, memberIds: readonly number[]): Promise<string[]> {
+export async function logInWorkers(
+  owner: Pool,
+  company: BenchCompany,
+  memberIds: readonly number[],
+): Promise<string[]> {
   const tokens = memberIds.map(() => newToken());
   const names = `bench-${company.actor.tenantId}-${randomUUID()}-`;
   await owner.query(

@@ -13,5 +13,7 @@ for (let run = 1; run <= runs; run++) {
   const fen = costOfMonth(staff);
   const ms = performance.now() - begun;
   const each = (ms * 1000) / (people * MADE_UP_DATES.length);
-  console.log(`run ${run}: ${ms.toFixed(0)} ms, ${each.toFixed(2)} us a shift, ${(each / GOAL_US).toFixed(2)} of the goal, sum ${fen} fen`);
+  console.log(
+    `run ${run}: ${ms.toFixed(0)} ms, ${each.toFixed(2)} us a shift, ${(each / GOAL_US).toFixed(2)} of the goal, sum ${fen} fen`,
+  );
 }

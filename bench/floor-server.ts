@@ -16,7 +16,11 @@ const people = `select p.member_id, p.job_number, m.name, p.gender, p.employee_t
 
 app.get("/alive", async (request) => {
   const { hash } = request.query as { hash: string };
-  const { rows } = await pool.query({ name: "session", text: "select tenant_id, account_id from access.session where token_hash = $1", values: [Buffer.from(hash, "hex")] });
+  const { rows } = await pool.query({
+    name: "session",
+    text: "select tenant_id, account_id from access.session where token_hash = $1",
+    values: [Buffer.from(hash, "hex")],
+  });
   return { status: 200, content: rows[0] };
 });
 
@@ -24,9 +28,18 @@ app.get("/people", async (request) => {
   const { tenant, size, page, count } = request.query as Record<"tenant" | "size" | "page" | "count", string>;
   const [rows, counted] = await Promise.all([
     pool.query({ name: "people", text: people, values: [tenant, size, (Number(page) - 1) * Number(size)] }),
-    count === "true" ? pool.query({ name: "count", text: "select count(*)::int as total from people.person where tenant_id = $1", values: [tenant] }) : undefined,
+    count === "true"
+      ? pool.query({
+          name: "count",
+          text: "select count(*)::int as total from people.person where tenant_id = $1",
+          values: [tenant],
+        })
+      : undefined,
   ]);
-  return { status: 200, content: { rows: rows.rows, total: (counted?.rows[0] as { total: number } | undefined)?.total } };
+  return {
+    status: 200,
+    content: { rows: rows.rows, total: (counted?.rows[0] as { total: number } | undefined)?.total },
+  };
 });
 
 app.post("/punch", async (request) => {

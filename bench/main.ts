@@ -34,7 +34,10 @@ async function row(name: string, measure: () => Promise<unknown>, server?: strin
     own.enable();
     await measure();
     own.disable();
-    if (server) say(`  server: ${saidOf(await loopDelay(server))} (goals 100 and 250 ms); this process: p99 ${(own.percentile(99) / 1e6).toFixed(0)} ms, most ${(own.max / 1e6).toFixed(0)} ms`);
+    if (server)
+      say(
+        `  server: ${saidOf(await loopDelay(server))} (goals 100 and 250 ms); this process: p99 ${(own.percentile(99) / 1e6).toFixed(0)} ms, most ${(own.max / 1e6).toFixed(0)} ms`,
+      );
   } catch (error) {
     process.exitCode = 1;
     say(`${name}: FAILED ${error instanceof Error ? error.message : String(error)}`);
@@ -47,7 +50,8 @@ await row("export", async () => {
   await exportOf(100_000, "10x", 6);
 });
 const world = await openWorld();
-const measured = (name: string, measure: () => Promise<unknown>) => row(name, measure, `http://127.0.0.1:${world.ourPort}`);
+const measured = (name: string, measure: () => Promise<unknown>) =>
+  row(name, measure, `http://127.0.0.1:${world.ourPort}`);
 const companies = new Map<string, Promise<BenchCompany>>();
 /** A company is made for the first row that asks for it. */
 const company = (name: string, people: number) => {
@@ -81,7 +85,11 @@ try {
     await latePunch(world, await large(), "10x");
   });
   await measured("punches-stored", async () => {
-    await punchesStored(world, await company("stored", 20_000), [["10k", 10_000], ["1M", 1_000_000], ["10M", 10_000_000]]);
+    await punchesStored(world, await company("stored", 20_000), [
+      ["10k", 10_000],
+      ["1M", 1_000_000],
+      ["10M", 10_000_000],
+    ]);
   });
   await measured("import", async () => {
     await punchImport(world, await small(), "1x", 40_000, ["2026-01", "2026-02", "2026-03"]);

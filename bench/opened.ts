@@ -7,7 +7,11 @@ export function opened(port: number, path: string, token: string): Promise<numbe
   return new Promise((done, fail) => {
     get({ agent, port, host: "127.0.0.1", path, headers: { authorization: `Bearer ${token}` } }, (answer) => {
       answer.resume();
-      answer.on("end", () => (answer.statusCode === 200 ? done((performance.now() - began) / 1000) : fail(new Error(`${path}: ${answer.statusCode}`))));
+      answer.on("end", () =>
+        answer.statusCode === 200
+          ? done((performance.now() - began) / 1000)
+          : fail(new Error(`${path}: ${answer.statusCode}`)),
+      );
     }).on("error", fail);
   });
 }

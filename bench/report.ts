@@ -20,11 +20,26 @@ const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 
 export function report(line: Line): void {
   const { what, size, ours, floor, unit, goal, times, atLeast, note } = line;
   const ratio = floor === undefined ? undefined : atLeast ? floor / ours : ours / floor;
-  const isMet = goal !== undefined && ((atLeast ? ours >= goal : ours <= goal) || (ratio !== undefined && times !== undefined && ratio <= times));
+  const isMet =
+    goal !== undefined &&
+    ((atLeast ? ours >= goal : ours <= goal) || (ratio !== undefined && times !== undefined && ratio <= times));
   const either = times === undefined ? "" : ` or ${times.toFixed(1)}x`;
-  const goalText = goal === undefined ? "" : `goal ${atLeast ? ">=" : "<="} ${shown(goal)}${either} ${isMet ? "reached" : "NOT reached"}`;
+  const goalText =
+    goal === undefined
+      ? ""
+      : `goal ${atLeast ? ">=" : "<="} ${shown(goal)}${either} ${isMet ? "reached" : "NOT reached"}`;
   say(
-    [what.padEnd(40), size.padEnd(5), `ours ${shown(ours)} ${unit}`.padEnd(26), (floor === undefined ? "" : `floor ${shown(floor)} ${unit}`).padEnd(27), (ratio === undefined ? "" : `${ratio.toFixed(2)}x`).padEnd(8), goalText, note ?? ""].join(" ").trimEnd(),
+    [
+      what.padEnd(40),
+      size.padEnd(5),
+      `ours ${shown(ours)} ${unit}`.padEnd(26),
+      (floor === undefined ? "" : `floor ${shown(floor)} ${unit}`).padEnd(27),
+      (ratio === undefined ? "" : `${ratio.toFixed(2)}x`).padEnd(8),
+      goalText,
+      note ?? "",
+    ]
+      .join(" ")
+      .trimEnd(),
   );
 }
 

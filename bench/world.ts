@@ -39,7 +39,12 @@ export async function openWorld(): Promise<World> {
     await admin.query(`create database ${name} template template0 encoding 'UTF8'`);
     await admin.end();
   }
-  const env = { MUSTER_VAR: varDir, MUSTER_LOG: "error", MUSTER_DEMO: "off", ...(outer ? { DATABASE_URL: urlOfDatabase(outer, name) } : {}) };
+  const env = {
+    MUSTER_VAR: varDir,
+    MUSTER_LOG: "error",
+    MUSTER_DEMO: "off",
+    ...(outer ? { DATABASE_URL: urlOfDatabase(outer, name) } : {}),
+  };
   const config = readConfig(env);
   const database = await openDatabase(config, say);
   await database.migrate();
@@ -51,7 +56,12 @@ export async function openWorld(): Promise<World> {
   const services = await openServices(config, pool, log, jobs);
   holder.services = services;
   joinSockets();
-  const ours = await child("../src/apps/server/main.ts", [], { ...env, PORT: String(port) }, `http://127.0.0.1:${port}/ready`);
+  const ours = await child(
+    "../src/apps/server/main.ts",
+    [],
+    { ...env, PORT: String(port) },
+    `http://127.0.0.1:${port}/ready`,
+  );
   const floor = await child("floor-server.ts", [database.ownerUrl, String(port + 1)], {}, undefined);
   return {
     services,
@@ -71,8 +81,16 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-async function child(file: string, args: string[], env: Record<string, string>, readyUrl: string | undefined): Promise<ChildProcess> {
-  const started = fork(fileURLToPath(new URL(file, import.meta.url)), args, { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+async function child(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  readyUrl: string | undefined,
+): Promise<ChildProcess> {
+  const started = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   if (!readyUrl) {
     await new Promise((done) => started.once("message", done));
     return started;

@@ -4,7 +4,10 @@ import { choose, expect, test } from "./parts/people.ts";
 
 const login = `night${Date.now().toString(36)}`;
 
-test("an administrator adds an account; its holder chooses a password and sees what he may; disabled, he is out at once", async ({ page, browser }) => {
+test("an administrator adds an account; its holder chooses a password and sees what he may; disabled, he is out at once", async ({
+  page,
+  browser,
+}) => {
   await logInAs(page, "admin", "muster2026");
   await page.goto("/company/accounts");
   await page.getByRole("button", { name: "新增账号" }).click();

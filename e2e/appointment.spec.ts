@@ -7,12 +7,32 @@ const unique = Date.now().toString(36);
 
 const languages = {
   zh: {
-    book: "预约演示", company: "企业名称", contact: "联系人", phone: "联系电话", email: "邮箱", date: "期望日期", submit: "提交预约", sent: "预约已提交", agree: "请先勾选用户协议",
-    needs: (field: string) => `请填写${field}`, badPhone: "电话号码不正确，应为 7 至 20 位数字", badEmail: "请输入正确的邮箱",
+    book: "预约演示",
+    company: "企业名称",
+    contact: "联系人",
+    phone: "联系电话",
+    email: "邮箱",
+    date: "期望日期",
+    submit: "提交预约",
+    sent: "预约已提交",
+    agree: "请先勾选用户协议",
+    needs: (field: string) => `请填写${field}`,
+    badPhone: "电话号码不正确，应为 7 至 20 位数字",
+    badEmail: "请输入正确的邮箱",
   },
   en: {
-    book: "Book a demo", company: "Company", contact: "Contact", phone: "Telephone", email: "E-mail", date: "Preferred date", submit: "Send", sent: "Your request has been sent", agree: "Please accept the user agreement first",
-    needs: (field: string) => `${field} is required`, badPhone: "Not a telephone number of 7 to 20 digits", badEmail: "Enter a valid e-mail address",
+    book: "Book a demo",
+    company: "Company",
+    contact: "Contact",
+    phone: "Telephone",
+    email: "E-mail",
+    date: "Preferred date",
+    submit: "Send",
+    sent: "Your request has been sent",
+    agree: "Please accept the user agreement first",
+    needs: (field: string) => `${field} is required`,
+    badPhone: "Not a telephone number of 7 to 20 digits",
+    badEmail: "Enter a valid e-mail address",
   },
 } as const;
 
@@ -35,7 +55,8 @@ for (const language of ["zh", "en"] as const) {
       await page.getByRole("button", { name: say.book }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.getByRole("button", { name: say.submit, exact: true }).click();
-      for (const label of [say.company, say.contact, say.phone, say.email]) await expect(field(page, label)).toHaveAccessibleDescription(say.needs(label));
+      for (const label of [say.company, say.contact, say.phone, say.email])
+        await expect(field(page, label)).toHaveAccessibleDescription(say.needs(label));
       await expect(page.getByRole("alert")).toHaveText(say.agree);
       await field(page, say.company).fill(company);
       await field(page, say.contact).fill("林一");

@@ -10,8 +10,15 @@ const today = day(0);
 const yesterday = day(-1);
 
 /** The content of a call; throws with the refusal otherwise. */
-async function ask<T>(page: Page, path: string, input?: object, of: keyof Pick<APIRequestContext, "get" | "post"> = "get"): Promise<T> {
-  const answer = await (of === "get" ? page.request.get(`/api${path}`, { headers, params: { ...input } }) : page.request.post(`/api${path}`, { headers, data: input }));
+async function ask<T>(
+  page: Page,
+  path: string,
+  input?: object,
+  of: keyof Pick<APIRequestContext, "get" | "post"> = "get",
+): Promise<T> {
+  const answer = await (of === "get"
+    ? page.request.get(`/api${path}`, { headers, params: { ...input } })
+    : page.request.post(`/api${path}`, { headers, data: input }));
   const body = await answer.json();
   if (!answer.ok()) throw new Error(`${path}: ${JSON.stringify(body)}`);
   return body.content as T;
@@ -20,16 +27,24 @@ const tell = <T>(page: Page, path: string, input: object) => ask<T>(page, path, 
 
 /** Opens the bell and gives the notice of that wording; it comes when the job is done. */
 async function notice(page: Page, words: RegExp): Promise<Locator> {
-  const told = page.getByRole("button", { name: words }).or(page.getByRole("link", { name: words })).first();
+  const told = page
+    .getByRole("button", { name: words })
+    .or(page.getByRole("link", { name: words }))
+    .first();
   await expect(async () => {
     await page.goto("/index/homePage");
-    await page.getByRole("banner").getByRole("button", { name: /待办|to do/ }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /待办|to do/ })
+      .click();
     await expect(told).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   return told;
 }
 
-test("a department's supervisor is told who has not come, of missing cards and of phone punches that wait", async ({ enterAs }) => {
+test("a department's supervisor is told who has not come, of missing cards and of phone punches that wait", async ({
+  enterAs,
+}) => {
   await moveClock(`${today} 08:05`);
   const approver = await enterAs("approver");
   const admin = await enterAs("admin");
@@ -37,7 +52,11 @@ test("a department's supervisor is told who has not come, of missing cards and o
   await test.step("at eight, the missing cards of yesterday, with the way to them", async () => {
     const hr = await enterAs("hr");
     // What is asked for waits for its approver and is told to nobody: one of these requests is taken back.
-    const { rows } = await ask<{ rows: { id: number; name: string; departmentName: string }[] }>(hr, "/EmployeesCommuting/makeUps", { page: 1, size: 100, state: "underApproval", from: yesterday, to: yesterday });
+    const { rows } = await ask<{ rows: { id: number; name: string; departmentName: string }[] }>(
+      hr,
+      "/EmployeesCommuting/makeUps",
+      { page: 1, size: 100, state: "underApproval", from: yesterday, to: yesterday },
+    );
     const taken = rows.find((one) => one.departmentName === "宴会部")!;
     await tell(hr, "/EmployeesCommuting/revokeMakeUp", { id: taken.id, reason: "填错了" });
     await runJob("attendance.tellOpen");
@@ -48,11 +67,21 @@ test("a department's supervisor is told who has not come, of missing cards and o
   });
 
   await test.step("a tap far away from the hotel waits for whoever looks after the department", async () => {
-    await tell(admin, "/company/location/save", { name: "东门", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, wifiBssids: [], departmentIds: [], enabled: true });
-    for (const key of ["attendance.signInBefore", "attendance.signOutAfter"]) await tell(admin, "/companySettings/rules/save", { key, value: 720, validFrom: today });
+    await tell(admin, "/company/location/save", {
+      name: "东门",
+      latitude: 31.2304,
+      longitude: 121.4737,
+      radiusMetres: 200,
+      wifiBssids: [],
+      departmentIds: [],
+      enabled: true,
+    });
+    for (const key of ["attendance.signInBefore", "attendance.signOutAfter"])
+      await tell(admin, "/companySettings/rules/save", { key, value: 720, validFrom: today });
     const worker = await enterAs("worker", "worker", phone);
     const { shift } = await ask<{ shift: { startMinute: number } }>(worker, "/h5/sign");
-    const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+    const clock = (minute: number) =>
+      `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
     await moveClock(`${today} ${clock(shift.startMinute)}`);
     await tell(worker, "/h5/sign", { latitude: 31.26, longitude: 121.4737, accuracy: 10 });
     await runJob("attendance.tellOpen");
@@ -85,7 +114,10 @@ interface Found {
 }
 
 /** The next night in which somebody of the worker's labour company works; the worker is put on in their place. The clock goes along. */
-async function nextNight(admin: Page, worker: { name: string; jobNumber: string; agency: string }): Promise<{ night: string; morning: string; shift: Found }> {
+async function nextNight(
+  admin: Page,
+  worker: { name: string; jobNumber: string; agency: string },
+): Promise<{ night: string; morning: string; shift: Found }> {
   for (let ahead = 1; ahead <= 7; ahead += 1) {
     const night = day(ahead);
     await moveClock(`${night} 19:30`);
@@ -95,17 +127,36 @@ async function nextNight(admin: Page, worker: { name: string; jobNumber: string;
   throw new Error(`nobody of ${worker.agency} works at night within a week`);
 }
 
-async function putOnNight(admin: Page, worker: { name: string; jobNumber: string; agency: string }, night: string): Promise<Found | undefined> {
-  type Shift = { shiftId: number; startMinute: number; endMinute: number; people: { assignmentId: number; name: string; agencyName: string | null; dismissed: boolean }[] };
-  const { departments } = await ask<{ departments: { departmentId: number; departmentName: string; shifts: Shift[] }[] }>(admin, "/sign/board", { date: night });
+async function putOnNight(
+  admin: Page,
+  worker: { name: string; jobNumber: string; agency: string },
+  night: string,
+): Promise<Found | undefined> {
+  type Shift = {
+    shiftId: number;
+    startMinute: number;
+    endMinute: number;
+    people: { assignmentId: number; name: string; agencyName: string | null; dismissed: boolean }[];
+  };
+  const { departments } = await ask<{
+    departments: { departmentId: number; departmentName: string; shifts: Shift[] }[];
+  }>(admin, "/sign/board", { date: night });
   for (const { shifts, ...department } of departments) {
     for (const { shiftId, people, startMinute, endMinute } of shifts) {
       const leaving = people.find((one) => !one.dismissed && one.agencyName === worker.agency);
       if (startMinute !== 1200 || endMinute < 1700 || !leaving) continue;
       if (leaving.name === worker.name) return { ...department, shiftId, assignmentId: leaving.assignmentId };
       await tell(admin, "/sign/cancel", { assignmentId: leaving.assignmentId, reason: "换班" });
-      const { people: offered } = await ask<{ people: { memberId: number; jobNumber: string }[] }>(admin, "/sign/walkInCandidates", { shiftId, search: worker.name });
-      const { id } = await tell<{ id: number }>(admin, "/sign/walkIn", { shiftId, memberId: offered.find((one) => one.jobNumber === worker.jobNumber)!.memberId, reason: "换班" });
+      const { people: offered } = await ask<{ people: { memberId: number; jobNumber: string }[] }>(
+        admin,
+        "/sign/walkInCandidates",
+        { shiftId, search: worker.name },
+      );
+      const { id } = await tell<{ id: number }>(admin, "/sign/walkIn", {
+        shiftId,
+        memberId: offered.find((one) => one.jobNumber === worker.jobNumber)!.memberId,
+        reason: "换班",
+      });
       return { ...department, shiftId, assignmentId: id };
     }
   }
@@ -117,7 +168,10 @@ test("a night is split at midnight: its hours and money stand on two statements 
   const admin = await enterAs("admin");
   const finance = await enterAs("finance");
   const worker = await enterAs("worker", "worker", phone);
-  const { profile } = await ask<{ profile: { name: string; jobNumber: string; agency: string } }>(worker, "/h5/profile");
+  const { profile } = await ask<{ profile: { name: string; jobNumber: string; agency: string } }>(
+    worker,
+    "/h5/profile",
+  );
   const { night, morning, shift } = await nextNight(admin, profile);
 
   await test.step("the rule is set for the department by keyboard; a date that has been is refused", async () => {
@@ -144,9 +198,19 @@ test("a night is split at midnight: its hours and money stand on two statements 
     await expectAccessible(admin);
     await save.press("Enter");
     await expect(form).toBeHidden();
-    const wrong = await admin.request.post("/api/companySettings/rules/save", { headers, data: { key: "settings.countsOn", value: "noon", validFrom: night } });
+    const wrong = await admin.request.post("/api/companySettings/rules/save", {
+      headers,
+      data: { key: "settings.countsOn", value: "noon", validFrom: night },
+    });
     expect(wrong.status()).toBe(422);
-    expect((await finance.request.post("/api/companySettings/rules/save", { headers, data: { key: "settings.countsOn", value: "split", validFrom: night } })).status()).toBe(403);
+    expect(
+      (
+        await finance.request.post("/api/companySettings/rules/save", {
+          headers,
+          data: { key: "settings.countsOn", value: "split", validFrom: night },
+        })
+      ).status(),
+    ).toBe(403);
   });
 
   await test.step("the night comes from the machines and is confirmed; its record says for which dates it counts", async () => {
@@ -155,10 +219,15 @@ test("a night is split at midnight: its hours and money stand on two statements 
     const { devices } = await ask<{ devices: string[] }>(admin, "/EmployeesCommuting/choices");
     const lines = `70000\t${night} 19:55:00\t255\t1\t0\t0\t0\n70000\t${morning} 08:05:00\t255\t1\t0\t0\t0\n`;
     for (const device of devices) {
-      const taken = await admin.request.post("/api/sign/import", { headers, multipart: { device, file: { name: "night.dat", mimeType: "text/plain", buffer: Buffer.from(lines) } } });
+      const taken = await admin.request.post("/api/sign/import", {
+        headers,
+        multipart: { device, file: { name: "night.dat", mimeType: "text/plain", buffer: Buffer.from(lines) } },
+      });
       expect(taken.ok(), await taken.text()).toBe(true);
     }
-    await admin.goto(`/Attendance/AttendanceAudit?view=records&from=${morning}&to=${morning}&search=${encodeURIComponent(profile.name)}`);
+    await admin.goto(
+      `/Attendance/AttendanceAudit?view=records&from=${morning}&to=${morning}&search=${encodeURIComponent(profile.name)}`,
+    );
     const row = rowWith(admin, profile.name, night);
     await expect(row).toContainText(`${night.slice(5)}`);
     await expect(row).toContainText("11.00");
@@ -174,23 +243,47 @@ test("a night is split at midnight: its hours and money stand on two statements 
   const statements: { id: number; number: string; line: Line }[] = [];
   await test.step("two statements, one up to the night and one from the morning on", async () => {
     for (const date of [night, morning]) {
-      const { agencies } = await ask<{ agencies: { agencyId: number; agencyName: string }[] }>(finance, "/billOrder/preview", { from: date, to: date });
-      const { made } = await tell<{ made: { id: number; number: string }[] }>(finance, "/billOrder/create", { from: date, to: date, agencyIds: [agencies.find((one) => one.agencyName === profile.agency)!.agencyId] });
-      const { rows } = await ask<{ rows: Line[] }>(finance, "/billOrder/lines", { id: made[0]!.id, page: 1, size: 50, search: profile.name });
+      const { agencies } = await ask<{ agencies: { agencyId: number; agencyName: string }[] }>(
+        finance,
+        "/billOrder/preview",
+        { from: date, to: date },
+      );
+      const { made } = await tell<{ made: { id: number; number: string }[] }>(finance, "/billOrder/create", {
+        from: date,
+        to: date,
+        agencyIds: [agencies.find((one) => one.agencyName === profile.agency)!.agencyId],
+      });
+      const { rows } = await ask<{ rows: Line[] }>(finance, "/billOrder/lines", {
+        id: made[0]!.id,
+        page: 1,
+        size: 50,
+        search: profile.name,
+      });
       expect(rows).toHaveLength(1);
       statements.push({ ...made[0]!, line: rows[0]! });
     }
     const [before, after] = statements.map((one) => one.line) as [Line, Line];
     expect([before.countedOn, after.countedOn]).toEqual([night, morning]);
     expect(before.accountingMinutes + after.accountingMinutes).toBe(660);
-    const { days } = await ask<{ days: { workDate: string; paidMinutes: number; amountFen: number; paidBy: string[] }[] }>(worker, "/h5/hours", { month: night.slice(0, 7) });
-    if (night.slice(0, 7) === morning.slice(0, 7)) expect(days.find((one) => one.workDate === night)).toMatchObject({ paidMinutes: 660, amountFen: before.amountFen + after.amountFen, paidBy: statements.map((one) => one.number) });
+    const { days } = await ask<{
+      days: { workDate: string; paidMinutes: number; amountFen: number; paidBy: string[] }[];
+    }>(worker, "/h5/hours", { month: night.slice(0, 7) });
+    if (night.slice(0, 7) === morning.slice(0, 7))
+      expect(days.find((one) => one.workDate === night)).toMatchObject({
+        paidMinutes: 660,
+        amountFen: before.amountFen + after.amountFen,
+        paidBy: statements.map((one) => one.number),
+      });
   });
 
   for (const language of ["zh", "en"] as const) {
     await test.step(`the lines, why they are so, and the phone say it, in ${language}`, async () => {
-      const says = { zh: { days: "按日", dates: "计入日期", part: "零点分开", counts: "计入" }, en: { days: "Per day", dates: "Counts for", part: "split at midnight", counts: "Counts for" } }[language];
-      for (const page of [finance, worker]) await page.addInitScript((locale) => localStorage.setItem("language", JSON.stringify(locale)), language);
+      const says = {
+        zh: { days: "按日", dates: "计入日期", part: "零点分开", counts: "计入" },
+        en: { days: "Per day", dates: "Counts for", part: "split at midnight", counts: "Counts for" },
+      }[language];
+      for (const page of [finance, worker])
+        await page.addInitScript((locale) => localStorage.setItem("language", JSON.stringify(locale)), language);
       for (const [part, { number, line }] of statements.entries()) {
         await finance.goto(`/costManagement/costSettlement?search=${number}`);
         await rowWith(finance, number).getByRole("button", { name: number }).click();
@@ -206,7 +299,9 @@ test("a night is split at midnight: its hours and money stand on two statements 
         await expectAccessible(finance);
       }
       await worker.goto("/h5/hours");
-      await expect(worker.getByText(new RegExp(`${says.counts}.*${night.slice(5)}.*4\\.00.*${morning.slice(5)}.*7\\.00`)).first()).toBeVisible();
+      await expect(
+        worker.getByText(new RegExp(`${says.counts}.*${night.slice(5)}.*4\\.00.*${morning.slice(5)}.*7\\.00`)).first(),
+      ).toBeVisible();
       await worker.screenshot({ path: `test-results/shots/split-phone-${language}.png` });
       await expectAccessible(worker);
     });

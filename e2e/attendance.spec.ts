@@ -28,7 +28,12 @@ test("the morning's records: confirmed by keyboard, a missing card made up and a
 
   await test.step("a missing card is asked for and approved; the record is computed again", async () => {
     await hr.goto(`${audit}?tab=open&states=missing_card`);
-    const row = hr.getByRole("row").filter({ hasText: "缺卡" }).filter({ hasNotText: "审批中" }).filter({ hasText: "宴会部" }).first();
+    const row = hr
+      .getByRole("row")
+      .filter({ hasText: "缺卡" })
+      .filter({ hasNotText: "审批中" })
+      .filter({ hasText: "宴会部" })
+      .first();
     const name = (await row.getByRole("button").first().textContent()) ?? "";
     const date = /\d{4}-\d\d-\d\d/.exec((await row.textContent()) ?? "")?.[0] ?? "";
     await act(row, "补卡");

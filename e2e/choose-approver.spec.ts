@@ -5,20 +5,53 @@ import { day, demoPassword, expect, rowWith, test } from "./parts/people.ts";
 const applications = "/recruitmentPlan/employmentApplication";
 const chosen = "王桂英";
 
-test("a submitter is asked who approves and chooses in the form; the chosen one changes the number, signs and approves", async ({ enterAs, playwright, baseURL }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
+test("a submitter is asked who approves and chooses in the form; the chosen one changes the number, signs and approves", async ({
+  enterAs,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: { "app-product": "COMPANY" },
+  });
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
-  const { content: departments } = (await (await api.get("/api/departments/options")).json()) as { content: { id: number; name: string }[] };
+  const { content: departments } = (await (await api.get("/api/departments/options")).json()) as {
+    content: { id: number; name: string }[];
+  };
   const banquet = departments.find(({ name }) => name === "宴会部");
   const node = {
-    type: 1, uid: "own", postName: "自选审批", postAction: "approve", settype: 4, selectMode: 1, selectRange: 1, actions: [], examineMode: 1, childNode: null,
-    fields: { headcount: "edit" }, require: { signature: true },
+    type: 1,
+    uid: "own",
+    postName: "自选审批",
+    postAction: "approve",
+    settype: 4,
+    selectMode: 1,
+    selectRange: 1,
+    actions: [],
+    examineMode: 1,
+    childNode: null,
+    fields: { headcount: "edit" },
+    require: { signature: true },
   };
   const published = await api.post("/api/workflow/publish", {
     data: {
-      head: { processType: "employment", nameZh: `自选 ${Date.now().toString(36)}`, subTypes: [], departmentIds: [banquet?.id], urgent: false, daysBefore: 0, monthlyCount: 1000 },
+      head: {
+        processType: "employment",
+        nameZh: `自选 ${Date.now().toString(36)}`,
+        subTypes: [],
+        departmentIds: [banquet?.id],
+        urgent: false,
+        daysBefore: 0,
+        monthlyCount: 1000,
+      },
       tree: { type: 0, uid: "s", postName: "发起人", childNode: node },
-      settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
+      settings: {
+        empty: { do: "administrator" },
+        same: "self",
+        duplicate: "every",
+        revoke: "anyTime",
+        reasonLimit: 200,
+      },
     },
   });
   expect(published.ok(), await published.text()).toBe(true);
@@ -36,7 +69,11 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
   await expectAccessible(requester);
   await question.getByRole("button", { name: /取\s*消/ }).click();
   await form.getByRole("combobox", { name: "自选审批" }).fill(chosen);
-  await requester.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: chosen }).first().click();
+  await requester
+    .locator(".ant-select-dropdown:visible .ant-select-item-option")
+    .filter({ hasText: chosen })
+    .first()
+    .click();
   await requester.screenshot({ path: "test-results/shots/choose-in-form-zh.png" });
   await form.getByRole("button", { name: "提交审批" }).click();
   await expect(form).toBeHidden();
@@ -62,41 +99,87 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
   await requester.goto(`${applications}?tab=approved&search=${number}`);
   await expect(rowWith(requester, number)).toContainText("已通过");
   await rowWith(requester, number).getByRole("button", { name: number }).click();
-  await expect(requester.getByRole("dialog", { name: number }).getByRole("row", { name: /宴会服务员.*5/ })).toBeVisible();
+  await expect(
+    requester.getByRole("dialog", { name: number }).getByRole("row", { name: /宴会服务员.*5/ }),
+  ).toBeVisible();
   await requester.screenshot({ path: "test-results/shots/edited-order-zh.png" });
 
   await api.post("/api/workflow/delete", { data: { id: flow.id } });
   await api.dispose();
 });
 
-test("a contract's and a statement's approvers are chosen in the question before they are submitted", async ({ enterAs, playwright, baseURL }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
+test("a contract's and a statement's approvers are chosen in the question before they are submitted", async ({
+  enterAs,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: { "app-product": "COMPANY" },
+  });
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
   const publish = async (processType: string) => {
     const published = await api.post("/api/workflow/publish", {
       data: {
         replace: true,
-        head: { processType, nameZh: `自选 ${processType} ${Date.now().toString(36)}`, subTypes: [], departmentIds: [], urgent: false, daysBefore: null, monthlyCount: null },
-        tree: {
-          type: 0, uid: "s", postName: "发起人",
-          childNode: { type: 1, uid: "own", postName: "自选审批", postAction: "approve", settype: 4, selectMode: 1, selectRange: 1, actions: [], examineMode: 1, childNode: null },
+        head: {
+          processType,
+          nameZh: `自选 ${processType} ${Date.now().toString(36)}`,
+          subTypes: [],
+          departmentIds: [],
+          urgent: false,
+          daysBefore: null,
+          monthlyCount: null,
         },
-        settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
+        tree: {
+          type: 0,
+          uid: "s",
+          postName: "发起人",
+          childNode: {
+            type: 1,
+            uid: "own",
+            postName: "自选审批",
+            postAction: "approve",
+            settype: 4,
+            selectMode: 1,
+            selectRange: 1,
+            actions: [],
+            examineMode: 1,
+            childNode: null,
+          },
+        },
+        settings: {
+          empty: { do: "administrator" },
+          same: "self",
+          duplicate: "every",
+          revoke: "anyTime",
+          reasonLimit: 200,
+        },
       },
     });
     expect(published.ok(), await published.text()).toBe(true);
     return ((await published.json()) as { content: { id: number } }).content.id;
   };
-  const { content: before } = (await (await api.get("/api/workflow/list?size=100&enabled=true")).json()) as { content: { rows: { id: number; processType: string }[] } };
+  const { content: before } = (await (await api.get("/api/workflow/list?size=100&enabled=true")).json()) as {
+    content: { rows: { id: number; processType: string }[] };
+  };
   const flows = { contract: await publish("contract"), pay: await publish("pay") };
 
-  const { content: contracts } = (await (await api.get("/api/contracts?size=10")).json()) as { content: { rows: { id: number }[] } };
-  const copied = (await (await api.post("/api/contracts/copy", { data: { id: contracts.rows[0]?.id, asNewVersion: true } })).json()) as { content: { id: number } };
+  const { content: contracts } = (await (await api.get("/api/contracts?size=10")).json()) as {
+    content: { rows: { id: number }[] };
+  };
+  const copied = (await (
+    await api.post("/api/contracts/copy", { data: { id: contracts.rows[0]?.id, asNewVersion: true } })
+  ).json()) as { content: { id: number } };
   const admin = await enterAs("admin");
   const chooseAndSubmit = async (title: RegExp) => {
     const question = admin.getByRole("dialog", { name: title });
     await question.getByRole("combobox", { name: "自选审批" }).fill(chosen);
-    await admin.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: chosen }).first().click();
+    await admin
+      .locator(".ant-select-dropdown:visible .ant-select-item-option")
+      .filter({ hasText: chosen })
+      .first()
+      .click();
     await admin.screenshot({ path: `test-results/shots/choose-in-question-${title.source}.png` });
     await expectAccessible(admin);
     await question.getByRole("button", { name: /提交/ }).click();
@@ -107,10 +190,14 @@ test("a contract's and a statement's approvers are chosen in the question before
   await chooseAndSubmit(/提交合同/);
   await expect(admin.getByRole("dialog").getByText("审批中").first()).toBeVisible();
 
-  const { content: statements } = (await (await api.get("/api/billOrder?size=50")).json()) as { content: { rows: { id: number; state: string }[] } };
+  const { content: statements } = (await (await api.get("/api/billOrder?size=50")).json()) as {
+    content: { rows: { id: number; state: string }[] };
+  };
   // The one that the company's finance has pre-settled belongs to another story.
   const statement = statements.rows.find(({ state }) => state === "unsettled");
-  const settled = await api.post("/api/billOrder/preSettle", { data: { ids: [statement?.id], overReason: "旺季用工" } });
+  const settled = await api.post("/api/billOrder/preSettle", {
+    data: { ids: [statement?.id], overReason: "旺季用工" },
+  });
   expect(settled.ok(), await settled.text()).toBe(true);
   await admin.goto(`/costManagement/costSettlement?open=${statement?.id}`);
   await admin.getByRole("dialog").getByRole("button", { name: "提交审批" }).click();
@@ -125,7 +212,8 @@ test("a contract's and a statement's approvers are chosen in the question before
   await expect(rowWith(approver, "合同").first()).toBeVisible();
   for (const [processType, id] of Object.entries(flows)) {
     await api.post("/api/workflow/enable", { data: { id, enabled: false } });
-    for (const old of before.rows.filter((row) => row.processType === processType)) await api.post("/api/workflow/enable", { data: { id: old.id, enabled: true } });
+    for (const old of before.rows.filter((row) => row.processType === processType))
+      await api.post("/api/workflow/enable", { data: { id: old.id, enabled: true } });
   }
   await api.dispose();
 });

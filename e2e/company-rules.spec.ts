@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./parts/people.ts";
 
-test("the administrator edits the print header and sees it on paper; a rule that contradicts another is refused where it stands", async ({ enterAs }) => {
+test("the administrator edits the print header and sees it on paper; a rule that contradicts another is refused where it stands", async ({
+  enterAs,
+}) => {
   const page = await enterAs("admin");
   await page.goto("/company/info");
   await page.getByRole("button", { name: "编辑打印抬头" }).click();
@@ -17,8 +19,15 @@ test("the administrator edits the print header and sees it on paper; a rule that
   await form.getByRole("button", { name: "保存" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(label)).toBeVisible();
-  const [sample] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "预览 PDF" }).click()]);
-  expect(readFileSync(await sample.path()).subarray(0, 5).toString()).toBe("%PDF-");
+  const [sample] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "预览 PDF" }).click(),
+  ]);
+  expect(
+    readFileSync(await sample.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
 
   await page.goto("/settings/businessPlanning?tab=C630002&rule=scheduling.ageMax&show=edit");
   const rule = page.getByRole("dialog", { name: "修改：最大年龄" });

@@ -27,7 +27,11 @@ async function enter(page: Page, account: string, kind: string): Promise<string[
   const logIn = await page.request.post("/api/unify/login", { data: { kind, account, password }, headers });
   expect(logIn.ok()).toBe(true);
   const me = (await (await page.request.get("/api/user/me", { headers })).json()) as { content: { menuList: Entry[] } };
-  const routes = me.content.menuList.map((entry) => entry.meta?.station ?? entry.station).filter((route): route is string => typeof route === "string" && route.startsWith("/") && !route.startsWith("/h5/"));
+  const routes = me.content.menuList
+    .map((entry) => entry.meta?.station ?? entry.station)
+    .filter(
+      (route): route is string => typeof route === "string" && route.startsWith("/") && !route.startsWith("/h5/"),
+    );
   return [...new Set([...routes, "/index/personalCentre", "/index/downloadCentre"])];
 }
 
@@ -51,7 +55,9 @@ test.describe.configure({ mode: "parallel" });
 
 for (const { account, kind, open } of who) {
   for (const { language, theme } of looks) {
-    test(`every screen of ${account} opens, in ${language} and ${theme}, accessible and without a word in the console`, async ({ page }) => {
+    test(`every screen of ${account} opens, in ${language} and ${theme}, accessible and without a word in the console`, async ({
+      page,
+    }) => {
       test.setTimeout(900_000);
       const routes = await enter(page, account, kind);
       expect(routes.length).toBeGreaterThan(5);
@@ -64,7 +70,8 @@ for (const { account, kind, open } of who) {
       );
       const refused: string[] = [];
       page.on("response", (answer) => {
-        if (answer.url().includes("/api/") && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+        if (answer.url().includes("/api/") && answer.status() >= 400)
+          refused.push(`${answer.status()} ${answer.url()}`);
       });
       const faults: string[] = [];
       for (const route of routes) {

@@ -14,11 +14,17 @@ const card = (page: Page, name: string | RegExp) => cards(page).filter({ hasText
 
 /** The drawings of these stories must not decide over the applications of others. */
 test.afterAll(async ({ playwright, baseURL }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
+  const api = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: { "app-product": "COMPANY" },
+  });
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
-  const { content } = (await (await api.get("/api/workflow/list?size=100")).json()) as { content: { rows: { id: number; name: string; enabled: boolean }[] } };
+  const { content } = (await (await api.get("/api/workflow/list?size=100")).json()) as {
+    content: { rows: { id: number; name: string; enabled: boolean }[] };
+  };
   for (const { id, name, enabled } of content.rows) {
-    if (enabled && (name === drawn || name === typed)) await api.post("/api/workflow/enable", { data: { id, enabled: false } });
+    if (enabled && (name === drawn || name === typed))
+      await api.post("/api/workflow/enable", { data: { id, enabled: false } });
   }
   const leave = content.rows.find(({ name, enabled }) => name === "请假审批" && !enabled);
   if (leave) await api.post("/api/workflow/enable", { data: { id: leave.id, enabled: true } });
@@ -36,14 +42,17 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 /** The plus behind a card. */
-const plusBehind = async (page: Page, of: Locator) => page.locator(`[data-after="${await of.getAttribute("data-uid")}"]`);
+const plusBehind = async (page: Page, of: Locator) =>
+  page.locator(`[data-after="${await of.getAttribute("data-uid")}"]`);
 
 async function addBehind(page: Page, of: Locator, what: string): Promise<void> {
   await (await plusBehind(page, of)).click();
   await page.getByRole("menuitem", { name: what }).click();
 }
 
-test("a flow drawn with the mouse, published, and an application through return, resubmission and countersignature", async ({ enterAs }) => {
+test("a flow drawn with the mouse, published, and an application through return, resubmission and countersignature", async ({
+  enterAs,
+}) => {
   test.setTimeout(240_000);
   const admin = await enterAs("admin");
   const panel = admin.getByRole("complementary");
@@ -89,7 +98,11 @@ test("a flow drawn with the mouse, published, and an application through return,
   await test.step("a step dragged to another place, and taken back", async () => {
     const order = async () => (await cards(admin).allTextContents()).join("|");
     const before = await order();
-    await drag(admin, card(admin, "财务会签").locator(".fl-card-body"), await plusBehind(admin, card(admin, "其他情况")));
+    await drag(
+      admin,
+      card(admin, "财务会签").locator(".fl-card-body"),
+      await plusBehind(admin, card(admin, "其他情况")),
+    );
     expect(await order()).not.toBe(before);
     await admin.getByRole("button", { name: /^撤销/ }).click();
     expect(await order()).toBe(before);
@@ -128,7 +141,10 @@ test("a flow drawn with the mouse, published, and an application through return,
     number = await newestNumber(requester, date, "审批中");
     const detail = await openApproval(approver, number);
     await detail.getByRole("textbox").first().fill("请核对人数");
-    await detail.getByRole("button", { name: /退\s*回/ }).first().click();
+    await detail
+      .getByRole("button", { name: /退\s*回/ })
+      .first()
+      .click();
     await expect(rowWith(approver, number)).toHaveCount(0);
     await requester.goto(`${applications}?tab=returned`);
     await act(rowWith(requester, number), "重新提交");
@@ -139,7 +155,10 @@ test("a flow drawn with the mouse, published, and an application through return,
   });
 
   await test.step("both countersign", async () => {
-    for (const [who, left] of [["cost", "审批中"], ["finance", "已通过"]] as const) {
+    for (const [who, left] of [
+      ["cost", "审批中"],
+      ["finance", "已通过"],
+    ] as const) {
       const signer = await enterAs(who);
       const detail = await openApproval(signer, number, "/Approval/mine");
       await detail.getByRole("button", { name: /^同\s*意$/ }).click();
@@ -194,7 +213,12 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
   await tabTo(page, panel.getByRole("combobox", { name: "Process type" }));
   await keys("ArrowDown");
   await page.keyboard.type("L");
-  for (let left = 12; left > 0 && !(await page.locator(".ant-select-item-option-active").textContent())?.includes("Leave"); left -= 1) await keys("ArrowDown");
+  for (
+    let left = 12;
+    left > 0 && !(await page.locator(".ant-select-item-option-active").textContent())?.includes("Leave");
+    left -= 1
+  )
+    await keys("ArrowDown");
   await keys("Enter");
   await tabTo(page, panel.getByRole("checkbox", { name: "Sick leave" }));
   await keys("Space", "Escape");
@@ -264,22 +288,62 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
   });
 });
 
-test("a flow of another designer comes in with what could not be taken over, and two editors do not lose their work", async ({ enterAs }) => {
+test("a flow of another designer comes in with what could not be taken over, and two editors do not lose their work", async ({
+  enterAs,
+}) => {
   const admin = await enterAs("admin");
   await admin.goto(`${setup}?design=new`);
   await admin.getByRole("button", { name: "更多" }).click();
   await admin.getByRole("menuitem", { name: "导入流程" }).click();
   const dialog = admin.getByRole("dialog", { name: "导入流程" });
-  const way = (name: string, priorityLevel: number, conditionList: object[], childNode: object | null = null) => ({ nodeName: name, type: 3, priorityLevel, conditionList, nodeUserList: [], childNode });
-  const person = { nodeName: "老板", type: 1, settype: 1, examineMode: 1, nodeUserList: [{ targetId: 1, type: 1, name: "没有此人" }], childNode: null };
-  const mood = { columnId: 7, type: 2, columnDbname: "mood", showName: "桌数", columnType: "Double", optType: "2", zdy1: "20" };
-  const file = { workFlowDef: { name: foreign }, flowPermission: [{ targetId: 5, type: 3, name: "宴会部" }], nodeConfig: { nodeName: "发起人", type: 0, childNode: { nodeName: "路由", type: 4, conditionNodes: [way("大宴会", 1, [mood], person), way("其他", 2, [])], childNode: null } } };
+  const way = (name: string, priorityLevel: number, conditionList: object[], childNode: object | null = null) => ({
+    nodeName: name,
+    type: 3,
+    priorityLevel,
+    conditionList,
+    nodeUserList: [],
+    childNode,
+  });
+  const person = {
+    nodeName: "老板",
+    type: 1,
+    settype: 1,
+    examineMode: 1,
+    nodeUserList: [{ targetId: 1, type: 1, name: "没有此人" }],
+    childNode: null,
+  };
+  const mood = {
+    columnId: 7,
+    type: 2,
+    columnDbname: "mood",
+    showName: "桌数",
+    columnType: "Double",
+    optType: "2",
+    zdy1: "20",
+  };
+  const file = {
+    workFlowDef: { name: foreign },
+    flowPermission: [{ targetId: 5, type: 3, name: "宴会部" }],
+    nodeConfig: {
+      nodeName: "发起人",
+      type: 0,
+      childNode: {
+        nodeName: "路由",
+        type: 4,
+        conditionNodes: [way("大宴会", 1, [mood], person), way("其他", 2, [])],
+        childNode: null,
+      },
+    },
+  };
   await dialog.getByLabel("或粘贴内容").fill(JSON.stringify(file));
   await dialog.getByLabel("或粘贴内容").press("Tab");
   await expect(dialog).toContainText("本企业没有成员“没有此人”");
   await choose(dialog, "桌数", "人数");
   await expect(dialog).not.toContainText("没有与字段“桌数”对应的条件");
-  await dialog.getByRole("button", { name: /导\s*入/ }).last().click();
+  await dialog
+    .getByRole("button", { name: /导\s*入/ })
+    .last()
+    .click();
   await expect(card(admin, "大宴会")).toContainText("人数 > 20");
   await card(admin, "发起人").click();
   await expect(admin.getByRole("complementary")).toContainText("宴会部");
@@ -293,7 +357,10 @@ test("a flow of another designer comes in with what could not be taken over, and
   const other = await enterAs("admin");
   await other.goto(admin.url());
   await expect(card(other, "大宴会")).toBeVisible();
-  for (const [page, name] of [[other, "第二人"], [admin, "第一人"]] as const) {
+  for (const [page, name] of [
+    [other, "第二人"],
+    [admin, "第一人"],
+  ] as const) {
     await card(page, "大宴会").locator(".fl-card-body").click();
     await page.getByRole("complementary").getByLabel("名称", { exact: true }).fill(name);
     await page.getByRole("button", { name: "保存草稿" }).click();

@@ -5,16 +5,36 @@ const page = "/settings/handOver";
 const flowName = `交接 ${Date.now().toString(36)}`;
 
 test("what somebody holds is seen, handed over, and gone from him", async ({ enterAs, playwright, baseURL }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
+  const api = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: { "app-product": "COMPANY" },
+  });
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
-  const { content: people } = (await (await api.get("/api/approve/people")).json()) as { content: { id: number; name: string }[] };
+  const { content: people } = (await (await api.get("/api/approve/people")).json()) as {
+    content: { id: number; name: string }[];
+  };
   const [from, to] = people.slice(0, 2) as [{ id: number; name: string }, { id: number; name: string }];
-  const approver = { type: 1, uid: "a", postName: "复核", postAction: "approve", settype: 1, actions: [{ type: "member", order: 1, workerId: from.id, workerName: from.name }], examineMode: 1, childNode: null };
+  const approver = {
+    type: 1,
+    uid: "a",
+    postName: "复核",
+    postAction: "approve",
+    settype: 1,
+    actions: [{ type: "member", order: 1, workerId: from.id, workerName: from.name }],
+    examineMode: 1,
+    childNode: null,
+  };
   const published = await api.post("/api/workflow/publish", {
     data: {
       head: { processType: "onboarding", nameZh: flowName, departmentIds: [], urgent: false },
       tree: { type: 0, uid: "s", postName: "发起人", childNode: approver },
-      settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
+      settings: {
+        empty: { do: "administrator" },
+        same: "self",
+        duplicate: "every",
+        revoke: "anyTime",
+        reasonLimit: 200,
+      },
     },
   });
   expect(published.ok(), await published.text()).toBe(true);
@@ -32,9 +52,14 @@ test("what somebody holds is seen, handed over, and gone from him", async ({ ent
   await drawer.getByRole("button", { name: "移交", exact: true }).click();
   await expect(drawer.getByRole("status")).toContainText(`${flowName}：现为 V2`);
   await expect(drawer.getByText("没有需要移交的内容。")).toHaveCount(0);
-  await drawer.getByRole("button", { name: /关闭|Close/ }).first().click();
+  await drawer
+    .getByRole("button", { name: /关闭|Close/ })
+    .first()
+    .click();
 
-  const now = (await (await api.get(`/api/workflow/detail?id=${flow.id}`)).json()) as { content: { tree: { childNode: { actions: { workerId: number }[] } } } };
+  const now = (await (await api.get(`/api/workflow/detail?id=${flow.id}`)).json()) as {
+    content: { tree: { childNode: { actions: { workerId: number }[] } } };
+  };
   expect(now.content.tree.childNode.actions.map((action) => action.workerId)).toEqual([to.id]);
   await api.post("/api/workflow/delete", { data: { id: flow.id } });
   await api.dispose();

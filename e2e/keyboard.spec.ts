@@ -1,7 +1,9 @@
 import { expect, test } from "./parts/people.ts";
 import { settled } from "./parts/settled.ts";
 
-test("dialogs take what is typed at once: the palette finds a page by keyboard, a reason needs no click", async ({ enterAs }) => {
+test("dialogs take what is typed at once: the palette finds a page by keyboard, a reason needs no click", async ({
+  enterAs,
+}) => {
   const hr = await enterAs("hr");
   await hr.goto("/index/homePage");
   await settled(hr);
@@ -19,7 +21,9 @@ test("dialogs take what is typed at once: the palette finds a page by keyboard, 
   await expect(agency.getByRole("dialog").getByRole("textbox")).toBeFocused();
 });
 
-test("what is chosen by keyboard out of a list of several stays when Tab leaves it, and the list is whole again", async ({ enterAs }) => {
+test("what is chosen by keyboard out of a list of several stays when Tab leaves it, and the list is whole again", async ({
+  enterAs,
+}) => {
   const admin = await enterAs("admin");
   await admin.goto("/core/settings/processSetup?design=new");
   await admin.locator(".fl-card:focus").press("Enter");

@@ -4,12 +4,33 @@ import { expect, test } from "./parts/test.ts";
 import type { Page } from "@playwright/test";
 
 const says = {
-  zh: { new: "新增请假", kind: "病假", cost: "本次请假", draft: "保存草稿", reason: "请假原因", from: "开始日期", to: "结束日期", state: "未提交" },
-  en: { new: "New application", kind: "Sick leave", cost: "This leave", draft: "Save as draft", reason: "Reason", from: "First day", to: "Last day", state: "Not submitted" },
+  zh: {
+    new: "新增请假",
+    kind: "病假",
+    cost: "本次请假",
+    draft: "保存草稿",
+    reason: "请假原因",
+    from: "开始日期",
+    to: "结束日期",
+    state: "未提交",
+  },
+  en: {
+    new: "New application",
+    kind: "Sick leave",
+    cost: "This leave",
+    draft: "Save as draft",
+    reason: "Reason",
+    from: "First day",
+    to: "Last day",
+    state: "Not submitted",
+  },
 } as const;
 
 async function open(page: Page, language: "zh" | "en", route: string): Promise<void> {
-  await page.request.post("/api/unify/login", { data: { kind: "staff", account: "hr", password: "muster2026" }, headers: { "app-product": "COMPANY" } });
+  await page.request.post("/api/unify/login", {
+    data: { kind: "staff", account: "hr", password: "muster2026" },
+    headers: { "app-product": "COMPANY" },
+  });
   await page.addInitScript((locale) => localStorage.setItem("language", JSON.stringify(locale)), language);
   await page.goto(route);
   await settled(page);

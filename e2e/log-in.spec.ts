@@ -7,11 +7,16 @@ import { askForCode } from "./parts/slider.ts";
 
 const unique = Date.now().toString(36);
 
-test("a log-in by code: the slider is dragged, whoever runs the installation reads the code", async ({ page, enterAs }) => {
+test("a log-in by code: the slider is dragged, whoever runs the installation reads the code", async ({
+  page,
+  enterAs,
+}) => {
   const email = `night.${unique}@hotel.example`;
   const admin = await enterAs("admin");
   const headers = { "app-product": "COMPANY" };
-  const roles = (await (await admin.request.get("/api/role/options", { headers })).json()) as { content: { id: number; name: string }[] };
+  const roles = (await (await admin.request.get("/api/role/options", { headers })).json()) as {
+    content: { id: number; name: string }[];
+  };
   const roleIds = roles.content.filter((role) => role.name === "审批人").map((role) => role.id);
   const added = await admin.request.post("/api/user/add", {
     data: { kind: "staff", name: "夜班经理", email, password: "first12345", roleIds },
@@ -45,7 +50,9 @@ test("a new company registers, its administrator enters an empty house", async (
   await expect(rowWith(page, "赵刚")).toHaveCount(1);
 });
 
-test("who is logged in and comes to the log-in page goes home, whose session has ended stays there", async ({ enterAs }) => {
+test("who is logged in and comes to the log-in page goes home, whose session has ended stays there", async ({
+  enterAs,
+}) => {
   const page = await enterAs("requester");
   await page.goto("/index/homePage");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("工作台");
@@ -58,7 +65,9 @@ test("who is logged in and comes to the log-in page goes home, whose session has
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
 });
 
-test("a session that ends in the middle of a form is opened again over it, and nothing typed is lost", async ({ enterAs }) => {
+test("a session that ends in the middle of a form is opened again over it, and nothing typed is lost", async ({
+  enterAs,
+}) => {
   const requester = await enterAs("requester");
   const date = day(12);
   await requester.goto("/recruitmentPlan/employmentApplication?form=new");
@@ -89,7 +98,15 @@ test.describe("a page that needs a log-in, opened without one", () => {
   const logInButton = (page: Page) => page.getByRole("button", { name: "登录", exact: true });
 
   test("leads to the log-in without a word in the console, and back to the page afterwards", async ({ page }) => {
-    for (const path of ["/", "/login", "/index", "/core/settings/processSetup", "/h5/", "/h5/sign", "/costManagement/costPay?tab=paid"]) {
+    for (const path of [
+      "/",
+      "/login",
+      "/index",
+      "/core/settings/processSetup",
+      "/h5/",
+      "/h5/sign",
+      "/costManagement/costPay?tab=paid",
+    ]) {
       await page.goto(path);
       await expect(logInButton(page), path).toBeVisible();
       await expect(page, path).toHaveURL(path.startsWith("/h5/") ? /\/h5\/login(\?from=.*)?$/ : /\/login$/);

@@ -8,8 +8,22 @@ const settlement = "/costManagement/costSettlement";
 const called = (name: string) => new RegExp(`^${[...name].join("\\s*")}$`);
 
 const says = {
-  zh: { extras: "调整与扣款", reason: /2026-\d\d-\d\d.*缺签[到退]卡，按规则每次 20\.00 元/, explain: "说明", step: "缺卡扣款", off: "本班扣款", days: "按日" },
-  en: { extras: "Adjustments and deductions", reason: /2026-\d\d-\d\d.*No sign-(in|out) card, 20\.00 CNY each by rule/, explain: "Explain", step: "Card deduction", off: "Off for this shift", days: "Per day" },
+  zh: {
+    extras: "调整与扣款",
+    reason: /2026-\d\d-\d\d.*缺签[到退]卡，按规则每次 20\.00 元/,
+    explain: "说明",
+    step: "缺卡扣款",
+    off: "本班扣款",
+    days: "按日",
+  },
+  en: {
+    extras: "Adjustments and deductions",
+    reason: /2026-\d\d-\d\d.*No sign-(in|out) card, 20\.00 CNY each by rule/,
+    explain: "Explain",
+    step: "Card deduction",
+    off: "Off for this shift",
+    days: "Per day",
+  },
 } as const;
 
 /** Reads the fines of a statement and how one came about. */
@@ -36,7 +50,11 @@ async function makeOne(page: Page): Promise<void> {
   const form = page.getByRole("dialog", { name: "生成结算单" });
   await typeDates(form, half.from, half.to);
   const preview = form.getByRole("table", { name: "预览" });
-  const fined = preview.locator("tbody").getByRole("row").filter({ hasText: /-\d+0\.00/ }).first();
+  const fined = preview
+    .locator("tbody")
+    .getByRole("row")
+    .filter({ hasText: /-\d+0\.00/ })
+    .first();
   await expect(fined).toBeVisible();
   await page.screenshot({ path: "test-results/shots/missing-card-make-zh.png" });
   const agency = (await fined.locator("td").nth(1).textContent()) ?? "";
@@ -46,7 +64,9 @@ async function makeOne(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test("a missing card is fined by the rule, read in both languages, taken off and gone with its statement", async ({ enterAs }) => {
+test("a missing card is fined by the rule, read in both languages, taken off and gone with its statement", async ({
+  enterAs,
+}) => {
   test.setTimeout(180_000);
   const finance = await enterAs("finance");
   await finance.goto(`${settlement}?tab=unsettled&from=${half.from}`);
@@ -61,7 +81,10 @@ test("a missing card is fined by the rule, read in both languages, taken off and
   const live = table.getByRole("button", { name: called("撤销") });
   const before = await live.count();
   await live.first().click();
-  await finance.getByRole("dialog", { name: "撤销这条调整" }).getByRole("button", { name: called("撤销") }).click();
+  await finance
+    .getByRole("dialog", { name: "撤销这条调整" })
+    .getByRole("button", { name: called("撤销") })
+    .click();
   await expect(live).toHaveCount(before - 1);
 
   const english = await enterAs("finance", "staff", { locale: "en-US" });

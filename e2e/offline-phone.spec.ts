@@ -3,35 +3,72 @@ import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { expect, test } from "./parts/people.ts";
 import { othersAreOlder, signPage } from "./parts/sign-page.ts";
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["geolocation"], geolocation: { latitude: 31.2304, longitude: 121.4737, accuracy: 15 } };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  permissions: ["geolocation"],
+  geolocation: { latitude: 31.2304, longitude: 121.4737, accuracy: 15 },
+};
 
-test.use({ expected: async ({ baseURL: _address }, use) => use([/^Failed to load resource: (the server responded with a status of 4(01|03|22)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/]) });
+test.use({
+  expected: async ({ baseURL: _address }, use) =>
+    use([
+      /^Failed to load resource: (the server responded with a status of 4(01|03|22)|net::ERR_(INTERNET_DISCONNECTED|FAILED))/,
+    ]),
+});
 
 /** All files of the release are on the phone and the service worker answers for this page. */
 const isKept = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => {
-    const [name] = await caches.keys();
-    const listed = await (await fetch("/h5/files.js")).text();
-    const { files } = JSON.parse(listed.slice(listed.indexOf("{"), listed.lastIndexOf("}") + 1)) as { files: string[] };
-    return navigator.serviceWorker.controller?.state === "activated" && name !== undefined && (await (await caches.open(name)).keys()).length === files.length + 1;
-  }), { timeout: 60_000 }).toBe(true);
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const [name] = await caches.keys();
+          const listed = await (await fetch("/h5/files.js")).text();
+          const { files } = JSON.parse(listed.slice(listed.indexOf("{"), listed.lastIndexOf("}") + 1)) as {
+            files: string[];
+          };
+          return (
+            navigator.serviceWorker.controller?.state === "activated" &&
+            name !== undefined &&
+            (await (await caches.open(name)).keys()).length === files.length + 1
+          );
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 
 const keptPaths = (page: Page) =>
-  page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
+  page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname),
+        ),
+      )
+    ).flat(),
+  );
 
 const unsent = (page: Page) =>
-  page.evaluate(() => new Promise<number>((resolve, reject) => {
-    const opened = indexedDB.open("muster-phone", 1);
-    opened.onerror = () => reject(opened.error);
-    opened.onsuccess = () => {
-      const counted = opened.result.transaction("taps").objectStore("taps").count();
-      counted.onsuccess = () => resolve(counted.result);
-    };
-  }));
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open("muster-phone", 1);
+        opened.onerror = () => reject(opened.error);
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction("taps").objectStore("taps").count();
+          counted.onsuccess = () => resolve(counted.result);
+        };
+      }),
+  );
 
 const punchIds = async (page: Page) => (await signPage(page)).punches.map((punch) => punch.id);
 
-test("without network the phone page opens, keeps one punch over a closed page, and sends it once; log-out leaves nothing", async ({ enterAs, listenTo }) => {
+test("without network the phone page opens, keeps one punch over a closed page, and sends it once; log-out leaves nothing", async ({
+  enterAs,
+  listenTo,
+}) => {
   const first = await enterAs("worker", "worker", phone);
   const network = first.context();
   await first.goto("/h5/shifts");
@@ -41,7 +78,9 @@ test("without network the phone page opens, keeps one punch over a closed page, 
   const before = await punchIds(first);
 
   await test.step("what is kept on the phone is files of the program, no answer of a call", async () => {
-    expect((await keptPaths(first)).filter((path) => !/^\/(assets\/[^/]+|h5\/|legacy-browser\.js|icon\.svg)$/.test(path))).toEqual([]);
+    expect(
+      (await keptPaths(first)).filter((path) => !/^\/(assets\/[^/]+|h5\/|legacy-browser\.js|icon\.svg)$/.test(path)),
+    ).toEqual([]);
   });
 
   await test.step("a page that is loaded without network clocks; two quick taps are one", async () => {
@@ -94,7 +133,9 @@ test("without network the phone page opens, keeps one punch over a closed page, 
   await test.step("a new release: with network no kept page is shown, the version asks to reload, old files go", async () => {
     await page.evaluate(async () => {
       const [name] = await caches.keys();
-      await (await caches.open(name!)).put("/h5/", new Response("<p>stale</p>", { headers: { "content-type": "text/html" } }));
+      await (
+        await caches.open(name!)
+      ).put("/h5/", new Response("<p>stale</p>", { headers: { "content-type": "text/html" } }));
       localStorage.setItem("appVersion", JSON.stringify("of-yesterday"));
     });
     await page.getByRole("navigation", { name: "Bottom navigation" }).getByText("Pay").click();
@@ -116,6 +157,12 @@ test("without network the phone page opens, keeps one punch over a closed page, 
     await page.waitForURL("**/h5/login");
     expect(await keptPaths(page)).toEqual([]);
     expect(await unsent(page)).toBe(0);
-    expect(await page.evaluate(() => ["userInfo", "account", "phoneUser", "phoneHeard", "menuList"].filter((key) => localStorage.getItem(key) !== null))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        ["userInfo", "account", "phoneUser", "phoneHeard", "menuList"].filter(
+          (key) => localStorage.getItem(key) !== null,
+        ),
+      ),
+    ).toEqual([]);
   });
 });

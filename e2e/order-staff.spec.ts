@@ -125,7 +125,9 @@ test("banquet servers from the application to the full shift", async ({ enterAs 
   });
 });
 
-test("an application changed from its details: hours follow the times, and a question lies above the form it is asked from", async ({ enterAs }) => {
+test("an application changed from its details: hours follow the times, and a question lies above the form it is asked from", async ({
+  enterAs,
+}) => {
   const date = day(13);
   const requester = await enterAs("requester");
   const submitted = requester.getByRole("dialog", { name: "新增用工申请" });

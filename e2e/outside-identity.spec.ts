@@ -8,10 +8,28 @@ const unique = Date.now().toString(36);
 
 const languages = {
   zh: {
-    logInBy: "用“海湾 Entra”登录", agree: "请先勾选用户协议", bindTitle: "绑定账号", account: "账号 / 手机号 / 邮箱", password: "密码", submit: "绑定并登录", idle: "外部身份登录", toLogIn: "返回登录", ended: /已超时、已使用过/, centre: "外部身份",
+    logInBy: "用“海湾 Entra”登录",
+    agree: "请先勾选用户协议",
+    bindTitle: "绑定账号",
+    account: "账号 / 手机号 / 邮箱",
+    password: "密码",
+    submit: "绑定并登录",
+    idle: "外部身份登录",
+    toLogIn: "返回登录",
+    ended: /已超时、已使用过/,
+    centre: "外部身份",
   },
   en: {
-    logInBy: "Log in by 海湾 Entra", agree: "Please accept the user agreement first", bindTitle: "Bind your account", account: "Account / phone / e-mail", password: "Password", submit: "Bind and log in", idle: "Log in by an outside identity", toLogIn: "Back to log-in", ended: /already used or began in another window/, centre: "Outside identities",
+    logInBy: "Log in by 海湾 Entra",
+    agree: "Please accept the user agreement first",
+    bindTitle: "Bind your account",
+    account: "Account / phone / e-mail",
+    password: "Password",
+    submit: "Bind and log in",
+    idle: "Log in by an outside identity",
+    toLogIn: "Back to log-in",
+    ended: /already used or began in another window/,
+    centre: "Outside identities",
   },
 } as const;
 const accounts = { zh: "cost", en: "finance" } as const;

@@ -16,7 +16,9 @@ async function tell<T>(page: Page, path: string, data: object): Promise<T> {
 }
 
 async function addPerson(admin: Page, email: string): Promise<void> {
-  const roles = (await (await admin.request.get("/api/role/options", { headers })).json()) as { content: { id: number; name: string }[] };
+  const roles = (await (await admin.request.get("/api/role/options", { headers })).json()) as {
+    content: { id: number; name: string }[];
+  };
   const roleIds = roles.content.filter((role) => role.name === "审批人").map((role) => role.id);
   await tell(admin, "/user/add", { name: "钱芳", email, password: firstPassword, roleIds });
 }
@@ -24,17 +26,34 @@ async function addPerson(admin: Page, email: string): Promise<void> {
 /** Every look of the page as it stands, with a picture of each. */
 const looked = (page: Page, name: string) =>
   inEveryLook(page, async (look) => {
-    await page.screenshot({ path: `test-results/shots/own-login-${name}-${look.replace(" ", "-")}.png`, fullPage: true });
+    await page.screenshot({
+      path: `test-results/shots/own-login-${name}-${look.replace(" ", "-")}.png`,
+      fullPage: true,
+    });
     await expectAccessible(page);
   });
 
-test("a person makes a log-in their own, joins another company and leaves other devices", async ({ page, browser, enterAs, listenTo }) => {
+test("a person makes a log-in their own, joins another company and leaves other devices", async ({
+  page,
+  browser,
+  enterAs,
+  listenTo,
+}) => {
   const email = `qian.${unique}@person.example`;
   await addPerson(await enterAs("admin"), email);
-  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
   const person = await context.newPage();
   await listenTo(person);
-  const { ticket } = await tell<{ ticket: string }>(person, "/unify/login", { kind: "staff", account: email, password: firstPassword });
+  const { ticket } = await tell<{ ticket: string }>(person, "/unify/login", {
+    kind: "staff",
+    account: email,
+    password: firstPassword,
+  });
   await tell(person, "/unify/newPassword", { ticket, password: "between123", confirmation: "between123" });
 
   await test.step("a log-in that the company keeps says so", async () => {
@@ -85,7 +104,10 @@ test("a person makes a log-in their own, joins another company and leaves other 
     await expect(person.getByRole("button", { name: "切换到此企业" })).toBeVisible();
     await looked(person, "joined");
     // What the company had set opens nothing any more.
-    const refused = await page.request.post("/api/unify/login", { data: { kind: "staff", account: email, password: firstPassword }, headers });
+    const refused = await page.request.post("/api/unify/login", {
+      data: { kind: "staff", account: email, password: firstPassword },
+      headers,
+    });
     expect(((await refused.json()) as { code: string }).code).toBe("access.wrongPassword");
   });
 
@@ -110,10 +132,19 @@ test("a person makes a log-in their own, joins another company and leaves other 
 
   await test.step("what is logged in elsewhere is ended, with the password", async () => {
     const elsewhere = await (await browser.newContext()).newPage();
-    await tell(elsewhere, "/unify/login", { kind: "staff", account: email, password: "mine123456" }).then(async (answer) => {
-      const { ticket: pick, companies } = answer as { ticket: string; companies: { accountId: number; tenantId: number }[] };
-      await tell(elsewhere, "/unify/chooseCompany", { ticket: pick, accountId: companies[0]!.accountId, tenantId: companies[0]!.tenantId });
-    });
+    await tell(elsewhere, "/unify/login", { kind: "staff", account: email, password: "mine123456" }).then(
+      async (answer) => {
+        const { ticket: pick, companies } = answer as {
+          ticket: string;
+          companies: { accountId: number; tenantId: number }[];
+        };
+        await tell(elsewhere, "/unify/chooseCompany", {
+          ticket: pick,
+          accountId: companies[0]!.accountId,
+          tenantId: companies[0]!.tenantId,
+        });
+      },
+    );
     await person.evaluate(() => localStorage.setItem("language", JSON.stringify("zh")));
     await person.reload();
     await person.getByRole("button", { name: "退出其他设备" }).click();
@@ -124,14 +155,20 @@ test("a person makes a log-in their own, joins another company and leaves other 
     await form.getByLabel("当前密码").fill("mine123456");
     await form.getByRole("button", { name: /保\s*存/ }).click();
     await expect(form).toBeHidden();
-    expect((await (await elsewhere.request.get("/api/user/me", { headers })).json()) as { status: number }).toMatchObject({ status: 40008 });
+    expect(
+      (await (await elsewhere.request.get("/api/user/me", { headers })).json()) as { status: number },
+    ).toMatchObject({ status: 40008 });
     await elsewhere.context().close();
   });
   await context.close();
 });
 
 test("a worker sees whose the log-in is, on the phone", async ({ enterAs }) => {
-  const worker = await enterAs("worker", "worker", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const worker = await enterAs("worker", "worker", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await worker.goto("/h5/me");
   await worker.getByRole("button", { name: "登录账号与企业" }).click();
   await expect(worker.getByText("由本企业管理")).toBeVisible();

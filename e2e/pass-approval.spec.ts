@@ -22,14 +22,22 @@ async function openApproval(page: Page, number: string, tab = "todo"): Promise<L
 async function more(page: Page, detail: Locator, act: string): Promise<Locator> {
   await detail.getByRole("button", { name: /更\s*多/ }).click();
   await page.getByRole("menuitem", { name: act, exact: true }).click();
-  return page.getByRole("dialog").filter({ has: page.getByText(act, { exact: true }) }).last();
+  return page
+    .getByRole("dialog")
+    .filter({ has: page.getByText(act, { exact: true }) })
+    .last();
 }
 
 async function pick(form: Locator, label: string, name: string): Promise<void> {
   const box = form.getByRole("combobox", { name: label });
   await box.click();
   await box.fill(name);
-  await form.page().locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option").filter({ hasText: name }).first().click();
+  await form
+    .page()
+    .locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option")
+    .filter({ hasText: name })
+    .first()
+    .click();
 }
 
 async function send(form: Locator, act: RegExp): Promise<void> {
@@ -48,7 +56,12 @@ async function submitApplication(requester: Page, date: string): Promise<string>
 
 test("an application is countersigned, returned, submitted again, passed on and approved", async ({ enterAs }) => {
   test.setTimeout(180_000);
-  const [requester, approver, cost, hr] = [await enterAs("requester"), await enterAs("approver"), await enterAs("cost"), await enterAs("hr")];
+  const [requester, approver, cost, hr] = [
+    await enterAs("requester"),
+    await enterAs("approver"),
+    await enterAs("cost"),
+    await enterAs("hr"),
+  ];
   const number = await submitApplication(requester, day(23));
 
   await test.step("the head asks cost control to sign too", async () => {
@@ -79,7 +92,9 @@ test("an application is countersigned, returned, submitted again, passed on and 
     await order.getByRole("button", { name: "提交给原审批人" }).click();
     await expect(order.getByText("审批中").first()).toBeVisible();
     const signed = await openApproval(cost, number, "done");
-    await expect(signed.getByRole("list", { name: "当前审批" }).getByRole("listitem")).toHaveText([new RegExp(names.approver)]);
+    await expect(signed.getByRole("list", { name: "当前审批" }).getByRole("listitem")).toHaveText([
+      new RegExp(names.approver),
+    ]);
   });
 
   await test.step("the head passes it on, the other one approves", async () => {
@@ -92,7 +107,10 @@ test("an application is countersigned, returned, submitted again, passed on and 
     await expect(theirs.getByText(`由 ${names.approver} 转交`).first()).toBeVisible();
     await hr.screenshot({ path: "test-results/shots/approval-passed-on-zh.png" });
     await theirs.getByRole("button", { name: /更\s*多/ }).click();
-    const [paper] = await Promise.all([hr.waitForEvent("download"), hr.getByRole("menuitem", { name: "打印 PDF" }).click()]);
+    const [paper] = await Promise.all([
+      hr.waitForEvent("download"),
+      hr.getByRole("menuitem", { name: "打印 PDF" }).click(),
+    ]);
     expect(paper.suggestedFilename()).toBe(`${number}.pdf`);
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe("%PDF-");
     await theirs.getByRole("button", { name: /同\s*意/ }).click();
@@ -106,7 +124,9 @@ test("an application is countersigned, returned, submitted again, passed on and 
 async function hurryOn(page: Page, number: string): Promise<void> {
   await page.evaluate((title) => {
     const click = () => {
-      const drawer = [...document.querySelectorAll('[role="dialog"]')].find((one) => one.querySelector("h2")?.textContent.includes(title));
+      const drawer = [...document.querySelectorAll('[role="dialog"]')].find((one) =>
+        one.querySelector("h2")?.textContent.includes(title),
+      );
       const button = [...(drawer?.querySelectorAll("button") ?? [])].find((one) => /同\s*意/.test(one.textContent));
       if (!button) return;
       watch.disconnect();
@@ -137,7 +157,9 @@ test("a click too many does not approve the document that comes up next", async 
   await expect(rowWith(approver, second)).toHaveCount(0);
 });
 
-test("details of an approval and one's deputies read well in both languages and themes, also on a phone", async ({ enterAs }) => {
+test("details of an approval and one's deputies read well in both languages and themes, also on a phone", async ({
+  enterAs,
+}) => {
   test.setTimeout(240_000);
   const requester = await enterAs("requester");
   const number = await submitApplication(requester, day(22));
@@ -156,10 +178,16 @@ test("details of an approval and one's deputies read well in both languages and 
   });
   const phone = await enterAs("approver", "staff", { viewport: { width: 390, height: 844 } });
   await phone.goto(`${inbox}?search=${number}`);
-  await phone.getByRole("button", { name: /查\s*看/ }).first().click();
+  await phone
+    .getByRole("button", { name: /查\s*看/ })
+    .first()
+    .click();
   await expect(phone.getByRole("dialog").getByRole("button", { name: /同\s*意/ })).toBeVisible();
   await expectAccessible(phone);
   await phone.screenshot({ path: "test-results/shots/approval-phone-zh.png" });
-  await phone.getByRole("dialog").getByRole("button", { name: /同\s*意/ }).click();
+  await phone
+    .getByRole("dialog")
+    .getByRole("button", { name: /同\s*意/ })
+    .click();
   await expect(phone.getByText("没有需要您审批的申请")).toBeVisible();
 });

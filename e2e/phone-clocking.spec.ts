@@ -11,7 +11,12 @@ const mark = String(Date.now()).slice(-6);
 const door = `员工通道 ${mark}`;
 const why = `在仓库取货 ${mark}`;
 
-test.use({ expected: async ({ baseURL: _address }, use) => use([/^Failed to load resource: (the server responded with a status of 4(01|03|04|09|22|29)|net::ERR_INTERNET_DISCONNECTED)/]) });
+test.use({
+  expected: async ({ baseURL: _address }, use) =>
+    use([
+      /^Failed to load resource: (the server responded with a status of 4(01|03|04|09|22|29)|net::ERR_INTERNET_DISCONNECTED)/,
+    ]),
+});
 
 const headers = { "app-product": "COMPANY" };
 const button = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(签到|签退|Sign in|Sign out)$/ });
@@ -19,14 +24,28 @@ const button = (page: Page) => page.getByRole("main").getByRole("button", { name
 /** Opens the worker's shift of the day as long before and after as can be set; only in the small hours nothing is open. */
 async function openLonger(admin: Page): Promise<void> {
   const validFrom = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  for (const key of ["attendance.signInBefore", "attendance.signOutAfter"]) await admin.request.post("/api/companySettings/rules/save", { data: { key, value: 720, validFrom }, headers });
+  for (const key of ["attendance.signInBefore", "attendance.signOutAfter"])
+    await admin.request.post("/api/companySettings/rules/save", { data: { key, value: 720, validFrom }, headers });
 }
 
-test("a worker clocks by phone: far away, without network, at the door with the site code; a supervisor decides", async ({ enterAs }) => {
+test("a worker clocks by phone: far away, without network, at the door with the site code; a supervisor decides", async ({
+  enterAs,
+}) => {
   const admin = await enterAs("admin");
   const worker = await enterAs("worker", "worker", { ...phone, geolocation: farAway });
   const network = worker.context();
-  await admin.request.post("/api/company/location/save", { data: { name: door, latitude: atDoor.latitude, longitude: atDoor.longitude, radiusMetres: 200, wifiBssids: [], departmentIds: [], enabled: true }, headers });
+  await admin.request.post("/api/company/location/save", {
+    data: {
+      name: door,
+      latitude: atDoor.latitude,
+      longitude: atDoor.longitude,
+      radiusMetres: 200,
+      wifiBssids: [],
+      departmentIds: [],
+      enabled: true,
+    },
+    headers,
+  });
   await openLonger(admin);
   await worker.goto("/h5/sign");
   const none = worker.getByRole("button", { name: "现在没有可签到的班次" });
@@ -75,10 +94,15 @@ test("a worker clocks by phone: far away, without network, at the door with the 
     await expect(worker.getByText("No network. The punch is kept on this phone")).toBeVisible();
     await expect(worker.getByText("Not sent yet")).toBeVisible();
     await network.setOffline(false);
-    await Promise.all([worker.waitForResponse((answer) => answer.url().endsWith("/api/h5/sign") && answer.request().method() === "POST"), worker.reload()]);
+    await Promise.all([
+      worker.waitForResponse((answer) => answer.url().endsWith("/api/h5/sign") && answer.request().method() === "POST"),
+      worker.reload(),
+    ]);
     await expect(worker.getByText("Not sent yet")).toHaveCount(0);
     await expect(worker.getByText("made without network").first()).toBeVisible();
-    const { punches: [latest] } = await signPage(worker);
+    const {
+      punches: [latest],
+    } = await signPage(worker);
     expect(latest).toMatchObject({ offline: true, check: null, doubts: [] });
   });
 
@@ -90,8 +114,11 @@ test("a worker clocks by phone: far away, without network, at the door with the 
     await expect(dialog.getByRole("img", { name: `Site code of ${door}` })).toBeVisible();
     await admin.screenshot({ path: "test-results/shots/phone-site-code.png" });
     await expectAccessible(admin);
-    const shown = (await (await admin.request.get("/api/sign/sites", { headers })).json()).content.places.find((place: { name: string }) => place.name === door);
-    const { code } = (await (await admin.request.get(`/api/sign/siteCode?placeId=${shown.id}`, { headers })).json()).content;
+    const shown = (await (await admin.request.get("/api/sign/sites", { headers })).json()).content.places.find(
+      (place: { name: string }) => place.name === door,
+    );
+    const { code } = (await (await admin.request.get(`/api/sign/siteCode?placeId=${shown.id}`, { headers })).json())
+      .content;
     await worker.goto(`/h5/sign?code=${code}`);
     await expect(worker.getByText(`Site code of ${door} scanned`)).toBeVisible();
     await worker.getByRole("button", { name: "Undo" }).click();

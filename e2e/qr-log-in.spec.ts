@@ -8,7 +8,12 @@ async function scanned(desk: Page, ask: () => Promise<void>): Promise<string> {
   const started = desk.waitForResponse((response) => response.url().endsWith("/unify/qr/start"));
   await ask();
   const { content } = (await (await started).json()) as { content: { code: string } };
-  await expect(desk.getByTitle("登录二维码").or(desk.locator("svg", { hasText: "登录二维码" })).first()).toBeVisible();
+  await expect(
+    desk
+      .getByTitle("登录二维码")
+      .or(desk.locator("svg", { hasText: "登录二维码" }))
+      .first(),
+  ).toBeVisible();
   return `/confirmLogIn?code=${content.code}`;
 }
 
@@ -51,7 +56,12 @@ test("a phone that is logged in lets a desk in, or refuses it", async ({ page: d
 test("a worker who is logged out logs in on the phone first", async ({ page: desk, browser, listenTo }) => {
   await desk.goto("/login");
   const path = await scanned(desk, () => desk.getByRole("button", { name: "扫码登录" }).click());
-  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce", ...phoneLook });
+  const context = await browser.newContext({
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
+    ...phoneLook,
+  });
   const phone = await context.newPage();
   await listenTo(phone);
   await phone.goto(path);

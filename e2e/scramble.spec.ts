@@ -10,30 +10,110 @@ const places = "/recruitment/DemandPublish?view=places";
 const shifts = "/recruitment/LaborScheduling";
 
 const zh = {
-  language: "zh", form: zhForm, ahead: 20, apply: "新增用工申请", submit: "提交审批", pending: "审批中", approve: /同\s*意/, more: "更多",
-  scramble: "抢单", open: "开放抢单", openForm: /^开放抢单：宴会服务员/, cap: "每家最多", time: "截止时间", tooLate: /截止时间不能晚于班次开始：宴会服务员/,
-  running: "抢单中", full: "已抢满", over: "已结束", end: "结束抢单", take: "抢单", takeForm: "抢单", heads: "要抢的名额", tooMany: "只剩 3 个名额，请减少数量",
-  giveBack: "退回", giveBackForm: "退回名额", putOn: "安排人员", candidates: "可安排的人员", busy: "已排", put: "安排所选人员", missing: "缺 1 人",
-  adjust: "调整", adjustForm: /^调整用工单/, adjustReason: "调整原因", start: "开始", adjustSubmit: "提交调整", refused: /抢单模式下不能调整班次信息：宴会服务员/,
-  menu: /^需求发布/, bell: /待办/, openPlaces: "抢单", export: "导出", huada: "华达劳务", jinqiao: "金桥服务", share: "确认分解", waiting: "待答复", fullRefused: "名额已抢完",
+  language: "zh",
+  form: zhForm,
+  ahead: 20,
+  apply: "新增用工申请",
+  submit: "提交审批",
+  pending: "审批中",
+  approve: /同\s*意/,
+  more: "更多",
+  scramble: "抢单",
+  open: "开放抢单",
+  openForm: /^开放抢单：宴会服务员/,
+  cap: "每家最多",
+  time: "截止时间",
+  tooLate: /截止时间不能晚于班次开始：宴会服务员/,
+  running: "抢单中",
+  full: "已抢满",
+  over: "已结束",
+  end: "结束抢单",
+  take: "抢单",
+  takeForm: "抢单",
+  heads: "要抢的名额",
+  tooMany: "只剩 3 个名额，请减少数量",
+  giveBack: "退回",
+  giveBackForm: "退回名额",
+  putOn: "安排人员",
+  candidates: "可安排的人员",
+  busy: "已排",
+  put: "安排所选人员",
+  missing: "缺 1 人",
+  adjust: "调整",
+  adjustForm: /^调整用工单/,
+  adjustReason: "调整原因",
+  start: "开始",
+  adjustSubmit: "提交调整",
+  refused: /抢单模式下不能调整班次信息：宴会服务员/,
+  menu: /^需求发布/,
+  bell: /待办/,
+  openPlaces: "抢单",
+  export: "导出",
+  huada: "华达劳务",
+  jinqiao: "金桥服务",
+  share: "确认分解",
+  waiting: "待答复",
+  fullRefused: "名额已抢完",
 };
 const en: typeof zh = {
-  language: "en", form: enForm, ahead: 21, apply: "New employment application", submit: "Submit", pending: "Under approval", approve: /Approve/, more: "More",
-  scramble: "Scramble", open: "Open the scramble", openForm: /^Put up for grabs: Banquet server/, cap: "At most for each company", time: "Deadline, time", tooLate: /The deadline cannot be after a shift begins: Banquet server/,
-  running: "Up for grabs", full: "Full", over: "Ended", end: "End the scramble", take: "Take", takeForm: "Take places", heads: "Places to take", tooMany: "Only 3 places are left, please take fewer",
-  giveBack: "Give back", giveBackForm: "Give places back", putOn: "Put people on", candidates: "People who can be put on", busy: "On a shift", put: "Put the chosen people on", missing: "1 missing",
-  adjust: "Adjust", adjustForm: /^Adjust order/, adjustReason: "Reason", start: "Start", adjustSubmit: "Adjust", refused: /Shift information cannot be adjusted in scramble mode: Banquet server/,
-  menu: /^Demand publishing/, bell: /to do/, openPlaces: "Open places", export: "Export", huada: "Huada Labour", jinqiao: "Jinqiao Services", share: "Share out", waiting: "Waiting", fullRefused: "All places are taken",
+  language: "en",
+  form: enForm,
+  ahead: 21,
+  apply: "New employment application",
+  submit: "Submit",
+  pending: "Under approval",
+  approve: /Approve/,
+  more: "More",
+  scramble: "Scramble",
+  open: "Open the scramble",
+  openForm: /^Put up for grabs: Banquet server/,
+  cap: "At most for each company",
+  time: "Deadline, time",
+  tooLate: /The deadline cannot be after a shift begins: Banquet server/,
+  running: "Up for grabs",
+  full: "Full",
+  over: "Ended",
+  end: "End the scramble",
+  take: "Take",
+  takeForm: "Take places",
+  heads: "Places to take",
+  tooMany: "Only 3 places are left, please take fewer",
+  giveBack: "Give back",
+  giveBackForm: "Give places back",
+  putOn: "Put people on",
+  candidates: "People who can be put on",
+  busy: "On a shift",
+  put: "Put the chosen people on",
+  missing: "1 missing",
+  adjust: "Adjust",
+  adjustForm: /^Adjust order/,
+  adjustReason: "Reason",
+  start: "Start",
+  adjustSubmit: "Adjust",
+  refused: /Shift information cannot be adjusted in scramble mode: Banquet server/,
+  menu: /^Demand publishing/,
+  bell: /to do/,
+  openPlaces: "Open places",
+  export: "Export",
+  huada: "Huada Labour",
+  jinqiao: "Jinqiao Services",
+  share: "Share out",
+  waiting: "Waiting",
+  fullRefused: "All places are taken",
 };
 
 for (const words of [zh, en]) {
   test(`a shift up for grabs, from opening to what is left (${words.language})`, async ({ enterAs }) => {
     test.setTimeout(480_000);
     const date = day(words.ahead);
-    const shot = (page: Page, what: string) => page.screenshot({ path: `test-results/shots/scramble-${what}-${words.language}.png` });
+    const shot = (page: Page, what: string) =>
+      page.screenshot({ path: `test-results/shots/scramble-${what}-${words.language}.png` });
     const enter = async (account: string, kind: "staff" | "agency" = "staff") => {
       const page = await enterAs(account, kind);
-      await page.addInitScript((language) => localStorage.setItem("language", JSON.stringify(language)), words.language);
+      await page.addInitScript(
+        (language) => localStorage.setItem("language", JSON.stringify(language)),
+        words.language,
+      );
       return page;
     };
     let number = "";
@@ -135,7 +215,13 @@ for (const words of [zh, en]) {
       await agency.goto(`${shifts}?search=${number}&from=${date}&to=${date}`);
       await act(row(), words.putOn, words.more);
       const shift = agency.getByRole("dialog");
-      await shift.getByRole("table", { name: words.candidates }).getByRole("row").filter({ hasNotText: words.busy }).nth(1).getByRole("checkbox").check();
+      await shift
+        .getByRole("table", { name: words.candidates })
+        .getByRole("row")
+        .filter({ hasNotText: words.busy })
+        .nth(1)
+        .getByRole("checkbox")
+        .check();
       await shift.getByRole("button", { name: words.put }).click();
       await expect(shift.getByText(words.missing)).toBeVisible();
     });

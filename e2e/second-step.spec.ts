@@ -9,9 +9,14 @@ test("a company asks for a second step, and its people pass it", async ({ page, 
   const email = `qian.${unique}@inn.example`;
   await registerCompany(page, { company: `湖畔旅馆${unique}`, email: `zhao.${unique}@inn.example` });
   const headers = { "app-product": "COMPANY" };
-  const roles = (await (await page.request.get("/api/role/options", { headers })).json()) as { content: { id: number; name: string }[] };
+  const roles = (await (await page.request.get("/api/role/options", { headers })).json()) as {
+    content: { id: number; name: string }[];
+  };
   const roleIds = roles.content.filter((role) => role.name === "管理员").map((role) => role.id);
-  const added = await page.request.post("/api/user/add", { data: { name: "钱芳", email, password: newCompanyPassword, roleIds }, headers });
+  const added = await page.request.post("/api/user/add", {
+    data: { name: "钱芳", email, password: newCompanyPassword, roleIds },
+    headers,
+  });
   expect(added.ok(), await added.text()).toBe(true);
 
   await test.step("the administrator sees what it means and turns it on", async () => {

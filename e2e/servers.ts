@@ -23,8 +23,14 @@ const databaseOf = (index: number) => `muster_e2e_${index}`;
 const children = new Set<ChildProcess>();
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
-  while (!(await fetch(url).then(({ ok }) => ok, () => false))) {
-    if (server.exitCode !== null) throw new Error(`The server at ${url} has ended with code ${server.exitCode}; what it said is above.`);
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null)
+      throw new Error(`The server at ${url} has ended with code ${server.exitCode}; what it said is above.`);
     await setTimeout(100);
   }
 }
@@ -32,10 +38,22 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
 async function start(index: number, url: string, isMoved = false): Promise<ChildProcess> {
   const port = firstPort + index;
   const program = join(import.meta.dirname, "../src/apps/server/main.ts");
-  const server = spawn(process.execPath, [...(isMoved ? ["--import", join(import.meta.dirname, "parts/clock-of-process.ts")] : []), program], {
-    stdio: ["inherit", "inherit", "inherit", ...(isMoved ? ["ipc" as const] : [])],
-    env: { ...process.env, PORT: String(port), DATABASE_URL: urlOfDatabase(url, databaseOf(index)), MUSTER_VAR: placeOf(index), MUSTER_DEMO: "on", MUSTER_LOG: "error", OIDC_PRIVATE: "on" },
-  });
+  const server = spawn(
+    process.execPath,
+    [...(isMoved ? ["--import", join(import.meta.dirname, "parts/clock-of-process.ts")] : []), program],
+    {
+      stdio: ["inherit", "inherit", "inherit", ...(isMoved ? ["ipc" as const] : [])],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: urlOfDatabase(url, databaseOf(index)),
+        MUSTER_VAR: placeOf(index),
+        MUSTER_DEMO: "on",
+        MUSTER_LOG: "error",
+        OIDC_PRIVATE: "on",
+      },
+    },
+  );
   children.add(server);
   mkdirSync(placeOf(index), { recursive: true });
   writeFileSync(join(placeOf(index), "database-url"), urlOfDatabase(url, databaseOf(index)));
@@ -53,7 +71,9 @@ async function end(server: ChildProcess): Promise<void> {
 
 rmSync(folder, { recursive: true, force: true });
 const given = process.env["DATABASE_URL"];
-const postgres = given ? { url: given, stop: async () => undefined } : await startEmbedded({ folder: join(folder, "pg"), database: "postgres", settings: { fsync: "off" } });
+const postgres = given
+  ? { url: given, stop: async () => undefined }
+  : await startEmbedded({ folder: join(folder, "pg"), database: "postgres", settings: { fsync: "off" } });
 
 async function stop(): Promise<void> {
   await Promise.all([...children].map(end));
@@ -65,12 +85,22 @@ for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, () 
 async function makeDatabase(index: number, template: string): Promise<void> {
   const owner = await openClient(postgres.url);
   await owner.query(`drop database if exists ${databaseOf(index)} with (force)`);
-  await owner.query(`create database ${databaseOf(index)} template ${template} encoding 'UTF8'`).finally(() => owner.end());
+  await owner
+    .query(`create database ${databaseOf(index)} template ${template} encoding 'UTF8'`)
+    .finally(() => owner.end());
 }
 
 /** Moves the clock of a server, and has its jobs done before their time. */
 async function control(server: ChildProcess, index: number): Promise<void> {
-  const jobs = new PgBoss({ connectionString: urlOfDatabase(postgres.url, databaseOf(index)), schema: jobsSchema, migrate: false, createSchema: false, supervise: false, schedule: false, max: 1 });
+  const jobs = new PgBoss({
+    connectionString: urlOfDatabase(postgres.url, databaseOf(index)),
+    schema: jobsSchema,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
   // The database is stopped under it at the end.
   jobs.on("error", () => undefined);
   await jobs.start();
@@ -84,8 +114,13 @@ async function control(server: ChildProcess, index: number): Promise<void> {
   };
   createServer((request, response) => {
     const act = acts[request.url ?? ""];
-    const done = act ? json(request).then((body) => act(body as Record<string, unknown>)) : Promise.reject(new Error("unknown"));
-    done.then(() => response.end(), (error: unknown) => response.writeHead(500).end(String(error)));
+    const done = act
+      ? json(request).then((body) => act(body as Record<string, unknown>))
+      : Promise.reject(new Error("unknown"));
+    done.then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   }).listen(firstPort + index + 1, "127.0.0.1");
 }
 

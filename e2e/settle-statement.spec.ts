@@ -39,7 +39,8 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
 
   await test.step("the old statement is taken back and cancelled", async () => {
     await finance.goto(`${settlement}?search=${half.agency}&from=${half.from}&to=${half.to}`);
-    const old = (await rowWith(finance, half.agency, half.from, "预结算").getByRole("button").first().textContent()) ?? "";
+    const old =
+      (await rowWith(finance, half.agency, half.from, "预结算").getByRole("button").first().textContent()) ?? "";
     const detail = await openStatement(finance, `${settlement}?search=${old}`, old);
     await take(finance, detail, "退回", /^退回 1 张/);
     await take(finance, detail, "作废", /^作废结算单/, "漏计两个班次，重新生成");
@@ -54,7 +55,10 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
     await expect(preview.getByRole("row").filter({ hasText: half.agency })).toBeVisible();
     await finance.screenshot({ path: "test-results/shots/statement-make-zh.png" });
     // The other companies are owed changes of a locked month.
-    const others = preview.locator("tbody tr").filter({ hasNotText: half.agency }).getByRole("checkbox", { checked: true });
+    const others = preview
+      .locator("tbody tr")
+      .filter({ hasNotText: half.agency })
+      .getByRole("checkbox", { checked: true });
     while ((await others.count()) > 0) await others.first().click();
     await form.getByRole("button", { name: "生成 1 张结算单" }).click();
     await expect(form).toBeHidden();

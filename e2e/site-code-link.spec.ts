@@ -2,19 +2,61 @@ import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { demoPassword, expect, test } from "./parts/people.ts";
 import { othersAreOlder, signPage } from "./parts/sign-page.ts";
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce" } as const;
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: "zh-CN",
+  timezoneId: "Asia/Shanghai",
+  reducedMotion: "reduce",
+} as const;
 const headers = { "app-product": "COMPANY" };
 const door = `北门 ${String(Date.now()).slice(-6)}`;
 
-test.use({ expected: async ({ baseURL: _address }, use) => use([/^Failed to load resource: the server responded with a status of 401/]) });
+test.use({
+  expected: async ({ baseURL: _address }, use) =>
+    use([/^Failed to load resource: the server responded with a status of 401/]),
+});
 
-test("a site code scanned by somebody who is not logged in is still there after the log-in, and clocks", async ({ enterAs, browser, listenTo }) => {
+test("a site code scanned by somebody who is not logged in is still there after the log-in, and clocks", async ({
+  enterAs,
+  browser,
+  listenTo,
+}) => {
   const admin = await enterAs("admin");
-  await admin.request.post("/api/company/location/save", { data: { name: door, latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, wifiBssids: [], departmentIds: [], enabled: true }, headers });
+  await admin.request.post("/api/company/location/save", {
+    data: {
+      name: door,
+      latitude: 31.2304,
+      longitude: 121.4737,
+      radiusMetres: 200,
+      wifiBssids: [],
+      departmentIds: [],
+      enabled: true,
+    },
+    headers,
+  });
   const validFrom = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  for (const [key, value] of [["signInBefore", 720], ["signOutAfter", 720], ["siteCodeSeconds", 600]] as const) await admin.request.post("/api/companySettings/rules/save", { data: { key: `attendance.${key}`, value, validFrom }, headers });
-  const places = (await (await admin.request.get("/api/sign/sites", { headers })).json()).content.places as { id: number; name: string }[];
-  const { code } = (await (await admin.request.get(`/api/sign/siteCode?placeId=${places.find((place) => place.name === door)!.id}`, { headers })).json()).content as { code: string };
+  for (const [key, value] of [
+    ["signInBefore", 720],
+    ["signOutAfter", 720],
+    ["siteCodeSeconds", 600],
+  ] as const)
+    await admin.request.post("/api/companySettings/rules/save", {
+      data: { key: `attendance.${key}`, value, validFrom },
+      headers,
+    });
+  const places = (await (await admin.request.get("/api/sign/sites", { headers })).json()).content.places as {
+    id: number;
+    name: string;
+  }[];
+  const { code } = (
+    await (
+      await admin.request.get(`/api/sign/siteCode?placeId=${places.find((place) => place.name === door)!.id}`, {
+        headers,
+      })
+    ).json()
+  ).content as { code: string };
 
   // No permission to be found: the code alone says where the phone is.
   const context = await browser.newContext(phone);

@@ -4,14 +4,64 @@ import { settled } from "./parts/settled.ts";
 
 const says = {
   zh: {
-    new: "新增抽查任务", name: "抽查任务", save: "保存", needed: "此项必填", noObject: "请至少选择一个抽查对象：部门、岗位、劳务公司或人员", from: "开始日期", to: "结束日期", sampling: "抽样时间", posts: "岗位", post: "调酒师", checkers: "抽查人",
-    checking: "抽查中", draws: "抽样记录", explain: "抽样依据", secret: "抽样后公布", waiting: "待抽样", more: "更多", stop: "停止", reason: "原因", stopped: "已停止",
-    correct: "更正", unqualified: "不合格", why: "更正原因", corrected: "已更正", view: "查看", send: "提交结果", remark: "备注", done: "我已登记",
+    new: "新增抽查任务",
+    name: "抽查任务",
+    save: "保存",
+    needed: "此项必填",
+    noObject: "请至少选择一个抽查对象：部门、岗位、劳务公司或人员",
+    from: "开始日期",
+    to: "结束日期",
+    sampling: "抽样时间",
+    posts: "岗位",
+    post: "调酒师",
+    checkers: "抽查人",
+    checking: "抽查中",
+    draws: "抽样记录",
+    explain: "抽样依据",
+    secret: "抽样后公布",
+    waiting: "待抽样",
+    more: "更多",
+    stop: "停止",
+    reason: "原因",
+    stopped: "已停止",
+    correct: "更正",
+    unqualified: "不合格",
+    why: "更正原因",
+    corrected: "已更正",
+    view: "查看",
+    send: "提交结果",
+    remark: "备注",
+    done: "我已登记",
   },
   en: {
-    new: "New spot-check task", name: "Task", save: "Save", needed: "This is required", noObject: "Choose at least one object: a department, post, labour company or person", from: "First day", to: "Last day", sampling: "Sampling times", posts: "Posts", post: "Bartender", checkers: "Checkers",
-    checking: "Spot-checking", draws: "Draws", explain: "How it was drawn", secret: "Shown after the draw", waiting: "To be drawn", more: "More", stop: "Stop", reason: "Reason", stopped: "Stopped",
-    correct: "Correct", unqualified: "Unqualified", why: "Reason of the correction", corrected: "Corrected", view: "View", send: "Send the result", remark: "Remark", done: "Recorded by me",
+    new: "New spot-check task",
+    name: "Task",
+    save: "Save",
+    needed: "This is required",
+    noObject: "Choose at least one object: a department, post, labour company or person",
+    from: "First day",
+    to: "Last day",
+    sampling: "Sampling times",
+    posts: "Posts",
+    post: "Bartender",
+    checkers: "Checkers",
+    checking: "Spot-checking",
+    draws: "Draws",
+    explain: "How it was drawn",
+    secret: "Shown after the draw",
+    waiting: "To be drawn",
+    more: "More",
+    stop: "Stop",
+    reason: "Reason",
+    stopped: "Stopped",
+    correct: "Correct",
+    unqualified: "Unqualified",
+    why: "Reason of the correction",
+    corrected: "Corrected",
+    view: "View",
+    send: "Send the result",
+    remark: "Remark",
+    done: "Recorded by me",
   },
 } as const;
 
@@ -22,7 +72,9 @@ for (const language of ["zh", "en"] as const) {
   const speak = (locale: string) => localStorage.setItem("language", JSON.stringify(locale));
   const mark = `${language}${String(Date.now()).slice(-7)}`;
 
-  test(`a task is made, its draw cannot be known before, it is stopped; a result is corrected, in ${language}`, async ({ enterAs }) => {
+  test(`a task is made, its draw cannot be known before, it is stopped; a result is corrected, in ${language}`, async ({
+    enterAs,
+  }) => {
     const page = await enterAs("hr");
     await page.addInitScript(speak, language);
     await page.goto(`${route}?form=new`);
@@ -82,7 +134,11 @@ for (const language of ["zh", "en"] as const) {
   });
 
   test(`a checker records what he found on the phone, in ${language}`, async ({ enterAs }) => {
-    const page = await enterAs("worker", "worker", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await enterAs("worker", "worker", {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await page.addInitScript(speak, language);
     await page.goto("/h5/spotChecks");
     await page.locator(".mc-rows button").first().click();

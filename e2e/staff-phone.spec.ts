@@ -7,27 +7,67 @@ const atDoor = { latitude: 31.2304, longitude: 121.4737, accuracy: 15 };
 const mark = String(Date.now()).slice(-6);
 const headers = { "app-product": "COMPANY" };
 
-interface Board { departments: { departmentName: string; shifts: { shiftId: number; startMinute: number; endMinute: number; canAdd: boolean; people: { memberId: number }[] }[] }[] }
+interface Board {
+  departments: {
+    departmentName: string;
+    shifts: {
+      shiftId: number;
+      startMinute: number;
+      endMinute: number;
+      canAdd: boolean;
+      people: { memberId: number }[];
+    }[];
+  }[];
+}
 
-const content = async <T>(page: Page, path: string) => (await (await page.request.get(`/api${path}`, { headers })).json()).content as T;
+const content = async <T>(page: Page, path: string) =>
+  (await (await page.request.get(`/api${path}`, { headers })).json()).content as T;
 
 /** Puts a member of the staff on a shift that may still be signed to; false in the small hours, when there is none. */
 async function putOnShift(admin: Page, jobNumber: string): Promise<boolean> {
-  for (const key of ["attendance.signInBefore", "attendance.signOutAfter"]) await admin.request.post("/api/companySettings/rules/save", { data: { key, value: 720, validFrom: day(0) }, headers });
+  for (const key of ["attendance.signInBefore", "attendance.signOutAfter"])
+    await admin.request.post("/api/companySettings/rules/save", {
+      data: { key, value: 720, validFrom: day(0) },
+      headers,
+    });
   const board = await content<Board>(admin, `/sign/board?date=${day(0)}`);
-  for (const { shiftId } of board.departments.flatMap((department) => department.shifts).filter((shift) => shift.canAdd)) {
-    const { people } = await content<{ people: { memberId: number; jobNumber: string }[] }>(admin, `/sign/walkInCandidates?shiftId=${shiftId}&search=${jobNumber}`);
+  for (const { shiftId } of board.departments
+    .flatMap((department) => department.shifts)
+    .filter((shift) => shift.canAdd)) {
+    const { people } = await content<{ people: { memberId: number; jobNumber: string }[] }>(
+      admin,
+      `/sign/walkInCandidates?shiftId=${shiftId}&search=${jobNumber}`,
+    );
     const person = people.find((one) => one.jobNumber === jobNumber);
     if (!person) return true;
-    if ((await admin.request.post("/api/sign/walkIn", { data: { shiftId, memberId: person.memberId, reason: `顶班 ${mark}` }, headers })).ok()) return true;
+    if (
+      (
+        await admin.request.post("/api/sign/walkIn", {
+          data: { shiftId, memberId: person.memberId, reason: `顶班 ${mark}` },
+          headers,
+        })
+      ).ok()
+    )
+      return true;
   }
   return false;
 }
 
-test("a member of the staff clocks by phone with the back-office account; HR links an account and parts it again", async ({ enterAs, browser, listenTo }) => {
+test("a member of the staff clocks by phone with the back-office account; HR links an account and parts it again", async ({
+  enterAs,
+  browser,
+  listenTo,
+}) => {
   const hr = await enterAs("hr");
   const admin = await enterAs("admin");
-  const context = await browser.newContext({ ...size, locale: "zh-CN", timezoneId: "Asia/Shanghai", reducedMotion: "reduce", geolocation: atDoor, permissions: ["geolocation"] });
+  const context = await browser.newContext({
+    ...size,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
+    geolocation: atDoor,
+    permissions: ["geolocation"],
+  });
   const staff = await context.newPage();
   await listenTo(staff);
 
@@ -42,7 +82,9 @@ test("a member of the staff clocks by phone with the back-office account; HR lin
     await expect(staff.getByRole("navigation", { name: "底部导航" })).toBeVisible();
   });
 
-  const { profile } = await (async () => (await (await staff.request.get("/api/h5/profile", { headers: { ...headers, "app-name": "worker-h5" } })).json()).content as { profile: { name: string; jobNumber: string } })();
+  const { profile } = await (async () =>
+    (await (await staff.request.get("/api/h5/profile", { headers: { ...headers, "app-name": "worker-h5" } })).json())
+      .content as { profile: { name: string; jobNumber: string } })();
   const isOpen = await putOnShift(admin, profile.jobNumber);
 
   await test.step("clocks as the person, and two quick taps are one punch", async () => {
@@ -51,7 +93,9 @@ test("a member of the staff clocks by phone with the back-office account; HR lin
     const none = staff.getByRole("button", { name: "现在没有可签到的班次" });
     await expect(button.or(none)).toBeVisible();
     if (!isOpen || (await none.isVisible())) return;
-    const mine = async () => (await (await staff.request.get("/api/h5/sign", { headers: { ...headers, "app-name": "worker-h5" } })).json()).content.punches as { id: number }[];
+    const mine = async () =>
+      (await (await staff.request.get("/api/h5/sign", { headers: { ...headers, "app-name": "worker-h5" } })).json())
+        .content.punches as { id: number }[];
     const before = (await mine()).map((punch) => punch.id);
     await button.dblclick();
     await expect(staff.locator(".ms-result")).toBeVisible();
@@ -87,9 +131,22 @@ test("a member of the staff clocks by phone with the back-office account; HR lin
     const account = `link${mark}`;
     const departments = await content<{ id: number }[]>(admin, "/departments/options");
     const roles = await content<{ rows: { id: number; name: string }[] }>(admin, "/role/list?size=100");
-    const made = await admin.request.post("/api/user/add", { headers, data: { name: `林关联${mark}`, account, password: demoPassword, departmentId: departments[0]!.id, roleIds: [roles.rows.find((role) => role.name === "审批人")!.id], scopes: [] } });
+    const made = await admin.request.post("/api/user/add", {
+      headers,
+      data: {
+        name: `林关联${mark}`,
+        account,
+        password: demoPassword,
+        departmentId: departments[0]!.id,
+        roleIds: [roles.rows.find((role) => role.name === "审批人")!.id],
+        scopes: [],
+      },
+    });
     expect(made.ok(), await made.text()).toBe(true);
-    const file = await admin.request.post("/api/people/create", { headers, data: { name: `林关联${mark}`, employeeType: "internal", departmentId: departments[0]!.id } });
+    const file = await admin.request.post("/api/people/create", {
+      headers,
+      data: { name: `林关联${mark}`, employeeType: "internal", departmentId: departments[0]!.id },
+    });
     expect(file.ok(), await file.text()).toBe(true);
     const { id } = (await file.json()).content as { id: number };
     await hr.goto(`/recruitmentManagementOne/employeeFiles?open=${id}`);
@@ -106,7 +163,11 @@ test("a member of the staff clocks by phone with the back-office account; HR lin
       await expectAccessible(hr);
     });
     await detail.getByRole("button", { name: "Unlink", exact: true }).click();
-    await hr.getByRole("dialog").last().getByRole("button", { name: /OK|Confirm|Yes/ }).click();
+    await hr
+      .getByRole("dialog")
+      .last()
+      .getByRole("button", { name: /OK|Confirm|Yes/ })
+      .click();
     await expect(detail.getByText("No back-office account")).toBeVisible();
   });
 

@@ -1,6 +1,8 @@
 import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
 
-test("of two answers to one application the first stands, the second is told so and keeps its words", async ({ enterAs }) => {
+test("of two answers to one application the first stands, the second is told so and keeps its words", async ({
+  enterAs,
+}) => {
   const date = day(13);
   const requester = await enterAs("requester");
   await requester.goto("/recruitmentPlan/employmentApplication?form=new");
@@ -22,9 +24,15 @@ test("of two answers to one application the first stands, the second is told so 
     await expect(page.getByRole("dialog").getByRole("heading", { name: number })).toBeVisible();
   }
   await other.getByRole("dialog").getByRole("textbox").fill("人数偏多，请减到 2 人");
-  await one.getByRole("dialog").getByRole("button", { name: /同\s*意/ }).click();
+  await one
+    .getByRole("dialog")
+    .getByRole("button", { name: /同\s*意/ })
+    .click();
   await expect(rowWith(one, number)).toHaveCount(0);
-  await other.getByRole("dialog").getByRole("button", { name: /退\s*回/ }).click();
+  await other
+    .getByRole("dialog")
+    .getByRole("button", { name: /退\s*回/ })
+    .click();
   await expect(other.getByRole("alert").first()).toBeVisible();
   await other.screenshot({ path: "test-results/shots/two-refused-zh.png" });
   await expect(other.getByRole("dialog").getByRole("textbox")).toHaveValue("人数偏多，请减到 2 人");

@@ -3,22 +3,66 @@ import { demoPassword, expect, test } from "./parts/people.ts";
 const chosen = { name: "王桂英", account: "cost" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a worker chooses who approves his request in its form, confirms it himself with a signature and a better reason, and it is returned to him", async ({ enterAs, playwright, baseURL }) => {
-  const api = await playwright.request.newContext({ baseURL: baseURL ?? "", extraHTTPHeaders: { "app-product": "COMPANY" } });
+test("a worker chooses who approves his request in its form, confirms it himself with a signature and a better reason, and it is returned to him", async ({
+  enterAs,
+  playwright,
+  baseURL,
+}) => {
+  const api = await playwright.request.newContext({
+    baseURL: baseURL ?? "",
+    extraHTTPHeaders: { "app-product": "COMPANY" },
+  });
   await api.post("/api/unify/login", { data: { kind: "staff", account: "admin", password: demoPassword } });
   const worker = await enterAs("worker", "worker", phone);
   await worker.goto("/h5/makeUp");
   const lacking = worker.getByRole("button").filter({ hasText: "宴会服务员" });
   await expect(lacking.first()).toBeVisible();
 
-  const { content: departments } = (await (await api.get("/api/departments/options")).json()) as { content: { id: number; name: string }[] };
-  const own = { type: 1, uid: "self", postName: "本人确认", postAction: "approve", settype: 5, actions: [], examineMode: 1, require: { signature: true }, fields: { time: "edit", reason: "edit" } };
-  const free = { type: 1, uid: "free", postName: "自选审批", postAction: "approve", settype: 4, selectMode: 1, selectRange: 1, actions: [], examineMode: 1, childNode: null };
+  const { content: departments } = (await (await api.get("/api/departments/options")).json()) as {
+    content: { id: number; name: string }[];
+  };
+  const own = {
+    type: 1,
+    uid: "self",
+    postName: "本人确认",
+    postAction: "approve",
+    settype: 5,
+    actions: [],
+    examineMode: 1,
+    require: { signature: true },
+    fields: { time: "edit", reason: "edit" },
+  };
+  const free = {
+    type: 1,
+    uid: "free",
+    postName: "自选审批",
+    postAction: "approve",
+    settype: 4,
+    selectMode: 1,
+    selectRange: 1,
+    actions: [],
+    examineMode: 1,
+    childNode: null,
+  };
   const published = await api.post("/api/workflow/publish", {
     data: {
-      head: { processType: "cardReplacement", nameZh: `员工自选 ${Date.now().toString(36)}`, subTypes: [], departmentIds: departments.filter(({ name }) => name === "宴会部").map(({ id }) => id), urgent: false, daysBefore: null, monthlyCount: null },
+      head: {
+        processType: "cardReplacement",
+        nameZh: `员工自选 ${Date.now().toString(36)}`,
+        subTypes: [],
+        departmentIds: departments.filter(({ name }) => name === "宴会部").map(({ id }) => id),
+        urgent: false,
+        daysBefore: null,
+        monthlyCount: null,
+      },
       tree: { type: 0, uid: "s", postName: "发起人", childNode: { ...own, childNode: free } },
-      settings: { empty: { do: "administrator" }, same: "self", duplicate: "every", revoke: "anyTime", reasonLimit: 200 },
+      settings: {
+        empty: { do: "administrator" },
+        same: "self",
+        duplicate: "every",
+        revoke: "anyTime",
+        reasonLimit: 200,
+      },
     },
   });
   expect(published.ok(), await published.text()).toBe(true);
@@ -34,7 +78,9 @@ test("a worker chooses who approves his request in its form, confirms it himself
     await route.getByRole("radio", { name: new RegExp(chosen.name) }).check();
     await worker.screenshot({ path: "test-results/shots/phone-choose-approver-zh.png", fullPage: true });
     await worker.getByRole("button", { name: "提交申请" }).click();
-    await expect(worker.getByRole("listitem").filter({ hasText: "下班时考勤机断电" }).filter({ hasText: "审批中" })).toBeVisible();
+    await expect(
+      worker.getByRole("listitem").filter({ hasText: "下班时考勤机断电" }).filter({ hasText: "审批中" }),
+    ).toBeVisible();
   });
 
   await test.step("what waits for him stands on a page of its own", async () => {

@@ -1,7 +1,13 @@
 import { expect, test } from "./parts/test.ts";
 import { day, demoPassword } from "./parts/people.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation: { latitude: 31.23, longitude: 121.47 }, permissions: ["geolocation"] });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  geolocation: { latitude: 31.23, longitude: 121.47 },
+  permissions: ["geolocation"],
+});
 
 test("a worker on the phone: shifts, hours and pay, a missing punch, the sign page", async ({ page }) => {
   await test.step("log-in", async () => {
@@ -28,7 +34,12 @@ test("a worker on the phone: shifts, hours and pay, a missing punch, the sign pa
     await page.goto("/h5/hours");
     await expect(page.getByText("收入按合同单价计算，以结算为准。")).toBeVisible();
     await page.getByRole("button", { name: "上个月" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: /\d+\.\d\d 小时/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("listitem")
+        .filter({ hasText: /\d+\.\d\d 小时/ })
+        .first(),
+    ).toBeVisible();
     await shot("hours-zh");
   });
 

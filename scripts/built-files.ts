@@ -10,7 +10,11 @@ export interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 /** The files that sources load, in the order they are met, paths below the build's folder; `more` = what else comes with a chunk: files, and keys of further chunks. */
-export function builtFiles(manifest: Manifest, keys: readonly string[], more: (chunk: Chunk) => { files?: readonly string[]; keys?: readonly string[] } = () => ({})): string[] {
+export function builtFiles(
+  manifest: Manifest,
+  keys: readonly string[],
+  more: (chunk: Chunk) => { files?: readonly string[]; keys?: readonly string[] } = () => ({}),
+): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (key: string) => {

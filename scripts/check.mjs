@@ -1,18 +1,14 @@
-// The quick checks: lint, boundaries and lookups.
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+// npm run check: form, lint, boundaries and lookups; says what each cost.
+import { quickChecks, runChecks } from "./checks.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const checks = [
-  ["lint", "node_modules/oxlint/bin/oxlint", "--quiet"],
-  ["boundaries", "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.mjs"],
-  ["lookups", "scripts/lookups.mjs"],
-];
 let failed = 0;
-for (const [name, ...command] of checks) {
-  const run = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
-  if (run.status === 0) continue;
-  failed += 1;
-  process.stdout.write(`${name}:\n${run.stdout}${run.stderr}`);
-}
+let sum = 0;
+await runChecks(quickChecks, ({ name, holds, text, seconds, cpu }) => {
+  sum += cpu;
+  if (!holds) failed += 1;
+  process.stdout.write(
+    `${holds ? "" : text}${name}: ${holds ? "holds" : "REFUSED"}, ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU\n`,
+  );
+});
+process.stdout.write(`${sum.toFixed(1)} s of CPU${failed > 0 ? "; npm run format mends the form" : ""}\n`);
 process.exit(failed === 0 ? 0 : 1);

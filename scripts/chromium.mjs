@@ -6,7 +6,10 @@ import { say } from "./setup.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const places = [
-  ...(process.env.PATH ?? "").split(delimiter).filter(Boolean).flatMap((folder) => names.map((name) => join(folder, name))),
+  ...(process.env.PATH ?? "")
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => names.map((name) => join(folder, name))),
   ...names.map((name) => join("/usr/bin", name)),
   "/usr/lib/chromium/chromium",
   "/opt/google/chrome/chrome",
@@ -38,18 +41,28 @@ function hasChineseFont() {
 
 /** Path of a Chromium that runs, or the reason why there is none. */
 export function ensureChromium() {
-  const missing = [...(find() === undefined ? ["chromium"] : []), ...(hasChineseFont() ? [] : ["fontconfig", "fonts-wqy-microhei"])];
+  const missing = [
+    ...(find() === undefined ? ["chromium"] : []),
+    ...(hasChineseFont() ? [] : ["fontconfig", "fonts-wqy-microhei"]),
+  ];
   if (missing.length > 0) {
     const may = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-    if (!may) return { reason: `${missing.join(", ")} missing, and apt-get may not be used here (not root). Install it, or name a browser in MUSTER_CHROMIUM.` };
+    if (!may)
+      return {
+        reason: `${missing.join(", ")} missing, and apt-get may not be used here (not root). Install it, or name a browser in MUSTER_CHROMIUM.`,
+      };
     say(`installing ${missing.join(", ")} with apt-get`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const apt = (...args) => spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+    const apt = (...args) =>
+      spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
     if (!apt("install", "-y", "--no-install-recommends", ...missing)) {
       apt("update");
-      if (!apt("install", "-y", "--no-install-recommends", ...missing)) return { reason: `apt-get could not install ${missing.join(", ")}.` };
+      if (!apt("install", "-y", "--no-install-recommends", ...missing))
+        return { reason: `apt-get could not install ${missing.join(", ")}.` };
     }
   }
   const path = find();
-  return path === undefined ? { reason: "the installed Chromium does not run here. Name one that does in MUSTER_CHROMIUM." } : { path };
+  return path === undefined
+    ? { reason: "the installed Chromium does not run here. Name one that does in MUSTER_CHROMIUM." }
+    : { path };
 }

@@ -7,12 +7,17 @@ import { builtFiles, type Manifest } from "./built-files.ts";
 /** Texts of areas without a phone page, and pages of the desk. */
 const isForeign = (key: string) => {
   const area = /^src\/areas\/([^/]+)\/locale\//.exec(key)?.[1];
-  return area === undefined ? /^src\/(apps\/(shell|core)|areas\/[^/]+\/pages)\//.test(key) : !existsSync(`src/areas/${area}/mobile`);
+  return area === undefined
+    ? /^src\/(apps\/(shell|core)|areas\/[^/]+\/pages)\//.test(key)
+    : !existsSync(`src/areas/${area}/mobile`);
 };
 
 /** Every file that the phone pages can load; the first one is the entry itself. */
 const filesOf = (manifest: Manifest) =>
-  builtFiles(manifest, ["worker.html"], ({ assets = [], dynamicImports = [] }) => ({ files: assets, keys: dynamicImports.filter((next) => !isForeign(next)) })).map((file) => `/${file}`);
+  builtFiles(manifest, ["worker.html"], ({ assets = [], dynamicImports = [] }) => ({
+    files: assets,
+    keys: dynamicImports.filter((next) => !isForeign(next)),
+  })).map((file) => `/${file}`);
 
 /** Writes beside the service worker of the phone pages (`public/h5/sw.js`) what it keeps of this release. */
 export function phoneFiles(): Plugin {
@@ -24,10 +29,15 @@ export function phoneFiles(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
-      const files = [...filesOf(JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest), "/legacy-browser.js", "/icon.svg"];
+      const files = [
+        ...filesOf(JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest),
+        "/legacy-browser.js",
+        "/icon.svg",
+      ];
       const hash = createHash("sha256");
       // Assets are named by what is in them; the page and what stands in the open are not.
-      for (const file of ["worker.html", "legacy-browser.js", "icon.svg"]) hash.update(readFileSync(join(folder, file)));
+      for (const file of ["worker.html", "legacy-browser.js", "icon.svg"])
+        hash.update(readFileSync(join(folder, file)));
       const name = hash.update(files.join()).digest("hex").slice(0, 12);
       writeFileSync(join(folder, "h5/files.js"), `self.phoneRelease = ${JSON.stringify({ name, files })};\n`);
     },

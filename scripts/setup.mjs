@@ -24,15 +24,22 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 /** Installs the packages of package-lock.json when they are missing or the lock has changed. */
 export function install() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) giveUp(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    giveUp(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
   const folder = inRoot("node_modules");
   if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) return;
-  const wanted = createHash("sha256").update(readFileSync(inRoot("package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(inRoot("package-lock.json")))
+    .digest("hex");
   const stamp = join(folder, ".installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   const since = Date.now();
   say("installing packages (npm ci); the first time this takes a minute");
-  const run = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const run = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   if (run.status !== 0) giveUp("The packages could not be installed; npm says why above.");
   writeFileSync(stamp, wanted);
   say(`packages installed in ${seconds(since)}`);
@@ -43,7 +50,9 @@ export function node24() {
   const own = inRoot(`node_modules/node/bin/node${process.platform === "win32" ? ".exe" : ""}`);
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  giveUp("Node 24 did not come with the packages: their install scripts were blocked. Run `npm rebuild node`, or use Node 24 yourself.");
+  giveUp(
+    "Node 24 did not come with the packages: their install scripts were blocked. Run `npm rebuild node`, or use Node 24 yourself.",
+  );
 }
 
 const serverOnly = /\/(server|db|testing)\/|\.test\.tsx?$|\.sql$/;
@@ -57,7 +66,9 @@ function* files(path) {
 
 function webDigest() {
   const hash = createHash("sha256");
-  const pages = readdirSync(root).filter((name) => name.endsWith(".html")).sort();
+  const pages = readdirSync(root)
+    .filter((name) => name.endsWith(".html"))
+    .sort();
   for (const part of ["package-lock.json", "vite.config.ts", ...pages, "public", "src"]) {
     if (!existsSync(inRoot(part))) continue;
     for (const file of files(inRoot(part))) {
@@ -76,7 +87,10 @@ export function buildWeb() {
   if (existsSync(inRoot("dist/web")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   const since = Date.now();
   say("building the web");
-  const run = spawnSync(node24(), ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+  const run = spawnSync(node24(), ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+  });
   if (run.status !== 0) giveUp("The web could not be built; the reason is above.");
   mkdirSync(inRoot("dist"), { recursive: true });
   writeFileSync(stamp, wanted);

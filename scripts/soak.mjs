@@ -4,7 +4,13 @@ import { install, node24, root } from "./setup.mjs";
 
 install();
 const size = { MUSTER_SOAK_MACHINES: "200", MUSTER_SOAK_SECONDS: "600", MUSTER_SOAK_KILLS: "8" };
-const { status } = spawnSync(node24(), ["node_modules/vitest/vitest.mjs", "run", "--project", "db", "src/apps/server/machines-soak.db.test.ts"], {
-  cwd: root, stdio: "inherit", env: { ...size, ...process.env },
-});
+const { status } = spawnSync(
+  node24(),
+  ["node_modules/vitest/vitest.mjs", "run", "--project", "db", "src/apps/server/machines-soak.db.test.ts"],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...size, ...process.env },
+  },
+);
 process.exit(status ?? 1);

@@ -1,7 +1,8 @@
 // npm test: gets what the tests need, runs them all, ends with one line of sums.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { quickChecks, runChecks, types } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { buildWeb, install, node24, root, say } from "./setup.mjs";
 
@@ -30,34 +31,31 @@ function step(name, work) {
   count(name, since, work());
 }
 
-/** Runs a check beside others; what it says comes in one piece. */
-function check(name, ...args) {
-  const since = Date.now();
-  const child = spawn(node, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => said.push(text));
-  return new Promise((resolve) => {
-    child.on("close", (code) => {
-      process.stdout.write(Buffer.concat(said));
-      count(name, since, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-      resolve();
-    });
-  });
-}
-
 function vitest(project) {
   const report = join(results, `${project}.json`);
-  const ok = run(["node_modules/vitest/vitest.mjs", "run", "--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`]);
+  const ok = run([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    project,
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const unloaded = testResults.filter((file) => file.status === "failed" && file.assertionResults.every((one) => one.status !== "failed")).length;
+  const unloaded = testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every((one) => one.status !== "failed"),
+  ).length;
   // A skipped test says nothing, so it is no success.
   const failed = numFailedTests + numPendingTests + unloaded;
   return { passed: numPassedTests, failed: ok || failed > 0 ? failed : 1 };
 }
 
 function browser() {
-  const stories = existsSync(join(root, "e2e")) ? readdirSync(join(root, "e2e")).filter((file) => file.endsWith(".spec.ts")) : [];
+  const stories = existsSync(join(root, "e2e"))
+    ? readdirSync(join(root, "e2e")).filter((file) => file.endsWith(".spec.ts"))
+    : [];
   if (stories.length === 0) {
     say("there are no browser tests");
     return { passed: 0, failed: 0 };
@@ -69,23 +67,31 @@ function browser() {
   }
   buildWeb();
   const report = join(results, "browser.json");
-  const ok = run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, MUSTER_CHROMIUM: chromium.path });
+  const ok = run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    MUSTER_CHROMIUM: chromium.path,
+  });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   return { passed: stats.expected, failed: ok || failed > 0 ? failed : 1 };
 }
 
-process.stdout.write("\n== types, lint, boundaries, lookups\n");
-await Promise.all([
-  check("types", "node_modules/typescript7/bin/tsc", "-p", "."),
-  check("lint", "node_modules/oxlint/bin/oxlint", "--quiet"),
-  check("boundaries", "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "--config", ".dependency-cruiser.mjs"),
-  check("lookups", "scripts/lookups.mjs"),
-]);
+process.stdout.write("\n== types, form, lint, boundaries, lookups\n");
+const since = Date.now();
+await runChecks(
+  { ...types, ...quickChecks },
+  ({ name, holds, text }) => {
+    if (!holds) process.stdout.write(text);
+    count(name, since, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  },
+  node,
+);
 step("unit tests", () => vitest("unit"));
 step("database tests", () => vitest("db"));
 step("browser tests", browser);
 
-process.stdout.write(`\n${((Date.now() - began) / 60_000).toFixed(1)} min\n${sums.passed} passed, ${sums.failed} failed\n`);
+process.stdout.write(
+  `\n${((Date.now() - began) / 60_000).toFixed(1)} min\n${sums.passed} passed, ${sums.failed} failed\n`,
+);
 process.exit(sums.failed === 0 ? 0 : 1);

@@ -6,11 +6,15 @@ import { WebSocket } from "ws";
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms).unref());
 
 /** Waits for a promise, at most so many milliseconds. */
-export const within = <T>(ms: number, waited: Promise<T>): Promise<T | undefined> => Promise.race([waited, pause(ms).then(() => undefined)]);
+export const within = <T>(ms: number, waited: Promise<T>): Promise<T | undefined> =>
+  Promise.race([waited, pause(ms).then(() => undefined)]);
 
 /** A socket that has been let in; undefined where it was not. */
 export async function openSocket(url: string): Promise<WebSocket | undefined> {
-  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/pub/chat`, { handshakeTimeout: 8_000, perMessageDeflate: false });
+  const socket = new WebSocket(`${url.replace(/^http/, "ws")}/pub/chat`, {
+    handshakeTimeout: 8_000,
+    perMessageDeflate: false,
+  });
   socket.on("error", () => undefined);
   return new Promise((done) => {
     socket.once("open", () => done(socket));
@@ -24,16 +28,31 @@ export async function openLine(url: string): Promise<Socket | undefined> {
   const line = connect(Number(port), hostname);
   line.on("error", () => undefined);
   line.resume();
-  return once(line, "connect").then(() => line, () => undefined);
+  return once(line, "connect").then(
+    () => line,
+    () => undefined,
+  );
 }
 
 /** Posts a body; its status, or 0 where the server hung up or said nothing for so long. */
-export function post(url: string, body: Buffer, options: { agent?: Agent; headers?: Record<string, string>; timeoutMs?: number } = {}): Promise<number> {
+export function post(
+  url: string,
+  body: Buffer,
+  options: { agent?: Agent; headers?: Record<string, string>; timeoutMs?: number } = {},
+): Promise<number> {
   return new Promise((done) => {
-    const sent = request(url, { method: "POST", ...(options.agent ? { agent: options.agent } : {}), headers: { "content-type": "text/plain", "content-length": body.length, ...options.headers } }, (answer) => {
-      answer.resume();
-      answer.on("close", () => done(answer.statusCode ?? 0));
-    });
+    const sent = request(
+      url,
+      {
+        method: "POST",
+        ...(options.agent ? { agent: options.agent } : {}),
+        headers: { "content-type": "text/plain", "content-length": body.length, ...options.headers },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on("close", () => done(answer.statusCode ?? 0));
+      },
+    );
     sent.setTimeout(options.timeoutMs ?? 15_000, () => sent.destroy());
     sent.on("error", () => done(0));
     sent.end(body);

@@ -37,7 +37,13 @@ export async function restless({ url }: Aim): Promise<Outcome> {
     if (line === undefined) return;
     while (performance.now() < until && !line.destroyed) {
       line.write(one);
-      if (await within(until - performance.now(), once(line, "data").catch(() => undefined))) answers += 1;
+      if (
+        await within(
+          until - performance.now(),
+          once(line, "data").catch(() => undefined),
+        )
+      )
+        answers += 1;
     }
     line.destroy();
   };

@@ -8,7 +8,8 @@ const isOpen = (socket: WebSocket | undefined): socket is WebSocket => socket?.r
 export async function idleSockets({ url }: Aim): Promise<Outcome> {
   const tried = 2_000;
   const opened: (WebSocket | undefined)[] = [];
-  for (let begun = 0; begun < tried; begun += 100) opened.push(...(await Promise.all(Array.from({ length: 100 }, () => openSocket(url)))));
+  for (let begun = 0; begun < tried; begun += 100)
+    opened.push(...(await Promise.all(Array.from({ length: 100 }, () => openSocket(url)))));
   const accepted = opened.filter((socket) => socket !== undefined).length;
   await pause(500);
   const open = opened.filter(isOpen).length;
@@ -24,7 +25,10 @@ export async function silentSocket({ url }: Aim): Promise<Outcome> {
   await within(20_000, new Promise((done) => socket.once("close", done)));
   const isClosed = !isOpen(socket);
   socket.terminate();
-  return { passed: isClosed, detail: isClosed ? `hung up after ${((performance.now() - began) / 1000).toFixed(0)} s` : "still open after 20 s" };
+  return {
+    passed: isClosed,
+    detail: isClosed ? `hung up after ${((performance.now() - began) / 1000).toFixed(0)} s` : "still open after 20 s",
+  };
 }
 
 const megabytes = 6.9;
@@ -46,7 +50,10 @@ export async function hugeFrames({ url, serial }: Aim): Promise<Outcome> {
     if (socket === undefined) return "not let in";
     if (isRegistered) socket.send(JSON.stringify({ cmd: "reg", sn: serial }));
     for (let n = 0; n < 100 && isOpen(socket) && performance.now() < until; n += 1) {
-      const isTaken = await within(until - performance.now(), new Promise<boolean>((done) => socket.send(frame, (error) => done(!error))));
+      const isTaken = await within(
+        until - performance.now(),
+        new Promise<boolean>((done) => socket.send(frame, (error) => done(!error))),
+      );
       if (isTaken) sent += 1;
     }
     const how = isOpen(socket) ? "held back" : "hung up";

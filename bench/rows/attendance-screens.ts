@@ -10,7 +10,12 @@ const shift = { start: 9 * 60, end: 17 * 60 };
 const rounds = 5;
 
 /** The exception desk and the records of a month of so many people, as a browser opens them: one after the other, to the last byte. */
-export async function attendanceScreens(world: World, company: BenchCompany, size: string, people: number): Promise<void> {
+export async function attendanceScreens(
+  world: World,
+  company: BenchCompany,
+  size: string,
+  people: number,
+): Promise<void> {
   const { owner, services } = world;
   const { tenantId } = company.actor;
   const memberIds = company.memberIds.slice(0, people);
@@ -21,7 +26,8 @@ export async function attendanceScreens(world: World, company: BenchCompany, siz
      select $1, work_date, work_date + make_interval(mins => case when edge = 'out' then end_minute + 3 when n % 10 = 0 then start_minute + 12 else start_minute - 5 end), 'machine', 'M' || n % 3, 'p' || member_id, member_id
      from (select *, row_number() over (order by id) as n from scheduling.assignment where tenant_id = $1 and work_date between $2 and $3 and member_id = any($4::bigint[])) a
      cross join (values ('in'), ('out')) as e (edge) where edge = 'in' or n % 20 <> 0`,
-    [tenantId, month.from, month.to, memberIds]);
+    [tenantId, month.from, month.to, memberIds],
+  );
   await owner.query("analyze devices.punch");
   await computeRange({ services: { ...services, clock: () => Date.parse("2026-05-03T01:00:00Z") }, tenantId }, month);
   await owner.query("analyze attendance.day");

@@ -9,7 +9,9 @@ import type { World } from "../world.ts";
 type Tree = SentInputOf<typeof saveFlowDraft>["tree"];
 type Node = NonNullable<Record<string, unknown>>;
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) =>
+  existsSync(path),
+);
 const ROUNDS = 7;
 const EDITS = 40;
 
@@ -17,14 +19,39 @@ const EDITS = 40;
 function treeOf(nodes: number): Tree {
   let made = 0;
   const uid = () => `n${(made += 1)}`;
-  const approver = (childNode: Node | null): Node => ({ type: 1, uid: uid(), postName: `Approver ${made}`, postAction: "approve", settype: 2, directorLevel: 1, actions: [], examineMode: 1, childNode });
+  const approver = (childNode: Node | null): Node => ({
+    type: 1,
+    uid: uid(),
+    postName: `Approver ${made}`,
+    postAction: "approve",
+    settype: 2,
+    directorLevel: 1,
+    actions: [],
+    examineMode: 1,
+    childNode,
+  });
   const chain = (length: number): Node | null => (length === 0 ? null : approver(chain(length - 1)));
   const branch = (at: number): Node => ({
-    type: 3, uid: uid(), postName: `Condition ${at}`, postAction: "branch", priorityLevel: at, childNode: chain(3),
-    conditions: at === 4 ? [] : [{ conditionType: "applynum", operatorType: "range", lowerBound: at * 10, upperBound: at * 10 + 9 }],
+    type: 3,
+    uid: uid(),
+    postName: `Condition ${at}`,
+    postAction: "branch",
+    priorityLevel: at,
+    childNode: chain(3),
+    conditions:
+      at === 4
+        ? []
+        : [{ conditionType: "applynum", operatorType: "range", lowerBound: at * 10, upperBound: at * 10 + 9 }],
   });
   let below: Node | null = null;
-  while (made < nodes - 1) below = { type: 4, uid: uid(), postName: `Router ${made}`, conditionNodes: [1, 2, 3, 4].map(branch), childNode: below };
+  while (made < nodes - 1)
+    below = {
+      type: 4,
+      uid: uid(),
+      postName: `Router ${made}`,
+      conditionNodes: [1, 2, 3, 4].map(branch),
+      childNode: below,
+    };
   return { type: 0, uid: "start", postName: "Submitter", childNode: below };
 }
 
@@ -54,7 +81,9 @@ async function firstPaint(page: Page, url: string): Promise<Drawn> {
   await page.goto(url);
   await page.waitForFunction(() => "whole" in (globalThis as unknown as { drawn: object }).drawn);
   return page.evaluate(() => {
-    const asked = performance.getEntriesByType("resource").findLast((entry) => entry.name.includes("/workflow/detail")) as PerformanceResourceTiming;
+    const asked = performance
+      .getEntriesByType("resource")
+      .findLast((entry) => entry.name.includes("/workflow/detail")) as PerformanceResourceTiming;
     const { shown, whole } = (globalThis as unknown as { drawn: Drawn }).drawn;
     return { shown: shown - asked.responseEnd, whole: whole - asked.responseEnd };
   });
@@ -62,7 +91,14 @@ async function firstPaint(page: Page, url: string): Promise<Drawn> {
 
 /** How many cards of a drawing that stands the window shows. */
 function shownIn(page: Page): Promise<number> {
-  return page.locator(".fl-card").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()).filter(({ x, y, right, bottom }) => right > 0 && x < innerWidth && bottom > 0 && y < innerHeight).length);
+  return page
+    .locator(".fl-card")
+    .evaluateAll(
+      (cards) =>
+        cards
+          .map((card) => card.getBoundingClientRect())
+          .filter(({ x, y, right, bottom }) => right > 0 && x < innerWidth && bottom > 0 && y < innerHeight).length,
+    );
 }
 
 /** From the key to the laid-out page, in ms: a node doubled and taken back, in turn. */
@@ -97,29 +133,45 @@ export async function designer(world: World, company: BenchCompany, size: string
   const id = await draftOf(world, company, nodes);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { authorization: `Bearer ${company.token}` } });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      extraHTTPHeaders: { authorization: `Bearer ${company.token}` },
+    });
     const page = await context.newPage();
     const url = `http://127.0.0.1:${world.ourPort}/core/settings/processSetup?design=${id}`;
     await page.goto(url);
-    await page.getByRole("treeitem").nth(nodes - 1).waitFor({ state: "attached" });
+    await page
+      .getByRole("treeitem")
+      .nth(nodes - 1)
+      .waitFor({ state: "attached" });
     const whole = await page.locator(".fl-card").count();
-    await page.addInitScript(([shown, all]) => {
-      const drawn: Partial<Drawn> = {};
-      Object.assign(globalThis, { drawn });
-      const note = (what: keyof Drawn) => requestAnimationFrame(() => setTimeout(() => (drawn[what] ??= performance.now())));
-      new MutationObserver((_, observer) => {
-        const count = document.querySelectorAll(".fl-card").length;
-        if (count >= shown) note("shown");
-        if (count < all) return;
-        note("whole");
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    }, [await shownIn(page), whole] as const);
+    await page.addInitScript(
+      ([shown, all]) => {
+        const drawn: Partial<Drawn> = {};
+        Object.assign(globalThis, { drawn });
+        const note = (what: keyof Drawn) =>
+          requestAnimationFrame(() => setTimeout(() => (drawn[what] ??= performance.now())));
+        new MutationObserver((_, observer) => {
+          const count = document.querySelectorAll(".fl-card").length;
+          if (count >= shown) note("shown");
+          if (count < all) return;
+          note("whole");
+          observer.disconnect();
+        }).observe(document, { childList: true, subtree: true });
+      },
+      [await shownIn(page), whole] as const,
+    );
     const paints: Drawn[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       paints.push(await firstPaint(page, url));
     }
-    report({ what: "first paint after the answer", size, ours: median(paints.map(({ shown }) => shown)), unit: "ms", goal: 300 });
+    report({
+      what: "first paint after the answer",
+      size,
+      ours: median(paints.map(({ shown }) => shown)),
+      unit: "ms",
+      goal: 300,
+    });
     report({ what: "the whole drawing stands", size, ours: median(paints.map((paint) => paint.whole)), unit: "ms" });
     await page.waitForLoadState("networkidle");
     report({ what: "one edit, key to layout", size, ours: median(await edits(page, EDITS)), unit: "ms", goal: 16 });

@@ -15,5 +15,14 @@ async function alone(writer: "ours" | "floor", rows: number): Promise<Cost> {
 export async function exportOf(rows: number, size: string, goal: number): Promise<void> {
   const floor = await alone("floor", rows);
   const ours = await alone("ours", rows);
-  report({ what: `export of ${rows} x 20 to xlsx`, size, ours: ours.cpu, floor: floor.cpu, unit: "s CPU", goal, times: 2.4, note: `whole process at most ${ours.peak.toFixed(0)} MB (goal 300), the floor's ${floor.peak.toFixed(0)}` });
+  report({
+    what: `export of ${rows} x 20 to xlsx`,
+    size,
+    ours: ours.cpu,
+    floor: floor.cpu,
+    unit: "s CPU",
+    goal,
+    times: 2.4,
+    note: `whole process at most ${ours.peak.toFixed(0)} MB (goal 300), the floor's ${floor.peak.toFixed(0)}`,
+  });
 }

@@ -26,19 +26,44 @@ export async function leaveRequest(world: World, company: BenchCompany, size: st
       const date = addDays(mondayAfter(today), 7 * Math.floor(at / tokens.length));
       const body = JSON.stringify({ kind: "annual", fromDate: date, toDate: date, reason: "family" });
       return {
-        path: "/api/h5/leave", method: "POST", body,
-        headers: { authorization: `Bearer ${tokens[at % tokens.length]}`, "accept-language": "zh", "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) },
+        path: "/api/h5/leave",
+        method: "POST",
+        body,
+        headers: {
+          authorization: `Bearer ${tokens[at % tokens.length]}`,
+          "accept-language": "zh",
+          "content-type": "application/json",
+          "content-length": String(Buffer.byteLength(body)),
+        },
       };
     },
     () => {
       const at = floorNext++;
       const two = (value: number) => String(value % 60).padStart(2, "0");
-      const body = JSON.stringify({ tenant: String(company.actor.tenantId), pin: `l${at}`, member: String(memberIds[at % memberIds.length]), time: `${today} 04:${two(Math.floor(at / 60))}:${two(at)}` });
-      return { path: "/punch", method: "POST", body, headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) } };
+      const body = JSON.stringify({
+        tenant: String(company.actor.tenantId),
+        pin: `l${at}`,
+        member: String(memberIds[at % memberIds.length]),
+        time: `${today} 04:${two(Math.floor(at / 60))}:${two(at)}`,
+      });
+      return {
+        path: "/punch",
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) },
+      };
     },
     2,
   );
-  report({ what: "leave request (floor: a clock-in)", size, ours, floor, unit: "ms CPU", goal: 5, note: `p95 ${p95.toFixed(0)} ms` });
+  report({
+    what: "leave request (floor: a clock-in)",
+    size,
+    ours,
+    floor,
+    unit: "ms CPU",
+    goal: 5,
+    note: `p95 ${p95.toFixed(0)} ms`,
+  });
 }
 
 function mondayAfter(date: string): string {
@@ -48,12 +73,19 @@ function mondayAfter(date: string): string {
 
 /** The hotel's own people with a grant of annual leave each. */
 async function makeEntitled(owner: Pool, tenantId: number, memberIds: readonly number[]): Promise<void> {
-  await owner.query("update people.person set agency_id = null, employee_type = 'internal' where tenant_id = $1 and member_id = any($2::bigint[])", [tenantId, memberIds]);
-  await owner.query("update organisation.member set joined_on = '2020-01-01' where tenant_id = $1 and id = any($2::bigint[])", [tenantId, memberIds]);
+  await owner.query(
+    "update people.person set agency_id = null, employee_type = 'internal' where tenant_id = $1 and member_id = any($2::bigint[])",
+    [tenantId, memberIds],
+  );
+  await owner.query(
+    "update organisation.member set joined_on = '2020-01-01' where tenant_id = $1 and id = any($2::bigint[])",
+    [tenantId, memberIds],
+  );
   await owner.query(
     `with lot as (
        insert into leave.lot (tenant_id, member_id, kind, occasion, valid_from, valid_to) select $1, id, 'annual', 'bench', '2020-01-01', '2099-12-31' from unnest($2::bigint[]) as id returning id, member_id)
      insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes) select $1, id, member_id, 'annual', 'adjustment', $3 from lot`,
-    [tenantId, memberIds, grantedDays * dayMinutes]);
+    [tenantId, memberIds, grantedDays * dayMinutes],
+  );
   await owner.query("analyze leave.lot; analyze leave.entry; analyze people.person; analyze organisation.member");
 }

@@ -11,7 +11,13 @@ const month = { first: "2026-05-01", last: "2026-05-31" };
 const shift = { start: 8 * 60, end: 16 * 60 + 30 };
 
 /** A whole month of so many people: read, computed, written; the floor reads and writes the same rows in bare SQL. */
-export async function monthOf(world: World, company: BenchCompany, size: string, people: number, goalSeconds: number): Promise<void> {
+export async function monthOf(
+  world: World,
+  company: BenchCompany,
+  size: string,
+  people: number,
+  goalSeconds: number,
+): Promise<void> {
   const memberIds = company.memberIds.slice(0, people);
   const dates = datesOf(month.first, month.last);
   await putOnShifts(world.owner, company, memberIds, dates, shift.start, shift.end);
@@ -19,18 +25,37 @@ export async function monthOf(world: World, company: BenchCompany, size: string,
   for (let from = 0; from < dates.length; from += 6) {
     const part = dates.slice(from, from + 6);
     await actAs(world.services, company.actor, at, (context) =>
-      importPunchFile(context.tx, { device: "BENCH", fileName: `ATTLOG-${from}.txt`, bytes: punches(people, part), today: addDays(month.last, 3), periodFrom: month.first, periodTo: addDays(month.last, 2) }),
+      importPunchFile(context.tx, {
+        device: "BENCH",
+        fileName: `ATTLOG-${from}.txt`,
+        bytes: punches(people, part),
+        today: addDays(month.last, 3),
+        periodFrom: month.first,
+        periodTo: addDays(month.last, 2),
+      }),
     );
   }
   await world.owner.query("analyze devices.punch");
   const services = { ...world.services, clock: () => Date.parse(at) };
   const began = performance.now();
-  const done = await computeRange({ services, tenantId: company.actor.tenantId }, { from: month.first, to: month.last });
+  const done = await computeRange(
+    { services, tenantId: company.actor.tenantId },
+    { from: month.first, to: month.last },
+  );
   const ours = (performance.now() - began) / 1000;
   const floor = await bare(world, company.actor.tenantId);
   const days = people * dates.length;
   if (done.days < days) throw new Error(`${done.days} of ${days} days computed`);
-  report({ what: `month of ${people} people, ${days} days`, size, ours, floor, unit: "s", goal: goalSeconds, times: 4.2, note: `${((ours * 1e6) / days).toFixed(0)} us a day` });
+  report({
+    what: `month of ${people} people, ${days} days`,
+    size,
+    ours,
+    floor,
+    unit: "s",
+    goal: goalSeconds,
+    times: 4.2,
+    note: `${((ours * 1e6) / days).toFixed(0)} us a day`,
+  });
 }
 
 function punches(people: number, dates: readonly string[]): Buffer {
@@ -39,7 +64,10 @@ function punches(people: number, dates: readonly string[]): Buffer {
     for (let person = 1; person <= people; person++) {
       const pin = String(person).padStart(7, "0");
       const drift = (person * 7 + Number(date.slice(8)) * 13) % 25;
-      lines.push(`${pin}\t${formatWallTime(wallSecond(date, shift.start - 15 + drift, person % 60))}\t255\t15`, `${pin}\t${formatWallTime(wallSecond(date, shift.end - 5 + drift, person % 60))}\t255\t15`);
+      lines.push(
+        `${pin}\t${formatWallTime(wallSecond(date, shift.start - 15 + drift, person % 60))}\t255\t15`,
+        `${pin}\t${formatWallTime(wallSecond(date, shift.end - 5 + drift, person % 60))}\t255\t15`,
+      );
     }
   }
   return Buffer.from(`${lines.join("\n")}\n`);
@@ -52,15 +80,30 @@ async function bare(world: World, tenantId: number): Promise<number> {
     await client.query("create table written (like attendance.day including all)");
     const began = performance.now();
     await client.query("begin");
-    const shifts = await client.query({ text: "select id, member_id, work_date, start_minute, end_minute from scheduling.assignment where tenant_id = $1 and work_date between $2 and $3", values: [tenantId, month.first, month.last], rowMode: "array" });
-    await client.query({ text: "select member_id, local_time from devices.punch where tenant_id = $1 and punched_on between $2::date - 1 and $3::date + 1", values: [tenantId, month.first, month.last], rowMode: "array" });
+    const shifts = await client.query({
+      text: "select id, member_id, work_date, start_minute, end_minute from scheduling.assignment where tenant_id = $1 and work_date between $2 and $3",
+      values: [tenantId, month.first, month.last],
+      rowMode: "array",
+    });
+    await client.query({
+      text: "select member_id, local_time from devices.punch where tenant_id = $1 and punched_on between $2::date - 1 and $3::date + 1",
+      values: [tenantId, month.first, month.last],
+      rowMode: "array",
+    });
     const rows = shifts.rows as [number, number, string, number, number][];
     for (let start = 0; start < rows.length; start += 10_000) {
       const part = rows.slice(start, start + 10_000);
       await client.query(
         `insert into written (tenant_id, work_date, counted_on, assignment_id, member_id, department_id, post_id, shift_id, start_minute, end_minute, state, in_minute, out_minute, paid_from, paid_to, net_minutes, accounting_minutes, inputs, rule_set_id)
          select $1, d, d, a, m, 1, 1, 1, s, e, 'normal', s, e, s, e, 480, 480, m || '.1..1.1.1 480-990 470~995 , normal 1', 1 from unnest($2::bigint[], $3::bigint[], $4::date[], $5::int[], $6::int[]) as g (a, m, d, s, e)`,
-        [tenantId, part.map((r) => r[0]), part.map((r) => r[1]), part.map((r) => r[2]), part.map((r) => r[3]), part.map((r) => r[4])],
+        [
+          tenantId,
+          part.map((r) => r[0]),
+          part.map((r) => r[1]),
+          part.map((r) => r[2]),
+          part.map((r) => r[3]),
+          part.map((r) => r[4]),
+        ],
       );
     }
     await client.query("commit");

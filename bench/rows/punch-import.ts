@@ -15,12 +15,20 @@ function fileOf(company: BenchCompany, lines: number, month: string): Buffer {
   const start = wallSecond(`${month}-01`, 0);
   const text: string[] = [];
   for (let index = 0; index < lines; index++) {
-    text.push(`${String((index % people) + 1).padStart(7, "0")}\t${formatWallTime(start + Math.floor((index * 27 * 86_400) / lines))}\t255\t15\t0\t0\t0`);
+    text.push(
+      `${String((index % people) + 1).padStart(7, "0")}\t${formatWallTime(start + Math.floor((index * 27 * 86_400) / lines))}\t255\t15\t0\t0\t0`,
+    );
   }
   return Buffer.from(`${text.join("\n")}\n`);
 }
 
-export async function punchImport(world: World, company: BenchCompany, size: string, lines: number, months: string[]): Promise<void> {
+export async function punchImport(
+  world: World,
+  company: BenchCompany,
+  size: string,
+  lines: number,
+  months: string[],
+): Promise<void> {
   const rates: number[] = [];
   const floors: number[] = [];
   for (const month of months) {
@@ -34,14 +42,25 @@ export async function punchImport(world: World, company: BenchCompany, size: str
     await copyBare(world, bytes);
     floors.push((lines * 1000) / (performance.now() - began));
   }
-  report({ what: `punch import from a file, ${lines} lines`, size, ours: median(rates), floor: median(floors), unit: "rows/s", goal: 38_000, times: 8.1, atLeast: true });
+  report({
+    what: `punch import from a file, ${lines} lines`,
+    size,
+    ours: median(rates),
+    floor: median(floors),
+    unit: "rows/s",
+    goal: 38_000,
+    times: 8.1,
+    atLeast: true,
+  });
 }
 
 /** COPY of the same columns into a table with one index. */
 async function copyBare(world: World, bytes: Buffer): Promise<void> {
   const client = await openClient(world.ownerUrl);
   try {
-    await client.query("begin; create temp table bare (pin text, at timestamp, state int, verify int, a int, b int, c int) on commit drop; create index on bare (pin, at)");
+    await client.query(
+      "begin; create temp table bare (pin text, at timestamp, state int, verify int, a int, b int, c int) on commit drop; create index on bare (pin, at)",
+    );
     await pipeline(Readable.from([bytes]), client.query(copyFrom("copy bare from stdin")));
     await client.query("commit");
   } finally {

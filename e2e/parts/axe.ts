@@ -23,12 +23,19 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const results = await page.evaluate(
     async ([where, run]) => {
-      const { axe } = globalThis as unknown as { axe: { run: (context: Document | string, options: RunOptions) => Promise<AxeResults> } };
+      const { axe } = globalThis as unknown as {
+        axe: { run: (context: Document | string, options: RunOptions) => Promise<AxeResults> };
+      };
       return axe.run(where ?? document, run);
     },
     [part, options] as const,
   );
-  return results.violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").split("\n")[1] ?? ""}`));
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) =>
+        `${violation.id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${(node.failureSummary ?? "").split("\n")[1] ?? ""}`,
+    ),
+  );
 }
 
 /** Runs a check on the open screen in both themes and both languages: it follows them as it follows another window of the browser. */

@@ -5,7 +5,10 @@ import { askForCode } from "./slider.ts";
 export const newCompanyPassword = "start12345";
 
 /** Registers a company of its own in the browser and enters it. */
-export async function registerCompany(page: Page, { company, email }: { company: string; email: string }): Promise<void> {
+export async function registerCompany(
+  page: Page,
+  { company, email }: { company: string; email: string },
+): Promise<void> {
   await page.goto("/experience");
   await page.getByLabel("企业名称").fill(company);
   await page.getByLabel("姓名").fill("赵刚");

@@ -10,7 +10,8 @@ async function control(path: string, body: object): Promise<void> {
 export const test = people.extend({ baseURL: movedUrl });
 
 /** The server's clock goes on from that time of the hotel, `YYYY-MM-DD HH:MM`. */
-export const moveClock = (to: string): Promise<void> => control("/clock", { clock: Date.parse(`${to.replace(" ", "T")}:00+08:00`) });
+export const moveClock = (to: string): Promise<void> =>
+  control("/clock", { clock: Date.parse(`${to.replace(" ", "T")}:00+08:00`) });
 
 /** Has a job of the clock done now, for every company. */
 export const runJob = (name: string): Promise<void> => control("/job", { name });

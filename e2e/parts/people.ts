@@ -16,12 +16,21 @@ export const test = quiet.extend<Fixtures>({
   enterAs: async ({ browser, listenTo }, use) => {
     const contexts: Awaited<ReturnType<Browser["newContext"]>>[] = [];
     await use(async (account, kind = "staff", options = {}) => {
-      const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+      const context = await browser.newContext({
+        locale: "zh-CN",
+        timezoneId: "Asia/Shanghai",
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: "reduce",
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       await listenTo(page);
-      const answer = await page.request.post("/api/unify/login", { data: { kind, account, password: demoPassword }, headers: { "app-product": "COMPANY" } });
+      const answer = await page.request.post("/api/unify/login", {
+        data: { kind, account, password: demoPassword },
+        headers: { "app-product": "COMPANY" },
+      });
       expect(answer.ok(), `log-in of ${account}`).toBe(true);
       return page;
     });
@@ -41,7 +50,9 @@ export async function choose(place: Page | Locator, label: string | RegExp, opti
   await expect(box).toHaveAttribute("aria-expanded", "true");
   const page = "keyboard" in place ? place : place.page();
   // Another choice may still be closing: only the list that belongs to this box counts.
-  const list = page.locator(".ant-select-dropdown").filter({ has: page.locator(`[id="${await box.getAttribute("aria-controls")}"]`) });
+  const list = page
+    .locator(".ant-select-dropdown")
+    .filter({ has: page.locator(`[id="${await box.getAttribute("aria-controls")}"]`) });
   await list.getByTitle(option, { exact: true }).click();
 }
 
@@ -66,7 +77,10 @@ export function rowWith(page: Page, ...texts: string[]): Locator {
 export async function act(row: Locator, action: string, more = "更多"): Promise<void> {
   const own = row.getByRole("button", { name: action, exact: true });
   const item = row.page().getByRole("menuitem", { name: action, exact: true });
-  await own.or(row.getByRole("button", { name: more })).first().waitFor();
+  await own
+    .or(row.getByRole("button", { name: more }))
+    .first()
+    .waitFor();
   if (!(await own.isVisible())) await row.getByRole("button", { name: more }).click();
   await own.or(item).click();
 }

@@ -17,11 +17,18 @@ export function followRequests(page: Page): void {
     followed.begun += 1;
     followed.open.add(request);
   });
-  for (const end of ["requestfinished", "requestfailed"] as const) page.on(end as "requestfinished", (request) => void followed.open.delete(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => void followed.open.delete(request));
 }
 
 /** Resolves when the page has drawn and has nothing more to do. */
-const idle = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))));
+const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      ),
+  );
 
 /** Waits until a screen shows what it has to show: all it asked for is there and drawn, and drawing it asked for nothing more. */
 export async function settled(page: Page): Promise<void> {

@@ -18,7 +18,12 @@ export async function signPage(page: Page): Promise<{ serverAt: number; punches:
 
 /** Two taps within a minute are one: what another story clocked for the same person must be older. */
 export const othersAreOlder = (page: Page) =>
-  expect.poll(async () => {
-    const { serverAt, punches } = await signPage(page);
-    return punches.every(({ time }) => serverAt - Date.parse(`${time.replace(" ", "T")}+08:00`) > 60_000);
-  }, { timeout: 90_000 }).toBe(true);
+  expect
+    .poll(
+      async () => {
+        const { serverAt, punches } = await signPage(page);
+        return punches.every(({ time }) => serverAt - Date.parse(`${time.replace(" ", "T")}+08:00`) > 60_000);
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(true);

@@ -35,7 +35,8 @@ async function listen(page: Page, said: string[]): Promise<void> {
     if (message.type() === "error" || message.type() === "warning") said.push(message.text());
   });
   page.on("pageerror", (error) => said.push(String(error)));
-  if (slowness > 1) await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  if (slowness > 1)
+    await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowness });
 }
 
 export { expect };

@@ -18,18 +18,22 @@ async function fetched(path) {
   const response = await fetch(path, { cache: path.startsWith("/assets/") ? "default" : "reload" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   // Another release was put in place in between: the browser comes again.
-  if (path === page && !(await response.clone().text()).includes(files[0])) throw new Error(`${path} is of another release`);
+  if (path === page && !(await response.clone().text()).includes(files[0]))
+    throw new Error(`${path} is of another release`);
   return response;
 }
 
 async function fill() {
   const cache = await caches.open(cacheName);
   const had = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
-  await Promise.all([page, ...files].filter((path) => !had.has(path)).map(async (path) => cache.put(path, await fetched(path))));
+  await Promise.all(
+    [page, ...files].filter((path) => !had.has(path)).map(async (path) => cache.put(path, await fetched(path))),
+  );
 }
 
 async function dropOthers() {
-  for (const other of await caches.keys()) if (other.startsWith(prefix) && other !== cacheName) await caches.delete(other);
+  for (const other of await caches.keys())
+    if (other.startsWith(prefix) && other !== cacheName) await caches.delete(other);
   await self.clients.claim();
 }
 
@@ -61,5 +65,6 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(pageFor(request));
-  else if (kept.has(pathname)) event.respondWith(caches.match(pathname, { cacheName }).then((found) => found ?? fetch(request)));
+  else if (kept.has(pathname))
+    event.respondWith(caches.match(pathname, { cacheName }).then((found) => found ?? fetch(request)));
 });

@@ -2,6 +2,17 @@ import { defineMenu } from "#platform/menu/entry.ts";
 
 /** The home page, and groups whose own area is not there yet but which already hold screens of others. */
 export const groups = defineMenu([
-  { code: "HOME", order: 0, route: "/index/homePage", pc: "vue", mobile: "none", page: "home", icon: "home", audience: ["staff", "agency"], zh: "工作台", en: "Home" },
+  {
+    code: "HOME",
+    order: 0,
+    route: "/index/homePage",
+    pc: "vue",
+    mobile: "none",
+    page: "home",
+    icon: "home",
+    audience: ["staff", "agency"],
+    zh: "工作台",
+    en: "Home",
+  },
   { code: "C0530", order: 520, icon: "sun", zh: "假期", en: "Holidays" },
 ]);

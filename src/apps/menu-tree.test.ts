@@ -11,7 +11,8 @@ const entries: MenuEntry[] = [
   { code: "OWN", order: 9, route: "/own", everyone: true, ...text },
   { code: "W", order: 1, route: "/h5/w", ...text },
 ];
-const codes = (nodes: MenuNode[]): unknown[] => nodes.map((node) => (node.children.length > 0 ? [node.entry.code, codes(node.children)] : node.entry.code));
+const codes = (nodes: MenuNode[]): unknown[] =>
+  nodes.map((node) => (node.children.length > 0 ? [node.entry.code, codes(node.children)] : node.entry.code));
 
 describe("the menu of one person", () => {
   it("holds what he holds, in order, also under further groups", () => {

@@ -23,7 +23,7 @@ export function menuTree(entries: readonly MenuEntry[], codes: ReadonlySet<strin
 /** The entries above and including one, from the top: the breadcrumb. */
 export function trailOf(entries: readonly MenuEntry[], code: string): MenuEntry[] {
   const trail: MenuEntry[] = [];
-  for (let next = entries.find((entry) => entry.code === code); next; ) {
+  for (let next = entries.find((entry) => entry.code === code); next;) {
     trail.unshift(next);
     const parent: string | undefined = next.parent;
     next = entries.find((entry) => entry.code === parent);

@@ -17,7 +17,8 @@ export interface Screen {
 }
 
 function pageOf(area: string, page: string): ComponentType | undefined {
-  const load = area === "shell" ? shellPages[`./shell/pages/${page}.tsx`] : areaPages[`../areas/${area}/pages/${page}.tsx`];
+  const load =
+    area === "shell" ? shellPages[`./shell/pages/${page}.tsx`] : areaPages[`../areas/${area}/pages/${page}.tsx`];
   return load && lazy(load);
 }
 

@@ -4,12 +4,16 @@ import { expect, it } from "vitest";
 import { graph } from "#areas/graph.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const filesIn = (folder: string) => readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
+const filesIn = (folder: string) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
 const textOf = (file: string) => readFileSync(root + file, "utf8");
 
 const stored = new Map<string, string>();
 for (const file of filesIn("db/migrations")) {
-  for (const [, kind, name] of textOf(file).matchAll(/create (?:or replace )?(table|view|function) (?:if not exists )?([a-z_]+\.[a-z_]+)/g)) stored.set(name!, kind!);
+  for (const [, kind, name] of textOf(file).matchAll(
+    /create (?:or replace )?(table|view|function) (?:if not exists )?([a-z_]+\.[a-z_]+)/g,
+  ))
+    stored.set(name!, kind!);
 }
 
 const schemaOf = (area: string) => area.replaceAll("-", "_");
@@ -32,17 +36,24 @@ const isForTests = (file: string) => /\.test\.|\.fixture\.|\/testing\//.test(fil
 const sources = (folder: string) => filesIn(folder).filter((file) => /\.tsx?$/.test(file) && !isForTests(file));
 
 it("an area's SQL reads only views of the areas it may use", () => {
-  const found = Object.keys(uses).filter((area) => existsSync(`${root}src/areas/${area}`)).flatMap((area) =>
-    sources(`src/areas/${area}`).flatMap((file) => crossings(area, textOf(file)).map((name) => `${area}: ${name}`)));
+  const found = Object.keys(uses)
+    .filter((area) => existsSync(`${root}src/areas/${area}`))
+    .flatMap((area) =>
+      sources(`src/areas/${area}`).flatMap((file) => crossings(area, textOf(file)).map((name) => `${area}: ${name}`)),
+    );
   expect([...new Set(found)].sort()).toEqual([]);
 });
 
 it("what composes the areas reads no table of theirs", () => {
-  expect(sources("src/apps").flatMap((file) => crossings(null, textOf(file)).map((name) => `${file}: ${name}`))).toEqual([]);
+  expect(
+    sources("src/apps").flatMap((file) => crossings(null, textOf(file)).map((name) => `${file}: ${name}`)),
+  ).toEqual([]);
 });
 
 it("sees a table of another area, and a view that the graph forbids", () => {
-  expect(crossings("devices", "select name from organisation.member join devices.punch on true")).toEqual(["organisation.member"]);
+  expect(crossings("devices", "select name from organisation.member join devices.punch on true")).toEqual([
+    "organisation.member",
+  ]);
   expect(crossings("organisation", "select from people.worker")).toEqual(["people.worker"]);
   expect(crossings("attendance", "select from people.worker")).toEqual([]);
 });

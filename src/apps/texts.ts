@@ -9,7 +9,10 @@ const shared = import.meta.glob("../ui/locale/*.ts");
 function find(locale: Locale, namespace: string): Load | undefined {
   if (namespace === "ui") return shared[`../ui/locale/${locale}.ts`];
   const [area, part] = namespace.split("/");
-  return areas[`../areas/${area}/locale/${part ? `${part}-` : ""}${locale}.ts`] ?? frames[`./${namespace}/locale/${locale}.ts`];
+  return (
+    areas[`../areas/${area}/locale/${part ? `${part}-` : ""}${locale}.ts`] ??
+    frames[`./${namespace}/locale/${locale}.ts`]
+  );
 }
 
 /**

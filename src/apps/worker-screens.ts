@@ -15,7 +15,8 @@ export function workerScreens(): WorkerScreen[] {
   return menus
     .flatMap(({ area, entries }) =>
       entries.flatMap((entry) => {
-        const load = entry.mobile === "workerH5" && entry.page ? pages[`../areas/${area}/mobile/${entry.page}.tsx`] : undefined;
+        const load =
+          entry.mobile === "workerH5" && entry.page ? pages[`../areas/${area}/mobile/${entry.page}.tsx`] : undefined;
         return load && entry.route ? [{ entry: { ...entry, route: entry.route }, page: lazy(load) }] : [];
       }),
     )

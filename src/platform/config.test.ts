@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
 it("has a default for everything", () => {
-  expect(readConfig({})).toMatchObject({ port: 4000, host: "127.0.0.1", varDir: resolve("var"), demo: true, logLevel: "info", smtp: undefined, s3: undefined });
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    host: "127.0.0.1",
+    varDir: resolve("var"),
+    demo: true,
+    logLevel: "info",
+    smtp: undefined,
+    s3: undefined,
+  });
 });
 
 it("makes no demo company on somebody's own database unless told to", () => {
@@ -14,7 +22,10 @@ it("makes no demo company on somebody's own database unless told to", () => {
 });
 
 it("takes an empty setting for none, and guesses TLS from the port", () => {
-  expect(readConfig({ PORT: "", SMTP_HOST: "mail", SMTP_FROM: "a@b", SMTP_PORT: "587" })).toMatchObject({ port: 4000, smtp: { secure: false, port: 587 } });
+  expect(readConfig({ PORT: "", SMTP_HOST: "mail", SMTP_FROM: "a@b", SMTP_PORT: "587" })).toMatchObject({
+    port: 4000,
+    smtp: { secure: false, port: 587 },
+  });
   expect(readConfig({ SMTP_HOST: "mail", SMTP_FROM: "a@b" }).smtp?.secure).toBe(true);
 });
 

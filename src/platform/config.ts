@@ -3,10 +3,23 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { brands, type Brand } from "./brands.ts";
 
-const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off").transform((v) => ["1", "true", "on"].includes(v));
-const port = z.coerce.number("must be a number").int("must be a whole number").min(0).max(65_535, "must be at most 65535");
-const folder = z.string().refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true, "must be a folder that is there");
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/database");
+const flag = z
+  .enum(["1", "0", "true", "false", "on", "off"], "must be on or off")
+  .transform((v) => ["1", "true", "on"].includes(v));
+const port = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(0)
+  .max(65_535, "must be at most 65535");
+const folder = z
+  .string()
+  .refine(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+    "must be a folder that is there",
+  );
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user:password@host:5432/database");
 
 const environment = z
   .object({
@@ -19,8 +32,17 @@ const environment = z
     MUSTER_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
     MUSTER_BRAND: z.enum(brands, `must be one of ${brands.join(", ")}`).default("muster"),
     MUSTER_LEGAL: folder.optional(),
-    MUSTER_COMPANY_FILES_GB: z.coerce.number("must be a number").int("must be a whole number").min(1, "must be at least 1").max(100_000, "must be at most 100000").default(20),
-    MUSTER_OPERATIONS_TOKEN: z.string().regex(/^[\x21-\x7e]*$/, "must have no spaces and plain signs only").min(32, "must have at least 32 characters").optional(),
+    MUSTER_COMPANY_FILES_GB: z.coerce
+      .number("must be a number")
+      .int("must be a whole number")
+      .min(1, "must be at least 1")
+      .max(100_000, "must be at most 100000")
+      .default(20),
+    MUSTER_OPERATIONS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]*$/, "must have no spaces and plain signs only")
+      .min(32, "must have at least 32 characters")
+      .optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
     SMTP_HOST: z.string().optional(),
@@ -43,7 +65,8 @@ const environment = z
   })
   .superRefine((env, context) => {
     const need = (name: keyof typeof env, because: string) => {
-      if (env[name] === undefined) context.addIssue({ code: "custom", path: [name], message: `is needed because ${because} is set` });
+      if (env[name] === undefined)
+        context.addIssue({ code: "custom", path: [name], message: `is needed because ${because} is set` });
     };
     if (env.DATABASE_APP_URL !== undefined) need("DATABASE_URL", "DATABASE_APP_URL");
     if (env.SMTP_HOST !== undefined) need("SMTP_FROM", "SMTP_HOST");
@@ -77,11 +100,32 @@ export interface Config {
   /** What opens `/metrics` and details of `/health` and `/ready`; absent: they are for the machine itself. */
   operationsToken: string | undefined;
   /** Absent: mails stay in the outbox, where an administrator reads them. */
-  smtp: { host: string; port: number; secure: boolean; user: string | undefined; password: string | undefined; from: string } | undefined;
+  smtp:
+    | {
+        host: string;
+        port: number;
+        secure: boolean;
+        user: string | undefined;
+        password: string | undefined;
+        from: string;
+      }
+    | undefined;
   /** Log-in by an outside identity. `provider`: for everybody in this installation; `private`: companies may name issuers in private networks and without TLS. */
-  oidc: { provider: { name: string; issuer: string; clientId: string; clientSecret: string } | undefined; private: boolean };
+  oidc: {
+    provider: { name: string; issuer: string; clientId: string; clientSecret: string } | undefined;
+    private: boolean;
+  };
   /** Absent: files are kept in `<varDir>/files`. */
-  s3: { bucket: string; endpoint: string | undefined; region: string; accessKey: string; secretKey: string; pathStyle: boolean } | undefined;
+  s3:
+    | {
+        bucket: string;
+        endpoint: string | undefined;
+        region: string;
+        accessKey: string;
+        secretKey: string;
+        pathStyle: boolean;
+      }
+    | undefined;
 }
 
 /** Reads the environment once (docs/configuration.md); throws one error that lists every wrong setting. */
@@ -117,10 +161,22 @@ type Environment = z.output<typeof environment>;
 function smtpOf(env: Environment): Config["smtp"] {
   if (env.SMTP_HOST === undefined || env.SMTP_FROM === undefined) return undefined;
   const secure = env.SMTP_SECURE ?? env.SMTP_PORT === 465;
-  return { host: env.SMTP_HOST, port: env.SMTP_PORT, secure, user: env.SMTP_USER, password: env.SMTP_PASSWORD, from: env.SMTP_FROM };
+  return {
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT,
+    secure,
+    user: env.SMTP_USER,
+    password: env.SMTP_PASSWORD,
+    from: env.SMTP_FROM,
+  };
 }
 
-function providerOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name }: Environment): Config["oidc"]["provider"] {
+function providerOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+}: Environment): Config["oidc"]["provider"] {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
   return { name, issuer, clientId, clientSecret };
 }
@@ -128,5 +184,12 @@ function providerOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT
 function s3Of(env: Environment): Config["s3"] {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env;
   if (bucket === undefined || accessKey === undefined || secretKey === undefined) return undefined;
-  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKey, secretKey, pathStyle: env.S3_PATH_STYLE };
+  return {
+    bucket,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKey,
+    secretKey,
+    pathStyle: env.S3_PATH_STYLE,
+  };
 }

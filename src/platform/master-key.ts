@@ -24,7 +24,8 @@ export function masterKey(source: { key?: string | undefined; varDir: string }):
   }
   const key = readFileSync(file, "utf8").trim();
   // With another key everything that is sealed would be lost without a word.
-  if (key.length < 32) throw new Error(`The key in ${file} is damaged. Put the file back as it was, from where its copy is kept.`);
+  if (key.length < 32)
+    throw new Error(`The key in ${file} is damaged. Put the file back as it was, from where its copy is kept.`);
   return Buffer.from(key, "utf8");
 }
 

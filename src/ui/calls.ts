@@ -1,5 +1,12 @@
 import { useRef } from "react";
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { newRequestKey, send, type SendOptions } from "#platform/http/client.ts";
@@ -9,7 +16,10 @@ import { toast } from "#ui/toast.ts";
 /** One client for the page; the calls themselves do the retries. */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true }, mutations: { retry: false } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
   });
   onLocale(() => askAnew(client));
   return client;
@@ -27,7 +37,10 @@ const recoverMs = 5_000;
 
 /** No network, no server or no database: what failed so will work again without anybody's doing. */
 export function passesByItself(error: unknown): boolean {
-  return error instanceof CallRefused && (error.status === 502 || error.status === 503 || error.status === 504 || error.code === "client.network");
+  return (
+    error instanceof CallRefused &&
+    (error.status === 502 || error.status === 503 || error.status === 504 || error.code === "client.network")
+  );
 }
 
 interface CallOptions {
@@ -45,12 +58,17 @@ export function callKey(call: Call, input?: unknown): readonly unknown[] {
 }
 
 /** Reads through a call and keeps the answer: `const orders = useCall(listOrders, { page: 1 })`. */
-export function useCall<C extends Call>(call: C, input: SentInputOf<C>, options: CallOptions = {}): UseQueryResult<OutputOf<C>, Error> {
+export function useCall<C extends Call>(
+  call: C,
+  input: SentInputOf<C>,
+  options: CallOptions = {},
+): UseQueryResult<OutputOf<C>, Error> {
   return useQuery<OutputOf<C>>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => send(call, input, { ...options.send, signal }),
     enabled: options.when ?? true,
-    refetchInterval: ({ state }) => (state.status === "error" && passesByItself(state.error) ? recoverMs : (options.every ?? false)),
+    refetchInterval: ({ state }) =>
+      state.status === "error" && passesByItself(state.error) ? recoverMs : (options.every ?? false),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -2,7 +2,17 @@ import type { ReactNode } from "react";
 import "./states.css";
 
 /** Nothing here, and what to do next. */
-export function Empty({ title, hint, action, isPage = false }: { title: string; hint?: string; action?: ReactNode; /** It stands for a page of its own. */ isPage?: boolean }) {
+export function Empty({
+  title,
+  hint,
+  action,
+  isPage = false,
+}: {
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+  /** It stands for a page of its own. */ isPage?: boolean;
+}) {
   const Title = isPage ? "h1" : "div";
   return (
     <div className="mu-state">

@@ -7,7 +7,8 @@ export function useFocusBack(): void {
     () => () => {
       // What is closed is still there in this moment.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+          before.focus({ preventScroll: true });
       });
     },
     [before],

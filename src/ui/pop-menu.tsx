@@ -52,7 +52,15 @@ export function PopMenu({ trigger, items, title, onOpen }: PopMenuProps) {
     </div>
   );
   return (
-    <Popover content={list} title={title} trigger="click" placement="bottomRight" arrow={false} open={isOpen} onOpenChange={change}>
+    <Popover
+      content={list}
+      title={title}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={change}
+    >
       {trigger}
     </Popover>
   );

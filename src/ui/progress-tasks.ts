@@ -30,7 +30,10 @@ const timers = new Map<string, ReturnType<typeof setInterval>>();
 
 function set(next: readonly ProgressTask[]): void {
   tasks = next;
-  clientData.write("exportTasks", next.filter((task) => task.status === "processing"));
+  clientData.write(
+    "exportTasks",
+    next.filter((task) => task.status === "processing"),
+  );
   for (const listener of listeners) listener();
 }
 
@@ -81,13 +84,19 @@ async function look(backendId: string): Promise<void> {
 }
 
 function watch(backendId: string): void {
-  timers.set(backendId, setInterval(() => void look(backendId), pollMs));
+  timers.set(
+    backendId,
+    setInterval(() => void look(backendId), pollMs),
+  );
 }
 
 export const progressTasks = {
   /** Shows a task that the server has begun and follows it to its end. */
   start(title: string, backendId: string, autoClose = true): void {
-    set([...tasks, { title, backendId, status: "processing", progress: 0, desc: "", createdAt: Date.now(), autoClose }]);
+    set([
+      ...tasks,
+      { title, backendId, status: "processing", progress: 0, desc: "", createdAt: Date.now(), autoClose },
+    ]);
     watch(backendId);
   },
   close(backendId: string): void {

@@ -2,7 +2,9 @@ import { useCallback, useMemo } from "react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 type Value = string | number | boolean | undefined;
-type Widened<T> = { [K in keyof T]: T[K] extends number ? number : T[K] extends boolean ? boolean : string | Exclude<T[K], string> };
+type Widened<T> = {
+  [K in keyof T]: T[K] extends number ? number : T[K] extends boolean ? boolean : string | Exclude<T[K], string>;
+};
 
 /** Search parameters travel as plain texts (`?page=2&status=paid`). */
 export function parseSearch(text: string): Record<string, string> {
@@ -36,7 +38,8 @@ export function useSearchState<const D extends Record<string, Value>>(
   const standard = JSON.stringify(defaults);
   const state = useMemo(() => {
     const entries = Object.entries(JSON.parse(standard) as Record<string, Value>);
-    for (const name of Object.keys(defaults)) if (!entries.some(([known]) => known === name)) entries.push([name, undefined]);
+    for (const name of Object.keys(defaults))
+      if (!entries.some(([known]) => known === name)) entries.push([name, undefined]);
     return Object.fromEntries(entries.map(([name, value]) => [name, valueLike(value, search[name])])) as Widened<D>;
     // `standard` stands for `defaults`, which is a new object in each render.
   }, [search, standard]);

@@ -67,11 +67,16 @@ export interface Inbox {
 
 /** Asks how a long task on the server stands (`ui/progress-tasks.ts`). */
 export interface TaskReader {
-  read: (backendId: string) => Promise<{ status: "processing" | "success" | "error"; progress?: number; desc?: string }>;
+  read: (
+    backendId: string,
+  ) => Promise<{ status: "processing" | "success" | "error"; progress?: number; desc?: string }>;
   /** Called once when the task has succeeded, to fetch the file. */
   finished?: (backendId: string) => void;
   /** Begins an export and gives its id; `searchInfo` is JSON text with the list's filters. */
-  begin?: (exporter: string, task: { keyCode: string; searchInfo: string; startTime?: number; endTime?: number }) => Promise<string>;
+  begin?: (
+    exporter: string,
+    task: { keyCode: string; searchInfo: string; startTime?: number; endTime?: number },
+  ) => Promise<string>;
 }
 
 /** What a dialog is given that a refusal opens. */
@@ -118,7 +123,16 @@ export interface AreaWeb {
 }
 
 type Filled = Required<Omit<AreaWeb, "taskReader">> & { taskReader: TaskReader | undefined };
-let sockets: Filled = { panels: [], homeCards: [], paletteSearches: [], approvalCards: [], inboxes: [], refusalQuestions: [], planNotes: [], taskReader: undefined };
+let sockets: Filled = {
+  panels: [],
+  homeCards: [],
+  paletteSearches: [],
+  approvalCards: [],
+  inboxes: [],
+  refusalQuestions: [],
+  planNotes: [],
+  taskReader: undefined,
+};
 const listeners = new Set<() => void>();
 
 /** Called once by the composition with what all areas lend. */

@@ -34,7 +34,10 @@ export function useSay(): (text: Text, params?: TextParams) => string {
 }
 
 /** What a select offers out of words in both languages, such as the states of a document. */
-export function choicesOf<V extends string>(words: Record<V, Text>, say: (text: Text) => string): { value: V; label: string }[] {
+export function choicesOf<V extends string>(
+  words: Record<V, Text>,
+  say: (text: Text) => string,
+): { value: V; label: string }[] {
   return Object.entries<Text>(words).map(([value, text]) => ({ value: value as V, label: say(text) }));
 }
 

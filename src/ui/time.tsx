@@ -37,5 +37,11 @@ export function Duration({ minutes }: { minutes: number | null | undefined }) {
 
 /** An instant in the business zone as `YYYY-MM-DD HH:mm`. */
 export function Instant({ at }: { at: string | null | undefined }) {
-  return at ? <time className="mu-number" dateTime={at}>{instantText(at)}</time> : none;
+  return at ? (
+    <time className="mu-number" dateTime={at}>
+      {instantText(at)}
+    </time>
+  ) : (
+    none
+  );
 }

@@ -3,7 +3,12 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCirc
 import { showToastsWith, type Toast } from "#ui/toast.ts";
 import "./toasts.css";
 
-const icons = { success: CheckCircleFilled, info: InfoCircleFilled, warning: ExclamationCircleFilled, error: CloseCircleFilled };
+const icons = {
+  success: CheckCircleFilled,
+  info: InfoCircleFilled,
+  warning: ExclamationCircleFilled,
+  error: CloseCircleFilled,
+};
 const most = 3;
 
 interface Shown extends Toast {

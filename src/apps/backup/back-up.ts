@@ -15,7 +15,9 @@ try {
     const filesFolder = config.s3 === undefined ? join(config.varDir, "files") : undefined;
     await backUp({ ownerUrl: database.ownerUrl, file: resolve(file), filesFolder, say: console.log });
     console.log(`written: ${resolve(file)}`);
-    console.log("The secret of the installation is not in it (MUSTER_KEY, or the file key in the var folder): keep a copy of it in another place.");
+    console.log(
+      "The secret of the installation is not in it (MUSTER_KEY, or the file key in the var folder): keep a copy of it in another place.",
+    );
     if (config.s3 !== undefined) console.log("Uploaded files are in the S3 store and not in it.");
   } finally {
     await database.stop();

@@ -36,7 +36,14 @@ interface Wanted {
 }
 
 const banquet = (ahead: number, headcount: number, name: string, tables: number): Wanted => ({
-  ahead, days: 1, post: "Banquet server", start: 16 * 60, end: 23 * 60, headcount, reason: `${name}，${tables} 桌`, basis: { name, expectedTables: tables, beo: `BEO-${1000 + ahead}` },
+  ahead,
+  days: 1,
+  post: "Banquet server",
+  start: 16 * 60,
+  end: 23 * 60,
+  headcount,
+  reason: `${name}，${tables} 桌`,
+  basis: { name, expectedTables: tables, beo: `BEO-${1000 + ahead}` },
 });
 
 /** Applications of the banquet department in every state, entered by the requester and answered by the approver. */
@@ -49,7 +56,14 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
       {
         departmentId: built.departments.get("BQ") as number,
         dates: Array.from({ length: wanted.days }, (_, index) => addDays(today, wanted.ahead + index)),
-        posts: [{ postId: built.posts.get(wanted.post) as number, startMinute: wanted.start, endMinute: wanted.end, headcount: wanted.headcount }],
+        posts: [
+          {
+            postId: built.posts.get(wanted.post) as number,
+            startMinute: wanted.start,
+            endMinute: wanted.end,
+            headcount: wanted.headcount,
+          },
+        ],
         reason: wanted.reason,
         basis: wanted.basis ?? {},
         submit,
@@ -58,9 +72,17 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
       morning,
     );
 
-  await people.admin.send(saveEmploymentPost, {
-    departmentId: built.departments.get("BQ") as number, postIds: [built.posts.get("Banquet server") as number], driver: "expectedTables", unitsPerPerson: 4, atLeast: 3,
-  }, morning);
+  await people.admin.send(
+    saveEmploymentPost,
+    {
+      departmentId: built.departments.get("BQ") as number,
+      postIds: [built.posts.get("Banquet server") as number],
+      driver: "expectedTables",
+      unitsPerPerson: 4,
+      atLeast: 3,
+    },
+    morning,
+  );
   await ask(banquet(9, 12, "周氏婚宴", 40), false);
   await ask(banquet(12, 6, "年会彩排", 15), false);
   await ask(banquet(3, 8, "商会晚宴", 26), true);
@@ -77,7 +99,12 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
   await shareOut(hr, built, shared.number, ["A01", "A02"], today);
   const requests = await agency.send(sharesApi.listRequests, { state: "offered" }, morning);
   const [request] = requests.rows;
-  if (request) await agency.send(sharesApi.answerRequest, { id: request.id, version: request.version, headcount: 3 }, at(today, 9 * 60 + 40));
+  if (request)
+    await agency.send(
+      sharesApi.answerRequest,
+      { id: request.id, version: request.version, headcount: 3 },
+      at(today, 9 * 60 + 40),
+    );
   const waiting = await ask(banquet(1, 6, "校友答谢宴", 18), true);
   await decide(approver, waiting.number, "pass", "同意", at(today, 9 * 60 + 14));
   await shareOut(hr, built, waiting.number, ["A01", "A02"], today);
@@ -89,23 +116,48 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
 }
 
 /** One line up for grabs, of which the labour company has taken some, and one that was: ended with places left, which then went out by hand. */
-async function makeScrambles({ hr, agency }: DemoPeople, built: BuiltCompany, today: string, approved: (wanted: Wanted) => Promise<string>): Promise<void> {
+async function makeScrambles(
+  { hr, agency }: DemoPeople,
+  built: BuiltCompany,
+  today: string,
+  approved: (wanted: Wanted) => Promise<string>,
+): Promise<void> {
   const open = async (number: string, ahead: number, cap: number | null) => {
     const lineId = await openLine(hr, number, at(today, 9 * 60 + 20));
-    await hr.send(scrambleApi.openScramble, { lineId, untilDate: addDays(today, ahead), untilMinute: 12 * 60, cap }, at(today, 9 * 60 + 25));
-    const { rows: [row] } = await agency.send(scrambleApi.listScrambles, { search: number }, at(today, 9 * 60 + 30));
+    await hr.send(
+      scrambleApi.openScramble,
+      { lineId, untilDate: addDays(today, ahead), untilMinute: 12 * 60, cap },
+      at(today, 9 * 60 + 25),
+    );
+    const {
+      rows: [row],
+    } = await agency.send(scrambleApi.listScrambles, { search: number }, at(today, 9 * 60 + 30));
     if (!row) throw new Error(`no scramble of ${number}`);
     await agency.send(scrambleApi.takePlaces, { id: row.id, headcount: 2 }, at(today, 9 * 60 + 31));
     return { id: row.id, lineId };
   };
   const over = await open(await approved(banquet(15, 5, "同乡会晚宴", 16)), 14, 2);
   await hr.send(scrambleApi.endScramble, { id: over.id }, at(today, 9 * 60 + 50));
-  await hr.send(sharesApi.breakDown, { lineId: over.lineId, shares: [{ agencyId: built.agencies.get("A02") as number, headcount: 3 }] }, at(today, 9 * 60 + 52));
+  await hr.send(
+    sharesApi.breakDown,
+    { lineId: over.lineId, shares: [{ agencyId: built.agencies.get("A02") as number, headcount: 3 }] },
+    at(today, 9 * 60 + 52),
+  );
   await open(await approved(banquet(16, 8, "校庆晚宴", 30)), 15, 4);
 }
 
-async function decide(approver: Person, number: string, verdict: "pass" | "return", comment: string, moment: string): Promise<void> {
-  const { rows } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["employment"], search: number }, moment);
+async function decide(
+  approver: Person,
+  number: string,
+  verdict: "pass" | "return",
+  comment: string,
+  moment: string,
+): Promise<void> {
+  const { rows } = await approver.send(
+    approvals.listApprovals,
+    { tab: "todo", types: ["employment"], search: number },
+    moment,
+  );
   const taskId = rows[0]?.taskId;
   if (!taskId) throw new Error(`no task for ${number}`);
   if (verdict === "pass") await approver.send(approvals.passTask, { taskId, comment }, moment);
@@ -113,7 +165,13 @@ async function decide(approver: Person, number: string, verdict: "pass" | "retur
 }
 
 /** Agencies are asked for three people each of an approved application. */
-async function shareOut(hr: Person, built: BuiltCompany, number: string, agencies: readonly string[], today: string): Promise<void> {
+async function shareOut(
+  hr: Person,
+  built: BuiltCompany,
+  number: string,
+  agencies: readonly string[],
+  today: string,
+): Promise<void> {
   const moment = at(today, 9 * 60 + 20);
   const lineId = await openLine(hr, number, moment);
   const shares = agencies.map((code) => ({ agencyId: built.agencies.get(code) as number, headcount: 3 }));
@@ -121,7 +179,9 @@ async function shareOut(hr: Person, built: BuiltCompany, number: string, agencie
 }
 
 async function openLine(hr: Person, number: string, moment: string): Promise<number> {
-  const { rows: [line] } = await hr.send(sharesApi.listOpenLines, { search: number }, moment);
+  const {
+    rows: [line],
+  } = await hr.send(sharesApi.listOpenLines, { search: number }, moment);
   if (!line) throw new Error(`no open line of ${number}`);
   return line.id;
 }
@@ -130,14 +190,24 @@ async function openLine(hr: Person, number: string, moment: string): Promise<num
 export async function makeMakeUps(people: DemoPeople, today: string): Promise<void> {
   const { hr, approver, worker } = people;
   const moment = at(today, 8 * 60 + 50);
-  const { rows } = await hr.send(attendance.listDays, { size: 50, from: addDays(today, -12), to: addDays(today, -1), states: ["missing_card"], tab: "open" }, moment);
+  const { rows } = await hr.send(
+    attendance.listDays,
+    { size: 50, from: addDays(today, -12), to: addDays(today, -1), states: ["missing_card"], tab: "open" },
+    moment,
+  );
   const days = rows.filter((day) => day.memberId !== worker.memberId);
   for (const day of days.slice(0, 6)) {
     const edge = day.inMinute === null ? "in" : "out";
     const minute = edge === "in" ? day.startMinute : day.endMinute;
-    await hr.send(makeUpApi.saveMakeUp, { assignmentId: day.assignmentId, edge, minute, reason: "考勤机未识别，主管在场证明", submit: true }, moment);
+    await hr.send(
+      makeUpApi.saveMakeUp,
+      { assignmentId: day.assignmentId, edge, minute, reason: "考勤机未识别，主管在场证明", submit: true },
+      moment,
+    );
   }
-  const { rows: [task] } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["cardReplacement"] }, moment);
+  const {
+    rows: [task],
+  } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["cardReplacement"] }, moment);
   if (task?.taskId) await approver.send(approvals.passTask, { taskId: task.taskId, comment: "监控已核实" }, moment);
 }
 
@@ -146,7 +216,11 @@ const praise = ["动作麻利，主动补位", "服务周到，客人表扬", "�
 /** What the departments say of confirmed shifts of the last days. */
 export async function makeRatings({ hr }: DemoPeople, today: string): Promise<void> {
   const moment = at(today, 8 * 60 + 55);
-  const { rows } = await hr.send(attendance.listDays, { size: 50, from: addDays(today, -12), to: addDays(today, -1), tab: "confirmed", sort: "name" }, moment);
+  const { rows } = await hr.send(
+    attendance.listDays,
+    { size: 50, from: addDays(today, -12), to: addDays(today, -1), tab: "confirmed", sort: "name" },
+    moment,
+  );
   for (const [index, { workDate, assignmentId, state, lateMinutes }] of rows.entries()) {
     if (state === null || state === "absent") continue;
     const score = lateMinutes > 0 ? 2 : 3 + (assignmentId % 3);

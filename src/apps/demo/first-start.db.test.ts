@@ -12,15 +12,32 @@ let database: Database;
 beforeEach(async () => {
   server = await testServer();
   const { ownerUrl } = server.database;
-  database = { ownerUrl, appUrl: ownerUrl, embedded: false, migrate: () => migrate(ownerUrl), stop: async () => undefined };
+  database = {
+    ownerUrl,
+    appUrl: ownerUrl,
+    embedded: false,
+    migrate: () => migrate(ownerUrl),
+    stop: async () => undefined,
+  };
   await server.database.ownerPool.query(`comment on schema platform is '${unfinished}'`);
 });
 afterEach(() => server.close());
 
 const company = (accountName: string, demo: boolean) =>
-  createCompany(server.services, { nameZh: accountName, nameEn: accountName, demo, administrator: { name: "A", accountName, password: "harbour2026x", mustChange: false } });
-const startWithoutDemo = () => seedOnFirstStart(readConfig({ MUSTER_DEMO: "off" }), database, pino({ level: "silent" }), () => undefined);
-const marked = async () => (await server.database.ownerPool.query("select from pg_namespace where obj_description(oid) is not null and nspname = 'platform'")).rowCount === 1;
+  createCompany(server.services, {
+    nameZh: accountName,
+    nameEn: accountName,
+    demo,
+    administrator: { name: "A", accountName, password: "harbour2026x", mustChange: false },
+  });
+const startWithoutDemo = () =>
+  seedOnFirstStart(readConfig({ MUSTER_DEMO: "off" }), database, pino({ level: "silent" }), () => undefined);
+const marked = async () =>
+  (
+    await server.database.ownerPool.query(
+      "select from pg_namespace where obj_description(oid) is not null and nspname = 'platform'",
+    )
+  ).rowCount === 1;
 
 it("what a killed first start left of the demo company is undone", async () => {
   await company("admin", true);

@@ -18,7 +18,12 @@ export const unfinished = "demo company unfinished";
  * Makes the demo company when the database holds no company yet. What a start left that was ended in the middle of it
  * is undone first, so that nobody meets half a company; whoever starts at the same moment waits.
  */
-export async function seedOnFirstStart(config: Config, database: Database, log: Logger, say: (line: string) => void): Promise<void> {
+export async function seedOnFirstStart(
+  config: Config,
+  database: Database,
+  log: Logger,
+  say: (line: string) => void,
+): Promise<void> {
   const client = await openClient(database.ownerUrl);
   try {
     await client.query("set statement_timeout = 0; select pg_advisory_lock(hashtextextended('muster demo', 0))");
@@ -57,7 +62,8 @@ async function isHalfMade(client: pg.Client): Promise<boolean> {
   return rows[0]?.half === true;
 }
 
-const holdsCompany = async (client: pg.Client): Promise<boolean> => (await client.query("select from platform.tenant limit 1")).rowCount === 1;
+const holdsCompany = async (client: pg.Client): Promise<boolean> =>
+  (await client.query("select from platform.tenant limit 1")).rowCount === 1;
 
 export async function hasCompany(database: Database): Promise<boolean> {
   const client = await openClient(database.ownerUrl);
@@ -70,7 +76,9 @@ export async function hasCompany(database: Database): Promise<boolean> {
 
 /** Tells whom one can log in as, where a demo company is. */
 export async function sayDemoAccounts(services: Services, say: (line: string) => void): Promise<void> {
-  const { rows } = await services.pool.query<{ name: string }>("select name from access.demo_logins($1) as d (name)", [demoAccounts.map((one) => one.account)]);
+  const { rows } = await services.pool.query<{ name: string }>("select name from access.demo_logins($1) as d (name)", [
+    demoAccounts.map((one) => one.account),
+  ]);
   if (rows.length === 0) return;
   say(`演示账号 / demo accounts (${demoPassword}):`);
   for (const { account, zh, en } of demoAccounts) say(`  ${account.padEnd(10)} ${zh} / ${en}`);

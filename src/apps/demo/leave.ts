@@ -14,21 +14,49 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
   const morning = at(today, 8 * 60 + 30);
   const year = Number(today.slice(0, 4));
   await hr.send(balances.grantAnnual, { year }, at(today, 8 * 60));
-  const { rows: staff } = await hr.send(balances.listBalances, { kind: "annual", size: 100, sort: "jobNumber" }, morning);
+  const { rows: staff } = await hr.send(
+    balances.listBalances,
+    { kind: "annual", size: 100, sort: "jobNumber" },
+    morning,
+  );
   for (const [index, one] of staff.slice(0, 6).entries()) {
     if (one.joinedOn === null) continue;
-    await hr.send(balances.saveService, { memberId: one.memberId, servedSince: addMonths(one.joinedOn, -12 * (index + 6)), note: "社保缴费记录" }, morning);
+    await hr.send(
+      balances.saveService,
+      { memberId: one.memberId, servedSince: addMonths(one.joinedOn, -12 * (index + 6)), note: "社保缴费记录" },
+      morning,
+    );
   }
   const father = staff.find((one) => one.memberId === requester.memberId) ?? staff[0];
   if (father) await hr.send(balances.saveChild, { memberId: father.memberId, bornOn: addMonths(today, -16) }, morning);
   const lieu = staff[8];
-  if (lieu) await hr.send(balances.adjustBalance, { memberId: lieu.memberId, kind: "compensatory", minutes: 960, validTo: addMonths(today, 5), note: "期初余额" }, morning);
+  if (lieu)
+    await hr.send(
+      balances.adjustBalance,
+      { memberId: lieu.memberId, kind: "compensatory", minutes: 960, validTo: addMonths(today, 5), note: "期初余额" },
+      morning,
+    );
 
-  const ask = (memberId: number, kind: "annual" | "sick" | "personal", from: string, to: string, reason: string, submit = true) =>
-    fromWorkday((days) => hr.send(leaves.saveLeave, { memberId, kind, fromDate: addDays(from, days), toDate: addDays(to, days), reason, submit }, morning));
+  const ask = (
+    memberId: number,
+    kind: "annual" | "sick" | "personal",
+    from: string,
+    to: string,
+    reason: string,
+    submit = true,
+  ) =>
+    fromWorkday((days) =>
+      hr.send(
+        leaves.saveLeave,
+        { memberId, kind, fromDate: addDays(from, days), toDate: addDays(to, days), reason, submit },
+        morning,
+      ),
+    );
   const monday = addDays(today, 8 - weekdayOf(today));
   const own = staff.filter((one) => one.remaining >= 3 * 480 && one.memberId !== requester.memberId);
-  const inOffice = own.filter((one) => one.departmentName === own.find((first) => first.memberId === approver.memberId)?.departmentName);
+  const inOffice = own.filter(
+    (one) => one.departmentName === own.find((first) => first.memberId === approver.memberId)?.departmentName,
+  );
   for (const [index, one] of [...inOffice.slice(0, 2), ...own.slice(-4)].entries()) {
     await ask(one.memberId, "annual", addDays(monday, index), addDays(monday, index + 1 + (index % 2)), "家庭旅行");
   }
@@ -40,13 +68,32 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
   const { rows: waiting } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["leave"] }, morning);
   const [first, second] = waiting;
   if (first?.taskId) await approver.send(approvals.passTask, { taskId: first.taskId, comment: "已安排替班" }, morning);
-  if (second?.taskId) await approver.send(approvals.returnTask, { taskId: second.taskId, comment: "当天有婚宴，请改期" }, morning);
+  if (second?.taskId)
+    await approver.send(approvals.returnTask, { taskId: second.taskId, comment: "当天有婚宴，请改期" }, morning);
   const saturday = addDays(monday, -2);
   const [cook, waiter] = inOffice.slice(2);
-  for (const [one, date, compensation] of [[cook, addDays(saturday, -7), "lieu"], [waiter, saturday, "lieu"], [cook, addDays(monday, 1), "pay"]] as const) {
-    if (one) await hr.send(overtime.saveOvertime, { memberId: one.memberId, workDate: date, startMinute: 18 * 60, endMinute: 21 * 60, compensation, reason: "婚宴收尾" }, morning);
+  for (const [one, date, compensation] of [
+    [cook, addDays(saturday, -7), "lieu"],
+    [waiter, saturday, "lieu"],
+    [cook, addDays(monday, 1), "pay"],
+  ] as const) {
+    if (one)
+      await hr.send(
+        overtime.saveOvertime,
+        {
+          memberId: one.memberId,
+          workDate: date,
+          startMinute: 18 * 60,
+          endMinute: 21 * 60,
+          compensation,
+          reason: "婚宴收尾",
+        },
+        morning,
+      );
   }
-  const { rows: [extra] } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["overtime"] }, morning);
+  const {
+    rows: [extra],
+  } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["overtime"] }, morning);
   if (extra?.taskId) await approver.send(approvals.passTask, { taskId: extra.taskId, comment: "同意" }, morning);
   await fromWorkday((days) => {
     const day = addDays(today, 10 + days);
@@ -63,7 +110,8 @@ async function fromWorkday<R>(ask: (days: number) => Promise<R>): Promise<R> {
     try {
       return await ask(days);
     } catch (error) {
-      if (days === mostDays || !(error instanceof Refusal) || error.kind.code !== refusals.nothingTaken.code) throw error;
+      if (days === mostDays || !(error instanceof Refusal) || error.kind.code !== refusals.nothingTaken.code)
+        throw error;
     }
   }
 }

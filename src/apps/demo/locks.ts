@@ -13,14 +13,26 @@ import type { DemoPeople } from "./documents.ts";
 const lateCards = 3;
 
 /** The settled months are locked; afterwards a machine that had been without network sends cards that were missing: changes after a lock. */
-export async function lockPast(services: Services, actor: Actor, people: DemoPeople, built: BuiltCompany, months: readonly string[], today: string): Promise<void> {
+export async function lockPast(
+  services: Services,
+  actor: Actor,
+  people: DemoPeople,
+  built: BuiltCompany,
+  months: readonly string[],
+  today: string,
+): Promise<void> {
   const { hr } = people;
   const periods = months.map((month) => attendanceMonth(month, 1));
-  for (const { start, end } of periods) await hr.send(lockPeriod, { from: start, to: end, evenUnconfirmed: true }, at(addDays(end, 6), 17 * 60));
+  for (const { start, end } of periods)
+    await hr.send(lockPeriod, { from: start, to: end, evenUnconfirmed: true }, at(addDays(end, 6), 17 * 60));
   const last = periods.at(-1);
   if (!last) return;
   const moment = at(addDays(today, -1), 11 * 60);
-  const { rows } = await hr.send(listDays, { size: 20, from: last.start, to: last.end, states: ["missing_card"], sort: "name" }, moment);
+  const { rows } = await hr.send(
+    listDays,
+    { size: 20, from: last.start, to: last.end, states: ["missing_card"], sort: "name" },
+    moment,
+  );
   const pinOf = new Map([...built.workers].map(([pin, memberId]) => [memberId, pin]));
   const late = rows.filter((day) => pinOf.has(day.memberId)).slice(0, lateCards);
   const lines = late.map((day) => {
@@ -29,6 +41,8 @@ export async function lockPast(services: Services, actor: Actor, people: DemoPeo
   });
   if (lines.length === 0) return;
   const file = { name: "ATTLOG_HOTEL02_late.txt", device: "HOTEL02", bytes: Buffer.from(`${lines.join("\n")}\n`) };
-  await actAs(services, actor, moment, (context) => enterPunches(context, { machineFiles: [file] }, { from: last.start, to: last.end }));
+  await actAs(services, actor, moment, (context) =>
+    enterPunches(context, { machineFiles: [file] }, { from: last.start, to: last.end }),
+  );
   await computeAndConfirm(services, actor, moment, { from: last.start, to: last.end }, addDays(last.start, -1));
 }

@@ -20,7 +20,12 @@ const around = { before: 120, after: 240 };
 /** The months that surround the given one: two before it, and those after it up to the month of `until`. */
 export function monthsAround(given: string, until: string): string[] {
   const months = [addMonthsTo(given, -2), addMonthsTo(given, -1)];
-  for (let month = addMonthsTo(given, 1); month <= monthTextOf(until) && months.length < 8; month = addMonthsTo(month, 1)) months.push(month);
+  for (
+    let month = addMonthsTo(given, 1);
+    month <= monthTextOf(until) && months.length < 8;
+    month = addMonthsTo(month, 1)
+  )
+    months.push(month);
   return months;
 }
 
@@ -38,14 +43,20 @@ export function likeMonth(pattern: MonthFolder, month: string, now: number, seed
   const peopleOf = Map.groupBy(pattern.assignments, (assignment) => assignment.order);
   const busyUntil = new Map<string, number>();
   const part: MonthPart = { month, orders: [], assignments: [], machineFiles: [] };
-  const lines = new Map<string, { wall: number; text: string }[]>(pattern.machineFiles.map((file) => [file.device, []]));
+  const lines = new Map<string, { wall: number; text: string }[]>(
+    pattern.machineFiles.map((file) => [file.device, []]),
+  );
   for (const date of datesOf(start, end)) {
     const from = likeDate(source, date);
     let number = 0;
     for (const order of ordersOn.get(from) ?? []) {
       if (random() >= share) continue;
       number += 1;
-      const made = { ...order, number: `W${date.slice(2).replaceAll("-", "")}-${String(number).padStart(4, "0")}`, date };
+      const made = {
+        ...order,
+        number: `W${date.slice(2).replaceAll("-", "")}-${String(number).padStart(4, "0")}`,
+        date,
+      };
       part.orders.push(made);
       for (const { pin } of peopleOf.get(order.number) ?? []) {
         const begins = wallSecond(date, order.start);
@@ -56,13 +67,17 @@ export function likeMonth(pattern: MonthFolder, month: string, now: number, seed
           const minute = minuteOnDate(punch.wall, from);
           if (minute < order.start - around.before || minute > order.end + around.after) continue;
           const wall = punch.wall + daysBetween(from, date) * 86_400 + Math.round((random() - 0.5) * 240);
-          if (wall <= now) lines.get(punch.device)?.push({ wall, text: `${pin}\t${formatWallTime(wall)}\t${punch.rest}` });
+          if (wall <= now)
+            lines.get(punch.device)?.push({ wall, text: `${pin}\t${formatWallTime(wall)}\t${punch.rest}` });
         }
       }
     }
   }
   for (const [device, list] of lines) {
-    const text = list.sort((a, b) => a.wall - b.wall).map((line) => line.text).join("\n");
+    const text = list
+      .sort((a, b) => a.wall - b.wall)
+      .map((line) => line.text)
+      .join("\n");
     if (text !== "") part.machineFiles.push({ name: `ATTLOG_${device}.txt`, device, bytes: Buffer.from(`${text}\n`) });
   }
   return part;

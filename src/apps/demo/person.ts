@@ -18,7 +18,11 @@ export interface Person {
   send<C extends Call>(call: C, input: SentInputOf<C>, at: string): Promise<OutputOf<C>>;
 }
 
-export function personOf(services: Services, tenantId: number, account: { accountId: number; memberId: number | null }): Person {
+export function personOf(
+  services: Services,
+  tenantId: number,
+  account: { accountId: number; memberId: number | null },
+): Person {
   return {
     ...account,
     async send(call, input, at) {
@@ -33,11 +37,24 @@ export function personOf(services: Services, tenantId: number, account: { accoun
         if (codes.length > 0 && keyCode === undefined) throw new Error(`${principal.name} may not ${call.title.en}`);
         let target: string | Text | undefined;
         const context: CallContext = {
-          tx, principal, keyCode, locale: "zh", token: "", now: new Date(now).toISOString(), today: businessDateAt(now),
-          requestId: "demo", ip: "127.0.0.1", agent: "demo", product: "COMPANY", log: services.log, services: then, about: (text) => (target = text),
+          tx,
+          principal,
+          keyCode,
+          locale: "zh",
+          token: "",
+          now: new Date(now).toISOString(),
+          today: businessDateAt(now),
+          requestId: "demo",
+          ip: "127.0.0.1",
+          agent: "demo",
+          product: "COMPANY",
+          log: services.log,
+          services: then,
+          about: (text) => (target = text),
         };
         const result = (await handlerOf(call)(context, validated(call.input, input))) as OutputOf<typeof call>;
-        if (call.logged) await logDone(context, { call, input, outcome: "done", ...(target === undefined ? {} : { target }) });
+        if (call.logged)
+          await logDone(context, { call, input, outcome: "done", ...(target === undefined ? {} : { target }) });
         return result;
       });
     },

@@ -33,7 +33,11 @@ const folder = fileURLToPath(new URL("../../../data/hotel-month", import.meta.ur
 const patternMonth = "2026-10";
 
 /** The machines whose files the months come from. */
-const machines = [["HOTEL01", "BQ", "宴会厅员工入口"], ["HOTEL02", "HK", "布草间外"], ["HOTEL03", "KT", "后厨通道"]] as const;
+const machines = [
+  ["HOTEL01", "BQ", "宴会厅员工入口"],
+  ["HOTEL02", "HK", "布草间外"],
+  ["HOTEL03", "KT", "后厨通道"],
+] as const;
 
 /** Demand is entered order by order, each step waiting for the database: two months side by side keep two cores at work. */
 const atOnce = 2;
@@ -49,7 +53,13 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const now = services.clock();
   const today = businessDateAt(now);
   const pattern: MonthFolder = { ...readMonthFolder(folder), postNamesZh };
-  const month: MonthFolder = { ...pattern, agencies: pattern.agencies.map((one) => ({ ...one, ...agencies[one.code] })), specialDayName: anniversary, legalEntity, workers: withPayDetails(pattern.workers) };
+  const month: MonthFolder = {
+    ...pattern,
+    agencies: pattern.agencies.map((one) => ({ ...one, ...agencies[one.code] })),
+    specialDayName: anniversary,
+    legalEntity,
+    workers: withPayDetails(pattern.workers),
+  };
   say("演示企业：组织、合同与人员 … / demo company: organisation, contracts, people …");
   const made = await createCompany(services, {
     ...names,
@@ -63,38 +73,108 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   const first = attendanceMonth(parts[0]?.month ?? patternMonth, 1).start;
   const start = at(addDays(first, -20), 9 * 60);
   const term = { start: addMonths(first, -1), end: addMonths(today, 10) };
-  const built = await actAs(services, actor, start, (context) => buildCompany(context, month, made.rootDepartmentId, term));
+  const built = await actAs(services, actor, start, (context) =>
+    buildCompany(context, month, made.rootDepartmentId, term),
+  );
   const staff = await actAs(services, actor, start, (context) => makeStaff(context, built, made.rootDepartmentId));
   const passwordHash = await hashPassword(demoPassword);
-  const accounts = await actAs(services, actor, start, (context) => makeAccounts(context, { staff, built, passwordHash }, made.roleIds));
+  const accounts = await actAs(services, actor, start, (context) =>
+    makeAccounts(context, { staff, built, passwordHash }, made.roleIds),
+  );
   const admin = personOf(services, made.tenantId, made.administrator);
   const settled = attendanceMonth(patternMonth, 1);
   // October stays what its files say: missing cards are fined from the day after it.
-  await admin.send(saveRule, { key: "statements.missedCardFine", value: 2_000, departmentId: null, legalEntityId: null, validFrom: addDays(settled.end, 1) }, start);
+  await admin.send(
+    saveRule,
+    {
+      key: "statements.missedCardFine",
+      value: 2_000,
+      departmentId: null,
+      legalEntityId: null,
+      validFrom: addDays(settled.end, 1),
+    },
+    start,
+  );
   for (let index = 0; index < parts.length; index += atOnce) {
     const months = parts.slice(index, index + atOnce).map((part) => ({ ...month, ...part }));
     say(`${months.map((one) => one.month).join(", ")} …`);
-    await Promise.all(months.map((one) => actAs(services, actor, at(addDays(attendanceMonth(one.month, 1).start, -6), 10 * 60), (context) => enterDemand(context, one, built))));
+    await Promise.all(
+      months.map((one) =>
+        actAs(services, actor, at(addDays(attendanceMonth(one.month, 1).start, -6), 10 * 60), (context) =>
+          enterDemand(context, one, built),
+        ),
+      ),
+    );
     await refreshStatistics(services.pool);
     for (const one of months) await enterWork(services, actor, built, one, today, now);
   }
-  const person = (account: string) => personOf(services, made.tenantId, accounts.get(account) as { accountId: number; memberId: number | null });
+  const person = (account: string) =>
+    personOf(services, made.tenantId, accounts.get(account) as { accountId: number; memberId: number | null });
   const people: DemoPeople = {
-    requester: person("requester"), approver: person("approver"), hr: person("hr"), cost: person("cost"),
-    finance: person("finance"), agency: person("agency"), worker: person("worker"),
+    requester: person("requester"),
+    approver: person("approver"),
+    hr: person("hr"),
+    cost: person("cost"),
+    finance: person("finance"),
+    agency: person("agency"),
+    worker: person("worker"),
     admin,
   };
-  await people.admin.send(saveCompany, { name: names.nameZh, nameEn: names.nameEn, abbreviation: "蓝湾", industry: "hotel", size: "100-499", creditCode: legalEntity.creditCode, address: legalEntity.address }, start);
-  await people.admin.send(saveLocation, { name: "宴会厅员工入口 Banquet staff entrance", address: "滨海路 8 号东门 B1 / 8 Binhai Road, east gate", latitude: 31.2304, longitude: 121.4737, radiusMetres: 200, departmentIds: [built.departments.get("BQ") as number] }, start);
-  await people.admin.send(savePrintHeader, { fields: [
-    { labelZh: "电话", labelEn: "Phone", valueZh: "021-6000 8800" },
-    { labelZh: "开户银行", labelEn: "Bank", valueZh: "中国工商银行滨海支行", valueEn: "ICBC Binhai Branch" },
-    { labelZh: "开票地址", labelEn: "Invoice address", valueZh: "滨海路 8 号", valueEn: "8 Binhai Road" },
-  ] }, start);
+  await people.admin.send(
+    saveCompany,
+    {
+      name: names.nameZh,
+      nameEn: names.nameEn,
+      abbreviation: "蓝湾",
+      industry: "hotel",
+      size: "100-499",
+      creditCode: legalEntity.creditCode,
+      address: legalEntity.address,
+    },
+    start,
+  );
+  await people.admin.send(
+    saveLocation,
+    {
+      name: "宴会厅员工入口 Banquet staff entrance",
+      address: "滨海路 8 号东门 B1 / 8 Binhai Road, east gate",
+      latitude: 31.2304,
+      longitude: 121.4737,
+      radiusMetres: 200,
+      departmentIds: [built.departments.get("BQ") as number],
+    },
+    start,
+  );
+  await people.admin.send(
+    savePrintHeader,
+    {
+      fields: [
+        { labelZh: "电话", labelEn: "Phone", valueZh: "021-6000 8800" },
+        { labelZh: "开户银行", labelEn: "Bank", valueZh: "中国工商银行滨海支行", valueEn: "ICBC Binhai Branch" },
+        { labelZh: "开票地址", labelEn: "Invoice address", valueZh: "滨海路 8 号", valueEn: "8 Binhai Road" },
+      ],
+    },
+    start,
+  );
   for (const [serial, department, location] of machines) {
-    await people.admin.send(saveDevice, { serial, kind: "attendance", methods: ["face", "card"], location, departmentId: built.departments.get(department) as number }, start);
+    await people.admin.send(
+      saveDevice,
+      {
+        serial,
+        kind: "attendance",
+        methods: ["face", "card"],
+        location,
+        departmentId: built.departments.get(department) as number,
+      },
+      start,
+    );
   }
-  await makeBudgets(people, built, parts.map((part) => part.month), today);
+  await makeBudgets(
+    people,
+    built,
+    parts.map((part) => part.month),
+    today,
+  );
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   say("审批流与单据 … / flows and documents …");
   await actAs(services, actor, at(today, 0), (context) =>
@@ -106,7 +186,14 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   );
   await settleRecent(people, settled.start, today);
   await makeOrders(people, built, today);
-  await lockPast(services, actor, people, built, parts.map((part) => part.month).filter((text) => text < patternMonth), today);
+  await lockPast(
+    services,
+    actor,
+    people,
+    built,
+    parts.map((part) => part.month).filter((text) => text < patternMonth),
+    today,
+  );
   await makeMakeUps(people, today);
   await makeRatings(people, today);
   await makeLeave(people, today);
@@ -117,12 +204,21 @@ export async function seedDemo(services: Services, say: (line: string) => void):
 /** The months of the demo in order, October 2026 as it is in the files. */
 function demoMonths(month: MonthFolder, today: string, now: number): MonthPart[] {
   const wall = wallSecondOfInstant(now);
-  const around = monthsAround(patternMonth, today).map((text, index) => likeMonth(month, text, wall, 100 + index, text < patternMonth ? 0.55 : 1));
-  const own: MonthPart = { month: patternMonth, orders: month.orders, assignments: month.assignments, machineFiles: month.machineFiles };
+  const around = monthsAround(patternMonth, today).map((text, index) =>
+    likeMonth(month, text, wall, 100 + index, text < patternMonth ? 0.55 : 1),
+  );
+  const own: MonthPart = {
+    month: patternMonth,
+    orders: month.orders,
+    assignments: month.assignments,
+    machineFiles: month.machineFiles,
+  };
   const upTo = addDays(today, 7);
   const minute = Math.floor(wall / 60) - dayNumber(today) * 1440;
   return withoutClashes([...around, own], own)
-    .map((part) => (part !== own && part.month === monthTextOf(today) ? tryableNow(part, month, { date: today, minute }) : part))
+    .map((part) =>
+      part !== own && part.month === monthTextOf(today) ? tryableNow(part, month, { date: today, minute }) : part,
+    )
     .sort((a, b) => a.month.localeCompare(b.month))
     .map((part) => {
       const orders = part.orders.filter((order) => order.date <= upTo);
@@ -156,11 +252,20 @@ function withoutClashes(parts: MonthPart[], fixed: MonthPart): MonthPart[] {
 }
 
 /** One month from its punches to statements; the current one stops at today. */
-async function enterWork(services: Services, actor: Actor, built: BuiltCompany, month: MonthFolder & { month: string }, today: string, now: number): Promise<void> {
+async function enterWork(
+  services: Services,
+  actor: Actor,
+  built: BuiltCompany,
+  month: MonthFolder & { month: string },
+  today: string,
+  now: number,
+): Promise<void> {
   const { start, end } = attendanceMonth(month.month, 1);
   const current = monthTextOf(today) === month.month;
   const after = current ? new Date(now).toISOString() : at(addDays(end, 3), 9 * 60);
-  await actAs(services, actor, after, (context) => enterPunches(context, month, { from: start, to: current ? today : addDays(end, 2) }));
+  await actAs(services, actor, after, (context) =>
+    enterPunches(context, month, { from: start, to: current ? today : addDays(end, 2) }),
+  );
   await refreshStatistics(services.pool);
   const confirmed = current ? addDays(today, -openDays) : end;
   await computeAndConfirm(services, actor, after, { from: start, to: current ? today : end }, confirmed);
@@ -168,10 +273,26 @@ async function enterWork(services: Services, actor: Actor, built: BuiltCompany, 
 }
 
 /** Budgets a little above what the months cost, so that some departments run out before the month does. */
-async function makeBudgets(people: DemoPeople, built: BuiltCompany, months: readonly string[], today: string): Promise<void> {
-  const base: Record<string, number> = { FO: 3_600_000, HK: 9_800_000, FB: 7_200_000, BQ: 5_400_000, KT: 5_000_000, SC: 3_400_000 };
+async function makeBudgets(
+  people: DemoPeople,
+  built: BuiltCompany,
+  months: readonly string[],
+  today: string,
+): Promise<void> {
+  const base: Record<string, number> = {
+    FO: 3_600_000,
+    HK: 9_800_000,
+    FB: 7_200_000,
+    BQ: 5_400_000,
+    KT: 5_000_000,
+    SC: 3_400_000,
+  };
   for (const month of months) {
-    const rows = [...built.departments].map(([code, departmentId]) => ({ departmentId, amountFen: base[code] ?? 4_000_000, hours: Math.round((base[code] ?? 4_000_000) / 2600) }));
+    const rows = [...built.departments].map(([code, departmentId]) => ({
+      departmentId,
+      amountFen: base[code] ?? 4_000_000,
+      hours: Math.round((base[code] ?? 4_000_000) / 2600),
+    }));
     await people.admin.send(saveBudgets, { month, rows }, at(today, 8 * 60));
   }
 }

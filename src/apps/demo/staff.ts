@@ -25,14 +25,25 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
   const random = randomOf(20261001);
   const departments = new Map(built.departments);
   for (const { code, nameZh, nameEn } of supportDepartments) {
-    departments.set(code, await createDepartment(tx, { parentId: rootDepartmentId, code, nameZh, nameEn, costCentre: code }));
+    departments.set(
+      code,
+      await createDepartment(tx, { parentId: rootDepartmentId, code, nameZh, nameEn, costCentre: code }),
+    );
   }
   const posts = new Map<string, number>();
   for (const { code, nameZh, nameEn, of } of staffPosts) {
-    posts.set(code, await createPost(tx, { code, nameZh, nameEn, superiorId: of === null ? null : (posts.get(of) ?? null) }));
+    posts.set(
+      code,
+      await createPost(tx, { code, nameZh, nameEn, superiorId: of === null ? null : (posts.get(of) ?? null) }),
+    );
   }
   const plan = [...departments].flatMap(([code, departmentId]) =>
-    Array.from({ length: code === "GM" ? 2 : perDepartment }, (_, rank) => ({ code, departmentId, rank, post: postOf(code, rank) })),
+    Array.from({ length: code === "GM" ? 2 : perDepartment }, (_, rank) => ({
+      code,
+      departmentId,
+      rank,
+      post: postOf(code, rank),
+    })),
   );
   const ids = await createPeople(
     context,
@@ -50,7 +61,8 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
       });
     }),
   );
-  const memberOf = (code: string, rank: number) => ids[plan.findIndex((one) => one.code === code && one.rank === rank)] as number;
+  const memberOf = (code: string, rank: number) =>
+    ids[plan.findIndex((one) => one.code === code && one.rank === rank)] as number;
   const heads = new Map([...departments.keys()].map((code) => [code, memberOf(code, 0)]));
   for (const [code, departmentId] of departments) {
     await setDuties(tx, departmentId, { headMemberIds: [heads.get(code) as number], responsiblePostIds: [] });
@@ -60,7 +72,13 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
     departments,
     posts,
     heads,
-    members: { requester: memberOf("BQ", 1), approver: memberOf("BQ", 0), hr: memberOf("HR", 1), cost: memberOf("FIN", 1), finance: memberOf("FIN", 0) },
+    members: {
+      requester: memberOf("BQ", 1),
+      approver: memberOf("BQ", 0),
+      hr: memberOf("HR", 1),
+      cost: memberOf("FIN", 1),
+      finance: memberOf("FIN", 0),
+    },
   };
 }
 
@@ -75,15 +93,65 @@ export interface DemoAccount {
   memberId: number | null;
 }
 
-const hrPages = ["HOME", "C3500", "C6510", "LABOUR_COMPANIES", "C6400", "C6100", "C7511", "C6700", "C05401", "C05406", "C05407", "C05301", "C05302", "C05303", "C05304", "C05305", "C05306", "PARENTAL_LEAVE", "C0771", "C0773", "C3100", "C3200", "C3700", "C5890", "C630003", "C630005", "C630007", "C0600", "C1100", "C2100", "D0010101", "C0270"];
-const costPages = ["HOME", "C1100", "D0010101", "C4100", "C4200", "C4300", "C630006", "C05401", "C6400", "C1202", "LABOUR_COMPANIES"];
+const hrPages = [
+  "HOME",
+  "C3500",
+  "C6510",
+  "LABOUR_COMPANIES",
+  "C6400",
+  "C6100",
+  "C7511",
+  "C6700",
+  "C05401",
+  "C05406",
+  "C05407",
+  "C05301",
+  "C05302",
+  "C05303",
+  "C05304",
+  "C05305",
+  "C05306",
+  "PARENTAL_LEAVE",
+  "C0771",
+  "C0773",
+  "C3100",
+  "C3200",
+  "C3700",
+  "C5890",
+  "C630003",
+  "C630005",
+  "C630007",
+  "C0600",
+  "C1100",
+  "C2100",
+  "D0010101",
+  "C0270",
+];
+const costPages = [
+  "HOME",
+  "C1100",
+  "D0010101",
+  "C4100",
+  "C4200",
+  "C4300",
+  "C630006",
+  "C05401",
+  "C6400",
+  "C1202",
+  "LABOUR_COMPANIES",
+];
 const financePages = ["HOME", "C4100", "C4200", "C4300", "C4400", "C630006", "C6400", "C630004", "LABOUR_COMPANIES"];
 
 /** One account for each kind of person, as the log-in page of a demo installation offers them. */
-export async function makeAccounts(context: CallContext, { staff, built, passwordHash }: { staff: Staff; built: BuiltCompany; passwordHash: string }, roleIds: Record<string, number>): Promise<Map<string, DemoAccount>> {
+export async function makeAccounts(
+  context: CallContext,
+  { staff, built, passwordHash }: { staff: Staff; built: BuiltCompany; passwordHash: string },
+  roleIds: Record<string, number>,
+): Promise<Map<string, DemoAccount>> {
   const { tx, services } = context;
   const all = new Set([...services.menu.codesFor("staff"), ...services.menu.codesFor("agency")]);
-  const role = (name: string, nameEn: string, pages: readonly string[]) => createRole(tx, { name, nameEn, codes: codesOfPages(pages, all) });
+  const role = (name: string, nameEn: string, pages: readonly string[]) =>
+    createRole(tx, { name, nameEn, codes: codesOfPages(pages, all) });
   const hr = await role("人事专员", "HR clerk", hrPages);
   const cost = await role("成本控制", "Cost controller", costPages);
   const finance = await role("财务", "Finance", financePages);
@@ -91,7 +159,13 @@ export async function makeAccounts(context: CallContext, { staff, built, passwor
   const { members } = staff;
   const names = await namesOf(context, [...Object.values(members), built.workers.get("70000") as number]);
   const accounts = new Map<string, DemoAccount>();
-  const add = async (account: string, memberId: number | null, roles: number[], scopes: Scope[], more: { kind?: "agency" | "worker"; agencyId?: number; name?: string } = {}) => {
+  const add = async (
+    account: string,
+    memberId: number | null,
+    roles: number[],
+    scopes: Scope[],
+    more: { kind?: "agency" | "worker"; agencyId?: number; name?: string } = {},
+  ) => {
     const made = await createAccount(tx, services.vault, {
       name: more.name ?? names.get(memberId as number) ?? account,
       kind: more.kind ?? "staff",
@@ -112,12 +186,19 @@ export async function makeAccounts(context: CallContext, { staff, built, passwor
   await add("hr", members.hr, [hr], [wholeOrganisation]);
   await add("cost", members.cost, [cost], [wholeOrganisation]);
   await add("finance", members.finance, [finance], [wholeOrganisation]);
-  await add("agency", null, [roleIds.recruiter as number], [], { kind: "agency", agencyId: built.agencies.get("A01"), name: agencies["A01"]?.details.contact });
+  await add("agency", null, [roleIds.recruiter as number], [], {
+    kind: "agency",
+    agencyId: built.agencies.get("A01"),
+    name: agencies["A01"]?.details.contact,
+  });
   await add("worker", built.workers.get("70000") as number, [], [], { kind: "worker" });
   return accounts;
 }
 
 async function namesOf(context: CallContext, memberIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await context.tx.query<{ id: number; name: string }>("select id, name from organisation.member_view where id = any($1::bigint[])", [memberIds]);
+  const { rows } = await context.tx.query<{ id: number; name: string }>(
+    "select id, name from organisation.member_view where id = any($1::bigint[])",
+    [memberIds],
+  );
   return new Map(rows.map((row) => [row.id, row.name]));
 }

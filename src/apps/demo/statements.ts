@@ -35,15 +35,36 @@ export async function settleRecent(people: DemoPeople, from: string, today: stri
 
   const mine = secondHalf.find((row) => row.agencyName.startsWith("华达"));
   if (!mine) return;
-  await finance.send(statements.addExtra, { id: mine.id, type: "adjustment", amountFen: 30_000, reason: "宴会加班交通补贴" }, moment);
-  await finance.send(statements.addExtra, { id: mine.id, type: "card_deduction", amountFen: 6_000, reason: "缺卡三次，按约定扣款" }, moment);
+  await finance.send(
+    statements.addExtra,
+    { id: mine.id, type: "adjustment", amountFen: 30_000, reason: "宴会加班交通补贴" },
+    moment,
+  );
+  await finance.send(
+    statements.addExtra,
+    { id: mine.id, type: "card_deduction", amountFen: 6_000, reason: "缺卡三次，按约定扣款" },
+    moment,
+  );
   await finance.send(statements.preSettle, { ids: [mine.id], overReason }, moment);
   const lines = await agency.send(statements.listLines, { id: mine.id, size: 20 }, at(today, 9 * 60 + 50));
   const [one, two] = lines.rows;
-  if (one) await agency.send(statements.raiseObjection, { id: mine.id, lineId: one.id, text: "实际工作到 16:30，少计一小时", claimedMinutes: 540 }, at(today, 9 * 60 + 52));
+  if (one)
+    await agency.send(
+      statements.raiseObjection,
+      { id: mine.id, lineId: one.id, text: "实际工作到 16:30，少计一小时", claimedMinutes: 540 },
+      at(today, 9 * 60 + 52),
+    );
   if (two) {
-    const { id } = await agency.send(statements.raiseObjection, { id: mine.id, lineId: two.id, text: "迟到系班车晚点" }, at(today, 9 * 60 + 53));
-    await finance.send(statements.answerObjection, { objectionId: id, accept: false, answer: "班车记录显示准点到达" }, at(today, 10 * 60));
+    const { id } = await agency.send(
+      statements.raiseObjection,
+      { id: mine.id, lineId: two.id, text: "迟到系班车晚点" },
+      at(today, 9 * 60 + 53),
+    );
+    await finance.send(
+      statements.answerObjection,
+      { objectionId: id, accept: false, answer: "班车记录显示准点到达" },
+      at(today, 10 * 60),
+    );
   }
 }
 
@@ -62,13 +83,20 @@ async function fresh(people: DemoPeople, id: number, moment: string): Promise<Ro
 }
 
 async function approve(people: DemoPeople, number: string, moment: string): Promise<void> {
-  const { rows } = await people.finance.send(approvals.listApprovals, { tab: "todo", types: ["pay"], search: number }, moment);
+  const { rows } = await people.finance.send(
+    approvals.listApprovals,
+    { tab: "todo", types: ["pay"], search: number },
+    moment,
+  );
   const taskId = rows[0]?.taskId;
   if (taskId) await people.finance.send(approvals.passTask, { taskId, comment: "已核对工时与合同" }, moment);
 }
 
 async function pay(people: DemoPeople, rows: readonly Row[], moment: string): Promise<void> {
   const amountFen = rows.reduce((sum, row) => sum + row.amountFen, 0);
-  await people.finance.send(statements.payStatements, { ids: rows.map((row) => row.id), count: rows.length, amountFen }, moment);
+  await people.finance.send(
+    statements.payStatements,
+    { ids: rows.map((row) => row.id), count: rows.length, amountFen },
+    moment,
+  );
 }
-

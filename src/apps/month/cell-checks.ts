@@ -26,29 +26,45 @@ export class Check {
       const value = cells[column] ?? "";
       const first = seen.get(value);
       if (value === "") continue;
-      if (first !== undefined) this.faults.add("duplicate", { file, row, column, value: secret ? `…${value.slice(-4)}` : value, first });
+      if (first !== undefined)
+        this.faults.add("duplicate", { file, row, column, value: secret ? `…${value.slice(-4)}` : value, first });
       else seen.set(value, row);
     }
   }
 
   /** A reference to a row of another file; not looked at while that file has faults of its own. */
-  known(file: string, rows: TableRow[] | undefined, column: string, others: TableRow[] | undefined, key: string, other: string): void {
+  known(
+    file: string,
+    rows: TableRow[] | undefined,
+    column: string,
+    others: TableRow[] | undefined,
+    key: string,
+    other: string,
+  ): void {
     if (!others || this.faults.has(other)) return;
     const all = new Set(others.map(({ cells }) => cells[key]));
     for (const { row, cells } of rows ?? []) {
-      if (cells[column] !== "" && !all.has(cells[column])) this.faults.add("unknown", { file, row, column, value: cells[column] ?? "", other });
+      if (cells[column] !== "" && !all.has(cells[column]))
+        this.faults.add("unknown", { file, row, column, value: cells[column] ?? "", other });
     }
   }
 
   /** What the calls of the screens say to the row; `columns` names the column behind each field that comes from the file. */
-  fits(file: string, { row, cells }: TableRow, schema: z.ZodType, input: unknown, columns: Record<string, string>): void {
+  fits(
+    file: string,
+    { row, cells }: TableRow,
+    schema: z.ZodType,
+    input: unknown,
+    columns: Record<string, string>,
+  ): void {
     try {
       validated(schema, input);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const { field = "", message, params } of error.faults) {
         const column = columns[field] ?? field;
-        if (cells[column] !== "" && !this.faults.has(file, column, row)) this.faults.addText(message, { ...params, file, row, column });
+        if (cells[column] !== "" && !this.faults.has(file, column, row))
+          this.faults.addText(message, { ...params, file, row, column });
       }
     }
   }
@@ -60,7 +76,8 @@ export class Check {
   /** The cell stands in the result files too, where a spreadsheet would compute what begins like a formula; a number with its sign it takes as such. */
   noFormula(file: string, { row, cells }: TableRow, column: string): void {
     const value = cells[column] ?? "";
-    if (/^[=+\-@＝＋－＠]/.test(value) && !/^[+-]\d+$/.test(value)) this.faults.add("formula", { file, row, column, value });
+    if (/^[=+\-@＝＋－＠]/.test(value) && !/^[+-]\d+$/.test(value))
+      this.faults.add("formula", { file, row, column, value });
   }
 
   required(file: string, rows: TableRow[] | undefined, columns: string[]): void {

@@ -19,7 +19,11 @@ export interface EnteredMonth {
 }
 
 /** Enters the demand of a month and who was put on it: applications, their approval, shares of the agencies, people. */
-export async function enterDemand(context: CallContext, month: Pick<MonthFolder, "orders" | "assignments" | "workers">, company: BuiltCompany): Promise<EnteredMonth> {
+export async function enterDemand(
+  context: CallContext,
+  month: Pick<MonthFolder, "orders" | "assignments" | "workers">,
+  company: BuiltCompany,
+): Promise<EnteredMonth> {
   const { tx } = context;
   const warnings: MonthWarning[] = [];
   const people = Map.groupBy(month.assignments, (assignment) => assignment.order);
@@ -28,7 +32,10 @@ export async function enterDemand(context: CallContext, month: Pick<MonthFolder,
     const assigned = people.get(order.number)?.length ?? 0;
     if (assigned > order.headcount) warnings.push(overHeadcount(order.number, assigned, order.headcount));
     const ids = { departmentId: company.departments.get(order.department), postId: company.posts.get(order.post) };
-    const fields = validated(orderFields, orderInput({ ...order, headcount: Math.max(order.headcount, assigned) }, ids));
+    const fields = validated(
+      orderFields,
+      orderInput({ ...order, headcount: Math.max(order.headcount, assigned) }, ids),
+    );
     const { id } = await createOrder(tx, context, { ...fields, number: order.number });
     const submitted = await submitOrder(tx, context, id, { confirmDuplicates: true, isHistory: true });
     for (const warning of submitted.warnings) warnings.push(orderWarning(order.number, warning));
@@ -53,12 +60,19 @@ async function putPeopleOn(
   const shares = new Map<string, { lineId: number; agencyId: number; headcount: number }>();
   for (const { order, pin } of month.assignments) {
     const key = `${order} ${agencyOf.get(pin)}`;
-    const share = shares.get(key) ?? { lineId: lines.get(order) as number, agencyId: agencyOf.get(pin) as number, headcount: 0 };
+    const share = shares.get(key) ?? {
+      lineId: lines.get(order) as number,
+      agencyId: agencyOf.get(pin) as number,
+      headcount: 0,
+    };
     share.headcount += 1;
     shares.set(key, share);
   }
   await shareLines(context.tx, context, [...shares.values()], { accepted: true });
-  const rows = month.assignments.map(({ order, pin }) => ({ lineId: lines.get(order) as number, memberId: company.workers.get(pin) as number }));
+  const rows = month.assignments.map(({ order, pin }) => ({
+    lineId: lines.get(order) as number,
+    memberId: company.workers.get(pin) as number,
+  }));
   const assigned = await assignPeople(context.tx, context, rows, { onlyWarn: true });
   for (const [index, one] of assigned.entries()) {
     const { order, pin } = month.assignments[index] as MonthFolder["assignments"][number];
@@ -67,18 +81,39 @@ async function putPeopleOn(
 }
 
 /** Imports the machines' files; odd lines and unknown numbers are kept and counted, never a reason to stop. */
-export async function enterPunches(context: CallContext, month: Pick<MonthFolder, "machineFiles">, period: { from: string; to: string }): Promise<PunchFileResult[]> {
+export async function enterPunches(
+  context: CallContext,
+  month: Pick<MonthFolder, "machineFiles">,
+  period: { from: string; to: string },
+): Promise<PunchFileResult[]> {
   const results: PunchFileResult[] = [];
   for (const { device, name, bytes } of month.machineFiles) {
-    results.push(await importPunchFile(context.tx, { device, fileName: name, bytes, today: context.today, periodFrom: period.from, periodTo: period.to }));
+    results.push(
+      await importPunchFile(context.tx, {
+        device,
+        fileName: name,
+        bytes,
+        today: context.today,
+        periodFrom: period.from,
+        periodTo: period.to,
+      }),
+    );
   }
   return results;
 }
 
 /** Computes every day of a period and confirms what can be confirmed up to a date, by default all of it. */
-export async function computeAndConfirm(services: Services, actor: Actor, at: string, period: { from: string; to: string }, confirmTo = period.to): Promise<void> {
+export async function computeAndConfirm(
+  services: Services,
+  actor: Actor,
+  at: string,
+  period: { from: string; to: string },
+  confirmTo = period.to,
+): Promise<void> {
   const then: Services = { ...services, clock: () => Date.parse(at) };
   await computeRange({ services: then, tenantId: actor.tenantId }, period);
   if (confirmTo < period.from) return;
-  await actAs(services, actor, at, (context) => confirmRange(context.tx, { from: period.from, to: confirmTo }, actor.accountId));
+  await actAs(services, actor, at, (context) =>
+    confirmRange(context.tx, { from: period.from, to: confirmTo }, actor.accountId),
+  );
 }

@@ -20,25 +20,41 @@ export class Faults {
 
   /** A refusal of one cell by a rule that knows no files. */
   addText(message: Text, params: Required<Place> & TextParams): void {
-    this.keep({ zh: `{file} 第 {row} 行，{column}：${message.zh}`, en: `{file} row {row}, {column}: ${message.en}` }, params, params);
+    this.keep(
+      { zh: `{file} 第 {row} 行，{column}：${message.zh}`, en: `{file} row {row}, {column}: ${message.en}` },
+      params,
+      params,
+    );
   }
 
   /** A refusal of a whole file. */
   addRefusal({ kind, params, faults: [first] }: Refusal, { file }: Place): void {
     const { zh, en } = first?.message ?? kind;
-    this.keep(zh.includes("{file}") ? { zh, en } : { zh: `{file}：${zh}`, en: `{file}: ${en}` }, { ...params, ...first?.params, file }, { file });
+    this.keep(
+      zh.includes("{file}") ? { zh, en } : { zh: `{file}：${zh}`, en: `{file}: ${en}` },
+      { ...params, ...first?.params, file },
+      { file },
+    );
   }
 
   /** Whether a fault of the file, of its column, of its row is known. */
   has(file: string, column?: string, row?: number): boolean {
     const place = [file, column].filter(Boolean).join(".");
-    return this.list.some((fault) => (column ? fault.field === place : fault.field?.startsWith(place)) && (row === undefined || fault.row === row));
+    return this.list.some(
+      (fault) =>
+        (column ? fault.field === place : fault.field?.startsWith(place)) && (row === undefined || fault.row === row),
+    );
   }
 
   private keep(message: Text, params: TextParams, { file, column, row }: Place): void {
     this.count += 1;
     if (this.list.length >= mostTold) return;
-    this.list.push({ message, params: { ...params, file: printable(file, 120) }, row, field: [file, column].filter(Boolean).join(".") });
+    this.list.push({
+      message,
+      params: { ...params, file: printable(file, 120) },
+      row,
+      field: [file, column].filter(Boolean).join("."),
+    });
   }
 }
 

@@ -18,7 +18,8 @@ export class FolderFiles {
   #isFull = false;
 
   constructor(folder: string, faults: Faults) {
-    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw refuse(monthRefusals.folder, { folder: printable(folder, longestPath) });
+    if (!existsSync(folder) || !statSync(folder).isDirectory())
+      throw refuse(monthRefusals.folder, { folder: printable(folder, longestPath) });
     this.#folder = folder;
     this.#faults = faults;
   }
@@ -26,7 +27,9 @@ export class FolderFiles {
   /** Names of the files in it that match. */
   names(pattern: RegExp): string[] {
     try {
-      return readdirSync(this.#folder).filter((name) => pattern.test(name)).sort();
+      return readdirSync(this.#folder)
+        .filter((name) => pattern.test(name))
+        .sort();
     } catch (error) {
       throw refuse(monthRefusals.closed, { folder: printable(this.#folder, longestPath), why: whyUnreadable(error) });
     }

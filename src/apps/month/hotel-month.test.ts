@@ -21,7 +21,13 @@ function runMonth() {
     const agency = month.agencyOf.get(pin) ?? "";
     const terms = month.terms.get(agency) as StandardHourlyTerms;
     const dayKinds = (date: string) => [dayKindOf(date, company), dayKindOf(addDays(date, 1), company)];
-    for (const { punches, outcome, price } of priceShifts(shifts, month.punches.get(pin) ?? [], DEFAULT_ATTENDANCE_RULES, terms, dayKinds)) {
+    for (const { punches, outcome, price } of priceShifts(
+      shifts,
+      month.punches.get(pin) ?? [],
+      DEFAULT_ATTENDANCE_RULES,
+      terms,
+      dayKinds,
+    )) {
       const { shift } = punches;
       lines.push({ agency, date: shift.workDate, minutes: outcome.accountingMinutes, amountFen: price.amountFen });
       rows.set(`${shift.id} ${pin}`, {
@@ -44,13 +50,15 @@ function runMonth() {
 
 function settle(lines: readonly Line[]): Record<string, string>[] {
   const groups = Map.groupBy(lines, (line) => `${line.agency} ${halfMonthOf(line.date).half}`);
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, own]) => ({
-    agency: key.slice(0, -2),
-    half_month: key.slice(-1),
-    shifts: String(own.length),
-    accounting_minutes: String(sumExact(own.map((line) => line.minutes))),
-    amount_fen: String(statementAmount({ ...NO_EXTRAS, shiftsFen: sumExact(own.map((line) => line.amountFen)) })),
-  }));
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, own]) => ({
+      agency: key.slice(0, -2),
+      half_month: key.slice(-1),
+      shifts: String(own.length),
+      accounting_minutes: String(sumExact(own.map((line) => line.minutes))),
+      amount_fen: String(statementAmount({ ...NO_EXTRAS, shiftsFen: sumExact(own.map((line) => line.amountFen)) })),
+    }));
 }
 
 describe("one month at one hotel", () => {
@@ -59,7 +67,8 @@ describe("one month at one hotel", () => {
   test("every shift comes to its expected line", () => {
     expect(month.expectedShifts.length).toBeGreaterThan(1500);
     expect(rows.size).toBe(month.expectedShifts.length);
-    for (const expected of month.expectedShifts) expect(rows.get(`${expected.order} ${expected.pin}`)).toEqual(expected);
+    for (const expected of month.expectedShifts)
+      expect(rows.get(`${expected.order} ${expected.pin}`)).toEqual(expected);
   });
 
   test("every agency comes to its half-month statements, to the fen", () => {

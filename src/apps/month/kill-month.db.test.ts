@@ -29,7 +29,13 @@ function smallMonth(): void {
 
 function runCommand() {
   const child = spawn(process.execPath, ["src/apps/month/main.ts", folder, "--out", out, "--lang", "en"], {
-    env: { PATH: process.env["PATH"] ?? "", MUSTER_VAR: join(folder, "var"), MUSTER_LOG: "error", MUSTER_KEY: testKey, DATABASE_URL: database.ownerUrl },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      MUSTER_VAR: join(folder, "var"),
+      MUSTER_LOG: "error",
+      MUSTER_KEY: testKey,
+      DATABASE_URL: database.ownerUrl,
+    },
     stdio: "ignore",
   });
   return { child, ended: once(child, "exit").then(([code]) => code as number | null) };
@@ -37,14 +43,24 @@ function runCommand() {
 
 /** Rows of a company by table, only those that hold any. */
 async function rowsOf(tenantId: number): Promise<Record<string, number>> {
-  const tables = (await readCatalog(database.ownerPool)).filter((one) => one.kind === "table" && one.hasTenant && !one.isPartition);
-  const counted = tables.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name} where tenant_id = ${tenantId}`);
+  const tables = (await readCatalog(database.ownerPool)).filter(
+    (one) => one.kind === "table" && one.hasTenant && !one.isPartition,
+  );
+  const counted = tables.map(
+    ({ name }) => `select '${name}' as name, count(*)::int as count from ${name} where tenant_id = ${tenantId}`,
+  );
   const { rows } = await database.ownerPool.query<{ name: string; count: number }>(counted.join(" union all "));
   return Object.fromEntries(rows.filter((row) => row.count > 0).map((row) => [row.name, row.count]));
 }
 
-const companies = async () => (await database.ownerPool.query<{ id: number; unfinished: boolean }>("select id, unfinished from platform.tenant order by id")).rows;
-const logins = async () => (await database.ownerPool.query<{ n: number }>("select count(*)::int as n from access.login")).rows[0]!.n;
+const companies = async () =>
+  (
+    await database.ownerPool.query<{ id: number; unfinished: boolean }>(
+      "select id, unfinished from platform.tenant order by id",
+    )
+  ).rows;
+const logins = async () =>
+  (await database.ownerPool.query<{ n: number }>("select count(*)::int as n from access.login")).rows[0]!.n;
 
 /** Runs the command and kills it in the middle of its computation; gives the company it leaves. */
 async function killed(): Promise<number> {
@@ -70,7 +86,9 @@ afterAll(async () => {
 
 it("killed in the middle of a month, the command leaves an unfinished company, and the next run takes it away and comes to its end", async () => {
   const left = await killed();
-  expect(Object.keys(await rowsOf(left))).toEqual(expect.arrayContaining(["access.account", "devices.punch", "scheduling.assignment"]));
+  expect(Object.keys(await rowsOf(left))).toEqual(
+    expect.arrayContaining(["access.account", "devices.punch", "scheduling.assignment"]),
+  );
   expect(existsSync(join(out, "shifts.csv"))).toBe(false);
   expect(await runCommand().ended).toBe(0);
   expect(await rowsOf(left)).toEqual({});

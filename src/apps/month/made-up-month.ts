@@ -8,7 +8,13 @@ import { wallSecond } from "#platform/calendar/wall-time.ts";
 import { priceShifts } from "./price-shifts.ts";
 
 export const MADE_UP_DATES = datesOf("2026-10-01", "2026-10-31");
-const PATTERNS = [[420, 930], [900, 1410], [1320, 1800], [600, 1320], [990, 1500]] as const;
+const PATTERNS = [
+  [420, 930],
+  [900, 1410],
+  [1320, 1800],
+  [600, 1320],
+  [990, 1500],
+] as const;
 
 let seed = 20261001;
 function random(below: number): number {
@@ -24,8 +30,10 @@ function makePerson(number: number): Person {
   const punches: Punch[] = [];
   MADE_UP_DATES.forEach((workDate, day) => {
     shifts.push({ id: `${number}-${day}`, workDate, start, end });
-    if (random(60) !== 0) punches.push({ id: `${number}-${day}-i`, at: wallSecond(workDate, start + random(45) - 35, random(60)) });
-    if (random(60) !== 0) punches.push({ id: `${number}-${day}-o`, at: wallSecond(workDate, end + random(45) - 10, random(60)) });
+    if (random(60) !== 0)
+      punches.push({ id: `${number}-${day}-i`, at: wallSecond(workDate, start + random(45) - 35, random(60)) });
+    if (random(60) !== 0)
+      punches.push({ id: `${number}-${day}-o`, at: wallSecond(workDate, end + random(45) - 10, random(60)) });
   });
   return { shifts, punches };
 }
@@ -37,7 +45,9 @@ const terms: StandardHourlyTerms = {
   shiftSubsidyFen: 800,
   ladder: [{ overMinutes: 480, subsidyFen: 1500 }],
 };
-const kinds = new Map(MADE_UP_DATES.map((date) => [date, [dayKindOf(date, NO_COMPANY_DAYS), dayKindOf(addDays(date, 1), NO_COMPANY_DAYS)]]));
+const kinds = new Map(
+  MADE_UP_DATES.map((date) => [date, [dayKindOf(date, NO_COMPANY_DAYS), dayKindOf(addDays(date, 1), NO_COMPANY_DAYS)]]),
+);
 /** People with a shift on each day of October 2026 and their punches; the same for the same number. */
 export function makeStaff(people: number): Person[] {
   seed = 20261001;
@@ -48,7 +58,14 @@ export function makeStaff(people: number): Person[] {
 export function costOfMonth(staff: readonly Person[]): number {
   let fen = 0;
   for (const { shifts, punches } of staff) {
-    for (const { price } of priceShifts(shifts, punches, DEFAULT_ATTENDANCE_RULES, terms, (date) => kinds.get(date) ?? [])) fen += price.amountFen;
+    for (const { price } of priceShifts(
+      shifts,
+      punches,
+      DEFAULT_ATTENDANCE_RULES,
+      terms,
+      (date) => kinds.get(date) ?? [],
+    ))
+      fen += price.amountFen;
   }
   return fen;
 }

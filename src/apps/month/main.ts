@@ -27,12 +27,23 @@ async function main(): Promise<number> {
     makeFolder(out);
     const name = `${printable(basename(resolve(folder)))} ${new Date().toISOString().slice(0, 19)}`;
     const say = (message: Text, params: TextParams) => print(sayText(message, locale, params));
-    const result = await withProgram(print, (services, { ownerUrl }) => whileMakingCompany(ownerUrl, () => runMonth(services, month, name, say)));
+    const result = await withProgram(print, (services, { ownerUrl }) =>
+      whileMakingCompany(ownerUrl, () => runMonth(services, month, name, say)),
+    );
     const warnings = result.warnings.map(({ message, params }) => sayText(message, locale, params));
     for (const warning of warnings.slice(0, 20)) print(`! ${warning}`);
     if (warnings.length > 20) print(`! ${sayText(commandTexts.moreWarnings, locale, { count: warnings.length })}`);
-    writeResults(resolve(out), { shifts: result.shifts, statements: result.statements, warnings: warnings.map((line) => `${line}\n`).join("") });
-    print(sayText(commandTexts.done, locale, { shifts: join(out, resultNames.shifts), statements: join(out, resultNames.statements) }));
+    writeResults(resolve(out), {
+      shifts: result.shifts,
+      statements: result.statements,
+      warnings: warnings.map((line) => `${line}\n`).join(""),
+    });
+    print(
+      sayText(commandTexts.done, locale, {
+        shifts: join(out, resultNames.shifts),
+        statements: join(out, resultNames.statements),
+      }),
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) {
@@ -53,7 +64,10 @@ interface Asked {
 
 function readArguments(): Asked | undefined {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: "string" }, lang: { type: "string" } } });
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { out: { type: "string" }, lang: { type: "string" } },
+    });
     const [folder, ...more] = positionals;
     if (!folder || !values.out || more.length > 0) return undefined;
     const language = (values.lang ?? process.env.LANG ?? "").toLowerCase();

@@ -12,7 +12,10 @@ import { walkShift } from "./minute-walk.ts";
 const clock = fc.integer({ min: 0, max: 1439 });
 const cases = fc.record({
   start: clock,
-  length: fc.oneof(fc.integer({ min: 1, max: 1440 }), fc.integer({ min: 1, max: 48 }).map((n) => n * 30)),
+  length: fc.oneof(
+    fc.integer({ min: 1, max: 1440 }),
+    fc.integer({ min: 1, max: 48 }).map((n) => n * 30),
+  ),
   inOffset: fc.integer({ min: -120, max: 400 }),
   outOffset: fc.integer({ min: -400, max: 240 }),
   dayKinds: fc.array(fc.constantFrom(...DAY_KINDS), { minLength: 2, maxLength: 2 }),
@@ -21,7 +24,9 @@ const cases = fc.record({
   mealGenerate: fc.boolean(),
   mealStep: fc.integer({ min: 1, max: 8 }),
   deductTime: fc.integer({ min: 0, max: 90 }),
-  ends: fc.uniqueArray(fc.integer({ min: 1, max: 1439 }), { minLength: 4, maxLength: 4 }).map((ends) => ends.sort((a, b) => a - b)),
+  ends: fc
+    .uniqueArray(fc.integer({ min: 1, max: 1439 }), { minLength: 4, maxLength: 4 })
+    .map((ends) => ends.sort((a, b) => a - b)),
   unit: fc.constantFrom(1, 15, 30, 60),
   threshold: fc.integer({ min: 0, max: 60 }),
   shiftSubsidyFen: fc.integer({ min: 0, max: 5_000 }),
@@ -36,11 +41,25 @@ test("rules agree with a walk of every minute", () => {
       const edges = { inMinute: c.start + c.inOffset, outMinute: end + c.outOffset };
       fc.pre(edges.outMinute > edges.inMinute);
       const [breakfastEnd = 0, lunchEnd = 0, dinnerEnd = 0, supperEnd = 0] = c.ends;
-      const meals = { mealGenerate: c.mealGenerate, mealStep: c.mealStep, deductTime: c.deductTime, breakfastEnd, lunchEnd, dinnerEnd, supperEnd };
+      const meals = {
+        mealGenerate: c.mealGenerate,
+        mealStep: c.mealStep,
+        deductTime: c.deductTime,
+        breakfastEnd,
+        lunchEnd,
+        dinnerEnd,
+        supperEnd,
+      };
       const rates = Object.fromEntries(RATE_KEYS.map((key, i) => [key, c.rates[i]])) as StandardHourlyTerms["rates"];
       const [nightStart, nightEnd] = c.night;
       const walked = walkShift({
-        ...c, end, in: edges.inMinute, out: edges.outMinute, meals, nightStart, nightEnd,
+        ...c,
+        end,
+        in: edges.inMinute,
+        out: edges.outMinute,
+        meals,
+        nightStart,
+        nightEnd,
         milliPerHour: (kind, night) => rates[rateKeyOf(kind, night)],
       });
 

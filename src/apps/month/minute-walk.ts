@@ -53,7 +53,11 @@ export function walkShift(walk: Walk) {
 
   let accounting = 0;
   let rest = 0;
-  for (let i = 0; i < net; i++) if (++rest === walk.unit) { accounting += walk.unit; rest = 0; }
+  for (let i = 0; i < net; i++)
+    if (++rest === walk.unit) {
+      accounting += walk.unit;
+      rest = 0;
+    }
   if (rest > 0 && rest >= walk.threshold) accounting += walk.unit;
   accounting = Math.min(accounting, walk.end - walk.start);
 

@@ -12,7 +12,14 @@ export function checkOneMonth({ orders }: MonthFolder, rows: TableRow[], faults:
   const month = first.date.slice(0, 7);
   for (const [index, { date }] of orders.entries()) {
     if (isPlainDate(date) && date.slice(0, 7) !== month) {
-      faults.add("otherMonth", { file: "work_orders.csv", row: rows[index]!.row, column: "date", value: date, month, first: rows[0]!.row });
+      faults.add("otherMonth", {
+        file: "work_orders.csv",
+        row: rows[index]!.row,
+        column: "date",
+        value: date,
+        month,
+        first: rows[0]!.row,
+      });
     }
   }
 }
@@ -21,7 +28,8 @@ export function checkOneMonth({ orders }: MonthFolder, rows: TableRow[], faults:
 export function checkSpecialDays({ specialDays }: MonthFolder, rows: TableRow[], faults: Faults): void {
   for (const [index, day] of specialDays.entries()) {
     const reason = isPlainDate(day) ? refuseCompanyDay(day, NO_COMPANY_DAYS) : null;
-    if (reason) faults.addText(settingRefusals[reason], { file: "special_days.csv", row: rows[index]!.row, column: "date", day });
+    if (reason)
+      faults.addText(settingRefusals[reason], { file: "special_days.csv", row: rows[index]!.row, column: "date", day });
   }
 }
 

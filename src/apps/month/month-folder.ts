@@ -16,7 +16,15 @@ export interface MonthFolder {
   specialDayName?: string;
   /** The company's own legal entity, where somebody knows it. */
   legalEntity?: Omit<Parameters<typeof createLegalEntity>[1], "code">;
-  orders: { number: string; date: string; department: string; post: string; start: number; end: number; headcount: number }[];
+  orders: {
+    number: string;
+    date: string;
+    department: string;
+    post: string;
+    start: number;
+    end: number;
+    headcount: number;
+  }[];
   assignments: { order: string; pin: string }[];
   /** Chinese names of posts, where somebody knows them: the files name posts in one language. */
   postNamesZh?: ReadonlyMap<string, string>;

@@ -6,19 +6,38 @@ type Agency = MonthFolder["agencies"][number];
 
 /** What the calls of the screens are asked for a row of a month folder: read once to be checked, once to be entered. */
 
-export const departmentInput = ({ code, nameZh, nameEn }: MonthFolder["departments"][number]) => ({ code, nameZh, nameEn, costCentre: code });
+export const departmentInput = ({ code, nameZh, nameEn }: MonthFolder["departments"][number]) => ({
+  code,
+  nameZh,
+  nameEn,
+  costCentre: code,
+});
 
 /** Agencies are asked in the order of the file; `position` counts from 0. */
 export function agencyInput({ code, name, nameZh, details = {} }: Agency, position: number) {
   const contact = details.contact ?? nameZh ?? name;
   const phone = details.phone ?? null;
-  return { code, nameZh: nameZh ?? name, nameEn: name, priority: Math.min((position + 1) * 10, 999), recruiters: [{ name: contact, phone }], ...details, contact, phone };
+  return {
+    code,
+    nameZh: nameZh ?? name,
+    nameEn: name,
+    priority: Math.min((position + 1) * 10, 999),
+    recruiters: [{ name: contact, phone }],
+    ...details,
+    contact,
+    phone,
+  };
 }
 
 /** A number that is no valid ID card number is kept as another document. */
-export const isIdCard = ({ idNumber }: MonthWorker, today: string): boolean => idNumber === "" || checkResidentId(idNumber, today).valid;
+export const isIdCard = ({ idNumber }: MonthWorker, today: string): boolean =>
+  idNumber === "" || checkResidentId(idNumber, today).valid;
 
-export function workerInput(worker: MonthWorker, ids: { agencyId: number | undefined; departmentId: number | undefined; postId: number | undefined }, today: string) {
+export function workerInput(
+  worker: MonthWorker,
+  ids: { agencyId: number | undefined; departmentId: number | undefined; postId: number | undefined },
+  today: string,
+) {
   return {
     name: worker.name,
     employeeType: "outsider",
@@ -33,7 +52,18 @@ export function workerInput(worker: MonthWorker, ids: { agencyId: number | undef
   };
 }
 
-export function contractInput(contract: MonthContract, known: { agencyId: number | undefined; legalEntityId: number; startDate: string; endDate: string; postIds: number[]; recruiterIds: number[] | undefined }, agency?: Agency) {
+export function contractInput(
+  contract: MonthContract,
+  known: {
+    agencyId: number | undefined;
+    legalEntityId: number;
+    startDate: string;
+    endDate: string;
+    postIds: number[];
+    recruiterIds: number[] | undefined;
+  },
+  agency?: Agency,
+) {
   return {
     ...known,
     number: contract.number,
@@ -44,7 +74,10 @@ export function contractInput(contract: MonthContract, known: { agencyId: number
     nightEnd: contract.nightEnd,
     rates: Object.fromEntries(contract.rates),
     shiftSubsidyFen: contract.shiftSubsidyFen > 0 ? contract.shiftSubsidyFen : null,
-    ladder: contract.ladderOverMinutes !== null && contract.ladderSubsidyFen > 0 ? [{ overMinutes: contract.ladderOverMinutes, amountFen: contract.ladderSubsidyFen }] : [],
+    ladder:
+      contract.ladderOverMinutes !== null && contract.ladderSubsidyFen > 0
+        ? [{ overMinutes: contract.ladderOverMinutes, amountFen: contract.ladderSubsidyFen }]
+        : [],
     contact: agency?.details?.contact ?? contract.agency,
     phone: agency?.details?.phone ?? "-",
   };
@@ -57,6 +90,13 @@ interface OrderRow {
   headcount: number;
 }
 
-export function orderInput({ date, start, end, headcount }: OrderRow, ids: { departmentId: number | undefined; postId: number | undefined }) {
-  return { departmentId: ids.departmentId, dates: [date], posts: [{ postId: ids.postId, startMinute: start, endMinute: end, headcount }] };
+export function orderInput(
+  { date, start, end, headcount }: OrderRow,
+  ids: { departmentId: number | undefined; postId: number | undefined },
+) {
+  return {
+    departmentId: ids.departmentId,
+    dates: [date],
+    posts: [{ postId: ids.postId, startMinute: start, endMinute: end, headcount }],
+  };
 }

@@ -10,7 +10,11 @@ import type { BillingTerms, ShiftPrice } from "#areas/contracts/rules/price-shif
 import type { DayKind } from "#platform/calendar/day-kind.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 
-export type PricedShift = { readonly punches: ShiftPunches; readonly outcome: ShiftOutcome; readonly price: ShiftPrice };
+export type PricedShift = {
+  readonly punches: ShiftPunches;
+  readonly outcome: ShiftOutcome;
+  readonly price: ShiftPrice;
+};
 
 /** One person's shifts from punches to money; dayKinds gives the kinds of a work date and of the day after. */
 export function priceShifts(
@@ -23,7 +27,10 @@ export function priceShifts(
   return attributePunches(shifts, punches, rules).shifts.map((dealt) => {
     const outcome = shiftOutcome(dealt.shift, dealt, rules);
     const { paid, mealMinutes, accountingMinutes } = outcome;
-    const minutes = bucketMinutes({ paid, mealMinutes, accountingMinutes, dayKinds: dayKinds(dealt.shift.workDate) }, terms.night);
+    const minutes = bucketMinutes(
+      { paid, mealMinutes, accountingMinutes, dayKinds: dayKinds(dealt.shift.workDate) },
+      terms.night,
+    );
     return { punches: dealt, outcome, price: priceShift(terms, minutes, accountingMinutes) };
   });
 }

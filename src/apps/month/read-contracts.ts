@@ -27,9 +27,17 @@ export function contractsOf(rows: TableRow[], check: Check): MonthContract[] {
   for (const { head, contract } of contracts.values()) {
     if (!check.faults.has(file, "rate_key") && !check.faults.has(file, "number")) {
       const missing = RATE_KEYS.filter((key) => !contract.rates.has(key));
-      if (missing.length > 0) check.faults.add("noRate", { file, row: head.row, column: "rate_key", value: contract.number, rate: missing.join(" ") });
+      if (missing.length > 0)
+        check.faults.add("noRate", {
+          file,
+          row: head.row,
+          column: "rate_key",
+          value: contract.number,
+          rate: missing.join(" "),
+        });
     }
-    if (ofAgency.has(contract.agency)) check.faults.add("twoContracts", { file, row: head.row, column: "agency", value: contract.agency });
+    if (ofAgency.has(contract.agency))
+      check.faults.add("twoContracts", { file, row: head.row, column: "agency", value: contract.agency });
     ofAgency.add(contract.agency);
   }
   return [...contracts.values()].map(({ contract }) => contract);
@@ -48,7 +56,14 @@ function readRate(row: TableRow, contract: MonthContract, rateRows: Map<string, 
   const key = row.cells.rate_key ?? "";
   const first = rateRows.get(key);
   if (!RATE_KEYS.includes(key as RateKey)) check.wrong(file, row, "rate_key", RATE_KEYS.join(" | "));
-  else if (first !== undefined) check.faults.add("duplicate", { file, row: row.row, column: "rate_key", value: `${contract.number} ${key}`, first });
+  else if (first !== undefined)
+    check.faults.add("duplicate", {
+      file,
+      row: row.row,
+      column: "rate_key",
+      value: `${contract.number} ${key}`,
+      first,
+    });
   rateRows.set(key, row.row);
   const rate = parseYuan(row.cells.yuan_per_hour ?? "", "milli");
   if (rate === null || rate < 0 || rate > highestRate) check.wrong(file, row, "yuan_per_hour", "0.000–10000.000");
@@ -69,11 +84,23 @@ function headOf(row: TableRow, check: Check): MonthContract {
     ladderOverMinutes: ladderOf(row, check),
     ladderSubsidyFen: check.money(file, row, "ladder_subsidy_yuan"),
   };
-  const known = { agencyId: 1, legalEntityId: 1, startDate: "2026-01-01", endDate: "2026-01-01", postIds: [], recruiterIds: [] };
+  const known = {
+    agencyId: 1,
+    legalEntityId: 1,
+    startDate: "2026-01-01",
+    endDate: "2026-01-01",
+    postIds: [],
+    recruiterIds: [],
+  };
   if (check.faults.has(file, undefined, row.row)) return contract;
   check.fits(file, row, contractFields, contractInput(contract, known), {
-    number: "number", name: "number", costCentre: "agency", contact: "agency",
-    nightStart: "night_start", nightEnd: "night_end", "ladder.0.overMinutes": "ladder_over_hours",
+    number: "number",
+    name: "number",
+    costCentre: "agency",
+    contact: "agency",
+    nightStart: "night_start",
+    nightEnd: "night_end",
+    "ladder.0.overMinutes": "ladder_over_hours",
   });
   return contract;
 }

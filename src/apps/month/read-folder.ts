@@ -23,7 +23,8 @@ export function readMonthFolder(folder: string): MonthFolder {
   const faults = new Faults();
   const files = new FolderFiles(folder, faults);
   const check = new Check(faults);
-  const read = (file: string, columns: string[], isOptional = false) => readTable(files, file, columns, faults, isOptional);
+  const read = (file: string, columns: string[], isOptional = false) =>
+    readTable(files, file, columns, faults, isOptional);
   const departments = read("departments.csv", ["code", "name_en", "name_zh"]);
   const agencies = read("agencies.csv", ["code", "name"]);
   const workers = read("workers.csv", ["pin", "name", "id_number", "agency", "department", "post"]);
@@ -72,14 +73,25 @@ export function readMonthFolder(folder: string): MonthFolder {
 function departmentOf(row: TableRow, check: Check): MonthFolder["departments"][number] {
   const { code = "", name_en: english = "", name_zh: chinese = "" } = row.cells;
   const department = { code, nameEn: english || code, nameZh: chinese || english || code };
-  check.fits("departments.csv", row, addDepartment.input, departmentInput(department), { code: "code", costCentre: "code", nameEn: "name_en", nameZh: chinese ? "name_zh" : "name_en" });
+  check.fits("departments.csv", row, addDepartment.input, departmentInput(department), {
+    code: "code",
+    costCentre: "code",
+    nameEn: "name_en",
+    nameZh: chinese ? "name_zh" : "name_en",
+  });
   return department;
 }
 
 function agencyOf(row: TableRow, position: number, check: Check): MonthFolder["agencies"][number] {
   const agency = { code: row.cells.code ?? "", name: row.cells.name ?? "" };
   check.noFormula("agencies.csv", row, "code");
-  check.fits("agencies.csv", row, newAgency, agencyInput(agency, position), { code: "code", nameEn: "name", nameZh: "name", contact: "name", "recruiters.0.name": "name" });
+  check.fits("agencies.csv", row, newAgency, agencyInput(agency, position), {
+    code: "code",
+    nameEn: "name",
+    nameZh: "name",
+    contact: "name",
+    "recruiters.0.name": "name",
+  });
   return agency;
 }
 
@@ -87,7 +99,11 @@ function workerOf(row: TableRow, check: Check): MonthFolder["workers"][number] {
   const { pin = "", name = "", id_number: idNumber = "", agency = "", department = "", post = "" } = row.cells;
   const worker = { pin, name, idNumber, agency, department, post };
   const ids = { agencyId: anyId, departmentId: anyId, postId: anyId };
-  check.fits("workers.csv", row, personFields, workerInput(worker, ids, businessDateAt(Date.now())), { name: "name", idNumber: "id_number", machineNumber: "pin" });
+  check.fits("workers.csv", row, personFields, workerInput(worker, ids, businessDateAt(Date.now())), {
+    name: "name",
+    idNumber: "id_number",
+    machineNumber: "pin",
+  });
   postFits("workers.csv", row, check);
   return worker;
 }
@@ -108,7 +124,12 @@ function orderOf(row: TableRow, check: Check): MonthFolder["orders"][number] {
   if (isNextDay) end += 1440;
   if (start >= 1440) check.wrong(file, row, "start", "00:00–23:59");
   else if (end === start || end - start > (isNextDay ? longestNight : 1440)) {
-    check.wrong(file, row, "end", isNextDay ? `${writeClock(start)} < end <= ${writeClock(start + longestNight)}` : "start < end <= start + 24:00");
+    check.wrong(
+      file,
+      row,
+      "end",
+      isNextDay ? `${writeClock(start)} < end <= ${writeClock(start + longestNight)}` : "start < end <= start + 24:00",
+    );
   }
   check.short(file, row, "number", 40);
   check.noFormula(file, row, "number");
@@ -135,7 +156,11 @@ function machineFilesOf(files: FolderFiles, faults: Faults): MonthFolder["machin
   return names.slice(0, mostMachineFiles).flatMap((name) => machineFileOf(name, files, faults) ?? []);
 }
 
-function machineFileOf(name: string, files: FolderFiles, faults: Faults): MonthFolder["machineFiles"][number] | undefined {
+function machineFileOf(
+  name: string,
+  files: FolderFiles,
+  faults: Faults,
+): MonthFolder["machineFiles"][number] | undefined {
   const device = name.replace(/^ATTLOG_/i, "").replace(/\.txt$/i, "");
   // The name stands on screens and in refusals. One that is not UTF-8 is not the name that the system knows.
   if (!isPrintable(name)) return void faults.add("fileName", { file: name });

@@ -13,7 +13,10 @@ type Row = Readonly<Record<string, string>>;
 
 /** The files hold no quoted fields: a split at commas is enough. */
 function readRows(file: string): Row[] {
-  const [head = "", ...lines] = readFileSync(new URL(file, FOLDER), "utf8").replace(/^\uFEFF/, "").trim().split(/\r?\n/);
+  const [head = "", ...lines] = readFileSync(new URL(file, FOLDER), "utf8")
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split(/\r?\n/);
   const names = head.split(",");
   return lines.map((line) => Object.fromEntries(line.split(",").map((value, i) => [names[i] ?? "", value])));
 }
@@ -33,7 +36,16 @@ function readTerms(): Map<string, StandardHourlyTerms> {
     const own = rows.filter((row) => row.agency === agency);
     const first = must(own[0], agency);
     const priceOf = (key: string): number =>
-      must(parseYuan(must(own.find((row) => row.rate_key === key), key).yuan_per_hour ?? "", "milli"), key);
+      must(
+        parseYuan(
+          must(
+            own.find((row) => row.rate_key === key),
+            key,
+          ).yuan_per_hour ?? "",
+          "milli",
+        ),
+        key,
+      );
     terms.set(agency, {
       mode: "standard_hourly",
       rates: Object.fromEntries(RATE_KEYS.map((key) => [key, priceOf(key)])) as StandardHourlyTerms["rates"],
@@ -66,7 +78,12 @@ function readShifts(): Map<string, PlannedShift[]> {
   for (const { order, pin } of readRows("assignments.csv")) {
     const row = must(orders.get(order), `order ${order}`);
     const start = minuteOf(row.start);
-    const shift = { id: must(order, "order"), workDate: must(row.date, "date"), start, end: endAfter(start, minuteOf(row.end)) };
+    const shift = {
+      id: must(order, "order"),
+      workDate: must(row.date, "date"),
+      start,
+      end: endAfter(start, minuteOf(row.end)),
+    };
     shifts.set(must(pin, "pin"), [...(shifts.get(must(pin, "pin")) ?? []), shift]);
   }
   return shifts;

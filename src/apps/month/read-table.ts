@@ -14,7 +14,13 @@ const megabytes = 50;
 const rowLimit = 100_000;
 
 /** Reads one CSV file of the folder strictly: UTF-8, every column there, no empty file; undefined when it is faulty. A file that need not be there has no rows then. */
-export function readTable(files: FolderFiles, file: string, columns: readonly string[], faults: Faults, isOptional = false): TableRow[] | undefined {
+export function readTable(
+  files: FolderFiles,
+  file: string,
+  columns: readonly string[],
+  faults: Faults,
+  isOptional = false,
+): TableRow[] | undefined {
   const bytes = files.read(file, megabytes, isOptional);
   if (bytes === "none") return [];
   if (!bytes) return undefined;

@@ -15,7 +15,9 @@ const texts = { shifts: "a\n", statements: "b\n", warnings: "c\n" };
 describe("the results of a month", () => {
   it("are refused before anything is computed where a folder stands in their place", () => {
     mkdirSync(join(folder, "statements.csv"));
-    expect(() => makeFolder(folder)).toThrow(expect.objectContaining({ params: { folder: join(folder, "statements.csv"), why: "EISDIR" } }));
+    expect(() => makeFolder(folder)).toThrow(
+      expect.objectContaining({ params: { folder: join(folder, "statements.csv"), why: "EISDIR" } }),
+    );
   });
 
   it("are all there or none, also where the last of them cannot be placed", () => {
@@ -29,6 +31,8 @@ describe("the results of a month", () => {
     writeFileSync(other, "mine");
     symlinkSync(other, join(folder, "shifts.csv"));
     writeResults(folder, texts);
-    expect(["other", "shifts.csv", "statements.csv", "warnings.txt"].map((name) => readFileSync(join(folder, name), "utf8"))).toEqual(["mine", "a\n", "b\n", "c\n"]);
+    expect(
+      ["other", "shifts.csv", "statements.csv", "warnings.txt"].map((name) => readFileSync(join(folder, name), "utf8")),
+    ).toEqual(["mine", "a\n", "b\n", "c\n"]);
   });
 });

@@ -15,7 +15,9 @@ export function makeFolder(out: string): void {
   } catch (error) {
     throw refuse(monthRefusals.out, { folder: out, why: whyUnreadable(error) });
   }
-  const taken = Object.values(resultNames).find((name) => lstatSync(join(out, name), { throwIfNoEntry: false })?.isDirectory());
+  const taken = Object.values(resultNames).find((name) =>
+    lstatSync(join(out, name), { throwIfNoEntry: false })?.isDirectory(),
+  );
   if (taken !== undefined) throw refuse(monthRefusals.out, { folder: join(out, taken), why: "EISDIR" });
 }
 
@@ -28,7 +30,11 @@ function makeFolders(path: string): void {
 
 /** All files appear, each of them whole, or none. */
 export function writeResults(folder: string, texts: Record<keyof typeof resultNames, string>): void {
-  const files = Object.entries(resultNames).map(([key, name]) => ({ text: texts[key as keyof typeof texts], part: join(folder, `.${name}.${randomUUID()}.part`), path: join(folder, name) }));
+  const files = Object.entries(resultNames).map(([key, name]) => ({
+    text: texts[key as keyof typeof texts],
+    part: join(folder, `.${name}.${randomUUID()}.part`),
+    path: join(folder, name),
+  }));
   const placed: string[] = [];
   try {
     for (const { part, text } of files) writeFileSync(part, text, { flag: "wx", flush: true });

@@ -22,12 +22,23 @@ export interface MonthResult {
 }
 
 const progress = {
-  read: { zh: "{name}：{agencies} 家劳务公司、{people} 人、{orders} 张工单、{assignments} 条排班", en: "{name}: {agencies} {agencies|labour company|labour companies}, {people} {people|person|people}, {orders} {orders|order|orders}, {assignments} {assignments|assignment|assignments}" },
-  machine: { zh: "{file}：{lines} 行，存入 {stored}，重复 {repeated}，异常 {odd}，未匹配 {unmatched}", en: "{file}: {lines} {lines|line|lines}, {stored} stored, {repeated} repeated, {odd} odd, {unmatched} unmatched" },
+  read: {
+    zh: "{name}：{agencies} 家劳务公司、{people} 人、{orders} 张工单、{assignments} 条排班",
+    en: "{name}: {agencies} {agencies|labour company|labour companies}, {people} {people|person|people}, {orders} {orders|order|orders}, {assignments} {assignments|assignment|assignments}",
+  },
+  machine: {
+    zh: "{file}：{lines} 行，存入 {stored}，重复 {repeated}，异常 {odd}，未匹配 {unmatched}",
+    en: "{file}: {lines} {lines|line|lines}, {stored} stored, {repeated} repeated, {odd} odd, {unmatched} unmatched",
+  },
 } satisfies Record<string, Text>;
 
 /** Makes a fresh company of a month folder and takes it from demand to statements; unfinished until the last line. */
-export async function runMonth(services: Services, month: MonthFolder, name: string, say: (message: Text, params: TextParams) => void): Promise<MonthResult> {
+export async function runMonth(
+  services: Services,
+  month: MonthFolder,
+  name: string,
+  say: (message: Text, params: TextParams) => void,
+): Promise<MonthResult> {
   const dates = month.orders.map((order) => order.date).sort();
   const [first, last] = [dates[0] as string, dates.at(-1) as string];
   const before = at(addDays(first, -10), 9 * 60);
@@ -38,12 +49,25 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
     nameZh: name,
     nameEn: name,
     unfinished: true,
-    administrator: { name: "Import", accountName: `month-${Date.now().toString(36)}-${randomInt(1e6)}`, password, mustChange: true },
+    administrator: {
+      name: "Import",
+      accountName: `month-${Date.now().toString(36)}-${randomInt(1e6)}`,
+      password,
+      mustChange: true,
+    },
   });
   const actor: Actor = { tenantId: company.tenantId, ...company.administrator, name: "Import" };
   const term = { start: addMonths(first, -1), end: addMonths(last, 12) };
-  say(progress.read, { name, agencies: month.agencies.length, people: month.workers.length, orders: month.orders.length, assignments: month.assignments.length });
-  const built = await actAs(services, actor, before, (context) => buildCompany(context, month, company.rootDepartmentId, term));
+  say(progress.read, {
+    name,
+    agencies: month.agencies.length,
+    people: month.workers.length,
+    orders: month.orders.length,
+    assignments: month.assignments.length,
+  });
+  const built = await actAs(services, actor, before, (context) =>
+    buildCompany(context, month, company.rootDepartmentId, term),
+  );
   const entered = await actAs(services, actor, before, (context) => enterDemand(context, month, built));
   await refreshStatistics(services.pool);
   const period = { from: first, to: last };
@@ -59,7 +83,13 @@ export async function runMonth(services: Services, month: MonthFolder, name: str
   await settleMonth(services, actor, after, month, built);
   const { shifts, statements, unpriced: withoutPrice } = await resultsOf(services, actor, month);
   const provisional = [...new Set([first, addDays(last, 1)].filter(isProvisional).map(yearOf))].map(provisionalYear);
-  const warnings = [...provisional, ...(await machineWarnings(services, actor)), ...built.warnings, ...entered.warnings, ...withoutPrice.map(unpriced)];
+  const warnings = [
+    ...provisional,
+    ...(await machineWarnings(services, actor)),
+    ...built.warnings,
+    ...entered.warnings,
+    ...withoutPrice.map(unpriced),
+  ];
   await actAs(services, actor, after, ({ tx }) => finishCompany(tx));
   return { shifts, statements, warnings, tenantId: company.tenantId };
 }

@@ -7,7 +7,9 @@ import type { MonthFolder } from "./month-folder.ts";
 import { actAs, type Actor } from "./work-context.ts";
 
 /** Half months in which somebody of the agency was put on, in the order agency, time. */
-export function periodsToSettle(month: Pick<MonthFolder, "orders" | "assignments" | "workers">): { agency: string; half: 1 | 2; from: string; to: string }[] {
+export function periodsToSettle(
+  month: Pick<MonthFolder, "orders" | "assignments" | "workers">,
+): { agency: string; half: 1 | 2; from: string; to: string }[] {
   const orders = new Map(month.orders.map((order) => [order.number, order]));
   const agencyOf = new Map(month.workers.map((worker) => [worker.pin, worker.agency]));
   const periods = new Map<string, { agency: string; half: 1 | 2; from: string; to: string }>();
@@ -16,15 +18,25 @@ export function periodsToSettle(month: Pick<MonthFolder, "orders" | "assignments
     const { half, start, end } = halfMonthOf(orders.get(order)?.date ?? "");
     periods.set(`${agency} ${start}`, { agency, half, from: start, to: end });
   }
-  return [...periods.values()].sort((a, b) => (a.agency === b.agency ? a.from.localeCompare(b.from) : a.agency.localeCompare(b.agency)));
+  return [...periods.values()].sort((a, b) =>
+    a.agency === b.agency ? a.from.localeCompare(b.from) : a.agency.localeCompare(b.agency),
+  );
 }
 
 /** Makes one statement per labour company and half month. */
-export async function settleMonth(services: Services, actor: Actor, at: string, month: MonthFolder, company: BuiltCompany): Promise<number[]> {
+export async function settleMonth(
+  services: Services,
+  actor: Actor,
+  at: string,
+  month: MonthFolder,
+  company: BuiltCompany,
+): Promise<number[]> {
   const made: number[] = [];
   for (const { agency, from, to } of periodsToSettle(month)) {
     const agencyId = company.agencies.get(agency) as number;
-    const { id } = await actAs(services, actor, at, (context) => makeStatement(context, { agencyId, from, to, by: actor.accountId }));
+    const { id } = await actAs(services, actor, at, (context) =>
+      makeStatement(context, { agencyId, from, to, by: actor.accountId }),
+    );
     made.push(id);
   }
   return made;
@@ -53,15 +65,22 @@ interface StatementSum {
 }
 
 /** Codes are ordered by their characters, the same on every machine. */
-const byAgencyAndHalf = (a: StatementSum, b: StatementSum): number => (a.agency === b.agency ? a.half - b.half : a.agency < b.agency ? -1 : 1);
+const byAgencyAndHalf = (a: StatementSum, b: StatementSum): number =>
+  a.agency === b.agency ? a.half - b.half : a.agency < b.agency ? -1 : 1;
 
-const shiftHeading = "order,date,pin,agency,state,late_minutes,early_minutes,meal_bits,net_minutes,accounting_minutes,amount_fen";
+const shiftHeading =
+  "order,date,pin,agency,state,late_minutes,early_minutes,meal_bits,net_minutes,accounting_minutes,amount_fen";
 const statementHeading = "agency,half_month,shifts,accounting_minutes,amount_fen";
 
-const csvLine = (cells: readonly (string | number)[]): string => cells.map((cell) => (/[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(",");
+const csvLine = (cells: readonly (string | number)[]): string =>
+  cells.map((cell) => (/[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(",");
 
 /** The two result files as texts: every assigned shift in the order of assignments.csv, and the statements. */
-export async function resultsOf(services: Services, actor: Actor, month: MonthFolder): Promise<{ shifts: string; statements: string; unpriced: string[] }> {
+export async function resultsOf(
+  services: Services,
+  actor: Actor,
+  month: MonthFolder,
+): Promise<{ shifts: string; statements: string; unpriced: string[] }> {
   const rows = await withReadOnly(services.pool, { tenantId: actor.tenantId }, async (tx) => {
     const found = await tx.query<ShiftRow>(
       `select a.order_number as "order", a.work_date as date, w.machine_number as pin, g.code as agency, d.state,
@@ -83,12 +102,36 @@ export async function resultsOf(services: Services, actor: Actor, month: MonthFo
     const row = byKey.get(`${order}\n${pin}`);
     if (!row) throw new Error(`no attendance for ${order} ${pin}`);
     if (row.amount === null) unpriced.push(`${order} ${pin}`);
-    shifts.push(csvLine([order, row.date, pin, row.agency, row.state, row.late, row.early, row.meals, row.net, row.accounting, row.amount ?? 0]));
+    shifts.push(
+      csvLine([
+        order,
+        row.date,
+        pin,
+        row.agency,
+        row.state,
+        row.late,
+        row.early,
+        row.meals,
+        row.net,
+        row.accounting,
+        row.amount ?? 0,
+      ]),
+    );
     const { half } = halfMonthOf(row.date);
     const key = `${row.agency},${half}`;
     const sum = sums.get(key) ?? { agency: row.agency, half, shifts: 0, minutes: 0, amount: 0 };
-    sums.set(key, { ...sum, shifts: sum.shifts + 1, minutes: sum.minutes + row.accounting, amount: sum.amount + (row.amount ?? 0) });
+    sums.set(key, {
+      ...sum,
+      shifts: sum.shifts + 1,
+      minutes: sum.minutes + row.accounting,
+      amount: sum.amount + (row.amount ?? 0),
+    });
   }
-  const statements = [statementHeading, ...[...sums.values()].sort(byAgencyAndHalf).map(({ agency, half, shifts, minutes, amount }) => csvLine([agency, half, shifts, minutes, amount]))];
+  const statements = [
+    statementHeading,
+    ...[...sums.values()]
+      .sort(byAgencyAndHalf)
+      .map(({ agency, half, shifts, minutes, amount }) => csvLine([agency, half, shifts, minutes, amount])),
+  ];
   return { shifts: `${shifts.join("\n")}\n`, statements: `${statements.join("\n")}\n`, unpriced };
 }

@@ -16,10 +16,17 @@ export interface Actor {
  * Runs a use case in a transaction of the company, as its administrator at a given moment: the same functions
  * that the screens call, with a clock of history.
  */
-export async function actAs<T>(services: Services, actor: Actor, at: string, work: (context: CallContext) => Promise<T>): Promise<T> {
+export async function actAs<T>(
+  services: Services,
+  actor: Actor,
+  at: string,
+  work: (context: CallContext) => Promise<T>,
+): Promise<T> {
   const now = Date.parse(at);
   const then: Services = { ...services, clock: () => now };
-  return withTenant(services.pool, { tenantId: actor.tenantId, principal: { membershipId: actor.accountId } }, (tx) => work(contextOf(then, actor, tx, now)));
+  return withTenant(services.pool, { tenantId: actor.tenantId, principal: { membershipId: actor.accountId } }, (tx) =>
+    work(contextOf(then, actor, tx, now)),
+  );
 }
 
 function contextOf(services: Services, actor: Actor, tx: Tx, now: number): CallContext {

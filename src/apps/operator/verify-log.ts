@@ -4,10 +4,14 @@ import type { Pool } from "#platform/db/pool.ts";
 import { hashAt, verifyWhole } from "#platform/operation-log/verify.ts";
 import { asOwner } from "./as-owner.ts";
 
-const usage = "Give numbers of companies, or <company>:<number>:<check value> as an earlier run printed it; nothing for all companies.";
+const usage =
+  "Give numbers of companies, or <company>:<number>:<check value> as an earlier run printed it; nothing for all companies.";
 const faults = {
-  gap: "seals are missing", beginning: "the beginning was deleted without a line about it", missing: "the line was deleted",
-  changed: "the line or its seal was changed", unsealed: "a line appeared behind later seals",
+  gap: "seals are missing",
+  beginning: "the beginning was deleted without a line about it",
+  missing: "the line was deleted",
+  changed: "the line or its seal was changed",
+  unsealed: "a line appeared behind later seals",
 };
 
 interface Wanted {
@@ -24,12 +28,21 @@ function wantedOf(text: string): Wanted {
 /** Whether the log of one company is whole. */
 async function verified(pool: Pool, { tenantId, kept }: Wanted): Promise<boolean> {
   const { from, through, hash, checked, fault, waiting } = await verifyWhole(pool, tenantId);
-  if (fault) console.log(`company ${tenantId}: BROKEN at number ${fault.sequence ?? "–"}, line ${fault.entryId ?? "–"} of ${fault.at ?? "–"}: ${faults[fault.kind]}; ${checked} before it hold`);
-  else console.log(`company ${tenantId}: whole, ${checked} lines (${from ?? "–"} to ${through ?? "–"}), ${waiting?.count ?? 0} not sealed yet`);
+  if (fault)
+    console.log(
+      `company ${tenantId}: BROKEN at number ${fault.sequence ?? "–"}, line ${fault.entryId ?? "–"} of ${fault.at ?? "–"}: ${faults[fault.kind]}; ${checked} before it hold`,
+    );
+  else
+    console.log(
+      `company ${tenantId}: whole, ${checked} lines (${from ?? "–"} to ${through ?? "–"}), ${waiting?.count ?? 0} not sealed yet`,
+    );
   if (through !== null) console.log(`  to be kept elsewhere: ${tenantId}:${through}:${hash}`);
   const then = kept && (await hashAt(pool, tenantId, kept.sequence));
   if (kept && then === undefined) console.log(`  number ${kept.sequence} is not there any more`);
-  if (kept && then !== undefined) console.log(`  number ${kept.sequence} ${then === kept.hash ? "is as it was kept" : "is NOT what was kept: the log was rewritten"}`);
+  if (kept && then !== undefined)
+    console.log(
+      `  number ${kept.sequence} ${then === kept.hash ? "is as it was kept" : "is NOT what was kept: the log was rewritten"}`,
+    );
   return fault === null && (kept === undefined || then === kept.hash);
 }
 

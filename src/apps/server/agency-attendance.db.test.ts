@@ -23,17 +23,37 @@ const at = (utc: string) => `${date}T${utc}Z`;
 
 /** A labour company with one person of its own who worked 08:00 to 17:00 in a department of his own. */
 async function companyWithWorker(name: string): Promise<void> {
-  const agencyId = await one("insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [tenantId, name]);
-  const department = await one("insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [tenantId, `dept-${name}`]);
-  await server.database.ownerPool.query("update organisation.department set path = array[id] where id = $1", [department]);
-  const post = await one("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [tenantId, `post-${name}`]);
-  const member = await one("insert into organisation.member (tenant_id, name, kind) values ($1, $2, 'worker')", [tenantId, `worker of ${name}`]);
+  const agencyId = await one(
+    "insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)",
+    [tenantId, name],
+  );
+  const department = await one(
+    "insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)",
+    [tenantId, `dept-${name}`],
+  );
+  await server.database.ownerPool.query("update organisation.department set path = array[id] where id = $1", [
+    department,
+  ]);
+  const post = await one("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [
+    tenantId,
+    `post-${name}`,
+  ]);
+  const member = await one("insert into organisation.member (tenant_id, name, kind) values ($1, $2, 'worker')", [
+    tenantId,
+    `worker of ${name}`,
+  ]);
   await server.database.ownerPool.query(
-    "insert into people.person (tenant_id, member_id, job_number, employee_type, agency_id) values ($1, $2, $3, 'hourly', $4)", [tenantId, member, `J-${name}`, agencyId]);
-  const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 480, 1020)", [tenantId, department, post, date]);
+    "insert into people.person (tenant_id, member_id, job_number, employee_type, agency_id) values ($1, $2, $3, 'hourly', $4)",
+    [tenantId, member, `J-${name}`, agencyId],
+  );
+  const shift = await one(
+    "insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 480, 1020)",
+    [tenantId, department, post, date],
+  );
   const assignment = await one(
     "insert into scheduling.assignment (tenant_id, shift_id, member_id, agency_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, $5, 480, 1020, $6, $7)",
-    [tenantId, shift, member, agencyId, date, department, post]);
+    [tenantId, shift, member, agencyId, date, department, post],
+  );
   const worker = (await server.logIn({ tenantId, kind: "worker", codes: "all", memberId: member })).token;
   for (const clock of ["23:55:00", "09:05:00"]) {
     server.setTime(clock === "23:55:00" ? "2026-11-02T23:55:00Z" : at(clock));
@@ -70,7 +90,10 @@ describe("a labour company's attendance", () => {
   test("shows the punches of its own people alone", async () => {
     expect((await server.ok(punchApi.listPunches, period, clerk)).total).toBe(4);
     const { rows } = await server.ok(punchApi.listPunches, period, tokens[0]);
-    expect(rows.map((row) => [row.name, row.time])).toEqual([["worker of A", "17:05:00"], ["worker of A", "07:55:00"]]);
+    expect(rows.map((row) => [row.name, row.time])).toEqual([
+      ["worker of A", "17:05:00"],
+      ["worker of A", "07:55:00"],
+    ]);
   });
 
   test("opens a record of its own; another's is not found", async () => {
@@ -97,7 +120,11 @@ describe("a labour company's attendance", () => {
       await server.send(api.unconfirmDay, key, tokens[0]),
       await server.send(api.adjustDay, { ...key, minutes: 600, reason: "x" }, tokens[0]),
       await server.send(api.computeAgain, period, tokens[0]),
-      await server.send(makeUpApi.saveMakeUp, { assignmentId: key.assignmentId, edge: "in", minute: 480, reason: "x" }, tokens[0]),
+      await server.send(
+        makeUpApi.saveMakeUp,
+        { assignmentId: key.assignmentId, edge: "in", minute: 480, reason: "x" },
+        tokens[0],
+      ),
       await server.send(punchApi.matchNumber, { pin: "1", memberId: 1 }, tokens[0]),
       await server.send(punchApi.settleOddLine, { id: 1, note: "x" }, tokens[0]),
       await server.send(punchApi.listUnmatched, list, tokens[0]),
@@ -105,7 +132,9 @@ describe("a labour company's attendance", () => {
       await server.send(punchApi.listImports, list, tokens[0]),
       await server.send(api.lastRun, {}, tokens[0]),
     ];
-    expect(answers.map((answer) => (answer.body as { code?: string }).code)).toEqual(answers.map(() => "common.noPermission"));
+    expect(answers.map((answer) => (answer.body as { code?: string }).code)).toEqual(
+      answers.map(() => "common.noPermission"),
+    );
     const { rows } = await server.ok(api.listDays, period, clerk);
     expect(rows.every((row) => !row.confirmed && row.adjustedMinutes === null)).toBe(true);
   });

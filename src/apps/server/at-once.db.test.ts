@@ -4,7 +4,16 @@ import { enableAccounts, listAccounts } from "#areas/access/accounts-api.ts";
 import { addRole } from "#areas/access/roles-api.ts";
 import { importFile } from "#areas/attendance/punch-api.ts";
 import { assign } from "#areas/scheduling/api.ts";
-import { cancelStatement, listStatements, makeStatements, payStatements, preSettle, release, revokePayment, submitStatements } from "#areas/statements/api.ts";
+import {
+  cancelStatement,
+  listStatements,
+  makeStatements,
+  payStatements,
+  preSettle,
+  release,
+  revokePayment,
+  submitStatements,
+} from "#areas/statements/api.ts";
 import { readOrder } from "#areas/work-orders/detail-api.ts";
 import { saveOrder } from "#areas/work-orders/form-api.ts";
 import { revokeOrder } from "#areas/work-orders/list-api.ts";
@@ -39,11 +48,19 @@ async function outcomes(...sent: Promise<{ body: object }>[]): Promise<string[]>
   const bodies = (await Promise.all(sent)).map(({ body }) => body as { status: number; code?: string });
   return bodies.map((body) => body.code ?? String(body.status)).sort();
 }
-const one = async (text: string, values: unknown[]) => (await server.database.ownerPool.query<{ n: number }>(text, values)).rows[0]!.n;
-const twice = <C extends Call>(call: C, input: SentInputOf<C>) => [server.send(call, input, clerk), server.send(call, input, second)];
+const one = async (text: string, values: unknown[]) =>
+  (await server.database.ownerPool.query<{ n: number }>(text, values)).rows[0]!.n;
+const twice = <C extends Call>(call: C, input: SentInputOf<C>) => [
+  server.send(call, input, clerk),
+  server.send(call, input, second),
+];
 
 async function approvedLine(date: string, minutes = {}): Promise<number> {
-  const saved = await server.ok(saveOrder, { ...demand.order({ dates: [date] }, [minutes]), submit: true, confirmDuplicates: true }, planner);
+  const saved = await server.ok(
+    saveOrder,
+    { ...demand.order({ dates: [date] }, [minutes]), submit: true, confirmDuplicates: true },
+    planner,
+  );
   return (await server.ok(readOrder, { id: saved.id }, planner)).lines[0]!.id;
 }
 
@@ -53,8 +70,16 @@ describe("two people at once", () => {
     await server.ok(cancelStatement, { id: made!.id, version: made!.version, reason: "重做" }, clerk);
     const input = { agencyIds: [made!.agencyId], from: made!.from, to: made!.to };
     expect(await outcomes(...twice(makeStatements, input))).toEqual(["200", "statements.alreadyMade"]);
-    expect(await one("select count(*)::int as n from statements.statement where tenant_id = $1 and agency_id = $2 and state <> 'cancelled'", [hotel, made!.agencyId])).toBe(1);
-    const held = await one("select count(distinct held_by)::int as n from attendance.day where tenant_id = $1 and agency_id = $2 and held_by is not null", [hotel, made!.agencyId]);
+    expect(
+      await one(
+        "select count(*)::int as n from statements.statement where tenant_id = $1 and agency_id = $2 and state <> 'cancelled'",
+        [hotel, made!.agencyId],
+      ),
+    ).toBe(1);
+    const held = await one(
+      "select count(distinct held_by)::int as n from attendance.day where tenant_id = $1 and agency_id = $2 and held_by is not null",
+      [hotel, made!.agencyId],
+    );
     expect(held).toBe(1);
   });
 
@@ -65,39 +90,79 @@ describe("two people at once", () => {
     await server.ok(submitStatements, { ids }, clerk);
     await server.ok(release, { ids }, clerk);
     const payment = { ids, count: ids.length, amountFen: rows.reduce((sum, row) => sum + row.amountFen, 0) };
-    expect(await outcomes(...twice(payStatements, payment), ...twice(payStatements, { ...payment, ids: [...ids].reverse() }))).toEqual(["200", ...Array(3).fill("statements.notPayable")]);
-    expect(await one("select count(*)::int as n from statements.payment where tenant_id = $1", [hotel])).toBe(ids.length);
-    expect(await outcomes(...twice(revokePayment, { id: ids[0]!, reason: "账号错误" }))).toEqual(["200", "common.wrongState"]);
-    expect(await one("select count(*)::int as n from statements.payment where tenant_id = $1 and amount_fen < 0", [hotel])).toBe(1);
+    expect(
+      await outcomes(
+        ...twice(payStatements, payment),
+        ...twice(payStatements, { ...payment, ids: [...ids].reverse() }),
+      ),
+    ).toEqual(["200", ...Array(3).fill("statements.notPayable")]);
+    expect(await one("select count(*)::int as n from statements.payment where tenant_id = $1", [hotel])).toBe(
+      ids.length,
+    );
+    expect(await outcomes(...twice(revokePayment, { id: ids[0]!, reason: "账号错误" }))).toEqual([
+      "200",
+      "common.wrongState",
+    ]);
+    expect(
+      await one("select count(*)::int as n from statements.payment where tenant_id = $1 and amount_fen < 0", [hotel]),
+    ).toBe(1);
   });
 
   it("break one line down: its heads are given away once", async () => {
     const lineId = await approvedLine("2026-11-12");
-    const share = (headcount: number) => server.send(breakDown, { lineId, shares: [{ agencyId: demand.first, headcount }] }, planner);
+    const share = (headcount: number) =>
+      server.send(breakDown, { lineId, shares: [{ agencyId: demand.first, headcount }] }, planner);
     expect(await outcomes(share(3), share(3))).toEqual(["200", "workOrders.alreadyShared"]);
     const other = await approvedLine("2026-11-13");
-    const give = (agencyId: number) => server.send(breakDown, { lineId: other, shares: [{ agencyId, headcount: 3 }] }, planner);
+    const give = (agencyId: number) =>
+      server.send(breakDown, { lineId: other, shares: [{ agencyId, headcount: 3 }] }, planner);
     expect(await outcomes(give(demand.first), give(demand.second))).toEqual(["200", "workOrders.aboveHeadcount"]);
-    expect(await one("select sum(headcount)::int as n from work_orders.allocation where line_id = any($1)", [[lineId, other]])).toBe(6);
+    expect(
+      await one("select sum(headcount)::int as n from work_orders.allocation where line_id = any($1)", [
+        [lineId, other],
+      ]),
+    ).toBe(6);
   });
 
   it("put one person on two shifts that overlap: he is on one", async () => {
-    const lines = [await approvedLine("2026-11-16"), await approvedLine("2026-11-16", { startMinute: 1200, endMinute: 1500 })];
-    const agency = (await server.logIn({ tenantId: demand.tenantId, kind: "agency", codes: "all", agencyId: demand.first })).token;
-    for (const lineId of lines) await server.ok(breakDown, { lineId, shares: [{ agencyId: demand.first, headcount: 2 }] }, planner);
-    for (const { id, version } of (await server.ok(listRequests, { state: "offered", from: "2026-11-16" }, agency)).rows) {
+    const lines = [
+      await approvedLine("2026-11-16"),
+      await approvedLine("2026-11-16", { startMinute: 1200, endMinute: 1500 }),
+    ];
+    const agency = (
+      await server.logIn({ tenantId: demand.tenantId, kind: "agency", codes: "all", agencyId: demand.first })
+    ).token;
+    for (const lineId of lines)
+      await server.ok(breakDown, { lineId, shares: [{ agencyId: demand.first, headcount: 2 }] }, planner);
+    for (const { id, version } of (await server.ok(listRequests, { state: "offered", from: "2026-11-16" }, agency))
+      .rows) {
       await server.ok(answerRequest, { id, version, headcount: 2, reason: "" }, agency);
     }
     const memberIds = [demand.people.first[0]!];
-    expect(await outcomes(...lines.map((id, index) => server.send(assign, { id, memberIds }, index === 0 ? agency : planner)))).toEqual(["200", "scheduling.overlap"]);
-    expect(await one("select count(*)::int as n from scheduling.assignment where tenant_id = $1 and member_id = $2", [demand.tenantId, memberIds[0]])).toBe(1);
+    expect(
+      await outcomes(
+        ...lines.map((id, index) => server.send(assign, { id, memberIds }, index === 0 ? agency : planner)),
+      ),
+    ).toEqual(["200", "scheduling.overlap"]);
+    expect(
+      await one("select count(*)::int as n from scheduling.assignment where tenant_id = $1 and member_id = $2", [
+        demand.tenantId,
+        memberIds[0],
+      ]),
+    ).toBe(1);
   });
 
   it("revoke an order and put somebody of the house on it: he is on no revoked order", async () => {
     const lineId = await approvedLine("2026-11-18");
     const orderId = await one("select order_id as n from work_orders.line where id = $1", [lineId]);
-    const own = await one("insert into organisation.member (tenant_id, name, kind) values ($1, '本店小时工', 'worker') returning id as n", [demand.tenantId]);
-    await server.database.ownerPool.query("insert into people.person (tenant_id, member_id, job_number, employee_type) values ($1, $2, 'OWN-1', 'hourly')", [demand.tenantId, own]);
+    const own = await one(
+      "insert into organisation.member (tenant_id, name, kind) values ($1, '本店小时工', 'worker') returning id as n",
+      [demand.tenantId],
+    );
+    await server.database.ownerPool.query(
+      "insert into people.person (tenant_id, member_id, job_number, employee_type) values ($1, $2, 'OWN-1', 'hourly')",
+      [demand.tenantId, own],
+    );
     const gate = await closeGate(server.database, { "work_orders.work_order": `new.id = ${orderId}` });
     const revoked = server.send(revokeOrder, { id: orderId, reason: "取消" }, planner);
     await gate.held(1);
@@ -108,23 +173,43 @@ describe("two people at once", () => {
   });
 
   it("import the same file: each punch is stored once", async () => {
-    const file = Array.from({ length: 60 }, (_, n) => `1001\t2026-10-19 08:${String(n).padStart(2, "0")}:00\t255\t1`).join("\n");
+    const file = Array.from(
+      { length: 60 },
+      (_, n) => `1001\t2026-10-19 08:${String(n).padStart(2, "0")}:00\t255\t1`,
+    ).join("\n");
     const upload = (token: string) => {
       const { headers, payload } = multipart({ device: "TWICE" }, [{ name: "t.txt", content: file }]);
-      return server.app.inject({ method: "POST", url: apiPrefix + importFile.path, headers: { ...headers, authorization: `Bearer ${token}` }, payload });
+      return server.app.inject({
+        method: "POST",
+        url: apiPrefix + importFile.path,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload,
+      });
     };
     const answers = await Promise.all([upload(clerk), upload(second)]);
-    expect(answers.map((answer) => answer.json<{ content: { count: number } }>().content.count).sort((a, b) => a - b)).toEqual([0, 60]);
-    expect(await one("select count(*)::int as n from devices.punch where tenant_id = $1 and device = 'TWICE'", [hotel])).toBe(60);
+    expect(
+      answers.map((answer) => answer.json<{ content: { count: number } }>().content.count).sort((a, b) => a - b),
+    ).toEqual([0, 60]);
+    expect(
+      await one("select count(*)::int as n from devices.punch where tenant_id = $1 and device = 'TWICE'", [hotel]),
+    ).toBe(60);
   });
 
   it("enable the last account that the company may have: one of them can", async () => {
-    const [one, other] = [await server.logIn({ tenantId: hotel }), await server.logIn({ tenantId: hotel })].map(({ accountId }) => accountId);
+    const [one, other] = [await server.logIn({ tenantId: hotel }), await server.logIn({ tenantId: hotel })].map(
+      ({ accountId }) => accountId,
+    );
     await server.ok(enableAccounts, { ids: [one!, other!], enabled: false }, clerk);
     const { total } = await server.ok(listAccounts, { enabled: true }, clerk);
-    await server.database.ownerPool.query("update platform.tenant set account_cap = $2 where id = $1", [hotel, total + 1]);
+    await server.database.ownerPool.query("update platform.tenant set account_cap = $2 where id = $1", [
+      hotel,
+      total + 1,
+    ]);
     const gate = await closeGate(server.database, { "access.account": `new.id in (${one}, ${other})` });
-    const both = outcomes(server.send(enableAccounts, { ids: [one!], enabled: true }, clerk), server.send(enableAccounts, { ids: [other!], enabled: true }, second));
+    const both = outcomes(
+      server.send(enableAccounts, { ids: [one!], enabled: true }, clerk),
+      server.send(enableAccounts, { ids: [other!], enabled: true }, second),
+    );
     await gate.held(2);
     await gate.open();
     expect(await both).toEqual(["200", "access.accountCap"]);
@@ -149,7 +234,11 @@ describe("one person twice", () => {
     await gate.open();
     expect((await again).body).toEqual((await first).body);
     expect((await other).body).toMatchObject({ status: 409, code: "requestKey.reused" });
-    expect(await one("select count(*)::int as n from access.role where tenant_id = $1 and name in ('同时', '别的')", [hotel])).toBe(1);
+    expect(
+      await one("select count(*)::int as n from access.role where tenant_id = $1 and name in ('同时', '别的')", [
+        hotel,
+      ]),
+    ).toBe(1);
   });
 });
 
@@ -159,15 +248,35 @@ it("an application that is sent keeps nobody waiting for a number while its way 
   try {
     await holder.query("begin");
     await holder.query("lock table approvals.flow in access exclusive mode");
-    const sent = server.ok(saveOrder, { ...demand.order({ dates: ["2026-11-29"] }), submit: true, confirmDuplicates: true }, planner);
-    await expect.poll(async () => (await watcher.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount, { timeout: 10_000 }).toBe(1);
-    const numbers = await watcher.query("select from platform.number_counter where tenant_id = $1 and kind = 'workOrders.order' for update nowait", [demand.tenantId]);
+    const sent = server.ok(
+      saveOrder,
+      { ...demand.order({ dates: ["2026-11-29"] }), submit: true, confirmDuplicates: true },
+      planner,
+    );
+    await expect
+      .poll(
+        async () =>
+          (
+            await watcher.query(
+              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    const numbers = await watcher.query(
+      "select from platform.number_counter where tenant_id = $1 and kind = 'workOrders.order' for update nowait",
+      [demand.tenantId],
+    );
     expect(numbers.rowCount).toBeGreaterThan(0);
     await holder.query("commit");
     const { id, number } = await sent;
     expect(number).toMatch(/^YG\d{8}-\d{4}$/);
     expect((await server.ok(readOrder, { id }, planner)).number).toBe(number);
-    const told = await watcher.query("select number from approvals.instance where document_type = 'workOrder' and document_id = $1", [id]);
+    const told = await watcher.query(
+      "select number from approvals.instance where document_type = 'workOrder' and document_id = $1",
+      [id],
+    );
     expect(told.rows).toEqual([{ number }]);
   } finally {
     await holder.query("rollback");

@@ -19,8 +19,12 @@ const tokens = new Map<Audience, string>();
 async function enter(kind: Audience): Promise<void> {
   const owner = server.database.ownerPool;
   const one = async (text: string) => (await owner.query<{ id: number }>(text, [tenantId])).rows[0]?.id ?? null;
-  const memberId = kind === "worker" ? await one("select id from organisation.member where tenant_id = $1 and kind = 'worker' order by id limit 1") : null;
-  const agencyId = kind === "agency" ? await one("select id from agencies.agency where tenant_id = $1 order by id limit 1") : null;
+  const memberId =
+    kind === "worker"
+      ? await one("select id from organisation.member where tenant_id = $1 and kind = 'worker' order by id limit 1")
+      : null;
+  const agencyId =
+    kind === "agency" ? await one("select id from agencies.agency where tenant_id = $1 order by id limit 1") : null;
   tokens.set(kind, (await server.logIn({ tenantId, kind, codes: "all", memberId, agencyId })).token);
 }
 
@@ -32,13 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const flat = (value: unknown) => (Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value));
+const flat = (value: unknown) =>
+  Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value);
 
 async function sent(call: Call, kind: Audience, input: Made): Promise<{ http: number; body: string }> {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, flat(value)]));
   const headers = { authorization: `Bearer ${tokens.get(kind)}`, "accept-language": "zh" };
   const url = apiPrefix + call.path;
-  const response = call.method === "GET" ? await server.app.inject({ method: "GET", url: `${url}?${query}`, headers }) : await server.app.inject({ method: "POST", url, headers, payload: input });
+  const response =
+    call.method === "GET"
+      ? await server.app.inject({ method: "GET", url: `${url}?${query}`, headers })
+      : await server.app.inject({ method: "POST", url, headers, payload: input });
   if (response.statusCode === 401 || response.body.includes("40008")) await enter(kind);
   return { http: response.statusCode, body: response.body };
 }
@@ -51,7 +59,12 @@ const rounds = 10;
 /** Whether a refusal says what is wrong: with a code, a text, and the field where a field is to blame. */
 function saysWhy(body: string): boolean {
   if (!body.startsWith('{"status":')) return true;
-  const { status, code, message, faults } = JSON.parse(body) as { status: number; code?: string; message?: string; faults?: unknown[] };
+  const { status, code, message, faults } = JSON.parse(body) as {
+    status: number;
+    code?: string;
+    message?: string;
+    faults?: unknown[];
+  };
   return status === 200 || Boolean(code && message && (code !== "common.invalidInput" || faults?.length));
 }
 
@@ -65,42 +78,56 @@ describe("no input makes a call fail", () => {
       const kind = call.audience[round % call.audience.length] as Audience;
       const input = round % 4 === 0 ? fittingInput(call, random, ids) : hostileInput(call, random, ids);
       const { http, body } = await sent(call, kind, input);
-      if (http >= 500 || !saysWhy(body)) failed.push({ kind, http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
+      if (http >= 500 || !saysWhy(body))
+        failed.push({ kind, http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
     }
     expect(failed).toEqual([]);
   });
 });
 
 describe("a name that every object inherits", () => {
-  it.each(plain.map(({ call }) => [call.method, call.path, call] as const))("is in no text of %s %s a way to a fault", async (_method, _path, call) => {
-    const random = drawn(11);
-    const fitting = fittingInput(call, random, () => 1 + Math.floor(random() * 30));
-    const inputs = inputsByInheritedName(call, fitting);
-    const failed: unknown[] = [];
-    for (const input of inputs) {
-      const { http, body } = await sent(call, call.audience[0] as Audience, input);
-      if (http >= 500 || !saysWhy(body)) failed.push({ http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
-    }
-    expect(failed).toEqual([]);
-  });
+  it.each(plain.map(({ call }) => [call.method, call.path, call] as const))(
+    "is in no text of %s %s a way to a fault",
+    async (_method, _path, call) => {
+      const random = drawn(11);
+      const fitting = fittingInput(call, random, () => 1 + Math.floor(random() * 30));
+      const inputs = inputsByInheritedName(call, fitting);
+      const failed: unknown[] = [];
+      for (const input of inputs) {
+        const { http, body } = await sent(call, call.audience[0] as Audience, input);
+        if (http >= 500 || !saysWhy(body))
+          failed.push({ http, body: body.slice(0, 200), input: JSON.stringify(input).slice(0, 300) });
+      }
+      expect(failed).toEqual([]);
+    },
+  );
 
   const lists = plain.filter(({ call }) => "sort" in ((call.input as { shape?: object }).shape ?? {}));
-  it.each(lists.map(({ call }) => [call.path, call] as const))("is in %s an order like any other that is not there", async (_path, call) => {
-    const random = drawn(11);
-    const fitting = fittingInput(call, random, () => 1 + Math.floor(random() * 30));
-    const orderedBy = async (sort: string) => (await sent(call, call.audience[0] as Audience, { ...fitting, sort })).http;
-    const unknown = await orderedBy("nothing");
-    for (const name of inheritedNames) expect([name, await orderedBy(name)]).toEqual([name, unknown]);
-  });
+  it.each(lists.map(({ call }) => [call.path, call] as const))(
+    "is in %s an order like any other that is not there",
+    async (_path, call) => {
+      const random = drawn(11);
+      const fitting = fittingInput(call, random, () => 1 + Math.floor(random() * 30));
+      const orderedBy = async (sort: string) =>
+        (await sent(call, call.audience[0] as Audience, { ...fitting, sort })).http;
+      const unknown = await orderedBy("nothing");
+      for (const name of inheritedNames) expect([name, await orderedBy(name)]).toEqual([name, unknown]);
+    },
+  );
 
-  it.each(["keycode", "app-name", "app-product", "accept-language", "request-key", "content-type", "cookie"])("is in the header %s no way to a fault", async (header) => {
-    for (const name of inheritedNames) {
-      for (const call of [listRoles, addRole]) {
-        const { http } = await server.send(call, { name: "名", codes: [] } as never, tokens.get("staff"), { [header]: name });
-        expect(http).toBeLessThan(500);
+  it.each(["keycode", "app-name", "app-product", "accept-language", "request-key", "content-type", "cookie"])(
+    "is in the header %s no way to a fault",
+    async (header) => {
+      for (const name of inheritedNames) {
+        for (const call of [listRoles, addRole]) {
+          const { http } = await server.send(call, { name: "名", codes: [] } as never, tokens.get("staff"), {
+            [header]: name,
+          });
+          expect(http).toBeLessThan(500);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe("a text that cannot be stored", () => {
@@ -121,12 +148,23 @@ it.each([
   ["a yes", { nameZh: "劳务", nameEn: "Labour", code: "X1", priority: true }],
 ])("%s is no number", async (_name, input) => {
   const { body } = await server.send(createAgency, input as never, tokens.get("staff"));
-  expect(body).toMatchObject({ status: 422, faults: expect.arrayContaining([expect.objectContaining({ field: "priority" })]) });
+  expect(body).toMatchObject({
+    status: 422,
+    faults: expect.arrayContaining([expect.objectContaining({ field: "priority" })]),
+  });
 });
 
 describe("a body", () => {
-  const post = async (payload: string | Buffer, headers: Record<string, string> = { "content-type": "application/json" }) => {
-    const response = await server.app.inject({ method: "POST", url: apiPrefix + addRole.path, headers: { authorization: `Bearer ${tokens.get("staff")}`, "accept-language": "en", ...headers }, payload });
+  const post = async (
+    payload: string | Buffer,
+    headers: Record<string, string> = { "content-type": "application/json" },
+  ) => {
+    const response = await server.app.inject({
+      method: "POST",
+      url: apiPrefix + addRole.path,
+      headers: { authorization: `Bearer ${tokens.get("staff")}`, "accept-language": "en", ...headers },
+      payload,
+    });
     return { http: response.statusCode, ...response.json<{ code: string; message: string }>() };
   };
   it.each([
@@ -141,22 +179,34 @@ describe("a body", () => {
     expect(answer.message).not.toBe("");
   });
   it("in another form, or beyond the limit, is refused", async () => {
-    expect(await post("name=x", { "content-type": "application/x-www-form-urlencoded" })).toMatchObject({ http: 400, code: "common.unreadable" });
+    expect(await post("name=x", { "content-type": "application/x-www-form-urlencoded" })).toMatchObject({
+      http: 400,
+      code: "common.unreadable",
+    });
     expect(await post("<a/>", { "content-type": "text/xml" })).toMatchObject({ http: 400, code: "common.unreadable" });
-    expect(await post(`{"name":"${"x".repeat(bodyLimit)}"}`)).toMatchObject({ http: 413, message: expect.stringContaining("2 MB") });
+    expect(await post(`{"name":"${"x".repeat(bodyLimit)}"}`)).toMatchObject({
+      http: 413,
+      message: expect.stringContaining("2 MB"),
+    });
   });
 });
 
 it("a request key longer than any honest one is refused", async () => {
-  const long = Array.from({ length: 600 }, (_, index) => index.toString(36)).join("").repeat(4);
+  const long = Array.from({ length: 600 }, (_, index) => index.toString(36))
+    .join("")
+    .repeat(4);
   for (const length of [longestKey, longestKey + 1, 200, 201, long.length]) {
-    const answer = await server.send(addRole, { name: `长${length}`, codes: ["C3500"] }, tokens.get("staff"), { "request-key": long.slice(0, length) });
+    const answer = await server.send(addRole, { name: `长${length}`, codes: ["C3500"] }, tokens.get("staff"), {
+      "request-key": long.slice(0, length),
+    });
     expect([length, answer.http]).toEqual([length, length > longestKey ? 422 : 200]);
   }
 });
 
 it("a machine number is not given from a day to an earlier one", async () => {
-  const member = await server.database.ownerPool.query<{ id: number }>("select id from organisation.member where kind = 'worker' limit 1");
+  const member = await server.database.ownerPool.query<{ id: number }>(
+    "select id from organisation.member where kind = 'worker' limit 1",
+  );
   const input = { pin: "90001", memberId: member.rows[0]!.id, validFrom: "2026-10-05", validTo: "2026-10-04" };
   const { body } = await server.send(matchNumber, input, tokens.get("staff"));
   expect(body).toMatchObject({ status: 422, code: "devices.validityReversed", faults: [{ field: "validTo" }] });

@@ -9,7 +9,8 @@ let tenantId: number;
 let editor: string;
 let reader: string;
 
-const fetched = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: "GET", url, headers });
+const fetched = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: "GET", url, headers });
 const addressOf = async (token = editor) => (await server.ok(api.readFeed, {}, token)).feed;
 
 beforeAll(async () => {
@@ -27,11 +28,18 @@ describe("the calendar to subscribe to", () => {
     expect((await server.send(api.openFeed, {}, reader)).http).toBe(403);
     expect((await server.send(api.closeFeed, {}, reader)).http).toBe(403);
     await server.ok(api.openFeed, {}, editor);
-    expect(await addressOf(reader)).toMatchObject({ zh: expect.stringMatching(/^\/calendar\/zh\/\d+-[\w-]{32}\.ics$/), openedBy: "Holiday clerk" });
+    expect(await addressOf(reader)).toMatchObject({
+      zh: expect.stringMatching(/^\/calendar\/zh\/\d+-[\w-]{32}\.ics$/),
+      openedBy: "Holiday clerk",
+    });
   });
 
   test("says official days and those of the company in both languages, and follows a change", async () => {
-    await server.ok(api.addDay, { days: ["2026-12-24", "2026-12-25"], kind: "special", name: "店庆, 二十周年" }, editor);
+    await server.ok(
+      api.addDay,
+      { days: ["2026-12-24", "2026-12-25"], kind: "special", name: "店庆, 二十周年" },
+      editor,
+    );
     const feed = (await addressOf())!;
     const zh = await fetched(feed.zh);
     expect([zh.statusCode, zh.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
@@ -40,7 +48,11 @@ describe("the calendar to subscribe to", () => {
     expect(zh.body.replaceAll("\r\n", "")).not.toContain("\n");
     expect(Math.max(...zh.body.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     const named = [...zh.body.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid!);
-    expect(named.every((uid) => uid.endsWith(`@${tenantId}.muster`)) && new Set(named).size === named.length && named.length > 0).toBe(true);
+    expect(
+      named.every((uid) => uid.endsWith(`@${tenantId}.muster`)) &&
+        new Set(named).size === named.length &&
+        named.length > 0,
+    ).toBe(true);
     const events = zh.body.split("BEGIN:VEVENT").slice(1);
     const eventOn = (day: string) => events.find((event) => event.includes(`DTSTART;VALUE=DATE:${day}`));
     expect(eventOn("20261001")).toMatch(/DTEND;VALUE=DATE:20261008[^]*SUMMARY:国庆节\r\n/);
@@ -53,21 +65,42 @@ describe("the calendar to subscribe to", () => {
     const again = await fetched(feed.zh, { "if-none-match": zh.headers["etag"] as string });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     await server.ok(api.removeDay, { day: "2026-12-25" }, editor);
-    expect((await fetched(feed.zh, { "if-none-match": zh.headers["etag"] as string })).body).toMatch(/DTEND;VALUE=DATE:20261225/);
+    expect((await fetched(feed.zh, { "if-none-match": zh.headers["etag"] as string })).body).toMatch(
+      /DTEND;VALUE=DATE:20261225/,
+    );
   });
 
   test("says the days off and workdays in exchange that a company sets for a year not announced yet, each date once", async () => {
     await server.ok(api.addDay, { days: ["2027-02-10", "2027-02-11"], kind: "arranged_day_off", name: "春节" }, editor);
     await server.ok(api.addDay, { days: ["2027-02-20"], kind: "makeup_workday", name: "春节调休" }, editor);
-    expect((await server.send(api.addDay, { days: ["2027-02-12", "2027-02-20"], kind: "holiday", name: "店庆" }, editor)).body).toMatchObject({ code: "settings.already_makeup_workday" });
-    expect((await server.send(api.addDay, { days: ["2027-02-11"], kind: "makeup_workday", name: "x" }, editor)).body).toMatchObject({ code: "settings.already_arranged_day_off" });
-    expect((await server.send(api.addDay, { days: ["2027-10-01"], kind: "makeup_workday", name: "x" }, editor)).body).toMatchObject({ code: "settings.statutory_day" });
-    const own = (await server.ok(api.readCalendar, { year: 2027 }, reader)).days.flatMap((day) => (day.company ? [[day.day, day.company.kind, day.company.name]] : []));
-    expect(own).toEqual([["2027-02-10", "arranged_day_off", "春节"], ["2027-02-11", "arranged_day_off", "春节"], ["2027-02-20", "makeup_workday", "春节调休"]]);
-    const kinds = await withTenant(server.database.appPool, { tenantId }, async (tx) => ["2027-02-09", "2027-02-10", "2027-02-12", "2027-02-20", "2027-02-21"].map(await dayKinds(tx, "2027-01-01", "2027-12-31")));
+    expect(
+      (await server.send(api.addDay, { days: ["2027-02-12", "2027-02-20"], kind: "holiday", name: "店庆" }, editor))
+        .body,
+    ).toMatchObject({ code: "settings.already_makeup_workday" });
+    expect(
+      (await server.send(api.addDay, { days: ["2027-02-11"], kind: "makeup_workday", name: "x" }, editor)).body,
+    ).toMatchObject({ code: "settings.already_arranged_day_off" });
+    expect(
+      (await server.send(api.addDay, { days: ["2027-10-01"], kind: "makeup_workday", name: "x" }, editor)).body,
+    ).toMatchObject({ code: "settings.statutory_day" });
+    const own = (await server.ok(api.readCalendar, { year: 2027 }, reader)).days.flatMap((day) =>
+      day.company ? [[day.day, day.company.kind, day.company.name]] : [],
+    );
+    expect(own).toEqual([
+      ["2027-02-10", "arranged_day_off", "春节"],
+      ["2027-02-11", "arranged_day_off", "春节"],
+      ["2027-02-20", "makeup_workday", "春节调休"],
+    ]);
+    const kinds = await withTenant(server.database.appPool, { tenantId }, async (tx) =>
+      ["2027-02-09", "2027-02-10", "2027-02-12", "2027-02-20", "2027-02-21"].map(
+        await dayKinds(tx, "2027-01-01", "2027-12-31"),
+      ),
+    );
     expect(kinds).toEqual(["weekday", "weekend", "weekday", "weekday", "weekend"]);
     const zh = (await fetched((await addressOf())!.zh)).body.split("BEGIN:VEVENT");
-    expect(zh.find((event) => event.includes("DTSTART;VALUE=DATE:20270210"))).toMatch(/DTEND;VALUE=DATE:20270212[^]*SUMMARY:春节（放假调休）/);
+    expect(zh.find((event) => event.includes("DTSTART;VALUE=DATE:20270210"))).toMatch(
+      /DTEND;VALUE=DATE:20270212[^]*SUMMARY:春节（放假调休）/,
+    );
     expect(zh.find((event) => event.includes("DTSTART;VALUE=DATE:20270220"))).toContain("SUMMARY:春节调休（调休上班）");
   });
 
@@ -75,7 +108,14 @@ describe("the calendar to subscribe to", () => {
     const feed = (await addressOf())!;
     const other = await server.makeCompany("隔壁酒店");
     const [own, secret] = feed.zh.slice("/calendar/zh/".length, -".ics".length).split(/-(.*)/) as [string, string];
-    for (const wrong of [`/calendar/zh/${other}-${secret}.ics`, `/calendar/zh/${own}-${"A".repeat(32)}.ics`, `/calendar/fr/${own}-${secret}.ics`, `/calendar/zh/${own}.ics`, `/calendar/zh/999999999-${secret}.ics`, "/calendar/zh/x"]) {
+    for (const wrong of [
+      `/calendar/zh/${other}-${secret}.ics`,
+      `/calendar/zh/${own}-${"A".repeat(32)}.ics`,
+      `/calendar/fr/${own}-${secret}.ics`,
+      `/calendar/zh/${own}.ics`,
+      `/calendar/zh/999999999-${secret}.ics`,
+      "/calendar/zh/x",
+    ]) {
       expect([wrong, (await fetched(wrong)).statusCode]).toEqual([wrong, 404]);
     }
     await server.ok(api.openFeed, {}, editor);

@@ -9,6 +9,9 @@ export async function refuseOtherKey(ownerUrl: string, vault: Vault): Promise<vo
   try {
     if (sealed) vault.open(sealed);
   } catch (error) {
-    throw new Error("The key of this installation does not open the personal data in the database. Set MUSTER_KEY, or put back the file key of the var folder, as it was when the data was written.", { cause: error });
+    throw new Error(
+      "The key of this installation does not open the personal data in the database. Set MUSTER_KEY, or put back the file key of the var folder, as it was when the data was written.",
+      { cause: error },
+    );
   }
 }

@@ -10,7 +10,10 @@ import { jobHandlers, joinSockets } from "./sockets.ts";
  * Lends the whole program to a command of its own process, also beside a running one: the embedded server is joined
  * where it runs already. Jobs run in this process, and the work ends when they have.
  */
-export async function withProgram<T>(say: (line: string) => void, work: (services: Services, database: Database) => Promise<T>): Promise<T> {
+export async function withProgram<T>(
+  say: (line: string) => void,
+  work: (services: Services, database: Database) => Promise<T>,
+): Promise<T> {
   const config = readConfig();
   const log = openLog({ ...config, logLevel: config.logLevel === "info" ? "warn" : config.logLevel });
   const database = await openDatabase(config, say);

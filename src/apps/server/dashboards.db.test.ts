@@ -42,7 +42,12 @@ describe("home page", () => {
   });
 
   it("shows budgets of the departments in scope only", async () => {
-    expect(await program.ok(api.readMonthCost, {}, all)).toMatchObject({ month: "2026-10", budgetFen: 1500, spentFen: 0, runsOutOn: null });
+    expect(await program.ok(api.readMonthCost, {}, all)).toMatchObject({
+      month: "2026-10",
+      budgetFen: 1500,
+      spentFen: 0,
+      runsOutOn: null,
+    });
     const seen = await program.ok(api.readMonthCost, {}, narrow);
     expect(seen.budgetFen).toBe(1000);
     expect(seen.departments.map((one) => one.departmentId)).toEqual([own.departmentId]);
@@ -52,7 +57,10 @@ describe("home page", () => {
 
   it("tells an application and the home page the same about what the budget leaves", async () => {
     const { ownerPool } = program.database;
-    const { rows: posts } = await ownerPool.query<{ id: number }>("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', 'P', 'P') returning id", [tenantId]);
+    const { rows: posts } = await ownerPool.query<{ id: number }>(
+      "insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', 'P', 'P') returning id",
+      [tenantId],
+    );
     const plan = async (state: string, date: string, fen: number) => {
       const { rows } = await ownerPool.query<{ id: number }>(
         "insert into work_orders.work_order (tenant_id, number, department_id, state, estimated_cost_fen) values ($1, $2, $3, $4, $5) returning id",
@@ -73,8 +81,15 @@ describe("home page", () => {
     await plan("approved", "2026-11-01", 5000);
     const month = await program.ok(api.readMonthCost, {}, narrow);
     expect(month).toMatchObject({ budgetFen: 1000, spentFen: 0, runsOutOn: null, runsOutWithPendingOn: "2026-10-21" });
-    const leftOf = (dates: string[], exceptOrderId: number | null = null) => program.ok(api.readBudgetLeft, { departmentId: own.departmentId, dates, exceptOrderId }, all);
-    expect((await leftOf(["2026-10-22"])).budget).toEqual({ months: ["2026-10"], amountFen: 1000, spentFen: 0, plannedFen: 400, pendingFen: 650 });
+    const leftOf = (dates: string[], exceptOrderId: number | null = null) =>
+      program.ok(api.readBudgetLeft, { departmentId: own.departmentId, dates, exceptOrderId }, all);
+    expect((await leftOf(["2026-10-22"])).budget).toEqual({
+      months: ["2026-10"],
+      amountFen: 1000,
+      spentFen: 0,
+      plannedFen: 400,
+      pendingFen: 650,
+    });
     expect((await leftOf(["2026-10-21"], asked)).budget).toMatchObject({ plannedFen: 400, pendingFen: 0 });
     expect((await leftOf(["2026-10-20"], later)).budget).toMatchObject({ plannedFen: 100, pendingFen: 650 });
     expect((await leftOf(["2026-11-20"])).budget).toBeNull();
@@ -83,7 +98,13 @@ describe("home page", () => {
   it("gives each card only to those who hold one of its codes", async () => {
     expect((await program.send(api.readAttendanceToday, {}, narrow)).http).toBe(403);
     expect((await program.send(api.readStructure, {}, narrow)).http).toBe(403);
-    expect((await program.ok(api.readAttendanceToday, {}, all)).total).toEqual({ planned: 0, atWork: 0, done: 0, late: 0, missing: 0 });
+    expect((await program.ok(api.readAttendanceToday, {}, all)).total).toEqual({
+      planned: 0,
+      atWork: 0,
+      done: 0,
+      late: 0,
+      missing: 0,
+    });
     expect(await program.ok(api.readStructure, {}, all)).toEqual({ departments: [] });
   });
 });

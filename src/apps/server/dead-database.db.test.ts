@@ -28,7 +28,8 @@ beforeAll(async () => {
   server = await realServer({ ownerUrl: "" }, { MUSTER_VAR: varDir });
   beside = await startEmbedded({ folder, database: "muster" });
   owner = openPool(beside.url, { applicationName: "muster test" });
-  token = (await openAccount({ ownerPool: owner }, { tenantId: await makeTenant(owner, "甲公司"), codes: "all" })).token;
+  token = (await openAccount({ ownerPool: owner }, { tenantId: await makeTenant(owner, "甲公司"), codes: "all" }))
+    .token;
 });
 afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 
@@ -39,7 +40,9 @@ async function addRoles(who: string, isEnough: (count: number) => boolean): Prom
   const added: string[] = [];
   while (!isEnough(added.length)) {
     const name = `${who}${added.length}`;
-    const answer = await server.send(addRole, { name, codes: ["C3500"] }, token, { requestKey: `dead-database-${name}` });
+    const answer = await server.send(addRole, { name, codes: ["C3500"] }, token, {
+      requestKey: `dead-database-${name}`,
+    });
     if (answer.status === 200) added.push(name);
     else {
       refused.push(`${answer.status} ${(answer as { code?: string }).code}`);
@@ -53,9 +56,13 @@ it("killed under the program, the database is started again by it: what was ackn
   const pid = postmaster();
   let isBack = false;
   let most = 0;
-  const writing = ["a", "b", "c", "d"].map((who) => addRoles(who, (count) => (most = Math.max(most, count)) > 0 && isBack && count >= 20));
+  const writing = ["a", "b", "c", "d"].map((who) =>
+    addRoles(who, (count) => (most = Math.max(most, count)) > 0 && isBack && count >= 20),
+  );
   await until(async () => most >= 5);
-  const exports = await Promise.all([1, 2, 3].map(() => server.send(createExport, { exporter: "people.list", keyCode: "C3500" }, token)));
+  const exports = await Promise.all(
+    [1, 2, 3].map(() => server.send(createExport, { exporter: "people.list", keyCode: "C3500" }, token)),
+  );
   killDatabase();
   await until(async () => refused.length > 0);
   await until(async () => (await fetch(`${server.url}/ready`)).status === 200);
@@ -65,7 +72,9 @@ it("killed under the program, the database is started again by it: what was ackn
   const { rows } = await owner.query<{ name: string }>("select name from access.role where name ~ '^[abcd][0-9]+$'");
   expect(rows.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
   for (const { content } of exports) {
-    await until(async () => (await server.send(exportStatus, { id: content!.id }, token)).content?.status !== "processing");
+    await until(
+      async () => (await server.send(exportStatus, { id: content!.id }, token)).content?.status !== "processing",
+    );
     expect((await server.send(exportStatus, { id: content!.id }, token)).content).toMatchObject({ status: "success" });
   }
   expect(server.isRunning()).toBe(true);
@@ -87,7 +96,9 @@ it("a database that cannot be started again ends the program, which says why", a
   killDatabase();
   const { code, said } = await server.ended;
   expect(code).toBe(1);
-  expect(said).toMatch(/started again 5 times within minutes and did not stay\. .*did not start\. Its last words.*\n[^]*pg_control/);
+  expect(said).toMatch(
+    /started again 5 times within minutes and did not stay\. .*did not start\. Its last words.*\n[^]*pg_control/,
+  );
   renameSync(join(folder, "global/pg_control.away"), join(folder, "global/pg_control"));
   server = await realServer({ ownerUrl: "" }, { MUSTER_VAR: varDir });
   expect(await server.end()).toBe(0);

@@ -7,8 +7,15 @@ const forgetKind = jobKind<{ tenantId: number }>("files.forget");
 
 /** Every night what no area shows any more goes. */
 export const forgetFilesJob = (shownFiles: ShownFiles): JobHandler =>
-  onJob(forgetKind, async ({ services, signal }, { tenantId }) => {
-    for (const [place, shown] of Object.entries(shownFiles)) {
-      while (!signal.aborted && (await withTenant(services.pool, { tenantId }, (tx) => forgetUnshown(tx, services.files, place, shown))) > 0);
-    }
-  }, { cron: "20 4 * * *" });
+  onJob(
+    forgetKind,
+    async ({ services, signal }, { tenantId }) => {
+      for (const [place, shown] of Object.entries(shownFiles)) {
+        while (
+          !signal.aborted &&
+          (await withTenant(services.pool, { tenantId }, (tx) => forgetUnshown(tx, services.files, place, shown))) > 0
+        );
+      }
+    },
+    { cron: "20 4 * * *" },
+  );

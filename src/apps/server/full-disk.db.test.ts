@@ -12,20 +12,25 @@ let server: TestServer;
 let tenantId: number;
 let token: string;
 const owner = (text: string, values: unknown[] = []) => server.database.ownerPool.query(text, values);
-const counted = async (text: string) => (await server.database.ownerPool.query<{ n: number }>(text, [tenantId])).rows[0]!.n;
+const counted = async (text: string) =>
+  (await server.database.ownerPool.query<{ n: number }>(text, [tenantId])).rows[0]!.n;
 
 beforeAll(async () => {
   server = await testServer();
   server.setTime("2026-10-20T02:00:00Z");
   tenantId = await makeWeekCompany(server, "甲公司", 1);
   token = (await server.logIn({ tenantId, codes: "all" })).token;
-  await owner("create function public.test_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$");
+  await owner(
+    "create function public.test_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$",
+  );
 });
 afterAll(() => server.close());
 
 /** Lets the database say that its disk is full when it comes to such a row. */
 async function whileFull<T>(table: string, condition: string, work: () => Promise<T>): Promise<T> {
-  await owner(`create trigger test_full before insert or update on ${table} for each row when (${condition}) execute function public.test_full()`);
+  await owner(
+    `create trigger test_full before insert or update on ${table} for each row when (${condition}) execute function public.test_full()`,
+  );
   try {
     return await work();
   } finally {
@@ -54,14 +59,25 @@ it("a payment that meets a full disk in its middle has paid nothing, and is take
 async function sendFile(call: { path: string }, fields: Record<string, string>, name: string, bytes: Buffer) {
   const form = multipart(fields, [{ name, content: bytes }]);
   const answer = await server.app.inject({
-    method: "POST", url: apiPrefix + call.path, headers: { ...form.headers, authorization: `Bearer ${token}` }, payload: form.payload,
+    method: "POST",
+    url: apiPrefix + call.path,
+    headers: { ...form.headers, authorization: `Bearer ${token}` },
+    payload: form.payload,
   });
   return { http: answer.statusCode, body: answer.json() as object };
 }
 
 it("an import that meets it has stored no line", async () => {
-  const { rows: [known] } = await server.database.ownerPool.query<{ pin: string }>("select pin from devices.machine_number where tenant_id = $1 order by id limit 1", [tenantId]);
-  const lines = Array.from({ length: 40 }, (_, n) => `${known!.pin}\t2026-10-01 06:${String(n).padStart(2, "0")}:31\t255\t1\t0\t0`);
+  const {
+    rows: [known],
+  } = await server.database.ownerPool.query<{ pin: string }>(
+    "select pin from devices.machine_number where tenant_id = $1 order by id limit 1",
+    [tenantId],
+  );
+  const lines = Array.from(
+    { length: 40 },
+    (_, n) => `${known!.pin}\t2026-10-01 06:${String(n).padStart(2, "0")}:31\t255\t1\t0\t0`,
+  );
   const send = () => sendFile(importFile, { device: "FULL" }, "full.txt", Buffer.from(`${lines.join("\n")}\n`));
   const stored = () => counted("select count(*)::int as n from devices.punch where tenant_id = $1 and device = 'FULL'");
   expect(await whileFull("devices.punch", "new.local_time = '2026-10-01 06:30:31'", send)).toMatchObject(full);
@@ -71,10 +87,13 @@ it("an import that meets it has stored no line", async () => {
 });
 
 it("a file that cannot be written leaves no row of it", async () => {
-  const put = vi.spyOn(server.services.files, "put").mockRejectedValueOnce(Object.assign(new Error("write"), { code: "ENOSPC" }));
+  const put = vi
+    .spyOn(server.services.files, "put")
+    .mockRejectedValueOnce(Object.assign(new Error("write"), { code: "ENOSPC" }));
   const files = () => counted("select count(*)::int as n from platform.file where tenant_id = $1");
   const before = await files();
-  const send = () => sendFile(uploadCompanyFile, { place: "companyLogo" }, "logo.png", Buffer.from("89504e470d0a1a0a0000", "hex"));
+  const send = () =>
+    sendFile(uploadCompanyFile, { place: "companyLogo" }, "logo.png", Buffer.from("89504e470d0a1a0a0000", "hex"));
   expect(await send()).toMatchObject(full);
   expect(await files()).toBe(before);
   put.mockRestore();
@@ -83,5 +102,9 @@ it("a file that cannot be written leaves no row of it", async () => {
 
 it("tells a full disk from other troubles", () => {
   const broken = Object.assign(new Error("read"), { code: "EIO" });
-  expect([noSpace(new Error("x", { cause: Object.assign(new Error("write"), { code: "EDQUOT" }) })), noSpace(broken), noSpace("ENOSPC")]).toEqual([true, false, false]);
+  expect([
+    noSpace(new Error("x", { cause: Object.assign(new Error("write"), { code: "EDQUOT" }) })),
+    noSpace(broken),
+    noSpace("ENOSPC"),
+  ]).toEqual([true, false, false]);
 });

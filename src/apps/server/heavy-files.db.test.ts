@@ -13,7 +13,8 @@ let neighbour: string;
 
 beforeAll(async () => {
   server = await testServer();
-  const company = async (name: string) => (await server.logIn({ tenantId: await server.makeCompany(name), codes: "all" })).token;
+  const company = async (name: string) =>
+    (await server.logIn({ tenantId: await server.makeCompany(name), codes: "all" })).token;
   [attacker, neighbour] = [await company("甲公司"), await company("乙公司")];
 });
 afterAll(async () => {
@@ -23,13 +24,26 @@ afterAll(async () => {
 
 async function sent({ name, bytes }: { name: string; bytes: Buffer }, token: string) {
   const { headers, payload } = multipart({}, [{ name, content: bytes }]);
-  const response = await server.app.inject({ method: "POST", url: apiPrefix + importPeople.path, headers: { ...headers, authorization: `Bearer ${token}`, "accept-language": "zh" }, payload });
-  return { http: response.statusCode, bytes: response.rawPayload.length, ...response.json<{ code?: string; message?: string; faults?: { row: number }[] }>() };
+  const response = await server.app.inject({
+    method: "POST",
+    url: apiPrefix + importPeople.path,
+    headers: { ...headers, authorization: `Bearer ${token}`, "accept-language": "zh" },
+    payload,
+  });
+  return {
+    http: response.statusCode,
+    bytes: response.rawPayload.length,
+    ...response.json<{ code?: string; message?: string; faults?: { row: number }[] }>(),
+  };
 }
 
 it("10,000 rows each broken are counted, the first are told, and the answer stays small", async () => {
   const answer = await sent({ name: "broken.csv", bytes: brokenRows(10_000) }, attacker);
-  expect(answer).toMatchObject({ http: 422, code: "common.rowsInvalid", message: "有 10000 行数据有误，未导入任何数据" });
+  expect(answer).toMatchObject({
+    http: 422,
+    code: "common.rowsInvalid",
+    message: "有 10000 行数据有误，未导入任何数据",
+  });
   expect(answer.faults).toHaveLength(500);
   expect(answer.faults?.[0]?.row).toBe(2);
   expect(answer.bytes).toBeLessThan(200_000);
@@ -74,13 +88,22 @@ it("readers who do not read hold neither the file in memory nor a connection of 
   const size = 40 * 1024 * 1024;
   const { id } = await server.ok(createExport, { exporter: "people.list", keyCode: "C3500" }, attacker);
   await server.jobs.settled();
-  const { rows } = await server.database.ownerPool.query<{ key: string }>("select store_key as key from exports.task where id = $1", [id]);
+  const { rows } = await server.database.ownerPool.query<{ key: string }>(
+    "select store_key as key from exports.task where id = $1",
+    [id],
+  );
   await server.services.files.put(rows[0]!.key, Buffer.alloc(size, 1));
   const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const before = process.memoryUsage().rss;
   const abort = new AbortController();
-  const readers = await Promise.all(Array.from({ length: 20 }, () =>
-    fetch(`${address}${apiPrefix}${downloadExport.path}?id=${id}`, { headers: { authorization: `Bearer ${attacker}` }, signal: abort.signal })));
+  const readers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${address}${apiPrefix}${downloadExport.path}?id=${id}`, {
+        headers: { authorization: `Bearer ${attacker}` },
+        signal: abort.signal,
+      }),
+    ),
+  );
   expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
   expect((await server.send(countExports, {}, neighbour)).http).toBe(200);
   await until(() => held() === 0);

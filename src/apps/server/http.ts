@@ -32,7 +32,9 @@ export async function openHttp(services: Services, options: OpenHttpOptions = {}
   for (const open of doors()) await open(app, services);
   const calls = all.map((route) => route.call);
   app.get(`${apiPrefix}/openapi.json`, async () => openApi(calls, version));
-  app.get(`${apiPrefix}/docs`, async (_request, reply) => reply.type("text/html; charset=utf-8").send(openApiPage(calls)));
+  app.get(`${apiPrefix}/docs`, async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(openApiPage(calls)),
+  );
   if (existsSync(webFolder)) await serveWeb(app, iconOf(services.config.brand));
   return app;
 }

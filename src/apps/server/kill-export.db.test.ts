@@ -27,8 +27,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const owner = (text: string, values: unknown[] = []) => arranged.database.ownerPool.query<{ key: string }>(text, values);
-const contents = () => readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map(({ name }) => name);
+const owner = (text: string, values: unknown[] = []) =>
+  arranged.database.ownerPool.query<{ key: string }>(text, values);
+const contents = () =>
+  readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name);
 const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith("muster-export-"));
 const passTime = () =>
   owner(`update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active' and heartbeat_on is not null;
@@ -48,7 +52,9 @@ it("a killed export leaves nothing of its try behind: its next try keeps one fil
     await owner("update jobs.job set start_after = now() where state = 'retry'");
     return (await server.send(exportStatus, { id }, token)).content?.status === "success";
   });
-  const { rows } = await owner("select store_key as key from platform.file where tenant_id = $1 and place = 'export'", [tenantId]);
+  const { rows } = await owner("select store_key as key from platform.file where tenant_id = $1 and place = 'export'", [
+    tenantId,
+  ]);
   expect(rows.map(({ key }) => key)).toEqual(contents().map((name) => `tenant-${tenantId}/${name}`));
   expect(contents()).not.toContain(left);
   expect(temporary()).toEqual(before);

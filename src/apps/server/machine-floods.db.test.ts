@@ -19,7 +19,11 @@ afterAll(() => hotel.server.close());
 const owner = () => hotel.server.database.ownerPool;
 const cdata = (serial: string) => `${hotel.url}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=9999`;
 
-async function post(serial: string, body: Buffer | string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+async function post(
+  serial: string,
+  body: Buffer | string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   const answer = await fetch(cdata(serial), { method: "POST", body: Buffer.from(body), headers });
   return { status: answer.status, text: await answer.text() };
 }
@@ -32,7 +36,8 @@ function line(): string {
   return `7\t2026-10-${two(1 + (Math.floor(told / 86_400) % 28))} ${two(Math.floor(told / 3_600) % 24)}:${two(Math.floor(told / 60) % 60)}:${two(told % 60)}\t255\t15\n`;
 }
 const lines = (count: number) => Array.from({ length: count }, line).join("");
-const noted = async (where: string) => (await owner().query<{ n: number }>(`select count(*)::int as n from devices.stranger where ${where}`)).rows[0]!.n;
+const noted = async (where: string) =>
+  (await owner().query<{ n: number }>(`select count(*)::int as n from devices.stranger where ${where}`)).rows[0]!.n;
 
 describe("a report of a machine nobody knows", () => {
   it("is small, or it is not read, whether its length is told or not; the machine keeps it for later", async () => {
@@ -61,7 +66,10 @@ describe("a report of a machine nobody knows", () => {
     for (let n = 0; n < 12; n += 1) statuses.push((await post("FULL", lines(8_000))).status);
     expect(statuses.slice(0, 8).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(503);
-    expect((await owner().query<{ kept: number }>("select kept_bytes as kept from devices.stranger where serial = 'FULL'")).rows[0]!.kept).toBeLessThanOrEqual(2 * 1024 * 1024);
+    expect(
+      (await owner().query<{ kept: number }>("select kept_bytes as kept from devices.stranger where serial = 'FULL'"))
+        .rows[0]!.kept,
+    ).toBeLessThanOrEqual(2 * 1024 * 1024);
     expect(await hotel.server.ok(api.listStrangers, { serial: "FULL" }, hotel.token)).toHaveLength(1);
   });
 });
@@ -81,7 +89,10 @@ describe("a large report of a registered machine", () => {
 
   it("of nothing that can be read is answered, and kept once", async () => {
     expect(await post("M1", "nonsense\n".repeat(100_000))).toEqual({ status: 200, text: "OK: 100000" });
-    const { rows } = await owner().query("select count(*)::int as n from devices.odd_line where tenant_id = $1 and content = 'nonsense'", [hotel.tenantId]);
+    const { rows } = await owner().query(
+      "select count(*)::int as n from devices.odd_line where tenant_id = $1 and content = 'nonsense'",
+      [hotel.tenantId],
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
@@ -90,46 +101,66 @@ describe("a large report of a registered machine", () => {
     const before = await hotel.stored("M2");
     const first = await Promise.all(bodies.map((body) => post("M2", body)));
     expect(new Set(first.map((one) => one.status))).toEqual(new Set([200, 503]));
-    for (const [index, body] of bodies.entries()) if (first[index]!.status === 503) expect((await post("M2", body)).status).toBe(200);
+    for (const [index, body] of bodies.entries())
+      if (first[index]!.status === 503) expect((await post("M2", body)).status).toBe(200);
     expect((await hotel.stored("M2")) - before).toBe(60_000);
   });
 });
 
 /** Notes invented machines as the server does, many in one go. */
 const invent = (prefix: string, count: number, address: string) =>
-  owner().query("select devices.stranger_heard($1 || n, 'attendance', $3::inet, 2000, 300, 20) from generate_series(1, $2::int) n", [prefix, count, address]);
+  owner().query(
+    "select devices.stranger_heard($1 || n, 'attendance', $3::inet, 2000, 300, 20) from generate_series(1, $2::int) n",
+    [prefix, count, address],
+  );
 
 const greet = async (serial: string, address: string) =>
-  (await fetch(`${hotel.url}/iclock/cdata?SN=${serial}&options=all`, { headers: { "x-forwarded-for": address } })).text();
+  (
+    await fetch(`${hotel.url}/iclock/cdata?SN=${serial}&options=all`, { headers: { "x-forwarded-for": address } })
+  ).text();
 
 describe("invented serial numbers", () => {
-  test.each([500, 5_000])("%i of them hide no new machine of the same address, and cost a registered one nothing", async (count) => {
-    const knocking = 500;
-    await invent(`INVENTED-${count}-more-`, count - knocking, "198.51.100.1");
-    const lane = async (from: number) => {
-      for (let n = from; n < knocking; n += 20) await greet(`INVENTED-${count}-${n}`, "198.51.100.1");
-    };
-    await Promise.all(Array.from({ length: 20 }, (_, from) => lane(from)));
-    expect(await noted("address = '198.51.100.1'")).toBe(300);
-    expect(await greet(`BOUGHT${count}`, "198.51.100.1")).toContain(`GET OPTION FROM: BOUGHT${count}`);
-    expect(await hotel.server.ok(api.listStrangers, { serial: `BOUGHT${count}` }, hotel.token)).toMatchObject([{ serial: `BOUGHT${count}` }]);
-    expect(await post("M1", line())).toEqual({ status: 200, text: "OK: 1" });
-    expect(await hotel.register(`BOUGHT${count}`)).toBe(0);
-    expect(await post(`BOUGHT${count}`, line())).toEqual({ status: 200, text: "OK: 1" });
-  });
+  test.each([500, 5_000])(
+    "%i of them hide no new machine of the same address, and cost a registered one nothing",
+    async (count) => {
+      const knocking = 500;
+      await invent(`INVENTED-${count}-more-`, count - knocking, "198.51.100.1");
+      const lane = async (from: number) => {
+        for (let n = from; n < knocking; n += 20) await greet(`INVENTED-${count}-${n}`, "198.51.100.1");
+      };
+      await Promise.all(Array.from({ length: 20 }, (_, from) => lane(from)));
+      expect(await noted("address = '198.51.100.1'")).toBe(300);
+      expect(await greet(`BOUGHT${count}`, "198.51.100.1")).toContain(`GET OPTION FROM: BOUGHT${count}`);
+      expect(await hotel.server.ok(api.listStrangers, { serial: `BOUGHT${count}` }, hotel.token)).toMatchObject([
+        { serial: `BOUGHT${count}` },
+      ]);
+      expect(await post("M1", line())).toEqual({ status: 200, text: "OK: 1" });
+      expect(await hotel.register(`BOUGHT${count}`)).toBe(0);
+      expect(await post(`BOUGHT${count}`, line())).toEqual({ status: 200, text: "OK: 1" });
+    },
+  );
 
   it("do not push out one that keeps reporting, nor what it was thanked for", async () => {
     const body = line();
     const send = () => fetch(cdata("STEADY"), { method: "POST", body, headers: { "x-forwarded-for": "198.51.100.2" } });
     expect((await send()).status).toBe(200);
-    await owner().query("update devices.stranger set first_seen_at = now() - interval '40 seconds', last_seen_at = now() - interval '11 seconds' where serial = 'STEADY'");
+    await owner().query(
+      "update devices.stranger set first_seen_at = now() - interval '40 seconds', last_seen_at = now() - interval '11 seconds' where serial = 'STEADY'",
+    );
     await greet("STEADY", "198.51.100.2");
     await invent("CROWD", 3_000, "198.51.100.2");
     expect(await noted("address = '198.51.100.2'")).toBe(300);
-    expect(await hotel.server.ok(api.listStrangers, {}, hotel.token)).toEqual(expect.arrayContaining([expect.objectContaining({ serial: "STEADY", reports: 1 })]));
+    expect(await hotel.server.ok(api.listStrangers, {}, hotel.token)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ serial: "STEADY", reports: 1 })]),
+    );
     // Of one that has only just come nothing is taken in such a crowd, so that nothing it was thanked for is lost.
-    expect((await fetch(cdata("JUSTCOME"), { method: "POST", body: line(), headers: { "x-forwarded-for": "198.51.100.2" } })).status).toBe(503);
-    expect(await hotel.server.ok(api.listStrangers, { serial: "JUSTCOME" }, hotel.token)).toMatchObject([{ reports: 0 }]);
+    expect(
+      (await fetch(cdata("JUSTCOME"), { method: "POST", body: line(), headers: { "x-forwarded-for": "198.51.100.2" } }))
+        .status,
+    ).toBe(503);
+    expect(await hotel.server.ok(api.listStrangers, { serial: "JUSTCOME" }, hotel.token)).toMatchObject([
+      { reports: 0 },
+    ]);
     expect((await send()).status).toBe(200);
     expect(await hotel.register("STEADY")).toBe(1);
   });
@@ -147,14 +178,20 @@ describe("a shift change", () => {
   it("of two hundred machines behind one address is answered at once, also while strangers knock", async () => {
     await hotel.registerMany("SHIFT", 200);
     let isOver = false;
-    const strangers = Promise.all(Array.from({ length: 40 }, async (_, lane) => {
-      for (let n = 0; !isOver; n += 1) await fetch(`${hotel.url}/iclock/cdata?SN=NOISE${lane}-${n}&options=all`).then((answer) => answer.text());
-    }));
+    const strangers = Promise.all(
+      Array.from({ length: 40 }, async (_, lane) => {
+        for (let n = 0; !isOver; n += 1)
+          await fetch(`${hotel.url}/iclock/cdata?SN=NOISE${lane}-${n}&options=all`).then((answer) => answer.text());
+      }),
+    );
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => post(`SHIFT${n + 1}`, lines(15))));
     isOver = true;
     await strangers;
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(["200 OK: 15"]));
-    const { rows } = await owner().query("select count(*)::int as n from devices.punch where tenant_id = $1 and device like 'SHIFT%'", [hotel.tenantId]);
+    const { rows } = await owner().query(
+      "select count(*)::int as n from devices.punch where tenant_id = $1 and device like 'SHIFT%'",
+      [hotel.tenantId],
+    );
     expect(rows).toEqual([{ n: 3_000 }]);
   });
 });

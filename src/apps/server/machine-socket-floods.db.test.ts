@@ -14,11 +14,13 @@ beforeAll(async () => {
   await hotel.registerMany("W", 220);
 });
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((socket) => {
-    const closed = socket.readyState === WebSocket.CLOSED ? undefined : once(socket, "close");
-    socket.terminate();
-    return closed;
-  }));
+  await Promise.all(
+    opened.splice(0).map((socket) => {
+      const closed = socket.readyState === WebSocket.CLOSED ? undefined : once(socket, "close");
+      socket.terminate();
+      return closed;
+    }),
+  );
 });
 afterAll(() => hotel.server.close());
 
@@ -55,7 +57,9 @@ const record = (n: number) => ({ enrollid: n + 1, time: "2026-10-01 08:00:00", m
 describe("sockets that do not say who they are", () => {
   it("are let in up to a number; registered ones count for nothing and go on, and a machine finds room again", async () => {
     const machines = await Promise.all(Array.from({ length: 200 }, (_, n) => registered(`W${n + 1}`)));
-    const idle = (await Promise.all(Array.from({ length: 600 }, () => open()))).filter((socket) => socket !== undefined);
+    const idle = (await Promise.all(Array.from({ length: 600 }, () => open()))).filter(
+      (socket) => socket !== undefined,
+    );
     // Where the machine is slow some have made room for others by now; how many exactly holds ws-places.test.ts.
     await until(async () => idle.filter((socket) => socket.readyState === WebSocket.OPEN).length <= 256);
     expect(await open(hotel.url, "203.0.113.2")).toBeDefined();
@@ -81,7 +85,9 @@ describe("sockets that do not say who they are", () => {
 
   it("say little: a frame that is larger than a name, or one after the other, ends them", async () => {
     const large = (await open())!;
-    large.send(JSON.stringify({ cmd: "sendlog", sn: "W5", count: 1, record: [{ ...record(0), image: "x".repeat(200_000) }] }));
+    large.send(
+      JSON.stringify({ cmd: "sendlog", sn: "W5", count: 1, record: [{ ...record(0), image: "x".repeat(200_000) }] }),
+    );
     await once(large, "close");
     const many = (await open())!;
     const closed = once(many, "close");
@@ -113,7 +119,8 @@ describe("a registered machine", () => {
 
   it("that sends without waiting is read at the pace at which it is stored", async () => {
     const socket = await registered("W3");
-    for (let n = 0; n < 300; n += 1) socket.send(JSON.stringify({ cmd: "sendlog", sn: "W3", count: 1, logindex: n, record: [record(n)] }));
+    for (let n = 0; n < 300; n += 1)
+      socket.send(JSON.stringify({ cmd: "sendlog", sn: "W3", count: 1, logindex: n, record: [record(n)] }));
     for (let n = 0; n < 300; n += 1) expect(await answer(socket, "sendlog")).toMatchObject({ logindex: n });
     expect(await hotel.stored("W3")).toBe(300);
   });
@@ -122,22 +129,37 @@ describe("a registered machine", () => {
 describe("twenty sockets with a hundred frames of 6.9 MB each", () => {
   it("take no memory, whether strangers send them or one who knows a serial number", async () => {
     const server = await realServer(hotel.server.database);
-    const memory = async () => Number(/^process_resident_memory_bytes ([\d.e+]+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())![1]) / 1024 / 1024;
-    const frame = JSON.stringify({ cmd: "sendlog", sn: "W9", count: 9_000, record: Array.from({ length: 9_000 }, (_, n) => ({ ...record(n), image: "x".repeat(700) })) });
+    const memory = async () =>
+      Number(
+        /^process_resident_memory_bytes ([\d.e+]+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())![1],
+      ) /
+      1024 /
+      1024;
+    const frame = JSON.stringify({
+      cmd: "sendlog",
+      sn: "W9",
+      count: 9_000,
+      record: Array.from({ length: 9_000 }, (_, n) => ({ ...record(n), image: "x".repeat(700) })),
+    });
     expect(frame.length).toBeGreaterThan(6_900_000);
     const before = await memory();
     let most = 0;
     for (const serial of ["NOBODY", "W9"]) {
-      await Promise.all(Array.from({ length: 20 }, async () => {
-        const socket = (await open(server.url))!;
-        socket.send(JSON.stringify({ cmd: "reg", sn: serial }));
-        for (let n = 0; n < 100 && socket.readyState === WebSocket.OPEN; n += 1) {
-          const isTaken = await Promise.race([new Promise<boolean>((done) => socket.send(frame, (error) => done(!error))), new Promise<boolean>((done) => setTimeout(() => done(false), 1_500))]);
-          if (!isTaken) break;
-        }
-        most = Math.max(most, await memory());
-        socket.terminate();
-      }));
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const socket = (await open(server.url))!;
+          socket.send(JSON.stringify({ cmd: "reg", sn: serial }));
+          for (let n = 0; n < 100 && socket.readyState === WebSocket.OPEN; n += 1) {
+            const isTaken = await Promise.race([
+              new Promise<boolean>((done) => socket.send(frame, (error) => done(!error))),
+              new Promise<boolean>((done) => setTimeout(() => done(false), 1_500)),
+            ]);
+            if (!isTaken) break;
+          }
+          most = Math.max(most, await memory());
+          socket.terminate();
+        }),
+      );
     }
     expect(most - before).toBeLessThan(300);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);

@@ -30,7 +30,8 @@ beforeAll(async () => {
        insert into devices.device (tenant_id, serial, kind, methods, location, department_id, registry_code)
        select $1::int, 'SOAK' || n, 'attendance', '{face}', 'gate', (select min(id) from organisation.department where tenant_id = $1), 'code' from generate_series(1, $2::int) n returning id, serial)
      insert into devices.serial (serial, tenant_id, device_id) select serial, $1::int, id from made`,
-    [tenantId, machineCount]);
+    [tenantId, machineCount],
+  );
   // Every day is there before anybody reports: a day that no report touches is not computed by one.
   expect(await computeEverything()).toBeGreaterThan(0);
   server = await realServer(arranged.database);
@@ -51,7 +52,9 @@ async function putPeopleOnShifts(people: number): Promise<string[]> {
      put as (
        insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id)
        select $1::int, s.id, m.id, s.work_date, 480, 1020, s.department_id, s.post_id from shifts s, made m)
-     select pin from numbered order by pin`, [tenantId, people, ...week]);
+     select pin from numbered order by pin`,
+    [tenantId, people, ...week],
+  );
   return rows.map((row) => row.pin);
 }
 
@@ -67,38 +70,49 @@ const two = (n: number) => String(n).padStart(2, "0");
 
 /** Every machine has punches of its own second, all through the company's week. */
 function recordOf(machine: number, n: number): MachineRecord {
-  return { pin: pins[(machine * peopleOfMachine + n) % pins.length]!, time: `2026-10-${two(1 + (n % 7))} ${two(6 + (Math.floor(n / 7) % 14))}:${two(Math.floor(n / 98) % 60)}:${two(machine % 60)}` };
+  return {
+    pin: pins[(machine * peopleOfMachine + n) % pins.length]!,
+    time: `2026-10-${two(1 + (n % 7))} ${two(6 + (Math.floor(n / 7) % 14))}:${two(Math.floor(n / 98) % 60)}:${two(machine % 60)}`,
+  };
 }
 
-it(`${machineCount} machines lose nothing and double nothing while the program is killed ${kills}x in ${seconds} s`, { timeout: (seconds + 300) * 1000 }, async () => {
-  const url = () => server.url;
-  const machines: SimulatedMachine[] = Array.from({ length: machineCount }, (_, n) => (n % 4 === 3 ? new SocketMachine(`SOAK${n + 1}`, url) : new PushMachine(`SOAK${n + 1}`, url)));
-  const running = machines.map((machine) => machine.run());
-  const sent = new Set<string>();
-  const begun = Date.now();
-  let killed = 0;
-  for (let n = 0; Date.now() - begun < seconds * 1000 || killed < kills; n += 1) {
-    for (const [index, machine] of machines.entries()) {
-      const record = recordOf(index, n);
-      machine.record(record);
-      sent.add(`${machine.serial} ${record.pin} ${record.time}`);
+it(
+  `${machineCount} machines lose nothing and double nothing while the program is killed ${kills}x in ${seconds} s`,
+  { timeout: (seconds + 300) * 1000 },
+  async () => {
+    const url = () => server.url;
+    const machines: SimulatedMachine[] = Array.from({ length: machineCount }, (_, n) =>
+      n % 4 === 3 ? new SocketMachine(`SOAK${n + 1}`, url) : new PushMachine(`SOAK${n + 1}`, url),
+    );
+    const running = machines.map((machine) => machine.run());
+    const sent = new Set<string>();
+    const begun = Date.now();
+    let killed = 0;
+    for (let n = 0; Date.now() - begun < seconds * 1000 || killed < kills; n += 1) {
+      for (const [index, machine] of machines.entries()) {
+        const record = recordOf(index, n);
+        machine.record(record);
+        sent.add(`${machine.serial} ${record.pin} ${record.time}`);
+      }
+      if (killed < kills && Date.now() - begun > ((killed + 0.5) / kills) * seconds * 1000) {
+        await server.kill();
+        server = await realServer(arranged.database);
+        killed += 1;
+      }
+      await pause(seconds > 60 ? 1000 : 40);
     }
-    if (killed < kills && Date.now() - begun > ((killed + 0.5) / kills) * seconds * 1000) {
-      await server.kill();
-      server = await realServer(arranged.database);
-      killed += 1;
-    }
-    await pause(seconds > 60 ? 1000 : 40);
-  }
-  await until(async () => machines.every((machine) => machine.isEmpty));
-  machines.forEach((machine) => machine.stop());
-  await Promise.all(running);
+    await until(async () => machines.every((machine) => machine.isEmpty));
+    machines.forEach((machine) => machine.stop());
+    await Promise.all(running);
 
-  const { rows } = await arranged.database.ownerPool.query<{ key: string }>(
-    "select device || ' ' || pin || ' ' || to_char(local_time, 'YYYY-MM-DD HH24:MI:SS') as key from devices.punch where tenant_id = $1 and device like 'SOAK%'", [tenantId]);
-  expect(rows).toHaveLength(sent.size);
-  expect(new Set(rows.map((row) => row.key))).toEqual(sent);
+    const { rows } = await arranged.database.ownerPool.query<{ key: string }>(
+      "select device || ' ' || pin || ' ' || to_char(local_time, 'YYYY-MM-DD HH24:MI:SS') as key from devices.punch where tenant_id = $1 and device like 'SOAK%'",
+      [tenantId],
+    );
+    expect(rows).toHaveLength(sent.size);
+    expect(new Set(rows.map((row) => row.key))).toEqual(sent);
 
-  // What was computed report by report is what a computation of everything comes to.
-  expect(await computeEverything()).toBe(0);
-});
+    // What was computed report by report is what a computation of everything comes to.
+    expect(await computeEverything()).toBe(0);
+  },
+);

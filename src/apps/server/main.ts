@@ -53,7 +53,10 @@ async function serve(config: Config, log: Logger, database: Database, began: num
   await openMonths(pool, businessDateAt(Date.now()));
   const endStatistics = keepStatistics(pool, (err) => log.warn({ err }, "statistics not refreshed"));
   const jobs = new BossQueue(pool, log);
-  const services = { ...(await openServices(config, pool, log, jobs)), ...(isDemoOnTerminal(config) ? { announce: say } : {}) };
+  const services = {
+    ...(await openServices(config, pool, log, jobs)),
+    ...(isDemoOnTerminal(config) ? { announce: say } : {}),
+  };
   await refuseOtherKey(database.ownerUrl, services.vault);
   const gained = await renewBuiltinRoles(services);
   if (gained > 0) log.info({ roles: gained }, "built-in roles gained codes of this release");
@@ -90,7 +93,9 @@ async function serve(config: Config, log: Logger, database: Database, began: num
     throw notListening(config, error);
   });
   say(`点工 Muster: ${config.publicUrl ?? address} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
-  await welcome(services, database, config.publicUrl ?? address).catch((err: unknown) => log.warn({ err }, "database lost at the start"));
+  await welcome(services, database, config.publicUrl ?? address).catch((err: unknown) =>
+    log.warn({ err }, "database lost at the start"),
+  );
 }
 
 /** What whoever starts a fresh program wants to know. */
@@ -109,7 +114,9 @@ function isDemoOnTerminal({ demo }: Config): boolean {
 function notListening({ host, port }: Config, error: unknown): Error {
   const { code } = error as { code?: string };
   const why = code === "EADDRINUSE" ? "is in use, perhaps by a Muster that runs already" : `cannot be opened (${code})`;
-  return new Error(`Port ${port} of ${host} ${why}. Stop what uses it, or set PORT to another number.`, { cause: error });
+  return new Error(`Port ${port} of ${host} ${why}. Stop what uses it, or set PORT to another number.`, {
+    cause: error,
+  });
 }
 
 function end(error: unknown): never {

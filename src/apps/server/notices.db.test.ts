@@ -42,7 +42,9 @@ let reader: { token: string; accountId: number };
 
 const useSmtp = (on: boolean) => {
   const { port } = smtp.address() as AddressInfo;
-  program.services.config.smtp = on ? { host: "127.0.0.1", port, secure: false, user: undefined, password: undefined, from: "hotel@example.com" } : undefined;
+  program.services.config.smtp = on
+    ? { host: "127.0.0.1", port, secure: false, user: undefined, password: undefined, from: "hotel@example.com" }
+    : undefined;
 };
 const put = async (address: string, kind = "test") => {
   await withTenant(program.services.pool, { tenantId }, async (tx) => {
@@ -108,7 +110,15 @@ describe("outbox of mails", () => {
 
 describe("notices", () => {
   const tell = (accountIds: number[], kind: string, effectKey?: string) =>
-    withTenant(program.services.pool, { tenantId }, (tx) => notify(tx, { accountIds, kind, title: { zh: "你好", en: "Hello" }, link: "C1200?open=1", ...(effectKey ? { effectKey } : {}) }));
+    withTenant(program.services.pool, { tenantId }, (tx) =>
+      notify(tx, {
+        accountIds,
+        kind,
+        title: { zh: "你好", en: "Hello" },
+        link: "C1200?open=1",
+        ...(effectKey ? { effectKey } : {}),
+      }),
+    );
 
   it("reach only whom they are for, once for each effect, and are read", async () => {
     expect(await tell([reader.accountId], "decision", "one")).toEqual([reader.accountId]);

@@ -24,7 +24,10 @@ it("measurements are for the machine itself, and say nothing else to anybody els
 
 it("a balancer learns from anywhere whether the program is alive and ready, and no more", async () => {
   for (const from of [outside, proxied]) {
-    expect([(await asked("/health", from)).json(), (await asked("/ready", from)).json()]).toEqual([{ status: "alive" }, { status: "ready" }]);
+    expect([(await asked("/health", from)).json(), (await asked("/ready", from)).json()]).toEqual([
+      { status: "alive" },
+      { status: "ready" },
+    ]);
   }
   const [health, ready] = [await asked("/health"), await asked("/ready")];
   expect(health.json()).toEqual({ status: "alive", version: expect.any(String), upSeconds: expect.any(Number) });
@@ -34,7 +37,10 @@ it("a balancer learns from anywhere whether the program is alive and ready, and 
 it("with a token in the settings it alone opens them, from anywhere", async () => {
   server.services.config.operationsToken = token;
   for (const url of ["/metrics", "/health", "/ready"]) {
-    const [with_, without] = [await asked(url, { ...outside, headers: { authorization: `Bearer ${token}`, host: "muster.example.com" } }), await asked(url)];
+    const [with_, without] = [
+      await asked(url, { ...outside, headers: { authorization: `Bearer ${token}`, host: "muster.example.com" } }),
+      await asked(url),
+    ];
     expect(with_.statusCode).toBe(200);
     expect(with_.body.length).toBeGreaterThan(without.body.length);
     expect(without.statusCode).toBe(url === "/metrics" ? 401 : 200);

@@ -10,8 +10,13 @@ import { makeWeekCompany } from "./testing/week-company.ts";
 
 /** What grows with every working day, with how many copies are made of the company's first days, each a week earlier. */
 const growing = new Map([
-  ["work_orders.work_order", 120], ["work_orders.line", 120], ["work_orders.allocation", 120], ["scheduling.shift", 120],
-  ["scheduling.assignment", 120], ["attendance.day", 120], ["statements.line", 120],
+  ["work_orders.work_order", 120],
+  ["work_orders.line", 120],
+  ["work_orders.allocation", 120],
+  ["scheduling.shift", 120],
+  ["scheduling.assignment", 120],
+  ["attendance.day", 120],
+  ["statements.line", 120],
   // The punches are those of the whole month.
   ["devices.punch", 8],
 ]);
@@ -30,7 +35,9 @@ let bigTables: Set<string>;
 async function repeat(client: PoolClient, table: string, weeks: number): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`, [table]);
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
   const earlier = rows.map(({ name, type }) => {
     if (moved.has(name)) return `${name} + w * 1000000`;
     if (name === "number") return "number || '-' || w";
@@ -38,7 +45,8 @@ async function repeat(client: PoolClient, table: string, weeks: number): Promise
   });
   await client.query(
     `insert into ${table} (${rows.map(({ name }) => name).join(", ")})
-     select ${earlier.join(", ")} from ${table}, generate_series(1, ${weeks}) as w where tenant_id = ${tenantId} on conflict do nothing`);
+     select ${earlier.join(", ")} from ${table}, generate_series(1, ${weeks}) as w where tenant_id = ${tenantId} on conflict do nothing`,
+  );
 }
 
 beforeAll(async () => {
@@ -53,11 +61,16 @@ beforeAll(async () => {
   // Twice: the first one leaves most pages of the applications unmarked (14 of 442 were), and an index alone is then no way to count them.
   await owner.query("vacuum (analyze)");
   await owner.query("vacuum (analyze)");
-  const { rows } = await owner.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [big]);
+  const { rows } = await owner.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and reltuples >= $1",
+    [big],
+  );
   bigTables = new Set(rows.map(({ name }) => name));
   const { rows: some } = await owner.query<Record<string, number>>(
     `select d.member_id as "memberId", d.department_id as "departmentId", d.agency_id as "agencyId", l.statement_id as "statementId", d.assignment_id as "assignmentId"
-     from attendance.day d join statements.line l on l.assignment_id = d.assignment_id where d.tenant_id = $1 limit 1`, [tenantId]);
+     from attendance.day d join statements.line l on l.assignment_id = d.assignment_id where d.tenant_id = $1 limit 1`,
+    [tenantId],
+  );
   ids = some[0]!;
   await owner.query("set session_replication_role = origin");
   owner.release();
@@ -99,7 +112,9 @@ interface Plan {
 
 /** The big tables that a plan reads from one end to the other. */
 const scanned = (plan: Plan): string[] => [
-  ...(plan["Node Type"] === "Seq Scan" && bigTables.has(plan["Relation Name"] ?? "") ? [`${plan.Schema}.${plan["Relation Name"]}`] : []),
+  ...(plan["Node Type"] === "Seq Scan" && bigTables.has(plan["Relation Name"] ?? "")
+    ? [`${plan.Schema}.${plan["Relation Name"]}`]
+    : []),
   ...(plan.Plans ?? []).flatMap(scanned),
 ];
 
@@ -110,15 +125,30 @@ async function bigScans(queries: readonly Asked[]): Promise<string[]> {
     // As the program's own server has it: what a server is told its disks cost is no fault of a query.
     await tx.query("set local random_page_cost = 1.1");
     for (const { text, values } of queries) {
-      const { rows } = await tx.query<{ "QUERY PLAN": { Plan: Plan }[] }>(`explain (verbose, format json) ${text}`, values);
+      const { rows } = await tx.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
+        `explain (verbose, format json) ${text}`,
+        values,
+      );
       found.push(...scanned(rows[0]!["QUERY PLAN"][0]!.Plan));
     }
   });
   return found;
 }
 
-const opened: Record<string, string> = { from: "2026-09-01", to: "2026-09-07", date: "2026-09-01", month: "2026-09", page: "1", size: "20" };
-const reads = routes().filter(({ kind, call }) => kind === "plain" && call.method === "GET" && call.needs !== "public" && call.audience.includes("staff")).map(({ call }) => call as Call);
+const opened: Record<string, string> = {
+  from: "2026-09-01",
+  to: "2026-09-07",
+  date: "2026-09-01",
+  month: "2026-09",
+  page: "1",
+  size: "20",
+};
+const reads = routes()
+  .filter(
+    ({ kind, call }) =>
+      kind === "plain" && call.method === "GET" && call.needs !== "public" && call.audience.includes("staff"),
+  )
+  .map(({ call }) => call as Call);
 
 /** Each read as its page opens it, then with each filter that it offers by one of the company's things. */
 function inputsOf(call: Call): Record<string, string>[] {
@@ -128,7 +158,9 @@ function inputsOf(call: Call): Record<string, string>[] {
 }
 
 it("sees a scan", async () => {
-  expect(await bigScans([{ text: "select from attendance.day where accounting_minutes = $1", values: [1] }])).toEqual(["attendance.day_default"]);
+  expect(await bigScans([{ text: "select from attendance.day where accounting_minutes = $1", values: [1] }])).toEqual([
+    "attendance.day_default",
+  ]);
   expect(await bigScans([{ text: "select from attendance.day where member_id = $1", values: [1] }])).toEqual([]);
 });
 
@@ -139,7 +171,11 @@ it("no read of a screen scans a big table", async () => {
     for (const input of inputsOf(call)) {
       const url = `${apiPrefix}${call.path}?${new URLSearchParams(input)}`;
       const queries = await asked(async () => {
-        const { statusCode } = await server.app.inject({ method: "GET", url, headers: { authorization: `Bearer ${token}` } });
+        const { statusCode } = await server.app.inject({
+          method: "GET",
+          url,
+          headers: { authorization: `Bearer ${token}` },
+        });
         if (statusCode === 200) answered += 1;
       });
       for (const table of await bigScans(queries)) found.add(`${call.path}: ${table}`);

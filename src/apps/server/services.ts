@@ -19,7 +19,9 @@ export const logOptions = {
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
-    paths: ["password", "token", "phone", "idNumber", "bankAccount", "email", "name"].flatMap((name) => [name, `*.${name}`]).concat("headers.*", "*.headers.*"),
+    paths: ["password", "token", "phone", "idNumber", "bankAccount", "email", "name"]
+      .flatMap((name) => [name, `*.${name}`])
+      .concat("headers.*", "*.headers.*"),
     censor: "***",
   },
 };
@@ -33,7 +35,13 @@ export async function openFiles(config: Config): Promise<FileStore> {
 }
 
 /** What every use case works with; `jobs` is the queue of the database, or an immediate one in commands and tests. */
-export async function openServices(config: Config, pool: Pool, log: Logger, jobs: JobQueue, clock = Date.now): Promise<Services> {
+export async function openServices(
+  config: Config,
+  pool: Pool,
+  log: Logger,
+  jobs: JobQueue,
+  clock = Date.now,
+): Promise<Services> {
   return {
     config,
     pool,

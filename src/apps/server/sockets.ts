@@ -24,6 +24,10 @@ export const routes = (): Route[] => areas.flatMap((area) => [...area.routes]);
 
 export const doors = () => areas.flatMap((area) => [...(area.doors ?? [])]);
 
-export const shownFiles = (): ShownFiles => Object.assign({}, ...areas.map((area) => area.shownFiles ?? {})) as ShownFiles;
+export const shownFiles = (): ShownFiles =>
+  Object.assign({}, ...areas.map((area) => area.shownFiles ?? {})) as ShownFiles;
 
-export const jobHandlers = (): JobHandler[] => [...areas.flatMap((area) => [...(area.jobs ?? [])]), forgetFilesJob(shownFiles())];
+export const jobHandlers = (): JobHandler[] => [
+  ...areas.flatMap((area) => [...(area.jobs ?? [])]),
+  forgetFilesJob(shownFiles()),
+];

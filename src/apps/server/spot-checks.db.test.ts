@@ -16,41 +16,99 @@ const tokens: Record<string, string> = {};
 let day = 0;
 let date = "";
 
-const codes = ["C3700", "C3700.add", "C3700.check", "C3700.correct", "C3700.stop", "C3700.export", "C5890", "C5890.export"];
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
-const one = async (text: string, values: unknown[] = []) => (await query<{ id: number }>(`${text} returning id`, values))[0]!.id;
+const codes = [
+  "C3700",
+  "C3700.add",
+  "C3700.check",
+  "C3700.correct",
+  "C3700.stop",
+  "C3700.export",
+  "C5890",
+  "C5890.export",
+];
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
+const one = async (text: string, values: unknown[] = []) =>
+  (await query<{ id: number }>(`${text} returning id`, values))[0]!.id;
 const code = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 const set = (clock: string, on = date) => server.setTime(new Date(Date.parse(`${on}T${clock}:00+08:00`)).toISOString());
-const tick = () => tickJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, { tenantId } as never);
+const tick = () =>
+  tickJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
+    tenantId,
+  } as never);
 
 async function person(name: string, department: string, more: { agency?: string; type?: string } = {}): Promise<void> {
-  ids[name] = await one("insert into organisation.member (tenant_id, name, kind, department_id) values ($1, $2, 'worker', $3)", [name, ids[department]]);
-  await query("insert into people.person (tenant_id, member_id, job_number, employee_type, agency_id) values ($1, $2, $3, $4, $5)", [ids[name], `J-${name}`, more.type ?? "hourly", more.agency ? ids[more.agency] : null]);
+  ids[name] = await one(
+    "insert into organisation.member (tenant_id, name, kind, department_id) values ($1, $2, 'worker', $3)",
+    [name, ids[department]],
+  );
+  await query(
+    "insert into people.person (tenant_id, member_id, job_number, employee_type, agency_id) values ($1, $2, $3, $4, $5)",
+    [ids[name], `J-${name}`, more.type ?? "hourly", more.agency ? ids[more.agency] : null],
+  );
 }
 
 /** A shift of the day in hand, signed in and out of as given. */
-async function works(name: string, department: string, times: { start?: number; end?: number; in?: number | null; out?: number | null; agency?: string } = {}): Promise<number> {
+async function works(
+  name: string,
+  department: string,
+  times: { start?: number; end?: number; in?: number | null; out?: number | null; agency?: string } = {},
+): Promise<number> {
   const { start = 480, end = 1200, in: signedIn = 475, out = null } = times;
-  const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, $5, $6)", [ids[department], ids["post"], date, start, end]);
+  const shift = await one(
+    "insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, $5, $6)",
+    [ids[department], ids["post"], date, start, end],
+  );
   const assignment = await one(
     "insert into scheduling.assignment (tenant_id, shift_id, member_id, agency_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-    [shift, ids[name], times.agency ? ids[times.agency] : null, date, start, end, ids[department], ids["post"]]);
-  const [rules] = await query<{ id: number }>("insert into attendance.rule_set (tenant_id, digest, rules) values ($1, 'd', '{}') on conflict (tenant_id, digest) do update set digest = excluded.digest returning id");
+    [shift, ids[name], times.agency ? ids[times.agency] : null, date, start, end, ids[department], ids["post"]],
+  );
+  const [rules] = await query<{ id: number }>(
+    "insert into attendance.rule_set (tenant_id, digest, rules) values ($1, 'd', '{}') on conflict (tenant_id, digest) do update set digest = excluded.digest returning id",
+  );
   await query(
     `insert into attendance.day (tenant_id, work_date, counted_on, assignment_id, member_id, agency_id, department_id, post_id, shift_id, start_minute, end_minute, in_minute, out_minute, paid_from, paid_to, inputs, rule_set_id)
      values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $9, $10, '', $13)`,
-    [date, assignment, ids[name], times.agency ? ids[times.agency] : null, ids[department], ids["post"], shift, start, end, signedIn, out, rules!.id]);
+    [
+      date,
+      assignment,
+      ids[name],
+      times.agency ? ids[times.agency] : null,
+      ids[department],
+      ids["post"],
+      shift,
+      start,
+      end,
+      signedIn,
+      out,
+      rules!.id,
+    ],
+  );
   return assignment;
 }
 
 const wish = (over: Partial<SentInputOf<typeof api.saveTask>> = {}): SentInputOf<typeof api.saveTask> => ({
-  name: "午间抽查", fromDate: date, toDate: date, startMinute: 540, endMinute: 1080, samplingMinutes: [600], departmentIds: [ids["kitchen"]!], employeeTypes: ["hourly"], ratePercent: 50, passPercent: 90,
-  checkerIds: [ids["checker"]!], toldIds: [ids["boss"]!], ...over,
+  name: "午间抽查",
+  fromDate: date,
+  toDate: date,
+  startMinute: 540,
+  endMinute: 1080,
+  samplingMinutes: [600],
+  departmentIds: [ids["kitchen"]!],
+  employeeTypes: ["hourly"],
+  ratePercent: 50,
+  passPercent: 90,
+  checkerIds: [ids["checker"]!],
+  toldIds: [ids["boss"]!],
+  ...over,
 });
-const make = (over: Partial<SentInputOf<typeof api.saveTask>> = {}, who = "hr") => server.ok(api.saveTask, wish(over), tokens[who]);
+const make = (over: Partial<SentInputOf<typeof api.saveTask>> = {}, who = "hr") =>
+  server.ok(api.saveTask, wish(over), tokens[who]);
 const read = (id: number, who = "hr") => server.ok(api.readTask, { id }, tokens[who]);
-const checks = async (taskId: number, who = "hr") => (await server.ok(api.listChecks, { taskId, size: 100, sort: "name" }, tokens[who])).rows;
-const record = (id: number, who = "hr", more: object = {}) => server.send(api.recordResult, { id, verdict: "qualified", ...more }, tokens[who]);
+const checks = async (taskId: number, who = "hr") =>
+  (await server.ok(api.listChecks, { taskId, size: 100, sort: "name" }, tokens[who])).rows;
+const record = (id: number, who = "hr", more: object = {}) =>
+  server.send(api.recordResult, { id, verdict: "qualified", ...more }, tokens[who]);
 
 /** A task of the kitchen, drawn at ten. */
 async function drawn(over: Partial<SentInputOf<typeof api.saveTask>> = {}): Promise<number> {
@@ -64,22 +122,33 @@ beforeAll(async () => {
   server = await testServer();
   tenantId = await server.makeCompany("抽查酒店");
   for (const name of ["kitchen", "front"]) {
-    ids[name] = await one("insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [name]);
+    ids[name] = await one(
+      "insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)",
+      [name],
+    );
     await query("update organisation.department set path = array[id] where tenant_id = $1 and id = $2", [ids[name]]);
   }
-  ids["post"] = await one("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '岗位', 'Post')");
-  for (const name of ["north", "south"]) ids[name] = await one("insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [name]);
-  for (const name of ["anna", "bob", "carl", "dora"]) await person(name, "kitchen", { agency: name < "c" ? "north" : "south" });
+  ids["post"] = await one(
+    "insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '岗位', 'Post')",
+  );
+  for (const name of ["north", "south"])
+    ids[name] = await one("insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [
+      name,
+    ]);
+  for (const name of ["anna", "bob", "carl", "dora"])
+    await person(name, "kitchen", { agency: name < "c" ? "north" : "south" });
   await person("erik", "front");
   await person("inga", "kitchen", { type: "internal" });
   for (const name of ["checker", "boss"]) await person(name, "kitchen", { type: "internal" });
-  const logIn = async (name: string, account: Parameters<TestServer["logIn"]>[0]) => (tokens[name] = (await server.logIn(account)).token);
+  const logIn = async (name: string, account: Parameters<TestServer["logIn"]>[0]) =>
+    (tokens[name] = (await server.logIn(account)).token);
   await logIn("hr", { tenantId, codes, name: "hr" });
   await logIn("second", { tenantId, codes, name: "second" });
   await logIn("kitchen", { tenantId, codes, scope: { custom: [ids["kitchen"]!] } });
   await logIn("front", { tenantId, codes, scope: { custom: [ids["front"]!] } });
   await logIn("looks on", { tenantId, codes: ["C3700"] });
-  for (const name of ["checker", "anna", "boss"]) await logIn(name, { tenantId, kind: "worker", codes: "all", memberId: ids[name]! });
+  for (const name of ["checker", "anna", "boss"])
+    await logIn(name, { tenantId, kind: "worker", codes: "all", memberId: ids[name]! });
   await logIn("north", { tenantId, kind: "agency", codes: "all", agencyId: ids["north"]! });
   await logIn("stranger", { tenantId: await server.makeCompany("另一家"), codes });
 });
@@ -104,11 +173,23 @@ describe("a task", () => {
     expect(await refused({ ratePercent: undefined })).toEqual(["common.invalidInput", "ratePercent"]);
     expect(await refused({ checkerIds: [] })).toEqual(["common.invalidInput", "checkerIds"]);
     expect(await refused({ departmentIds: [] })).toEqual(["spot-checks.noObject", "departmentIds"]);
-    expect(await refused({ memberIds: Array.from({ length: 50 }, (_, index) => index + 1) })).toEqual(["spot-checks.tooManyObjects", "departmentIds"]);
-    expect(await refused({ fromDate: addDays(date, -1), toDate: addDays(date, -1) })).toEqual(["spot-checks.endPast", "toDate"]);
+    expect(await refused({ memberIds: Array.from({ length: 50 }, (_, index) => index + 1) })).toEqual([
+      "spot-checks.tooManyObjects",
+      "departmentIds",
+    ]);
+    expect(await refused({ fromDate: addDays(date, -1), toDate: addDays(date, -1) })).toEqual([
+      "spot-checks.endPast",
+      "toDate",
+    ]);
     expect(await refused({ samplingMinutes: [530] })).toEqual(["spot-checks.samplingOutside", "samplingMinutes"]);
-    expect(await refused({ startMinute: 480, samplingMinutes: [490] })).toEqual(["spot-checks.nothingAhead", "samplingMinutes"]);
-    expect(await refused({ departmentIds: [ids["front"]!] }, "kitchen")).toEqual(["spot-checks.outOfScope", "departmentIds"]);
+    expect(await refused({ startMinute: 480, samplingMinutes: [490] })).toEqual([
+      "spot-checks.nothingAhead",
+      "samplingMinutes",
+    ]);
+    expect(await refused({ departmentIds: [ids["front"]!] }, "kitchen")).toEqual([
+      "spot-checks.outOfScope",
+      "departmentIds",
+    ]);
     expect(await refused({ memberIds: [ids["erik"]!] }, "kitchen")).toEqual(["spot-checks.outOfScope", "memberIds"]);
     expect(await refused({ checkerIds: [999_999] })).toEqual(["spot-checks.checkerUnknown", "checkerIds"]);
     expect((await server.send(api.saveTask, wish(), tokens["looks on"])).http).toBe(403);
@@ -118,13 +199,26 @@ describe("a task", () => {
     const { id, rounds } = await make({ samplingMinutes: [600, 900], toDate: addDays(date, 1) });
     expect(rounds).toBe(4);
     const before = await read(id);
-    expect(before.row).toMatchObject({ state: "checking", rounds: 4, roundsDrawn: 0, pool: 0, passPercent: null, begun: false, actions: ["edit", "stop"] });
+    expect(before.row).toMatchObject({
+      state: "checking",
+      rounds: 4,
+      roundsDrawn: 0,
+      pool: 0,
+      passPercent: null,
+      begun: false,
+      actions: ["edit", "stop"],
+    });
     expect(before.objects).toEqual([{ kind: "department", id: ids["kitchen"], name: "kitchen", key: "kitchen" }]);
     expect(before.rounds.every((round) => round.seed === null)).toBe(true);
     set("10:00");
     await tick();
     const after = await read(id);
-    expect(after.rounds.map((round) => [round.state, round.seed === null])).toEqual([["drawn", false], ["waiting", true], ["waiting", true], ["waiting", true]]);
+    expect(after.rounds.map((round) => [round.state, round.seed === null])).toEqual([
+      ["drawn", false],
+      ["waiting", true],
+      ["waiting", true],
+      ["waiting", true],
+    ]);
     expect(createHash("sha256").update(after.rounds[0]!.seed!).digest("hex")).toBe(before.rounds[0]!.fingerprint);
   });
 });
@@ -135,7 +229,11 @@ describe("changing a task", () => {
     const { id, number } = await make({ samplingMinutes: [660, 720], ratePercent: 100 });
     const before = await read(id);
     expect(before.row).toMatchObject({ begun: false, actions: ["edit", "stop"] });
-    const changed = await server.ok(api.saveTask, { ...wish({ samplingMinutes: [720, 780], ratePercent: 50, name: "改过" }), id }, tokens["hr"]);
+    const changed = await server.ok(
+      api.saveTask,
+      { ...wish({ samplingMinutes: [720, 780], ratePercent: 50, name: "改过" }), id },
+      tokens["hr"],
+    );
     expect(changed).toMatchObject({ id, number, rounds: 2 });
     const after = await read(id);
     expect(after.row).toMatchObject({ name: "改过", ratePercent: 50, number });
@@ -146,26 +244,49 @@ describe("changing a task", () => {
     set("12:00");
     await tick();
     expect((await read(id)).row).toMatchObject({ begun: true, actions: ["stop"] });
-    expect(code(await server.send(api.saveTask, { ...wish({ samplingMinutes: [780] }), id }, tokens["hr"]))).toBe("spot-checks.begun");
+    expect(code(await server.send(api.saveTask, { ...wish({ samplingMinutes: [780] }), id }, tokens["hr"]))).toBe(
+      "spot-checks.begun",
+    );
   });
 });
 
 describe("the draw", () => {
   test("looks at who is on duty at the moment, keeps why, and can be done again by anybody", async () => {
-    const [a, b] = [await works("anna", "kitchen", { agency: "north" }), await works("bob", "kitchen", { agency: "north" })];
+    const [a, b] = [
+      await works("anna", "kitchen", { agency: "north" }),
+      await works("bob", "kitchen", { agency: "north" }),
+    ];
     await works("carl", "kitchen", { in: null, agency: "south" });
     await works("dora", "kitchen", { out: 590, agency: "south" });
     await works("inga", "kitchen");
     await works("erik", "front");
     const id = await drawn();
-    const { rounds: [round], row } = await read(id);
+    const {
+      rounds: [round],
+      row,
+    } = await read(id);
     expect(row).toMatchObject({ pool: 2, drawn: 1, checked: 0 });
     const { rows } = await server.ok(api.listPool, { roundId: round!.id, size: 50 }, tokens["hr"]);
-    expect(rows.map((one) => [one.name, one.ground]).toSorted()).toEqual([["anna", "signedIn"], ["bob", "signedIn"], ["carl", "notSignedIn"], ["dora", "signedOut"], ["inga", "otherType"]]);
-    const tickets = [a, b].map((assignment) => ({ assignment, ticket: createHash("sha256").update(`${round!.seed}:${assignment}`).digest("hex") })).sort((x, y) => (x.ticket < y.ticket ? -1 : 1));
-    expect(rows.filter((one) => one.ticket).map((one) => [one.assignmentId, one.ticket, one.drawn])).toEqual(tickets.map((one, index) => [one.assignment, one.ticket, index === 0]));
+    expect(rows.map((one) => [one.name, one.ground]).toSorted()).toEqual([
+      ["anna", "signedIn"],
+      ["bob", "signedIn"],
+      ["carl", "notSignedIn"],
+      ["dora", "signedOut"],
+      ["inga", "otherType"],
+    ]);
+    const tickets = [a, b]
+      .map((assignment) => ({
+        assignment,
+        ticket: createHash("sha256").update(`${round!.seed}:${assignment}`).digest("hex"),
+      }))
+      .sort((x, y) => (x.ticket < y.ticket ? -1 : 1));
+    expect(rows.filter((one) => one.ticket).map((one) => [one.assignmentId, one.ticket, one.drawn])).toEqual(
+      tickets.map((one, index) => [one.assignment, one.ticket, index === 0]),
+    );
     expect(await query("update spot_checks.candidate set drawn = true where tenant_id = $1 and false")).toEqual([]);
-    await expect(server.services.pool.query("update spot_checks.candidate set drawn = true")).rejects.toThrow(/permission denied/);
+    await expect(server.services.pool.query("update spot_checks.candidate set drawn = true")).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   test("counts everybody on shift where the task says so, but nobody on leave", async () => {
@@ -173,8 +294,13 @@ describe("the draw", () => {
     await works("bob", "kitchen", { in: null });
     const leave = await one(
       `insert into leave.application (tenant_id, number, member_id, kind, counted_by, from_date, to_date, from_part, to_part, minutes, paid, proof_needed, reason, state)
-       values ($1, $2, $3, 'personal', 'day', $4, $4, 'whole', 'whole', 480, false, false, 'x', 'approved')`, [`L${date}`, ids["bob"], date]);
-    await query("insert into leave.day (tenant_id, application_id, work_date, member_id, part, minutes) values ($1, $2, $3, $4, 'whole', 480)", [leave, date, ids["bob"]]);
+       values ($1, $2, $3, 'personal', 'day', $4, $4, 'whole', 'whole', 480, false, false, 'x', 'approved')`,
+      [`L${date}`, ids["bob"], date],
+    );
+    await query(
+      "insert into leave.day (tenant_id, application_id, work_date, member_id, part, minutes) values ($1, $2, $3, $4, 'whole', 480)",
+      [leave, date, ids["bob"]],
+    );
     const id = await drawn({ counts: "onShift", ratePercent: 1 });
     expect((await read(id)).row).toMatchObject({ pool: 1, drawn: 1 });
     expect((await checks(id)).map((row) => row.name)).toEqual(["anna"]);
@@ -201,8 +327,12 @@ describe("the draw", () => {
     await gate.held(2);
     await gate.open();
     await Promise.all(both);
-    expect((await checks(id))).toHaveLength(3);
-    expect(await query("select count(*)::int as n from notices.notice where tenant_id = $1 and link = $2", [`C3700?view=checks&taskId=${id}`])).toEqual([{ n: 2 }]);
+    expect(await checks(id)).toHaveLength(3);
+    expect(
+      await query("select count(*)::int as n from notices.notice where tenant_id = $1 and link = $2", [
+        `C3700?view=checks&taskId=${id}`,
+      ]),
+    ).toEqual([{ n: 2 }]);
   });
 
   test("a program that dies in the middle has drawn nothing; the next one draws what was due, as of its moment", async () => {
@@ -214,7 +344,9 @@ describe("the draw", () => {
     const dying = tick();
     await gate.held(1);
     // What a killed process leaves behind: its connection is gone before the commit.
-    await query("select pg_terminate_backend(pid) from pg_stat_activity where $1 > 0 and datname = current_database() and wait_event_type = 'Lock' and query like '%spot_checks.candidate%'");
+    await query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where $1 > 0 and datname = current_database() and wait_event_type = 'Lock' and query like '%spot_checks.candidate%'",
+    );
     await dying;
     await gate.open();
     expect((await read(id)).rounds[0]).toMatchObject({ state: "waiting", pool: 0, seed: null });
@@ -232,7 +364,11 @@ describe("the draw", () => {
     const { row, rounds } = await read(id);
     expect(rounds[0]!.state).toBe("missed");
     expect(row).toMatchObject({ state: "checked", pool: 0, passed: null });
-    expect(await query("select title_zh as title from notices.notice where tenant_id = $1 and effect_key = $2", [`spotChecks/end/${id}`])).toEqual([{ title: "在岗抽查“午间抽查”已结束：抽查 0/0 人，合格率 -，要求 90%" }]);
+    expect(
+      await query("select title_zh as title from notices.notice where tenant_id = $1 and effect_key = $2", [
+        `spotChecks/end/${id}`,
+      ]),
+    ).toEqual([{ title: "在岗抽查“午间抽查”已结束：抽查 0/0 人，合格率 -，要求 90%" }]);
     expect(code(await server.send(api.stopTask, { id, reason: "x" }, tokens["hr"]))).toBe("common.wrongState");
   });
 });
@@ -244,9 +380,16 @@ describe("a result", () => {
     const id = await drawn({ ratePercent: 100 });
     const [anna] = await checks(id);
     expect(anna).toMatchObject({ name: "anna", state: "open", actions: ["check"] });
-    const both = await Promise.all([record(anna!.id, "hr"), record(anna!.id, "second", { verdict: "unqualified", remark: "不在岗位" })]);
+    const both = await Promise.all([
+      record(anna!.id, "hr"),
+      record(anna!.id, "second", { verdict: "unqualified", remark: "不在岗位" }),
+    ]);
     expect(both.map(code).sort()).toEqual(["spot-checks.recorded", undefined]);
-    expect(await query("select count(*)::int as n from spot_checks.result where tenant_id = $1 and candidate_id = $2", [anna!.id])).toEqual([{ n: 1 }]);
+    expect(
+      await query("select count(*)::int as n from spot_checks.result where tenant_id = $1 and candidate_id = $2", [
+        anna!.id,
+      ]),
+    ).toEqual([{ n: 1 }]);
     expect((await read(id)).row).toMatchObject({ state: "checking", checked: 1 });
   });
 
@@ -258,9 +401,23 @@ describe("a result", () => {
     expect(code(await record(anna!.id, "hr", { verdict: "unqualified" }))).toBe("spot-checks.remarkNeeded");
     expect(code(await record(anna!.id, "hr", { verdict: "unqualified", remark: "未戴工牌" }))).toBeUndefined();
     expect(code(await record(bob!.id))).toBeUndefined();
-    expect((await read(id)).row).toMatchObject({ state: "checked", checked: 2, qualified: 1, passPercent: 50, passed: false, actions: [] });
-    const told = await query<{ title: string }>("select n.title_zh as title from notices.notice n join access.account a on a.id = n.account_id where n.tenant_id = $1 and a.member_id = $2 and n.link like $3 order by n.id", [ids["boss"], `%${id}`]);
-    expect(told.map((one) => one.title)).toEqual(["在岗抽查“午间抽查”已抽样：2 人在岗，待抽查 2 人", "在岗抽查“午间抽查”：anna 不合格（未戴工牌）", "在岗抽查“午间抽查”已结束：抽查 2/2 人，合格率 50%，要求 90%"]);
+    expect((await read(id)).row).toMatchObject({
+      state: "checked",
+      checked: 2,
+      qualified: 1,
+      passPercent: 50,
+      passed: false,
+      actions: [],
+    });
+    const told = await query<{ title: string }>(
+      "select n.title_zh as title from notices.notice n join access.account a on a.id = n.account_id where n.tenant_id = $1 and a.member_id = $2 and n.link like $3 order by n.id",
+      [ids["boss"], `%${id}`],
+    );
+    expect(told.map((one) => one.title)).toEqual([
+      "在岗抽查“午间抽查”已抽样：2 人在岗，待抽查 2 人",
+      "在岗抽查“午间抽查”：anna 不合格（未戴工牌）",
+      "在岗抽查“午间抽查”已结束：抽查 2/2 人，合格率 50%，要求 90%",
+    ]);
     expect(code(await record(bob!.id))).toBe("spot-checks.recorded");
   });
 
@@ -268,7 +425,8 @@ describe("a result", () => {
     await works("anna", "kitchen");
     const id = await drawn({ ratePercent: 100 });
     const [anna] = await checks(id);
-    const correct = (verdict: "qualified" | "unqualified", who = "hr") => server.send(api.correctResult, { id: anna!.id, verdict, remark: "看错人" }, tokens[who]);
+    const correct = (verdict: "qualified" | "unqualified", who = "hr") =>
+      server.send(api.correctResult, { id: anna!.id, verdict, remark: "看错人" }, tokens[who]);
     expect(code(await correct("unqualified"))).toBe("spot-checks.notRecorded");
     await record(anna!.id);
     expect(code(await correct("qualified"))).toBe("spot-checks.sameVerdict");
@@ -276,7 +434,11 @@ describe("a result", () => {
     const both = await Promise.all([correct("unqualified"), correct("unqualified", "second")]);
     expect(both.map(code).sort()).toEqual(["spot-checks.sameVerdict", undefined]);
     expect((await checks(id))[0]).toMatchObject({ state: "unqualified", corrected: true, remark: "看错人" });
-    expect(await query("select verdict from spot_checks.result where tenant_id = $1 and candidate_id = $2 order by id", [anna!.id])).toEqual([{ verdict: "qualified" }, { verdict: "unqualified" }]);
+    expect(
+      await query("select verdict from spot_checks.result where tenant_id = $1 and candidate_id = $2 order by id", [
+        anna!.id,
+      ]),
+    ).toEqual([{ verdict: "qualified" }, { verdict: "unqualified" }]);
   });
 
   test("not after the window, not in a stopped task, and a stop waits for who is recording", async () => {
@@ -310,14 +472,30 @@ describe("a result", () => {
     const [anna] = await checks(id);
     const send = async (who: string, content = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1])) => {
       const { headers, payload } = multipart({}, [{ name: "a.png", content }]);
-      return (await server.app.inject({ method: "POST", url: apiPrefix + api.uploadCheckPhoto.path, headers: { ...headers, authorization: `Bearer ${tokens[who]}` }, payload })).json<{ content?: { id: number }; code?: string }>();
+      return (
+        await server.app.inject({
+          method: "POST",
+          url: apiPrefix + api.uploadCheckPhoto.path,
+          headers: { ...headers, authorization: `Bearer ${tokens[who]}` },
+          payload,
+        })
+      ).json<{ content?: { id: number }; code?: string }>();
     };
     expect((await send("checker", Buffer.from("text"))).code).toBe("upload.content");
     const fileId = (await send("checker")).content!.id;
     expect(code(await record(anna!.id, "hr", { fileIds: [fileId] }))).toBe("common.notFound");
     expect(code(await record(anna!.id, "checker", { fileIds: [fileId] }))).toBeUndefined();
-    const see = async (who: string) => (await server.app.inject({ method: "GET", url: `${apiPrefix}${api.readCheckPhoto.path}?id=${anna!.id}&fileId=${fileId}`, headers: { authorization: `Bearer ${tokens[who]}` } })).statusCode;
-    expect(await Promise.all(["hr", "checker", "anna", "boss", "front", "stranger"].map(see))).toEqual([200, 200, 200, 404, 404, 404]);
+    const see = async (who: string) =>
+      (
+        await server.app.inject({
+          method: "GET",
+          url: `${apiPrefix}${api.readCheckPhoto.path}?id=${anna!.id}&fileId=${fileId}`,
+          headers: { authorization: `Bearer ${tokens[who]}` },
+        })
+      ).statusCode;
+    expect(await Promise.all(["hr", "checker", "anna", "boss", "front", "stranger"].map(see))).toEqual([
+      200, 200, 200, 404, 404, 404,
+    ]);
   });
 });
 
@@ -336,7 +514,11 @@ describe("who sees and may what", () => {
     expect(code(await record(of("checker"), "checker"))).toMatch(/self|notFound/);
     expect(code(await record(of("anna"), "checker"))).toBeUndefined();
     expect((await server.ok(api.mySpotChecks, {}, tokens["checker"])).done.map((one) => one.id)).toContain(of("anna"));
-    expect((await server.ok(api.mySpotChecks, {}, tokens["anna"])).ofMe[0]).toMatchObject({ taskName: "午间抽查", state: "qualified", rules: "看着装" });
+    expect((await server.ok(api.mySpotChecks, {}, tokens["anna"])).ofMe[0]).toMatchObject({
+      taskName: "午间抽查",
+      state: "qualified",
+      rules: "看着装",
+    });
   });
 
   test("another department, another company, a labour company, and who lacks the code", async () => {
@@ -359,9 +541,14 @@ describe("who sees and may what", () => {
     // A labour company: its own people by name, of the others the tickets, so that it can draw again.
     expect((await checks(id, "north")).map((one) => one.name)).toEqual(["anna"]);
     const pool = (await server.ok(api.listPool, { roundId, size: 50 }, tokens["north"])).rows;
-    expect(pool.map((one) => [one.name, one.ticket !== null]).toSorted()).toEqual([["anna", true], [null, true]].toSorted());
+    expect(pool.map((one) => [one.name, one.ticket !== null]).toSorted()).toEqual(
+      [
+        ["anna", true],
+        [null, true],
+      ].toSorted(),
+    );
     expect(pool.find((one) => one.name)!.assignmentId).toBe(anna);
-    expect((await read(id, "north"))).toMatchObject({ checkers: [], told: [] });
+    expect(await read(id, "north")).toMatchObject({ checkers: [], told: [] });
     expect((await record(row!.id, "north")).http).toBe(403);
   });
 
@@ -378,23 +565,64 @@ describe("who sees and may what", () => {
 test("the analysis adds up by every ground, and the files come out", async () => {
   date = "2027-03-01";
   set("09:00");
-  for (const [name, agency] of [["anna", "north"], ["bob", "north"], ["carl", "south"]] as const) await works(name, "kitchen", { agency });
+  for (const [name, agency] of [
+    ["anna", "north"],
+    ["bob", "north"],
+    ["carl", "south"],
+  ] as const)
+    await works(name, "kitchen", { agency });
   await works("erik", "front");
   const id = await drawn({ ratePercent: 100, departmentIds: [ids["kitchen"]!, ids["front"]!] });
   const [anna, bob, , erik] = await checks(id);
   await record(anna!.id, "hr", { verdict: "unqualified", remark: "迟到" });
   await record(bob!.id);
   await record(erik!.id);
-  const analysed = async (by: (typeof api.groupings)[number], who = "hr") => (await server.ok(api.analyseChecks, { by, from: date, to: date }, tokens[who])).rows.map((row) => [row.name, row.drawn, row.checked, row.qualified, row.unqualified, row.unchecked, row.passPercent]);
-  expect(await analysed("department")).toEqual([["kitchen", 3, 2, 1, 1, 1, 50], ["front", 1, 1, 1, 0, 0, 100]]);
-  expect(await analysed("agency")).toEqual([["north", 2, 2, 1, 1, 0, 50], ["south", 1, 0, 0, 0, 1, null], ["酒店自有员工", 1, 1, 1, 0, 0, 100]]);
+  const analysed = async (by: (typeof api.groupings)[number], who = "hr") =>
+    (await server.ok(api.analyseChecks, { by, from: date, to: date }, tokens[who])).rows.map((row) => [
+      row.name,
+      row.drawn,
+      row.checked,
+      row.qualified,
+      row.unqualified,
+      row.unchecked,
+      row.passPercent,
+    ]);
+  expect(await analysed("department")).toEqual([
+    ["kitchen", 3, 2, 1, 1, 1, 50],
+    ["front", 1, 1, 1, 0, 0, 100],
+  ]);
+  expect(await analysed("agency")).toEqual([
+    ["north", 2, 2, 1, 1, 0, 50],
+    ["south", 1, 0, 0, 0, 1, null],
+    ["酒店自有员工", 1, 1, 1, 0, 0, 100],
+  ]);
   expect(await analysed("day")).toEqual([[date, 4, 3, 2, 1, 1, 66]]);
   expect(await analysed("post", "front")).toEqual([["岗位", 1, 1, 1, 0, 0, 100]]);
-  expect(code(await server.send(api.analyseChecks, { by: "day", from: date, to: addDays(date, -1) }, tokens["hr"]))).toBe("spot-checks.periodReversed");
-  expect(code(await server.send(api.analyseChecks, { by: "day", from: date, to: "2028-03-01" }, tokens["hr"]))).toBe("spot-checks.periodTooLong");
-  expect(await server.ok(api.readOverview, { span: "week" }, tokens["hr"])).toMatchObject({ open: 1, drawn: 4, checked: 3, qualified: 2, unqualified: 1, unchecked: 0, passPercent: 66 });
-  for (const [exporter, keyCode, search] of [["spotChecks.details", "C3700", { taskId: id }], ["spotChecks.tasks", "C3700", {}], ["spotChecks.analysis", "C5890", { by: "agency", from: date, to: date }]] as const) {
-    const { id: exportId } = await server.ok(createExport, { exporter, keyCode, searchInfo: JSON.stringify(search) }, tokens["hr"]);
+  expect(
+    code(await server.send(api.analyseChecks, { by: "day", from: date, to: addDays(date, -1) }, tokens["hr"])),
+  ).toBe("spot-checks.periodReversed");
+  expect(code(await server.send(api.analyseChecks, { by: "day", from: date, to: "2028-03-01" }, tokens["hr"]))).toBe(
+    "spot-checks.periodTooLong",
+  );
+  expect(await server.ok(api.readOverview, { span: "week" }, tokens["hr"])).toMatchObject({
+    open: 1,
+    drawn: 4,
+    checked: 3,
+    qualified: 2,
+    unqualified: 1,
+    unchecked: 0,
+    passPercent: 66,
+  });
+  for (const [exporter, keyCode, search] of [
+    ["spotChecks.details", "C3700", { taskId: id }],
+    ["spotChecks.tasks", "C3700", {}],
+    ["spotChecks.analysis", "C5890", { by: "agency", from: date, to: date }],
+  ] as const) {
+    const { id: exportId } = await server.ok(
+      createExport,
+      { exporter, keyCode, searchInfo: JSON.stringify(search) },
+      tokens["hr"],
+    );
     await server.jobs.settled();
     expect(await server.ok(exportStatus, { id: exportId }, tokens["hr"])).toMatchObject({ status: "success" });
   }

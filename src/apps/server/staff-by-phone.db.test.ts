@@ -17,12 +17,18 @@ const ids: Record<string, number> = {};
 const accounts: Record<string, number> = {};
 const tokens: Record<string, string> = {};
 const date = "2026-11-03";
-const query = async <T extends object>(text: string, values: unknown[] = []) => (await server.database.ownerPool.query<T>(text, values)).rows;
-const one = async (text: string, values: unknown[] = []) => (await query<{ id: number }>(`${text} returning id`, values))[0]!.id;
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await server.database.ownerPool.query<T>(text, values)).rows;
+const one = async (text: string, values: unknown[] = []) =>
+  (await query<{ id: number }>(`${text} returning id`, values))[0]!.id;
 const code = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 const onPhone = { "app-name": phoneApp };
 
-async function enter(name: string, account: Omit<Parameters<TestServer["logIn"]>[0], "tenantId">, tenant = tenantId): Promise<void> {
+async function enter(
+  name: string,
+  account: Omit<Parameters<TestServer["logIn"]>[0], "tenantId">,
+  tenant = tenantId,
+): Promise<void> {
   const { token, accountId } = await server.logIn({ tenantId: tenant, name, ...account });
   tokens[name] = token;
   accounts[name] = accountId;
@@ -38,14 +44,32 @@ const phonedCode = async (call: Call, input: object, who: string) => {
   return { http: answer.http, code: code(answer) };
 };
 
-const file = async (name: string, part: object = {}) => (await server.ok(people.createPerson, personFields.parse({ name, employeeType: "internal", departmentId: ids["kitchen"], ...part }), tokens["clerk"])).id;
-const member = (name: string) => one("insert into organisation.member (tenant_id, name, kind, department_id) values ($1, $2, 'staff', $3)", [tenantId, name, ids["kitchen"]]);
-const link = (accountId: number, id: number, who = "clerk") => server.send(people.linkAccount, { id, accountId }, tokens[who]);
+const file = async (name: string, part: object = {}) =>
+  (
+    await server.ok(
+      people.createPerson,
+      personFields.parse({ name, employeeType: "internal", departmentId: ids["kitchen"], ...part }),
+      tokens["clerk"],
+    )
+  ).id;
+const member = (name: string) =>
+  one("insert into organisation.member (tenant_id, name, kind, department_id) values ($1, $2, 'staff', $3)", [
+    tenantId,
+    name,
+    ids["kitchen"],
+  ]);
+const link = (accountId: number, id: number, who = "clerk") =>
+  server.send(people.linkAccount, { id, accountId }, tokens[who]);
 
 async function assign(memberId: number): Promise<void> {
-  const shift = await one("insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 480, 1020)", [tenantId, ids["kitchen"], ids["post"], date]);
-  await one("insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, 480, 1020, $5, $6)",
-    [tenantId, shift, memberId, date, ids["kitchen"], ids["post"]]);
+  const shift = await one(
+    "insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute) values ($1, $2, $3, $4, 480, 1020)",
+    [tenantId, ids["kitchen"], ids["post"], date],
+  );
+  await one(
+    "insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, $4, 480, 1020, $5, $6)",
+    [tenantId, shift, memberId, date, ids["kitchen"], ids["post"]],
+  );
 }
 
 beforeAll(async () => {
@@ -53,19 +77,34 @@ beforeAll(async () => {
   tenantId = await server.makeCompany("员工打卡酒店");
   otherTenant = await server.makeCompany("另一家");
   for (const name of ["kitchen", "front"]) {
-    ids[name] = await one("insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)", [tenantId, name]);
+    ids[name] = await one(
+      "insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)",
+      [tenantId, name],
+    );
     await query("update organisation.department set path = array[id] where id = $1", [ids[name]]);
   }
-  ids["post"] = await one("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '岗位', 'Post')", [tenantId]);
-  ids["agency"] = await one("insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, 'A', '劳务', 'Labour')", [tenantId]);
+  ids["post"] = await one(
+    "insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '岗位', 'Post')",
+    [tenantId],
+  );
+  ids["agency"] = await one(
+    "insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, 'A', '劳务', 'Labour')",
+    [tenantId],
+  );
   await enter("clerk", { codes: ["C3500", "C3500.add", "C3500.leave", "C3500.account"] });
   await enter("reader", { codes: ["C3500"] });
   await enter("front clerk", { codes: ["C3500", "C3500.account"], scope: { custom: [ids["front"]!] } });
   await enter("foreign clerk", { codes: ["C3500", "C3500.account"] }, otherTenant);
   ids["bare"] = await member("赵主管");
   await enter("head", { codes: ["C3100", "C05406"], memberId: ids["bare"]!, scope: "department" });
-  await query("insert into organisation.department_duty (tenant_id, department_id, duty, member_id) values ($1, $2, 'head', $3)", [tenantId, ids["kitchen"], ids["bare"]]);
-  await query("insert into approvals.deputy (tenant_id, principal_member_id, deputy_member_id, from_at, to_at) values ($1, $2, $3, '2026-01-01', '2099-01-01')", [tenantId, ids["bare"], await member("代理人")]);
+  await query(
+    "insert into organisation.department_duty (tenant_id, department_id, duty, member_id) values ($1, $2, 'head', $3)",
+    [tenantId, ids["kitchen"], ids["bare"]],
+  );
+  await query(
+    "insert into approvals.deputy (tenant_id, principal_member_id, deputy_member_id, from_at, to_at) values ($1, $2, $3, '2026-01-01', '2099-01-01')",
+    [tenantId, ids["bare"], await member("代理人")],
+  );
   ids["head"] = await file("赵主管");
   await assign(ids["head"]!);
   server.setTime(`${date}T07:50:00+08:00`);
@@ -102,9 +141,13 @@ describe("linking", () => {
   });
 
   test("offers the accounts without a file, but not one's own", async () => {
-    const offered = (await server.ok(people.accountChoices, { search: "head" }, tokens["clerk"])).accounts.map((account) => account.id);
+    const offered = (await server.ok(people.accountChoices, { search: "head" }, tokens["clerk"])).accounts.map(
+      (account) => account.id,
+    );
     expect(offered).toEqual([accounts["head"]]);
-    expect((await server.ok(people.accountChoices, {}, tokens["clerk"])).accounts.map((account) => account.id)).not.toContain(accounts["clerk"]);
+    expect(
+      (await server.ok(people.accountChoices, {}, tokens["clerk"])).accounts.map((account) => account.id),
+    ).not.toContain(accounts["clerk"]);
   });
 
   test("of two at once one is refused; duties go on with the person, the member without a file has left", async () => {
@@ -116,10 +159,18 @@ describe("linking", () => {
       await server.ok(people.unlinkAccount, { id: ids["head"]! }, tokens["clerk"]);
       expect(code(await link(accounts["head"]!, ids["head"]!))).toBeUndefined();
     }
-    expect((await server.ok(people.readPerson, { id: ids["head"]! }, tokens["clerk"])).account).toMatchObject({ id: accounts["head"] });
-    expect(await query("select member_id from organisation.department_duty where tenant_id = $1", [tenantId])).toEqual([{ member_id: ids["head"] }]);
-    expect(await query("select active from organisation.member where id = $1", [ids["bare"]])).toEqual([{ active: false }]);
-    expect(await query("select principal_member_id as id from approvals.deputy where tenant_id = $1", [tenantId])).toEqual([{ id: ids["head"] }]);
+    expect((await server.ok(people.readPerson, { id: ids["head"]! }, tokens["clerk"])).account).toMatchObject({
+      id: accounts["head"],
+    });
+    expect(await query("select member_id from organisation.department_duty where tenant_id = $1", [tenantId])).toEqual([
+      { member_id: ids["head"] },
+    ]);
+    expect(await query("select active from organisation.member where id = $1", [ids["bare"]])).toEqual([
+      { active: false },
+    ]);
+    expect(
+      await query("select principal_member_id as id from approvals.deputy where tenant_id = $1", [tenantId]),
+    ).toEqual([{ id: ids["head"] }]);
     const second = await file("钱二");
     expect(code(await link(accounts["head"]!, second))).toBe("access.accountHasFile");
   });
@@ -137,7 +188,12 @@ describe("once it is linked", () => {
     expect(taps.map((tap) => tap.use)).toEqual(["in", "in"]);
     expect(new Set(taps.map((tap) => tap.punchId)).size).toBe(1);
     expect((await phoned(sign.signNow, { key }, "head")).punchId).toBe(taps[0]!.punchId);
-    expect(await query("select count(*)::int as n from devices.punch where tenant_id = $1 and member_id = $2", [tenantId, ids["head"]])).toEqual([{ n: 1 }]);
+    expect(
+      await query("select count(*)::int as n from devices.punch where tenant_id = $1 and member_id = $2", [
+        tenantId,
+        ids["head"],
+      ]),
+    ).toEqual([{ n: 1 }]);
   });
 
   test("own hours, leave and missing cards are there; the back office keeps its own rights, and neither has the other's", async () => {
@@ -158,21 +214,39 @@ describe("once it is linked", () => {
     expect((await server.send(people.unlinkAccount, { id: ids["head"]! }, tokens["reader"])).http).toBe(403);
     await server.ok(people.unlinkAccount, { id: ids["head"]! }, tokens["clerk"]);
     expect(await phonedCode(sign.signNow, {}, "head")).toMatchObject({ http: 403 });
-    expect(code(await server.send(people.unlinkAccount, { id: ids["head"]! }, tokens["clerk"]))).toBe("access.noAccount");
+    expect(code(await server.send(people.unlinkAccount, { id: ids["head"]! }, tokens["clerk"]))).toBe(
+      "access.noAccount",
+    );
   });
 
   test("what waits in approvals goes with the account that is parted, or stays with the file where that is wished", async () => {
-    const principal = async () => (await query<{ id: number }>("select principal_member_id as id from approvals.deputy where tenant_id = $1", [tenantId]))[0]!.id;
-    const own = async () => (await query<{ id: number }>("select member_id as id from access.account where id = $1", [accounts["head"]]))[0]!.id;
+    const principal = async () =>
+      (
+        await query<{ id: number }>("select principal_member_id as id from approvals.deputy where tenant_id = $1", [
+          tenantId,
+        ])
+      )[0]!.id;
+    const own = async () =>
+      (await query<{ id: number }>("select member_id as id from access.account where id = $1", [accounts["head"]]))[0]!
+        .id;
     expect(await own()).not.toBe(ids["head"]);
     expect(await principal()).toBe(await own());
     expect(code(await link(accounts["head"]!, ids["head"]!))).toBeUndefined();
     expect(await principal()).toBe(ids["head"]);
     const instance = await one(
       `insert into approvals.instance (tenant_id, process_type, document_type, document_id, number, title_zh, title_en, submitter_member_id, applicant_member_id, status, round, submitted_at)
-       values ($1, 'leave', 'test', 1, 'T1', 't', 't', $2, $2, 'underApproval', 1, now())`, [tenantId, ids["head"]]);
-    const of = () => query("select submitter_member_id as by, applicant_member_id as about from approvals.instance where id = $1", [instance]);
-    expect(await server.ok(people.unlinkAccount, { id: ids["head"]!, approvals: "stay" }, tokens["clerk"])).toEqual({ tasks: 0, flows: 0, left: [] });
+       values ($1, 'leave', 'test', 1, 'T1', 't', 't', $2, $2, 'underApproval', 1, now())`,
+      [tenantId, ids["head"]],
+    );
+    const of = () =>
+      query("select submitter_member_id as by, applicant_member_id as about from approvals.instance where id = $1", [
+        instance,
+      ]);
+    expect(await server.ok(people.unlinkAccount, { id: ids["head"]!, approvals: "stay" }, tokens["clerk"])).toEqual({
+      tasks: 0,
+      flows: 0,
+      left: [],
+    });
     expect([await principal(), await of()]).toEqual([ids["head"], [{ by: ids["head"], about: ids["head"] }]]);
     expect(code(await link(accounts["head"]!, ids["head"]!))).toBeUndefined();
     await server.ok(people.unlinkAccount, { id: ids["head"]! }, tokens["clerk"]);

@@ -16,9 +16,13 @@ it("a computation that meets the stop of the program is not done, and is carried
   const { token } = await server.logIn({ tenantId, codes: "all" });
   const { runId } = await server.ok(computeAgain, { from: "2026-10-01", to: "2026-10-02" }, token);
   await server.jobs.settled();
-  await server.database.ownerPool.query("update attendance.run set state = 'running', last_member_id = 0, ended_at = null where id = $1", [runId]);
+  await server.database.ownerPool.query(
+    "update attendance.run set state = 'running', last_member_id = 0, ended_at = null where id = $1",
+    [runId],
+  );
   const job = jobHandlers().find((one) => one.job === "attendance.compute")!;
-  const tried = (signal: AbortSignal) => job.run({ services: server.services, log: server.services.log, signal }, { tenantId, runId } as never);
+  const tried = (signal: AbortSignal) =>
+    job.run({ services: server.services, log: server.services.log, signal }, { tenantId, runId } as never);
   await expect(tried(AbortSignal.abort())).rejects.toThrow();
   expect((await server.ok(lastRun, { id: runId }, token)).run).toMatchObject({ state: "running" });
   await tried(new AbortController().signal);

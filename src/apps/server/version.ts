@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 
 /** The version the browser compares (spec 7): the package's, and a digest of the built entry pages. */
 export function appVersion(webFolder: string): string {
-  const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   const digest = createHash("sha256");
   for (const page of ["index.html", "core.html", "worker.html"]) {
     try {

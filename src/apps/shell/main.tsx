@@ -11,7 +11,8 @@ document.documentElement.lang = currentLocale() === "zh" ? "zh-CN" : "en";
 const root = document.getElementById("root");
 const hasSession = clientData.read("menuList") !== undefined;
 const { pathname } = location;
-const logIn = isPublicPath(pathname) && !(hasSession && (pathname === "/" || pathname === "/autoLogin" || pathname === "/loading"));
+const logIn =
+  isPublicPath(pathname) && !(hasSession && (pathname === "/" || pathname === "/autoLogin" || pathname === "/loading"));
 
 const startLogIn = async (element: HTMLElement) => (await import("./login/start.tsx")).start(element);
 const startFrame = async (element: HTMLElement) => (await import("./frame/start.tsx")).start(element);

@@ -13,10 +13,25 @@ export function openKeptSession(): boolean {
   const userInfo = clientData.read("userInfo");
   const tenantId = clientData.read("hotalId");
   const account = clientData.read("account");
-  if (userId === undefined || userId !== clientData.read("phoneUser") || !userInfo || tenantId === undefined || account === undefined) return false;
+  if (
+    userId === undefined ||
+    userId !== clientData.read("phoneUser") ||
+    !userInfo ||
+    tenantId === undefined ||
+    account === undefined
+  )
+    return false;
   setSession({
-    kind: "worker", userName: userInfo.name, account, tenantId, tenantName: clientData.read("hotalName") ?? "",
-    bothSides: false, codes: new Set(["W_SIGN"]), companies: 1, invitations: 0, quickEntries: [],
+    kind: "worker",
+    userName: userInfo.name,
+    account,
+    tenantId,
+    tenantName: clientData.read("hotalName") ?? "",
+    bothSides: false,
+    codes: new Set(["W_SIGN"]),
+    companies: 1,
+    invitations: 0,
+    quickEntries: [],
   });
   return true;
 }

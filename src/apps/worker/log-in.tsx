@@ -43,7 +43,9 @@ export function WorkerLogIn() {
       if (wrong) step.setFaults(wrong);
       if (wrong || !agreed) return;
       const answer =
-        way === "password" ? await send(logIn, { kind: "worker", account, password }) : await send(logInByCode, { kind: "worker", target: account, code });
+        way === "password"
+          ? await send(logIn, { kind: "worker", account, password })
+          : await send(logInByCode, { kind: "worker", target: account, code });
       const before = pageBefore();
       if (before !== undefined) clientData.write("redirect", before);
       enter(answer, "worker");
@@ -53,7 +55,12 @@ export function WorkerLogIn() {
   };
   return (
     <main className="wk-log-in">
-      <button type="button" className="lg-language" aria-label={texts.languageLabel} onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}>
+      <button
+        type="button"
+        className="lg-language"
+        aria-label={texts.languageLabel}
+        onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}
+      >
         {texts.language}
       </button>
       <div className="lg-brand">
@@ -62,17 +69,46 @@ export function WorkerLogIn() {
       </div>
       <form className="lg-form" noValidate onSubmit={submit}>
         <h1>{own.logInTitle}</h1>
-        <Choice look="ways" label={texts.waysLabel} value={way} options={{ password: texts.ways.password, code: texts.ways.code }} onChange={setWay} />
+        <Choice
+          look="ways"
+          label={texts.waysLabel}
+          value={way}
+          options={{ password: texts.ways.password, code: texts.ways.code }}
+          onChange={setWay}
+        />
         <Note kind="fault" text={step.fault} />
-        <TextInput label={way === "password" ? texts.account : texts.target} value={account} autoComplete="username" maxLength={100} fault={step.faults["account"] ?? step.faults["target"]} onChange={(event) => setAccount(event.target.value)} />
+        <TextInput
+          label={way === "password" ? texts.account : texts.target}
+          value={account}
+          autoComplete="username"
+          maxLength={100}
+          fault={step.faults["account"] ?? step.faults["target"]}
+          onChange={(event) => setAccount(event.target.value)}
+        />
         {way === "password" ? (
-          <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+          <PasswordInput
+            label={texts.password}
+            value={password}
+            autoComplete="current-password"
+            maxLength={100}
+            fault={step.faults["password"]}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         ) : (
-          <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
+          <TargetCode
+            target={account}
+            purpose="login"
+            value={code}
+            onChange={setCode}
+            fault={step.faults["code"]}
+            onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})}
+          />
         )}
         <AgreeField checked={agreed} onChange={setAgreed} />
         <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
-        <a className="lg-staff" href="/login" onClick={() => clientData.write("redirect", pageBefore() ?? mobileRoot)}>{own.staffLogIn}</a>
+        <a className="lg-staff" href="/login" onClick={() => clientData.write("redirect", pageBefore() ?? mobileRoot)}>
+          {own.staffLogIn}
+        </a>
         <DemoAccounts
           accounts={(options?.demoAccounts ?? []).filter((demo) => demo.kind === "worker")}
           onChoose={(demo) => {

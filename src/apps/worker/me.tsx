@@ -20,7 +20,17 @@ import { OwnLogin } from "./own-login.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import type { WorkerScreen } from "../worker-screens.ts";
 
-const facts = ["jobNumber", "machineNumber", "department", "post", "agency", "phone", "idNumber", "bankName", "bankAccount"] as const;
+const facts = [
+  "jobNumber",
+  "machineNumber",
+  "department",
+  "post",
+  "agency",
+  "phone",
+  "idNumber",
+  "bankName",
+  "bankAccount",
+] as const;
 
 /** Who is logged in and what the hotel keeps of him (masked), notices, password, further pages, language, theme, log out. */
 export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: readonly WorkerScreen[] }) {
@@ -67,19 +77,31 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
       </List>
       {profile ? (
         <List mode="card">
-          {facts.map((fact) => (profile[fact] ? <List.Item key={fact} extra={<span className="mu-number">{profile[fact]}</span>}>{t(fact)}</List.Item> : null))}
+          {facts.map((fact) =>
+            profile[fact] ? (
+              <List.Item key={fact} extra={<span className="mu-number">{profile[fact]}</span>}>
+                {t(fact)}
+              </List.Item>
+            ) : null,
+          )}
         </List>
       ) : null}
       <List mode="card">
-        <TapItem extra={unread > 0 ? <Badge content={unread} /> : null} onTap={() => setOpen("notices")}>{t("notices")}</TapItem>
-        <TapItem extra={invitations > 0 ? <Badge content={invitations} /> : null} onTap={() => setOpen("login")}>{t("own.title")}</TapItem>
+        <TapItem extra={unread > 0 ? <Badge content={unread} /> : null} onTap={() => setOpen("notices")}>
+          {t("notices")}
+        </TapItem>
+        <TapItem extra={invitations > 0 ? <Badge content={invitations} /> : null} onTap={() => setOpen("login")}>
+          {t("own.title")}
+        </TapItem>
         <TapItem onTap={() => setOpen("password")}>{t("password")}</TapItem>
         {bothSides ? <TapItem onTap={() => location.assign(homePath)}>{t("backOffice")}</TapItem> : null}
       </List>
       {more.length > 0 ? (
         <List mode="card">
           {more.map(({ entry }) => (
-            <TapItem key={entry.code} onTap={() => goMobile(entry.route)}>{say(entry)}</TapItem>
+            <TapItem key={entry.code} onTap={() => goMobile(entry.route)}>
+              {say(entry)}
+            </TapItem>
           ))}
         </List>
       ) : null}
@@ -98,11 +120,17 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
       {unsent > 0 ? (
         <div className="wk-unsent" role="alert">
           <p>{t("unsent", { count: unsent })}</p>
-          <Button block loading={leave.running} onClick={() => leave.run({})}>{t("logOutAnyway")}</Button>
-          <Button block onClick={() => setUnsent(0)}>{t("stay")}</Button>
+          <Button block loading={leave.running} onClick={() => leave.run({})}>
+            {t("logOutAnyway")}
+          </Button>
+          <Button block onClick={() => setUnsent(0)}>
+            {t("stay")}
+          </Button>
         </div>
       ) : (
-        <Button block loading={leave.running} onClick={() => void logOutNow()}>{t("logOut")}</Button>
+        <Button block loading={leave.running} onClick={() => void logOutNow()}>
+          {t("logOut")}
+        </Button>
       )}
     </MobilePage>
   );

@@ -31,12 +31,23 @@ export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[];
             const place = noticePlace(row.link, screens);
             const title = row.readAt === null ? <strong>{row.title}</strong> : row.title;
             const at = instantText(row.createdAt);
-            if (place === undefined) return <List.Item key={row.id} description={at}>{title}</List.Item>;
-            return <TapItem key={row.id} description={at} onTap={() => goMobile(place)}>{title}</TapItem>;
+            if (place === undefined)
+              return (
+                <List.Item key={row.id} description={at}>
+                  {title}
+                </List.Item>
+              );
+            return (
+              <TapItem key={row.id} description={at} onTap={() => goMobile(place)}>
+                {title}
+              </TapItem>
+            );
           })}
         </List>
       ) : null}
-      <Button block onClick={onBack}>{t("back")}</Button>
+      <Button block onClick={onBack}>
+        {t("back")}
+      </Button>
     </MobilePage>
   );
 }

@@ -19,7 +19,12 @@ export function OwnLogin({ onBack }: { onBack: () => void }) {
   const answered = { refresh: [readOwnLogin, listCompanies] };
   const accept = useSend(acceptInvitation, { ...answered, toast: t("own.accepted") });
   const decline = useSend(declineInvitation, { ...answered, toast: t("own.declined") });
-  if (!data) return <MobilePage title={t("own.title")} onBack={onBack}>{null}</MobilePage>;
+  if (!data)
+    return (
+      <MobilePage title={t("own.title")} onBack={onBack}>
+        {null}
+      </MobilePage>
+    );
   if (isTaking) return <TakeLogin login={data} onBack={() => setTaking(false)} />;
   const places = [data.phone, data.email].filter((one) => one !== null);
   return (
@@ -27,19 +32,38 @@ export function OwnLogin({ onBack }: { onBack: () => void }) {
       <List mode="card">
         <List.Item extra={t(data.own ? "own.mine" : "own.kept")}>{t("own.holder")}</List.Item>
         {places.map((place) => (
-          <List.Item key={place} extra={<span className="mu-number">{place}</span>}>{t(place.includes("@") ? "own.email" : "phone")}</List.Item>
+          <List.Item key={place} extra={<span className="mu-number">{place}</span>}>
+            {t(place.includes("@") ? "own.email" : "phone")}
+          </List.Item>
         ))}
       </List>
       <MobileCard>
-        <p className="mu-secondary">{t(data.own ? "own.mineHint" : places.length > 0 ? "own.keptHint" : "own.keptBareHint")}</p>
-        {!data.own && places.length > 0 ? <Button block onClick={() => setTaking(true)}>{t("own.take")}</Button> : null}
+        <p className="mu-secondary">
+          {t(data.own ? "own.mineHint" : places.length > 0 ? "own.keptHint" : "own.keptBareHint")}
+        </p>
+        {!data.own && places.length > 0 ? (
+          <Button block onClick={() => setTaking(true)}>
+            {t("own.take")}
+          </Button>
+        ) : null}
       </MobileCard>
       {data.invitations.map((one) => (
         <MobileCard key={one.accountId} title={t("own.invited", { company: one.company })}>
           <p className="mu-secondary">{t("own.invitedHint")}</p>
           <div className="wk-answer">
-            <Button onClick={() => decline.run({ tenantId: one.tenantId, accountId: one.accountId })} loading={decline.running}>{t("own.decline")}</Button>
-            <Button color="primary" onClick={() => accept.run({ tenantId: one.tenantId, accountId: one.accountId })} loading={accept.running}>{t("own.accept")}</Button>
+            <Button
+              onClick={() => decline.run({ tenantId: one.tenantId, accountId: one.accountId })}
+              loading={decline.running}
+            >
+              {t("own.decline")}
+            </Button>
+            <Button
+              color="primary"
+              onClick={() => accept.run({ tenantId: one.tenantId, accountId: one.accountId })}
+              loading={accept.running}
+            >
+              {t("own.accept")}
+            </Button>
           </div>
         </MobileCard>
       ))}
@@ -47,9 +71,13 @@ export function OwnLogin({ onBack }: { onBack: () => void }) {
         <List mode="card" header={t("own.companies")}>
           {companies.companies.map((one) =>
             one.accountId === companies.current ? (
-              <List.Item key={one.accountId} extra={t("own.current")}>{one.name}</List.Item>
+              <List.Item key={one.accountId} extra={t("own.current")}>
+                {one.name}
+              </List.Item>
             ) : (
-              <TapItem key={one.accountId} onTap={() => change.run(one)}>{one.name}</TapItem>
+              <TapItem key={one.accountId} onTap={() => change.run(one)}>
+                {one.name}
+              </TapItem>
             ),
           )}
         </List>

@@ -34,14 +34,31 @@ export function PasswordForm({ onBack }: { onBack: () => void }) {
           {names.map((name) => (
             <label key={name}>
               <span>{t(`passwordFields.${name}`)}</span>
-              <input type="password" autoComplete={autoComplete[name]} maxLength={100} value={values[name]} aria-invalid={name in faults} onChange={(event) => setValues({ ...values, [name]: event.target.value })} />
+              <input
+                type="password"
+                autoComplete={autoComplete[name]}
+                maxLength={100}
+                value={values[name]}
+                aria-invalid={name in faults}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
               {faults[name] ? <em role="alert">{faults[name]}</em> : null}
             </label>
           ))}
-          <Button block color="primary" type="submit" loading={sender.running} disabled={names.some((name) => values[name] === "")}>{t("save")}</Button>
+          <Button
+            block
+            color="primary"
+            type="submit"
+            loading={sender.running}
+            disabled={names.some((name) => values[name] === "")}
+          >
+            {t("save")}
+          </Button>
         </form>
       </MobileCard>
-      <Button block onClick={onBack}>{t("back")}</Button>
+      <Button block onClick={onBack}>
+        {t("back")}
+      </Button>
     </MobilePage>
   );
 }

@@ -12,7 +12,17 @@ const paths: Record<string, string> = {
 /** An icon of the bottom tabs, by the name in the menu entry. */
 export function TabIcon({ name }: { name: string | undefined }) {
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.700" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.700"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={paths[name ?? ""] ?? paths["card"]} />
     </svg>
   );

@@ -12,7 +12,12 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   return (
     <nav className="wk-tabs" aria-label={label}>
       {tabs.map(({ path, title, icon }) => (
-        <button key={path} type="button" aria-current={path === current ? "page" : undefined} onClick={() => goMobile(path)}>
+        <button
+          key={path}
+          type="button"
+          aria-current={path === current ? "page" : undefined}
+          onClick={() => goMobile(path)}
+        >
           <TabIcon name={icon} />
           <span>{title}</span>
         </button>

@@ -39,29 +39,59 @@ export function TakeLogin({ login, onBack }: { login: OutputOf<typeof readOwnLog
     setFaults({});
     take.run({ place, ...values });
   };
-  const set = (name: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value });
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues({ ...values, [name]: event.target.value });
   return (
     <MobilePage title={t("own.take")} onBack={onBack}>
       <MobileCard title={login[place] ?? ""}>
         <form className="wk-password" onSubmit={submit} noValidate>
           <p className="mu-secondary">{t("own.takeHint")}</p>
-          <Button block disabled={wait > 0} loading={code.running} onClick={() => code.run({ to: { purpose: "take", place } })}>
+          <Button
+            block
+            disabled={wait > 0}
+            loading={code.running}
+            onClick={() => code.run({ to: { purpose: "take", place } })}
+          >
             {wait > 0 ? t("own.sendAgain", { seconds: wait }) : t("own.sendCode")}
           </Button>
-          <p role="status" className="mu-secondary">{sent ? t(sent.held ? "own.codeHeld" : "own.codeSent", { minutes: sent.minutes }) : ""}</p>
+          <p role="status" className="mu-secondary">
+            {sent ? t(sent.held ? "own.codeHeld" : "own.codeSent", { minutes: sent.minutes }) : ""}
+          </p>
           <label>
             <span>{t("own.code")}</span>
-            <input inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={values.code} aria-invalid={"code" in faults} onChange={set("code")} />
+            <input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={values.code}
+              aria-invalid={"code" in faults}
+              onChange={set("code")}
+            />
             {faults["code"] ? <em role="alert">{faults["code"]}</em> : null}
           </label>
           {secrets.map((name) => (
             <label key={name}>
               <span>{t(`passwordFields.${name}`)}</span>
-              <input type="password" autoComplete="new-password" maxLength={100} value={values[name]} aria-invalid={name in faults} onChange={set(name)} />
+              <input
+                type="password"
+                autoComplete="new-password"
+                maxLength={100}
+                value={values[name]}
+                aria-invalid={name in faults}
+                onChange={set(name)}
+              />
               {faults[name] ? <em role="alert">{faults[name]}</em> : null}
             </label>
           ))}
-          <Button block color="primary" type="submit" loading={take.running} disabled={Object.values(values).some((value) => value === "")}>{t("own.take")}</Button>
+          <Button
+            block
+            color="primary"
+            type="submit"
+            loading={take.running}
+            disabled={Object.values(values).some((value) => value === "")}
+          >
+            {t("own.take")}
+          </Button>
         </form>
       </MobileCard>
     </MobilePage>

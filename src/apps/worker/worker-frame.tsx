@@ -31,7 +31,10 @@ export function WorkerFrame() {
   const { codes } = useSession();
   const path = useMobilePath();
   const [isOld, setOld] = useState(false);
-  const screens = useMemo(() => workerScreens().filter(({ entry }) => entry.everyone || codes.has(entry.code)), [codes]);
+  const screens = useMemo(
+    () => workerScreens().filter(({ entry }) => entry.everyone || codes.has(entry.code)),
+    [codes],
+  );
   const current = screens.find((screen) => screen.entry.route === path);
   const isRoot = path === mobileRoot || `${path}/` === mobileRoot;
   const first = screens[0]?.entry.route;
@@ -58,15 +61,18 @@ export function WorkerFrame() {
         ) : null}
         <main key={path}>
           <PageGuard>
-            <Suspense fallback={<div className="wk-loading" aria-busy="true" />}>
-              {page}
-            </Suspense>
+            <Suspense fallback={<div className="wk-loading" aria-busy="true" />}>{page}</Suspense>
           </PageGuard>
         </main>
         <Tabs
           label={t("tabs")}
           current={current && screens.indexOf(current) < mostTabs ? path : mePath}
-          tabs={[...screens.slice(0, mostTabs).map(({ entry }) => ({ path: entry.route, title: say(entry.short ?? entry), icon: entry.icon })), { path: mePath, title: t("me"), icon: "person" }]}
+          tabs={[
+            ...screens
+              .slice(0, mostTabs)
+              .map(({ entry }) => ({ path: entry.route, title: say(entry.short ?? entry), icon: entry.icon })),
+            { path: mePath, title: t("me"), icon: "person" },
+          ]}
         />
         <Suspense fallback={null}>
           <Questions />

@@ -99,7 +99,8 @@ const accountName = z
   .trim()
   .toLowerCase()
   .refine((text) => /^[a-z][a-z0-9._-]{2,31}$/.test(text), {
-    message: "登录账号须以字母开头，3-32 位字母、数字、点、横线|Begin with a letter; 3 to 32 letters, digits, dots or hyphens",
+    message:
+      "登录账号须以字母开头，3-32 位字母、数字、点、横线|Begin with a letter; 3 to 32 letters, digits, dots or hyphens",
   });
 
 const accountFields = {

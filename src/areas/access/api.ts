@@ -24,14 +24,13 @@ export const phoneOrEmail = z
   .min(1)
   .max(100)
   .toLowerCase()
-  .refine((text) => isPhone(text) || isEmail(text), { message: "请输入正确的手机号或邮箱|Enter a valid phone number or e-mail address" });
-
-export const newPassword = z
-  .string()
-  .min(1)
-  .refine(isAllowedPassword, {
-    message: "密码须为 8-16 位字母和数字的组合|Use 8 to 16 letters and digits, at least one of each",
+  .refine((text) => isPhone(text) || isEmail(text), {
+    message: "请输入正确的手机号或邮箱|Enter a valid phone number or e-mail address",
   });
+
+export const newPassword = z.string().min(1).refine(isAllowedPassword, {
+  message: "密码须为 8-16 位字母和数字的组合|Use 8 to 16 letters and digits, at least one of each",
+});
 
 /** Of a form with a password and its repetition. */
 export const confirmed = {
@@ -56,7 +55,11 @@ export const secondWay = z.enum(["phone", "email", "password"]);
  */
 export const loginAnswer = z.discriminatedUnion("next", [
   z.object({ next: z.literal("home"), token: z.string().optional() }),
-  z.object({ next: z.literal("second"), ticket: z.string(), ways: z.array(z.object({ way: secondWay, masked: z.string() })) }),
+  z.object({
+    next: z.literal("second"),
+    ticket: z.string(),
+    ways: z.array(z.object({ way: secondWay, masked: z.string() })),
+  }),
   z.object({ next: z.literal("company"), ticket: z.string(), companies: z.array(companyChoice) }),
   z.object({ next: z.literal("newPassword"), ticket: z.string() }),
 ]);
@@ -142,7 +145,10 @@ export const solveCaptcha = call({
   title: { zh: "提交滑块验证", en: "Submit the slider captcha" },
   input: z.object({
     id: z.string().min(1).max(100),
-    trace: z.array(z.object({ x: z.number().min(-50).max(2000), t: z.number().min(0).max(120_000) })).min(2).max(2000),
+    trace: z
+      .array(z.object({ x: z.number().min(-50).max(2000), t: z.number().min(0).max(120_000) }))
+      .min(2)
+      .max(2000),
   }),
   output: z.object({ solved: z.literal(true) }),
 });
@@ -167,7 +173,10 @@ export const sendCode = call({
   output: codeSent,
 });
 
-export const code = z.string().trim().refine(isCode, { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
+export const code = z
+  .string()
+  .trim()
+  .refine(isCode, { message: "请输入 6 位数字验证码|Enter the six digits of the code" });
 
 export const logInByCode = call({
   ...publicPost,
@@ -196,8 +205,14 @@ export const confirmSecond = call({
   title: { zh: "二次验证", en: "Pass the second step" },
   input: z
     .object({ ticket, way: secondWay, code: code.optional(), password: z.string().min(1).max(100).optional(), bearer })
-    .refine((input) => input.way === "password" || input.code !== undefined, { path: ["code"], message: "请输入 6 位数字验证码|Enter the six digits of the code" })
-    .refine((input) => input.way !== "password" || input.password !== undefined, { path: ["password"], message: "请输入密码|Enter the password" }),
+    .refine((input) => input.way === "password" || input.code !== undefined, {
+      path: ["code"],
+      message: "请输入 6 位数字验证码|Enter the six digits of the code",
+    })
+    .refine((input) => input.way !== "password" || input.password !== undefined, {
+      path: ["password"],
+      message: "请输入密码|Enter the password",
+    }),
   output: loginAnswer,
 });
 

@@ -13,7 +13,13 @@ const security = { needs: "C6200.security", scope: "tenant" } as const;
 /** What the browser keeps to itself until it comes back: without it nothing comes of a state, so that nobody can be made to log in as somebody else. */
 const secret = z.string().min(20).max(200);
 /** Where the provider sends the browser back to: `/azure` of the page that asks (spec 7). */
-const origin = z.url({ protocol: /^https?$/ }).max(200).refine((text) => URL.canParse(text) && new URL(text).origin === text, "应为网页地址的来源部分|Must be the origin of a page");
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .max(200)
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    "应为网页地址的来源部分|Must be the origin of a page",
+  );
 
 /** Where to log in outside: the browser goes to `url` and comes back to `/azure` within ten minutes. */
 const wayOut = z.object({ url: z.string(), state: z.string() });
@@ -37,7 +43,13 @@ export const finishOutside = call({
   input: z.object({ secret, search: z.string().min(1).max(8000) }),
   output: z.discriminatedUnion("next", [
     z.object({ next: z.literal("answer"), kind: loginKind, answer: loginAnswer }),
-    z.object({ next: z.literal("bind"), kind: outsideKind, ticket: z.string(), provider: z.string(), label: z.string() }),
+    z.object({
+      next: z.literal("bind"),
+      kind: outsideKind,
+      ticket: z.string(),
+      provider: z.string(),
+      label: z.string(),
+    }),
     z.object({ next: z.literal("bound") }),
   ]),
 });
@@ -50,7 +62,12 @@ export const bindOutside = call({
   input: z.object({
     ticket: z.string().min(1).max(4000),
     proof: z.discriminatedUnion("way", [
-      z.object({ way: z.literal("password"), account: line(100), password: z.string().min(1).max(100), captchaId: z.string().min(1).max(100) }),
+      z.object({
+        way: z.literal("password"),
+        account: line(100),
+        password: z.string().min(1).max(100),
+        captchaId: z.string().min(1).max(100),
+      }),
       z.object({ way: z.literal("code"), target: phoneOrEmail, code }),
     ]),
   }),
@@ -73,7 +90,10 @@ export const listOwnOutside = call({
   path: "/user/azure",
   title: { zh: "我的外部身份", en: "My outside identities" },
   input: z.object({}),
-  output: z.object({ identities: z.array(z.object(identity)), open: z.array(z.object({ key: z.string(), name: z.string() })) }),
+  output: z.object({
+    identities: z.array(z.object(identity)),
+    open: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
 });
 
 /** Binds the own log-in, after its password once more. */
@@ -131,7 +151,13 @@ export const unbindOutside = call({
 
 const providerFields = {
   name: line(20),
-  issuer: z.url({ protocol: /^https?$/, error: "请输入完整的网址，例如 https://login.microsoftonline.com/…/v2.0|Enter a whole address, such as https://login.microsoftonline.com/…/v2.0" }).max(300),
+  issuer: z
+    .url({
+      protocol: /^https?$/,
+      error:
+        "请输入完整的网址，例如 https://login.microsoftonline.com/…/v2.0|Enter a whole address, such as https://login.microsoftonline.com/…/v2.0",
+    })
+    .max(300),
   clientId: line(200),
   kinds: z.array(outsideKind).min(1),
   enabled: z.boolean(),
@@ -144,7 +170,9 @@ export const readOutsideProvider = call({
   path: "/sysAuth/azure/provider",
   title: { zh: "查看外部身份提供方", en: "Read the identity provider" },
   input: z.object({}),
-  output: z.object({ provider: z.object({ ...providerFields, entryKey: z.string(), bound: z.number().int() }).nullable() }),
+  output: z.object({
+    provider: z.object({ ...providerFields, entryKey: z.string(), bound: z.number().int() }).nullable(),
+  }),
 });
 
 /** Asks the issuer before it is kept; another issuer or client makes every binding void. An empty secret keeps the one there is. */

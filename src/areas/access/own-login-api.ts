@@ -48,7 +48,12 @@ export const sendOwnCode = call({
   title: { zh: "发送本人验证码", en: "Send a code to oneself" },
   idempotent: false,
   transaction: "none",
-  input: z.object({ to: z.discriminatedUnion("purpose", [z.object({ purpose: z.literal("take"), place }), z.object({ purpose: z.literal("contact"), target: phoneOrEmail })]) }),
+  input: z.object({
+    to: z.discriminatedUnion("purpose", [
+      z.object({ purpose: z.literal("take"), place }),
+      z.object({ purpose: z.literal("contact"), target: phoneOrEmail }),
+    ]),
+  }),
   output: codeSent,
 });
 
@@ -59,7 +64,9 @@ export const takeOwnLogin = call({
   path: "/user/login/take",
   title: { zh: "将登录账号转为本人所有", en: "Make the log-in one's own" },
   logAs: "credential",
-  input: z.object({ place, code, password: newPassword, confirmation: z.string() }).refine(confirmed.check, confirmed.params),
+  input: z
+    .object({ place, code, password: newPassword, confirmation: z.string() })
+    .refine(confirmed.check, confirmed.params),
   output: done,
 });
 

@@ -20,7 +20,10 @@ export const readLegalText = call({
   needs: "public",
   scope: "none",
   input: z.object({ document: legalDocument }),
-  output: z.object({ title: z.string(), parts: z.array(z.object({ kind: z.enum(["heading", "paragraph"]), text: z.string() })) }),
+  output: z.object({
+    title: z.string(),
+    parts: z.array(z.object({ kind: z.enum(["heading", "paragraph"]), text: z.string() })),
+  }),
 });
 
 /** Checks the code of a forgotten password; the ticket is for `resetPassword`. */
@@ -64,7 +67,9 @@ export const register = call({
       code,
       password: newPassword,
       confirmation: z.string(),
-      agreed: z.boolean().refine((agreed) => agreed, { message: "请先阅读并同意用户协议|Please read and accept the user agreement" }),
+      agreed: z
+        .boolean()
+        .refine((agreed) => agreed, { message: "请先阅读并同意用户协议|Please read and accept the user agreement" }),
     })
     .refine(confirmed.check, confirmed.params),
   output: loginAnswer,

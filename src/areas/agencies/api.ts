@@ -26,7 +26,10 @@ export const agencyFields = z.object({
   nameEn: fields.line(100),
   creditCode: fields
     .optionalText(18)
-    .refine((code) => code === null || isCreditCode(code), "统一社会信用代码不正确|Not a valid unified social credit code"),
+    .refine(
+      (code) => code === null || isCreditCode(code),
+      "统一社会信用代码不正确|Not a valid unified social credit code",
+    ),
   licenceValidTo: fields.optionalDate,
   contact: fields.optionalLine(48),
   phone: fields.optionalPhone,
@@ -41,7 +44,11 @@ export const agencyFields = z.object({
 });
 
 /** The account number is sent only to be set: absent keeps it, empty removes it. */
-const bankAccount = z.string().trim().regex(/^(?:[\d\s]{12,30})?$/, "请输入 12 至 19 位数字|Enter 12 to 19 digits").optional();
+const bankAccount = z
+  .string()
+  .trim()
+  .regex(/^(?:[\d\s]{12,30})?$/, "请输入 12 至 19 位数字|Enter 12 to 19 digits")
+  .optional();
 
 export const newAgency = agencyFields.extend({
   bankAccount,
@@ -173,9 +180,12 @@ export const saveRecruiter = call({
   needs: "LABOUR_COMPANIES.edit",
   scope: "tenant",
   input: recruiterFields.extend({
-    id: fields.id.optional(), agencyId: fields.id, enabled: z.boolean().default(true),
+    id: fields.id.optional(),
+    agencyId: fields.id,
+    enabled: z.boolean().default(true),
     // Sent only to be set: absent keeps them, empty removes them.
-    phone: z.union([z.undefined(), fields.optionalPhone]), email: z.union([z.undefined(), fields.optionalMail]),
+    phone: z.union([z.undefined(), fields.optionalPhone]),
+    email: z.union([z.undefined(), fields.optionalMail]),
   }),
   output: fields.created,
 });
@@ -223,7 +233,9 @@ export const agencyOptions = call({
   audience: ["staff", "agency"],
   scope: "tenant",
   input: z.object({ search: fields.filter(fields.lineUpTo(100)), all: fields.filter(fields.flag) }),
-  output: z.object({ rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), enabled: z.boolean() })) }),
+  output: z.object({
+    rows: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), enabled: z.boolean() })),
+  }),
 });
 
 export const recruiterOptions = call({
@@ -276,12 +288,20 @@ export const createAgencyAccount = call({
       account: fields
         .optionalText(32)
         .transform((text) => text?.toLowerCase() ?? null)
-        .refine((text) => text === null || /^[a-z][a-z0-9._-]{2,31}$/.test(text), "以字母开头，3-32 位字母、数字、点、横线|Begin with a letter; 3 to 32 letters, digits, dots or hyphens"),
+        .refine(
+          (text) => text === null || /^[a-z][a-z0-9._-]{2,31}$/.test(text),
+          "以字母开头，3-32 位字母、数字、点、横线|Begin with a letter; 3 to 32 letters, digits, dots or hyphens",
+        ),
       phone: fields
         .optionalText(20)
-        .refine((text) => text === null || parseMobile(text) !== null, "手机号码不正确，应为 11 位|Not a mobile number of 11 digits")
+        .refine(
+          (text) => text === null || parseMobile(text) !== null,
+          "手机号码不正确，应为 11 位|Not a mobile number of 11 digits",
+        )
         .transform((text) => (text === null ? null : parseMobile(text))),
-      email: fields.optionalLine(100).refine((text) => text === null || z.email().safeParse(text).success, "邮箱格式不正确|Not an e-mail address"),
+      email: fields
+        .optionalLine(100)
+        .refine((text) => text === null || z.email().safeParse(text).success, "邮箱格式不正确|Not an e-mail address"),
       password: newPassword,
     })
     .refine((one) => one.account !== null || one.phone !== null || one.email !== null, {

@@ -15,7 +15,14 @@ interface PickerProps<V> {
 }
 
 /** Picks a labour company; `all` offers disabled ones too (for filters over history). */
-export function AgencySelect({ value, onChange, width, all = false, label, ...rest }: PickerProps<number> & { all?: boolean }) {
+export function AgencySelect({
+  value,
+  onChange,
+  width,
+  all = false,
+  label,
+  ...rest
+}: PickerProps<number> & { all?: boolean }) {
   const t = useTexts("agencies");
   const { data, isPending } = useCall(agencyOptions, { all });
   const options = (data?.rows ?? []).map((row) => ({ value: row.id, label: row.name, code: row.code }));
@@ -29,7 +36,10 @@ export function AgencySelect({ value, onChange, width, all = false, label, ...re
       placeholder={label ?? t("pick.agency")}
       aria-label={label ?? t("pick.agency")}
       style={{ width: width ?? "100%" }}
-      showSearch={{ filterOption: (text, option) => `${option?.label} ${option?.["code"]}`.toLowerCase().includes(text.toLowerCase()) }}
+      showSearch={{
+        filterOption: (text, option) =>
+          `${option?.label} ${option?.["code"]}`.toLowerCase().includes(text.toLowerCase()),
+      }}
       onChange={(next: number | undefined) => onChange?.(next)}
     />
   );
@@ -42,13 +52,24 @@ export function agencyFilter(label: string, name = "agencyId") {
     name,
     label,
     render: (value: string, set: (value: string) => void) => (
-      <AgencySelect all width={170} label={label} value={value === "" ? undefined : Number(value)} onChange={(id) => set(id === undefined ? "" : String(id))} />
+      <AgencySelect
+        all
+        width={170}
+        label={label}
+        value={value === "" ? undefined : Number(value)}
+        onChange={(id) => set(id === undefined ? "" : String(id))}
+      />
     ),
   };
 }
 
 /** Picks recruiters of one labour company, each with his channel. */
-export function RecruiterSelect({ value = [], onChange, agencyId, ...rest }: PickerProps<number[]> & { agencyId: number | undefined }) {
+export function RecruiterSelect({
+  value = [],
+  onChange,
+  agencyId,
+  ...rest
+}: PickerProps<number[]> & { agencyId: number | undefined }) {
   const t = useTexts("agencies");
   const { data, isFetching } = useCall(recruiterOptions, { agencyId }, { when: agencyId !== undefined });
   const rows = agencyId === undefined ? [] : (data?.rows ?? []);

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { isEmail } from "#areas/access/contact-form.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, filter, id, idList, line, listInput, listOutput, optionalDate, optionalText, reason, whole } from "#platform/http/fields.ts";
+import {
+  date,
+  done,
+  filter,
+  id,
+  idList,
+  line,
+  listInput,
+  listOutput,
+  optionalDate,
+  optionalText,
+  reason,
+  whole,
+} from "#platform/http/fields.ts";
 import { isPhone } from "#platform/identity/phone.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
@@ -20,7 +33,13 @@ export const appointmentFields = z.object({
   company: line(60),
   contact: line(32),
   phone: line(32).refine(isPhone, "电话号码不正确，应为 7 至 20 位数字|Not a telephone number of 7 to 20 digits"),
-  email: z.string().trim().min(1).max(100).toLowerCase().refine(isEmail, "请输入正确的邮箱|Enter a valid e-mail address"),
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .toLowerCase()
+    .refine(isEmail, "请输入正确的邮箱|Enter a valid e-mail address"),
   /** What he wants to see. */
   wish: optionalText(500),
   /** Not before today. */
@@ -38,7 +57,9 @@ export const sendAppointment = call({
   idempotent: false,
   input: appointmentFields.extend({
     captchaId: z.string().min(1).max(100),
-    agreed: z.boolean().refine((agreed) => agreed, { message: "请先阅读并同意隐私政策|Please read and accept the privacy policy" }),
+    agreed: z
+      .boolean()
+      .refine((agreed) => agreed, { message: "请先阅读并同意隐私政策|Please read and accept the privacy policy" }),
   }),
   output: done,
 });

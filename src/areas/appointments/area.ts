@@ -9,6 +9,13 @@ import { sendAppointmentRoute } from "./server/send-appointment.ts";
 export const area = {
   name: "appointments",
   menu,
-  routes: [sendAppointmentRoute, listAppointmentsRoute, readAppointmentRoute, followUpAppointmentRoute, revealAppointmentRoute, deleteAppointmentsRoute],
+  routes: [
+    sendAppointmentRoute,
+    listAppointmentsRoute,
+    readAppointmentRoute,
+    followUpAppointmentRoute,
+    revealAppointmentRoute,
+    deleteAppointmentsRoute,
+  ],
   exporters: [appointmentsExport],
 };

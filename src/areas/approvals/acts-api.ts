@@ -67,7 +67,13 @@ export const addSignersTo = call({
   method: "POST",
   path: "/approve/addSign",
   title: { zh: "加签", en: "Add signers" },
-  input: z.object({ taskId: id, place: z.enum(["before", "after", "alongside"]), memberIds: people, comment: words, attachments: files }),
+  input: z.object({
+    taskId: id,
+    place: z.enum(["before", "after", "alongside"]),
+    memberIds: people,
+    comment: words,
+    attachments: files,
+  }),
   output: acted,
 });
 
@@ -193,7 +199,10 @@ export const saveDeputy = call({
   path: "/approve/deputies/save",
   title: { zh: "设置代理人", en: "Set a deputy" },
   input: z.object({
-    deputyId: id, from: date, to: date, processTypes: z.array(processType).max(processTypeNames.length).default([]),
+    deputyId: id,
+    from: date,
+    to: date,
+    processTypes: z.array(processType).max(processTypeNames.length).default([]),
     /** Give him also what waits for the caller now. */
     handOverOpen: z.boolean().default(false),
   }),

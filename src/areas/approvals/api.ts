@@ -91,7 +91,9 @@ export const approvalView = z.object({
   timeline: z.array(timelineEntry),
   current: z.array(reasonedPerson.extend({ taskId: z.number().int(), nodeName: z.string(), since: z.string() })),
   /** How the people of the present step decide; `share` is the percent a vote needs. Null when nobody is waited for. */
-  present: z.object({ mode: stepMode, share: z.number().int().nullable(), agreed: z.number().int(), total: z.number().int() }).nullable(),
+  present: z
+    .object({ mode: stepMode, share: z.number().int().nullable(), agreed: z.number().int(), total: z.number().int() })
+    .nullable(),
   next: z.array(routeStep),
   /** The viewer's own open task, on which approve and return act. */
   taskId: z.number().int().nullable(),
@@ -112,16 +114,18 @@ export const approvalView = z.object({
   /** The step of the viewer's task asks for a hand-drawn signature with an approval. */
   signatureDue: z.boolean(),
   /** What the viewer may change in the document with his approval. */
-  editable: z.array(z.object({
-    key: z.string(),
-    label: z.string(),
-    kind: z.enum(fieldKinds),
-    value: z.string(),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
-    /** Of a time whose day is found by itself: the date its minutes count from. */
-    date: z.string().nullable(),
-  })),
+  editable: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(fieldKinds),
+      value: z.string(),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+      /** Of a time whose day is found by itself: the date its minutes count from. */
+      date: z.string().nullable(),
+    }),
+  ),
 });
 
 export type RouteStep = z.output<typeof routeStep>;
@@ -214,7 +218,9 @@ export const countTodos = call({
     total: z.number().int(),
     /** Of them on pages that the viewer may not open. */
     elsewhere: z.number().int(),
-    pages: z.array(z.object({ page: z.string(), processType, title: z.string(), count: z.number().int(), oldestAt: z.string() })),
+    pages: z.array(
+      z.object({ page: z.string(), processType, title: z.string(), count: z.number().int(), oldestAt: z.string() }),
+    ),
   }),
 });
 
@@ -230,11 +236,15 @@ export const readApproval = call({
     /** The first entry of the trail that is not as it was sealed; null when the whole trail is intact. */
     brokenAt: z.number().int().nullable(),
     /** Of a document that was submitted again: what is different from the round before; null where there was none. */
-    changed: z.object({
-      round: z.number().int(),
-      rows: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-      amounts: z.array(z.object({ label: z.string(), before: z.number().int().nullable(), after: z.number().int().nullable() })),
-    }).nullable(),
+    changed: z
+      .object({
+        round: z.number().int(),
+        rows: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+        amounts: z.array(
+          z.object({ label: z.string(), before: z.number().int().nullable(), after: z.number().int().nullable() }),
+        ),
+      })
+      .nullable(),
     summary: z.object({
       rows: z.array(z.object({ label: z.string(), value: z.string() })),
       amounts: z.array(z.object({ label: z.string(), fen: z.number().int() })),
@@ -255,7 +265,10 @@ export const passTask = call({
     /** The drawn signature, uploaded as a picture. */
     signatureId: id.optional(),
     /** Values of `editable` that the caller changes in the document with his approval. */
-    edits: z.array(z.object({ key: z.string().min(1).max(80), value: textUpTo(1000) })).max(200).optional(),
+    edits: z
+      .array(z.object({ key: z.string().min(1).max(80), value: textUpTo(1000) }))
+      .max(200)
+      .optional(),
   }),
   output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
 });

@@ -95,7 +95,12 @@ export interface Approvable {
   /** The editable values as they are now. */
   editable?(tx: Tx, documentId: number): Promise<FieldValue[]>;
   /** Writes values that an approver has changed, by key, while the document is under approval; refuses wrong ones with the key as field. Gives the new title where that changes with them. */
-  edit?(tx: Tx, documentId: number, values: ReadonlyMap<string, string>, context: ActContext): Promise<Text | undefined>;
+  edit?(
+    tx: Tx,
+    documentId: number,
+    values: ReadonlyMap<string, string>,
+    context: ActContext,
+  ): Promise<Text | undefined>;
 }
 
 export interface DocumentRef {

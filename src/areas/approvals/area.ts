@@ -6,7 +6,13 @@ import { workFrom, workTo } from "./settings.ts";
 import { noticeSubscribers } from "./server/tell-by-notice.ts";
 
 export const area = {
-  name: "approvals", menu, routes, exporters, subscribers: noticeSubscribers, jobs: [clockHandler], settings: [workFrom, workTo],
+  name: "approvals",
+  menu,
+  routes,
+  exporters,
+  subscribers: noticeSubscribers,
+  jobs: [clockHandler],
+  settings: [workFrom, workTo],
   shownFiles: {
     attachment: `select file::bigint from approvals.trail, jsonb_array_elements_text(event -> 'attachments') as file where tenant_id = $1
         union all select (event ->> 'signature')::bigint from approvals.trail where tenant_id = $1`,

@@ -16,8 +16,16 @@ const bound = z.union([z.number(), z.string().max(30)]);
 
 const action: z.ZodType<Action> = z.object({
   type: z.enum([
-    "member", "position", "departmentHead", "departmentPost", "superiorPosition", "previousHead", "previousSuperior",
-    "employee", "transferHead", "transferPost",
+    "member",
+    "position",
+    "departmentHead",
+    "departmentPost",
+    "superiorPosition",
+    "previousHead",
+    "previousSuperior",
+    "employee",
+    "transferHead",
+    "transferPost",
   ]),
   order: z.number().int(),
   postId: id.optional(),
@@ -32,20 +40,37 @@ const action: z.ZodType<Action> = z.object({
 
 const condition: z.ZodType<Condition> = z.object({
   conditionType: z.enum([
-    "applynum", "duration", "continuity", "ratio", "adjusttime", "caltime", "calcost", "rewardamount", "rewardintegral",
-    "orderCategory", "submiter", "applicant", "rewardtype", "emptype",
+    "applynum",
+    "duration",
+    "continuity",
+    "ratio",
+    "adjusttime",
+    "caltime",
+    "calcost",
+    "rewardamount",
+    "rewardintegral",
+    "orderCategory",
+    "submiter",
+    "applicant",
+    "rewardtype",
+    "emptype",
   ]),
   operatorType: z.enum(["lt", "le", "gt", "ge", "eq", "range"]),
   lowerBound: bound.optional(),
   lowerBoundOperator: z.enum(["lt", "le", "gt", "ge"]).optional(),
   upperBound: bound.optional(),
   upperBoundOperator: z.enum(["lt", "le", "gt", "ge"]).optional(),
-  ranges: z.array(z.object({
-    type: z.number().int().optional(),
-    targetId: id.optional(),
-    value: z.union([z.string(), z.number()]).optional(),
-    dataName: z.string().max(100),
-  })).max(200).optional(),
+  ranges: z
+    .array(
+      z.object({
+        type: z.number().int().optional(),
+        targetId: id.optional(),
+        value: z.union([z.string(), z.number()]).optional(),
+        dataName: z.string().max(100),
+      }),
+    )
+    .max(200)
+    .optional(),
 });
 
 const emptyRule: z.ZodType<EmptyRule> = z.discriminatedUnion("do", [
@@ -78,34 +103,60 @@ const approver = z.object({
   selectRange: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
   empty: emptyRule.optional(),
   same: sameRule.optional(),
-  timeout: z.object({
-    hours: z.number().int().min(1).max(2400),
-    do: z.enum(["remind", "escalate", "transferAdmin", "autoPass", "autoReturn"]),
-    max: z.number().int().min(1).max(100).optional(),
-    workingTime: z.boolean().optional(),
-  }).optional(),
+  timeout: z
+    .object({
+      hours: z.number().int().min(1).max(2400),
+      do: z.enum(["remind", "escalate", "transferAdmin", "autoPass", "autoReturn"]),
+      max: z.number().int().min(1).max(100).optional(),
+      workingTime: z.boolean().optional(),
+    })
+    .optional(),
   fields: z.record(z.string(), z.enum(["hidden", "read", "edit"])).optional(),
   require: z.object({ comment: z.boolean().optional(), signature: z.boolean().optional() }).optional(),
-  allow: z.object({
-    transfer: z.boolean().optional(), delegate: z.boolean().optional(), addSign: z.boolean().optional(), returnTo: z.boolean().optional(),
-  }).optional(),
+  allow: z
+    .object({
+      transfer: z.boolean().optional(),
+      delegate: z.boolean().optional(),
+      addSign: z.boolean().optional(),
+      returnTo: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 const notifier = z.object({
-  type: z.literal(2), uid, postName: name, postNameEn: name.optional(), postAction: z.literal("notify"), childNode: child,
-  actions: z.array(action).max(200), ccSelfSelectFlag: z.union([z.literal(0), z.literal(1)]),
+  type: z.literal(2),
+  uid,
+  postName: name,
+  postNameEn: name.optional(),
+  postAction: z.literal("notify"),
+  childNode: child,
+  actions: z.array(action).max(200),
+  ccSelfSelectFlag: z.union([z.literal(0), z.literal(1)]),
 });
 
 const branch = z.object({
-  type: z.literal(3), uid, postName: name, postNameEn: name.optional(), postAction: z.literal("branch"), childNode: child,
-  priorityLevel: z.number().int(), conditions: z.array(condition).max(20),
+  type: z.literal(3),
+  uid,
+  postName: name,
+  postNameEn: name.optional(),
+  postAction: z.literal("branch"),
+  childNode: child,
+  priorityLevel: z.number().int(),
+  conditions: z.array(condition).max(20),
 });
 
 const router = z.object({
-  type: z.literal(4), uid, postName: name, postNameEn: name.optional(), childNode: child, conditionNodes: z.array(branch).max(20),
+  type: z.literal(4),
+  uid,
+  postName: name,
+  postNameEn: name.optional(),
+  childNode: child,
+  conditionNodes: z.array(branch).max(20),
 });
 
-const flowNode: z.ZodType<FlowNode> = z.lazy(() => z.discriminatedUnion("type", [start, approver, notifier, router, branch]));
+const flowNode: z.ZodType<FlowNode> = z.lazy(() =>
+  z.discriminatedUnion("type", [start, approver, notifier, router, branch]),
+);
 
 /** More is no flow that anybody could read, and unbounded nesting would exhaust the stack of whoever walks it. */
 const MAX_NODES = 500;
@@ -123,12 +174,18 @@ function isOfSize(value: unknown): boolean {
   return true;
 }
 
-const ofSize = z.unknown().refine(isOfSize, { message: `一个流程最多 ${MAX_NODES} 个节点|A flow has at most ${MAX_NODES} nodes`, abort: true });
+const ofSize = z
+  .unknown()
+  .refine(isOfSize, { message: `一个流程最多 ${MAX_NODES} 个节点|A flow has at most ${MAX_NODES} nodes`, abort: true });
 
 /** A whole drawing. */
 export const flowTree = ofSize.pipe(flowNode);
 
-export const flowStarter: z.ZodType<Starter> = z.object({ type: z.union([z.literal(1), z.literal(2), z.literal(3)]), targetId: id, name: z.string().max(60) });
+export const flowStarter: z.ZodType<Starter> = z.object({
+  type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  targetId: id,
+  name: z.string().max(60),
+});
 
 /** What a flow is for; what is still missing is allowed here and refused on publishing. */
 export const flowHead = z.object({

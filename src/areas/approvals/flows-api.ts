@@ -46,7 +46,11 @@ export const listFlows = call({
   method: "GET",
   path: "/workflow/list",
   title: { zh: "流程列表", en: "List of flows" },
-  input: listInput.extend({ processType: filter(z.enum(processTypeNames)), enabled: filter(flag), departmentId: filter(id) }),
+  input: listInput.extend({
+    processType: filter(z.enum(processTypeNames)),
+    enabled: filter(flag),
+    departmentId: filter(id),
+  }),
   output: listOutput(flowRow),
 });
 
@@ -93,7 +97,14 @@ export const publishFlow = call({
   method: "POST",
   path: "/workflow/publish",
   title: { zh: "发布流程", en: "Publish a flow" },
-  input: z.object({ id: id.optional(), version: version.optional(), ...drawing, note: optionalText(200), confirmNobody: z.boolean().default(false), replace }),
+  input: z.object({
+    id: id.optional(),
+    version: version.optional(),
+    ...drawing,
+    note: optionalText(200),
+    confirmNobody: z.boolean().default(false),
+    replace,
+  }),
   output: saved.extend({ number: z.number().int() }),
 });
 
@@ -122,16 +133,18 @@ export const listFlowVersions = call({
   path: "/workflow/versions",
   title: { zh: "流程版本", en: "Versions of a flow" },
   input: z.object({ id }),
-  output: z.array(z.object({
-    number: z.number().int(),
-    publishedAt: z.string(),
-    publishedBy: z.string().nullable(),
-    note: z.string().nullable(),
-    /** The version that a roll-back repeats. */
-    repeats: z.number().int().nullable(),
-    current: z.boolean(),
-    running: z.number().int(),
-  })),
+  output: z.array(
+    z.object({
+      number: z.number().int(),
+      publishedAt: z.string(),
+      publishedBy: z.string().nullable(),
+      note: z.string().nullable(),
+      /** The version that a roll-back repeats. */
+      repeats: z.number().int().nullable(),
+      current: z.boolean(),
+      running: z.number().int(),
+    }),
+  ),
 });
 
 export const readFlowVersion = call({
@@ -163,23 +176,25 @@ export const listOldRunning = call({
   output: z.object({
     /** The newest version. */
     number: z.number().int(),
-    rows: z.array(z.object({
-      instanceId: z.number().int(),
-      number: z.string(),
-      title: z.string(),
-      submitterName: z.string().nullable(),
-      /** The version it runs by. */
-      from: z.number().int(),
-      /** The step it waits at. */
-      step: z.string(),
-      since: z.string(),
-      /** Why it cannot be moved, in the viewer's language; null when it can. */
-      refusal: z.string().nullable(),
-      /** Steps of the new version before the present one, which nobody is asked at any more. */
-      skipped: z.array(z.string()),
-      /** Steps behind the present one by the new version. */
-      ahead: z.array(z.string()),
-    })),
+    rows: z.array(
+      z.object({
+        instanceId: z.number().int(),
+        number: z.string(),
+        title: z.string(),
+        submitterName: z.string().nullable(),
+        /** The version it runs by. */
+        from: z.number().int(),
+        /** The step it waits at. */
+        step: z.string(),
+        since: z.string(),
+        /** Why it cannot be moved, in the viewer's language; null when it can. */
+        refusal: z.string().nullable(),
+        /** Steps of the new version before the present one, which nobody is asked at any more. */
+        skipped: z.array(z.string()),
+        /** Steps behind the present one by the new version. */
+        ahead: z.array(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -218,7 +233,13 @@ export const readFlowOrganisation = call({
   output: z.object({
     departments: z.array(z.object({ id: z.number().int(), parentId: z.number().int().nullable(), name: named })),
     posts: z.array(z.object({ id: z.number().int(), name: named })),
-    accounts: z.array(z.object({ postId: z.number().int().nullable(), departmentId: z.number().int().nullable(), count: z.number().int() })),
+    accounts: z.array(
+      z.object({
+        postId: z.number().int().nullable(),
+        departmentId: z.number().int().nullable(),
+        count: z.number().int(),
+      }),
+    ),
     members: z.array(z.object({ id: z.number().int(), name: z.string(), living: z.boolean() })),
   }),
 });
@@ -257,17 +278,24 @@ export const tryFlowOnDocuments = call({
   ...trying,
   path: "/workflow/tryDocuments",
   title: { zh: "用最近的单据试运行流程", en: "Try a flow on recent documents" },
-  input: z.object({ processType: z.enum(processTypeNames), tree: flowTree, settings: flowSettings, count: z.number().int().min(1).max(50).default(10) }),
-  output: z.array(tried.extend({
-    instanceId: z.number().int(),
-    number: z.string(),
-    title: z.string(),
-    submitterName: z.string().nullable(),
-    submittedAt: z.string(),
-    status: z.enum(["underApproval", "approved", "returned", "revoked"]),
-    /** From submission to the end in truth; null while it runs. */
-    tookMinutes: z.number().int().nullable(),
-  })),
+  input: z.object({
+    processType: z.enum(processTypeNames),
+    tree: flowTree,
+    settings: flowSettings,
+    count: z.number().int().min(1).max(50).default(10),
+  }),
+  output: z.array(
+    tried.extend({
+      instanceId: z.number().int(),
+      number: z.string(),
+      title: z.string(),
+      submitterName: z.string().nullable(),
+      submittedAt: z.string(),
+      status: z.enum(["underApproval", "approved", "returned", "revoked"]),
+      /** From submission to the end in truth; null while it runs. */
+      tookMinutes: z.number().int().nullable(),
+    }),
+  ),
 });
 
 // exchange ------------------------------------------------------------------------------------
@@ -292,20 +320,21 @@ export const importFlow = call({
     tree: flowTree,
     settings: flowSettings,
     /** As much as the file says of it. */
-    head: z.object({
-      nameZh: z.string(),
-      nameEn: z.string(),
-      subTypes: z.array(z.string()),
-      departmentIds: z.array(id).nullable(),
-      starters: z.array(flowStarter),
-      urgent: z.boolean(),
-      daysBefore: z.number().int().nullable(),
-      monthlyCount: z.number().int().nullable(),
-    }).partial(),
+    head: z
+      .object({
+        nameZh: z.string(),
+        nameEn: z.string(),
+        subTypes: z.array(z.string()),
+        departmentIds: z.array(id).nullable(),
+        starters: z.array(flowStarter),
+        urgent: z.boolean(),
+        daysBefore: z.number().int().nullable(),
+        monthlyCount: z.number().int().nullable(),
+      })
+      .partial(),
     /** Fields of the file that stand for no condition of ours yet. */
     fields: z.array(z.object({ field: z.string(), label: z.string() })),
     /** What could not be taken over, in the viewer's language, by node. */
     lost: z.array(z.object({ uid: z.string().nullable(), node: z.string(), text: z.string() })),
   }),
 });
-

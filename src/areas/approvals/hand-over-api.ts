@@ -40,11 +40,27 @@ export const readHolding = call({
   title: { zh: "待移交内容", en: "What would be handed over" },
   input: z.object({ id }),
   output: holderRow.omit({ tasks: true, since: true, flows: true }).extend({
-    tasks: z.array(z.object({
-      instanceId: z.number().int(), number: z.string(), title: z.string(), processType: z.enum(processTypeNames), node: z.string(),
-      submitterName: z.string().nullable(), since: z.string().nullable(),
-    })),
-    places: z.array(z.object({ flowId: z.number().int(), name: z.string(), enabled: z.boolean(), number: z.number().int(), nodes: z.array(z.string()), hasDraft: z.boolean() })),
+    tasks: z.array(
+      z.object({
+        instanceId: z.number().int(),
+        number: z.string(),
+        title: z.string(),
+        processType: z.enum(processTypeNames),
+        node: z.string(),
+        submitterName: z.string().nullable(),
+        since: z.string().nullable(),
+      }),
+    ),
+    places: z.array(
+      z.object({
+        flowId: z.number().int(),
+        name: z.string(),
+        enabled: z.boolean(),
+        number: z.number().int(),
+        nodes: z.array(z.string()),
+        hasDraft: z.boolean(),
+      }),
+    ),
   }),
 });
 
@@ -53,7 +69,13 @@ export const handOverTasks = call({
   ...acting,
   path: "/approve/handOverAll",
   title: { zh: "批量移交待办", en: "Hand all tasks over" },
-  input: z.object({ from: id, to: id, flowId: filter(id), uid: filter(z.string().max(60)), comment: optionalText(1000) }),
+  input: z.object({
+    from: id,
+    to: id,
+    flowId: filter(id),
+    uid: filter(z.string().max(60)),
+    comment: optionalText(1000),
+  }),
   output: z.object({
     handedOver: z.number().int(),
     refused: z.array(z.object({ instanceId: z.number().int(), number: z.string(), message: z.string() })),
@@ -66,5 +88,7 @@ export const handOverPlaces = call({
   path: "/approve/handOver/places",
   title: { zh: "移交流程位置", en: "Hand places in flows over" },
   input: z.object({ from: id, to: id, flowIds: z.array(id).min(1).max(500) }),
-  output: z.object({ changed: z.array(z.object({ flowId: z.number().int(), name: z.string(), number: z.number().int() })) }),
+  output: z.object({
+    changed: z.array(z.object({ flowId: z.number().int(), name: z.string(), number: z.number().int() })),
+  }),
 });

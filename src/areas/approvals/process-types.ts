@@ -38,18 +38,57 @@ const transferKinds = {
 
 /** Every process type (spec 6), with its inbox. */
 export const processTypes = {
-  employment: { page: "C1200", routers: true, conditions: ["applynum", "duration", "caltime", "calcost", "adjusttime", "ratio", "orderCategory"], zh: "用工", en: "Employment" },
+  employment: {
+    page: "C1200",
+    routers: true,
+    conditions: ["applynum", "duration", "caltime", "calcost", "adjusttime", "ratio", "orderCategory"],
+    zh: "用工",
+    en: "Employment",
+  },
   contract: { page: "C1202", routers: false, conditions: [], zh: "合同", en: "Contract" },
   pay: { page: "C4300", routers: false, conditions: [], zh: "付款", en: "Pay" },
   cardReplacement: { page: "C0775", routers: true, conditions: ["applynum"], zh: "补卡", en: "Make-up punch" },
-  attendanceAdjustment: { page: "C07501", routers: true, conditions: ["adjusttime", "applynum", "caltime", "calcost", "ratio"], zh: "考勤调整", en: "Attendance adjustment" },
-  leave: { page: "C0771", routers: true, conditions: ["duration", "continuity", "emptype"], subTypes: leaveKinds, zh: "请假", en: "Leave" },
-  overtime: { page: "C0773", routers: true, conditions: ["duration", "continuity", "emptype"], subTypes: overtimeKinds, zh: "加班", en: "Overtime" },
+  attendanceAdjustment: {
+    page: "C07501",
+    routers: true,
+    conditions: ["adjusttime", "applynum", "caltime", "calcost", "ratio"],
+    zh: "考勤调整",
+    en: "Attendance adjustment",
+  },
+  leave: {
+    page: "C0771",
+    routers: true,
+    conditions: ["duration", "continuity", "emptype"],
+    subTypes: leaveKinds,
+    zh: "请假",
+    en: "Leave",
+  },
+  overtime: {
+    page: "C0773",
+    routers: true,
+    conditions: ["duration", "continuity", "emptype"],
+    subTypes: overtimeKinds,
+    zh: "加班",
+    en: "Overtime",
+  },
   onboarding: { page: "C0731", routers: true, conditions: ["emptype"], zh: "入职", en: "Onboarding" },
   regularisation: { page: "C0732", routers: true, conditions: ["emptype"], zh: "转正", en: "Regularisation" },
-  transfer: { page: "C0733", routers: true, conditions: ["emptype"], subTypes: transferKinds, zh: "调岗", en: "Transfer" },
+  transfer: {
+    page: "C0733",
+    routers: true,
+    conditions: ["emptype"],
+    subTypes: transferKinds,
+    zh: "调岗",
+    en: "Transfer",
+  },
   resignation: { page: "C0734", routers: true, conditions: ["emptype"], zh: "离职", en: "Resignation" },
-  rewardPunishment: { page: "C0740", routers: true, conditions: ["rewardtype", "rewardamount", "rewardintegral"], zh: "奖惩", en: "Reward and punishment" },
+  rewardPunishment: {
+    page: "C0740",
+    routers: true,
+    conditions: ["rewardtype", "rewardamount", "rewardintegral"],
+    zh: "奖惩",
+    en: "Reward and punishment",
+  },
 } as const satisfies Record<string, ProcessTypeInfo>;
 
 export type ProcessType = keyof typeof processTypes;
@@ -61,7 +100,11 @@ export function processTypeInfo(type: ProcessType): ProcessTypeInfo {
 }
 
 /** What a flow of this type may hold, for the rules. */
-export function flowKindOf(type: ProcessType): { routers: boolean; transfer: boolean; conditions: readonly ConditionType[] } {
+export function flowKindOf(type: ProcessType): {
+  routers: boolean;
+  transfer: boolean;
+  conditions: readonly ConditionType[];
+} {
   const { routers, conditions } = processTypeInfo(type);
   return { routers, transfer: type === "transfer", conditions: [...conditions, "submiter", "applicant"] };
 }

@@ -4,5 +4,9 @@ import { flowProblemTexts } from "./rules/flow-problem-texts.ts";
 
 /** What is wrong at a node of a flow, in one language. */
 export function sayProblem({ code, nodeName, params, who = [] }: FlowProblem, locale: Locale): string {
-  return say(flowProblemTexts[code], locale, { ...params, node: nodeName[locale], who: who.map((one) => one[locale] || one.zh) });
+  return say(flowProblemTexts[code], locale, {
+    ...params,
+    node: nodeName[locale],
+    who: who.map((one) => one[locale] || one.zh),
+  });
 }

@@ -7,11 +7,25 @@ const help = {
 
 /** From when on a day counts for time-outs that count working time only. */
 export const workFrom = rule({
-  key: "approvals.workFrom", page: "C630007", type: "clock", min: 0, max: 1440, default: 540, byDepartment: false,
-  title: { zh: "审批工作时间开始", en: "Approvals: working time from" }, help,
+  key: "approvals.workFrom",
+  page: "C630007",
+  type: "clock",
+  min: 0,
+  max: 1440,
+  default: 540,
+  byDepartment: false,
+  title: { zh: "审批工作时间开始", en: "Approvals: working time from" },
+  help,
 });
 
 export const workTo = rule({
-  key: "approvals.workTo", page: "C630007", type: "clock", min: 0, max: 1440, default: 1080, byDepartment: false,
-  title: { zh: "审批工作时间结束", en: "Approvals: working time until" }, help,
+  key: "approvals.workTo",
+  page: "C630007",
+  type: "clock",
+  min: 0,
+  max: 1440,
+  default: 1080,
+  byDepartment: false,
+  title: { zh: "审批工作时间结束", en: "Approvals: working time until" },
+  help,
 });

@@ -7,7 +7,15 @@ export type { OrganisationView } from "./rules/organisation-view.ts";
 
 /** Runs a flow through without a database, everybody approving; gives the steps it came by. For measuring. */
 export function tryFlow(tree: FlowNode, organisation: OrganisationView, applicantId: number, now: string): string[] {
-  const ground = { tree, organisation, settings: defaultFlowSettings, submitterId: applicantId, applicantId, departmentId: null, now };
+  const ground = {
+    tree,
+    organisation,
+    settings: defaultFlowSettings,
+    submitterId: applicantId,
+    applicantId,
+    departmentId: null,
+    now,
+  };
   const { steps, stop } = foreseeAll(ground, { facts: {}, chosen: {}, copyTo: [] });
   if (stop) throw new Error(`the flow stops: ${stop.refused}`);
   return steps.map((step) => step.uid);

@@ -13,7 +13,16 @@ export const progressStates = ["scheduled", "not_yet_at_work", "at_work", "signe
 export const signInStates = ["soon", "signing_in", "full", "expired"] as const;
 export const makeUpStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked"] as const;
 export const edges = ["in", "out"] as const;
-export const punchUses = ["in", "out", "extra", "duplicate", "other_shift", "unscheduled", "unmatched", "void"] as const;
+export const punchUses = [
+  "in",
+  "out",
+  "extra",
+  "duplicate",
+  "other_shift",
+  "unscheduled",
+  "unmatched",
+  "void",
+] as const;
 export const sources = ["machine", "phone", "file", "clerk"] as const;
 export const oddReasons = ["columns", "pin", "time", "year", "event", "clock"] as const;
 
@@ -31,8 +40,13 @@ export const readers = ["staff", "agency"] as const;
 
 /** What the filters of these screens offer, within the caller's scope. */
 export const filterChoices = call({
-  method: "GET", path: "/EmployeesCommuting/choices", title: { zh: "考勤筛选项", en: "Choices of the attendance filters" },
-  needs: ["C05401", "C05302", "C05406", "C05407", "C05303", "C3100", "C3200"], audience: readers, scope: "department", input: z.object({}),
+  method: "GET",
+  path: "/EmployeesCommuting/choices",
+  title: { zh: "考勤筛选项", en: "Choices of the attendance filters" },
+  needs: ["C05401", "C05302", "C05406", "C05407", "C05303", "C3100", "C3200"],
+  audience: readers,
+  scope: "department",
+  input: z.object({}),
   output: z.object({
     departments: z.array(z.object({ id: z.number(), name: text, depth: z.number() })),
     agencies: z.array(z.object({ id: z.number(), name: text })),
@@ -53,7 +67,18 @@ export const dayRow = z.object({
   /** The date its time counts for: in months, statements and locks. */
   countedOn: text,
   /** What counts for each date of a shift that is split at midnight, minutes; empty where it counts for `countedOn` alone. */
-  parts: z.array(z.object({ date: text, from: z.number(), to: z.number(), rest: z.number(), meal: z.number(), accountingMinutes: z.number(), paidMinutes: z.number(), heldBy: textOrNull })),
+  parts: z.array(
+    z.object({
+      date: text,
+      from: z.number(),
+      to: z.number(),
+      rest: z.number(),
+      meal: z.number(),
+      accountingMinutes: z.number(),
+      paidMinutes: z.number(),
+      heldBy: textOrNull,
+    }),
+  ),
   assignmentId: z.number(),
   memberId: z.number(),
   name: text,
@@ -109,8 +134,14 @@ export const dayFilters = {
 };
 
 export const listDays = call({
-  method: "GET", path: "/EmployeesCommuting/days", title: { zh: "考勤记录列表", en: "Attendance records" },
-  needs: "C05401", audience: readers, scope: "department", input: fields.listInput.extend(dayFilters), output: fields.listOutput(dayRow),
+  method: "GET",
+  path: "/EmployeesCommuting/days",
+  title: { zh: "考勤记录列表", en: "Attendance records" },
+  needs: "C05401",
+  audience: readers,
+  scope: "department",
+  input: fields.listInput.extend(dayFilters),
+  output: fields.listOutput(dayRow),
 });
 
 export const repairKinds = ["edges", "confirm", "keep", "recompute", "assign", "set_aside", "ask"] as const;
@@ -118,14 +149,20 @@ export const repairKinds = ["edges", "confirm", "keep", "recompute", "assign", "
 export const deltaStates = ["waiting", "carried", "left", "applied", "vanished"] as const;
 
 const deltaFigures = z.object({
-  state: z.enum(dayStates).nullable(), inMinute: minuteOrNull, outMinute: minuteOrNull, netMinutes: minute, accountingMinutes: minute, adjustedMinutes: minuteOrNull,
+  state: z.enum(dayStates).nullable(),
+  inMinute: minuteOrNull,
+  outMinute: minuteOrNull,
+  netMinutes: minute,
+  accountingMinutes: minute,
+  adjustedMinutes: minuteOrNull,
 });
 
 /** A change of a day after it was locked or settled: signed minutes by kind, and why. */
 export const dayDelta = z.object({
   id: z.number(),
   /** Null = no shift. */
-  before: deltaFigures.nullable(), after: deltaFigures.nullable(),
+  before: deltaFigures.nullable(),
+  after: deltaFigures.nullable(),
   minutes: z.record(z.enum(deltaKinds), minute),
   causes: z.array(z.object({ kind: z.enum(deltaCauses), number: text.optional(), reason: text.optional(), at: text })),
   /** The date whose part of the day it changes. */
@@ -135,32 +172,82 @@ export const dayDelta = z.object({
   state: z.enum(deltaStates),
   /** Number of the statement that pays it. */
   carriedBy: textOrNull,
-  foundAt: text, settledAt: textOrNull, note: textOrNull,
+  foundAt: text,
+  settledAt: textOrNull,
+  note: textOrNull,
 });
 export type DayDelta = z.output<typeof dayDelta>;
 
 const traceStep = z.object({ step: text }).catchall(z.unknown());
 
 export const dayDetail = call({
-  method: "GET", path: "/EmployeesCommuting/day", title: { zh: "考勤记录详情", en: "Attendance record" },
-  needs: ["C05401", "C3100", "C3200"], audience: readers, scope: "department", input: z.object({ assignmentId: fields.id }),
+  method: "GET",
+  path: "/EmployeesCommuting/day",
+  title: { zh: "考勤记录详情", en: "Attendance record" },
+  needs: ["C05401", "C3100", "C3200"],
+  audience: readers,
+  scope: "department",
+  input: z.object({ assignmentId: fields.id }),
   output: z.object({
     row: dayRow,
     orderNumber: textOrNull,
     plannedMinutes: minute,
     signInFrom: minute,
     signOutTo: minute,
-    punches: z.array(z.object({
-      id: z.number(), date: text, minute, second: z.number(), source: z.enum(sources), device: text, state: z.number().nullable(), hasPhoto: z.boolean(),
-      use: z.enum(["in", "out", "extra", "duplicate", "other_shift", "unscheduled", "void"]), outside: z.boolean(), place: textOrNull, distanceMetres: z.number().nullable(),
-    })),
-    makeUps: z.array(z.object({ id: z.number(), number: text, edge, minute, state: z.enum(makeUpStates), reason: text, createdAt: text })),
-    adjustments: z.array(z.object({ id: z.number(), number: text, beforeMinutes: minute, minutes: minute, reason: text, state: text, by: textOrNull, at: text })),
+    punches: z.array(
+      z.object({
+        id: z.number(),
+        date: text,
+        minute,
+        second: z.number(),
+        source: z.enum(sources),
+        device: text,
+        state: z.number().nullable(),
+        hasPhoto: z.boolean(),
+        use: z.enum(["in", "out", "extra", "duplicate", "other_shift", "unscheduled", "void"]),
+        outside: z.boolean(),
+        place: textOrNull,
+        distanceMetres: z.number().nullable(),
+      }),
+    ),
+    makeUps: z.array(
+      z.object({
+        id: z.number(),
+        number: text,
+        edge,
+        minute,
+        state: z.enum(makeUpStates),
+        reason: text,
+        createdAt: text,
+      }),
+    ),
+    adjustments: z.array(
+      z.object({
+        id: z.number(),
+        number: text,
+        beforeMinutes: minute,
+        minutes: minute,
+        reason: text,
+        state: text,
+        by: textOrNull,
+        at: text,
+      }),
+    ),
     /** What auditors did about it at the desk, the oldest first. */
-    repairs: z.array(z.object({
-      id: z.number(), batch: text, kind: z.enum(repairKinds), inMinute: minute.nullable(), outMinute: minute.nullable(), reason: text, by: textOrNull, at: text,
-      undone: z.boolean(), /** Nothing came after it, and the day is not frozen. */ mayUndo: z.boolean(),
-    })),
+    repairs: z.array(
+      z.object({
+        id: z.number(),
+        batch: text,
+        kind: z.enum(repairKinds),
+        inMinute: minute.nullable(),
+        outMinute: minute.nullable(),
+        reason: text,
+        by: textOrNull,
+        at: text,
+        undone: z.boolean(),
+        /** Nothing came after it, and the day is not frozen. */ mayUndo: z.boolean(),
+      }),
+    ),
     trace: z.array(traceStep),
     adjustReason: textOrNull,
     confirmedBy: textOrNull,
@@ -175,15 +262,25 @@ const notConfirmed = z.enum(["notFound", "confirmed", "open", "locked", "underAp
 const confirmAnswer = z.object({ confirmed: z.number().int(), left: z.array(dayKey.extend({ reason: notConfirmed })) });
 
 export const confirmDays = call({
-  method: "POST", path: "/EmployeesCommuting/confirm", title: { zh: "确认考勤", en: "Confirm attendance" },
-  needs: "C05401.confirm", scope: "department", input: z.object({ days: z.array(dayKey).min(1).max(1000) }), output: confirmAnswer,
+  method: "POST",
+  path: "/EmployeesCommuting/confirm",
+  title: { zh: "确认考勤", en: "Confirm attendance" },
+  needs: "C05401.confirm",
+  scope: "department",
+  input: z.object({ days: z.array(dayKey).min(1).max(1000) }),
+  output: confirmAnswer,
 });
 
 export const confirmPeriod = call({
-  method: "POST", path: "/EmployeesCommuting/confirmPeriod", title: { zh: "批量确认考勤", en: "Confirm the attendance of a period" },
-  needs: "C05401.confirm", scope: "department",
+  method: "POST",
+  path: "/EmployeesCommuting/confirmPeriod",
+  title: { zh: "批量确认考勤", en: "Confirm the attendance of a period" },
+  needs: "C05401.confirm",
+  scope: "department",
   input: z.object({
-    ...period, departmentId: fields.id.optional(), agencyId: fields.id.optional(),
+    ...period,
+    departmentId: fields.id.optional(),
+    agencyId: fields.id.optional(),
     /** Leave what a person must look at. */
     onlyClean: z.boolean().default(true),
   }),
@@ -191,36 +288,75 @@ export const confirmPeriod = call({
 });
 
 export const unconfirmDay = call({
-  method: "POST", path: "/EmployeesCommuting/unconfirm", title: { zh: "取消确认考勤", en: "Un-confirm attendance" },
-  needs: "C05401.unconfirm", scope: "department", input: dayKey, output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/unconfirm",
+  title: { zh: "取消确认考勤", en: "Un-confirm attendance" },
+  needs: "C05401.unconfirm",
+  scope: "department",
+  input: dayKey,
+  output: fields.done,
 });
 
 export const adjustDay = call({
-  method: "POST", path: "/EmployeesCommuting/adjust", title: { zh: "调整工时", en: "Adjust hours" },
-  needs: "C05401.adjust", scope: "department",
+  method: "POST",
+  path: "/EmployeesCommuting/adjust",
+  title: { zh: "调整工时", en: "Adjust hours" },
+  needs: "C05401.adjust",
+  scope: "department",
   input: dayKey.extend({ minutes: z.number().int().min(0).max(1440), reason, approvers: chosenApprovers }),
   output: z.object({ number: text, applied: z.boolean() }),
 });
 
 /** The route is null where the hours are within the planned ones. */
 export const previewAdjustRoute = call({
-  method: "GET", path: "/EmployeesCommuting/adjustRoute", title: { zh: "工时调整审批流程预览", en: "Preview the approval of adjusted hours" },
-  needs: "C05401.adjust", scope: "department", input: dayKey.extend({ minutes: z.coerce.number().int().min(0).max(1440) }), output: routeAnswer,
+  method: "GET",
+  path: "/EmployeesCommuting/adjustRoute",
+  title: { zh: "工时调整审批流程预览", en: "Preview the approval of adjusted hours" },
+  needs: "C05401.adjust",
+  scope: "department",
+  input: dayKey.extend({ minutes: z.coerce.number().int().min(0).max(1440) }),
+  output: routeAnswer,
 });
 
 export const computeAgain = call({
-  method: "POST", path: "/EmployeesCommuting/compute", title: { zh: "重新计算考勤", en: "Compute attendance again" },
-  needs: "C05401.compute", scope: "department", input: z.object(period), output: z.object({ runId: z.number() }),
+  method: "POST",
+  path: "/EmployeesCommuting/compute",
+  title: { zh: "重新计算考勤", en: "Compute attendance again" },
+  needs: "C05401.compute",
+  scope: "department",
+  input: z.object(period),
+  output: z.object({ runId: z.number() }),
 });
 
 export const lastRun = call({
-  method: "GET", path: "/EmployeesCommuting/run", title: { zh: "考勤计算进度", en: "Progress of the attendance computation" },
-  needs: ["C05401", "C05406"], scope: "department", input: z.object({ id: fields.filter(fields.id) }),
-  output: z.object({ run: z.object({ id: z.number(), from: text, to: text, state: z.enum(["running", "done", "failed"]), days: z.number(), changed: z.number(), endedAt: textOrNull }).nullable() }),
+  method: "GET",
+  path: "/EmployeesCommuting/run",
+  title: { zh: "考勤计算进度", en: "Progress of the attendance computation" },
+  needs: ["C05401", "C05406"],
+  scope: "department",
+  input: z.object({ id: fields.filter(fields.id) }),
+  output: z.object({
+    run: z
+      .object({
+        id: z.number(),
+        from: text,
+        to: text,
+        state: z.enum(["running", "done", "failed"]),
+        days: z.number(),
+        changed: z.number(),
+        endedAt: textOrNull,
+      })
+      .nullable(),
+  }),
 });
 
 /** Starts a run that failed again, behind its last finished part. */
 export const resumeRun = call({
-  method: "POST", path: "/EmployeesCommuting/run/resume", title: { zh: "继续考勤计算", en: "Go on with an attendance computation" },
-  needs: ["C05401.compute", "C05406.import"], scope: "department", input: z.object({ id: fields.id }), output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/run/resume",
+  title: { zh: "继续考勤计算", en: "Go on with an attendance computation" },
+  needs: ["C05401.compute", "C05406.import"],
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
 });

@@ -21,7 +21,15 @@ import { undoRepairs } from "./server/desk/undo-repairs.ts";
 import { daysExport } from "./server/exports.ts";
 import { makeUpsExport, punchesExport } from "./server/list-exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
-import { followAssigned, followBreaks, followCancelled, followLeave, followLines, followMachines, followNumbers } from "./server/follow.ts";
+import {
+  followAssigned,
+  followBreaks,
+  followCancelled,
+  followLeave,
+  followLines,
+  followMachines,
+  followNumbers,
+} from "./server/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
 import { listAtWork } from "./server/list-at-work.ts";
 import { listDays } from "./server/list-days.ts";
@@ -126,9 +134,23 @@ export const area = {
     handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
     handle(makeUpApi.askMakeUp, makeUps.ask),
   ],
-  exporters: [daysExport, monthExport, punchesExport, makeUpsExport, atWorkExport, overtimeExport, locksExport, deltasExport],
+  exporters: [
+    daysExport,
+    monthExport,
+    punchesExport,
+    makeUpsExport,
+    atWorkExport,
+    overtimeExport,
+    locksExport,
+    deltasExport,
+  ],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
-  settings: [...Object.values(computingOwn), ...Object.values(correcting), ...Object.values(phoning), ...Object.values(telling)],
+  settings: [
+    ...Object.values(computingOwn),
+    ...Object.values(correcting),
+    ...Object.values(phoning),
+    ...Object.values(telling),
+  ],
   rulePreviews: [computingPreview],
   ruleChecks: [
     { keys: ["attendance.roundingUnit", "attendance.roundingThreshold"], fault: roundingFault },

@@ -14,7 +14,17 @@ const text = z.string();
 const textOrNull = z.string().nullable();
 
 export const repairActions = ["accept", "confirm", "keep", "recompute", "setAside", "assign", "ask"] as const;
-export const notRepairedReasons = ["notFound", "confirmed", "open", "locked", "held", "underApproval", "deadline", "dismissed", "unchanged"] as const;
+export const notRepairedReasons = [
+  "notFound",
+  "confirmed",
+  "open",
+  "locked",
+  "held",
+  "underApproval",
+  "deadline",
+  "dismissed",
+  "unchanged",
+] as const;
 const cause = z.enum(CAUSES);
 
 const deskItem = z.object({
@@ -24,7 +34,13 @@ const deskItem = z.object({
   /** What shows the cause. */
   machine: textOrNull,
   minutes: z.number().nullable(),
-  offers: z.array(z.object({ action: z.enum([...repairActions, "makeUp", "match", "acceptPhone", "refusePhone"]), inMinute: minuteOrNull.optional(), outMinute: minuteOrNull.optional() })),
+  offers: z.array(
+    z.object({
+      action: z.enum([...repairActions, "makeUp", "match", "acceptPhone", "refusePhone"]),
+      inMinute: minuteOrNull.optional(),
+      outMinute: minuteOrNull.optional(),
+    }),
+  ),
   workDate: text,
   /** Null for punches without a shift and for unknown numbers. */
   assignmentId: z.number().nullable(),
@@ -55,9 +71,17 @@ export type DeskItem = z.output<typeof deskItem>;
 
 /** What a person has to look at before a period is confirmed: the likely cause of each, the most urgent first. */
 export const readDesk = call({
-  method: "GET", path: "/EmployeesCommuting/desk", title: { zh: "考勤异常台", en: "Exception desk" },
-  needs: "C05401", scope: "department",
-  input: z.object({ from: fields.date, to: fields.date, departmentId: fields.filter(fields.id), agencyId: fields.filter(fields.id) }),
+  method: "GET",
+  path: "/EmployeesCommuting/desk",
+  title: { zh: "考勤异常台", en: "Exception desk" },
+  needs: "C05401",
+  scope: "department",
+  input: z.object({
+    from: fields.date,
+    to: fields.date,
+    departmentId: fields.filter(fields.id),
+    agencyId: fields.filter(fields.id),
+  }),
   output: z.object({
     items: z.array(deskItem),
     /** More than one desk holds; they come when these are done. */
@@ -71,25 +95,52 @@ export const readDesk = call({
 });
 
 export const repairDays = call({
-  method: "POST", path: "/EmployeesCommuting/desk/repair", title: { zh: "处理考勤异常", en: "Repair attendance" },
-  needs: "C05401.confirm", scope: "department",
+  method: "POST",
+  path: "/EmployeesCommuting/desk/repair",
+  title: { zh: "处理考勤异常", en: "Repair attendance" },
+  needs: "C05401.confirm",
+  scope: "department",
   input: z.object({
-    items: z.array(z.object({
-      workDate: fields.date, assignmentId: fields.id.nullable().default(null), memberId: fields.id, action: z.enum(repairActions), cause,
-      inMinute: minuteOrNull.default(null), outMinute: minuteOrNull.default(null), shiftId: fields.id.nullable().default(null), punchIds: z.array(fields.id).max(200).default([]),
-    })).min(1).max(500),
+    items: z
+      .array(
+        z.object({
+          workDate: fields.date,
+          assignmentId: fields.id.nullable().default(null),
+          memberId: fields.id,
+          action: z.enum(repairActions),
+          cause,
+          inMinute: minuteOrNull.default(null),
+          outMinute: minuteOrNull.default(null),
+          shiftId: fields.id.nullable().default(null),
+          punchIds: z.array(fields.id).max(200).default([]),
+        }),
+      )
+      .min(1)
+      .max(500),
     /** Said in the trail; the cause when empty. */
     reason: fields.textUpTo(longestReason).default(""),
   }),
   output: z.object({
     /** Undoes all of it. */
-    batch: text, done: z.number(),
-    left: z.array(z.object({ workDate: text, assignmentId: z.number().nullable(), memberId: z.number(), reason: z.enum(notRepairedReasons) })),
+    batch: text,
+    done: z.number(),
+    left: z.array(
+      z.object({
+        workDate: text,
+        assignmentId: z.number().nullable(),
+        memberId: z.number(),
+        reason: z.enum(notRepairedReasons),
+      }),
+    ),
   }),
 });
 
 export const undoRepairs = call({
-  method: "POST", path: "/EmployeesCommuting/desk/undo", title: { zh: "撤回异常处理", en: "Undo a repair of attendance" },
-  needs: "C05401.unconfirm", scope: "department", /** All that one key press did, or with an id one deed of it, which may be days old. */
-  input: z.object({ batch: z.uuid(), id: fields.id.optional() }), output: z.object({ undone: z.number(), left: z.number() }),
+  method: "POST",
+  path: "/EmployeesCommuting/desk/undo",
+  title: { zh: "撤回异常处理", en: "Undo a repair of attendance" },
+  needs: "C05401.unconfirm",
+  scope: "department" /** All that one key press did, or with an id one deed of it, which may be days old. */,
+  input: z.object({ batch: z.uuid(), id: fields.id.optional() }),
+  output: z.object({ undone: z.number(), left: z.number() }),
 });

@@ -16,63 +16,143 @@ const edge = z.enum(edges);
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 
 export const makeUpRow = z.object({
-  id: z.number(), number: text, memberId: z.number(), assignmentId: z.number(), name: text, departmentName: text, agencyName: textOrNull, workDate: text, startMinute: minute, endMinute: minute,
-  edge, minute, reason: text, state: z.enum(makeUpStates), instanceId: z.number().nullable(), createdAt: text, decidedAt: textOrNull, returnReason: textOrNull,
+  id: z.number(),
+  number: text,
+  memberId: z.number(),
+  assignmentId: z.number(),
+  name: text,
+  departmentName: text,
+  agencyName: textOrNull,
+  workDate: text,
+  startMinute: minute,
+  endMinute: minute,
+  edge,
+  minute,
+  reason: text,
+  state: z.enum(makeUpStates),
+  instanceId: z.number().nullable(),
+  createdAt: text,
+  decidedAt: textOrNull,
+  returnReason: textOrNull,
   actions: z.array(z.enum(["edit", "submit", "revoke", "delete"])),
 });
 
 export const listMakeUps = call({
-  method: "GET", path: "/EmployeesCommuting/makeUps", title: { zh: "补卡申请列表", en: "Make-up requests" },
-  needs: "C05303", scope: "department",
-  input: fields.listInput.extend({ state: fields.filter(z.enum(makeUpStates)), departmentId: fields.filter(fields.id), from: fields.filter(fields.date), to: fields.filter(fields.date) }),
+  method: "GET",
+  path: "/EmployeesCommuting/makeUps",
+  title: { zh: "补卡申请列表", en: "Make-up requests" },
+  needs: "C05303",
+  scope: "department",
+  input: fields.listInput.extend({
+    state: fields.filter(z.enum(makeUpStates)),
+    departmentId: fields.filter(fields.id),
+    from: fields.filter(fields.date),
+    to: fields.filter(fields.date),
+  }),
   output: fields.listOutput(makeUpRow),
 });
 
 export const missingEdges = call({
-  method: "GET", path: "/EmployeesCommuting/missingEdges", title: { zh: "可补卡的班次", en: "Shifts that lack a punch" },
-  needs: ["C05303.add", "C05401.makeUp", "W_MAKEUP"], audience: ["staff", "worker"], scope: "department", input: z.object({ memberId: fields.filter(fields.id) }),
+  method: "GET",
+  path: "/EmployeesCommuting/missingEdges",
+  title: { zh: "可补卡的班次", en: "Shifts that lack a punch" },
+  needs: ["C05303.add", "C05401.makeUp", "W_MAKEUP"],
+  audience: ["staff", "worker"],
+  scope: "department",
+  input: z.object({ memberId: fields.filter(fields.id) }),
   output: z.object({
-    shifts: z.array(z.object({
-      assignmentId: z.number(), workDate: text, departmentName: text, postName: text, startMinute: minute, endMinute: minute, inMinute: minute.nullable(), outMinute: minute.nullable(),
-      lacks: z.array(edge), earliest: minute, latest: minute,
-    })),
+    shifts: z.array(
+      z.object({
+        assignmentId: z.number(),
+        workDate: text,
+        departmentName: text,
+        postName: text,
+        startMinute: minute,
+        endMinute: minute,
+        inMinute: minute.nullable(),
+        outMinute: minute.nullable(),
+        lacks: z.array(edge),
+        earliest: minute,
+        latest: minute,
+      }),
+    ),
   }),
 });
 
 const makeUpInput = z.object({ assignmentId: fields.id, edge, minute: z.number().int().min(-1440).max(4320), reason });
 
 export const saveMakeUp = call({
-  method: "POST", path: "/EmployeesCommuting/makeUp", title: { zh: "保存补卡申请", en: "Save a make-up request" },
-  needs: ["C05303.add", "C05401.makeUp"], scope: "department", input: makeUpInput.extend({ id: fields.id.optional(), submit: z.boolean().default(true), approvers: chosenApprovers }),
+  method: "POST",
+  path: "/EmployeesCommuting/makeUp",
+  title: { zh: "保存补卡申请", en: "Save a make-up request" },
+  needs: ["C05303.add", "C05401.makeUp"],
+  scope: "department",
+  input: makeUpInput.extend({
+    id: fields.id.optional(),
+    submit: z.boolean().default(true),
+    approvers: chosenApprovers,
+  }),
   output: z.object({ id: z.number(), number: text, state: z.enum(makeUpStates) }),
 });
 
 export const previewMakeUpRoute = call({
-  method: "GET", path: "/EmployeesCommuting/makeUpRoute", title: { zh: "补卡审批流程预览", en: "Preview the approval of a make-up request" },
-  needs: ["C05303.add", "C05303.submit", "C05401.makeUp", "W_MAKEUP"], audience: ["staff", "worker"], scope: "department", input: z.object({ assignmentId: fields.id }), output: routeAnswer,
+  method: "GET",
+  path: "/EmployeesCommuting/makeUpRoute",
+  title: { zh: "补卡审批流程预览", en: "Preview the approval of a make-up request" },
+  needs: ["C05303.add", "C05303.submit", "C05401.makeUp", "W_MAKEUP"],
+  audience: ["staff", "worker"],
+  scope: "department",
+  input: z.object({ assignmentId: fields.id }),
+  output: routeAnswer,
 });
 
 export const submitMakeUp = call({
-  method: "POST", path: "/EmployeesCommuting/submitMakeUp", title: { zh: "提交补卡申请", en: "Submit a make-up request" },
-  needs: "C05303.submit", scope: "department", input: z.object({ id: fields.id, approvers: chosenApprovers }), output: z.object({ state: z.enum(makeUpStates) }),
+  method: "POST",
+  path: "/EmployeesCommuting/submitMakeUp",
+  title: { zh: "提交补卡申请", en: "Submit a make-up request" },
+  needs: "C05303.submit",
+  scope: "department",
+  input: z.object({ id: fields.id, approvers: chosenApprovers }),
+  output: z.object({ state: z.enum(makeUpStates) }),
 });
 
 export const revokeMakeUp = call({
-  method: "POST", path: "/EmployeesCommuting/revokeMakeUp", title: { zh: "撤销补卡申请", en: "Revoke a make-up request" },
-  needs: ["C05303.revoke", "W_MAKEUP"], audience: ["staff", "worker"], scope: "department", input: z.object({ id: fields.id, reason }), output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/revokeMakeUp",
+  title: { zh: "撤销补卡申请", en: "Revoke a make-up request" },
+  needs: ["C05303.revoke", "W_MAKEUP"],
+  audience: ["staff", "worker"],
+  scope: "department",
+  input: z.object({ id: fields.id, reason }),
+  output: fields.done,
 });
 
 export const deleteMakeUp = call({
-  method: "POST", path: "/EmployeesCommuting/deleteMakeUp", title: { zh: "删除补卡申请", en: "Delete a make-up request" },
-  needs: "C05303.delete", scope: "department", input: z.object({ id: fields.id }), output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/deleteMakeUp",
+  title: { zh: "删除补卡申请", en: "Delete a make-up request" },
+  needs: "C05303.delete",
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
 });
 
 export const myMakeUps = call({
-  method: "GET", path: "/h5/makeUps", title: { zh: "我的补卡申请", en: "My make-up requests" }, needs: "W_MAKEUP", ...worker, input: z.object({}),
+  method: "GET",
+  path: "/h5/makeUps",
+  title: { zh: "我的补卡申请", en: "My make-up requests" },
+  needs: "W_MAKEUP",
+  ...worker,
+  input: z.object({}),
   output: z.object({ rows: z.array(makeUpRow) }),
 });
 
 export const askMakeUp = call({
-  method: "POST", path: "/h5/makeUp", title: { zh: "申请补卡", en: "Ask for a make-up punch" }, needs: "W_MAKEUP", ...worker, input: makeUpInput.extend({ approvers: chosenApprovers }),
+  method: "POST",
+  path: "/h5/makeUp",
+  title: { zh: "申请补卡", en: "Ask for a make-up punch" },
+  needs: "W_MAKEUP",
+  ...worker,
+  input: makeUpInput.extend({ approvers: chosenApprovers }),
   output: z.object({ id: z.number(), number: text, state: z.enum(makeUpStates) }),
 });

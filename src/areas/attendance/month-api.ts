@@ -45,8 +45,17 @@ export type MonthRow = z.output<typeof monthRow>;
 
 /** An attendance month, a row per person: sums, and what each date came to. */
 export const listMonth = call({
-  method: "GET", path: "/EmployeesCommuting/month", title: { zh: "考勤月表", en: "Attendance by month" },
-  needs: "C05401", audience: readers, scope: "department",
-  input: fields.listInput.extend({ month: fields.month, departmentId: fields.filter(fields.id), agencyId: fields.filter(fields.id), tab: fields.filter(z.enum(["exceptions", "open"])) }),
+  method: "GET",
+  path: "/EmployeesCommuting/month",
+  title: { zh: "考勤月表", en: "Attendance by month" },
+  needs: "C05401",
+  audience: readers,
+  scope: "department",
+  input: fields.listInput.extend({
+    month: fields.month,
+    departmentId: fields.filter(fields.id),
+    agencyId: fields.filter(fields.id),
+    tab: fields.filter(z.enum(["exceptions", "open"])),
+  }),
   output: fields.listOutput(monthRow).extend({ dates: z.array(z.object({ date: text, rest: z.boolean() })) }),
 });

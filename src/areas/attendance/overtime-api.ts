@@ -8,98 +8,204 @@ import { overtimeKinds } from "./rules/overtime.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const overtimeStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked", "cancelled"] as const;
+export const overtimeStates = [
+  "notSubmitted",
+  "underApproval",
+  "approved",
+  "returned",
+  "revoked",
+  "cancelled",
+] as const;
 export const compensations = ["pay", "lieu"] as const;
 
 const text = z.string();
 const textOrNull = text.nullable();
 const minute = z.number().int();
 const { reason } = fields;
-const wish = { workDate: fields.date, startMinute: fields.minuteOfDay, endMinute: fields.minuteOfDay, compensation: z.enum(compensations).default("pay") };
+const wish = {
+  workDate: fields.date,
+  startMinute: fields.minuteOfDay,
+  endMinute: fields.minuteOfDay,
+  compensation: z.enum(compensations).default("pay"),
+};
 
 const parts = z.array(z.object({ kind: z.enum(overtimeKinds), minutes: minute }));
 
 export const overtimeRow = z.object({
-  id: z.number(), number: text, memberId: z.number(), name: text, departmentName: textOrNull, workDate: text, startMinute: minute, endMinute: minute, minutes: minute,
+  id: z.number(),
+  number: text,
+  memberId: z.number(),
+  name: text,
+  departmentName: textOrNull,
+  workDate: text,
+  startMinute: minute,
+  endMinute: minute,
+  minutes: minute,
   /** Of most of it; `parts` are all, by the kind of each calendar day. */
-  kind: z.enum(overtimeKinds), parts, compensation: z.enum(compensations), reason: text, state: z.enum(overtimeStates), instanceId: z.number().nullable(), createdAt: text, decidedAt: textOrNull,
-  returnReason: textOrNull, cancelReason: textOrNull, actions: z.array(z.enum(["edit", "submit", "revoke", "cancel", "delete"])),
+  kind: z.enum(overtimeKinds),
+  parts,
+  compensation: z.enum(compensations),
+  reason: text,
+  state: z.enum(overtimeStates),
+  instanceId: z.number().nullable(),
+  createdAt: text,
+  decidedAt: textOrNull,
+  returnReason: textOrNull,
+  cancelReason: textOrNull,
+  actions: z.array(z.enum(["edit", "submit", "revoke", "cancel", "delete"])),
 });
 export type OvertimeRow = z.output<typeof overtimeRow>;
 
 export const overtimeFilters = {
-  state: fields.filter(z.enum(overtimeStates)), kind: fields.filter(z.enum(overtimeKinds)), departmentId: fields.filter(fields.id),
-  from: fields.filter(fields.date), to: fields.filter(fields.date), search: fields.filter(fields.lineUpTo(100)),
+  state: fields.filter(z.enum(overtimeStates)),
+  kind: fields.filter(z.enum(overtimeKinds)),
+  departmentId: fields.filter(fields.id),
+  from: fields.filter(fields.date),
+  to: fields.filter(fields.date),
+  search: fields.filter(fields.lineUpTo(100)),
 };
 
 export const listOvertime = call({
-  method: "GET", path: "/EmployeesCommuting/overtimes", title: { zh: "加班申请列表", en: "Overtime applications" },
-  needs: "C05302", scope: "department", input: fields.listInput.extend(overtimeFilters), output: fields.listOutput(overtimeRow),
+  method: "GET",
+  path: "/EmployeesCommuting/overtimes",
+  title: { zh: "加班申请列表", en: "Overtime applications" },
+  needs: "C05302",
+  scope: "department",
+  input: fields.listInput.extend(overtimeFilters),
+  output: fields.listOutput(overtimeRow),
 });
 
 export const readOvertime = call({
-  method: "GET", path: "/EmployeesCommuting/overtime", title: { zh: "加班申请详情", en: "Overtime application" },
-  needs: "C05302", scope: "department", input: z.object({ id: fields.id }), output: z.object({ row: overtimeRow, approval: approvalView.nullable() }),
+  method: "GET",
+  path: "/EmployeesCommuting/overtime",
+  title: { zh: "加班申请详情", en: "Overtime application" },
+  needs: "C05302",
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: z.object({ row: overtimeRow, approval: approvalView.nullable() }),
 });
 
 /** What it comes to, the caps it goes beyond, and what is in its way; nothing is stored. */
 export const previewOvertime = call({
-  method: "POST", path: "/EmployeesCommuting/previewOvertime", title: { zh: "加班试算", en: "Preview overtime" },
-  needs: ["C05302.add", "W_OVERTIME"], audience: ["staff", "worker"], scope: "department", idempotent: false, logged: false, transaction: "read",
+  method: "POST",
+  path: "/EmployeesCommuting/previewOvertime",
+  title: { zh: "加班试算", en: "Preview overtime" },
+  needs: ["C05302.add", "W_OVERTIME"],
+  audience: ["staff", "worker"],
+  scope: "department",
+  idempotent: false,
+  logged: false,
+  transaction: "read",
   /** On his phone a person asks for himself. */
   input: z.object({ ...wish, memberId: fields.id.optional(), id: fields.id.optional() }),
   output: z.object({
-    minutes: minute, kind: z.enum(overtimeKinds), parts, monthMinutes: minute, shift: z.object({ startMinute: minute, endMinute: minute }).nullable(),
-    warnings: z.array(text), objections: z.array(z.object({ field: text, message: text })),
+    minutes: minute,
+    kind: z.enum(overtimeKinds),
+    parts,
+    monthMinutes: minute,
+    shift: z.object({ startMinute: minute, endMinute: minute }).nullable(),
+    warnings: z.array(text),
+    objections: z.array(z.object({ field: text, message: text })),
   }),
 });
 
 export const previewOvertimeRoute = call({
-  method: "GET", path: "/EmployeesCommuting/overtimeRoute", title: { zh: "加班审批流程预览", en: "Preview the approval of overtime" },
-  needs: ["C05302.add", "C05302.submit"], scope: "department", input: z.object({ memberId: fields.id, kind: z.enum(overtimeKinds), minutes: fields.whole(0, 2880) }), output: routeAnswer,
+  method: "GET",
+  path: "/EmployeesCommuting/overtimeRoute",
+  title: { zh: "加班审批流程预览", en: "Preview the approval of overtime" },
+  needs: ["C05302.add", "C05302.submit"],
+  scope: "department",
+  input: z.object({ memberId: fields.id, kind: z.enum(overtimeKinds), minutes: fields.whole(0, 2880) }),
+  output: routeAnswer,
 });
 
 const saved = z.object({ id: z.number(), number: text, state: z.enum(overtimeStates) });
 
 export const saveOvertime = call({
-  method: "POST", path: "/EmployeesCommuting/overtime", title: { zh: "保存加班申请", en: "Save an overtime application" },
-  needs: "C05302.add", scope: "department",
-  input: z.object({ ...wish, memberId: fields.id, reason, id: fields.id.optional(), submit: z.boolean().default(true), approvers: chosenApprovers }), output: saved,
+  method: "POST",
+  path: "/EmployeesCommuting/overtime",
+  title: { zh: "保存加班申请", en: "Save an overtime application" },
+  needs: "C05302.add",
+  scope: "department",
+  input: z.object({
+    ...wish,
+    memberId: fields.id,
+    reason,
+    id: fields.id.optional(),
+    submit: z.boolean().default(true),
+    approvers: chosenApprovers,
+  }),
+  output: saved,
 });
 
 const worker = { needs: "W_OVERTIME", audience: ["worker"], scope: "own" } as const;
 
 /** One's own applications, the latest first. */
 export const myOvertime = call({
-  method: "GET", path: "/h5/overtime", title: { zh: "我的加班申请", en: "My overtime" }, ...worker, input: z.object({}), output: z.object({ rows: z.array(overtimeRow) }),
+  method: "GET",
+  path: "/h5/overtime",
+  title: { zh: "我的加班申请", en: "My overtime" },
+  ...worker,
+  input: z.object({}),
+  output: z.object({ rows: z.array(overtimeRow) }),
 });
 
 export const askOvertime = call({
-  method: "POST", path: "/h5/overtime", title: { zh: "申请加班", en: "Ask for overtime" }, ...worker, input: z.object({ ...wish, reason, approvers: chosenApprovers }), output: saved,
+  method: "POST",
+  path: "/h5/overtime",
+  title: { zh: "申请加班", en: "Ask for overtime" },
+  ...worker,
+  input: z.object({ ...wish, reason, approvers: chosenApprovers }),
+  output: saved,
 });
 
 /** One's own, while nobody has decided. */
 export const revokeMyOvertime = call({
-  method: "POST", path: "/h5/revokeOvertime", title: { zh: "撤销我的加班申请", en: "Revoke my overtime" }, ...worker, input: z.object({ id: fields.id }), output: fields.done,
+  method: "POST",
+  path: "/h5/revokeOvertime",
+  title: { zh: "撤销我的加班申请", en: "Revoke my overtime" },
+  ...worker,
+  input: z.object({ id: fields.id }),
+  output: fields.done,
 });
 
 export const submitOvertime = call({
-  method: "POST", path: "/EmployeesCommuting/submitOvertime", title: { zh: "提交加班申请", en: "Submit an overtime application" },
-  needs: "C05302.submit", scope: "department", input: z.object({ id: fields.id, approvers: chosenApprovers }), output: saved,
+  method: "POST",
+  path: "/EmployeesCommuting/submitOvertime",
+  title: { zh: "提交加班申请", en: "Submit an overtime application" },
+  needs: "C05302.submit",
+  scope: "department",
+  input: z.object({ id: fields.id, approvers: chosenApprovers }),
+  output: saved,
 });
 
 export const revokeOvertime = call({
-  method: "POST", path: "/EmployeesCommuting/revokeOvertime", title: { zh: "撤销加班申请", en: "Revoke an overtime application" },
-  needs: "C05302.revoke", scope: "department", input: z.object({ id: fields.id, reason }), output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/revokeOvertime",
+  title: { zh: "撤销加班申请", en: "Revoke an overtime application" },
+  needs: "C05302.revoke",
+  scope: "department",
+  input: z.object({ id: fields.id, reason }),
+  output: fields.done,
 });
 
 /** Takes approved overtime back, and the leave in lieu it gave with it. */
 export const cancelOvertime = call({
-  method: "POST", path: "/EmployeesCommuting/cancelOvertime", title: { zh: "取消已批准的加班", en: "Cancel approved overtime" },
-  needs: "C05302.cancel", scope: "department", input: z.object({ id: fields.id, reason }), output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/cancelOvertime",
+  title: { zh: "取消已批准的加班", en: "Cancel approved overtime" },
+  needs: "C05302.cancel",
+  scope: "department",
+  input: z.object({ id: fields.id, reason }),
+  output: fields.done,
 });
 
 export const deleteOvertime = call({
-  method: "POST", path: "/EmployeesCommuting/deleteOvertime", title: { zh: "删除加班申请", en: "Delete an overtime application" },
-  needs: "C05302.delete", scope: "department", input: z.object({ id: fields.id }), output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/deleteOvertime",
+  title: { zh: "删除加班申请", en: "Delete an overtime application" },
+  needs: "C05302.delete",
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
 });

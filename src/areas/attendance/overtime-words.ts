@@ -20,7 +20,13 @@ export const overtimeKindWords: Record<OvertimeKind, StatusText> = {
 /** The kind of all of it, or each with its hours where a midnight lies between two: `工作日 2.0 小时、休息日 3.0 小时`. */
 export function overtimeKindText(parts: readonly OvertimePart[], locale: Locale): string {
   if (parts.length === 1) return overtimeKindWords[parts[0]!.kind][locale];
-  return listed(parts.map(({ kind, minutes }) => `${overtimeKindWords[kind][locale]} ${formatHours(minutes)}${locale === "zh" ? " 小时" : " h"}`), locale);
+  return listed(
+    parts.map(
+      ({ kind, minutes }) =>
+        `${overtimeKindWords[kind][locale]} ${formatHours(minutes)}${locale === "zh" ? " 小时" : " h"}`,
+    ),
+    locale,
+  );
 }
 
 export const compensationWords: Record<"pay" | "lieu", StatusText> = {

@@ -11,87 +11,206 @@ const textOrNull = z.string().nullable();
 const { reason } = fields;
 
 export const punchRow = z.object({
-  id: z.number(), date: text, time: text, source: z.enum(sources), device: text, pin: text, memberId: z.number().nullable(), name: textOrNull, departmentName: textOrNull,
-  state: z.number().nullable(), verify: z.number().nullable(), outside: z.boolean(), place: textOrNull, distanceMetres: z.number().nullable(), note: textOrNull, /** A machine took a picture of it. */ hasPhoto: z.boolean(),
+  id: z.number(),
+  date: text,
+  time: text,
+  source: z.enum(sources),
+  device: text,
+  pin: text,
+  memberId: z.number().nullable(),
+  name: textOrNull,
+  departmentName: textOrNull,
+  state: z.number().nullable(),
+  verify: z.number().nullable(),
+  outside: z.boolean(),
+  place: textOrNull,
+  distanceMetres: z.number().nullable(),
+  note: textOrNull,
+  /** A machine took a picture of it. */ hasPhoto: z.boolean(),
   use: z.enum(["in", "out", "extra", "unscheduled", "unmatched"]),
 });
 
 export const listPunches = call({
-  method: "GET", path: "/sign/punches", title: { zh: "打卡记录列表", en: "Punches" },
-  needs: "C05406", audience: readers, scope: "department",
-  input: fields.listInput.extend({ ...period, departmentId: fields.filter(fields.id), source: fields.filter(z.enum(sources)), device: fields.filter(z.string().max(100)), outside: fields.filter(fields.flag) }),
+  method: "GET",
+  path: "/sign/punches",
+  title: { zh: "打卡记录列表", en: "Punches" },
+  needs: "C05406",
+  audience: readers,
+  scope: "department",
+  input: fields.listInput.extend({
+    ...period,
+    departmentId: fields.filter(fields.id),
+    source: fields.filter(z.enum(sources)),
+    device: fields.filter(z.string().max(100)),
+    outside: fields.filter(fields.flag),
+  }),
   output: fields.listOutput(punchRow),
 });
 
 /** The picture that a machine took of a punch; who looks is written down. */
 export const readMachinePhoto = call({
-  method: "GET", path: "/sign/machinePhoto", title: { zh: "查看设备打卡照片", en: "See a machine's photo of a punch" }, needs: "C3100.photo", scope: "department", transfer: "download", transaction: "write", logged: true,
-  input: z.object({ id: fields.id, date: fields.date }), output: z.unknown(),
+  method: "GET",
+  path: "/sign/machinePhoto",
+  title: { zh: "查看设备打卡照片", en: "See a machine's photo of a punch" },
+  needs: "C3100.photo",
+  scope: "department",
+  transfer: "download",
+  transaction: "write",
+  logged: true,
+  input: z.object({ id: fields.id, date: fields.date }),
+  output: z.unknown(),
 });
 
 export const listUnmatched = call({
-  method: "GET", path: "/sign/unmatched", title: { zh: "未匹配考勤号列表", en: "Unmatched machine numbers" },
-  needs: "C05406", scope: "tenant", input: fields.listInput,
-  output: fields.listOutput(z.object({ id: text, pin: text, device: text, punches: z.number(), first: text, last: text })),
+  method: "GET",
+  path: "/sign/unmatched",
+  title: { zh: "未匹配考勤号列表", en: "Unmatched machine numbers" },
+  needs: "C05406",
+  scope: "tenant",
+  input: fields.listInput,
+  output: fields.listOutput(
+    z.object({ id: text, pin: text, device: text, punches: z.number(), first: text, last: text }),
+  ),
 });
 
 export const matchNumber = call({
-  method: "POST", path: "/sign/match", title: { zh: "匹配考勤号", en: "Match a machine number" },
-  needs: "C05406.match", scope: "tenant",
-  input: z.object({ pin: fields.line(64), memberId: fields.id, validFrom: fields.date.optional(), validTo: fields.date.optional() }),
+  method: "POST",
+  path: "/sign/match",
+  title: { zh: "匹配考勤号", en: "Match a machine number" },
+  needs: "C05406.match",
+  scope: "tenant",
+  input: z.object({
+    pin: fields.line(64),
+    memberId: fields.id,
+    validFrom: fields.date.optional(),
+    validTo: fields.date.optional(),
+  }),
   output: z.object({ from: textOrNull, to: textOrNull }),
 });
 
 export const memberChoices = call({
-  method: "GET", path: "/sign/people", title: { zh: "可匹配的人员", en: "People to match with" },
-  needs: ["C05406.match", "C05303.add", "C05302.add"], scope: "department", input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
-  output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, machineNumber: textOrNull, agencyName: textOrNull })) }),
+  method: "GET",
+  path: "/sign/people",
+  title: { zh: "可匹配的人员", en: "People to match with" },
+  needs: ["C05406.match", "C05303.add", "C05302.add"],
+  scope: "department",
+  input: z.object({ search: fields.filter(fields.lineUpTo(100)) }),
+  output: z.object({
+    people: z.array(
+      z.object({
+        memberId: z.number(),
+        name: text,
+        jobNumber: textOrNull,
+        machineNumber: textOrNull,
+        agencyName: textOrNull,
+      }),
+    ),
+  }),
 });
 
 export const listOddLines = call({
-  method: "GET", path: "/sign/oddLines", title: { zh: "异常行列表", en: "Odd lines" },
-  needs: "C05406", scope: "tenant", input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
-  output: fields.listOutput(z.object({ id: z.number(), device: text, fileName: textOrNull, line: z.number(), content: text, reason: z.enum(oddReasons), importedAt: text, settledAt: textOrNull, note: textOrNull,
-    /** What it says, where that could be read and only does not count: business wall time `YYYY-MM-DD HH:MM:SS`. */
-    pin: textOrNull, saidAt: textOrNull,
-    /** The time of the punch that was made of it. */
-    correctedTo: textOrNull })),
+  method: "GET",
+  path: "/sign/oddLines",
+  title: { zh: "异常行列表", en: "Odd lines" },
+  needs: "C05406",
+  scope: "tenant",
+  input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
+  output: fields.listOutput(
+    z.object({
+      id: z.number(),
+      device: text,
+      fileName: textOrNull,
+      line: z.number(),
+      content: text,
+      reason: z.enum(oddReasons),
+      importedAt: text,
+      settledAt: textOrNull,
+      note: textOrNull,
+      /** What it says, where that could be read and only does not count: business wall time `YYYY-MM-DD HH:MM:SS`. */
+      pin: textOrNull,
+      saidAt: textOrNull,
+      /** The time of the punch that was made of it. */
+      correctedTo: textOrNull,
+    }),
+  ),
 });
 
 export const settleOddLine = call({
-  method: "POST", path: "/sign/settleOddLine", title: { zh: "处理异常行", en: "Settle an odd line" },
-  needs: "C05406.settle", scope: "tenant", input: z.object({ id: fields.id, note: reason }), output: fields.done,
+  method: "POST",
+  path: "/sign/settleOddLine",
+  title: { zh: "处理异常行", en: "Settle an odd line" },
+  needs: "C05406.settle",
+  scope: "tenant",
+  input: z.object({ id: fields.id, note: reason }),
+  output: fields.done,
 });
 
 /** Makes punches of odd lines of one machine: `date` and `minute` are when the first of them was, the others are moved by as much. */
 export const correctOddLines = call({
-  method: "POST", path: "/sign/correctOddLines", title: { zh: "订正异常行", en: "Correct odd lines" },
-  needs: "C05406.settle", scope: "tenant",
+  method: "POST",
+  path: "/sign/correctOddLines",
+  title: { zh: "订正异常行", en: "Correct odd lines" },
+  needs: "C05406.settle",
+  scope: "tenant",
   input: z.object({
-    ids: fields.idList.refine((ids) => ids.length > 0), /** For a line that does not say it itself. */ pin: fields.filter(fields.line(64)),
-    date: fields.date, minute: fields.clock(0, 1439), note: reason,
+    ids: fields.idList.refine((ids) => ids.length > 0),
+    /** For a line that does not say it itself. */ pin: fields.filter(fields.line(64)),
+    date: fields.date,
+    minute: fields.clock(0, 1439),
+    note: reason,
   }),
   /** New punches; the others were there already. */
   output: z.object({ stored: z.number() }),
 });
 
 export const listImports = call({
-  method: "GET", path: "/sign/imports", title: { zh: "打卡文件导入记录", en: "Imported punch files" },
-  needs: "C05406", scope: "tenant", input: fields.listInput,
-  output: fields.listOutput(z.object({
-    id: z.number(), device: text, fileName: text, lines: z.number(), stored: z.number(), repeated: z.number(), odd: z.number(), unmatched: z.number(),
-    periodFrom: textOrNull, periodTo: textOrNull, importedBy: textOrNull, importedAt: text,
-  })),
+  method: "GET",
+  path: "/sign/imports",
+  title: { zh: "打卡文件导入记录", en: "Imported punch files" },
+  needs: "C05406",
+  scope: "tenant",
+  input: fields.listInput,
+  output: fields.listOutput(
+    z.object({
+      id: z.number(),
+      device: text,
+      fileName: text,
+      lines: z.number(),
+      stored: z.number(),
+      repeated: z.number(),
+      odd: z.number(),
+      unmatched: z.number(),
+      periodFrom: textOrNull,
+      periodTo: textOrNull,
+      importedBy: textOrNull,
+      importedAt: text,
+    }),
+  ),
 });
 
 export const importFile = call({
-  method: "POST", path: "/sign/import", title: { zh: "导入打卡文件", en: "Import a punch file" },
-  needs: "C05406.import", scope: "tenant", transfer: "upload",
-  input: z.object({ device: fields.line(100), periodFrom: fields.filter(fields.date), periodTo: fields.filter(fields.date) }),
+  method: "POST",
+  path: "/sign/import",
+  title: { zh: "导入打卡文件", en: "Import a punch file" },
+  needs: "C05406.import",
+  scope: "tenant",
+  transfer: "upload",
+  input: z.object({
+    device: fields.line(100),
+    periodFrom: fields.filter(fields.date),
+    periodTo: fields.filter(fields.date),
+  }),
   output: z.object({
     /** New punches. */
-    count: z.number(), lines: z.number(), repeated: z.number(), odd: z.number(), unmatched: z.number(), periodFrom: textOrNull, periodTo: textOrNull,
+    count: z.number(),
+    lines: z.number(),
+    repeated: z.number(),
+    odd: z.number(),
+    unmatched: z.number(),
+    periodFrom: textOrNull,
+    periodTo: textOrNull,
     /** Days that came out differently, or the run that is still computing them. */
-    changed: z.number().nullable(), runId: z.number().nullable(),
+    changed: z.number().nullable(),
+    runId: z.number().nullable(),
   }),
 });

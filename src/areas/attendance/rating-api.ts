@@ -14,21 +14,38 @@ const rating = z.object({ score, note: z.string().nullable(), by: z.string().nul
 export const lowScore = 2;
 
 export const readRating = call({
-  method: "GET", path: "/EmployeesCommuting/rating", title: { zh: "查看评价", en: "Rating of a shift" },
-  needs: "C05401.rate", scope: "department", input: z.object({ assignmentId: fields.id }),
+  method: "GET",
+  path: "/EmployeesCommuting/rating",
+  title: { zh: "查看评价", en: "Rating of a shift" },
+  needs: "C05401.rate",
+  scope: "department",
+  input: z.object({ assignmentId: fields.id }),
   /** `key` names the day for `rateWork`; null where nothing was worked that could be rated. */
-  output: z.object({ key: z.object({ workDate: z.string(), assignmentId: z.number() }).nullable(), rating: rating.nullable() }),
+  output: z.object({
+    key: z.object({ workDate: z.string(), assignmentId: z.number() }).nullable(),
+    rating: rating.nullable(),
+  }),
 });
 
 /** Says how somebody's work on a shift was; said again, it takes the place of what was said before. */
 export const rateWork = call({
-  method: "POST", path: "/EmployeesCommuting/rate", title: { zh: "评价出勤", en: "Rate the work of a shift" },
-  needs: "C05401.rate", scope: "department",
-  input: z.object({ workDate: fields.date, assignmentId: fields.id, score, note: fields.optionalText(longestReason) }), output: fields.done,
+  method: "POST",
+  path: "/EmployeesCommuting/rate",
+  title: { zh: "评价出勤", en: "Rate the work of a shift" },
+  needs: "C05401.rate",
+  scope: "department",
+  input: z.object({ workDate: fields.date, assignmentId: fields.id, score, note: fields.optionalText(longestReason) }),
+  output: fields.done,
 });
 
 export const listRatings = call({
-  method: "GET", path: "/EmployeesCommuting/ratings", title: { zh: "人员评价记录", en: "Ratings of a person" },
-  needs: "C05401.rate", scope: "department", input: fields.listInput.extend({ memberId: fields.id }),
-  output: fields.listOutput(rating.extend({ id: z.number(), workDate: z.string(), departmentName: z.string(), postName: z.string() })),
+  method: "GET",
+  path: "/EmployeesCommuting/ratings",
+  title: { zh: "人员评价记录", en: "Ratings of a person" },
+  needs: "C05401.rate",
+  scope: "department",
+  input: fields.listInput.extend({ memberId: fields.id }),
+  output: fields.listOutput(
+    rating.extend({ id: z.number(), workDate: z.string(), departmentName: z.string(), postName: z.string() }),
+  ),
 });

@@ -4,7 +4,17 @@ const shared = { key: "rating", order: 50, needs: "C05401.rate" };
 
 export const web: AreaWeb = {
   panels: [
-    { ...shared, place: "attendance-day", title: { zh: "评价", en: "Rating" }, load: () => import("./pages/components/rate-day.tsx") },
-    { ...shared, place: "person", title: { zh: "满意度", en: "Satisfaction" }, load: () => import("./pages/components/ratings-of-person.tsx") },
+    {
+      ...shared,
+      place: "attendance-day",
+      title: { zh: "评价", en: "Rating" },
+      load: () => import("./pages/components/rate-day.tsx"),
+    },
+    {
+      ...shared,
+      place: "person",
+      title: { zh: "满意度", en: "Satisfaction" },
+      load: () => import("./pages/components/ratings-of-person.tsx"),
+    },
   ],
 };

@@ -1,7 +1,16 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { checkStates, dayStates, deltaStates, makeUpStates, progressStates, punchUses, signInStates, sources } from "./api.ts";
+import type {
+  checkStates,
+  dayStates,
+  deltaStates,
+  makeUpStates,
+  progressStates,
+  punchUses,
+  signInStates,
+  sources,
+} from "./api.ts";
 import type { DeltaCause } from "./rules/delta-figures.ts";
 import type { Doubt } from "./rules/judge-tap.ts";
 import type { Cause } from "./rules/likely-cause.ts";

@@ -63,7 +63,9 @@ export const countContracts = call({
   needs: "C6400",
   scope: "tenant",
   input: z.object({}),
-  output: z.object(Object.fromEntries(contractTabs.map((tab) => [tab, z.number()])) as Record<ContractTab, z.ZodNumber>),
+  output: z.object(
+    Object.fromEntries(contractTabs.map((tab) => [tab, z.number()])) as Record<ContractTab, z.ZodNumber>,
+  ),
 });
 
 const contractDetail = z.object({
@@ -73,7 +75,9 @@ const contractDetail = z.object({
   agency: z.string(),
   legalEntity: z.string().nullable(),
   postNames: z.array(z.string()),
-  recruiters: z.array(z.object({ id: z.number(), channel: z.string(), name: z.string(), phone: z.string().nullable() })),
+  recruiters: z.array(
+    z.object({ id: z.number(), channel: z.string(), name: z.string(), phone: z.string().nullable() }),
+  ),
   state: z.enum(contractStates),
   expiring: z.boolean(),
   lastDate: z.string(),
@@ -87,7 +91,15 @@ const contractDetail = z.object({
   deletedByName: z.string().nullable(),
   deletedAt: z.string().nullable(),
   /** This contract's versions, oldest first, itself among them. */
-  versions: z.array(z.object({ id: z.number(), number: z.string(), startDate: z.string(), lastDate: z.string(), state: z.enum(contractStates) })),
+  versions: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      startDate: z.string(),
+      lastDate: z.string(),
+      state: z.enum(contractStates),
+    }),
+  ),
   /** What is worth a second look, in the viewer's language. */
   warnings: z.array(z.string()),
   approval: approvalView.nullable(),
@@ -121,7 +133,9 @@ export const updateContract = call({
   title: { zh: "编辑合同", en: "Edit a contract" },
   needs: "C6400.edit",
   scope: "tenant",
-  input: contractShape.extend({ id: fields.id, version: z.number().int(), number: fields.line(40) }).superRefine(checkTerm),
+  input: contractShape
+    .extend({ id: fields.id, version: z.number().int(), number: fields.line(40) })
+    .superRefine(checkTerm),
   output: fields.done,
 });
 
@@ -205,7 +219,11 @@ export const contractOptions = call({
   needs: "session",
   audience: ["staff", "agency"],
   scope: "tenant",
-  input: z.object({ search: fields.filter(fields.lineUpTo(100)), agencyId: fields.filter(fields.id), on: fields.filter(fields.date) }),
+  input: z.object({
+    search: fields.filter(fields.lineUpTo(100)),
+    agencyId: fields.filter(fields.id),
+    on: fields.filter(fields.date),
+  }),
   output: z.object({ rows: z.array(contractOption) }),
 });
 

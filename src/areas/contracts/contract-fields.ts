@@ -6,7 +6,9 @@ import { RATE_KEYS, type RateKey } from "./rules/rate-keys.ts";
 const rate = z.number().int().min(0).max(10_000_000).nullable().default(null);
 const subsidyFen = z.number().int().min(0).max(100_000_000);
 
-export const rateFields = z.object(Object.fromEntries(RATE_KEYS.map((key) => [key, rate])) as Record<RateKey, typeof rate>);
+export const rateFields = z.object(
+  Object.fromEntries(RATE_KEYS.map((key) => [key, rate])) as Record<RateKey, typeof rate>,
+);
 
 /** Everything of a contract that one fills in; what is still missing is asked for on submission. */
 export const contractShape = z.object({
@@ -18,7 +20,10 @@ export const contractShape = z.object({
   startDate: fields.date,
   endDate: fields.date,
   costCentre: fields.optionalLine(40),
-  standardDaysPerMonth: fields.whole(1, 31).nullish().transform((value) => value ?? null),
+  standardDaysPerMonth: fields
+    .whole(1, 31)
+    .nullish()
+    .transform((value) => value ?? null),
   nightStart: fields.whole(0, 1439).default(1320),
   /** The next day beyond 1440. */
   nightEnd: fields.whole(1, 2880).default(1800),
@@ -29,7 +34,10 @@ export const contractShape = z.object({
   ladder: z
     .array(z.object({ overMinutes: z.number().int().min(1).max(1440), amountFen: subsidyFen }))
     .max(10)
-    .refine((steps) => new Set(steps.map((step) => step.overMinutes)).size === steps.length, "阶梯小时数不能重复|Two steps of the ladder are the same")
+    .refine(
+      (steps) => new Set(steps.map((step) => step.overMinutes)).size === steps.length,
+      "阶梯小时数不能重复|Two steps of the ladder are the same",
+    )
     .default([]),
   postIds: z.array(fields.id).max(500).default([]),
   recruiterIds: z.array(fields.id).max(50).default([]),
@@ -39,13 +47,24 @@ export const contractShape = z.object({
 });
 export type ContractInput = z.output<typeof contractShape>;
 
-export function checkTerm(contract: Pick<ContractInput, "startDate" | "endDate" | "nightStart" | "nightEnd">, issues: z.RefinementCtx): void {
+export function checkTerm(
+  contract: Pick<ContractInput, "startDate" | "endDate" | "nightStart" | "nightEnd">,
+  issues: z.RefinementCtx,
+): void {
   if (contract.endDate < contract.startDate) {
-    issues.addIssue({ code: "custom", path: ["endDate"], message: "结束日期不能早于开始日期|The end date cannot be before the start date" });
+    issues.addIssue({
+      code: "custom",
+      path: ["endDate"],
+      message: "结束日期不能早于开始日期|The end date cannot be before the start date",
+    });
   }
   const night = contract.nightEnd - contract.nightStart;
   if (night <= 0 || night > 1440) {
-    issues.addIssue({ code: "custom", path: ["nightEnd"], message: "夜班时段应在 24 小时之内，次日时间加 24 小时|The night is at most 24 hours; next-day times are + 24 h" });
+    issues.addIssue({
+      code: "custom",
+      path: ["nightEnd"],
+      message: "夜班时段应在 24 小时之内，次日时间加 24 小时|The night is at most 24 hours; next-day times are + 24 h",
+    });
   }
 }
 

@@ -23,5 +23,7 @@ export const web: AreaWeb = {
       load: () => import("./pages/components/agency-contracts.tsx"),
     },
   ],
-  paletteSearches: [{ key: "contracts", title: { zh: "合同", en: "Contracts" }, needs: "C6400", search: searchContracts }],
+  paletteSearches: [
+    { key: "contracts", title: { zh: "合同", en: "Contracts" }, needs: "C6400", search: searchContracts },
+  ],
 };

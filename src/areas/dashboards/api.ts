@@ -3,7 +3,12 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import { attendanceCodes, costCodes, leastCards, planCodes, structureCodes } from "./home-cards.ts";
 
-const call = callsOf<(typeof attendanceCodes)[number] | (typeof costCodes)[number] | (typeof structureCodes)[number] | (typeof planCodes)[number]>();
+const call = callsOf<
+  | (typeof attendanceCodes)[number]
+  | (typeof costCodes)[number]
+  | (typeof structureCodes)[number]
+  | (typeof planCodes)[number]
+>();
 const audience = ["staff", "agency"] as const;
 
 const cards = z.array(z.string().min(1).max(60)).max(60);
@@ -33,7 +38,13 @@ export const saveLayout = call({
   output: fields.done,
 });
 
-const attendance = z.object({ planned: z.number().int(), atWork: z.number().int(), done: z.number().int(), late: z.number().int(), missing: z.number().int() });
+const attendance = z.object({
+  planned: z.number().int(),
+  atWork: z.number().int(),
+  done: z.number().int(),
+  late: z.number().int(),
+  missing: z.number().int(),
+});
 
 export const readAttendanceToday = call({
   method: "GET",
@@ -43,11 +54,19 @@ export const readAttendanceToday = call({
   audience,
   scope: "department",
   input: z.object({}),
-  output: z.object({ total: attendance, departments: z.array(attendance.extend({ departmentId: z.number().int(), name: z.string() })) }),
+  output: z.object({
+    total: attendance,
+    departments: z.array(attendance.extend({ departmentId: z.number().int(), name: z.string() })),
+  }),
 });
 
 /** Settled where a shift stands on a statement, else estimated as it is priced now; from today on what is approved and what is under approval. */
-const costs = { settledFen: z.number().int(), estimatedFen: z.number().int(), plannedFen: z.number().int(), pendingFen: z.number().int() };
+const costs = {
+  settledFen: z.number().int(),
+  estimatedFen: z.number().int(),
+  plannedFen: z.number().int(),
+  pendingFen: z.number().int(),
+};
 
 export const readMonthCost = call({
   method: "GET",
@@ -60,7 +79,9 @@ export const readMonthCost = call({
   output: z.object({
     month: z.string(),
     days: z.array(z.object({ date: z.string(), ...costs })),
-    departments: z.array(z.object({ departmentId: z.number().int(), name: z.string(), budgetFen: z.number().int().nullable(), ...costs })),
+    departments: z.array(
+      z.object({ departmentId: z.number().int(), name: z.string(), budgetFen: z.number().int().nullable(), ...costs }),
+    ),
     /** Null: no budget is set, or it is not the caller's to see. */
     budgetFen: z.number().int().nullable(),
     /** Until today. */
@@ -83,11 +104,21 @@ export const readBudgetLeft = call({
   idempotent: false,
   logged: false,
   transaction: "read",
-  input: z.object({ departmentId: fields.id, dates: z.array(fields.date).min(1).max(366), exceptOrderId: fields.id.nullable() }),
+  input: z.object({
+    departmentId: fields.id,
+    dates: z.array(fields.date).min(1).max(366),
+    exceptOrderId: fields.id.nullable(),
+  }),
   output: z.object({
     /** Null: no budget is set, or it is not the caller's to see. */
     budget: z
-      .object({ months: z.array(z.string()), amountFen: z.number().int(), spentFen: z.number().int(), plannedFen: z.number().int(), pendingFen: z.number().int() })
+      .object({
+        months: z.array(z.string()),
+        amountFen: z.number().int(),
+        spentFen: z.number().int(),
+        plannedFen: z.number().int(),
+        pendingFen: z.number().int(),
+      })
       .nullable(),
   }),
 });
@@ -99,5 +130,14 @@ export const readStructure = call({
   needs: structureCodes,
   scope: "department",
   input: z.object({}),
-  output: z.object({ departments: z.array(z.object({ departmentId: z.number().int(), name: z.string(), staff: z.number().int(), workersToday: z.number().int() })) }),
+  output: z.object({
+    departments: z.array(
+      z.object({
+        departmentId: z.number().int(),
+        name: z.string(),
+        staff: z.number().int(),
+        workersToday: z.number().int(),
+      }),
+    ),
+  }),
 });

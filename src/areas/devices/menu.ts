@@ -3,7 +3,15 @@ import { defineMenu } from "#platform/menu/entry.ts";
 /** Punches and files are worked with on attendance's clock-in query. */
 export const menu = defineMenu([
   {
-    code: "C6600", parent: "G_SETTINGS", order: 40, route: "/settings/equipment", pc: "vue", mobile: "none", page: "equipment", zh: "设备管理", en: "Devices",
+    code: "C6600",
+    parent: "G_SETTINGS",
+    order: 40,
+    route: "/settings/equipment",
+    pc: "vue",
+    mobile: "none",
+    page: "equipment",
+    zh: "设备管理",
+    en: "Devices",
     buttons: [
       { name: "add", zh: "登记设备", en: "Register devices" },
       { name: "edit", zh: "编辑、启用、停用", en: "Edit, enable, disable" },

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, inet, integer, jsonb, pgSchema, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  inet,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea } from "#platform/db/bytea.ts";
 
 const devices = pgSchema("devices");
@@ -108,40 +121,59 @@ export const device = devices.table("device", {
   version: integer("version").notNull().default(1),
 });
 
-export const devicePhoto = devices.table("device_photo", {
-  tenantId: integer("tenant_id").notNull(),
-  deviceId: ref("device_id").notNull(),
-  fileId: ref("file_id").notNull(),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.deviceId, table.fileId] })]);
+export const devicePhoto = devices.table(
+  "device_photo",
+  {
+    tenantId: integer("tenant_id").notNull(),
+    deviceId: ref("device_id").notNull(),
+    fileId: ref("file_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.deviceId, table.fileId] })],
+);
 
-export const machineUser = devices.table("machine_user", {
-  tenantId: integer("tenant_id").notNull(),
-  deviceId: ref("device_id").notNull(),
-  pin: text("pin").notNull(),
-  name: text("name"),
-  isAdministrator: boolean("is_administrator"),
-  has: text("has").array().notNull().default(sql`'{}'`),
-  toldAt: instant("told_at").notNull().defaultNow(),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.deviceId, table.pin] })]);
+export const machineUser = devices.table(
+  "machine_user",
+  {
+    tenantId: integer("tenant_id").notNull(),
+    deviceId: ref("device_id").notNull(),
+    pin: text("pin").notNull(),
+    name: text("name"),
+    isAdministrator: boolean("is_administrator"),
+    has: text("has")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    toldAt: instant("told_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.deviceId, table.pin] })],
+);
 
-export const face = devices.table("face", {
-  tenantId: integer("tenant_id").notNull(),
-  memberId: ref("member_id").notNull(),
-  consentedOn: date("consented_on").notNull(),
-  photoSealed: bytea("photo_sealed").notNull(),
-  recordedBy: ref("recorded_by").notNull(),
-  recordedAt: instant("recorded_at").notNull().defaultNow(),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.memberId] })]);
+export const face = devices.table(
+  "face",
+  {
+    tenantId: integer("tenant_id").notNull(),
+    memberId: ref("member_id").notNull(),
+    consentedOn: date("consented_on").notNull(),
+    photoSealed: bytea("photo_sealed").notNull(),
+    recordedBy: ref("recorded_by").notNull(),
+    recordedAt: instant("recorded_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.memberId] })],
+);
 
-export const punchPhoto = devices.table("punch_photo", {
-  tenantId: integer("tenant_id").notNull(),
-  device: text("device").notNull(),
-  pin: text("pin").notNull(),
-  localTime: timestamp("local_time", { precision: 0, mode: "string" }).notNull(),
-  memberId: ref("member_id").notNull(),
-  photoSealed: bytea("photo_sealed").notNull(),
-  receivedAt: instant("received_at").notNull().defaultNow(),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.device, table.pin, table.localTime] })]);
+export const punchPhoto = devices.table(
+  "punch_photo",
+  {
+    tenantId: integer("tenant_id").notNull(),
+    device: text("device").notNull(),
+    pin: text("pin").notNull(),
+    localTime: timestamp("local_time", { precision: 0, mode: "string" }).notNull(),
+    memberId: ref("member_id").notNull(),
+    photoSealed: bytea("photo_sealed").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.device, table.pin, table.localTime] })],
+);
 
 export const command = devices.table("command", {
   tenantId: integer("tenant_id").notNull(),

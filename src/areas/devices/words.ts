@@ -1,6 +1,15 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { commandStates, credentials, deviceKinds, machineUserStates, deviceStates, dialects, identificationMethods, keyTrusts } from "./api.ts";
+import type {
+  commandStates,
+  credentials,
+  deviceKinds,
+  machineUserStates,
+  deviceStates,
+  dialects,
+  identificationMethods,
+  keyTrusts,
+} from "./api.ts";
 import type { DeviceCommand } from "./rules/device-command.ts";
 
 export const deviceStateWords: Record<(typeof deviceStates)[number], StatusText> = {
@@ -52,7 +61,11 @@ export const methodWords: Record<(typeof identificationMethods)[number], Text> =
 };
 
 export const credentialWords: Record<(typeof credentials)[number], Text> = {
-  card: methodWords.card, finger: methodWords.finger, face: methodWords.face, palm: methodWords.palm, password: methodWords.password,
+  card: methodWords.card,
+  finger: methodWords.finger,
+  face: methodWords.face,
+  palm: methodWords.palm,
+  password: methodWords.password,
   photo: { zh: "照片", en: "Photo" },
 };
 

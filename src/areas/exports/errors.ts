@@ -7,9 +7,25 @@ export const refusals = refusalsOf("exports", {
   datesReversed: { status: 422, zh: "开始日期不能晚于结束日期", en: "The start date must not be after the end date" },
   tooLong: { status: 422, zh: "导出的日期范围最多一年", en: "An export covers at most one year" },
   notReady: { status: 409, zh: "文件尚未生成", en: "The file is not ready yet" },
-  failed: { status: 500, zh: "导出失败，请重新导出；如仍失败请联系系统管理员", en: "Export failed, please export again; if it keeps failing, contact the system administrator" },
-  interrupted: { status: 500, zh: "导出多次中断，已停止，请重新导出", en: "The export was interrupted several times and has stopped, please export again" },
-  noSpace: { status: 507, zh: "服务器存储空间不足，文件未能生成，请联系系统管理员后重新导出", en: "The server has no space left for the file, please tell the system administrator and export again" },
-  notEnded: { status: 409, zh: "该导出正在进行，请等待完成", en: "This export is still under way, please wait for its end" },
+  failed: {
+    status: 500,
+    zh: "导出失败，请重新导出；如仍失败请联系系统管理员",
+    en: "Export failed, please export again; if it keeps failing, contact the system administrator",
+  },
+  interrupted: {
+    status: 500,
+    zh: "导出多次中断，已停止，请重新导出",
+    en: "The export was interrupted several times and has stopped, please export again",
+  },
+  noSpace: {
+    status: 507,
+    zh: "服务器存储空间不足，文件未能生成，请联系系统管理员后重新导出",
+    en: "The server has no space left for the file, please tell the system administrator and export again",
+  },
+  notEnded: {
+    status: 409,
+    zh: "该导出正在进行，请等待完成",
+    en: "This export is still under way, please wait for its end",
+  },
   expired: { status: 410, zh: "文件已过期，请重新导出", en: "The file has expired, please export again" },
 });

@@ -24,20 +24,40 @@ const part = z.enum(dayParts);
 
 /** What the filters and forms of these screens offer, within the caller's scope; kinds for one person, as their rules are today. */
 export const leaveChoices = call({
-  method: "GET", path: "/holiday/choices", title: { zh: "假期筛选项", en: "Choices of leave" },
-  needs: ["C05301", "C05304", "C05305", "PARENTAL_LEAVE", "W_LEAVE"], audience: both, scope: "department", input: z.object({ memberId: fields.filter(fields.id) }),
+  method: "GET",
+  path: "/holiday/choices",
+  title: { zh: "假期筛选项", en: "Choices of leave" },
+  needs: ["C05301", "C05304", "C05305", "PARENTAL_LEAVE", "W_LEAVE"],
+  audience: both,
+  scope: "department",
+  input: z.object({ memberId: fields.filter(fields.id) }),
   output: z.object({
     departments: z.array(z.object({ id: z.number(), name: text, depth: z.number() })),
-    kinds: z.array(z.object({ kind, unit: z.enum(leaveUnits), paid: z.boolean(), noticeDays: z.number(), proofOverDays: z.number().nullable(), stepMinutes: z.number() })),
+    kinds: z.array(
+      z.object({
+        kind,
+        unit: z.enum(leaveUnits),
+        paid: z.boolean(),
+        noticeDays: z.number(),
+        proofOverDays: z.number().nullable(),
+        stepMinutes: z.number(),
+      }),
+    ),
     /** The caller himself, where he can take leave. */
     self: z.object({ memberId: z.number(), name: text }).nullable(),
   }),
 });
 
 export const leavePeople = call({
-  method: "GET", path: "/holiday/people", title: { zh: "可请假的人员", en: "People who can take leave" },
-  needs: ["C05301.add", "C05304.adjust", "C05305.adjust", "PARENTAL_LEAVE.child"], scope: "department", input: z.object({ search: fields.filter(z.string().trim().max(100)) }),
-  output: z.object({ people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, departmentName: textOrNull })) }),
+  method: "GET",
+  path: "/holiday/people",
+  title: { zh: "可请假的人员", en: "People who can take leave" },
+  needs: ["C05301.add", "C05304.adjust", "C05305.adjust", "PARENTAL_LEAVE.child"],
+  scope: "department",
+  input: z.object({ search: fields.filter(z.string().trim().max(100)) }),
+  output: z.object({
+    people: z.array(z.object({ memberId: z.number(), name: text, jobNumber: textOrNull, departmentName: textOrNull })),
+  }),
 });
 
 // ---- applications (C05301) ------------------------------------------------------------------------
@@ -54,52 +74,127 @@ const span = {
 };
 
 export const leaveRow = z.object({
-  id: z.number(), number: text, memberId: z.number(), name: text, departmentName: textOrNull, kind, countedBy: z.enum(leaveUnits), fromDate: text, toDate: text, fromPart: part, toPart: part,
-  startMinute: minutes.nullable(), endMinute: minutes.nullable(), minutes, paid: z.boolean(), proofMissing: z.boolean(), proofNeeded: z.boolean(), proofs: z.number(), reason: text, state: z.enum(leaveStates), instanceId: z.number().nullable(),
-  createdAt: text, decidedAt: textOrNull, returnReason: textOrNull, cancelledFrom: textOrNull, cancelReason: textOrNull,
+  id: z.number(),
+  number: text,
+  memberId: z.number(),
+  name: text,
+  departmentName: textOrNull,
+  kind,
+  countedBy: z.enum(leaveUnits),
+  fromDate: text,
+  toDate: text,
+  fromPart: part,
+  toPart: part,
+  startMinute: minutes.nullable(),
+  endMinute: minutes.nullable(),
+  minutes,
+  paid: z.boolean(),
+  proofMissing: z.boolean(),
+  proofNeeded: z.boolean(),
+  proofs: z.number(),
+  reason: text,
+  state: z.enum(leaveStates),
+  instanceId: z.number().nullable(),
+  createdAt: text,
+  decidedAt: textOrNull,
+  returnReason: textOrNull,
+  cancelledFrom: textOrNull,
+  cancelReason: textOrNull,
   actions: z.array(z.enum(["edit", "submit", "revoke", "cancel", "delete"])),
 });
 export type LeaveRow = z.output<typeof leaveRow>;
 
 export const leaveFilters = {
-  state: fields.filter(z.enum(leaveStates)), kind: fields.filter(kind), departmentId: fields.filter(fields.id),
-  from: fields.filter(fields.date), to: fields.filter(fields.date), search: fields.filter(z.string().trim().max(100)),
+  state: fields.filter(z.enum(leaveStates)),
+  kind: fields.filter(kind),
+  departmentId: fields.filter(fields.id),
+  from: fields.filter(fields.date),
+  to: fields.filter(fields.date),
+  search: fields.filter(z.string().trim().max(100)),
 };
 
 export const listLeaves = call({
-  method: "GET", path: "/holiday/leaves", title: { zh: "请假申请列表", en: "Leave applications" },
-  needs: "C05301", scope: "department", input: fields.listInput.extend(leaveFilters), output: fields.listOutput(leaveRow),
+  method: "GET",
+  path: "/holiday/leaves",
+  title: { zh: "请假申请列表", en: "Leave applications" },
+  needs: "C05301",
+  scope: "department",
+  input: fields.listInput.extend(leaveFilters),
+  output: fields.listOutput(leaveRow),
 });
 
 const entry = z.object({
-  id: z.number(), kind, occasion: text, type: z.enum(entryTypes), minutes, leaveDate: textOrNull, number: textOrNull, note: textOrNull, by: textOrNull, at: text, after: minutes,
+  id: z.number(),
+  kind,
+  occasion: text,
+  type: z.enum(entryTypes),
+  minutes,
+  leaveDate: textOrNull,
+  number: textOrNull,
+  note: textOrNull,
+  by: textOrNull,
+  at: text,
+  after: minutes,
 });
 export type LedgerEntry = z.output<typeof entry>;
 
-const leaveDay = z.object({ date: text, part: z.enum([...dayParts, "minutes"]), start: minutes.nullable(), end: minutes.nullable(), minutes, ground: z.enum(dayGrounds) });
+const leaveDay = z.object({
+  date: text,
+  part: z.enum([...dayParts, "minutes"]),
+  start: minutes.nullable(),
+  end: minutes.nullable(),
+  minutes,
+  ground: z.enum(dayGrounds),
+});
 
 const proofFile = z.object({ id: z.number(), name: text, mayRemove: z.boolean() });
 
 /** Proof of an application, such as a doctor's note; a worker adds to his own. */
 export const addLeaveProof = call({
-  method: "POST", path: "/holiday/leaveProof", title: { zh: "上传请假证明", en: "Add proof of leave" },
-  needs: applying, audience: both, scope: "department", transfer: "upload", input: z.object({ id: fields.id }), output: z.object({ id: z.number(), name: text }),
+  method: "POST",
+  path: "/holiday/leaveProof",
+  title: { zh: "上传请假证明", en: "Add proof of leave" },
+  needs: applying,
+  audience: both,
+  scope: "department",
+  transfer: "upload",
+  input: z.object({ id: fields.id }),
+  output: z.object({ id: z.number(), name: text }),
 });
 
 export const removeLeaveProof = call({
-  method: "POST", path: "/holiday/removeLeaveProof", title: { zh: "删除请假证明", en: "Remove proof of leave" },
-  needs: applying, audience: both, scope: "department", input: z.object({ id: fields.id, fileId: fields.id }), output: fields.done,
+  method: "POST",
+  path: "/holiday/removeLeaveProof",
+  title: { zh: "删除请假证明", en: "Remove proof of leave" },
+  needs: applying,
+  audience: both,
+  scope: "department",
+  input: z.object({ id: fields.id, fileId: fields.id }),
+  output: fields.done,
 });
 
 /** Who looks at somebody else's is written down. */
 export const readLeaveProof = call({
-  method: "GET", path: "/holiday/leaveProofFile", title: { zh: "查看请假证明", en: "See proof of leave" },
-  needs: ["C05301", "W_LEAVE"], audience: both, scope: "department", transfer: "download", transaction: "write", logged: true, input: z.object({ id: fields.id, fileId: fields.id }), output: z.unknown(),
+  method: "GET",
+  path: "/holiday/leaveProofFile",
+  title: { zh: "查看请假证明", en: "See proof of leave" },
+  needs: ["C05301", "W_LEAVE"],
+  audience: both,
+  scope: "department",
+  transfer: "download",
+  transaction: "write",
+  logged: true,
+  input: z.object({ id: fields.id, fileId: fields.id }),
+  output: z.unknown(),
 });
 
 export const readLeave = call({
-  method: "GET", path: "/holiday/leave", title: { zh: "请假申请详情", en: "Leave application" },
-  needs: "C05301", scope: "department", input: z.object({ id: fields.id }),
+  method: "GET",
+  path: "/holiday/leave",
+  title: { zh: "请假申请详情", en: "Leave application" },
+  needs: "C05301",
+  scope: "department",
+  input: z.object({ id: fields.id }),
   output: z.object({
     row: leaveRow,
     days: z.array(leaveDay.omit({ ground: true }).extend({ cancelled: z.boolean() })),
@@ -110,65 +205,132 @@ export const readLeave = call({
 });
 
 const objection = z.object({ field: text, message: text });
-const shift = z.object({ date: text, startMinute: minutes, endMinute: minutes, postName: text, orderNumber: textOrNull });
+const shift = z.object({
+  date: text,
+  startMinute: minutes,
+  endMinute: minutes,
+  postName: text,
+  orderNumber: textOrNull,
+});
 
 /** What a wish for leave would cost and leave, and what is in its way; nothing is stored. */
 export const previewLeave = call({
-  method: "POST", path: "/holiday/preview", title: { zh: "请假试算", en: "Preview leave" },
-  needs: applying, audience: both, scope: "department", idempotent: false, logged: false, transaction: "read",
+  method: "POST",
+  path: "/holiday/preview",
+  title: { zh: "请假试算", en: "Preview leave" },
+  needs: applying,
+  audience: both,
+  scope: "department",
+  idempotent: false,
+  logged: false,
+  transaction: "read",
   input: z.object({ ...span, memberId: fields.id.optional(), id: fields.id.optional() }),
   output: z.object({
-    days: z.array(leaveDay), minutes, paid: z.boolean(), proofNeeded: z.boolean(), objections: z.array(objection), shifts: z.array(shift),
+    days: z.array(leaveDay),
+    minutes,
+    paid: z.boolean(),
+    proofNeeded: z.boolean(),
+    objections: z.array(objection),
+    shifts: z.array(shift),
     /** Of kinds with a balance: what can be taken on the first day, and what stays. */
     balance: z.object({ available: minutes, after: minutes, endsOn: textOrNull }).nullable(),
   }),
 });
 
 export const previewLeaveRoute = call({
-  method: "GET", path: "/holiday/leaveRoute", title: { zh: "请假审批流程预览", en: "Preview the approval of leave" },
-  needs: ["C05301.add", "C05301.submit", "W_LEAVE"], audience: both, scope: "department",
-  input: z.object({ memberId: fields.filter(fields.id), kind, minutes: fields.whole(0, 1_000_000) }), output: routeAnswer,
+  method: "GET",
+  path: "/holiday/leaveRoute",
+  title: { zh: "请假审批流程预览", en: "Preview the approval of leave" },
+  needs: ["C05301.add", "C05301.submit", "W_LEAVE"],
+  audience: both,
+  scope: "department",
+  input: z.object({ memberId: fields.filter(fields.id), kind, minutes: fields.whole(0, 1_000_000) }),
+  output: routeAnswer,
 });
 
 const asked = { ...span, reason, approvers: chosenApprovers };
 const saved = z.object({ id: z.number(), number: text, state: z.enum(leaveStates) });
 
 export const saveLeave = call({
-  method: "POST", path: "/holiday/leave", title: { zh: "保存请假申请", en: "Save a leave application" },
-  needs: "C05301.add", scope: "department", input: z.object({ ...asked, memberId: fields.id, id: fields.id.optional(), submit: z.boolean().default(true) }), output: saved,
+  method: "POST",
+  path: "/holiday/leave",
+  title: { zh: "保存请假申请", en: "Save a leave application" },
+  needs: "C05301.add",
+  scope: "department",
+  input: z.object({ ...asked, memberId: fields.id, id: fields.id.optional(), submit: z.boolean().default(true) }),
+  output: saved,
 });
 
 export const submitLeave = call({
-  method: "POST", path: "/holiday/submitLeave", title: { zh: "提交请假申请", en: "Submit a leave application" },
-  needs: "C05301.submit", scope: "department", input: z.object({ id: fields.id, approvers: chosenApprovers }), output: saved,
+  method: "POST",
+  path: "/holiday/submitLeave",
+  title: { zh: "提交请假申请", en: "Submit a leave application" },
+  needs: "C05301.submit",
+  scope: "department",
+  input: z.object({ id: fields.id, approvers: chosenApprovers }),
+  output: saved,
 });
 
 export const revokeLeave = call({
-  method: "POST", path: "/holiday/revokeLeave", title: { zh: "撤销请假申请", en: "Revoke a leave application" },
-  needs: ["C05301.revoke", "W_LEAVE"], audience: both, scope: "department", input: z.object({ id: fields.id, reason }), output: fields.done,
+  method: "POST",
+  path: "/holiday/revokeLeave",
+  title: { zh: "撤销请假申请", en: "Revoke a leave application" },
+  needs: ["C05301.revoke", "W_LEAVE"],
+  audience: both,
+  scope: "department",
+  input: z.object({ id: fields.id, reason }),
+  output: fields.done,
 });
 
 /** Takes back approved leave from a date on; what it cost from then on is given back. */
 export const cancelLeave = call({
-  method: "POST", path: "/holiday/cancelLeave", title: { zh: "销假", en: "Cancel approved leave" },
-  needs: ["C05301.cancel", "W_LEAVE"], audience: both, scope: "department", input: z.object({ id: fields.id, from: fields.date.optional(), reason }), output: z.object({ minutes }),
+  method: "POST",
+  path: "/holiday/cancelLeave",
+  title: { zh: "销假", en: "Cancel approved leave" },
+  needs: ["C05301.cancel", "W_LEAVE"],
+  audience: both,
+  scope: "department",
+  input: z.object({ id: fields.id, from: fields.date.optional(), reason }),
+  output: z.object({ minutes }),
 });
 
 export const deleteLeave = call({
-  method: "POST", path: "/holiday/deleteLeave", title: { zh: "删除请假申请", en: "Delete a leave application" },
-  needs: "C05301.delete", scope: "department", input: z.object({ id: fields.id }), output: fields.done,
+  method: "POST",
+  path: "/holiday/deleteLeave",
+  title: { zh: "删除请假申请", en: "Delete a leave application" },
+  needs: "C05301.delete",
+  scope: "department",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
 });
 
 /** Who is away in a month, a row per person with leave; approved and asked for. */
 export const teamCalendar = call({
-  method: "GET", path: "/holiday/calendar", title: { zh: "团队假期日历", en: "Team calendar of leave" },
-  needs: "C05301", scope: "department", input: z.object({ month: fields.month, departmentId: fields.filter(fields.id) }),
+  method: "GET",
+  path: "/holiday/calendar",
+  title: { zh: "团队假期日历", en: "Team calendar of leave" },
+  needs: "C05301",
+  scope: "department",
+  input: z.object({ month: fields.month, departmentId: fields.filter(fields.id) }),
   output: z.object({
     days: z.array(z.object({ date: text, rest: z.boolean(), away: z.number() })),
-    people: z.array(z.object({
-      memberId: z.number(), name: text, departmentName: textOrNull,
-      days: z.array(z.object({ date: text, kind, part: z.enum([...dayParts, "minutes"]), minutes, approved: z.boolean(), applicationId: z.number() })),
-    })),
+    people: z.array(
+      z.object({
+        memberId: z.number(),
+        name: text,
+        departmentName: textOrNull,
+        days: z.array(
+          z.object({
+            date: text,
+            kind,
+            part: z.enum([...dayParts, "minutes"]),
+            minutes,
+            approved: z.boolean(),
+            applicationId: z.number(),
+          }),
+        ),
+      }),
+    ),
     more: z.boolean(),
   }),
 });
@@ -176,7 +338,13 @@ export const teamCalendar = call({
 // ---- the worker's phone ---------------------------------------------------------------------------
 
 export const myLeave = call({
-  method: "GET", path: "/h5/leave", title: { zh: "我的假期", en: "My leave" }, needs: "W_LEAVE", audience: ["worker"], scope: "own", input: z.object({}),
+  method: "GET",
+  path: "/h5/leave",
+  title: { zh: "我的假期", en: "My leave" },
+  needs: "W_LEAVE",
+  audience: ["worker"],
+  scope: "own",
+  input: z.object({}),
   output: z.object({
     balances: z.array(z.object({ kind, minutes, waiting: minutes, endsOn: textOrNull })),
     rows: z.array(leaveRow),
@@ -184,5 +352,12 @@ export const myLeave = call({
 });
 
 export const askLeave = call({
-  method: "POST", path: "/h5/leave", title: { zh: "申请请假", en: "Ask for leave" }, needs: "W_LEAVE", audience: ["worker"], scope: "own", input: z.object(asked), output: saved,
+  method: "POST",
+  path: "/h5/leave",
+  title: { zh: "申请请假", en: "Ask for leave" },
+  needs: "W_LEAVE",
+  audience: ["worker"],
+  scope: "own",
+  input: z.object(asked),
+  output: saved,
 });

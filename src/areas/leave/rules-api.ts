@@ -33,13 +33,26 @@ export const typeRuleFields = z.object({
 export type TypeRuleFields = z.output<typeof typeRuleFields>;
 
 const version = z.object({
-  id: z.number(), legalEntityId: z.number().nullable(), departmentId: z.number().nullable(), scope: textOrNull, validFrom: text, rule: typeRuleFields.nullable(), setBy: textOrNull, setAt: text, note: textOrNull,
+  id: z.number(),
+  legalEntityId: z.number().nullable(),
+  departmentId: z.number().nullable(),
+  scope: textOrNull,
+  validFrom: text,
+  rule: typeRuleFields.nullable(),
+  setBy: textOrNull,
+  setAt: text,
+  note: textOrNull,
   inForce: z.boolean(),
 });
 
 /** What every kind of leave allows today in the company, and every version there is. */
 export const listTypeRules = call({
-  method: "GET", path: "/holiday/rules", title: { zh: "假期规则列表", en: "Leave rules" }, needs: "C05306", scope: "tenant", input: z.object({}),
+  method: "GET",
+  path: "/holiday/rules",
+  title: { zh: "假期规则列表", en: "Leave rules" },
+  needs: "C05306",
+  scope: "tenant",
+  input: z.object({}),
   output: z.object({
     kinds: z.array(z.object({ kind, rule: typeRuleFields, isDefault: z.boolean(), versions: z.array(version) })),
     departments: z.array(z.object({ id: z.number(), name: text, depth: z.number() })),
@@ -48,27 +61,54 @@ export const listTypeRules = call({
 });
 export type KindRule = z.output<typeof listTypeRules.output>["kinds"][number];
 
-const change = { kind, legalEntityId: fields.optionalId, departmentId: fields.optionalId, validFrom: fields.date, rule: typeRuleFields };
+const change = {
+  kind,
+  legalEntityId: fields.optionalId,
+  departmentId: fields.optionalId,
+  validFrom: fields.date,
+  rule: typeRuleFields,
+};
 
 export const previewTypeRule = call({
-  method: "POST", path: "/holiday/previewRule", title: { zh: "试算假期规则改动", en: "Preview a change of a leave rule" },
-  needs: "C05306.edit", scope: "tenant", idempotent: false, logged: false, transaction: "read", input: z.object(change),
+  method: "POST",
+  path: "/holiday/previewRule",
+  title: { zh: "试算假期规则改动", en: "Preview a change of a leave rule" },
+  needs: "C05306.edit",
+  scope: "tenant",
+  idempotent: false,
+  logged: false,
+  transaction: "read",
+  input: z.object(change),
   output: z.object({
     /** Applications of the last three months that it is about, tried again with the new rule. */
-    tried: z.number(), refused: z.number(), costlier: z.number(), cheaper: z.number(),
-    beforeMinutes: z.number(), afterMinutes: z.number(),
+    tried: z.number(),
+    refused: z.number(),
+    costlier: z.number(),
+    cheaper: z.number(),
+    beforeMinutes: z.number(),
+    afterMinutes: z.number(),
     /** Of annual leave: what this year's grants would come to. */
     grants: z.object({ people: z.number(), minutes: z.number() }).nullable(),
   }),
 });
 
 export const saveTypeRule = call({
-  method: "POST", path: "/holiday/rule", title: { zh: "保存假期规则", en: "Save a leave rule" },
-  needs: "C05306.edit", scope: "tenant", input: z.object({ ...change, note: fields.optionalText(200) }), output: fields.created,
+  method: "POST",
+  path: "/holiday/rule",
+  title: { zh: "保存假期规则", en: "Save a leave rule" },
+  needs: "C05306.edit",
+  scope: "tenant",
+  input: z.object({ ...change, note: fields.optionalText(200) }),
+  output: fields.created,
 });
 
 /** Takes a version back that is not in force yet. */
 export const withdrawTypeRule = call({
-  method: "POST", path: "/holiday/withdrawRule", title: { zh: "撤销未生效的假期规则", en: "Withdraw a leave rule" },
-  needs: "C05306.edit", scope: "tenant", input: z.object({ id: fields.id }), output: fields.done,
+  method: "POST",
+  path: "/holiday/withdrawRule",
+  title: { zh: "撤销未生效的假期规则", en: "Withdraw a leave rule" },
+  needs: "C05306.edit",
+  scope: "tenant",
+  input: z.object({ id: fields.id }),
+  output: fields.done,
 });

@@ -2,7 +2,10 @@ import { bigint, integer, pgSchema, text, timestamp } from "drizzle-orm/pg-core"
 
 const notices = pgSchema("notices");
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
-const key = { tenantId: integer("tenant_id").notNull(), id: bigint("id", { mode: "number" }).notNull().generatedByDefaultAsIdentity() };
+const key = {
+  tenantId: integer("tenant_id").notNull(),
+  id: bigint("id", { mode: "number" }).notNull().generatedByDefaultAsIdentity(),
+};
 
 export const mail = notices.table("mail", {
   ...key,

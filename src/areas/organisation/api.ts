@@ -2,7 +2,20 @@ import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { isCreditCode } from "#platform/identity/credit-code.ts";
-import { created, done, filter, flag, id, idList, line, lineUpTo, listInput, listOutput, textUpTo, whole } from "#platform/http/fields.ts";
+import {
+  created,
+  done,
+  filter,
+  flag,
+  id,
+  idList,
+  line,
+  lineUpTo,
+  listInput,
+  listOutput,
+  textUpTo,
+  whole,
+} from "#platform/http/fields.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -20,7 +33,8 @@ const nameEn = line(60);
 
 /** Unified social credit code with its check character; small letters are taken as capitals. */
 export const creditCode = z.string().trim().toUpperCase().refine(isCreditCode, {
-  message: "统一社会信用代码不正确，请核对 18 位代码|This unified social credit code is not right, please check its 18 characters",
+  message:
+    "统一社会信用代码不正确，请核对 18 位代码|This unified social credit code is not right, please check its 18 characters",
 });
 
 // what other screens choose from --------------------------------------------------------------
@@ -64,7 +78,11 @@ export const memberOptions = call({
   title: { zh: "人员选项", en: "People to choose from" },
   needs: "session",
   scope: "department",
-  input: z.object({ search: filter(lineUpTo(100)), kind: filter(z.enum(["staff", "worker", "agency"])), ids: filter(idList) }),
+  input: z.object({
+    search: filter(lineUpTo(100)),
+    kind: filter(z.enum(["staff", "worker", "agency"])),
+    ids: filter(idList),
+  }),
   output: z.array(named.extend({ departmentName: z.string().nullable(), postName: z.string().nullable() })),
 });
 

@@ -30,9 +30,13 @@ export const mostPrintFields = 40;
 /** A field at the head of everything printed; without an English text the Chinese one stands in English prints too. */
 const printField = z.object({
   labelZh: line(20),
-  labelEn: lineUpTo(32).nullish().transform((value) => value || null),
+  labelEn: lineUpTo(32)
+    .nullish()
+    .transform((value) => value || null),
   valueZh: line(100),
-  valueEn: lineUpTo(100).nullish().transform((value) => value || null),
+  valueEn: lineUpTo(100)
+    .nullish()
+    .transform((value) => value || null),
 });
 export type PrintField = z.output<typeof printField>;
 

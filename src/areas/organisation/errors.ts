@@ -36,7 +36,11 @@ export const refusals = refusalsOf("organisation", {
   mergeBelow: { status: 422, zh: "不能合并到自己的下级部门", en: "It cannot be merged into a department below itself" },
   unknownMember: { status: 422, zh: "所选人员不存在或已离职", en: "A chosen person does not exist or has left" },
   unknownPost: { status: 422, zh: "所选岗位不存在或已停用", en: "A chosen post does not exist or is discontinued" },
-  superiorCycle: { status: 422, zh: "上级岗位不能是自己或自己的下级", en: "A post cannot answer to itself or to one below it" },
+  superiorCycle: {
+    status: 422,
+    zh: "上级岗位不能是自己或自己的下级",
+    en: "A post cannot answer to itself or to one below it",
+  },
   afterEmployment: {
     status: 422,
     zh: "“{post}”在用工单 {number} 中的用工日期 {date} 已过，调整操作期限（工单设置）结束前不允许启用或停用",

@@ -14,4 +14,6 @@ export const employmentPostToggling = eventKind<Done & { departmentId: number; p
 );
 
 /** A department is about to be disabled or merged away; whoever has open documents of it refuses. */
-export const departmentClosing = eventKind<Done & { departmentId: number; name: string }>("organisation.departmentClosing");
+export const departmentClosing = eventKind<Done & { departmentId: number; name: string }>(
+  "organisation.departmentClosing",
+);

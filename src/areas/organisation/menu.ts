@@ -31,7 +31,10 @@ export const menu = defineMenu([
     page: "legal-entities",
     zh: "法人实体",
     en: "Legal entities",
-    buttons: [{ name: "edit", zh: "维护", en: "Maintain" }, { name: "export", zh: "导出", en: "Export" }],
+    buttons: [
+      { name: "edit", zh: "维护", en: "Maintain" },
+      { name: "export", zh: "导出", en: "Export" },
+    ],
   },
   { code: "C7510", parent: "C1110", order: 30, zh: "岗位", en: "Posts" },
   {

@@ -48,12 +48,27 @@ const nodeOf = ({ item, children }: TreeItem<{ id: number; name: string }>): Nod
  * in a tree the arrow keys would stop at every parent, whether it was meant or not.
  */
 function useDepartments({ all, withDisabled, without }: DepartmentChoice) {
-  const known = useCall(departmentOptions, { ...(all ? { all } : {}), ...(withDisabled ? { disabled: withDisabled } : {}) });
+  const known = useCall(departmentOptions, {
+    ...(all ? { all } : {}),
+    ...(withDisabled ? { disabled: withDisabled } : {}),
+  });
   const [search, setSearch] = useState("");
-  const tree = useMemo(() => treeOf((known.data ?? []).filter((row) => row.id !== without), { orphansToTop: without === undefined }), [known.data, without]);
+  const tree = useMemo(
+    () =>
+      treeOf(
+        (known.data ?? []).filter((row) => row.id !== without),
+        { orphansToTop: without === undefined },
+      ),
+    [known.data, without],
+  );
   const treeData = useMemo((): Node[] => {
     if (search.trim() === "") return tree.map(nodeOf);
-    return hitsIn(tree, search).map(({ item: { id, name }, path }) => ({ value: id, key: id, name, title: path.join(" / ") }));
+    return hitsIn(tree, search).map(({ item: { id, name }, path }) => ({
+      value: id,
+      key: id,
+      name,
+      title: path.join(" / "),
+    }));
   }, [tree, search]);
   const shown = { ...treeShared, treeData, showSearch: { ...searchedHere, searchValue: search, onSearch: setSearch } };
   return { loading: known.isPending, shown, endSearch: () => setSearch("") };
@@ -61,10 +76,24 @@ function useDepartments({ all, withDisabled, without }: DepartmentChoice) {
 
 /** What was found is filtered already; the first of it is where the keyboard stands. */
 const searchedHere = { filterTreeNode: false, treeNodeFilterProp: "title" } as const;
-const treeShared = { allowClear: true, treeDefaultExpandAll: true, treeNodeLabelProp: "name", popupMatchSelectWidth: false } as const;
+const treeShared = {
+  allowClear: true,
+  treeDefaultExpandAll: true,
+  treeNodeLabelProp: "name",
+  popupMatchSelectWidth: false,
+} as const;
 
 /** One department out of the tree. */
-export function DepartmentSelect({ value, onChange, id, label, placeholder, disabled, width = "100%", ...choice }: PickerProps<number> & DepartmentChoice) {
+export function DepartmentSelect({
+  value,
+  onChange,
+  id,
+  label,
+  placeholder,
+  disabled,
+  width = "100%",
+  ...choice
+}: PickerProps<number> & DepartmentChoice) {
   const t = useTexts("organisation");
   const { shown, loading, endSearch } = useDepartments(choice);
   return (
@@ -86,7 +115,16 @@ export function DepartmentSelect({ value, onChange, id, label, placeholder, disa
 }
 
 /** Several departments out of the tree; what lies below a chosen one is not chosen with it. */
-export function DepartmentsSelect({ value, onChange, id, label, placeholder, disabled, width = "100%", ...choice }: PickerProps<number[]> & DepartmentChoice) {
+export function DepartmentsSelect({
+  value,
+  onChange,
+  id,
+  label,
+  placeholder,
+  disabled,
+  width = "100%",
+  ...choice
+}: PickerProps<number[]> & DepartmentChoice) {
   const t = useTexts("organisation");
   const { shown, loading, endSearch } = useDepartments(choice);
   return (
@@ -109,7 +147,11 @@ export function DepartmentsSelect({ value, onChange, id, label, placeholder, dis
   );
 }
 
-const searchShared = { showSearch: { optionFilterProp: "label" }, allowClear: true, popupMatchSelectWidth: false } as const;
+const searchShared = {
+  showSearch: { optionFilterProp: "label" },
+  allowClear: true,
+  popupMatchSelectWidth: false,
+} as const;
 
 /** One post of the company. */
 export function PostSelect({ value, onChange, id, label, placeholder, disabled, width = "100%" }: PickerProps<number>) {
@@ -132,7 +174,15 @@ export function PostSelect({ value, onChange, id, label, placeholder, disabled, 
 }
 
 /** Several posts of the company. */
-export function PostsSelect({ value, onChange, id, label, placeholder, disabled, width = "100%" }: PickerProps<number[]>) {
+export function PostsSelect({
+  value,
+  onChange,
+  id,
+  label,
+  placeholder,
+  disabled,
+  width = "100%",
+}: PickerProps<number[]>) {
   const t = useTexts("organisation");
   const known = useCall(postOptions, {});
   return (
@@ -165,11 +215,25 @@ function useMembers(chosen: readonly number[], kind: MemberChoice["kind"]) {
     value: id,
     label: departmentName ? `${name} (${departmentName})` : name,
   }));
-  return { showSearch: { filterOption: false as const, searchValue: search, onSearch: setSearch }, endSearch: () => setSearch(""), options, loading: found.isFetching };
+  return {
+    showSearch: { filterOption: false as const, searchValue: search, onSearch: setSearch },
+    endSearch: () => setSearch(""),
+    options,
+    loading: found.isFetching,
+  };
 }
 
 /** One person, found by name, department or post among those the viewer may see. */
-export function MemberSelect({ value, onChange, id, label, placeholder, disabled, kind, width = "100%" }: PickerProps<number> & MemberChoice) {
+export function MemberSelect({
+  value,
+  onChange,
+  id,
+  label,
+  placeholder,
+  disabled,
+  kind,
+  width = "100%",
+}: PickerProps<number> & MemberChoice) {
   const t = useTexts("organisation");
   const { showSearch, endSearch, options, loading } = useMembers(value === undefined ? [] : [value], kind);
   return (
@@ -193,7 +257,16 @@ export function MemberSelect({ value, onChange, id, label, placeholder, disabled
 }
 
 /** Several people, in the order chosen. */
-export function MembersSelect({ value, onChange, id, label, placeholder, disabled, kind, width = "100%" }: PickerProps<number[]> & MemberChoice) {
+export function MembersSelect({
+  value,
+  onChange,
+  id,
+  label,
+  placeholder,
+  disabled,
+  kind,
+  width = "100%",
+}: PickerProps<number[]> & MemberChoice) {
   const t = useTexts("organisation");
   const { showSearch, endSearch, options, loading } = useMembers(value ?? [], kind);
   return (

@@ -121,7 +121,12 @@ export const createPerson = call({
 });
 
 /** Sealed numbers are sent only to be set: absent keeps them, empty removes them. */
-const kept = { idNumber: personShape.shape.idNumber, phone: personShape.shape.phone, bankAccount: personShape.shape.bankAccount, emergencyPhone: personShape.shape.emergencyPhone };
+const kept = {
+  idNumber: personShape.shape.idNumber,
+  phone: personShape.shape.phone,
+  bankAccount: personShape.shape.bankAccount,
+  emergencyPhone: personShape.shape.emergencyPhone,
+};
 const changes = z.object({
   idNumber: z.string().max(40).optional(),
   phone: z.string().max(20).optional(),
@@ -137,7 +142,8 @@ export const personChange = personShape
     for (const [name, schema] of Object.entries(kept)) {
       const value = ownOf(person, name);
       const parsed = value === undefined ? undefined : schema.safeParse(value);
-      for (const issue of parsed?.error?.issues ?? []) issues.addIssue({ code: "custom", path: [name], message: issue.message });
+      for (const issue of parsed?.error?.issues ?? [])
+        issues.addIssue({ code: "custom", path: [name], message: issue.message });
     }
   });
 

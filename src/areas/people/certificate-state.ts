@@ -1,6 +1,15 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
 
-export const certificateTypes = ["health", "food_safety", "security_guard", "electrician", "chef", "lifeguard", "driver", "other"] as const;
+export const certificateTypes = [
+  "health",
+  "food_safety",
+  "security_guard",
+  "electrician",
+  "chef",
+  "lifeguard",
+  "driver",
+  "other",
+] as const;
 export type CertificateType = (typeof certificateTypes)[number];
 
 /** From the worst to the best. */

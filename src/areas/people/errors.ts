@@ -57,9 +57,17 @@ export const refusals = refusalsOf("people", {
     zh: "离场日期不能早于入职日期 {date}",
     en: "The day of leaving cannot be before the day of joining, {date}",
   },
-  unknownDepartment: { status: 422, zh: "部门“{value}”不存在或不在您的数据范围内", en: "There is no department “{value}” within your data scope" },
+  unknownDepartment: {
+    status: 422,
+    zh: "部门“{value}”不存在或不在您的数据范围内",
+    en: "There is no department “{value}” within your data scope",
+  },
   unknownPost: { status: 422, zh: "岗位“{value}”不存在或已停用", en: "There is no enabled post “{value}”" },
-  unknownAgency: { status: 422, zh: "劳务公司“{value}”不存在或已停用", en: "There is no enabled labour company “{value}”" },
+  unknownAgency: {
+    status: 422,
+    zh: "劳务公司“{value}”不存在或已停用",
+    en: "There is no enabled labour company “{value}”",
+  },
   tooManyRows: {
     status: 422,
     zh: "文件有 {rows} 行，一次最多导入 {limit} 行，请拆分后再导入",

@@ -4,7 +4,11 @@ import { educationWords, employeeTypeWords, genderWords, idTypeWords } from "./w
 
 export interface ImportColumn {
   /** Field of the person, or of what is looked up by its code or name. */
-  field: keyof Omit<PersonInput, "agencyId" | "departmentId" | "postId" | "idOverrideReason" | "bankAccountConfirmed"> | "agency" | "department" | "post";
+  field:
+    | keyof Omit<PersonInput, "agencyId" | "departmentId" | "postId" | "idOverrideReason" | "bankAccountConfirmed">
+    | "agency"
+    | "department"
+    | "post";
   title: Text;
   /** The words of a choice; a cell may also hold the code itself. */
   words?: Record<string, Text>;
@@ -18,7 +22,12 @@ export const importLimit = 10_000;
 export const importColumns: readonly ImportColumn[] = [
   { field: "name", title: { zh: "姓名", en: "Name" }, example: { zh: "张三", en: "Zhang San" } },
   { field: "jobNumber", title: { zh: "工号", en: "Job number" }, example: { zh: "", en: "" } },
-  { field: "employeeType", title: { zh: "员工类型", en: "Employee type" }, words: employeeTypeWords, example: employeeTypeWords.hourly },
+  {
+    field: "employeeType",
+    title: { zh: "员工类型", en: "Employee type" },
+    words: employeeTypeWords,
+    example: employeeTypeWords.hourly,
+  },
   { field: "agency", title: { zh: "劳务公司", en: "Labour company" }, example: { zh: "A01", en: "A01" } },
   { field: "department", title: { zh: "部门", en: "Department" }, example: { zh: "FB", en: "FB" } },
   { field: "post", title: { zh: "岗位", en: "Post" }, example: { zh: "", en: "" } },

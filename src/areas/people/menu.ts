@@ -1,7 +1,14 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
 export const menu = defineMenu([
-  { code: "G_EMPLOYMENT", order: 400, icon: "people", zh: "用工管理", en: "Employment management", audience: ["staff", "agency"] },
+  {
+    code: "G_EMPLOYMENT",
+    order: 400,
+    icon: "people",
+    zh: "用工管理",
+    en: "Employment management",
+    audience: ["staff", "agency"],
+  },
   {
     code: "C3500",
     parent: "G_EMPLOYMENT",

@@ -11,7 +11,19 @@ const audience = ["staff", "agency"] as const;
 
 /** What speaks against somebody on a shift; figures as in `rules/conditions.ts`. */
 export const warning = z.object({
-  kind: z.enum(["rest", "day", "week", "leave", "ageMin", "ageMax", "ageUnknown", "certificate", "health", "gender", "age"]),
+  kind: z.enum([
+    "rest",
+    "day",
+    "week",
+    "leave",
+    "ageMin",
+    "ageMax",
+    "ageUnknown",
+    "certificate",
+    "health",
+    "gender",
+    "age",
+  ]),
   value: z.number(),
   allowed: z.number(),
   /** Type of an expired certificate. */
@@ -101,7 +113,15 @@ export const candidate = z.object({
   /** Worst of the certificates on the work date; none = has none. */
   certificate: z.enum(["valid", "expiring", "expired", "none"]),
   /** The shift that makes it impossible. */
-  clash: z.object({ orderNumber: z.string(), postName: z.string(), workDate: z.string(), startMinute: z.number(), endMinute: z.number() }).nullable(),
+  clash: z
+    .object({
+      orderNumber: z.string(),
+      postName: z.string(),
+      workDate: z.string(),
+      startMinute: z.number(),
+      endMinute: z.number(),
+    })
+    .nullable(),
   warnings: z.array(warning),
 });
 export type Candidate = z.output<typeof candidate>;
@@ -161,7 +181,11 @@ export const setBreaks = call({
   title: { zh: "设置休息和培训", en: "Set breaks and training" },
   needs: "C0600.breaks",
   scope: "department",
-  input: z.object({ ids: z.array(fields.id).min(1).max(200), breaks: z.array(plannedBreak).max(10).default([]), breakMinutes: z.number().int().min(0).max(720).default(0) }),
+  input: z.object({
+    ids: z.array(fields.id).min(1).max(200),
+    breaks: z.array(plannedBreak).max(10).default([]),
+    breakMinutes: z.number().int().min(0).max(720).default(0),
+  }),
   output: z.object({ shifts: z.number() }),
 });
 

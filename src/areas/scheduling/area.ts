@@ -9,4 +9,13 @@ import { subscribers } from "./server/subscribers.ts";
 const settings = [...Object.values(conditionRules), ...Object.values(cancelRules)];
 const ruleChecks = [{ keys: [conditionRules.ageMin.key, conditionRules.ageMax.key], fault: ageFault }];
 
-export const area = { name: "scheduling", menu, routes, exporters: [scheduleExport], subscribers, settings, ruleChecks, rulePreviews: [conditionsPreview, cancelPreview] };
+export const area = {
+  name: "scheduling",
+  menu,
+  routes,
+  exporters: [scheduleExport],
+  subscribers,
+  settings,
+  ruleChecks,
+  rulePreviews: [conditionsPreview, cancelPreview],
+};

@@ -6,11 +6,27 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     zh: "{name}在 {date} {time} 已排在用工单 {number} 的“{post}”，时间重叠",
     en: "{name} is already put on “{post}” of order {number} on {date}, {time}: the times overlap",
   },
-  twice: { status: 409, zh: "{name}在同一次操作中被排了两个重叠的班次", en: "{name} is put on two overlapping shifts in the same step" },
-  inactive: { status: 409, zh: "{name}已离职或停用，不能排班", en: "{name} has left or is disabled and cannot be put on" },
+  twice: {
+    status: 409,
+    zh: "{name}在同一次操作中被排了两个重叠的班次",
+    en: "{name} is put on two overlapping shifts in the same step",
+  },
+  inactive: {
+    status: 409,
+    zh: "{name}已离职或停用，不能排班",
+    en: "{name} has left or is disabled and cannot be put on",
+  },
   unknownWorker: { status: 404, zh: "找不到该人员", en: "This worker does not exist" },
-  notApproved: { status: 409, zh: "用工单 {number} 未生效，不能排班", en: "Order {number} is not in force, nobody can be put on" },
-  lineFull: { status: 409, zh: "{date} {post} 已满 {headcount} 人", en: "{post} on {date} is full with {headcount} {headcount|person|people}" },
+  notApproved: {
+    status: 409,
+    zh: "用工单 {number} 未生效，不能排班",
+    en: "Order {number} is not in force, nobody can be put on",
+  },
+  lineFull: {
+    status: 409,
+    zh: "{date} {post} 已满 {headcount} 人",
+    en: "{post} on {date} is full with {headcount} {headcount|person|people}",
+  },
   shareFull: {
     status: 409,
     zh: "劳务公司接受的 {headcount} 人已排满（{date} {post}）",
@@ -71,7 +87,11 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     zh: "{name}在 {date} 没有有效的健康证，请先登记",
     en: "{name} has no health certificate that is valid on {date}, enter it first",
   },
-  unfit: { status: 409, zh: "{count} 人不符合用工条件：{list}", en: "{count} {count|person does|people do} not fit the conditions: {list}" },
+  unfit: {
+    status: 409,
+    zh: "{count} 人不符合用工条件：{list}",
+    en: "{count} {count|person does|people do} not fit the conditions: {list}",
+  },
   cancelLate: {
     status: 409,
     zh: "{name}的班次（{date} {time} 开始）距开始不足 {hours} 小时，不能再取消，请更换人员或联系酒店",
@@ -79,10 +99,22 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   },
   cancelReason: { status: 422, zh: "请填写取消原因", en: "Give the reason for taking the person off" },
   breakReversed: { status: 422, zh: "结束须晚于开始", en: "The end must come after the start" },
-  breakOutside: { status: 422, zh: "{post}（{date} {time}）：该时段不在班次之内", en: "{post} on {date}, {time}: the time lies outside the shift" },
+  breakOutside: {
+    status: 422,
+    zh: "{post}（{date} {time}）：该时段不在班次之内",
+    en: "{post} on {date}, {time}: the time lies outside the shift",
+  },
   breakOverlap: { status: 422, zh: "与第 {row} 段重叠", en: "It overlaps row {row}" },
-  breaksTooLong: { status: 422, zh: "{post}（{date} {time}）：休息和培训合计不能占满整个班次", en: "{post} on {date}, {time}: breaks and training must leave some of the shift" },
-  begun: { status: 409, zh: "班次已开始，不能更换，请先取消", en: "The shift has begun: nobody can be replaced, take the person off instead" },
+  breaksTooLong: {
+    status: 422,
+    zh: "{post}（{date} {time}）：休息和培训合计不能占满整个班次",
+    en: "{post} on {date}, {time}: breaks and training must leave some of the shift",
+  },
+  begun: {
+    status: 409,
+    zh: "班次已开始，不能更换，请先取消",
+    en: "The shift has begun: nobody can be replaced, take the person off instead",
+  },
   peopleOnShift: {
     status: 409,
     zh: "用工单 {number} 已有 {count} 人排班，请先取消排班",

@@ -10,7 +10,11 @@ export interface AssignmentRef {
 export const assigned = eventKind<{ assignments: readonly AssignmentRef[]; at: string }>("scheduling.assigned");
 
 /** What is unpaid within shifts has changed; told of everybody on them. */
-export const breaksChanged = eventKind<{ assignments: readonly AssignmentRef[]; at: string }>("scheduling.breaksChanged");
+export const breaksChanged = eventKind<{ assignments: readonly AssignmentRef[]; at: string }>(
+  "scheduling.breaksChanged",
+);
 
 /** People were taken off shifts. */
-export const cancelled = eventKind<{ assignments: readonly AssignmentRef[]; reason: string; at: string }>("scheduling.cancelled");
+export const cancelled = eventKind<{ assignments: readonly AssignmentRef[]; reason: string; at: string }>(
+  "scheduling.cancelled",
+);

@@ -20,5 +20,15 @@ export const menu = defineMenu([
       { name: "export", zh: "导出", en: "Export" },
     ],
   },
-  { code: "W_SHIFTS", order: 10, route: "/h5/shifts", mobile: "workerH5", page: "shifts", audience: ["worker"], icon: "calendar", zh: "我的班次", en: "My shifts" },
+  {
+    code: "W_SHIFTS",
+    order: 10,
+    route: "/h5/shifts",
+    mobile: "workerH5",
+    page: "shifts",
+    audience: ["worker"],
+    icon: "calendar",
+    zh: "我的班次",
+    en: "My shifts",
+  },
 ]);

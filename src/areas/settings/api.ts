@@ -100,7 +100,9 @@ export const previewRule = call({
     to: z.string(),
     /** Whether any area can tell; without it `effects` is empty for lack of knowledge. */
     known: z.boolean(),
-    effects: z.array(z.object({ title: text, before: z.number(), after: z.number(), kind: z.enum(["count", "minutes", "fen"]) })),
+    effects: z.array(
+      z.object({ title: text, before: z.number(), after: z.number(), kind: z.enum(["count", "minutes", "fen"]) }),
+    ),
     /** How many records would be different. */
     records: z.number(),
   }),
@@ -108,13 +110,27 @@ export const previewRule = call({
 
 const pair = z.object({ before: z.number(), after: z.number() });
 const effectRow = z.object({
-  id: z.string(), date: z.string(), name: z.string(), departmentName: z.string().nullable(), before: z.string(), after: z.string(),
-  minutes: pair.nullable(), fen: pair.nullable(), minutesChange: z.number().nullable(), fenChange: z.number().nullable(),
+  id: z.string(),
+  date: z.string(),
+  name: z.string(),
+  departmentName: z.string().nullable(),
+  before: z.string(),
+  after: z.string(),
+  minutes: pair.nullable(),
+  fen: pair.nullable(),
+  minutesChange: z.number().nullable(),
+  fenChange: z.number().nullable(),
 });
 export type EffectRow = z.output<typeof effectRow>;
 
 /** A change as it travels in an address; its value as JSON. */
-export const changeInput = z.object({ key: z.string().max(80), departmentId: filter(id), legalEntityId: filter(id), value: z.string().max(2000), validFrom: date });
+export const changeInput = z.object({
+  key: z.string().max(80),
+  departmentId: filter(id),
+  legalEntityId: filter(id),
+  value: z.string().max(2000),
+  validFrom: date,
+});
 
 /** The same record by record, those that move most money first. */
 export const listRuleEffects = call({
@@ -141,7 +157,9 @@ const calendarDay = z.object({
   day: z.string(),
   official: z.enum(["workday", "makeup_workday", "weekend", "arranged_day_off", "statutory_holiday"]),
   holidayName: z.enum(holidayNames).nullable(),
-  company: z.object({ kind: z.enum(COMPANY_DAY_KINDS), name: z.string(), setBy: z.string().nullable(), setAt: z.string() }).nullable(),
+  company: z
+    .object({ kind: z.enum(COMPANY_DAY_KINDS), name: z.string(), setBy: z.string().nullable(), setAt: z.string() })
+    .nullable(),
 });
 
 export const readCalendar = call({
@@ -151,7 +169,11 @@ export const readCalendar = call({
   needs: "C630005",
   scope: "tenant",
   input: z.object({ year: whole(2020, 2035) }),
-  output: z.object({ year: z.number(), status: z.enum(["announced", "provisional", "incomplete"]), days: z.array(calendarDay) }),
+  output: z.object({
+    year: z.number(),
+    status: z.enum(["announced", "provisional", "incomplete"]),
+    days: z.array(calendarDay),
+  }),
 });
 
 export const addDay = call({
@@ -184,7 +206,9 @@ export const readFeed = call({
   input: z.object({}),
   output: z.object({
     /** Null while nobody may subscribe; the path without the host, one for each language. */
-    feed: z.object({ zh: z.string(), en: z.string(), openedBy: z.string().nullable(), openedAt: z.string() }).nullable(),
+    feed: z
+      .object({ zh: z.string(), en: z.string(), openedBy: z.string().nullable(), openedAt: z.string() })
+      .nullable(),
   }),
 });
 
@@ -208,7 +232,6 @@ export const closeFeed = call({
   input: z.object({}),
   output: done,
 });
-
 
 export const listBudgets = call({
   method: "GET",
@@ -243,7 +266,13 @@ export const saveBudgets = call({
   input: z.object({
     month,
     rows: z
-      .array(z.object({ departmentId: id, amountFen: whole(0, 1e13).nullable(), hours: z.number().int().min(0).max(1_000_000).nullable() }))
+      .array(
+        z.object({
+          departmentId: id,
+          amountFen: whole(0, 1e13).nullable(),
+          hours: z.number().int().min(0).max(1_000_000).nullable(),
+        }),
+      )
       .min(1)
       .max(500),
   }),

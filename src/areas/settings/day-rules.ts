@@ -19,20 +19,30 @@ const kindTexts: Record<KindBy, Text> = {
 /** B3.10 and B3.11: to which date a shift past midnight belongs and which date's rates it has, planned or worked. */
 export const dayRules = {
   countsOn: rule({
-    type: "choice", key: "settings.countsOn", page, title: { zh: "跨零点班次计入", en: "A shift past midnight counts for" },
+    type: "choice",
+    key: "settings.countsOn",
+    page,
+    title: { zh: "跨零点班次计入", en: "A shift past midnight counts for" },
     help: {
       zh: "决定班次归入哪个考勤月、结算单和锁定期间；按计薪时段判断，没有计薪时按计划时间，两天一样多时为开始的日期。按零点前后各自的日期时，工时和金额分开归入，班次数、迟到早退、班次补贴和阶梯补贴归开始的日期",
       en: "To which attendance month, statement and lock it belongs; by the paid time, by the planned where nothing is paid, and by the date it begins on where both have as much. Split at midnight, hours and money go to their own dates; the shift itself, being late or early, and the subsidies per shift go to the date it begins on",
     },
-    default: "start", byDepartment: true, choices: countings.map((value) => ({ value, ...countingTexts[value] })),
+    default: "start",
+    byDepartment: true,
+    choices: countings.map((value) => ({ value, ...countingTexts[value] })),
   }),
   kindBy: rule({
-    type: "choice", key: "settings.kindBy", page, title: { zh: "节假日与特殊日的价格按", en: "Rates of holidays and special days go by" },
+    type: "choice",
+    key: "settings.kindBy",
+    page,
+    title: { zh: "节假日与特殊日的价格按", en: "Rates of holidays and special days go by" },
     help: {
       zh: "按每一分钟所在的日期时，跨零点的班次在零点换价；按班次计入的日期时，整个班次同一种日价，夜班时段照常区分。在零点分开的班次总按每个部分的日期",
       en: "By each minute the rate of a shift past midnight changes at midnight; by the shift all of it has the rate of one date, day and night still apart. A shift that is split at midnight has the rates of each part's date either way",
     },
-    default: "minute", byDepartment: true, choices: kindBys.map((value) => ({ value, ...kindTexts[value] })),
+    default: "minute",
+    byDepartment: true,
+    choices: kindBys.map((value) => ({ value, ...kindTexts[value] })),
   }),
 };
 

@@ -9,25 +9,56 @@ const minutes: Text = { zh: "分钟", en: "{count|minute|minutes}" };
 
 function mealEnd<const N extends string>(name: N, title: Text, value: number) {
   const help = { zh: "在此时刻之前开始的班次才有这一餐", en: "Only a shift that begins before this time has the meal" };
-  return rule({ type: "clock", key: `settings.${name}`, page, title, help, default: value, min: 0, max: 1439, byDepartment: true });
+  return rule({
+    type: "clock",
+    key: `settings.${name}`,
+    page,
+    title,
+    help,
+    default: value,
+    min: 0,
+    max: 1439,
+    byDepartment: true,
+  });
 }
 
 /** M-1 to M-4: the meals of a shift, for planned hours and for what was worked alike. */
 export const mealRules = {
   mealGenerate: rule({
-    type: "switch", key: "settings.mealGenerate", page, title: { zh: "扣除用餐时间", en: "Deduct meals" },
-    help: { zh: "按班次时段计算餐次并扣除用餐时间；计划工时与核算工时都按此计算", en: "Meals are counted by the time of the shift and taken off it, from planned hours and from accounting hours alike" },
-    default: DEFAULT_MEAL_RULES.mealGenerate, byDepartment: true,
+    type: "switch",
+    key: "settings.mealGenerate",
+    page,
+    title: { zh: "扣除用餐时间", en: "Deduct meals" },
+    help: {
+      zh: "按班次时段计算餐次并扣除用餐时间；计划工时与核算工时都按此计算",
+      en: "Meals are counted by the time of the shift and taken off it, from planned hours and from accounting hours alike",
+    },
+    default: DEFAULT_MEAL_RULES.mealGenerate,
+    byDepartment: true,
   }),
   mealStep: rule({
-    type: "integer", key: "settings.mealStep", page, title: { zh: "每餐所需工时", en: "Hours for each meal" },
+    type: "integer",
+    key: "settings.mealStep",
+    page,
+    title: { zh: "每餐所需工时", en: "Hours for each meal" },
     help: { zh: "每满这么多小时有一餐", en: "One meal for each so many hours worked" },
-    default: DEFAULT_MEAL_RULES.mealStep, min: 1, max: 12, unit: hours, byDepartment: true,
+    default: DEFAULT_MEAL_RULES.mealStep,
+    min: 1,
+    max: 12,
+    unit: hours,
+    byDepartment: true,
   }),
   deductTime: rule({
-    type: "integer", key: "settings.deductTime", page, title: { zh: "每餐扣除时间", en: "Time taken off for a meal" },
+    type: "integer",
+    key: "settings.deductTime",
+    page,
+    title: { zh: "每餐扣除时间", en: "Time taken off for a meal" },
     help: { zh: "每餐从工时中扣除的分钟数", en: "Minutes taken off the hours for each meal" },
-    default: DEFAULT_MEAL_RULES.deductTime, min: 0, max: 120, unit: minutes, byDepartment: true,
+    default: DEFAULT_MEAL_RULES.deductTime,
+    min: 0,
+    max: 120,
+    unit: minutes,
+    byDepartment: true,
   }),
   breakfastEnd: mealEnd("breakfastEnd", { zh: "早餐截止", en: "End of breakfast" }, DEFAULT_MEAL_RULES.breakfastEnd),
   lunchEnd: mealEnd("lunchEnd", { zh: "午餐截止", en: "End of lunch" }, DEFAULT_MEAL_RULES.lunchEnd),

@@ -12,7 +12,12 @@ export const outcome = z.enum(["done", "refused", "failed"]);
 export const operationKind = z.enum(operationKinds);
 
 /** Filters of the operation log, for the list and its export. */
-export const operationFilters = z.object({ ...period, search: filter(lineUpTo(100)), outcome: filter(outcome), kind: filter(operationKind) });
+export const operationFilters = z.object({
+  ...period,
+  search: filter(lineUpTo(100)),
+  outcome: filter(outcome),
+  kind: filter(operationKind),
+});
 
 const operation = z.object({
   id: z.number().int(),

@@ -3,7 +3,15 @@ import type { Rule } from "./rule.ts";
 import { readValues } from "./server/read-values.ts";
 import type { RuleValues } from "./server/rules-over.ts";
 
-export { useRules, type Effect, type EffectRow, type Previewed, type RuleCheck, type RuleContent, type RulePreview } from "./server/rules.ts";
+export {
+  useRules,
+  type Effect,
+  type EffectRow,
+  type Previewed,
+  type RuleCheck,
+  type RuleContent,
+  type RulePreview,
+} from "./server/rules.ts";
 export { addCompanyDays, type NewCompanyDay } from "./server/add-company-days.ts";
 export { monthStartDay } from "./attendance-month.ts";
 export { ruleReach, type RuleLevel } from "./server/rule-reach.ts";

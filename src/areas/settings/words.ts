@@ -60,4 +60,5 @@ export function readFieldText(field: string, locale: Locale): string {
 const inFiles: ReadonlySet<string> = new Set(["people.full", "statements.bankFile"]);
 
 /** How personal data was read, by the call that gave it. */
-export const readWayOf = (call: string): Text => (inFiles.has(call) ? { zh: "导出文件", en: "In a file" } : { zh: "查看明文", en: "Shown on screen" });
+export const readWayOf = (call: string): Text =>
+  inFiles.has(call) ? { zh: "导出文件", en: "In a file" } : { zh: "查看明文", en: "Shown on screen" };

@@ -33,8 +33,23 @@ const period = { from: fields.filter(fields.date), to: fields.filter(fields.date
 const figures = { pool: count, drawn: count, checked: count, qualified: count, passPercent: percentOrNull };
 
 export const taskRow = z.object({
-  id: z.number(), number: text, name: text, fromDate: text, toDate: text, startMinute: count, endMinute: count, samplingMinutes: z.array(count),
-  ratePercent: count, passTarget: count, state: z.enum(taskStates), createdBy: textOrNull, createdAt: text, rounds: count, roundsDrawn: count, nextDrawAt: textOrNull, ...figures,
+  id: z.number(),
+  number: text,
+  name: text,
+  fromDate: text,
+  toDate: text,
+  startMinute: count,
+  endMinute: count,
+  samplingMinutes: z.array(count),
+  ratePercent: count,
+  passTarget: count,
+  state: z.enum(taskStates),
+  createdBy: textOrNull,
+  createdAt: text,
+  rounds: count,
+  roundsDrawn: count,
+  nextDrawAt: textOrNull,
+  ...figures,
   /** Whether the target was reached by those checked so far; null while nobody was. */
   passed: z.boolean().nullable(),
   /** A draw was made or missed: it can no longer be changed. */
@@ -43,27 +58,59 @@ export const taskRow = z.object({
 });
 export type TaskRow = z.output<typeof taskRow>;
 
-export const taskFilters = { state: fields.filter(z.enum(taskStates)), ...period, search: fields.filter(fields.lineUpTo(100)) };
+export const taskFilters = {
+  state: fields.filter(z.enum(taskStates)),
+  ...period,
+  search: fields.filter(fields.lineUpTo(100)),
+};
 
 export const listTasks = call({
-  method: "GET", path: "/spotCheck/tasks", title: { zh: "抽查任务列表", en: "Spot-check tasks" },
-  needs: "C3700", audience: readers, scope: "department", input: fields.listInput.extend(taskFilters), output: fields.listOutput(taskRow),
+  method: "GET",
+  path: "/spotCheck/tasks",
+  title: { zh: "抽查任务列表", en: "Spot-check tasks" },
+  needs: "C3700",
+  audience: readers,
+  scope: "department",
+  input: fields.listInput.extend(taskFilters),
+  output: fields.listOutput(taskRow),
 });
 
 const roundRow = z.object({
-  id: z.number(), workDate: text, minute: count, dueAt: text, closesAt: text, state: z.enum(roundStates), drawnAt: textOrNull,
-  fingerprint: text, /** Secret until it is drawn. */ seed: textOrNull, ...figures,
+  id: z.number(),
+  workDate: text,
+  minute: count,
+  dueAt: text,
+  closesAt: text,
+  state: z.enum(roundStates),
+  drawnAt: textOrNull,
+  fingerprint: text,
+  /** Secret until it is drawn. */ seed: textOrNull,
+  ...figures,
 });
 export type RoundRow = z.output<typeof roundRow>;
 
 const named = z.object({ id: z.number(), name: text });
 
 export const readTask = call({
-  method: "GET", path: "/spotCheck/task", title: { zh: "抽查任务详情", en: "Spot-check task" },
-  needs: "C3700", audience: readers, scope: "department", input: z.object({ id: fields.id }),
+  method: "GET",
+  path: "/spotCheck/task",
+  title: { zh: "抽查任务详情", en: "Spot-check task" },
+  needs: "C3700",
+  audience: readers,
+  scope: "department",
+  input: z.object({ id: fields.id }),
   output: z.object({
-    row: taskRow, employeeTypes: z.array(z.enum(employeeTypes)), counts: z.enum(poolRules), rules: text, endedAt: textOrNull, stoppedBy: textOrNull, stopReason: textOrNull,
-    objects: z.array(named.extend({ kind: z.enum(objectKinds), key: textOrNull })), checkers: z.array(named), told: z.array(named), rounds: z.array(roundRow),
+    row: taskRow,
+    employeeTypes: z.array(z.enum(employeeTypes)),
+    counts: z.enum(poolRules),
+    rules: text,
+    endedAt: textOrNull,
+    stoppedBy: textOrNull,
+    stopReason: textOrNull,
+    objects: z.array(named.extend({ kind: z.enum(objectKinds), key: textOrNull })),
+    checkers: z.array(named),
+    told: z.array(named),
+    rounds: z.array(roundRow),
   }),
 });
 export type TaskDetail = z.output<typeof readTask.output>;
@@ -73,105 +120,267 @@ const people = z.array(fields.id).max(20);
 
 /** Objects of several kinds narrow each other; people named are added. At least one object, at most fifty (spec 5). With an id the task is changed, which ends with its first draw. */
 export const saveTask = call({
-  method: "POST", path: "/spotCheck/task", title: { zh: "新增抽查任务", en: "Add a spot-check task" }, needs: "C3700.add", scope: "department",
+  method: "POST",
+  path: "/spotCheck/task",
+  title: { zh: "新增抽查任务", en: "Add a spot-check task" },
+  needs: "C3700.add",
+  scope: "department",
   input: z.object({
-    id: fields.id.optional(), name: fields.line(nameMax), fromDate: fields.date, toDate: fields.date, startMinute: fields.whole(0, 1439), endMinute: fields.minuteOfDay,
-    samplingMinutes: z.array(fields.minuteOfDay).min(1, "请至少填写一个抽样时间|Give at least one sampling time").max(4),
-    departmentIds: idsOf, postIds: idsOf, agencyIds: idsOf, memberIds: idsOf,
-    employeeTypes: z.array(z.enum(employeeTypes)).min(1, "请至少选择一个抽查范围|Choose at least one scope").max(employeeTypes.length),
-    counts: z.enum(poolRules).default("signedIn"), ratePercent: fields.whole(1, 100), passPercent: fields.whole(1, 100),
-    rules: fields.textUpTo(200).default(""), checkerIds: people.min(1, "请至少选择一名抽查人|Choose at least one checker"), toldIds: people.default([]),
+    id: fields.id.optional(),
+    name: fields.line(nameMax),
+    fromDate: fields.date,
+    toDate: fields.date,
+    startMinute: fields.whole(0, 1439),
+    endMinute: fields.minuteOfDay,
+    samplingMinutes: z
+      .array(fields.minuteOfDay)
+      .min(1, "请至少填写一个抽样时间|Give at least one sampling time")
+      .max(4),
+    departmentIds: idsOf,
+    postIds: idsOf,
+    agencyIds: idsOf,
+    memberIds: idsOf,
+    employeeTypes: z
+      .array(z.enum(employeeTypes))
+      .min(1, "请至少选择一个抽查范围|Choose at least one scope")
+      .max(employeeTypes.length),
+    counts: z.enum(poolRules).default("signedIn"),
+    ratePercent: fields.whole(1, 100),
+    passPercent: fields.whole(1, 100),
+    rules: fields.textUpTo(200).default(""),
+    checkerIds: people.min(1, "请至少选择一名抽查人|Choose at least one checker"),
+    toldIds: people.default([]),
   }),
   output: z.object({ id: z.number(), number: text, rounds: count }),
 });
 
 export const stopTask = call({
-  method: "POST", path: "/spotCheck/stop", title: { zh: "停止抽查任务", en: "Stop a spot-check task" },
-  needs: "C3700.stop", scope: "department", input: z.object({ id: fields.id, reason: fields.reason }), output: fields.done,
+  method: "POST",
+  path: "/spotCheck/stop",
+  title: { zh: "停止抽查任务", en: "Stop a spot-check task" },
+  needs: "C3700.stop",
+  scope: "department",
+  input: z.object({ id: fields.id, reason: fields.reason }),
+  output: fields.done,
 });
 
 /** Everybody a draw looked at; people of others are there for a labour company too, without their names. */
 export const listPool = call({
-  method: "GET", path: "/spotCheck/pool", title: { zh: "抽样名单与依据", en: "Pool of a draw" },
-  needs: "C3700", audience: readers, scope: "department", input: fields.listInput.extend({ roundId: fields.id, ground: fields.filter(z.enum(grounds)) }),
-  output: fields.listOutput(z.object({
-    id: z.number(), name: textOrNull, jobNumber: textOrNull, departmentName: textOrNull, postName: textOrNull, agencyName: textOrNull,
-    assignmentId: z.number(), startMinute: count, endMinute: count, inMinute: count.nullable(), outMinute: count.nullable(),
-    ground: z.enum(grounds), ticket: textOrNull, place: count.nullable(), drawn: z.boolean(),
-  })),
+  method: "GET",
+  path: "/spotCheck/pool",
+  title: { zh: "抽样名单与依据", en: "Pool of a draw" },
+  needs: "C3700",
+  audience: readers,
+  scope: "department",
+  input: fields.listInput.extend({ roundId: fields.id, ground: fields.filter(z.enum(grounds)) }),
+  output: fields.listOutput(
+    z.object({
+      id: z.number(),
+      name: textOrNull,
+      jobNumber: textOrNull,
+      departmentName: textOrNull,
+      postName: textOrNull,
+      agencyName: textOrNull,
+      assignmentId: z.number(),
+      startMinute: count,
+      endMinute: count,
+      inMinute: count.nullable(),
+      outMinute: count.nullable(),
+      ground: z.enum(grounds),
+      ticket: textOrNull,
+      place: count.nullable(),
+      drawn: z.boolean(),
+    }),
+  ),
 });
 
 // ---- who was drawn, and what was found ----------------------------------------------------------------
 
 export const checkRow = z.object({
-  id: z.number(), taskId: z.number(), taskName: text, taskNumber: text, memberId: z.number(), name: text, jobNumber: textOrNull, departmentName: textOrNull, postName: textOrNull, agencyName: textOrNull,
-  workDate: text, startMinute: count, endMinute: count, dueAt: text, closesAt: text, state: z.enum(checkStates), remark: textOrNull, fileIds: z.array(z.number()),
-  corrected: z.boolean(), checkedBy: textOrNull, checkedAt: textOrNull, actions: z.array(z.enum(["check", "correct"])),
+  id: z.number(),
+  taskId: z.number(),
+  taskName: text,
+  taskNumber: text,
+  memberId: z.number(),
+  name: text,
+  jobNumber: textOrNull,
+  departmentName: textOrNull,
+  postName: textOrNull,
+  agencyName: textOrNull,
+  workDate: text,
+  startMinute: count,
+  endMinute: count,
+  dueAt: text,
+  closesAt: text,
+  state: z.enum(checkStates),
+  remark: textOrNull,
+  fileIds: z.array(z.number()),
+  corrected: z.boolean(),
+  checkedBy: textOrNull,
+  checkedAt: textOrNull,
+  actions: z.array(z.enum(["check", "correct"])),
 });
 export type CheckRow = z.output<typeof checkRow>;
 
 export const checkFilters = {
-  taskId: fields.filter(fields.id), memberId: fields.filter(fields.id), assignmentId: fields.filter(fields.id), state: fields.filter(z.enum(checkStates)),
-  departmentId: fields.filter(fields.id), agencyId: fields.filter(fields.id), /** Of draws up to today; a named task, person or shift is shown whole. */ span: fields.filter(z.enum(["week", "month"])),
-  ...period, search: fields.filter(fields.lineUpTo(100)),
+  taskId: fields.filter(fields.id),
+  memberId: fields.filter(fields.id),
+  assignmentId: fields.filter(fields.id),
+  state: fields.filter(z.enum(checkStates)),
+  departmentId: fields.filter(fields.id),
+  agencyId: fields.filter(fields.id),
+  /** Of draws up to today; a named task, person or shift is shown whole. */ span: fields.filter(
+    z.enum(["week", "month"]),
+  ),
+  ...period,
+  search: fields.filter(fields.lineUpTo(100)),
 };
 
 export const listChecks = call({
-  method: "GET", path: "/spotCheck/checks", title: { zh: "被抽查人员", en: "People drawn" },
-  needs: "C3700", audience: readers, scope: "department", input: fields.listInput.extend(checkFilters), output: fields.listOutput(checkRow),
+  method: "GET",
+  path: "/spotCheck/checks",
+  title: { zh: "被抽查人员", en: "People drawn" },
+  needs: "C3700",
+  audience: readers,
+  scope: "department",
+  input: fields.listInput.extend(checkFilters),
+  output: fields.listOutput(checkRow),
 });
 
-const found = { verdict: z.enum(verdicts), remark: fields.optionalText(200), fileIds: z.array(fields.id).max(photosMax).default([]) };
+const found = {
+  verdict: z.enum(verdicts),
+  remark: fields.optionalText(200),
+  fileIds: z.array(fields.id).max(photosMax).default([]),
+};
 
 /** Once for each who was drawn, until the window closes; by named checkers on the phone, at the desk by whoever holds the code. */
 export const recordResult = call({
-  method: "POST", path: "/spotCheck/result", title: { zh: "登记抽查结果", en: "Record a result" },
-  needs: ["C3700.check", "W_SPOT_CHECKS"], audience: ["staff", "worker"], scope: "department", input: z.object({ id: fields.id, ...found }), output: fields.done,
+  method: "POST",
+  path: "/spotCheck/result",
+  title: { zh: "登记抽查结果", en: "Record a result" },
+  needs: ["C3700.check", "W_SPOT_CHECKS"],
+  audience: ["staff", "worker"],
+  scope: "department",
+  input: z.object({ id: fields.id, ...found }),
+  output: fields.done,
 });
 
 export const correctResult = call({
-  method: "POST", path: "/spotCheck/correct", title: { zh: "更正抽查结果", en: "Correct a result" },
-  needs: "C3700.correct", scope: "department", input: z.object({ id: fields.id, verdict: z.enum(verdicts), remark: fields.text(200) }), output: fields.done,
+  method: "POST",
+  path: "/spotCheck/correct",
+  title: { zh: "更正抽查结果", en: "Correct a result" },
+  needs: "C3700.correct",
+  scope: "department",
+  input: z.object({ id: fields.id, verdict: z.enum(verdicts), remark: fields.text(200) }),
+  output: fields.done,
 });
 
 export const uploadCheckPhoto = call({
-  method: "POST", path: "/spotCheck/photo/upload", title: { zh: "上传抽查照片", en: "Upload a photo of a spot check" },
-  needs: ["C3700.check", "W_SPOT_CHECKS"], audience: ["staff", "worker"], scope: "tenant", transfer: "upload", input: z.object({}), output: z.object({ id: z.number(), name: text }),
+  method: "POST",
+  path: "/spotCheck/photo/upload",
+  title: { zh: "上传抽查照片", en: "Upload a photo of a spot check" },
+  needs: ["C3700.check", "W_SPOT_CHECKS"],
+  audience: ["staff", "worker"],
+  scope: "tenant",
+  transfer: "upload",
+  input: z.object({}),
+  output: z.object({ id: z.number(), name: text }),
 });
 
 export const readCheckPhoto = call({
-  method: "GET", path: "/spotCheck/photo", title: { zh: "查看抽查照片", en: "See a photo of a spot check" },
-  needs: ["C3700", "W_SPOT_CHECKS"], audience: ["staff", "agency", "worker"], scope: "department", transfer: "download", input: z.object({ id: fields.id, fileId: fields.id }), output: z.unknown(),
+  method: "GET",
+  path: "/spotCheck/photo",
+  title: { zh: "查看抽查照片", en: "See a photo of a spot check" },
+  needs: ["C3700", "W_SPOT_CHECKS"],
+  audience: ["staff", "agency", "worker"],
+  scope: "department",
+  transfer: "download",
+  input: z.object({ id: fields.id, fileId: fields.id }),
+  output: z.unknown(),
 });
 
 export const readOverview = call({
-  method: "GET", path: "/spotCheck/overview", title: { zh: "抽查总览", en: "Overview of spot checks" },
-  needs: "C3700", audience: readers, scope: "department", input: z.object({ span: z.enum(["week", "month"]).default("week") }),
-  output: z.object({ from: text, to: text, open: count, drawn: count, checked: count, qualified: count, unqualified: count, unchecked: count, passPercent: percentOrNull }),
+  method: "GET",
+  path: "/spotCheck/overview",
+  title: { zh: "抽查总览", en: "Overview of spot checks" },
+  needs: "C3700",
+  audience: readers,
+  scope: "department",
+  input: z.object({ span: z.enum(["week", "month"]).default("week") }),
+  output: z.object({
+    from: text,
+    to: text,
+    open: count,
+    drawn: count,
+    checked: count,
+    qualified: count,
+    unqualified: count,
+    unchecked: count,
+    passPercent: percentOrNull,
+  }),
 });
 
 // ---- analysis (C5890) ---------------------------------------------------------------------------------
 
-export const groupRow = z.object({ id: text, name: text, drawn: count, checked: count, qualified: count, unqualified: count, unchecked: count, passPercent: percentOrNull });
+export const groupRow = z.object({
+  id: text,
+  name: text,
+  drawn: count,
+  checked: count,
+  qualified: count,
+  unqualified: count,
+  unchecked: count,
+  passPercent: percentOrNull,
+});
 export type GroupRow = z.output<typeof groupRow>;
 
-export const analysisFilters = { by: z.enum(groupings).default("department"), from: fields.date, to: fields.date, departmentId: fields.filter(fields.id), agencyId: fields.filter(fields.id) };
+export const analysisFilters = {
+  by: z.enum(groupings).default("department"),
+  from: fields.date,
+  to: fields.date,
+  departmentId: fields.filter(fields.id),
+  agencyId: fields.filter(fields.id),
+};
 
 export const analyseChecks = call({
-  method: "GET", path: "/spotCheck/analysis", title: { zh: "在岗抽查统计", en: "Spot-check analysis" },
-  needs: "C5890", scope: "department", input: z.object(analysisFilters), output: z.object({ rows: z.array(groupRow), all: groupRow }),
+  method: "GET",
+  path: "/spotCheck/analysis",
+  title: { zh: "在岗抽查统计", en: "Spot-check analysis" },
+  needs: "C5890",
+  scope: "department",
+  input: z.object(analysisFilters),
+  output: z.object({ rows: z.array(groupRow), all: groupRow }),
 });
 
 // ---- the phone ----------------------------------------------------------------------------------------
 
 const phoneCheck = z.object({
-  id: z.number(), taskName: text, rules: text, name: text, jobNumber: textOrNull, departmentName: textOrNull, postName: textOrNull, startMinute: count, endMinute: count,
-  dueAt: text, closesAt: text, state: z.enum(checkStates), remark: textOrNull, checkedAt: textOrNull, fileIds: z.array(z.number()),
+  id: z.number(),
+  taskName: text,
+  rules: text,
+  name: text,
+  jobNumber: textOrNull,
+  departmentName: textOrNull,
+  postName: textOrNull,
+  startMinute: count,
+  endMinute: count,
+  dueAt: text,
+  closesAt: text,
+  state: z.enum(checkStates),
+  remark: textOrNull,
+  checkedAt: textOrNull,
+  fileIds: z.array(z.number()),
 });
 export type PhoneCheck = z.output<typeof phoneCheck>;
 
 /** What a named checker has to look at now and has recorded today, and what was found of himself. */
 export const mySpotChecks = call({
-  method: "GET", path: "/h5/spotChecks", title: { zh: "我的在岗抽查", en: "My spot checks" }, needs: "W_SPOT_CHECKS", audience: ["worker"], scope: "own", input: z.object({}),
+  method: "GET",
+  path: "/h5/spotChecks",
+  title: { zh: "我的在岗抽查", en: "My spot checks" },
+  needs: "W_SPOT_CHECKS",
+  audience: ["worker"],
+  scope: "own",
+  input: z.object({}),
   output: z.object({ toCheck: z.array(phoneCheck), done: z.array(phoneCheck), ofMe: z.array(phoneCheck) }),
 });

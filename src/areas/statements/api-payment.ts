@@ -7,38 +7,86 @@ import type { menu } from "./menu.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 
 const batchRow = z.object({
-  id: z.number(), number: z.string(), statementCount: z.number(), amountFen: z.number(), revokedFen: z.number(), paidBy: z.string().nullable(), paidAt: z.string(), note: z.string().nullable(),
+  id: z.number(),
+  number: z.string(),
+  statementCount: z.number(),
+  amountFen: z.number(),
+  revokedFen: z.number(),
+  paidBy: z.string().nullable(),
+  paidAt: z.string(),
+  note: z.string().nullable(),
 });
 export type BatchRow = z.output<typeof batchRow>;
 
 export const listBatches = call({
-  method: "GET", path: "/payment", title: { zh: "支付批次", en: "List payment batches" }, needs: "C4400", scope: "tenant",
-  input: fields.listInput, output: fields.listOutput(batchRow),
+  method: "GET",
+  path: "/payment",
+  title: { zh: "支付批次", en: "List payment batches" },
+  needs: "C4400",
+  scope: "tenant",
+  input: fields.listInput,
+  output: fields.listOutput(batchRow),
 });
 
-const bankRow = z.object({ certName: z.string(), workerCertNo: z.string(), phone: z.string(), bankName: z.string(), bankNo: z.string(), calCost: z.number(), problem: z.enum(["notPositive", "noAccount"]).nullable() });
+const bankRow = z.object({
+  certName: z.string(),
+  workerCertNo: z.string(),
+  phone: z.string(),
+  bankName: z.string(),
+  bankNo: z.string(),
+  calCost: z.number(),
+  problem: z.enum(["notPositive", "noAccount"]).nullable(),
+});
 
 /** Who gets what of a batch, with masked numbers: rows of the file, rows kept out of it, and the control totals. */
 export const readBatch = call({
-  method: "GET", path: "/payment/detail", title: { zh: "支付批次详情", en: "Payment batch detail" }, needs: "C4400", scope: "tenant",
+  method: "GET",
+  path: "/payment/detail",
+  title: { zh: "支付批次详情", en: "Payment batch detail" },
+  needs: "C4400",
+  scope: "tenant",
   input: z.object({ id: fields.id }),
   output: batchRow.extend({
-    statements: z.array(z.object({ id: z.number(), number: z.string(), agencyName: z.string(), amountFen: z.number(), revoked: z.boolean() })),
-    rows: z.array(bankRow), fileCount: z.number(), fileFen: z.number(), leftOutFen: z.number(),
+    statements: z.array(
+      z.object({
+        id: z.number(),
+        number: z.string(),
+        agencyName: z.string(),
+        amountFen: z.number(),
+        revoked: z.boolean(),
+      }),
+    ),
+    rows: z.array(bankRow),
+    fileCount: z.number(),
+    fileFen: z.number(),
+    leftOutFen: z.number(),
   }),
 });
 export type BatchDetail = z.output<typeof readBatch.output>;
 
 /** The bank file with full numbers; who fetched it is written down. */
 export const downloadBankFile = call({
-  method: "GET", path: "/payment/bankFile", title: { zh: "下载银行代发文件", en: "Download the bank file" }, needs: "C4400.bankFile", scope: "tenant",
-  transfer: "download", transaction: "write", logged: true,
-  input: z.object({ id: fields.id, reason: fields.reason }), output: z.unknown(),
+  method: "GET",
+  path: "/payment/bankFile",
+  title: { zh: "下载银行代发文件", en: "Download the bank file" },
+  needs: "C4400.bankFile",
+  scope: "tenant",
+  transfer: "download",
+  transaction: "write",
+  logged: true,
+  input: z.object({ id: fields.id, reason: fields.reason }),
+  output: z.unknown(),
 });
 
 /** A statement on paper, in the language of the caller. */
 export const printStatement = call({
-  method: "GET", path: "/billOrder/print", title: { zh: "打印结算单", en: "Print a statement" }, needs: "C4200.print", audience: ["staff", "agency"], scope: "department",
+  method: "GET",
+  path: "/billOrder/print",
+  title: { zh: "打印结算单", en: "Print a statement" },
+  needs: "C4200.print",
+  audience: ["staff", "agency"],
+  scope: "department",
   transfer: "download",
-  input: z.object({ id: fields.id, days: fields.flag.default(false) }), output: z.unknown(),
+  input: z.object({ id: fields.id, days: fields.flag.default(false) }),
+  output: z.unknown(),
 });

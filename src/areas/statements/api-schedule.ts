@@ -7,8 +7,21 @@ const call = callsOf<CodeOf<typeof menu>>();
 const text = z.object({ zh: z.string(), en: z.string() });
 
 export const listTimedRuns = call({
-  method: "GET", path: "/billOrder/runs", title: { zh: "自动生成记录", en: "List timed runs" }, needs: "C4200.make", scope: "tenant",
+  method: "GET",
+  path: "/billOrder/runs",
+  title: { zh: "自动生成记录", en: "List timed runs" },
+  needs: "C4200.make",
+  scope: "tenant",
   input: z.object({}),
   /** Of each run the statements it made, and the labour companies it left out with the reason. */
-  output: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), firedAt: z.string(), made: z.number().int(), leftOut: z.array(z.object({ agency: text, why: text })) })),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      firedAt: z.string(),
+      made: z.number().int(),
+      leftOut: z.array(z.object({ agency: text, why: text })),
+    }),
+  ),
 });

@@ -19,7 +19,13 @@ export const settledDelta = z.object({
   workDate: z.string(),
   /** The date whose part of a shift that is split at midnight it changes. */
   part: z.string().optional(),
-  causes: z.array(z.object({ kind: z.enum(["punch", "makeUp", "adjustment", "leave", "overtime", "repair", "shift", "rules"]), number: z.string().optional(), reason: z.string().optional() })),
+  causes: z.array(
+    z.object({
+      kind: z.enum(["punch", "makeUp", "adjustment", "leave", "overtime", "repair", "shift", "rules"]),
+      number: z.string().optional(),
+      reason: z.string().optional(),
+    }),
+  ),
   before: side,
   after: side,
 });
@@ -27,9 +33,12 @@ export type SettledDelta = z.output<typeof settledDelta>;
 
 /** Why the adjustment is there, in one line. */
 export function deltaText({ workDate, part, causes, before, after }: SettledDelta, locale: Locale): string {
-  const because = causes.map(({ kind, number, reason }) => [deltaCauseWords[kind][locale], number, reason].filter(Boolean).join(" ")).join(locale === "zh" ? "；" : "; ");
+  const because = causes
+    .map(({ kind, number, reason }) => [deltaCauseWords[kind][locale], number, reason].filter(Boolean).join(" "))
+    .join(locale === "zh" ? "；" : "; ");
   const fine = before.fineFen === after.fineFen ? "" : `${formatFen(before.fineFen)} → ${formatFen(after.fineFen)}`;
   const hours = `${formatHours(before.paidMinutes)} → ${formatHours(after.paidMinutes)}`;
-  if (locale === "zh") return `${workDate}${part ? `（计入 ${part} 的部分）` : ""} 结算后变化：${hours} 小时${fine && `，缺卡扣款 ${fine} 元`}（${because}）`;
+  if (locale === "zh")
+    return `${workDate}${part ? `（计入 ${part} 的部分）` : ""} 结算后变化：${hours} 小时${fine && `，缺卡扣款 ${fine} 元`}（${because}）`;
   return `Changed after settlement, ${workDate}${part ? ` (what counts for ${part})` : ""}: ${hours} h${fine && `, card deduction ${fine} CNY`} (${because})`;
 }

@@ -39,7 +39,11 @@ export const refusals = refusalsOf("statements", {
   },
   lineElsewhere: { status: 422, zh: "所选明细不属于该结算单", en: "The chosen line is not on this statement" },
   objectionOpen: { status: 409, zh: "该明细已有未答复的异议", en: "There is an open objection to this already" },
-  objectionAnswered: { status: 409, zh: "该异议已被处理，请刷新", en: "This objection has been dealt with already, please refresh" },
+  objectionAnswered: {
+    status: 409,
+    zh: "该异议已被处理，请刷新",
+    en: "This objection has been dealt with already, please refresh",
+  },
   objectionClosed: {
     status: 409,
     zh: "结算单 {number} 当前状态不能提出异议",

@@ -18,7 +18,11 @@ const allowed: Record<StatementAction, Partial<Record<(typeof statementStates)[n
   revokePayment: { paid: "toBePaid" },
 };
 
-test.each(statementStates.flatMap((state) => (Object.keys(allowed) as StatementAction[]).map((action) => [state, action] as const)))("%s: %s", (state, action) => {
+test.each(
+  statementStates.flatMap((state) =>
+    (Object.keys(allowed) as StatementAction[]).map((action) => [state, action] as const),
+  ),
+)("%s: %s", (state, action) => {
   const to = allowed[action][state];
   expect(statementLife.may(state, action)).toBe(to !== undefined);
   if (to === undefined) expect(() => statementLife.next(state, action)).toThrow();

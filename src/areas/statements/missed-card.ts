@@ -8,8 +8,12 @@ const edgeWords: Record<MissedEdge, Record<Locale, string>> = {
 };
 
 /** Why a card deduction by rule is there, or why it was not taken, in one line beside its date; the rate in fen. */
-export function missedCardText({ edge, rateFen, isLeftOff }: { edge: MissedEdge; rateFen: number; isLeftOff: boolean }, locale: Locale): string {
+export function missedCardText(
+  { edge, rateFen, isLeftOff }: { edge: MissedEdge; rateFen: number; isLeftOff: boolean },
+  locale: Locale,
+): string {
   const rate = formatFen(rateFen);
-  if (locale === "zh") return `${edgeWords[edge].zh}，按规则每次 ${rate} 元${isLeftOff ? "；结算单金额不足，未扣" : ""}`;
+  if (locale === "zh")
+    return `${edgeWords[edge].zh}，按规则每次 ${rate} 元${isLeftOff ? "；结算单金额不足，未扣" : ""}`;
   return `${edgeWords[edge].en}, ${rate} CNY each by rule${isLeftOff ? "; not taken, the statement cannot bear it" : ""}`;
 }

@@ -15,7 +15,12 @@ export const web: AreaWeb = {
   approvalCards: [{ type: "statement", load: () => import("./pages/components/approval-card.tsx") }],
   inboxes: [
     inboxOf("C4300", "/costManagement/costApproval"),
-    { needs: "C4200.answer", audience: ["staff"], to: settlement, count: async () => (await send(listStatements, { objections: true, size: 10 }, { hideLoading: true })).total },
+    {
+      needs: "C4200.answer",
+      audience: ["staff"],
+      to: settlement,
+      count: async () => (await send(listStatements, { objections: true, size: 10 }, { hideLoading: true })).total,
+    },
     { needs: "C4200", audience: ["agency"], to: settlement, count: unconfirmed },
   ],
   paletteSearches: [
@@ -25,7 +30,12 @@ export const web: AreaWeb = {
       needs: "C4200",
       search: async (text, signal) => {
         const { rows } = await send(listStatements, { search: text, size: 10 }, { hideLoading: true, signal });
-        return rows.map((row) => ({ key: `statement-${row.id}`, title: row.number, hint: `${row.agencyName} · ${row.from} – ${row.to}`, to: `${settlement}?open=${row.id}` }));
+        return rows.map((row) => ({
+          key: `statement-${row.id}`,
+          title: row.number,
+          hint: `${row.agencyName} · ${row.from} – ${row.to}`,
+          to: `${settlement}?open=${row.id}`,
+        }));
       },
     },
   ],

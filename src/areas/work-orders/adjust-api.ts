@@ -49,6 +49,12 @@ export const adjustOrder = call({
   title: { zh: "调整用工单", en: "Adjust an order" },
   needs: "C1100.adjust",
   scope: "department",
-  input: z.object({ id: fields.id, reason: fields.reason, lines: z.array(adjustedLine).min(1).max(500), confirmDuplicates: z.boolean().default(false), approvers: chosenApprovers }),
+  input: z.object({
+    id: fields.id,
+    reason: fields.reason,
+    lines: z.array(adjustedLine).min(1).max(500),
+    confirmDuplicates: z.boolean().default(false),
+    approvers: chosenApprovers,
+  }),
   output: z.object({ ...adjustmentEffect, state: z.enum(["underApproval", "approved"]) }),
 });

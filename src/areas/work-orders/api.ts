@@ -67,7 +67,18 @@ export const orderState = z.enum(orderStates);
 
 /** What goes beyond a limit; `value` was asked, `allowed` is the setting. */
 export const limitWarning = z.object({
-  limit: z.enum(["leadDays", "daysAhead", "monthsAhead", "dates", "hours", "shiftHours", "headcount", "standardHeadcount", "sameDay", "past"]),
+  limit: z.enum([
+    "leadDays",
+    "daysAhead",
+    "monthsAhead",
+    "dates",
+    "hours",
+    "shiftHours",
+    "headcount",
+    "standardHeadcount",
+    "sameDay",
+    "past",
+  ]),
   value: z.number(),
   allowed: z.number(),
 });

@@ -39,7 +39,11 @@ export const orderChoices = call({
       }),
     ),
     agencies: z.array(
-      z.object({ id: z.number(), name: z.string(), recruiters: z.array(z.object({ id: z.number(), name: z.string(), channel: z.string() })) }),
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        recruiters: z.array(z.object({ id: z.number(), name: z.string(), channel: z.string() })),
+      }),
     ),
   }),
 });

@@ -111,6 +111,10 @@ export const reviewOrders = call({
   title: { zh: "复核用工单", en: "Review orders" },
   needs: "C1100.review",
   scope: "department",
-  input: z.object({ ids: z.array(fields.id).min(1).max(200), reviewed: z.boolean().default(true), note: fields.textUpTo(200).default("") }),
+  input: z.object({
+    ids: z.array(fields.id).min(1).max(200),
+    reviewed: z.boolean().default(true),
+    note: fields.textUpTo(200).default(""),
+  }),
   output: fields.done,
 });

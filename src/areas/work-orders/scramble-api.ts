@@ -88,7 +88,12 @@ export const listScrambles = call({
   output: fields.listOutput(scrambleRow),
 });
 
-const places = { audience: ["agency"] as const, scope: "department" as const, needs: "C0270.grab" as const, method: "POST" as const };
+const places = {
+  audience: ["agency"] as const,
+  scope: "department" as const,
+  needs: "C0270.grab" as const,
+  method: "POST" as const,
+};
 
 export const takePlaces = call({
   ...places,

@@ -94,7 +94,10 @@ export const breakDown = call({
   scope: "department",
   input: z.object({
     lineId: fields.id,
-    shares: z.array(z.object({ agencyId: fields.id, headcount: z.number().int().min(1).max(999) })).min(1).max(100),
+    shares: z
+      .array(z.object({ agencyId: fields.id, headcount: z.number().int().min(1).max(999) }))
+      .min(1)
+      .max(100),
   }),
   output: fields.done,
 });

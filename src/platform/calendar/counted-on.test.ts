@@ -24,13 +24,16 @@ test.each([
 });
 
 test("the date with most minutes, asked of every minute", () => {
-  fc.assert(fc.property(fc.integer({ min: -600, max: 2000 }), fc.integer({ min: 0, max: 1900 }), (start, length) => {
-    const minutes = new Map<number, number>();
-    for (let minute = start; minute < start + length; minute++) minutes.set(Math.floor(minute / 1440), (minutes.get(Math.floor(minute / 1440)) ?? 0) + 1);
-    const got = countedOn(DAY, { start, end: start + length }, "most");
-    const most = Math.max(0, ...minutes.values());
-    const dates = [...minutes].filter(([, count]) => count === most).map(([day]) => addDays(DAY, day));
-    expect(length === 0 ? [DAY] : dates).toContain(got);
-    if ((minutes.get(0) ?? 0) === most) expect(got).toBe(DAY);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: -600, max: 2000 }), fc.integer({ min: 0, max: 1900 }), (start, length) => {
+      const minutes = new Map<number, number>();
+      for (let minute = start; minute < start + length; minute++)
+        minutes.set(Math.floor(minute / 1440), (minutes.get(Math.floor(minute / 1440)) ?? 0) + 1);
+      const got = countedOn(DAY, { start, end: start + length }, "most");
+      const most = Math.max(0, ...minutes.values());
+      const dates = [...minutes].filter(([, count]) => count === most).map(([day]) => addDays(DAY, day));
+      expect(length === 0 ? [DAY] : dates).toContain(got);
+      if ((minutes.get(0) ?? 0) === most) expect(got).toBe(DAY);
+    }),
+  );
 });

@@ -45,14 +45,22 @@ export interface CountedDates {
  * The dates a shift counts for, and the one that prices all of it, where one does; `span` in minutes of the work date.
  * A split shift has the rates of each date either way.
  */
-export function dayOfShift(workDate: PlainDate, span: Interval, { countsOn, kindBy }: DayRules): CountedDates & { pricedAs: PlainDate | null } {
+export function dayOfShift(
+  workDate: PlainDate,
+  span: Interval,
+  { countsOn, kindBy }: DayRules,
+): CountedDates & { pricedAs: PlainDate | null } {
   if (countsOn !== "split") {
     const date = countedOn(workDate, span, countsOn);
     return { countedOn: date, countedTo: null, pricedAs: kindBy === "shift" ? date : null };
   }
   const parts = splitAtMidnight(span);
   const isWhole = parts.length === 1;
-  return { countedOn: isWhole ? workDate : addDays(workDate, parts[0]!.day), countedTo: isWhole ? null : addDays(workDate, parts.at(-1)!.day), pricedAs: null };
+  return {
+    countedOn: isWhole ? workDate : addDays(workDate, parts[0]!.day),
+    countedTo: isWhole ? null : addDays(workDate, parts.at(-1)!.day),
+    pricedAs: null,
+  };
 }
 
 /** Every date a shift counts for, in order. */

@@ -1,7 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { attendanceMonth, attendanceMonthOf, blockOf, blockStatementAt, halfMonthOf, halfMonths, isInPeriod, monthlyStatementAt, periodDays } from "./periods.ts";
-import { addDays, addMonths, compareDates, dateOfDayNumber, datesOf, dayNumber, daysBetween, isPlainDate, isWithinOneYear, weekdayOf } from "./plain-date.ts";
+import {
+  attendanceMonth,
+  attendanceMonthOf,
+  blockOf,
+  blockStatementAt,
+  halfMonthOf,
+  halfMonths,
+  isInPeriod,
+  monthlyStatementAt,
+  periodDays,
+} from "./periods.ts";
+import {
+  addDays,
+  addMonths,
+  compareDates,
+  dateOfDayNumber,
+  datesOf,
+  dayNumber,
+  daysBetween,
+  isPlainDate,
+  isWithinOneYear,
+  weekdayOf,
+} from "./plain-date.ts";
 
 const FIRST = Date.UTC(1600, 0, 1) / 86_400_000;
 const LAST = Date.UTC(9999, 11, 31) / 86_400_000;
@@ -10,17 +31,30 @@ const recentDates = fc.integer({ min: 19_358, max: 23_010 }).map(dateOfDayNumber
 
 describe("plain dates", () => {
   test("agree with the Gregorian calendar of the engine", () => {
-    fc.assert(fc.property(dayNumbers, (days) => {
-      const date = new Date(days * 86_400_000);
-      const text = dateOfDayNumber(days);
-      expect(text).toBe(date.toISOString().slice(0, 10));
-      expect(dayNumber(text)).toBe(days);
-      expect(weekdayOf(text)).toBe(date.getUTCDay() || 7);
-      expect(isPlainDate(text)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(dayNumbers, (days) => {
+        const date = new Date(days * 86_400_000);
+        const text = dateOfDayNumber(days);
+        expect(text).toBe(date.toISOString().slice(0, 10));
+        expect(dayNumber(text)).toBe(days);
+        expect(weekdayOf(text)).toBe(date.getUTCDay() || 7);
+        expect(isPlainDate(text)).toBe(true);
+      }),
+    );
   });
 
-  test.each(["2026-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-1-01", "1599-12-31", "2026-01-00", " 2026-01-01", "20260101", "1900-02-29"])("%s is no date", (text) => {
+  test.each([
+    "2026-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-04-31",
+    "2026-1-01",
+    "1599-12-31",
+    "2026-01-00",
+    " 2026-01-01",
+    "20260101",
+    "1900-02-29",
+  ])("%s is no date", (text) => {
     expect(isPlainDate(text)).toBe(false);
   });
 
@@ -41,8 +75,11 @@ describe("plain dates", () => {
 
 describe("periods", () => {
   test.each([
-    ["2026-10", 1, "2026-10-01", "2026-10-31"], ["2026-02", 1, "2026-02-01", "2026-02-28"], ["2026-01", 26, "2025-12-26", "2026-01-25"],
-    ["2026-03", 28, "2026-02-28", "2026-03-27"], ["2028-03", 2, "2028-02-02", "2028-03-01"],
+    ["2026-10", 1, "2026-10-01", "2026-10-31"],
+    ["2026-02", 1, "2026-02-01", "2026-02-28"],
+    ["2026-01", 26, "2025-12-26", "2026-01-25"],
+    ["2026-03", 28, "2026-02-28", "2026-03-27"],
+    ["2028-03", 2, "2028-02-02", "2028-03-01"],
   ])("C-1 %s from day %i", (month, startDay, start, end) => {
     expect(attendanceMonth(month, startDay)).toEqual({ start, end });
   });
@@ -56,7 +93,10 @@ describe("periods", () => {
         expect(period.start).toBe(next);
         expect(periodDays(period)).toBeGreaterThanOrEqual(28);
         expect(periodDays(period)).toBeLessThanOrEqual(31);
-        expect([attendanceMonthOf(period.start, startDay), attendanceMonthOf(period.end, startDay)]).toEqual([month, month]);
+        expect([attendanceMonthOf(period.start, startDay), attendanceMonthOf(period.end, startDay)]).toEqual([
+          month,
+          month,
+        ]);
         next = addDays(period.end, 1);
       }
     }
@@ -64,7 +104,10 @@ describe("periods", () => {
   });
 
   test("halves and statement times", () => {
-    expect(halfMonths("2028-02")).toEqual([{ half: 1, start: "2028-02-01", end: "2028-02-15" }, { half: 2, start: "2028-02-16", end: "2028-02-29" }]);
+    expect(halfMonths("2028-02")).toEqual([
+      { half: 1, start: "2028-02-01", end: "2028-02-15" },
+      { half: 2, start: "2028-02-16", end: "2028-02-29" },
+    ]);
     expect(monthlyStatementAt(attendanceMonth("2026-10", 1))).toEqual({ date: "2026-11-03", minute: 1080 });
     expect(blockOf("2026-10-05", "2026-10-01", 3)).toEqual({ start: "2026-10-04", end: "2026-10-06" });
     expect(blockOf("2026-09-30", "2026-10-01", 3)).toEqual({ start: "2026-09-28", end: "2026-09-30" });
@@ -72,12 +115,14 @@ describe("periods", () => {
   });
 
   test("C-3 a date lies in its block and in its half month", () => {
-    fc.assert(fc.property(recentDates, recentDates, fc.integer({ min: 1, max: 40 }), (date, anchor, days) => {
-      const block = blockOf(date, anchor, days);
-      expect(isInPeriod(date, block)).toBe(true);
-      expect(periodDays(block)).toBe(days);
-      expect(Math.abs(daysBetween(anchor, block.start)) % days).toBe(0);
-      expect(isInPeriod(date, halfMonthOf(date))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(recentDates, recentDates, fc.integer({ min: 1, max: 40 }), (date, anchor, days) => {
+        const block = blockOf(date, anchor, days);
+        expect(isInPeriod(date, block)).toBe(true);
+        expect(periodDays(block)).toBe(days);
+        expect(Math.abs(daysBetween(anchor, block.start)) % days).toBe(0);
+        expect(isInPeriod(date, halfMonthOf(date))).toBe(true);
+      }),
+    );
   });
 });

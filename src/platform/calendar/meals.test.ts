@@ -4,7 +4,8 @@ import { DEFAULT_MEAL_RULES, mealBitsOf, mealCountOf, planMeals } from "./meals.
 
 const NAMES = { breakfast: "breakfast", lunch: "lunch", dinner: "dinner", supper: "supper" };
 const ZH = { breakfast: "早餐", lunch: "午餐", dinner: "晚餐", supper: "夜宵" };
-const plan = (start: number, end: number, count = 1, rules = DEFAULT_MEAL_RULES) => planMeals(start, end, count, rules, NAMES);
+const plan = (start: number, end: number, count = 1, rules = DEFAULT_MEAL_RULES) =>
+  planMeals(start, end, count, rules, NAMES);
 
 describe("meals (M-1 to M-4)", () => {
   test.each([
@@ -30,33 +31,66 @@ describe("meals (M-1 to M-4)", () => {
 
   test("outputs of the specification", () => {
     expect(planMeals(1320, 1800, 7, DEFAULT_MEAL_RULES, ZH)).toEqual({
-      reduceTime: 60, mealCount: 2, totalMealCount: 14, mealTimes: 9, meals: ["supper", "breakfast"], mealTimesString: "夜宵,早餐",
+      reduceTime: 60,
+      mealCount: 2,
+      totalMealCount: 14,
+      mealTimes: 9,
+      meals: ["supper", "breakfast"],
+      mealTimesString: "夜宵,早餐",
     });
     expect(planMeals(420, 930, 7, { ...DEFAULT_MEAL_RULES, mealGenerate: false }, ZH)).toEqual({
-      reduceTime: 0, mealCount: 0, totalMealCount: 0, mealTimes: 0, meals: [], mealTimesString: "",
+      reduceTime: 0,
+      mealCount: 0,
+      totalMealCount: 0,
+      mealTimes: 0,
+      meals: [],
+      mealTimesString: "",
     });
-    expect(plan(420, 930, 1, { ...DEFAULT_MEAL_RULES, mealStep: 2, deductTime: 20 })).toMatchObject({ reduceTime: 60, mealTimes: 14 });
+    expect(plan(420, 930, 1, { ...DEFAULT_MEAL_RULES, mealStep: 2, deductTime: 20 })).toMatchObject({
+      reduceTime: 60,
+      mealTimes: 14,
+    });
   });
 
   test("count grows with the span, is at most four and fits the bits", () => {
     const minute = fc.integer({ min: 0, max: 1439 });
-    fc.assert(fc.property(minute, fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 300 }), (start, length, more) => {
-      const { mealCount, mealTimes, reduceTime, meals } = plan(start, start + length);
-      expect(mealCountOf(mealTimes)).toBe(mealCount);
-      expect(meals).toHaveLength(mealCount);
-      expect(mealCount).toBeLessThanOrEqual(4);
-      expect(reduceTime).toBe(30 * mealCount);
-      expect(plan(start, start + length + more).mealCount).toBeGreaterThanOrEqual(mealCount);
-    }));
+    fc.assert(
+      fc.property(
+        minute,
+        fc.integer({ min: 0, max: 1440 }),
+        fc.integer({ min: 0, max: 300 }),
+        (start, length, more) => {
+          const { mealCount, mealTimes, reduceTime, meals } = plan(start, start + length);
+          expect(mealCountOf(mealTimes)).toBe(mealCount);
+          expect(meals).toHaveLength(mealCount);
+          expect(mealCount).toBeLessThanOrEqual(4);
+          expect(reduceTime).toBe(30 * mealCount);
+          expect(plan(start, start + length + more).mealCount).toBeGreaterThanOrEqual(mealCount);
+        },
+      ),
+    );
   });
 
   test("a day later, or shifted with the meal ends, nothing changes", () => {
-    fc.assert(fc.property(fc.integer({ min: 30, max: 500 }), fc.integer({ min: 0, max: 900 }), fc.integer({ min: -30, max: 30 }), (start, length, by) => {
-      const bits = mealBitsOf(start, start + length, DEFAULT_MEAL_RULES);
-      expect(mealBitsOf(start + 1440, start + 1440 + length, DEFAULT_MEAL_RULES)).toBe(bits);
-      const { breakfastEnd, lunchEnd, dinnerEnd, supperEnd } = DEFAULT_MEAL_RULES;
-      const moved = { ...DEFAULT_MEAL_RULES, breakfastEnd: breakfastEnd + by, lunchEnd: lunchEnd + by, dinnerEnd: dinnerEnd + by, supperEnd: supperEnd + by };
-      expect(mealBitsOf(start + by, start + by + length, moved)).toBe(bits);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 30, max: 500 }),
+        fc.integer({ min: 0, max: 900 }),
+        fc.integer({ min: -30, max: 30 }),
+        (start, length, by) => {
+          const bits = mealBitsOf(start, start + length, DEFAULT_MEAL_RULES);
+          expect(mealBitsOf(start + 1440, start + 1440 + length, DEFAULT_MEAL_RULES)).toBe(bits);
+          const { breakfastEnd, lunchEnd, dinnerEnd, supperEnd } = DEFAULT_MEAL_RULES;
+          const moved = {
+            ...DEFAULT_MEAL_RULES,
+            breakfastEnd: breakfastEnd + by,
+            lunchEnd: lunchEnd + by,
+            dinnerEnd: dinnerEnd + by,
+            supperEnd: supperEnd + by,
+          };
+          expect(mealBitsOf(start + by, start + by + length, moved)).toBe(bits);
+        },
+      ),
+    );
   });
 });

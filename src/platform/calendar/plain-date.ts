@@ -10,7 +10,11 @@ export function plainDate(year: number, month: number, day: number): PlainDate {
 }
 
 export const yearOf = (date: PlainDate): number =>
-  (date.charCodeAt(0) - ZERO) * 1000 + (date.charCodeAt(1) - ZERO) * 100 + (date.charCodeAt(2) - ZERO) * 10 + date.charCodeAt(3) - ZERO;
+  (date.charCodeAt(0) - ZERO) * 1000 +
+  (date.charCodeAt(1) - ZERO) * 100 +
+  (date.charCodeAt(2) - ZERO) * 10 +
+  date.charCodeAt(3) -
+  ZERO;
 /** Month 1-12. */
 export const monthOf = (date: PlainDate): number => (date.charCodeAt(5) - ZERO) * 10 + date.charCodeAt(6) - ZERO;
 /** Day of the month 1-31. */
@@ -46,7 +50,9 @@ export function dateOfDayNumber(days: number): PlainDate {
   const shifted = days + 719468;
   const era = Math.floor(shifted / 146097);
   const ofEra = shifted - era * 146097;
-  const yearOfEra = Math.floor((ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36524) - Math.floor(ofEra / 146096)) / 365);
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36524) - Math.floor(ofEra / 146096)) / 365,
+  );
   const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const sinceMarch = Math.floor((5 * ofYear + 2) / 153);
   const day = ofYear - Math.floor((153 * sinceMarch + 2) / 5) + 1;

@@ -88,14 +88,20 @@ async function sequences(client: pg.Client): Promise<Manifest["sequences"]> {
     where c.relkind = 'S' and ${ownSchemas} order by 1`);
   const found: Manifest["sequences"] = [];
   for (const { name } of names.rows) {
-    const state = await client.query<{ last: string; called: boolean }>(`select last_value::text as last, is_called as called from ${quoted(name)}`);
+    const state = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${quoted(name)}`,
+    );
     found.push({ name, ...state.rows[0]! });
   }
   return found;
 }
 
 /** One table in parts of some megabytes, since an archive must know the size of an entry before its content. */
-async function copyOut(client: pg.Client, tar: TarWriter, table: { name: string; columns: string[] }): Promise<Manifest["tables"][number]> {
+async function copyOut(
+  client: pg.Client,
+  tar: TarWriter,
+  table: { name: string; columns: string[] },
+): Promise<Manifest["tables"][number]> {
   const columns = table.columns.map((column) => quoted(column)).join(", ");
   const copy = client.query(to(`copy (select ${columns} from ${quoted(table.name)}) to stdout`));
   const hash = createHash("sha256");
@@ -127,7 +133,8 @@ function listFiles({ filesFolder: folder, say }: BackUpOptions): string[] {
   const files = entries.filter((one) => one.isFile() && !one.name.endsWith(".part"));
   const paths = files.map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join("/")).sort();
   const own = paths.filter(isFilePath);
-  if (own.length < paths.length) say?.(`${paths.length - own.length} files in ${folder} are none of the program and are left out`);
+  if (own.length < paths.length)
+    say?.(`${paths.length - own.length} files in ${folder} are none of the program and are left out`);
   return own;
 }
 

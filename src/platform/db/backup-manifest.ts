@@ -16,14 +16,24 @@ export const manifestSchema = z.object({
   jobsVersion: z.number().int(),
   tables: z.array(z.object({ name, columns: z.array(column).min(1), rows: count, parts: count, sha256 })),
   /** `bound` becomes part of a statement: nothing but a span of dates or instants. */
-  partitions: z.array(z.object({ parent: name, name, bound: z.string().regex(new RegExp(`^(DEFAULT|FOR VALUES FROM \\(${instant}\\) TO \\(${instant}\\))$`)) })),
+  partitions: z.array(
+    z.object({
+      parent: name,
+      name,
+      bound: z.string().regex(new RegExp(`^(DEFAULT|FOR VALUES FROM \\(${instant}\\) TO \\(${instant}\\))$`)),
+    }),
+  ),
   sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() })),
   files: z.array(z.object({ path: z.string().refine(isFilePath), size: count, sha256 })),
 });
 
 /** A key of the store of files: below its folder, of letters, digits, `_`, `-` and `.`, no part of it a way up. */
 export function isFilePath(path: string): boolean {
-  return path.length <= 1_000 && /^[\w-]+(\/[\w.-]+)+$/.test(path) && path.split("/").every((part) => part.length <= 255 && !/^\.+$/.test(part));
+  return (
+    path.length <= 1_000 &&
+    /^[\w-]+(\/[\w.-]+)+$/.test(path) &&
+    path.split("/").every((part) => part.length <= 255 && !/^\.+$/.test(part))
+  );
 }
 
 export type Manifest = z.output<typeof manifestSchema>;
@@ -35,5 +45,8 @@ export const ownSchemas = "n.nspname !~ '^pg_' and n.nspname not in ('informatio
 
 /** `organisation.department` quoted for SQL. */
 export function quoted(name: string): string {
-  return name.split(".").map((part) => `"${part.replaceAll('"', '""')}"`).join(".");
+  return name
+    .split(".")
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join(".");
 }

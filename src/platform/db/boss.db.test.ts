@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it("the application's role may run the job queue without owning it", async () => {
-  const boss = new PgBoss({ connectionString: db.appUrl, schema: jobsSchema, migrate: false, createSchema: false, max: 2 });
+  const boss = new PgBoss({
+    connectionString: db.appUrl,
+    schema: jobsSchema,
+    migrate: false,
+    createSchema: false,
+    max: 2,
+  });
   const faults: unknown[] = [];
   boss.on("error", (error) => faults.push(error));
   await boss.start();

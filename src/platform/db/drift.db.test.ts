@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const tenantTables = () => catalog.filter((one) => one.kind === "table" && one.hasTenant && !one.isPartition);
-const modules = import.meta.glob<Record<string, unknown>>(["/src/areas/*/tables.ts", "/src/platform/**/*tables.ts"], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(["/src/areas/*/tables.ts", "/src/platform/**/*tables.ts"], {
+  eager: true,
+});
 
 /** Drizzle's name of a type as PostgreSQL writes it. */
 function sameType(declared: string): string {
@@ -35,7 +37,8 @@ it("every Drizzle table says what the migrated table is", () => {
         drift.push(`${file}: ${schema ?? "public"}.${name} does not exist`);
         continue;
       }
-      const line = (column: string, type: string, notNull: boolean) => `${file}: ${real.name}.${column} ${sameType(type)}${notNull ? " not null" : ""}`;
+      const line = (column: string, type: string, notNull: boolean) =>
+        `${file}: ${real.name}.${column} ${sameType(type)}${notNull ? " not null" : ""}`;
       const declared = columns.map((one) => line(one.name, one.getSQLType(), one.notNull));
       const stored = real.columns.map((one) => line(one.name, one.type, one.notNull));
       drift.push(...declared.filter((one) => !stored.includes(one)).map((one) => `declared: ${one}`));
@@ -46,19 +49,26 @@ it("every Drizzle table says what the migrated table is", () => {
 });
 
 it("every table with a tenant is under the tenant rule, and the tenant is part of its key", () => {
-  const rule = "(tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer AS \"nullif\"))";
+  const rule =
+    "(tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer AS \"nullif\"))";
   // A table without any grant (sessions, say) is reached by the owner's functions alone.
-  const wrong = tenantTables().filter((one) => one.grants.length > 0).filter((one) => {
-    const [tenant, ...others] = one.policies.filter((policy) => policy.roles.some((role) => role === "muster_rls" || role === "public"));
-    const ruled = tenant !== undefined && others.length === 0 && tenant.using === rule && tenant.check === rule;
-    return !(one.secured && one.forced && ruled && one.keyColumns.includes("tenant_id"));
-  });
+  const wrong = tenantTables()
+    .filter((one) => one.grants.length > 0)
+    .filter((one) => {
+      const [tenant, ...others] = one.policies.filter((policy) =>
+        policy.roles.some((role) => role === "muster_rls" || role === "public"),
+      );
+      const ruled = tenant !== undefined && others.length === 0 && tenant.using === rule && tenant.check === rule;
+      return !(one.secured && one.forced && ruled && one.keyColumns.includes("tenant_id"));
+    });
   expect(tenantTables().length).toBeGreaterThan(0);
   expect(wrong.map((one) => one.name)).toEqual([]);
 });
 
 it("what has no tenant is not granted to the application, but for its own company's row", () => {
-  const open = catalog.filter((one) => !one.hasTenant && one.kind !== "view" && one.grants.length > 0).map((one) => one.name);
+  const open = catalog
+    .filter((one) => !one.hasTenant && one.kind !== "view" && one.grants.length > 0)
+    .map((one) => one.name);
   expect(open).toEqual(["platform.tenant"]);
   expect(catalog.find((one) => one.name === "platform.tenant")).toMatchObject({ secured: true, forced: true });
 });
@@ -66,8 +76,16 @@ it("what has no tenant is not granted to the application, but for its own compan
 it("nothing goes around the rule: no truncate, no direct way to a partition, no view with its owner's rights", () => {
   expect(catalog.filter((one) => one.grants.includes("truncate")).map((one) => one.name)).toEqual([]);
   expect(catalog.filter((one) => one.isPartition && one.grants.length > 0).map((one) => one.name)).toEqual([]);
-  expect(catalog.filter((one) => one.kind === "materialized view" && one.grants.length > 0).map((one) => one.name)).toEqual([]);
-  expect(catalog.filter((one) => one.kind === "view" && !one.options.some((option) => /^security_invoker=(true|on)$/.test(option))).map((one) => one.name)).toEqual([]);
+  expect(
+    catalog.filter((one) => one.kind === "materialized view" && one.grants.length > 0).map((one) => one.name),
+  ).toEqual([]);
+  expect(
+    catalog
+      .filter(
+        (one) => one.kind === "view" && !one.options.some((option) => /^security_invoker=(true|on)$/.test(option)),
+      )
+      .map((one) => one.name),
+  ).toEqual([]);
 });
 
 it("every foreign key between tables of tenants carries the tenant", async () => {
@@ -86,8 +104,17 @@ it("the application's role owns nothing and cannot step over the rule", async ()
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
        (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o'
          and d.dbid in (0, (select oid from pg_database where datname = current_database()))) as owned
-     from pg_roles r where rolname = any($1)`, [[role, "muster_rls"]]);
-  const harmless = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, owned: 0 };
+     from pg_roles r where rolname = any($1)`,
+    [[role, "muster_rls"]],
+  );
+  const harmless = {
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+    owned: 0,
+  };
   expect(facts.rows).toEqual([harmless, harmless]);
 });
 

@@ -57,7 +57,15 @@ const defaults: Record<string, string> = {
 };
 
 /** Joins the server on that folder, or launches it; throws with its last words when neither works. */
-export async function enter({ place, password, settings = {}, launches, port, patience, isVain = () => false }: Entering): Promise<Entered> {
+export async function enter({
+  place,
+  password,
+  settings = {},
+  launches,
+  port,
+  patience,
+  isVain = () => false,
+}: Entering): Promise<Entered> {
   let own: Launched | undefined;
   let starts = 0;
   let end = performance.now() + patience;
@@ -83,7 +91,9 @@ export async function enter({ place, password, settings = {}, launches, port, pa
     starts += 1;
     own = launch(place, port ?? (await freePort(place.folder, starts > 2)), settings);
   }
-  throw new Error(`The embedded PostgreSQL did not start. Its last words, from ${place.folder}.log:\n${lastWords(`${place.folder}.log`)}`);
+  throw new Error(
+    `The embedded PostgreSQL did not start. Its last words, from ${place.folder}.log:\n${lastWords(`${place.folder}.log`)}`,
+  );
 }
 
 interface Launched {
@@ -97,13 +107,17 @@ function launch(place: Place, port: number, settings: Record<string, string>): L
   boundLog(file);
   const log = openSync(file, "a", 0o600);
   // Detached and without pipes: neither Ctrl-C in a terminal nor the end of this program may take the server along.
-  const child = spawn(place.postgres, ["-D", place.data, ...Object.entries(all).flatMap(([key, value]) => ["-c", `${key}=${value}`])], {
-    ...place.as,
-    cwd: place.data,
-    detached: true,
-    stdio: ["ignore", log, log],
-    env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" },
-  });
+  const child = spawn(
+    place.postgres,
+    ["-D", place.data, ...Object.entries(all).flatMap(([key, value]) => ["-c", `${key}=${value}`])],
+    {
+      ...place.as,
+      cwd: place.data,
+      detached: true,
+      stdio: ["ignore", log, log],
+      env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" },
+    },
+  );
   closeSync(log);
   let ended = false;
   child.on("error", (error) => {
@@ -116,10 +130,17 @@ function launch(place: Place, port: number, settings: Record<string, string>): L
 }
 
 /** Connects and takes the shared lock of those who use the server; otherwise says whether it is about to let us in. */
-async function hold(port: number, password: string, place: Place): Promise<Pick<Entered, "holder" | "lost"> | "recovering" | "away"> {
+async function hold(
+  port: number,
+  password: string,
+  place: Place,
+): Promise<Pick<Entered, "holder" | "lost"> | "recovering" | "away"> {
   let holder: pg.Client | undefined;
   try {
-    holder = await openClient(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, `muster embedded ${process.pid}`);
+    holder = await openClient(
+      `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      `muster embedded ${process.pid}`,
+    );
     const lost = new Promise<void>((resolve) => holder?.once("end", () => resolve()));
     const shown = await holder.query<{ data_directory: string }>("show data_directory");
     if (shown.rows[0]?.data_directory !== place.data) throw new Error(`port ${port} belongs to another PostgreSQL`);
@@ -129,7 +150,10 @@ async function hold(port: number, password: string, place: Place): Promise<Pick<
   } catch (error) {
     await holder?.end().catch(() => undefined);
     const code = databaseFault(error)?.code;
-    if (code === "28P01") throw new Error(`The password in ${place.folder}.password does not open the database in ${place.data}. Put the file back as it was.`);
+    if (code === "28P01")
+      throw new Error(
+        `The password in ${place.folder}.password does not open the database in ${place.data}. Put the file back as it was.`,
+      );
     return code === "57P03" ? "recovering" : "away";
   }
 }

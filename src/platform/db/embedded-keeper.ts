@@ -61,7 +61,9 @@ export class Keeper {
 
   /** Waits a moment; true as soon as the connection is gone. */
   #isLost(server: Entered): Promise<boolean> {
-    return Promise.race([server.lost.then(() => true), this.#rest(lookEvery).then(() => false)]).then((lost) => lost && !this.#stop.signal.aborted);
+    return Promise.race([server.lost.then(() => true), this.#rest(lookEvery).then(() => false)]).then(
+      (lost) => lost && !this.#stop.signal.aborted,
+    );
   }
 
   async #look({ holder, pid }: Entered): Promise<void> {
@@ -70,7 +72,9 @@ export class Keeper {
     const running = readPidFile(this.#entering.place.data);
     if (running?.pid === pid && running.isStopping) process.kill(pid, "SIGINT");
     if (this.#isKeeper) return boundLog(this.#log);
-    const asked = await holder.query<{ mine: boolean }>("select pg_try_advisory_lock(hashtextextended('muster embedded keeper', 0)) as mine");
+    const asked = await holder.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended('muster embedded keeper', 0)) as mine",
+    );
     this.#isKeeper = asked.rows[0]?.mine === true;
   }
 
@@ -80,9 +84,15 @@ export class Keeper {
     this.#keeping.lost?.();
     // Where only a backend has crashed the server clears up by itself and lets us in again.
     const server = await this.#join(60_000, () => !isPostgres(old.pid));
-    const found = server ?? (this.#isKeeper ? undefined : await this.#join(this.#keeping.keepersTurn ?? 30_000)) ?? (await this.#startAgain());
+    const found =
+      server ??
+      (this.#isKeeper ? undefined : await this.#join(this.#keeping.keepersTurn ?? 30_000)) ??
+      (await this.#startAgain());
     if (found === undefined) return;
-    if (found.port !== old.port) throw new Error(`The embedded PostgreSQL was started on port ${found.port} instead of ${old.port} by another program. Start this one again.`);
+    if (found.port !== old.port)
+      throw new Error(
+        `The embedded PostgreSQL was started on port ${found.port} instead of ${old.port} by another program. Start this one again.`,
+      );
     this.server = found;
     this.#isKeeper = false;
     this.#keeping.back?.((performance.now() - began) / 1000);
@@ -90,14 +100,22 @@ export class Keeper {
 
   /** The server as somebody else starts it; undefined when nobody does. */
   async #join(patience: number, isVain = () => false): Promise<Entered | undefined> {
-    return enter({ ...this.#entering, launches: 0, patience, isVain: () => this.#stop.signal.aborted || isVain() }).catch(() => undefined);
+    return enter({
+      ...this.#entering,
+      launches: 0,
+      patience,
+      isVain: () => this.#stop.signal.aborted || isVain(),
+    }).catch(() => undefined);
   }
 
   /** Tries with growing pauses; throws when there have been too many within some minutes. */
   async #startAgain(): Promise<Entered | undefined> {
-    for (let why = new Error(`Its last words, from ${this.#log}:\n${lastWords(this.#log)}`); ; ) {
+    for (let why = new Error(`Its last words, from ${this.#log}:\n${lastWords(this.#log)}`); ;) {
       const wait = pauseBefore(this.#tries, performance.now(), this.#keeping.pauses);
-      if (wait === undefined) throw new Error(`The database server has ended; it was started again ${this.#tries.length} times within minutes and did not stay. ${why.message}`);
+      if (wait === undefined)
+        throw new Error(
+          `The database server has ended; it was started again ${this.#tries.length} times within minutes and did not stay. ${why.message}`,
+        );
       await this.#rest(wait);
       if (this.#stop.signal.aborted) return undefined;
       this.#tries = [...stillCounted(this.#tries, performance.now()), performance.now()];

@@ -26,7 +26,9 @@ export async function endOrphans(data: string): Promise<number> {
 export function orphansOf(data: string): number[] {
   if (process.platform !== "linux") return [];
   const place = realpathSync(data);
-  return readdirSync("/proc").map(Number).filter((pid) => pid > 0 && isOrphan(pid, place));
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && isOrphan(pid, place));
 }
 
 function isOrphan(pid: number, place: string): boolean {

@@ -1,6 +1,18 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -42,7 +54,9 @@ export async function choosePlace(folder: string, say: (line: string) => void): 
   const closed = closedTo(dirname(data), user);
   const kept = closed === undefined ? data : join(homeElsewhere(folder), "pg");
   if (closed !== undefined) {
-    say(`the database server may not run as root, and user ${user.name} cannot enter ${closed}: its data is kept in ${kept}`);
+    say(
+      `the database server may not run as root, and user ${user.name} cannot enter ${closed}: its data is kept in ${kept}`,
+    );
     makeOpen(dirname(kept), user);
   }
   const reachable = closedTo(binaries.root, user) === undefined ? binaries : copyBinaries(binaries, user, say);
@@ -112,10 +126,17 @@ function makeOpen(folder: string, user: User): void {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   for (const one of ["/var/lib/muster", folder]) chmodSync(one, 0o755);
   const closed = closedTo(folder, user);
-  if (closed !== undefined) throw new Error(`User ${user.name} cannot enter ${closed}. Put the program below a folder that everybody may enter (chmod o+x), or set DATABASE_URL.`);
+  if (closed !== undefined)
+    throw new Error(
+      `User ${user.name} cannot enter ${closed}. Put the program below a folder that everybody may enter (chmod o+x), or set DATABASE_URL.`,
+    );
 }
 
-function copyBinaries(binaries: Binaries, user: User, say: (line: string) => void): { initdb: string; postgres: string } {
+function copyBinaries(
+  binaries: Binaries,
+  user: User,
+  say: (line: string) => void,
+): { initdb: string; postgres: string } {
   const home = `/var/lib/muster/postgresql-${binaries.version}`;
   const copy = { initdb: join(home, "native/bin/initdb"), postgres: join(home, "native/bin/postgres") };
   if (existsSync(copy.postgres)) return copy;
@@ -145,11 +166,23 @@ export async function initialise(place: Place, password: string): Promise<void> 
   try {
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(file, password, { mode: 0o600 });
-    for (const path of [draft, secret, file]) if (place.as.uid !== undefined) chownSync(path, place.as.uid, place.as.gid ?? place.as.uid);
+    for (const path of [draft, secret, file])
+      if (place.as.uid !== undefined) chownSync(path, place.as.uid, place.as.gid ?? place.as.uid);
     await run(
       place.initdb,
-      ["-D", draft, "-U", "postgres", `--pwfile=${file}`, "--auth=scram-sha-256", "--encoding=UTF8",
-        "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions"],
+      [
+        "-D",
+        draft,
+        "-U",
+        "postgres",
+        `--pwfile=${file}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--no-instructions",
+      ],
       { ...place.as, cwd: draft, env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" } },
     );
     moveOnce(draft, place.data);

@@ -1,6 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,7 +60,12 @@ describe("the embedded server", () => {
     expect(first.joined).toBe(false);
     expect(statSync(`${folder}.password`).mode & 0o077).toBe(0);
     await answer(first.url, "create table kept (n int); insert into kept values (1)");
-    expect(await answer(first.url, "select name, setting from pg_settings where name in ('fsync', 'listen_addresses') order by 1")).toEqual([
+    expect(
+      await answer(
+        first.url,
+        "select name, setting from pg_settings where name in ('fsync', 'listen_addresses') order by 1",
+      ),
+    ).toEqual([
       { name: "fsync", setting: "on" },
       { name: "listen_addresses", setting: "127.0.0.1" },
     ]);
@@ -100,7 +115,12 @@ describe("the embedded server", () => {
 /** Opens it as the program that keeps it; `back` and `failed` are what is heard of it next. */
 async function keep(more: Keeping = {}) {
   const next = { ...nextOf<number>(), failed: nextOf<Error>() };
-  const server = await open({ keeps: true, back: (seconds) => next.resolve(seconds), failed: (error) => next.failed.resolve(error), ...more });
+  const server = await open({
+    keeps: true,
+    back: (seconds) => next.resolve(seconds),
+    failed: (error) => next.failed.resolve(error),
+    ...more,
+  });
   return { ...server, back: next.promise, failed: next.failed.promise };
 }
 
@@ -108,17 +128,20 @@ const nextOf = <T>() => Promise.withResolvers<T>();
 const launches = () => readFileSync(`${folder}.log`, "utf8").split("starting PostgreSQL").length - 1;
 
 describe("a server that dies while it is used", () => {
-  it.each(["SIGKILL", "SIGQUIT", "SIGINT", "SIGTERM"] as const)("by %s is started again at the same address, with what was kept", async (signal) => {
-    const server = await keep();
-    const pid = serverPid();
-    await answer(server.url, "insert into kept values (2)");
-    process.kill(pid, signal);
-    await server.back;
-    expect(serverPid()).not.toBe(pid);
-    expect(await answer(server.url, "delete from kept where n = 2 returning n")).toEqual([{ n: 2 }]);
-    await server.stop();
-    expect(isPostgres(serverPid())).toBe(false);
-  });
+  it.each(["SIGKILL", "SIGQUIT", "SIGINT", "SIGTERM"] as const)(
+    "by %s is started again at the same address, with what was kept",
+    async (signal) => {
+      const server = await keep();
+      const pid = serverPid();
+      await answer(server.url, "insert into kept values (2)");
+      process.kill(pid, signal);
+      await server.back;
+      expect(serverPid()).not.toBe(pid);
+      expect(await answer(server.url, "delete from kept where n = 2 returning n")).toEqual([{ n: 2 }]);
+      await server.stop();
+      expect(isPostgres(serverPid())).toBe(false);
+    },
+  );
 
   it("does not wait for a backend that works on without it", async () => {
     const server = await keep();
@@ -200,7 +223,12 @@ describe("a server that dies while it is used", () => {
 
 it("writes down no value of a refused statement", async () => {
   const server = await open();
-  await expect(answer(server.url, "create table person (n text unique); insert into person values ('13812345678'), ('13812345678')")).rejects.toThrow(/duplicate/);
+  await expect(
+    answer(
+      server.url,
+      "create table person (n text unique); insert into person values ('13812345678'), ('13812345678')",
+    ),
+  ).rejects.toThrow(/duplicate/);
   await server.stop();
   expect(readFileSync(`${folder}.log`, "utf8")).toContain("duplicate key value");
   expect(readFileSync(`${folder}.log`, "utf8")).not.toContain("13812345678");

@@ -88,11 +88,14 @@ async function leave(keeper: Keeper): Promise<void> {
 /** Whether no other program uses the server; one that was killed just now may still seem to, until its connection is cleared. */
 async function alone(holder: pg.Client): Promise<boolean> {
   for (const end = performance.now() + 10_000; performance.now() < end; await pause(50)) {
-    const locked = await holder.query<{ mine: boolean }>("select pg_try_advisory_lock(hashtextextended('muster embedded', 0)) as mine");
+    const locked = await holder.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended('muster embedded', 0)) as mine",
+    );
     if (locked.rows[0]?.mine === true) return true;
     const others = await holder.query<{ pid: number }>(
       `select substring(application_name from '^muster embedded (\\d+)$')::int as pid from pg_stat_activity
-       where application_name ~ '^muster embedded \\d+$' and pid <> pg_backend_pid()`);
+       where application_name ~ '^muster embedded \\d+$' and pid <> pg_backend_pid()`,
+    );
     if (others.rows.some((one) => exists(one.pid))) return false;
   }
   return false;

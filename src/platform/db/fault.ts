@@ -50,7 +50,8 @@ export function databaseLost(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable) return true;
   const fault = databaseFault(error);
   if (fault) return lostCodes.test(fault.code);
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) if (lostWords.test(at.message)) return true;
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1)
+    if (lostWords.test(at.message)) return true;
   return false;
 }
 

@@ -66,19 +66,28 @@ async function touched(tx: Tx, statement: string): Promise<number> {
 it("no table of a company can be reached from another company, or from none", async () => {
   const leaks: string[] = [];
   for (const table of tables()) {
-    if (table.partitioned) await db.ownerPool.query("select platform.ensure_month_partition($1::regclass, $2)", [table.name, day]);
+    if (table.partitioned)
+      await db.ownerPool.query("select platform.ensure_month_partition($1::regclass, $2)", [table.name, day]);
     await db.ownerPool.query(insertion(table, one));
     const seen = await withTenant(db.appPool, { tenantId: one }, (tx) => touched(tx, `select from ${table.name}`));
     if (seen !== 1 && table.grants.includes("select")) leaks.push(`${table.name}: its own company sees ${seen} rows`);
-    for (const [place, reach] of [["another", (work: (tx: Tx) => Promise<void>) => withTenant(db.appPool, { tenantId: other }, work)], ["no", (work: (tx: Tx) => Promise<void>) => withoutTenant(db.appPool, work)]] as const) {
+    for (const [place, reach] of [
+      ["another", (work: (tx: Tx) => Promise<void>) => withTenant(db.appPool, { tenantId: other }, work)],
+      ["no", (work: (tx: Tx) => Promise<void>) => withoutTenant(db.appPool, work)],
+    ] as const) {
       await reach(async (tx) => {
-        if ((await touched(tx, `select from ${table.name}`)) > 0) leaks.push(`${table.name}: read from ${place} company`);
-        if ((await touched(tx, `update ${table.name} set tenant_id = ${other}`)) > 0) leaks.push(`${table.name}: changed from ${place} company`);
-        if ((await touched(tx, `delete from ${table.name}`)) > 0) leaks.push(`${table.name}: deleted from ${place} company`);
+        if ((await touched(tx, `select from ${table.name}`)) > 0)
+          leaks.push(`${table.name}: read from ${place} company`);
+        if ((await touched(tx, `update ${table.name} set tenant_id = ${other}`)) > 0)
+          leaks.push(`${table.name}: changed from ${place} company`);
+        if ((await touched(tx, `delete from ${table.name}`)) > 0)
+          leaks.push(`${table.name}: deleted from ${place} company`);
         if ((await touched(tx, insertion(table, one))) >= 0) leaks.push(`${table.name}: written from ${place} company`);
       });
     }
-    const moved = await withTenant(db.appPool, { tenantId: one }, (tx) => touched(tx, `update ${table.name} set tenant_id = ${other}`));
+    const moved = await withTenant(db.appPool, { tenantId: one }, (tx) =>
+      touched(tx, `update ${table.name} set tenant_id = ${other}`),
+    );
     if (moved > 0) leaks.push(`${table.name}: a row was given away to another company`);
   }
   expect(tables().length).toBeGreaterThan(0);
@@ -89,15 +98,27 @@ it("no view shows rows of another company", async () => {
   const leaks: string[] = [];
   for (const view of catalog.filter((one) => one.kind === "view")) {
     const foreign = view.hasTenant ? ` where tenant_id is distinct from ${other}` : "";
-    const rows = await withTenant(db.appPool, { tenantId: other }, (tx) => touched(tx, `select from ${view.name}${foreign}`));
+    const rows = await withTenant(db.appPool, { tenantId: other }, (tx) =>
+      touched(tx, `select from ${view.name}${foreign}`),
+    );
     if (rows > 0) leaks.push(view.name);
   }
   expect(leaks).toEqual([]);
 });
 
 it("a company sees and changes its own row in the list of companies only", async () => {
-  const visible = await withTenant(db.appPool, { tenantId: one }, (tx) => tx.query<{ id: number }>("select id from platform.tenant"));
+  const visible = await withTenant(db.appPool, { tenantId: one }, (tx) =>
+    tx.query<{ id: number }>("select id from platform.tenant"),
+  );
   expect(visible.rows).toEqual([{ id: one }]);
-  expect(await withTenant(db.appPool, { tenantId: one }, (tx) => touched(tx, `update platform.tenant set name_zh = 'x' where id = ${other}`))).toBe(0);
-  expect(await withTenant(db.appPool, { tenantId: one }, (tx) => touched(tx, `insert into platform.tenant (name_zh) values ('x')`))).toBe(-1);
+  expect(
+    await withTenant(db.appPool, { tenantId: one }, (tx) =>
+      touched(tx, `update platform.tenant set name_zh = 'x' where id = ${other}`),
+    ),
+  ).toBe(0);
+  expect(
+    await withTenant(db.appPool, { tenantId: one }, (tx) =>
+      touched(tx, `insert into platform.tenant (name_zh) values ('x')`),
+    ),
+  ).toBe(-1);
 });

@@ -9,7 +9,9 @@ export type SetBack = (pool: Pool) => Promise<number>;
 export function keepClock(pool: Pool, log: Logger, all: readonly SetBack[], everyMs = 15_000): () => Promise<void> {
   const ended = new AbortController();
   const look = async (setBack: SetBack) => {
-    const count = await setBack(pool).catch((error: unknown) => log.warn({ error: String(error) }, "not looked whether the clock was set back"));
+    const count = await setBack(pool).catch((error: unknown) =>
+      log.warn({ error: String(error) }, "not looked whether the clock was set back"),
+    );
     if (count) log.warn({ count }, "the clock was set back: times that lay in the future are set right");
   };
   const work = async () => {

@@ -15,27 +15,56 @@ beforeAll(async () => {
     create schema lists; grant usage on schema lists to muster_rls;
     create table lists.item (tenant_id int not null, id int not null, primary key (tenant_id, id));
     call platform.protect('lists.item')`);
-  await db.ownerPool.query("insert into lists.item select $1, n from generate_series(1, $2::int) as n", [tenantId, rows]);
+  await db.ownerPool.query("insert into lists.item select $1, n from generate_series(1, $2::int) as n", [
+    tenantId,
+    rows,
+  ]);
 });
 afterAll(() => db.close());
 
 const list = (input: ListInput, atMost = rows) =>
   withReadOnly(db.appPool, { tenantId }, (tx) =>
-    listRows<{ id: number }>(tx, { columns: sql`i.id`, from: sql`lists.item i`, where: [sql`i.id <= ${atMost}`], sorts: { id: sql`i.id` }, defaultSort: "id", key: sql`i.id` }, input));
+    listRows<{ id: number }>(
+      tx,
+      {
+        columns: sql`i.id`,
+        from: sql`lists.item i`,
+        where: [sql`i.id <= ${atMost}`],
+        sorts: { id: sql`i.id` },
+        defaultSort: "id",
+        key: sql`i.id`,
+      },
+      input,
+    ),
+  );
 
 /** Each item with its double, found by the items alone. */
 const joined = (input: ListInput, atMost = rows) =>
   withReadOnly(db.appPool, { tenantId }, (tx) =>
-    listRows<{ id: number; other: number }>(tx, {
-      columns: sql`i.id, o.id as other`, from: sql`lists.item i left join lists.item o on o.tenant_id = i.tenant_id and o.id = i.id * 2`, countFrom: sql`lists.item i`,
-      where: [sql`i.id <= ${atMost}`], sorts: { id: sql`i.id`, last: sql`i.id % 10`, other: sql`o.id` }, defaultSort: "id", key: sql`i.id`, keysFirst: ["id", "last"],
-    }, input));
+    listRows<{ id: number; other: number }>(
+      tx,
+      {
+        columns: sql`i.id, o.id as other`,
+        from: sql`lists.item i left join lists.item o on o.tenant_id = i.tenant_id and o.id = i.id * 2`,
+        countFrom: sql`lists.item i`,
+        where: [sql`i.id <= ${atMost}`],
+        sorts: { id: sql`i.id`, last: sql`i.id % 10`, other: sql`o.id` },
+        defaultSort: "id",
+        key: sql`i.id`,
+        keysFirst: ["id", "last"],
+      },
+      input,
+    ),
+  );
 
 describe("a page of a list", () => {
   it("comes with the exact total, and without a count where the page itself tells it", async () => {
     expect(await list({ page: 2, size: 20 })).toMatchObject({ total: rows });
     const last = await list({ page: 502, size: 20 });
-    expect([last.total, last.rows.map((row) => row.id)]).toEqual([rows, [10_021, 10_022, 10_023, 10_024, 10_025, 10_026, 10_027, 10_028, 10_029, 10_030]]);
+    expect([last.total, last.rows.map((row) => row.id)]).toEqual([
+      rows,
+      [10_021, 10_022, 10_023, 10_024, 10_025, 10_026, 10_027, 10_028, 10_029, 10_030],
+    ]);
     expect(await list({ page: 9, size: 20 }, 5)).toEqual({ rows: [], total: 5 });
   });
 
@@ -47,7 +76,10 @@ describe("a page of a list", () => {
   });
 
   it("reads the same rows in the same order when its keys are found first", async () => {
-    expect(await joined({ page: 3, size: 3, sort: "-id" }, 100)).toEqual({ rows: [94, 93, 92].map((id) => ({ id, other: id * 2 })), total: 100 });
+    expect(await joined({ page: 3, size: 3, sort: "-id" }, 100)).toEqual({
+      rows: [94, 93, 92].map((id) => ({ id, other: id * 2 })),
+      total: 100,
+    });
     expect((await joined({ page: 2, size: 3, sort: "last" }, 40)).rows.map((row) => row.id)).toEqual([40, 1, 11]);
     expect((await joined({ page: 1, size: 2, sort: "-other" }, 100)).rows.map((row) => row.id)).toEqual([100, 99]);
     expect(await joined({ page: 9, size: 20 }, 5)).toEqual({ rows: [], total: 5 });

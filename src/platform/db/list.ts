@@ -73,12 +73,18 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
   if (isLast && !query.totals) return { rows, total: offset + rows.length };
   const from = query.countFrom ?? query.from;
   if (query.totals) {
-    const result = await tx.execute(sql`select count(*)::bigint as "count", ${query.totals} from ${query.from} ${where}`);
+    const result = await tx.execute(
+      sql`select count(*)::bigint as "count", ${query.totals} from ${query.from} ${where}`,
+    );
     const { count, ...totals } = result.rows[0] as { count: number } & Record<string, unknown>;
     return { rows, total: count, totals: numbersOf(totals) };
   }
   if (input.known !== undefined && input.known >= longList && rows.length > 0) return totalOf(rows, input.known);
-  const [counted] = await read<{ count: number }>(tx, query, sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${sql.raw(String(exactCountLimit + 1))}) as counted`);
+  const [counted] = await read<{ count: number }>(
+    tx,
+    query,
+    sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${sql.raw(String(exactCountLimit + 1))}) as counted`,
+  );
   return totalOf(rows, counted!.count);
 }
 
@@ -88,26 +94,39 @@ function pageOf(size: number, offset: number): SQL {
   return offset === 0 ? limit : sql`${limit} offset ${offset}`;
 }
 
-const isNarrow = ({ countFrom, keysFirst, defaultSort }: ListQuery, sort = defaultSort) => countFrom !== undefined && keysFirst?.includes(sort.replace(/^-/, "")) === true;
+const isNarrow = ({ countFrom, keysFirst, defaultSort }: ListQuery, sort = defaultSort) =>
+  countFrom !== undefined && keysFirst?.includes(sort.replace(/^-/, "")) === true;
 
 const dialect = new PgDialect();
 
 async function read<R>(tx: Tx, { prepared }: ListQuery, statement: SQL): Promise<R[]> {
   if (!prepared) return (await tx.execute(statement)).rows as R[];
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  const { rows } = await tx.query({ name: `list-${createHash("sha1").update(text).digest("base64url")}`, text }, params);
+  const { rows } = await tx.query(
+    { name: `list-${createHash("sha1").update(text).digest("base64url")}`, text },
+    params,
+  );
   return rows as R[];
 }
 
 /** Page and totals of rows that are computed, in one statement; the totals stand once, also beside no row. */
-async function listCommon<R>(tx: Tx, query: ListQuery & { common: SQL }, where: SQL, order: SQL, size: number, offset: number): Promise<ListResult<R>> {
+async function listCommon<R>(
+  tx: Tx,
+  query: ListQuery & { common: SQL },
+  where: SQL,
+  order: SQL,
+  size: number,
+  offset: number,
+): Promise<ListResult<R>> {
   const totals = query.totals ? sql`, ${query.totals}` : sql``;
   const { rows } = await tx.execute(sql`with ${query.common},
     list_page as (select ${query.columns}, row_number() over (order by ${order}) as list_place from ${query.from} ${where} order by list_place limit ${size} offset ${offset}),
     list_totals as (select to_json(s) as list_totals from (select count(*)::bigint as "count" ${totals} from ${query.from} ${where}) s)
     select * from list_totals left join list_page on true order by list_place`);
   const { count, ...sums } = (rows[0] as { list_totals: { count: number } }).list_totals;
-  const page = rows.filter((row) => row["list_place"] !== null).map(({ list_place: _place, list_totals: _totals, ...row }) => row as R);
+  const page = rows
+    .filter((row) => row["list_place"] !== null)
+    .map(({ list_place: _place, list_totals: _totals, ...row }) => row as R);
   return { rows: page, total: count, ...(query.totals ? { totals: numbersOf(sums) } : {}) };
 }
 
@@ -125,7 +144,9 @@ export function listOrder(query: ListQuery, wanted: string | undefined): SQL {
   const descending = given.startsWith("-");
   const column = ownOf(query.sorts, descending ? given.slice(1) : given);
   if (!column) throw refuseField(commonRefusals.invalidInput, "sort");
-  return descending ? sql`${column} desc nulls last, ${query.key} desc` : sql`${column} asc nulls last, ${query.key} asc`;
+  return descending
+    ? sql`${column} desc nulls last, ${query.key} desc`
+    : sql`${column} asc nulls last, ${query.key} asc`;
 }
 
 /** The name of a thing in the caller's language: `named("en", "d")` is `d.name_en`, or the Chinese one where it is empty. */

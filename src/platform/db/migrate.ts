@@ -21,11 +21,14 @@ export interface Migration {
 
 /** The files of the stream in order; throws when a number is missing or used twice. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".sql")).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort();
   return files.map((file, index) => {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
     if (number === undefined) throw new Error(`db/migrations/${file}: the name must look like 0007-some-words.sql`);
-    if (Number(number) !== index + 1) throw new Error(`db/migrations/${file}: number ${String(index + 1).padStart(4, "0")} was expected here`);
+    if (Number(number) !== index + 1)
+      throw new Error(`db/migrations/${file}: number ${String(index + 1).padStart(4, "0")} was expected here`);
     const sql = readFileSync(`${folder}/${file}`, "utf8");
     return { name: file.slice(0, -4), sql, checksum: createHash("sha256").update(sql).digest("hex") };
   });
@@ -33,7 +36,10 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
 
 /** One name for a whole stream: changes when any file does. */
 export function migrationsDigest(migrations: Migration[] = readMigrations()): string {
-  return createHash("sha256").update(migrations.map((one) => `${one.name} ${one.checksum}`).join("\n")).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(migrations.map((one) => `${one.name} ${one.checksum}`).join("\n"))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 export interface LoginRole {
@@ -74,14 +80,23 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
 function unreachable(ownerUrl: string, error: unknown): Error {
   const { host, pathname, username } = new URL(ownerUrl);
   const { code, message } = error as { code?: string; message?: string };
-  return new Error(`The database ${pathname.slice(1)} on ${host} cannot be opened as ${username}: ${message || code}. DATABASE_URL names it.`, { cause: error });
+  return new Error(
+    `The database ${pathname.slice(1)} on ${host} cannot be opened as ${username}: ${message || code}. DATABASE_URL names it.`,
+    { cause: error },
+  );
 }
 
-async function applyStream(client: pg.Client, migrations: Migration[], say?: (line: string) => void): Promise<string[]> {
+async function applyStream(
+  client: pg.Client,
+  migrations: Migration[],
+  say?: (line: string) => void,
+): Promise<string[]> {
   await client.query(`create schema if not exists platform;
     create table if not exists platform.migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const known = await client.query<{ name: string; checksum: string }>("select name, checksum from platform.migration order by name");
+  const known = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from platform.migration order by name",
+  );
   refuseChanged(known.rows, migrations);
   const pending = migrations.slice(known.rows.length);
   for (const one of pending) {
@@ -95,10 +110,18 @@ function refuseChanged(applied: { name: string; checksum: string }[], migrations
   for (const [index, row] of applied.entries()) {
     const file = migrations[index];
     if (file === undefined) {
-      throw new Error(`The database knows migration ${row.name}, this program does not: it is older than the database. Start the newer program, or restore a back-up.`);
+      throw new Error(
+        `The database knows migration ${row.name}, this program does not: it is older than the database. Start the newer program, or restore a back-up.`,
+      );
     }
-    if (file.name !== row.name) throw new Error(`Migration ${row.name} was applied, but its place in db/migrations holds ${file.name}. Applied files keep their name and number; add a new file instead.`);
-    if (file.checksum !== row.checksum) throw new Error(`db/migrations/${file.name}.sql was changed after it was applied. Put it back as it was and add a new file for the change.`);
+    if (file.name !== row.name)
+      throw new Error(
+        `Migration ${row.name} was applied, but its place in db/migrations holds ${file.name}. Applied files keep their name and number; add a new file instead.`,
+      );
+    if (file.checksum !== row.checksum)
+      throw new Error(
+        `db/migrations/${file.name}.sql was changed after it was applied. Put it back as it was and add a new file for the change.`,
+      );
   }
 }
 
@@ -112,12 +135,20 @@ async function apply(client: pg.Client, one: Migration): Promise<void> {
     const fault = error as pg.DatabaseError;
     const at = Number(fault.position ?? 0);
     const line = at > 0 ? one.sql.slice(0, at - "begin;\n".length).split("\n").length : undefined;
-    throw new Error(`db/migrations/${one.name}.sql${line === undefined ? "" : `:${line}`}: ${fault.message}`, { cause: error });
+    throw new Error(`db/migrations/${one.name}.sql${line === undefined ? "" : `:${line}`}: ${fault.message}`, {
+      cause: error,
+    });
   }
 }
 
 async function installJobs(client: pg.Client, ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: jobsSchema, max: 2, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: jobsSchema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
   boss.on("error", () => undefined);
   await boss.start();
   await boss.stop({ graceful: false });
@@ -134,7 +165,9 @@ async function ensureLoginRole(client: pg.Client, role: LoginRole): Promise<void
   for (let left = 20; ; left -= 1) {
     try {
       const found = await client.query<{ member: boolean }>(
-        "select pg_has_role(oid, $2, 'member') as member from pg_roles where rolname = $1", [role.name, groupRole]);
+        "select pg_has_role(oid, $2, 'member') as member from pg_roles where rolname = $1",
+        [role.name, groupRole],
+      );
       if (found.rows.length === 0) await client.query(`create role ${name} ${attributes}`);
       else if (!(await canLogIn(client, role))) await client.query(`alter role ${name} ${attributes}`);
       if (found.rows[0]?.member !== true) await client.query(`grant ${groupRole} to ${name}`);

@@ -23,7 +23,10 @@ function refuseUnusable(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`The folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). It keeps the key, the files and the embedded database; MUSTER_VAR names another one.`, { cause: error });
+    throw new Error(
+      `The folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). It keeps the key, the files and the embedded database; MUSTER_VAR names another one.`,
+      { cause: error },
+    );
   }
 }
 

@@ -39,7 +39,10 @@ export function instant(text: string): string {
   return new Date(text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")).toISOString();
 }
 
-const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0], "text");
+const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(
+  1009 as Parameters<typeof pg.types.getTypeParser>[0],
+  "text",
+);
 
 function list(text: string, item: (value: string) => unknown): unknown[] {
   const values = textArray(text);
@@ -89,8 +92,11 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 function naming(pool: Pool): Pool {
   const connect = pool.connect.bind(pool) as unknown as (done: Connected) => void;
   const named = (done?: Connected) => {
-    if (done) return connect((error, client, release) => done(error && new DatabaseUnreachable(error), client, release));
-    return new Promise<PoolClient>((resolve, reject) => connect((error, client) => (error ? reject(new DatabaseUnreachable(error)) : resolve(client!))));
+    if (done)
+      return connect((error, client, release) => done(error && new DatabaseUnreachable(error), client, release));
+    return new Promise<PoolClient>((resolve, reject) =>
+      connect((error, client) => (error ? reject(new DatabaseUnreachable(error)) : resolve(client!))),
+    );
   };
   return Object.assign(pool, { connect: named as Pool["connect"] });
 }

@@ -21,7 +21,8 @@ test("a server that dies again and again is given up within minutes, whenever it
       let tries: number[] = [];
       for (const life of lives) {
         const pause = pauseBefore(tries, now);
-        if (pause === undefined) return now <= (Math.max(...lives) + Math.max(...restartPauses)) * (restartPauses.length + 1);
+        if (pause === undefined)
+          return now <= (Math.max(...lives) + Math.max(...restartPauses)) * (restartPauses.length + 1);
         now += pause;
         tries = [...stillCounted(tries, now), now];
         now += life;

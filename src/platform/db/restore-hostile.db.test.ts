@@ -110,43 +110,85 @@ describe("a hostile back-up", () => {
     ["a size in another notation", () => withHead((head) => head.writeUInt8(0x80, 124))],
     ["a name in two parts", () => withHead((head) => head.write("../../etc", 345))],
     ["a name that is not UTF-8", () => withHead((head) => head.writeUInt8(0xff, 7))],
-    ["a head whose sum is wrong", async () => {
-      const bytes = await archive(others(), manifest);
-      bytes.write("x", 0);
-      return bytes;
-    }],
-    ["a statement in the span of a partition", () => withManifest((told) => told.partitions.push({ parent: "devices.punch", name: "devices.punch_203101", bound: `FOR ${evil}` }))],
+    [
+      "a head whose sum is wrong",
+      async () => {
+        const bytes = await archive(others(), manifest);
+        bytes.write("x", 0);
+        return bytes;
+      },
+    ],
+    [
+      "a statement in the span of a partition",
+      () =>
+        withManifest((told) =>
+          told.partitions.push({ parent: "devices.punch", name: "devices.punch_203101", bound: `FOR ${evil}` }),
+        ),
+    ],
     ["a table of the database itself", () => withManifest((told) => (told.tables[0]!.name = "pg_catalog.pg_authid"))],
-    ["a table that nothing makes", () => withManifest((told) => told.tables.push({ ...told.tables[0]!, name: "access.unknown", parts: 0, rows: 0, sha256: shaOf(Buffer.alloc(0)) }))],
-    ["a column with a statement", () => withManifest((told) => (told.tables[0]!.columns = [`x") from stdin; drop table x --`]))],
+    [
+      "a table that nothing makes",
+      () =>
+        withManifest((told) =>
+          told.tables.push({
+            ...told.tables[0]!,
+            name: "access.unknown",
+            parts: 0,
+            rows: 0,
+            sha256: shaOf(Buffer.alloc(0)),
+          }),
+        ),
+    ],
+    [
+      "a column with a statement",
+      () => withManifest((told) => (told.tables[0]!.columns = [`x") from stdin; drop table x --`])),
+    ],
     ["billions of parts", () => withManifest((told) => (told.tables[0]!.parts = Number.MAX_SAFE_INTEGER))],
-    ["a sequence with a statement", () => withManifest((told) => (told.sequences[0]!.name = "access.a'); drop table x --"))],
+    [
+      "a sequence with a statement",
+      () => withManifest((told) => (told.sequences[0]!.name = "access.a'); drop table x --")),
+    ],
     ["no migration", () => withManifest((told) => (told.migrations = []))],
-    ["a migration of somebody else", () => withManifest((told) => (told.migrations[0]!.checksum = shaOf(Buffer.from("evil"))))],
+    [
+      "a migration of somebody else",
+      () => withManifest((told) => (told.migrations[0]!.checksum = shaOf(Buffer.from("evil")))),
+    ],
     ["a manifest that is none", () => archive(others(), { format: 1 })],
-    ["a record that names something else", async () => {
-      const bytes = await withFile(`1/${"n".repeat(120)}`);
-      const at = bytes.indexOf(" path=");
-      bytes.write(" link=", at);
-      return bytes;
-    }],
+    [
+      "a record that names something else",
+      async () => {
+        const bytes = await withFile(`1/${"n".repeat(120)}`);
+        const at = bytes.indexOf(" path=");
+        bytes.write(" link=", at);
+        return bytes;
+      },
+    ],
   ])("with %s is refused before anything is written", async (_what, make) => {
     writeFileSync(crafted, gzipSync(await make()));
-    const refused = await restore({ ownerUrl: target.ownerUrl, file: crafted, filesFolder, replace: true }).then(() => "restored", (error: Error) => error.message);
-    expect(refused).toMatch(/cannot be read as a back-up|is no back-up of this program|is damaged|does not (know|make)/);
+    const refused = await restore({ ownerUrl: target.ownerUrl, file: crafted, filesFolder, replace: true }).then(
+      () => "restored",
+      (error: Error) => error.message,
+    );
+    expect(refused).toMatch(
+      /cannot be read as a back-up|is no back-up of this program|is damaged|does not (know|make)/,
+    );
     // What a terminal would obey is not in what it is told.
     // oxlint-disable-next-line no-control-regex
     expect(refused.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u202e]/);
     expect(refused.length).toBeLessThan(600);
     expect((await target.ownerPool.query("select name_zh from platform.tenant")).rows).toEqual([{ name_zh: "在用" }]);
-    expect((await target.ownerPool.query("select to_regclass('public.taken') as taken")).rows).toEqual([{ taken: null }]);
+    expect((await target.ownerPool.query("select to_regclass('public.taken') as taken")).rows).toEqual([
+      { taken: null },
+    ]);
     expect([existsSync(outside), existsSync(filesFolder)]).toEqual([false, false]);
   });
 
   it("that grows to more than memory is read in pieces and refused", async () => {
     const large = join(place, "large.tar.gz");
     writeFileSync(large, gzipSync(await archive([[manifestEntry, Buffer.alloc(100 * 1024 * 1024, " ")]], manifest)));
-    await expect(restore({ ownerUrl: target.ownerUrl, file: large, replace: true })).rejects.toThrow(/more than \d+ bytes/);
+    await expect(restore({ ownerUrl: target.ownerUrl, file: large, replace: true })).rejects.toThrow(
+      /more than \d+ bytes/,
+    );
   });
 });
 
@@ -158,7 +200,8 @@ it("the genuine one is taken, without what others put into the folder", async ()
 it("the words of the migrations name every table of a back-up", async () => {
   const { rows } = await source.ownerPool.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and not c.relispartition and ${ownSchemas} and (n.nspname, c.relname) <> ('platform', 'migration')`);
+     where c.relkind in ('r', 'p') and not c.relispartition and ${ownSchemas} and (n.nspname, c.relname) <> ('platform', 'migration')`,
+  );
   const made = tablesMadeBy(readMigrations());
   expect(rows.map(({ name }) => name).filter((name) => !made.has(name))).toEqual([]);
 });

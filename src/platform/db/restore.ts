@@ -31,7 +31,9 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const client = await openClient(options.ownerUrl, "muster restore");
   try {
     if (!options.replace && (await holdsCompanies(client))) {
-      throw new Error("The database already holds companies. Restore into an empty one, or say --replace to delete everything in it first.");
+      throw new Error(
+        "The database already holds companies. Restore into an empty one, or say --replace to delete everything in it first.",
+      );
     }
     if (await inUse(client)) throw new Error("The program is running on this database. Stop it first, then restore.");
     await dropOwnSchemas(client);
@@ -51,11 +53,19 @@ async function holdsCompanies(client: pg.Client): Promise<boolean> {
 }
 
 async function inUse(client: pg.Client): Promise<boolean> {
-  const found = await client.query("select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1", [programName]);
+  const found = await client.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1",
+    [programName],
+  );
   return (found.rowCount ?? 0) > 0;
 }
 
-async function fill(client: pg.Client, manifest: Manifest, options: RestoreOptions, say: (line: string) => void): Promise<void> {
+async function fill(
+  client: pg.Client,
+  manifest: Manifest,
+  options: RestoreOptions,
+  say: (line: string) => void,
+): Promise<void> {
   const jobs = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`);
   const sameJobs = jobs.rows[0]?.version === manifest.jobsVersion;
   if (!sameJobs) say("waiting jobs are left out: the job queue of this program is of another version");
@@ -63,8 +73,11 @@ async function fill(client: pg.Client, manifest: Manifest, options: RestoreOptio
   const tables = new Map(manifest.tables.filter((table) => wanted(table.name)).map((table) => [table.name, table]));
   await client.query("begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
   for (const one of manifest.partitions) {
-    const found = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [quoted(one.name)]);
-    if (found.rows[0]?.there !== true) await client.query(`create table ${quoted(one.name)} partition of ${quoted(one.parent)} ${one.bound}`);
+    const found = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+      quoted(one.name),
+    ]);
+    if (found.rows[0]?.there !== true)
+      await client.query(`create table ${quoted(one.name)} partition of ${quoted(one.parent)} ${one.bound}`);
   }
   const undo = await loosen(client);
   await client.query(`truncate ${[...tables.keys()].map((name) => quoted(name)).join(", ")}`);
@@ -124,6 +137,9 @@ async function putFile(folder: string, path: string, entry: TarEntry): Promise<v
 async function countRows(client: pg.Client, tables: Manifest["tables"]): Promise<void> {
   for (const table of tables) {
     const counted = await client.query<{ n: number }>(`select count(*) as n from ${quoted(table.name)}`);
-    if (counted.rows[0]?.n !== table.rows) throw new Error(`${table.name} has ${counted.rows[0]?.n} rows after the restore, the back-up has ${table.rows}. Nothing was restored.`);
+    if (counted.rows[0]?.n !== table.rows)
+      throw new Error(
+        `${table.name} has ${counted.rows[0]?.n} rows after the restore, the back-up has ${table.rows}. Nothing was restored.`,
+      );
   }
 }

@@ -17,10 +17,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const load = (from: number, to: number) =>
-  db.ownerPool.query("insert into loads.event select $1, '2026-01-01'::date + n % 50, n from generate_series($2::int, $3::int) as n", [tenantId, from, to]);
+  db.ownerPool.query(
+    "insert into loads.event select $1, '2026-01-01'::date + n % 50, n from generate_series($2::int, $3::int) as n",
+    [tenantId, from, to],
+  );
 const known = async () => {
   const { rows } = await db.ownerPool.query<{ name: string; tuples: number }>(
-    "select relname as name, reltuples::int as tuples from pg_class where relnamespace = 'loads'::regnamespace and relkind in ('r', 'p') order by 1");
+    "select relname as name, reltuples::int as tuples from pg_class where relnamespace = 'loads'::regnamespace and relkind in ('r', 'p') order by 1",
+  );
   return Object.fromEntries(rows.map((row) => [row.name, row.tuples]));
 };
 

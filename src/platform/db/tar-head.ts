@@ -9,7 +9,11 @@ export interface TarHead {
   type: "file" | "record";
 }
 
-const text = (head: Buffer, from: number, to: number) => head.subarray(from, to).toString("latin1").replace(/[\0 ]+$/, "");
+const text = (head: Buffer, from: number, to: number) =>
+  head
+    .subarray(from, to)
+    .toString("latin1")
+    .replace(/[\0 ]+$/, "");
 
 /**
  * Reads the head of an entry, or nothing from the block that ends an archive. Throws for what our archives never hold:

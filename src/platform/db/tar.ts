@@ -97,7 +97,7 @@ export async function* readTar(input: AsyncIterable<Buffer>): AsyncGenerator<Tar
   const source = input[Symbol.asyncIterator]();
   let held = Buffer.alloc(0);
   async function* take(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0; ) {
+    for (let left = size; left > 0;) {
       if (held.length === 0) {
         const next = await source.next();
         if (next.done === true) throw new Error("the archive is cut off");
@@ -110,7 +110,7 @@ export async function* readTar(input: AsyncIterable<Buffer>): AsyncGenerator<Tar
     }
   }
   const whole = (size: number) => collect(take(size), longestRecord);
-  for (let path: string | undefined; ; ) {
+  for (let path: string | undefined; ;) {
     const head = readHead(await whole(block));
     if (head === undefined) return;
     const rest = padding(head.size).length;

@@ -45,7 +45,10 @@ export class Together<I, R> {
   }
 
   async #settle(key: number, part: readonly Waiting<I, R>[]): Promise<void> {
-    const results = await this.#run(key, part.map((one) => one.item));
+    const results = await this.#run(
+      key,
+      part.map((one) => one.item),
+    );
     part.forEach((one, index) => one.done(results[index] as R));
   }
 }

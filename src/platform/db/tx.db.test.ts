@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const texts = (tenantId: number) =>
-  withTenant(db.appPool, { tenantId }, async (tx) => (await tx.query<{ text: string }>("select text from sample.notes order by text")).rows.map((row) => row.text));
+  withTenant(db.appPool, { tenantId }, async (tx) =>
+    (await tx.query<{ text: string }>("select text from sample.notes order by text")).rows.map((row) => row.text),
+  );
 
 it("what takes long is not begun while a connection is held, and may be before and after", async () => {
   refuseHeld("waiting");
@@ -45,14 +47,20 @@ describe("withTenant", () => {
     await withTenant(db.appPool, { tenantId: two }, (tx) => tx.query("insert into sample.note (text) values ('b')"));
     expect(await texts(one)).toEqual(["a"]);
     expect(await texts(two)).toEqual(["b"]);
-    const foreign = withTenant(db.appPool, { tenantId: two }, (tx) => tx.query("insert into sample.note (tenant_id, text) values ($1, 'c')", [one]));
+    const foreign = withTenant(db.appPool, { tenantId: two }, (tx) =>
+      tx.query("insert into sample.note (tenant_id, text) values ($1, 'c')", [one]),
+    );
     await expect(foreign).rejects.toThrow(/row-level security/);
   });
 
   it("gives values in the house's forms, with plain SQL and with Drizzle", async () => {
     await withTenant(db.appPool, { tenantId: one, principal: { membershipId: 7 } }, async (tx) => {
-      const plain = await tx.query("select at, day, fen, current_setting('app.membership_id') as me, array[fen] as all from sample.note");
-      const drizzle = await tx.execute(sql`select at, day, fen, current_setting('app.membership_id') as me, array[fen] as all from sample.note`);
+      const plain = await tx.query(
+        "select at, day, fen, current_setting('app.membership_id') as me, array[fen] as all from sample.note",
+      );
+      const drizzle = await tx.execute(
+        sql`select at, day, fen, current_setting('app.membership_id') as me, array[fen] as all from sample.note`,
+      );
       const row = { at: "2026-10-01T00:00:00.500Z", day: "2026-10-01", fen: 12, me: "7", all: [12] };
       expect(plain.rows).toEqual([row]);
       expect(drizzle.rows).toEqual([row]);
@@ -90,20 +98,34 @@ describe("withTenant", () => {
     });
     await opened.promise;
     const second = withTenant(db.appPool, { tenantId: two }, async (tx) => {
-      const [, seen] = await Promise.all([tx.query("select pg_advisory_xact_lock(7)"), tx.query<{ text: string }>("select text from sample.note where text = 'waited for'")]);
+      const [, seen] = await Promise.all([
+        tx.query("select pg_advisory_xact_lock(7)"),
+        tx.query<{ text: string }>("select text from sample.note where text = 'waited for'"),
+      ]);
       return seen.rows;
     });
-    await expect.poll(async () => (await db.ownerPool.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await db.ownerPool.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount,
+      )
+      .toBe(1);
     release.resolve();
     await first;
     expect(await second).toEqual([{ text: "waited for" }]);
-    await withTenant(db.appPool, { tenantId: two }, (tx) => tx.query("delete from sample.note where text = 'waited for'"));
+    await withTenant(db.appPool, { tenantId: two }, (tx) =>
+      tx.query("delete from sample.note where text = 'waited for'"),
+    );
   });
 
   it("names the first fault of what was sent together, and writes none of it", async () => {
-    const failed = withTenant(db.appPool, { tenantId: two }, (tx) => Promise.all([
-      tx.query("insert into sample.note (text) values ('before')"), tx.query("select 1/0"), tx.query("insert into sample.note (text) values ('after')"),
-    ]));
+    const failed = withTenant(db.appPool, { tenantId: two }, (tx) =>
+      Promise.all([
+        tx.query("insert into sample.note (text) values ('before')"),
+        tx.query("select 1/0"),
+        tx.query("insert into sample.note (text) values ('after')"),
+      ]),
+    );
     await expect(failed).rejects.toThrow(/division by zero/);
     expect(await texts(two)).toEqual(["b"]);
   });
@@ -113,7 +135,9 @@ describe("withTenant", () => {
     await withTenant(db.appPool, { tenantId: one }, async (tx) => {
       tx.afterCommit(() => done.push("committed"));
       const doubled = tx.savepoint(() => tx.query("insert into sample.note (text) values ('a')"));
-      await expect(doubled).rejects.toSatisfy((error) => breaks(error, "note_text") && databaseFault(error)?.code === "23505");
+      await expect(doubled).rejects.toSatisfy(
+        (error) => breaks(error, "note_text") && databaseFault(error)?.code === "23505",
+      );
       await tx.query("insert into sample.note (text) values ('z')");
       expect(done).toEqual([]);
     });
@@ -126,13 +150,18 @@ describe("withTenant", () => {
     const runs = [0, 0];
     const meet = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const cross = (me: 0 | 1) =>
-      withTenant(db.ownerPool, { tenantId: one }, async (tx) => {
-        runs[me]! += 1;
-        await tx.query("update platform.tenant set kind = 'hotel' where id = $1", [ids[me]]);
-        meet[me]!.resolve();
-        await meet[1 - me]!.promise;
-        await tx.query("update platform.tenant set kind = 'hotel' where id = $1", [ids[1 - me]]);
-      }, { retries: 2 });
+      withTenant(
+        db.ownerPool,
+        { tenantId: one },
+        async (tx) => {
+          runs[me]! += 1;
+          await tx.query("update platform.tenant set kind = 'hotel' where id = $1", [ids[me]]);
+          meet[me]!.resolve();
+          await meet[1 - me]!.promise;
+          await tx.query("update platform.tenant set kind = 'hotel' where id = $1", [ids[1 - me]]);
+        },
+        { retries: 2 },
+      );
     await Promise.all([cross(0), cross(1)]);
     expect(runs[0]! + runs[1]!).toBe(3);
   });
@@ -141,19 +170,26 @@ describe("withTenant", () => {
     const seen: number[] = [];
     const [asked, meet] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const add = (ready: PromiseWithResolvers<void>, other: PromiseWithResolvers<void>) =>
-      withTenant(db.appPool, { tenantId: one }, async (tx) => {
-        const found = await tx.query("select from sample.note where text = 'wanted by two'");
-        ready.resolve();
-        await other.promise;
-        seen.push(found.rowCount ?? 0);
-        if (found.rowCount === 0) await tx.query("insert into sample.note (text) values ('wanted by two')");
-      }, { retries: 2 });
+      withTenant(
+        db.appPool,
+        { tenantId: one },
+        async (tx) => {
+          const found = await tx.query("select from sample.note where text = 'wanted by two'");
+          ready.resolve();
+          await other.promise;
+          seen.push(found.rowCount ?? 0);
+          if (found.rowCount === 0) await tx.query("insert into sample.note (text) values ('wanted by two')");
+        },
+        { retries: 2 },
+      );
     await Promise.all([add(asked, meet), add(meet, asked)]);
     expect(seen).toEqual([0, 0, 1]);
   });
 
   it("refuses writes when read only, and tenant numbers that are none", async () => {
-    await expect(withReadOnly(db.appPool, { tenantId: one }, (tx) => tx.query("delete from sample.note"))).rejects.toThrow(/read-only/);
+    await expect(
+      withReadOnly(db.appPool, { tenantId: one }, (tx) => tx.query("delete from sample.note")),
+    ).rejects.toThrow(/read-only/);
     await expect(async () => withTenant(db.appPool, { tenantId: 0 }, async () => 1)).rejects.toThrow(TypeError);
   });
 });
@@ -162,7 +198,8 @@ describe("month partitions", () => {
   it("stand ready ahead of their time", async () => {
     await openMonths(db.appPool, "2031-11-30");
     const { rows } = await db.ownerPool.query<{ name: string | null }>(
-      "select to_regclass(t || m)::text as name from unnest(array['devices.punch_', 'attendance.day_']) as t, unnest(array['203111', '203112', '203201']) as m");
+      "select to_regclass(t || m)::text as name from unnest(array['devices.punch_', 'attendance.day_']) as t, unnest(array['203111', '203112', '203201']) as m",
+    );
     expect(rows.every((row) => row.name !== null)).toBe(true);
   });
 
@@ -171,15 +208,23 @@ describe("month partitions", () => {
       create table sample.punch (tenant_id int not null, id bigint generated by default as identity, at timestamptz not null,
         primary key (tenant_id, at, id)) partition by range (at);
       call platform.protect('sample.punch')`);
-    const make = () => withTenant(db.appPool, { tenantId: one }, (tx) => tx.query("select platform.ensure_month_partition('sample.punch', '2026-10-15')"));
+    const make = () =>
+      withTenant(db.appPool, { tenantId: one }, (tx) =>
+        tx.query("select platform.ensure_month_partition('sample.punch', '2026-10-15')"),
+      );
     await Promise.all([make(), make(), make(), make()]);
     await withTenant(db.appPool, { tenantId: one }, async (tx) => {
-      await tx.query("insert into sample.punch (tenant_id, at) values ($1, '2026-10-01 00:00+08'), ($1, '2026-10-31 23:59+08')", [one]);
+      await tx.query(
+        "insert into sample.punch (tenant_id, at) values ($1, '2026-10-01 00:00+08'), ($1, '2026-10-31 23:59+08')",
+        [one],
+      );
       await tx.query("insert into sample.punch (tenant_id, at) values ($1, '2026-11-01 00:00+08')", [one]).then(
         () => expect.fail("there is no November"),
         (error: unknown) => expect(databaseFault(error)?.message).toMatch(/no partition/),
       );
     }).catch((error: unknown) => expect(String(error)).toMatch(/rolled back/));
-    await expect(withTenant(db.appPool, { tenantId: one }, (tx) => tx.query('select from sample."punch_202610"'))).rejects.toThrow(/permission denied/);
+    await expect(
+      withTenant(db.appPool, { tenantId: one }, (tx) => tx.query('select from sample."punch_202610"')),
+    ).rejects.toThrow(/permission denied/);
   });
 });

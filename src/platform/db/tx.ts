@@ -53,7 +53,12 @@ class PlainClient {
   }
   query(config: pg.QueryArrayConfig & { name?: string }, values?: unknown[]): Promise<pg.QueryArrayResult> {
     const { name, text, rowMode } = config;
-    return this.#client.query({ ...(name === undefined ? {} : { name }), text, values, rowMode } as pg.QueryArrayConfig);
+    return this.#client.query({
+      ...(name === undefined ? {} : { name }),
+      text,
+      values,
+      rowMode,
+    } as pg.QueryArrayConfig);
   }
 }
 
@@ -110,7 +115,9 @@ function opening(who: Who | undefined, mode: string, { isolation, plansOnce }: T
   if (who === undefined) return begin;
   const tenant = `${begin};set local app.tenant_id=${whole(who.tenantId, "tenantId")}`;
   const membership = who.principal?.membershipId;
-  return membership === undefined ? tenant : `${tenant};set local app.membership_id=${whole(membership, "membershipId")}`;
+  return membership === undefined
+    ? tenant
+    : `${tenant};set local app.membership_id=${whole(membership, "membershipId")}`;
 }
 
 async function finish(when: string, tasks: Task[]): Promise<void> {
@@ -184,7 +191,12 @@ export function withTenant<T>(pool: Pool, who: Who, work: (tx: Tx) => Promise<T>
 }
 
 /** The same, refusing every write. */
-export function withReadOnly<T>(pool: Pool, who: Who, work: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
+export function withReadOnly<T>(
+  pool: Pool,
+  who: Who,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions = {},
+): Promise<T> {
   return run(pool, " read only", who, work, options);
 }
 

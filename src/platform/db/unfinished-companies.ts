@@ -46,6 +46,8 @@ const isAlone = async (client: Client): Promise<boolean> => {
 
 const remove = async (client: Client): Promise<number[]> => {
   await client.query("set statement_timeout = 0");
-  const { rows } = await client.query<{ removed: number[] }>("select platform.remove_unfinished_companies() as removed");
+  const { rows } = await client.query<{ removed: number[] }>(
+    "select platform.remove_unfinished_companies() as removed",
+  );
   return rows[0]?.removed ?? [];
 };

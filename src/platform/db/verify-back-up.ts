@@ -38,20 +38,31 @@ export async function verifyBackUp(file: string): Promise<Manifest> {
   });
   if (manifest === undefined) throw new Error(`${file} has no manifest: it is cut off or no back-up.`);
   // More parts than there are entries need not be counted out.
-  const partsOf = (table: Manifest["tables"][number]) => Array.from({ length: Math.min(table.parts, sizes.size + 1) }, (_, part) => partOf(table.name, part));
+  const partsOf = (table: Manifest["tables"][number]) =>
+    Array.from({ length: Math.min(table.parts, sizes.size + 1) }, (_, part) => partOf(table.name, part));
   const wanted = [...manifest.tables.flatMap(partsOf), ...manifest.files.map((one) => `files/${one.path}`)];
   const named = new Set(wanted);
   const foreign = [...sizes.keys()].find((name) => !named.has(name));
-  if (foreign !== undefined) throw new Error(`${file} is no back-up of this program: it holds ${shown(foreign)}, of which its manifest does not speak. Nothing was restored.`);
-  if (named.size !== wanted.length) throw new Error(`${file} is no back-up of this program: its manifest names something twice. Nothing was restored.`);
+  if (foreign !== undefined)
+    throw new Error(
+      `${file} is no back-up of this program: it holds ${shown(foreign)}, of which its manifest does not speak. Nothing was restored.`,
+    );
+  if (named.size !== wanted.length)
+    throw new Error(`${file} is no back-up of this program: its manifest names something twice. Nothing was restored.`);
   const missing = wanted.find((name) => !sizes.has(name));
-  if (missing !== undefined) throw new Error(`${file} is damaged: ${shown(missing)} is not in it. Nothing was restored.`);
+  if (missing !== undefined)
+    throw new Error(`${file} is damaged: ${shown(missing)} is not in it. Nothing was restored.`);
   const digest = (key: string) => (sums.get(key) ?? createHash("sha256")).digest("hex");
   const broken = [
     ...manifest.tables.filter((table) => digest(table.name) !== table.sha256).map((table) => table.name),
-    ...manifest.files.filter((one) => sizes.get(`files/${one.path}`) !== one.size || digest(`files/${one.path}`) !== one.sha256).map((one) => one.path),
+    ...manifest.files
+      .filter((one) => sizes.get(`files/${one.path}`) !== one.size || digest(`files/${one.path}`) !== one.sha256)
+      .map((one) => one.path),
   ];
-  if (broken.length > 0) throw new Error(`${file} is damaged: the checksums of ${broken.slice(0, 20).join(", ")} are wrong. Nothing was restored.`);
+  if (broken.length > 0)
+    throw new Error(
+      `${file} is damaged: the checksums of ${broken.slice(0, 20).join(", ")} are wrong. Nothing was restored.`,
+    );
   return manifest;
 }
 
@@ -85,17 +96,28 @@ export function migrationsOf(manifest: Manifest): Migration[] {
   const ours = readMigrations();
   for (const [index, theirs] of manifest.migrations.entries()) {
     if (ours[index]?.checksum === theirs.checksum) continue;
-    throw new Error(`The back-up was made with migration ${shown(theirs.name)}, which this program does not know in that form. Use the version of the program that made it, or a newer one.`);
+    throw new Error(
+      `The back-up was made with migration ${shown(theirs.name)}, which this program does not know in that form. Use the version of the program that made it, or a newer one.`,
+    );
   }
   const used = ours.slice(0, manifest.migrations.length);
   const made = tablesMadeBy(used);
-  const foreign = [...manifest.tables.map((one) => one.name), ...manifest.partitions.map((one) => one.parent)].find((name) => !made.has(name));
-  if (foreign !== undefined) throw new Error(`The back-up holds the table ${shown(foreign)}, which this program does not make. Nothing was restored.`);
+  const foreign = [...manifest.tables.map((one) => one.name), ...manifest.partitions.map((one) => one.parent)].find(
+    (name) => !made.has(name),
+  );
+  if (foreign !== undefined)
+    throw new Error(
+      `The back-up holds the table ${shown(foreign)}, which this program does not make. Nothing was restored.`,
+    );
   return used;
 }
 
 /** Tables by the words that make them, since a foreign one must be refused before the database is touched. */
 export function tablesMadeBy(migrations: readonly Migration[]): Set<string> {
   const words = [...migrations.map((one) => one.sql), getConstructionPlans(jobsSchema)].join("\n");
-  return new Set([...words.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]+\.[a-z0-9_]+)/gi)].map((found) => found[1]!.toLowerCase()));
+  return new Set(
+    [...words.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]+\.[a-z0-9_]+)/gi)].map(
+      (found) => found[1]!.toLowerCase(),
+    ),
+  );
 }

@@ -10,7 +10,11 @@ export const commonRefusals = refusalsOf("common", {
     en: "You do not have permission for this, please contact the system administrator",
   },
   notFound: { status: 404, zh: "记录不存在或已被删除", en: "The record does not exist or has been deleted" },
-  invalidInput: { status: 422, zh: "填写内容有误，请检查标出的项目", en: "Some entries need attention, please check the marked ones" },
+  invalidInput: {
+    status: 422,
+    zh: "填写内容有误，请检查标出的项目",
+    en: "Some entries need attention, please check the marked ones",
+  },
   stale: {
     status: 409,
     zh: "该记录刚刚被其他人修改，请刷新后再操作",
@@ -32,16 +36,28 @@ export const commonRefusals = refusalsOf("common", {
     en: "The same request is still being processed, please wait",
   },
   tooLarge: { status: 413, zh: "内容超过上限 {limit}", en: "The content is larger than the limit of {limit}" },
-  tooMany: { status: 429, zh: "操作过于频繁，请 {seconds} 秒后再试", en: "Too many attempts, please try again in {seconds} s" },
+  tooMany: {
+    status: 429,
+    zh: "操作过于频繁，请 {seconds} 秒后再试",
+    en: "Too many attempts, please try again in {seconds} s",
+  },
   busy: { status: 429, zh: "系统正忙，请稍后再试", en: "The system is busy, please try again shortly" },
-  tooLongToPrint: { status: 413, zh: "内容过多，无法生成 PDF，请缩小范围后再打印", en: "This is too long for one PDF, please print a smaller part" },
+  tooLongToPrint: {
+    status: 413,
+    zh: "内容过多，无法生成 PDF，请缩小范围后再打印",
+    en: "This is too long for one PDF, please print a smaller part",
+  },
   unreadable: {
     status: 400,
     zh: "请求内容不完整或格式不正确，请重新提交",
     en: "The request is incomplete or not in the right form, please send it again",
   },
   selectionEmpty: { status: 422, zh: "请至少选择一条记录", en: "Please select at least one record" },
-  rowsInvalid: { status: 422, zh: "有 {count} 行数据有误，未导入任何数据", en: "{count} {count|row is|rows are} wrong, nothing was imported" },
+  rowsInvalid: {
+    status: 422,
+    zh: "有 {count} 行数据有误，未导入任何数据",
+    en: "{count} {count|row is|rows are} wrong, nothing was imported",
+  },
   emptyFile: { status: 422, zh: "文件为空：{file}", en: "The file is empty: {file}" },
   unavailable: {
     status: 503,

@@ -75,15 +75,21 @@ const mostListed = 50;
 /** What was sent comes back in a message no longer than a person reads it: else a file of one huge cell is an answer as huge. */
 function bounded(params: TextParams = {}): TextParams {
   const cut = (text: string) => (text.length > longestValue ? `${text.slice(0, longestValue).toWellFormed()}…` : text);
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => {
-    if (typeof value === "string") return [name, cut(value)];
-    if (typeof value !== "object" || "zh" in value) return [name, value];
-    return [name, [...value.slice(0, mostListed).map(cut), ...(value.length > mostListed ? ["…"] : [])]];
-  }));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === "string") return [name, cut(value)];
+      if (typeof value !== "object" || "zh" in value) return [name, value];
+      return [name, [...value.slice(0, mostListed).map(cut), ...(value.length > mostListed ? ["…"] : [])]];
+    }),
+  );
 }
 
 export function refusalBody(refusal: Refusal, locale: Locale): RefusalBody {
-  const body: RefusalBody = { status: refusal.kind.status, code: refusal.kind.code, message: say(refusal.kind, locale, bounded(refusal.params)) };
+  const body: RefusalBody = {
+    status: refusal.kind.status,
+    code: refusal.kind.code,
+    message: say(refusal.kind, locale, bounded(refusal.params)),
+  };
   if (refusal.faults.length > 0) {
     body.faults = refusal.faults.slice(0, mostFaults).map(({ field, row, message, params }) => ({
       ...(field === undefined ? {} : { field: field.slice(0, longestValue) }),

@@ -20,12 +20,20 @@ export interface CsvFault {
 export function csvRecords(text: string, most = Infinity): CsvRecord[] | CsvFault {
   try {
     const limit = Number.isFinite(most) ? { to: most } : {};
-    const records = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, info: true, ...limit }) as unknown as { record: string[]; info: { lines: number } }[];
+    const records = parse(text, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
+      ...limit,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
     return records.map(({ record, info }) => ({ row: info.lines, values: record }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { code, records = 0, lines = 1 } = error as CsvError & { records?: number; lines?: number };
-    return code === "CSV_QUOTE_NOT_CLOSED" ? { fault: "openQuote", row: records + 1 } : { fault: "strayQuote", row: lines };
+    return code === "CSV_QUOTE_NOT_CLOSED"
+      ? { fault: "openQuote", row: records + 1 }
+      : { fault: "strayQuote", row: lines };
   }
 }
 

@@ -43,7 +43,8 @@ export function exporter<I extends z.ZodType, R>(declaration: Exporter<I, R>): E
 }
 
 /** Whether somebody may have the file of an exporter. */
-export const mayExport = (principal: Principal, { needs }: Pick<Exporter, "needs">): boolean => needs === "session" || holds(principal, needs);
+export const mayExport = (principal: Principal, { needs }: Pick<Exporter, "needs">): boolean =>
+  needs === "session" || holds(principal, needs);
 
 interface ListExport<I extends z.ZodType, R, S> extends Omit<Exporter<I, R>, "rows"> {
   /** What the list reads; the file has its filters, its scope and its order, without its pages. */
@@ -53,7 +54,11 @@ interface ListExport<I extends z.ZodType, R, S> extends Omit<Exporter<I, R>, "ro
 }
 
 /** The export of a list: its query and the columns of the file. */
-export function listExporter<I extends z.ZodType, R, S = R>({ query, present, ...declaration }: ListExport<I, R, S>): Exporter {
+export function listExporter<I extends z.ZodType, R, S = R>({
+  query,
+  present,
+  ...declaration
+}: ListExport<I, R, S>): Exporter {
   return exporter<I, R>({
     ...declaration,
     async *rows(context, input) {

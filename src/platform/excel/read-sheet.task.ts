@@ -15,7 +15,15 @@ export interface PackedSheet {
 
 const rowsPerPortion = 500;
 
-export async function run({ bytes, file, required }: { bytes: Uint8Array; file: string; required: readonly string[] }): Promise<ThreadResult<PackedSheet>> {
+export async function run({
+  bytes,
+  file,
+  required,
+}: {
+  bytes: Uint8Array;
+  file: string;
+  required: readonly string[];
+}): Promise<ThreadResult<PackedSheet>> {
   if (bytes.length === 0) throw refuse(commonRefusals.emptyFile, { file });
   let headings: string[] | undefined;
   let [rows, characters] = [0, 0];

@@ -27,10 +27,17 @@ const readSheetTask = threadTask<typeof run>(import.meta.url, "./read-sheet.task
  * template that are missing, what takes too long or too much memory to read, and as busy when too many wait already.
  * `owner`: the company it is read for; 0 = the program itself.
  */
-export async function readSheet(bytes: Uint8Array, fileName: string, required: readonly string[], owner = 0): Promise<ReadSheet> {
-  const { headings, portions } = await readingThreads.run(readSheetTask, { bytes, file: fileName, required }, owner).catch((error: unknown) => {
-    throw isTooHard(error) ? refuse(uploadRefusals.tooHard, { file: fileName }) : error;
-  });
+export async function readSheet(
+  bytes: Uint8Array,
+  fileName: string,
+  required: readonly string[],
+  owner = 0,
+): Promise<ReadSheet> {
+  const { headings, portions } = await readingThreads
+    .run(readSheetTask, { bytes, file: fileName, required }, owner)
+    .catch((error: unknown) => {
+      throw isTooHard(error) ? refuse(uploadRefusals.tooHard, { file: fileName }) : error;
+    });
   const breathe = breather();
   const rows: SheetRow[] = [];
   for (const portion of portions) {

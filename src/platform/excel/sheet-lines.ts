@@ -4,7 +4,15 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { endingOf, uploadRefusals } from "#platform/files/save-file.ts";
 import { csvRecords, hasTooManyCells } from "./csv-records.ts";
-import { cellLimit, columnLimit, partTagLimit, rowLimit, sheetTagLimit, textLimit, unpackedLimit } from "./sheet-limits.ts";
+import {
+  cellLimit,
+  columnLimit,
+  partTagLimit,
+  rowLimit,
+  sheetTagLimit,
+  textLimit,
+  unpackedLimit,
+} from "./sheet-limits.ts";
 import { measurePart, zipParts } from "./zip-parts.ts";
 
 export interface SheetLine {
@@ -26,10 +34,16 @@ async function inspect(bytes: Uint8Array, file: string): Promise<void> {
   if (size > unpackedLimit) throw refuse(commonRefusals.tooLarge, { limit: `${unpackedLimit / 1024 / 1024} MB` });
   for (const part of parts) {
     const isSheet = part.name.startsWith("xl/worksheets/");
-    const most = { tags: isSheet ? sheetTagLimit : partTagLimit, longestText: /\.(xml|rels)$/i.test(part.name) ? textLimit : Infinity };
+    const most = {
+      tags: isSheet ? sheetTagLimit : partTagLimit,
+      longestText: /\.(xml|rels)$/i.test(part.name) ? textLimit : Infinity,
+    };
     const measure = await measurePart(part, most);
     if (!measure) throw refuse(uploadRefusals.content, { file });
-    if (measure.tags > most.tags) throw isSheet ? refuse(uploadRefusals.tooManyCells, { file, limit: cellLimit }) : refuse(uploadRefusals.tooHard, { file });
+    if (measure.tags > most.tags)
+      throw isSheet
+        ? refuse(uploadRefusals.tooManyCells, { file, limit: cellLimit })
+        : refuse(uploadRefusals.tooHard, { file });
     if (measure.longestText > most.longestText) throw refuse(uploadRefusals.tooHard, { file });
   }
 }
@@ -67,7 +81,8 @@ function csvLines(bytes: Uint8Array, file: string): SheetLine[] {
   const records = csvRecords(text, rowLimit + 2);
   if ("fault" in records) throw refuse(uploadRefusals[records.fault], { file, row: records.row });
   const columns = records[0]?.values.length ?? 0;
-  if (columns > columnLimit && records[0]?.values.some((value) => value !== "")) throw refuse(uploadRefusals.columns, { file, limit: columnLimit });
+  if (columns > columnLimit && records[0]?.values.some((value) => value !== ""))
+    throw refuse(uploadRefusals.columns, { file, limit: columnLimit });
   const long = records.find(({ values }) => values.slice(columns).some((value) => value.trim() !== ""));
   if (long) throw refuse(uploadRefusals.cells, { file, row: long.row, cells: long.values.length, columns });
   return records;

@@ -24,27 +24,58 @@ const columns: SheetColumn[] = [
 
 describe("spreadsheets", () => {
   it("writes numbers as texts where they are numbers only by their look, and reads them back", async () => {
-    const bytes = await buffer(writeSheet("费用", columns, rowsOf(["=cmd()", "6222021234567890123", 123456, 450, 1500, -0.05]), "zh"));
+    const bytes = await buffer(
+      writeSheet("费用", columns, rowsOf(["=cmd()", "6222021234567890123", 123456, 450, 1500, -0.05]), "zh"),
+    );
     const sheet = await readSheet(bytes, "费用.xlsx", ["姓名", "金额"]);
-    expect(sheet.rows[0]?.cells).toEqual({ 姓名: "'=cmd()", 银行卡号: "6222021234567890123", 金额: "1234.56", 工时: "7.5", 下班: "次日 01:00", 增减: "-0.05" });
+    expect(sheet.rows[0]?.cells).toEqual({
+      姓名: "'=cmd()",
+      银行卡号: "6222021234567890123",
+      金额: "1234.56",
+      工时: "7.5",
+      下班: "次日 01:00",
+      增减: "-0.05",
+    });
   });
 
   it("writes dates and instants as dates, which a spreadsheet can sort and reckon with, and reads them back", async () => {
-    const dated: SheetColumn[] = [{ title: "日期", kind: "date" }, { title: "时间", kind: "instant" }, { title: "备注", kind: "date" }];
-    const bytes = await buffer(writeSheet("日期", dated, rowsOf(["2026-02-28", "2026-10-01T00:00:07Z", "1900-02-01"], ["2024-02-29", "2026-09-30T16:00:00Z", "9999-12-31"]), "zh"));
+    const dated: SheetColumn[] = [
+      { title: "日期", kind: "date" },
+      { title: "时间", kind: "instant" },
+      { title: "备注", kind: "date" },
+    ];
+    const bytes = await buffer(
+      writeSheet(
+        "日期",
+        dated,
+        rowsOf(
+          ["2026-02-28", "2026-10-01T00:00:07Z", "1900-02-01"],
+          ["2024-02-29", "2026-09-30T16:00:00Z", "9999-12-31"],
+        ),
+        "zh",
+      ),
+    );
     const raw = (await readXlsx(bytes)).sheets[0]!.rows;
     expect(raw[1]?.slice(0, 2).every((value) => value instanceof Date)).toBe(true);
     const { rows } = await readSheet(bytes, "日期.xlsx", ["日期"]);
     expect(rows.map((row) => row.cells)).toEqual([
-      { 日期: "2026-02-28", 时间: "2026-10-01 08:00:07", 备注: "1900-02-01" }, { 日期: "2024-02-29", 时间: "2026-10-01", 备注: "9999-12-31" },
+      { 日期: "2026-02-28", 时间: "2026-10-01 08:00:07", 备注: "1900-02-01" },
+      { 日期: "2024-02-29", 时间: "2026-10-01", 备注: "9999-12-31" },
     ]);
   });
 
-  it.each(["=1", "+1", "-1", "@a", "\tx"])("keeps %j from being a formula", (text) => expect(harmless(text)).toBe(`'${text}`));
+  it.each(["=1", "+1", "-1", "@a", "\tx"])("keeps %j from being a formula", (text) =>
+    expect(harmless(text)).toBe(`'${text}`),
+  );
 
   it("reads CSV in UTF-8 with a mark, UTF-16 and GB18030 alike", async () => {
     const text = "姓名,工号\n张三,007\n";
-    for (const bytes of [Buffer.from(`\ufeff${text}`), iconv.encode(text, "utf16le", { addBOM: true }), iconv.encode(text, "utf-16be", { addBOM: true }), iconv.encode(text, "gb18030")]) {
+    for (const bytes of [
+      Buffer.from(`\ufeff${text}`),
+      iconv.encode(text, "utf16le", { addBOM: true }),
+      iconv.encode(text, "utf-16be", { addBOM: true }),
+      iconv.encode(text, "gb18030"),
+    ]) {
       const { rows } = await readSheet(bytes, "a.csv", ["姓名", "工号"]);
       expect(rows).toEqual([{ row: 2, cells: { 姓名: "张三", 工号: "007" } }]);
     }
@@ -57,14 +88,20 @@ describe("spreadsheets", () => {
     await expect(readSheet(bytes, "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "common.tooLarge" } });
     bytes.writeUInt32LE(0, entry + 24);
     await expect(readSheet(bytes, "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "upload.content" } });
-    await expect(readSheet(Buffer.from("PK nothing"), "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "upload.content" } });
+    await expect(readSheet(Buffer.from("PK nothing"), "a.xlsx", [])).rejects.toMatchObject({
+      kind: { code: "upload.content" },
+    });
   });
 
   it.each([
     ["empty", Buffer.from(""), "common.emptyFile"],
     ["a heading alone", Buffer.from("姓名,工号\n"), "common.emptyFile"],
     ["a column twice", Buffer.from("姓名,工号,工号\n张三,1,2\n"), "upload.repeated"],
-    ["more columns than any template", Buffer.from(`${Array.from({ length: 300 }, (_, index) => index).join(",")}\n1\n`), "upload.columns"],
+    [
+      "more columns than any template",
+      Buffer.from(`${Array.from({ length: 300 }, (_, index) => index).join(",")}\n1\n`),
+      "upload.columns",
+    ],
     ["a missing column", Buffer.from("姓名\n张三\n"), "upload.template"],
   ])("refuses %s", async (_name, bytes, code) => {
     await expect(readSheet(bytes, "a.csv", ["姓名", "工号"])).rejects.toMatchObject({ kind: { code } });
@@ -79,14 +116,22 @@ describe("spreadsheets", () => {
   });
 
   it("refuses what only calls itself xlsx", async () => {
-    await expect(readSheet(Buffer.from("no zip"), "a.xlsx", [])).rejects.toMatchObject({ kind: { code: "upload.content" } });
+    await expect(readSheet(Buffer.from("no zip"), "a.xlsx", [])).rejects.toMatchObject({
+      kind: { code: "upload.content" },
+    });
   });
 
   it("counts rows as the spreadsheet does, empty ones too, and takes each kind of cell for what it shows", async () => {
-    const cells = '<c r="A4" t="s"><v>0</v></c><c r="B4"><v>7.5</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="str"><f>1</f><v>made</v></c><c r="F4" t="inlineStr"><is><r><t>two </t></r><r><t>parts</t></r></is></c>';
-    const bytes = workbookOf({ strings: "<si><t> 张三 </t></si>", rows: `<row r="2">${["一", "二", "三", "四", "五", "六"].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row><row r="3"/><row r="4">${cells}</row>` });
+    const cells =
+      '<c r="A4" t="s"><v>0</v></c><c r="B4"><v>7.5</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="str"><f>1</f><v>made</v></c><c r="F4" t="inlineStr"><is><r><t>two </t></r><r><t>parts</t></r></is></c>';
+    const bytes = workbookOf({
+      strings: "<si><t> 张三 </t></si>",
+      rows: `<row r="2">${["一", "二", "三", "四", "五", "六"].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join("")}</row><row r="3"/><row r="4">${cells}</row>`,
+    });
     const { rows } = await readSheet(bytes, "a.xlsx", []);
-    expect(rows).toEqual([{ row: 4, cells: { 一: "张三", 二: "7.5", 三: "true", 四: "made", 五: "", 六: "two parts" } }]);
+    expect(rows).toEqual([
+      { row: 4, cells: { 一: "张三", 二: "7.5", 三: "true", 四: "made", 五: "", 六: "two parts" } },
+    ]);
   });
 });
 
@@ -114,7 +159,10 @@ describe.each(Object.keys(craftedTables))("a file of %s", (name) => {
     const before = process.memoryUsage().rss;
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
-    const code = await readSheet(bytes, file, []).then(() => "none", (error: { kind?: { code: string } }) => error.kind?.code);
+    const code = await readSheet(bytes, file, []).then(
+      () => "none",
+      (error: { kind?: { code: string } }) => error.kind?.code,
+    );
     clearInterval(watch);
     expect(code).toBe(refused[name]);
     expect((most - before) / 1024 / 1024).toBeLessThan(mostMegabytes);

@@ -23,6 +23,7 @@ export function totalsOf(columns: readonly Pick<ExportColumn<never>, "sum">[], l
         if (sum && value !== null && value !== undefined) sums[index] = (sums[index] ?? 0) + Number(value);
       }
     },
-    last: () => (any && columns.some(({ sum }) => sum) ? sums.map((sum, index) => (index === 0 ? total[locale] : sum)) : undefined),
+    last: () =>
+      any && columns.some(({ sum }) => sum) ? sums.map((sum, index) => (index === 0 ? total[locale] : sum)) : undefined,
   };
 }

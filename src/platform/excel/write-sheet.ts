@@ -20,10 +20,24 @@ type Value = string | number | null | undefined;
 const smallestWidth = 20;
 const fontPoints = 14;
 
-const formats: Partial<Record<CellKind, string>> = { fen: "#,##0.00", milli: "#,##0.000", minutes: "0.00", integer: "0", percent: "0.0%", text: "@", date: "yyyy-mm-dd", instant: "yyyy-mm-dd hh:mm:ss" };
+const formats: Partial<Record<CellKind, string>> = {
+  fen: "#,##0.00",
+  milli: "#,##0.000",
+  minutes: "0.00",
+  integer: "0",
+  percent: "0.0%",
+  text: "@",
+  date: "yyyy-mm-dd",
+  instant: "yyyy-mm-dd hh:mm:ss",
+};
 
 /** A spreadsheet as a stream of bytes; rows are pulled as the reader reads, so that memory stays flat. */
-export function writeSheet(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<readonly Value[]>, locale: Locale): Readable {
+export function writeSheet(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly Value[]>,
+  locale: Locale,
+): Readable {
   const stream = writeXlsxStream(cells(columns, rows, locale), {
     name: name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31),
     columns: columns.map((column) => ({

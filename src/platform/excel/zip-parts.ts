@@ -22,7 +22,11 @@ export function zipParts(bytes: Buffer): ZipPart[] | undefined {
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) return undefined;
     const [flags, method, sum] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 16)];
-    const [packed, unpacked, local] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 42)];
+    const [packed, unpacked, local] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 24),
+      bytes.readUInt32LE(at + 42),
+    ];
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
     const name = bytes.toString("utf8", at + 46, nameEnd);
     // Trap: a reader looks for the size of such a part behind its content, and finds whatever it says there.

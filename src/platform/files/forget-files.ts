@@ -22,8 +22,12 @@ export async function forgetUnshown(tx: Tx, files: FileStore, place: string, sho
      where f.tenant_id = $1 and f.place = $2 and f.deleted_at is null and f.created_at < now() - make_interval(days => ${DAYS_KEPT})
        and not exists (select from (${shown}) as use (id) where use.id = f.id)
      order by f.id limit ${PORTION} for update of f skip locked`,
-    [tx.tenantId, place]);
+    [tx.tenantId, place],
+  );
   for (const { key } of rows) await files.remove(key);
-  await tx.query("update platform.file set deleted_at = now() where tenant_id = $1 and id = any($2::bigint[])", [tx.tenantId, rows.map(({ id }) => id)]);
+  await tx.query("update platform.file set deleted_at = now() where tenant_id = $1 and id = any($2::bigint[])", [
+    tx.tenantId,
+    rows.map(({ id }) => id),
+  ]);
   return rows.length;
 }

@@ -18,7 +18,10 @@ export function localStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       const part = `${path}.${randomUUID()}.part`;
       try {
-        await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(part, { mode: 0o600, flush: true }));
+        await pipeline(
+          Buffer.isBuffer(body) ? Readable.from([body]) : body,
+          createWriteStream(part, { mode: 0o600, flush: true }),
+        );
         await rename(part, path);
       } catch (error) {
         await rm(part, { force: true });
@@ -34,7 +37,9 @@ export function localStore(folder: string): FileStore {
       const path = pathOf(key);
       await rm(path, { force: true });
       const beside = await readdir(dirname(path)).catch(() => []);
-      for (const name of beside) if (name.startsWith(`${basename(path)}.`) && name.endsWith(".part")) await rm(join(dirname(path), name), { force: true });
+      for (const name of beside)
+        if (name.startsWith(`${basename(path)}.`) && name.endsWith(".part"))
+          await rm(join(dirname(path), name), { force: true });
     },
   };
 }

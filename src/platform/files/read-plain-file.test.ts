@@ -36,7 +36,9 @@ describe("a file that somebody else put there", () => {
     const socket = createServer().listen(at("socket"));
     const names = ["huge", "link", "loop", "endless", "folder", "pipe", "socket", "nothing", "file/below"];
     expect(names.map((name) => read(at(name)))).toMatchObject(
-      ["tooLarge", "link", "link", "link", "notFile", "notFile", "notFile", "missing", "missing"].map((unread) => ({ unread })),
+      ["tooLarge", "link", "link", "link", "notFile", "notFile", "notFile", "missing", "missing"].map((unread) => ({
+        unread,
+      })),
     );
     expect(read(`${folder}/${"x".repeat(300)}`)).toEqual({ unread: "system", why: "ENAMETOOLONG" });
     expect(read("/dev/zero")).toMatchObject({ unread: "notFile" });
@@ -48,7 +50,10 @@ describe("a file that somebody else put there", () => {
     expect(read("/proc/self/status", 1_000_000)).toMatchObject({ unread: "changed" });
   });
 
-  it.skipIf(!existsSync("/sys/kernel/mm/transparent_hugepage/enabled"))("is not believed when it shrinks while it is read", () => {
-    expect(read("/sys/kernel/mm/transparent_hugepage/enabled", 1_000_000)).toMatchObject({ unread: "changed" });
-  });
+  it.skipIf(!existsSync("/sys/kernel/mm/transparent_hugepage/enabled"))(
+    "is not believed when it shrinks while it is read",
+    () => {
+      expect(read("/sys/kernel/mm/transparent_hugepage/enabled", 1_000_000)).toMatchObject({ unread: "changed" });
+    },
+  );
 });

@@ -44,6 +44,7 @@ function faultOf(file: Stats, limit: number): Unread | undefined {
 function readAll(handle: number, size: number): Buffer | Unread {
   const bytes = Buffer.alloc(size + 1);
   let filled = 0;
-  for (let more = -1; more !== 0 && filled <= size; filled += more) more = readSync(handle, bytes, filled, bytes.length - filled, null);
+  for (let more = -1; more !== 0 && filled <= size; filled += more)
+    more = readSync(handle, bytes, filled, bytes.length - filled, null);
   return filled === size ? bytes.subarray(0, size) : unread("changed");
 }

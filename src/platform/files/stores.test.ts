@@ -47,7 +47,17 @@ const stores = new Map<string, FileStore>([["local folder", localStore(folder)]]
 beforeAll(async () => {
   await new Promise<void>((done) => s3.server.listen(0, "127.0.0.1", done));
   const endpoint = `http://127.0.0.1:${(s3.server.address() as AddressInfo).port}`;
-  stores.set("S3-compatible store", await s3Store({ bucket: "muster", endpoint, region: "us-east-1", accessKey: "key", secretKey: "secret", pathStyle: true }));
+  stores.set(
+    "S3-compatible store",
+    await s3Store({
+      bucket: "muster",
+      endpoint,
+      region: "us-east-1",
+      accessKey: "key",
+      secretKey: "secret",
+      pathStyle: true,
+    }),
+  );
 });
 afterAll(() => void s3.server.close());
 

@@ -17,7 +17,8 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const firstOf = (signs: readonly [RegExp, string][], agent: string) => signs.find(([sign]) => sign.test(agent))?.[1] ?? "";
+const firstOf = (signs: readonly [RegExp, string][], agent: string) =>
+  signs.find(([sign]) => sign.test(agent))?.[1] ?? "";
 
 /** Names of browser and system as a user-agent header says them, empty where it does not. */
 export function browserOf(agent: string): { browser: string; system: string } {

@@ -5,7 +5,13 @@ export class CallRefused extends Error {
   readonly faults: readonly CallFault[];
   readonly details: unknown;
 
-  constructor(body: { status: number; code: string; message: string; faults?: readonly CallFault[]; details?: unknown }) {
+  constructor(body: {
+    status: number;
+    code: string;
+    message: string;
+    faults?: readonly CallFault[];
+    details?: unknown;
+  }) {
     super(body.message);
     this.name = "CallRefused";
     this.status = body.status;
@@ -27,7 +33,12 @@ export function refusedFrom(status: number, body: unknown): CallRefused {
   if (typeof body !== "object" || body === null || !("code" in body)) {
     return new CallRefused({ status, code: "client.unexpected", message: "" });
   }
-  const { code, message, faults, details } = body as { code: string; message?: string; faults?: CallFault[]; details?: unknown };
+  const { code, message, faults, details } = body as {
+    code: string;
+    message?: string;
+    faults?: CallFault[];
+    details?: unknown;
+  };
   const stated = "status" in body && typeof body.status === "number" ? body.status : status;
   return new CallRefused({ status: stated, code, message: message ?? "", ...(faults ? { faults } : {}), details });
 }

@@ -23,7 +23,17 @@ export interface ClientData {
   phoneUser: number;
 }
 
-const sessionKeys = ["menuList", "userInfo", "hotalId", "hotalName", "departmentId", "userId", "account", "appVersion", "phoneUser"] as const;
+const sessionKeys = [
+  "menuList",
+  "userInfo",
+  "hotalId",
+  "hotalName",
+  "departmentId",
+  "userId",
+  "account",
+  "appVersion",
+  "phoneUser",
+] as const;
 
 function storage(): Storage | undefined {
   return typeof localStorage === "undefined" ? undefined : localStorage;

@@ -51,7 +51,8 @@ function post(call: Call, input: unknown, files: readonly File[], options: Uploa
 
 function settle(request: XMLHttpRequest, resolve: (content: unknown) => void, reject: (error: unknown) => void): void {
   const body = parsed(request.responseText);
-  const isAnswer = typeof body === "object" && body !== null && "status" in body && body.status === 200 && "content" in body;
+  const isAnswer =
+    typeof body === "object" && body !== null && "status" in body && body.status === 200 && "content" in body;
   if (isAnswer) resolve(body.content);
   else reject(refusedFrom(request.status, body));
 }

@@ -118,13 +118,19 @@ async function sendOnce(call: Call, input: unknown, options: SendOptions): Promi
   return response;
 }
 
-async function sendWithLogIn<T>(call: Call, input: unknown, options: SendOptions, read: (response: Response) => Promise<T>) {
+async function sendWithLogIn<T>(
+  call: Call,
+  input: unknown,
+  options: SendOptions,
+  read: (response: Response) => Promise<T>,
+) {
   const kept = { ...options, requestKey: options.requestKey ?? newRequestKey() };
   if (!kept.hideLoading) clientEvents.loading(1);
   try {
     return await read(await sendOnce(call, input, kept));
   } catch (error) {
-    if (call.needs !== "public" && (await loggedInAgain(error, kept))) return await read(await sendOnce(call, input, kept));
+    if (call.needs !== "public" && (await loggedInAgain(error, kept)))
+      return await read(await sendOnce(call, input, kept));
     throw error;
   } finally {
     if (!kept.hideLoading) clientEvents.loading(-1);
@@ -132,7 +138,11 @@ async function sendWithLogIn<T>(call: Call, input: unknown, options: SendOptions
 }
 
 /** Sends one call and gives its content; throws `CallRefused` for everything that is not an answer. */
-export async function send<C extends Call>(call: C, input: SentInputOf<C>, options: SendOptions = {}): Promise<OutputOf<C>> {
+export async function send<C extends Call>(
+  call: C,
+  input: SentInputOf<C>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> {
   try {
     return (await sendWithLogIn(call, input, options, contentOf)) as OutputOf<C>;
   } catch (error) {
@@ -145,7 +155,11 @@ export async function send<C extends Call>(call: C, input: SentInputOf<C>, optio
 }
 
 /** Fetches a file of a download call and hands it to the browser under the name that the server gives. */
-export async function download<C extends Call>(call: C, input: SentInputOf<C>, options: SendOptions = {}): Promise<void> {
+export async function download<C extends Call>(
+  call: C,
+  input: SentInputOf<C>,
+  options: SendOptions = {},
+): Promise<void> {
   await sendWithLogIn(call, input, options, async (response) => {
     if (!response.ok) await contentOf(response);
     saveAs(await response.blob(), fileNameOf(response.headers.get("content-disposition")));
@@ -154,7 +168,9 @@ export async function download<C extends Call>(call: C, input: SentInputOf<C>, o
 
 /** The file of a download call, to be shown in the page: a bare link would go without the headers that say who asks. */
 export function fileOf<C extends Call>(call: C, input: SentInputOf<C>): Promise<Blob> {
-  return sendWithLogIn(call, input, {}, async (response) => (response.ok ? response.blob() : ((await contentOf(response)) as never)));
+  return sendWithLogIn(call, input, {}, async (response) =>
+    response.ok ? response.blob() : ((await contentOf(response)) as never),
+  );
 }
 
 /** Where a download call can be opened or shown as an image or document. */

@@ -12,7 +12,11 @@ afterEach(() => {
   server?.close();
 });
 
-async function listening(limits: { connections: number; connectionsOfAddress: number; makesRoomMs: number }): Promise<number> {
+async function listening(limits: {
+  connections: number;
+  connectionsOfAddress: number;
+  makesRoomMs: number;
+}): Promise<number> {
   // Answers a whole request, except one that is to be kept waiting.
   server = createServer((request, response) => {
     request.resume();
@@ -33,9 +37,12 @@ async function line(port: number, said = ""): Promise<Socket> {
   return socket;
 }
 
-const asked = (port: number) => new Promise<string>((done) => {
-  get({ port, host: "127.0.0.1", agent: false }, (answer) => answer.on("data", (chunk: Buffer) => done(chunk.toString()))).on("error", () => done("refused"));
-});
+const asked = (port: number) =>
+  new Promise<string>((done) => {
+    get({ port, host: "127.0.0.1", agent: false }, (answer) =>
+      answer.on("data", (chunk: Buffer) => done(chunk.toString())),
+    ).on("error", () => done("refused"));
+  });
 const busy = "GET /busy HTTP/1.1\r\nHost: x\r\n\r\n";
 const connections = () => new Promise<number>((done) => server!.getConnections((_error, count) => done(count)));
 

@@ -60,7 +60,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits = http
   }
 
   function largest(): Set<Connection> | undefined {
-    return [...byKey.values()].reduce<Set<Connection> | undefined>((most, one) => (most === undefined || one.size > most.size ? one : most), undefined);
+    return [...byKey.values()].reduce<Set<Connection> | undefined>(
+      (most, one) => (most === undefined || one.size > most.size ? one : most),
+      undefined,
+    );
   }
 
   function makeRoom(among: Iterable<Connection> = []): boolean {
@@ -69,7 +72,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits = http
     const slowBefore = performance.now() - limits.makesRoomMs;
     for (const one of among) {
       if (one.request === undefined) idle = idle === undefined || one.since < idle.since ? one : idle;
-      else if (!one.request.complete && one.since < slowBefore) slow = slow === undefined || one.since < slow.since ? one : slow;
+      else if (!one.request.complete && one.since < slowBefore)
+        slow = slow === undefined || one.since < slow.since ? one : slow;
     }
     const given = idle ?? slow;
     if (given === undefined) return false;

@@ -11,7 +11,8 @@ export const pageSizes = [10, 20, 50, 100, 200] as const;
 const fromText = (value: unknown) => (value === "" ? undefined : value);
 
 /** The digits of a query string count as a number; an emptied field, a list or a yes does not count as one. */
-const digits = (value: unknown) => (typeof value === "string" && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value);
+const digits = (value: unknown) =>
+  typeof value === "string" && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value;
 
 /** A whole number within bounds, both included. */
 export const whole = (min: number, max: number) => z.preprocess(digits, z.number().int().min(min).max(max));
@@ -36,7 +37,10 @@ export const flag = z.preprocess((value) => (value === "true" ? true : value ===
 
 /** A list of values in a query string, comma separated. */
 export function listOf<T extends z.ZodType>(item: T) {
-  return z.preprocess((value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value), z.array(item).max(500));
+  return z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
+    z.array(item).max(500),
+  );
 }
 
 /** An optional filter: an empty text counts as not given. */
@@ -57,8 +61,14 @@ export const textUpTo = (max: number) => z.string().overwrite(asText).trim().max
 export const text = (max: number) => textUpTo(max).min(1);
 export const optionalText = (max: number) => textUpTo(max).nullish().transform(orNull);
 /** A telephone number of any kind, and a mail address, where they may be left out (spec 5: well formed). */
-export const optionalPhone = optionalLine(32).refine((value) => value === null || isPhone(value), "电话号码不正确，应为 7 至 20 位数字|Not a telephone number of 7 to 20 digits");
-export const optionalMail = optionalLine(100).refine((value) => value === null || z.email().safeParse(value).success, "邮箱地址不正确|Not a mail address");
+export const optionalPhone = optionalLine(32).refine(
+  (value) => value === null || isPhone(value),
+  "电话号码不正确，应为 7 至 20 位数字|Not a telephone number of 7 to 20 digits",
+);
+export const optionalMail = optionalLine(100).refine(
+  (value) => value === null || z.email().safeParse(value).success,
+  "邮箱地址不正确|Not a mail address",
+);
 /** Why something is done; the one of a rejection or return is shorter. */
 export const reason = text(longestReason);
 export const returnReason = text(longestReturn);
@@ -66,7 +76,9 @@ export const returnReason = text(longestReturn);
 /** What every list call takes: page from 1, size of spec 9, sort key, search text. */
 export const listInput = z.object({
   page: whole(1, 100_000).default(1),
-  size: whole(1, 200).refine((n) => (pageSizes as readonly number[]).includes(n)).default(20),
+  size: whole(1, 200)
+    .refine((n) => (pageSizes as readonly number[]).includes(n))
+    .default(20),
   /** Column key, with a leading `-` for descending. */
   sort: filter(z.string().max(60)),
   search: filter(lineUpTo(100)),

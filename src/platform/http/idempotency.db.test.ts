@@ -31,20 +31,35 @@ it("a repeated request that waits longer than a statement may is told that the f
 
 it("what is kept of an input cannot be tried out without the key of the installation", async () => {
   await within((tx) => claimRequestKey(tx, vault, { ...said, key: "sealed" }));
-  const { rows } = await database.ownerPool.query<{ body_hash: Buffer }>("select body_hash from platform.request_key where key = 'sealed'");
-  for (const text of [JSON.stringify(said.input), said.input.password]) expect(rows[0]!.body_hash.equals(createHash("sha256").update(text).digest())).toBe(false);
+  const { rows } = await database.ownerPool.query<{ body_hash: Buffer }>(
+    "select body_hash from platform.request_key where key = 'sealed'",
+  );
+  for (const text of [JSON.stringify(said.input), said.input.password])
+    expect(rows[0]!.body_hash.equals(createHash("sha256").update(text).digest())).toBe(false);
   const elsewhere = vaultOf(Buffer.alloc(32, 8));
-  await expect(within((tx) => claimRequestKey(tx, elsewhere, { ...said, key: "sealed" }))).rejects.toMatchObject({ message: "requestKey.reused" });
-  expect(await within((tx) => claimRequestKey(tx, vault, { ...said, key: "sealed" }))).toMatchObject({ answered: true });
+  await expect(within((tx) => claimRequestKey(tx, elsewhere, { ...said, key: "sealed" }))).rejects.toMatchObject({
+    message: "requestKey.reused",
+  });
+  expect(await within((tx) => claimRequestKey(tx, vault, { ...said, key: "sealed" }))).toMatchObject({
+    answered: true,
+  });
 });
 
 it("keys go when nobody repeats their call any more, of the company that is asked for alone", async () => {
   const other = await makeTenant(database.ownerPool, "乙公司");
   const old = (key: string) => ({ ...said, key });
-  for (const key of ["old", "young", "k".repeat(longestKey)]) await within((tx) => claimRequestKey(tx, vault, old(key)));
+  for (const key of ["old", "young", "k".repeat(longestKey)])
+    await within((tx) => claimRequestKey(tx, vault, old(key)));
   await withTenant(database.appPool, { tenantId: other }, (tx) => claimRequestKey(tx, vault, old("old")));
-  await database.ownerPool.query("update platform.request_key set created_at = now() - interval '3 days' where key = 'old'");
+  await database.ownerPool.query(
+    "update platform.request_key set created_at = now() - interval '3 days' where key = 'old'",
+  );
   await removeOldKeys(database.appPool, tenantId);
-  const { rows } = await database.ownerPool.query<{ tenant_id: number; key: string }>("select tenant_id, key from platform.request_key where key in ('old', 'young') order by tenant_id");
-  expect(rows).toEqual([{ tenant_id: tenantId, key: "young" }, { tenant_id: other, key: "old" }]);
+  const { rows } = await database.ownerPool.query<{ tenant_id: number; key: string }>(
+    "select tenant_id, key from platform.request_key where key in ('old', 'young') order by tenant_id",
+  );
+  expect(rows).toEqual([
+    { tenant_id: tenantId, key: "young" },
+    { tenant_id: other, key: "old" },
+  ]);
 });

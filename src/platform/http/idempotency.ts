@@ -6,7 +6,11 @@ import { refuse, refusalsOf } from "#platform/errors/refusal.ts";
 import type { Vault } from "#platform/secret/vault.ts";
 
 const refusals = refusalsOf("requestKey", {
-  reused: { status: 409, zh: "同一请求编号用于不同的内容，请刷新后重试", en: "The same request key was used for something else, please refresh and try again" },
+  reused: {
+    status: 409,
+    zh: "同一请求编号用于不同的内容，请刷新后重试",
+    en: "The same request key was used for something else, please refresh and try again",
+  },
 });
 
 /** Characters that a key may have; the table takes no more either. */
@@ -56,9 +60,13 @@ const atOnce = 5_000;
 export async function removeOldKeys(pool: Pool, tenantId: number, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (let part = atOnce; part === atOnce && !signal?.aborted; removed += part) {
-    const { rowCount } = await withTenant(pool, { tenantId }, (tx) => tx.query(
-      `delete from platform.request_key where (tenant_id, account_id, key) in (
-         select tenant_id, account_id, key from platform.request_key where tenant_id = $1 and created_at < now() - make_interval(days => $2) limit ${atOnce})`, [tenantId, keptDays]));
+    const { rowCount } = await withTenant(pool, { tenantId }, (tx) =>
+      tx.query(
+        `delete from platform.request_key where (tenant_id, account_id, key) in (
+         select tenant_id, account_id, key from platform.request_key where tenant_id = $1 and created_at < now() - make_interval(days => $2) limit ${atOnce})`,
+        [tenantId, keptDays],
+      ),
+    );
     part = rowCount ?? 0;
   }
   return removed;

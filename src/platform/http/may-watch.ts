@@ -22,7 +22,11 @@ function isOwnMachine(address: string): boolean {
  * one for the machine itself, straight and under a name of its own: a page of a foreign site has another.
  */
 export function mayWatch({ headers, socket }: Asked, token: string | undefined): boolean {
-  if (token !== undefined) return headers.authorization?.startsWith("Bearer ") === true && isSame(headers.authorization.slice("Bearer ".length), token);
+  if (token !== undefined)
+    return (
+      headers.authorization?.startsWith("Bearer ") === true &&
+      isSame(headers.authorization.slice("Bearer ".length), token)
+    );
   if (Object.keys(headers).some((name) => onTheWay.test(name))) return false;
   const host = headers.host === undefined ? "localhost" : headers.host.replace(/:\d+$/, "").toLowerCase();
   return isOwnMachine(socket.remoteAddress ?? "") && (host === "localhost" || isOwnMachine(host));

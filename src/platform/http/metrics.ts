@@ -57,7 +57,10 @@ function measureThreads(): void {
     labelNames: ["pool", "state"],
     registers: [registry],
     collect() {
-      for (const [pool, { running, waiting }] of [["reading", readingThreads.load], ["printing", printingThreads.load]] as const) {
+      for (const [pool, { running, waiting }] of [
+        ["reading", readingThreads.load],
+        ["printing", printingThreads.load],
+      ] as const) {
         this.set({ pool, state: "running" }, running);
         this.set({ pool, state: "waiting" }, waiting);
       }

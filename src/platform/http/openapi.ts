@@ -7,7 +7,8 @@ type Json = Record<string, unknown>;
 /** The OpenAPI 3.1 description of the calls, made from the same values that the server and the browser use. */
 export function openApi(calls: readonly Call[], version: string): Json {
   const byPath = Map.groupBy(calls, (call) => apiPrefix + call.path);
-  const operations = (same: readonly Call[]) => Object.fromEntries(same.map((call) => [call.method.toLowerCase(), operationOf(call)]));
+  const operations = (same: readonly Call[]) =>
+    Object.fromEntries(same.map((call) => [call.method.toLowerCase(), operationOf(call)]));
   const paths = Object.fromEntries([...byPath].map(([path, same]) => [path, operations(same)]));
   return {
     openapi: "3.1.0",
@@ -27,8 +28,19 @@ function operationOf(call: Call): Json {
     description: `Needs: ${needsText(call)}. For: ${call.audience.join(", ")}. Scope: ${call.scope}.${call.orNobody ? " Null without a log-in." : ""}`,
     ...(call.needs === "public" ? {} : { security: [{ bearer: [] }] }),
     ...(call.method === "GET"
-      ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.has(name), schema })) }
-      : { requestBody: { content: { [call.transfer === "upload" ? "multipart/form-data" : "application/json"]: { schema: input } } } }),
+      ? {
+          parameters: Object.entries(properties).map(([name, schema]) => ({
+            name,
+            in: "query",
+            required: required.has(name),
+            schema,
+          })),
+        }
+      : {
+          requestBody: {
+            content: { [call.transfer === "upload" ? "multipart/form-data" : "application/json"]: { schema: input } },
+          },
+        }),
     responses: {
       200: { description: "Done", content: answerContent(call) },
       default: { description: "Refused: {status, code, message, faults}" },

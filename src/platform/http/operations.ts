@@ -15,9 +15,16 @@ export interface Operated {
  */
 export function operationRoutes(app: FastifyInstance, services: Services, { version, isStopping }: Operated): void {
   const watches = (request: FastifyRequest) => mayWatch(request.raw, services.config.operationsToken);
-  app.get("/health", async (request) => ({ status: "alive", ...(watches(request) ? { version, upSeconds: Math.round(process.uptime()) } : {}) }));
+  app.get("/health", async (request) => ({
+    status: "alive",
+    ...(watches(request) ? { version, upSeconds: Math.round(process.uptime()) } : {}),
+  }));
   app.get("/ready", async (request, reply) => {
-    const fault = isStopping() ? { stopping: true } : (await isReachable(services)) ? undefined : { database: "not reachable" };
+    const fault = isStopping()
+      ? { stopping: true }
+      : (await isReachable(services))
+        ? undefined
+        : { database: "not reachable" };
     const details = watches(request) ? (fault ?? { database: "reachable" }) : {};
     return reply.status(fault ? 503 : 200).send({ status: fault ? "not ready" : "ready", ...details });
   });
@@ -34,7 +41,15 @@ export function operationRoutes(app: FastifyInstance, services: Services, { vers
   });
 }
 
-const isReachable = ({ pool }: Services) => withoutTenant(pool, (tx) => tx.query("select 1")).then(() => true, () => false);
+const isReachable = ({ pool }: Services) =>
+  withoutTenant(pool, (tx) => tx.query("select 1")).then(
+    () => true,
+    () => false,
+  );
 
 const notForYou = (reply: FastifyReply) =>
-  reply.status(401).header("www-authenticate", "Bearer").type("text/plain; charset=utf-8").send("For the machine itself, or with MUSTER_OPERATIONS_TOKEN (docs/configuration.md).\n");
+  reply
+    .status(401)
+    .header("www-authenticate", "Bearer")
+    .type("text/plain; charset=utf-8")
+    .send("For the machine itself, or with MUSTER_OPERATIONS_TOKEN (docs/configuration.md).\n");

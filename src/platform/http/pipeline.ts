@@ -40,12 +40,15 @@ export interface MadeFile extends Download {
   body: Buffer | Readable;
 }
 
-type Answered =
-  | { kind: "content"; content: unknown; token?: string | null }
-  | { kind: "file"; file: MadeFile };
+type Answered = { kind: "content"; content: unknown; token?: string | null } | { kind: "file"; file: MadeFile };
 
 /** One call from request to answer, as a column of steps; throws a `Refusal` for everything that is not to be. */
-export async function answer(route: Route, request: FastifyRequest, services: Services, options: PipelineOptions): Promise<Answered> {
+export async function answer(
+  route: Route,
+  request: FastifyRequest,
+  services: Services,
+  options: PipelineOptions,
+): Promise<Answered> {
   const base = publicContext(request, services);
   if (route.kind === "public") return answerPublic(route, request, base);
   const token = tokenOf(request);
@@ -54,14 +57,21 @@ export async function answer(route: Route, request: FastifyRequest, services: Se
   const found = token === undefined ? "none" : await inTurn(base.ip, () => options.authenticate(token, how), unheard);
   const principal = route.call.orNobody ? found : loggedIn(found);
   // A cookie that opens nothing is taken back, as a refusal takes it.
-  if (principal === "none" || principal === "ended") return { kind: "content", content: null, ...(token === undefined ? {} : { token: null }) };
+  if (principal === "none" || principal === "ended")
+    return { kind: "content", content: null, ...(token === undefined ? {} : { token: null }) };
   const keyCode = permitted(route.call, principal, request, base);
   const seat = uploads.enter(principal.tenantId);
   try {
     const { input, files } = await received(route, request, seat);
     const context = { ...base, principal, keyCode, token, locale: base.locale } as Omit<CallContext, "tx" | "about">;
-    const result = await run(route, context, input, files, { requestKey: requestKeyOf(request), checkOutput: options.checkOutput, isUnheard: unheard });
-    return route.kind === "download" ? { kind: "file", file: await made(result as Download) } : { kind: "content", content: result };
+    const result = await run(route, context, input, files, {
+      requestKey: requestKeyOf(request),
+      checkOutput: options.checkOutput,
+      isUnheard: unheard,
+    });
+    return route.kind === "download"
+      ? { kind: "file", file: await made(result as Download) }
+      : { kind: "content", content: result };
   } finally {
     seat.leave();
   }
@@ -70,7 +80,10 @@ export async function answer(route: Route, request: FastifyRequest, services: Se
 /** Nobody waits for the answer any more, and without one nothing has been done. */
 const isUnheard = ({ method, raw }: FastifyRequest): boolean => method === "GET" && raw.socket.destroyed;
 
-const made = async (file: Download): Promise<MadeFile> => ({ ...file, body: typeof file.body === "function" ? await file.body() : file.body });
+const made = async (file: Download): Promise<MadeFile> => ({
+  ...file,
+  body: typeof file.body === "function" ? await file.body() : file.body,
+});
 
 function publicContext(request: FastifyRequest, services: Services): PublicContext {
   const now = services.clock();
@@ -92,7 +105,9 @@ async function answerPublic(route: Route, request: FastifyRequest, context: Publ
   const run = route.run as unknown as (context: PublicContext, input: unknown) => Promise<PublicAnswer<unknown>>;
   const work = () => run(context, input);
   // What is sent is braked by those who take it, and held back where it is guessed.
-  const { content, token } = await (route.call.method === "GET" ? inTurn(context.ip, work, () => isUnheard(request)) : work()).catch((error: unknown) => {
+  const { content, token } = await (
+    route.call.method === "GET" ? inTurn(context.ip, work, () => isUnheard(request)) : work()
+  ).catch((error: unknown) => {
     throw asRefusal(error) ?? error;
   });
   return { kind: "content", content, token };
@@ -116,7 +131,8 @@ function permitted(call: Call, principal: Principal, request: FastifyRequest, ba
   }
 }
 
-const codeNeeded = ({ needs }: Call) => (typeof needs === "string" ? undefined : "code" in needs ? needs.code : needs.anyOf[0]);
+const codeNeeded = ({ needs }: Call) =>
+  typeof needs === "string" ? undefined : "code" in needs ? needs.code : needs.anyOf[0];
 
 /** The code that lets the caller in: the one of the page he is on where several would do. */
 function authorised(call: Call, principal: Principal, page: string | undefined): string | undefined {
@@ -135,7 +151,11 @@ function refuseForgery(request: FastifyRequest, call: Call): void {
   if (!headerOf(request, "app-product")) throw refuse(commonRefusals.noPermission);
 }
 
-async function received(route: Route, request: FastifyRequest, seat: Seat): Promise<{ input: unknown; files: UploadedFile[] }> {
+async function received(
+  route: Route,
+  request: FastifyRequest,
+  seat: Seat,
+): Promise<{ input: unknown; files: UploadedFile[] }> {
   if (route.kind !== "upload") {
     const given = route.call.method === "GET" ? request.query : (request.body ?? {});
     return { input: validated(route.call.input, given), files: [] };
@@ -165,7 +185,11 @@ async function run(
   base: Omit<CallContext, "tx" | "about">,
   input: unknown,
   files: UploadedFile[],
-  { requestKey, checkOutput, isUnheard }: { requestKey: string | undefined; checkOutput: boolean; isUnheard: () => boolean },
+  {
+    requestKey,
+    checkOutput,
+    isUnheard,
+  }: { requestKey: string | undefined; checkOutput: boolean; isUnheard: () => boolean },
 ): Promise<unknown> {
   const { call } = route;
   const { services, principal } = base;
@@ -182,13 +206,19 @@ async function run(
     const path = `${call.method} ${call.path}`;
     if (key !== undefined) {
       const all = files.length > 0 ? { input, sizes: files.map((f) => f.bytes.length) } : input;
-      const stored = await claimRequestKey(tx, services.vault, { accountId: principal.accountId, key, call: path, input: all });
+      const stored = await claimRequestKey(tx, services.vault, {
+        accountId: principal.accountId,
+        key,
+        call: path,
+        input: all,
+      });
       if (stored.answered) return stored.answer;
     }
     const result = await (route.run as unknown as Run)(context, input, files, prepared);
     if (checkOutput && route.kind !== "download") call.output.parse(result);
     const stored = key === undefined ? undefined : JSON.stringify(result ?? null);
-    if (call.logged || stored !== undefined) await logDone(context, { call, input, outcome: "done", target }, stored, key);
+    if (call.logged || stored !== undefined)
+      await logDone(context, { call, input, outcome: "done", target }, stored, key);
     return result;
   };
   try {
@@ -200,8 +230,10 @@ async function run(
     return await withTenant(services.pool, who, within, { retries: 2 });
   } catch (error) {
     const refusal = asRefusal(error);
-    if (refusal && (call.logged || isDenial(refusal))) countRefused(base, { call, principal, refusal, keyCode: base.keyCode, input, target });
-    else if (!refusal && call.logged) await logUndone({ ...base, about } as CallContext, { call, input, outcome: "failed", target });
+    if (refusal && (call.logged || isDenial(refusal)))
+      countRefused(base, { call, principal, refusal, keyCode: base.keyCode, input, target });
+    else if (!refusal && call.logged)
+      await logUndone({ ...base, about } as CallContext, { call, input, outcome: "failed", target });
     throw refusal ?? error;
   }
 }

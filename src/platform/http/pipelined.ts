@@ -20,7 +20,8 @@ export function limitPipelined(server: Server, limits: { underWay: number; pipel
   /** Of all connections, beyond one of each. */
   let pipelined = 0;
   const count = (socket: Socket) => underWay.get(socket) ?? 0;
-  const mayBegin = (socket: Socket) => !socket.destroyed && count(socket) < limits.underWay && (count(socket) === 0 || pipelined < limits.pipelined);
+  const mayBegin = (socket: Socket) =>
+    !socket.destroyed && count(socket) < limits.underWay && (count(socket) === 0 || pipelined < limits.pipelined);
   const set = (socket: Socket, now: number) => {
     pipelined += Math.max(0, now - 1) - Math.max(0, count(socket) - 1);
     underWay.set(socket, now);

@@ -8,8 +8,11 @@ const unseenButBreaks = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu
 export const asLine = (text: string): string => text.replace(breaks, " ").replace(unseen, "");
 
 /** The same for a text of several lines, which keeps its breaks and tabs. */
-export const asText = (text: string): string => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(unseenButBreaks, "");
+export const asText = (text: string): string =>
+  text.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(unseenButBreaks, "");
 
 /** A text from a strange file as it can be shown: what cannot be seen stands as its code, so that nothing turns or hides what is there. */
 export const asShown = (text: string): string =>
-  text.replaceAll("\t", " ").replace(unseen, (sign) => `‹${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}›`);
+  text
+    .replaceAll("\t", " ")
+    .replace(unseen, (sign) => `‹${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}›`);

@@ -24,12 +24,18 @@ export async function receivedForm(request: FastifyRequest, seat: Seat): Promise
         fields.set(part.fieldname, part.value);
         continue;
       }
-      files.push({ name: part.filename, mediaType: mediaTypeOf(part.filename), bytes: await contentOf(part.file, seat) });
+      files.push({
+        name: part.filename,
+        mediaType: mediaTypeOf(part.filename),
+        bytes: await contentOf(part.file, seat),
+      });
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // What its reader knows by name says its own status; the rest is a form that is broken or was cut off.
-    throw typeof error === "object" && error !== null && "statusCode" in error ? error : refuse(commonRefusals.unreadable);
+    throw typeof error === "object" && error !== null && "statusCode" in error
+      ? error
+      : refuse(commonRefusals.unreadable);
   } finally {
     clearTimeout(late);
   }

@@ -16,7 +16,10 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !secret.test(key))
-      .map(([key, item]) => [key, personal.test(key) && item !== null && typeof item !== "object" ? "***" : redact(item, depth + 1)]),
+      .map(([key, item]) => [
+        key,
+        personal.test(key) && item !== null && typeof item !== "object" ? "***" : redact(item, depth + 1),
+      ]),
   );
 }
 

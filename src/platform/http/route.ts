@@ -20,7 +20,8 @@ export function handle<C extends Call, P = undefined>(
   run: (context: CallContext, input: InputOf<C>, prepared: P) => Promise<OutputOf<C>>,
   prepare?: (context: PreparingContext, input: InputOf<C>) => Promise<P>,
 ): Route {
-  const withPrepared = (context: CallContext, input: InputOf<C>, _files: never, prepared: P) => run(context, input, prepared);
+  const withPrepared = (context: CallContext, input: InputOf<C>, _files: never, prepared: P) =>
+    run(context, input, prepared);
   return { call, kind: "plain", run: withPrepared, ...(prepare ? { prepare } : {}) };
 }
 

@@ -1,4 +1,10 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import multipart from "@fastify/multipart";
 import { databaseLost, noSpace } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -10,7 +16,18 @@ import { limitConnections } from "./connections.ts";
 import { httpLimits } from "./limits.ts";
 import { httpMetrics } from "./metrics.ts";
 import { limitPipelined } from "./pipelined.ts";
-import { answer, bearerOf, headerOf, isSecure, newRequestId, sessionCookie, setSessionCookie, tokenOf, type MadeFile, type PipelineOptions } from "./pipeline.ts";
+import {
+  answer,
+  bearerOf,
+  headerOf,
+  isSecure,
+  newRequestId,
+  sessionCookie,
+  setSessionCookie,
+  tokenOf,
+  type MadeFile,
+  type PipelineOptions,
+} from "./pipeline.ts";
 import type { Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
@@ -23,10 +40,17 @@ export interface HttpOptions extends PipelineOptions {
 }
 
 /** The HTTP server with every call registered; nothing listens yet. */
-export async function httpServer(services: Services, routes: readonly Route[], options: HttpOptions): Promise<FastifyInstance> {
+export async function httpServer(
+  services: Services,
+  routes: readonly Route[],
+  options: HttpOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     // Fastify's own "listening" lines say nothing that the program does not say itself.
-    loggerInstance: services.log.child({ part: "http" }, { level: services.log.level === "info" ? "warn" : services.log.level }) as FastifyBaseLogger,
+    loggerInstance: services.log.child(
+      { part: "http" },
+      { level: services.log.level === "info" ? "warn" : services.log.level },
+    ) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit,
@@ -34,7 +58,11 @@ export async function httpServer(services: Services, routes: readonly Route[], o
     // Machines whose address ends with a slash ask for //iclock/….
     routerOptions: { ignoreDuplicateSlashes: true },
     // Old machines name no host.
-    http: { requireHostHeader: false, headersTimeout: httpLimits.headersMs, connectionsCheckingInterval: httpLimits.checkedEveryMs },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: httpLimits.headersMs,
+      connectionsCheckingInterval: httpLimits.checkedEveryMs,
+    },
     requestTimeout: httpLimits.requestMs,
     keepAliveTimeout: httpLimits.keepAliveMs,
     maxRequestsPerSocket: httpLimits.requestsOfConnection,
@@ -58,15 +86,22 @@ export async function httpServer(services: Services, routes: readonly Route[], o
   app.addHook("onSend", async (request, reply) => {
     // What was under way when the program was told to stop ends with its answer: kept open, it would hold up the stop.
     if (closing) void reply.header("connection", "close");
-    void reply.header("x-content-type-options", "nosniff").header("x-frame-options", "SAMEORIGIN").header("referrer-policy", "same-origin");
+    void reply
+      .header("x-content-type-options", "nosniff")
+      .header("x-frame-options", "SAMEORIGIN")
+      .header("referrer-policy", "same-origin");
     if (isSecure(request)) void reply.header("strict-transport-security", "max-age=31536000");
-    if (request.url.startsWith(apiPrefix)) void reply.header("app-version", options.version).header("cache-control", "no-store");
+    if (request.url.startsWith(apiPrefix))
+      void reply.header("app-version", options.version).header("cache-control", "no-store");
   });
   app.addHook("onResponse", async (request, reply) => {
     const path = request.routeOptions.url ?? "none";
     metrics.observe(request.method, path, reply.statusCode, reply.elapsedTime);
     // The path without its query: a query may hold a name or a number of a person.
-    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    request.log.debug(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "answered",
+    );
   });
   app.setErrorHandler((error, request, reply) => refused(error, request, reply, services));
   app.setNotFoundHandler((request, reply) => refused(refuse(commonRefusals.notFound), request, reply, services));
@@ -77,7 +112,8 @@ export async function httpServer(services: Services, routes: readonly Route[], o
       url: apiPrefix + route.call.path,
       handler: async (request, reply) => {
         const answered = await answer(route, request, services, options);
-        const token = answered.kind === "content" && answered.token !== undefined ? answered.token : renewedCookie(route, request);
+        const token =
+          answered.kind === "content" && answered.token !== undefined ? answered.token : renewedCookie(route, request);
         if (token !== undefined) setSessionCookie(reply, token, isSecure(request));
         if (answered.kind === "file") return sendFile(reply, answered.file);
         return reply.send({ status: 200, content: answered.content ?? null });
@@ -101,14 +137,21 @@ function sendFile(reply: FastifyReply, file: MadeFile): FastifyReply {
   reply.raw.setTimeout(standstillMs, () => reply.raw.destroy());
   const name = encodeURIComponent(file.name.toWellFormed());
   // Opened by itself, a file that somebody uploaded is shown and does nothing.
-  if (file.inline) void reply.header("content-security-policy", "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'");
+  if (file.inline)
+    void reply.header(
+      "content-security-policy",
+      "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
+    );
   return reply
     .header("content-type", file.mediaType)
     .header("content-disposition", `${file.inline ? "inline" : "attachment"}; filename*=UTF-8''${name}`)
     .send(file.body);
 }
 
-const closed: ReadonlySet<RefusalKind> = new Set<RefusalKind>([commonRefusals.sessionEnded, commonRefusals.notLoggedIn]);
+const closed: ReadonlySet<RefusalKind> = new Set<RefusalKind>([
+  commonRefusals.sessionEnded,
+  commonRefusals.notLoggedIn,
+]);
 
 function refused(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Services): FastifyReply {
   const refusal = refusalOf(error, request, services);
@@ -127,15 +170,22 @@ function httpStatusOf(status: number): number {
 function refusalOf(error: unknown, request: FastifyRequest, services: Services): Refusal {
   if (error instanceof Refusal) return error;
   if (databaseLost(error)) {
-    services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "database lost");
+    services.log.error(
+      { requestId: request.id, path: request.routeOptions.url, error: describe(error) },
+      "database lost",
+    );
     return refuse(commonRefusals.unavailable);
   }
   if (noSpace(error)) {
-    services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "no space left");
+    services.log.error(
+      { requestId: request.id, path: request.routeOptions.url, error: describe(error) },
+      "no space left",
+    );
     return refuse(commonRefusals.diskFull);
   }
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return refuse(commonRefusals.tooLarge, { limit: limitText(request) });
+  if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE")
+    return refuse(commonRefusals.tooLarge, { limit: limitText(request) });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse(commonRefusals.unreadable);
   services.log.error({ requestId: request.id, path: request.routeOptions.url, error: describe(error) }, "call failed");
   return refuse(commonRefusals.unexpected, { id: request.id.slice(0, 8) });
@@ -151,5 +201,12 @@ function describe(error: unknown): { message: string; stack?: string } {
   if (!(error instanceof Error)) return { message: String(error) };
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
   const message = error.message.split("\nparams:")[0] ?? "";
-  return { message: message + cause, stack: error.stack?.split("\n").filter((line) => line.includes(" at ")).slice(0, 12).join("\n") };
+  return {
+    message: message + cause,
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => line.includes(" at "))
+      .slice(0, 12)
+      .join("\n"),
+  };
 }

@@ -30,17 +30,22 @@ it("has no room beyond its limits: of one form, of one company, of all", () => {
 
 it("never holds more than its limits, and nothing when all have left", () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ seat: fc.nat(7), bytes: fc.integer({ min: 1, max: 60 }), leaves: fc.boolean() }), { maxLength: 60 }), (steps) => {
-      const room = uploadRoom(limits);
-      const seats = Array.from({ length: 8 }, (_, index) => room.enter(index % 3));
-      for (const { seat, bytes, leaves } of steps) {
-        if (leaves) seats[seat]!.leave();
-        else thrown(() => seats[seat]!.take(bytes));
-        expect(room.held).toBeGreaterThanOrEqual(0);
-        expect(room.held).toBeLessThanOrEqual(limits.all);
-      }
-      for (const seat of seats) seat.leave();
-      expect(room.held).toBe(0);
-    }),
+    fc.property(
+      fc.array(fc.record({ seat: fc.nat(7), bytes: fc.integer({ min: 1, max: 60 }), leaves: fc.boolean() }), {
+        maxLength: 60,
+      }),
+      (steps) => {
+        const room = uploadRoom(limits);
+        const seats = Array.from({ length: 8 }, (_, index) => room.enter(index % 3));
+        for (const { seat, bytes, leaves } of steps) {
+          if (leaves) seats[seat]!.leave();
+          else thrown(() => seats[seat]!.take(bytes));
+          expect(room.held).toBeGreaterThanOrEqual(0);
+          expect(room.held).toBeLessThanOrEqual(limits.all);
+        }
+        for (const seat of seats) seat.leave();
+        expect(room.held).toBe(0);
+      },
+    ),
   );
 });

@@ -18,7 +18,9 @@ export interface Seat {
 }
 
 /** Bounds what uploads hold in memory together: each is held whole until its call has been answered. */
-export function uploadRoom({ all, each, form }: RoomLimits = { all: 192 * megabyte, each: 96 * megabyte, form: 64 * megabyte }) {
+export function uploadRoom(
+  { all, each, form }: RoomLimits = { all: 192 * megabyte, each: 96 * megabyte, form: 64 * megabyte },
+) {
   const held = new Map<number, number>();
   let total = 0;
   const add = (owner: number, bytes: number) => {

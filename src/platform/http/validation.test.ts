@@ -21,7 +21,9 @@ describe("a refused input", () => {
       name: z.string().refine((text) => text !== "x", "不能是 x|Not x"),
     });
     expect(said(schema, { serial: "abcdef", times: [], name: "x" })).toEqual([
-      "serial: 序列号最多 5 个字符 / Up to 5 characters", "times: 请至少填写一个时间 / Give at least one time", "name: 不能是 x / Not x",
+      "serial: 序列号最多 5 个字符 / Up to 5 characters",
+      "times: 请至少填写一个时间 / Give at least one time",
+      "name: 不能是 x / Not x",
     ]);
   });
 
@@ -33,7 +35,8 @@ describe("a refused input", () => {
     });
     expect(said(schema, { day: "x", lines: [{ short: "abcd", long: "abcdef" }], choice: "c" })).toEqual([
       "day: 请从列表中选择 / Please choose from the list",
-      "lines.0.short: 最多 3 个字符 / At most 3 characters", "lines.0.long: 最多 5 个字符 / At most 5 characters",
+      "lines.0.short: 最多 3 个字符 / At most 3 characters",
+      "lines.0.long: 最多 5 个字符 / At most 5 characters",
       "choice: 请从列表中选择 / Please choose from the list",
     ]);
   });

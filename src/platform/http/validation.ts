@@ -23,11 +23,15 @@ export function validated<S extends z.ZodType>(schema: S, input: unknown): z.out
 /** Begins the message of an issue whose schema says nothing itself: the number behind it leads to the issue with its input. */
 const rawMark = "raw issue ";
 
-const unreadable = { zh: "含有无法保存的字符，请删除后重新填写", en: "Contains characters that cannot be stored, please remove them" };
+const unreadable = {
+  zh: "含有无法保存的字符，请删除后重新填写",
+  en: "Contains characters that cannot be stored, please remove them",
+};
 
 /** PostgreSQL stores neither the character 0 nor half a surrogate pair, so no field takes them. */
 function unstorableTexts(value: unknown, path: readonly string[] = []): FieldFault[] {
-  if (typeof value === "string") return value.includes("\u0000") || !value.isWellFormed() ? [{ field: path.join("."), message: unreadable }] : [];
+  if (typeof value === "string")
+    return value.includes("\u0000") || !value.isWellFormed() ? [{ field: path.join("."), message: unreadable }] : [];
   if (value === null || typeof value !== "object" || path.length > 12) return [];
   return Object.entries(value).flatMap(([name, part]) => [
     ...(unstorableTexts(name).length > 0 ? [{ field: path.join("."), message: unreadable }] : []),

@@ -21,11 +21,19 @@ it("writes a list as the language does", () => {
   const refused = { zh: "没有 {names}", en: "without {names}" };
   expect(say(refused, "zh", { names: ["甲", "乙", "丙"] })).toBe("没有 甲、乙、丙");
   expect(say(refused, "en", { names: ["A", "B"] })).toBe("without A, B");
-  expect([listed([], "zh"), listed(["A"], "en"), listed(["甲，乙", "丙"], "zh", "clauses"), listed(["A, B", "C"], "en", "clauses")]).toEqual(["", "A", "甲，乙；丙", "A, B; C"]);
+  expect([
+    listed([], "zh"),
+    listed(["A"], "en"),
+    listed(["甲，乙", "丙"], "zh", "clauses"),
+    listed(["A, B", "C"], "en", "clauses"),
+  ]).toEqual(["", "A", "甲，乙；丙", "A, B; C"]);
 });
 
 it("a parameter with a name in both languages is told in that of the text", () => {
   const text = { zh: "“{post}”已停用", en: "“{post}” is discontinued" };
   const params = { post: { zh: "宴会服务员", en: "Banquet server" } };
-  expect([say(text, "zh", params), say(text, "en", params)]).toEqual(["“宴会服务员”已停用", "“Banquet server” is discontinued"]);
+  expect([say(text, "zh", params), say(text, "en", params)]).toEqual([
+    "“宴会服务员”已停用",
+    "“Banquet server” is discontinued",
+  ]);
 });

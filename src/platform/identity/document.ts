@@ -2,7 +2,14 @@ import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { checkResidentId } from "./resident-id.ts";
 
 /** ID types of an employee (spec 3). */
-export const DOCUMENT_TYPES = ["id_card", "passport", "home_return_permit", "taiwan_permit", "hk_macao_pass", "other"] as const;
+export const DOCUMENT_TYPES = [
+  "id_card",
+  "passport",
+  "home_return_permit",
+  "taiwan_permit",
+  "hk_macao_pass",
+  "other",
+] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /**
@@ -11,7 +18,12 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
  */
 export type DocumentCheck =
   | { readonly valid: true; readonly value: string }
-  | { readonly valid: false; readonly value: string; readonly fault: "number" | "shape"; readonly canOverride: boolean };
+  | {
+      readonly valid: false;
+      readonly value: string;
+      readonly fault: "number" | "shape";
+      readonly canOverride: boolean;
+    };
 
 const CHINESE_PASSPORT = /^(?:[EGDSPH]\d{8}|E[A-HJ-NP-Z]\d{7})$/;
 const SHAPES: Record<Exclude<DocumentType, "id_card" | "other">, RegExp> = {

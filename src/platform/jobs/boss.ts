@@ -62,7 +62,8 @@ export class BossQueue implements JobQueue {
       await this.#boss.work(handler.job, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) await this.#run(handler, job.data, services());
       });
-      if (handler.cron) await this.#boss.schedule(handler.job, handler.cron, { everyTenant: true }, { tz: "Asia/Shanghai" });
+      if (handler.cron)
+        await this.#boss.schedule(handler.job, handler.cron, { everyTenant: true }, { tz: "Asia/Shanghai" });
     }
     // What a killed process left is taken up at once, not at the first look on time.
     await this.#boss.supervise();
@@ -80,7 +81,12 @@ export class BossQueue implements JobQueue {
     for (const { id } of rows) await this.#boss.send(job, { tenantId: id }, { singletonKey: `tenant ${id}` });
   }
 
-  async enqueue(tx: Tx, kind: { name: string }, payload: object, options: { key?: string; startAfter?: string } = {}): Promise<void> {
+  async enqueue(
+    tx: Tx,
+    kind: { name: string },
+    payload: object,
+    options: { key?: string; startAfter?: string } = {},
+  ): Promise<void> {
     await this.#boss.send(kind.name, payload, {
       db: { executeSql: async (text: string, values?: unknown[]) => tx.client.query(text, values) },
       // Under the policy `short` one job per key waits at a time, so work without a key needs one of its own.

@@ -9,7 +9,15 @@ let db: TestDatabase;
 let boss: PgBoss;
 beforeAll(async () => {
   db = await testDatabase();
-  boss = new PgBoss({ connectionString: db.appUrl, schema: jobsSchema, migrate: false, createSchema: false, max: 2, supervise: false, schedule: false });
+  boss = new PgBoss({
+    connectionString: db.appUrl,
+    schema: jobsSchema,
+    migrate: false,
+    createSchema: false,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
   await boss.createQueue("sample", { retryLimit: 2 });
   await boss.createQueue("__pgboss__send-it");
@@ -21,17 +29,21 @@ afterAll(async () => {
 
 /** As if all that was done up to now had been done with a clock that was a day ahead. */
 async function dayAhead(): Promise<void> {
-  const ahead = (...columns: string[]) => columns.map((column) => `${column} = ${column} + interval '1 day'`).join(", ");
+  const ahead = (...columns: string[]) =>
+    columns.map((column) => `${column} = ${column} + interval '1 day'`).join(", ");
   await db.ownerPool.query(`
     update ${jobsSchema}.version set cron_on = now() + interval '1 day';
     update ${jobsSchema}.queue set monitor_on = now() + interval '1 day', maintain_on = now() + interval '1 day';
     update ${jobsSchema}.job set ${ahead("created_on", "start_after", "started_on", "heartbeat_on", "completed_on", "singleton_on")}`);
 }
 
-const inFuture = async () => (await db.ownerPool.query<{ n: number }>(`
+const inFuture = async () =>
+  (
+    await db.ownerPool.query<{ n: number }>(`
   select (select count(*) from ${jobsSchema}.version where cron_on > now()) + (select count(*) from ${jobsSchema}.queue where monitor_on > now() or maintain_on > now())
     + (select count(*) from ${jobsSchema}.job where state = 'active' and (started_on > now() or heartbeat_on > now()))
-    + (select count(*) from ${jobsSchema}.job where singleton_on > now() at time zone 'UTC') as n`)).rows[0]!.n;
+    + (select count(*) from ${jobsSchema}.job where singleton_on > now() at time zone 'UTC') as n`)
+  ).rows[0]!.n;
 
 it("a queue whose clock was a day ahead goes on where it stood when the clock is right again", async () => {
   await boss.send("sample", { name: "killed" });
@@ -56,16 +68,32 @@ it("a queue whose clock was a day ahead goes on where it stood when the clock is
 
 it("the jobs of the clock go on when the program's own clock is set back by a day", async () => {
   const scheduling = new PgBoss({
-    connectionString: db.appUrl, schema: jobsSchema, migrate: false, createSchema: false, max: 2, supervise: false, schedule: true,
-    cronMonitorIntervalSeconds: 1, clock: steadyClock,
+    connectionString: db.appUrl,
+    schema: jobsSchema,
+    migrate: false,
+    createSchema: false,
+    max: 2,
+    supervise: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: 1,
+    clock: steadyClock,
   });
   await scheduling.start();
-  const claimed = async () => (await db.ownerPool.query<{ at: string }>(`select coalesce(cron_on, 'epoch')::text as at from ${jobsSchema}.version`)).rows[0]!.at;
-  const nextPass = async (last: string) => vi.waitFor(async () => {
-    const now = await claimed();
-    expect(now > last).toBe(true);
-    return now;
-  }, { timeout: 20_000, interval: 100 });
+  const claimed = async () =>
+    (
+      await db.ownerPool.query<{ at: string }>(
+        `select coalesce(cron_on, 'epoch')::text as at from ${jobsSchema}.version`,
+      )
+    ).rows[0]!.at;
+  const nextPass = async (last: string) =>
+    vi.waitFor(
+      async () => {
+        const now = await claimed();
+        expect(now > last).toBe(true);
+        return now;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
   const machine = Date.now.bind(Date);
   const last = await nextPass(await nextPass(await claimed()));
   const moved = vi.spyOn(Date, "now").mockImplementation(() => machine() - 86_400_000);

@@ -8,7 +8,8 @@ const ofQueue = ["monitor_on", "monitor_claim_on", "maintain_on"];
 const late = "now() + interval '1 minute'";
 const isLate = (columns: string[]) => columns.map((column) => `${column} > ${late}`).join(" or ");
 /** Long enough ago to be due. */
-const done = (columns: string[]) => columns.map((column) => `${column} = least(${column}, now() - interval '1 minute')`).join(", ");
+const done = (columns: string[]) =>
+  columns.map((column) => `${column} = least(${column}, now() - interval '1 minute')`).join(", ");
 
 /**
  * Times of the queue that lie in the future, for the clock was ahead and has been set back: it would start no job of the

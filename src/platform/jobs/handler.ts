@@ -24,4 +24,3 @@ export function onJob<P extends { tenantId: number }>(
 ): JobHandler {
   return { job: kind.name, retries: options.retries ?? 3, cron: options.cron, run };
 }
-

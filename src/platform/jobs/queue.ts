@@ -12,5 +12,10 @@ export function jobKind<P extends { tenantId: number }>(name: string): Job<P> {
 
 export interface JobQueue {
   /** Enqueues in the caller's transaction; `key` lets only one job of the kind with that key wait at a time. */
-  enqueue<P extends { tenantId: number }>(tx: Tx, kind: Job<P>, payload: P, options?: { key?: string; startAfter?: string }): Promise<void>;
+  enqueue<P extends { tenantId: number }>(
+    tx: Tx,
+    kind: Job<P>,
+    payload: P,
+    options?: { key?: string; startAfter?: string },
+  ): Promise<void>;
 }

@@ -7,7 +7,11 @@ const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(a
 export function addressOf(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? "0.0.0.0";
   if (!isLoopback(peer)) return peer;
-  const told = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").map((part) => part.trim());
+  const told = [request.headers["x-forwarded-for"] ?? []]
+    .flat()
+    .join(",")
+    .split(",")
+    .map((part) => part.trim());
   return told.findLast((address) => shape.test(address) && !isLoopback(address)) ?? peer;
 }
 
@@ -20,6 +24,12 @@ export function addressKey(address: string): string {
   const [front = "", back] = plain.split("::");
   const head = front === "" ? [] : front.split(":");
   const tail = back === undefined || back === "" ? [] : back.split(":");
-  const groups = back === undefined ? head : [...head, ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0"), ...tail];
-  return groups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, "")).join(":");
+  const groups =
+    back === undefined
+      ? head
+      : [...head, ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0"), ...tail];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
 }

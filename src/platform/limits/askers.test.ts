@@ -5,10 +5,15 @@ it("one address that asks without a pause keeps no other waiting, and is told to
   const begun: string[] = [];
   let open = (): void => undefined;
   const held = new Promise<void>((resume) => (open = resume));
-  const flood = Array.from({ length: 1_100 }, () => inTurn("203.0.113.1", async () => {
-    begun.push("flood");
-    await held;
-  }).then(() => "done", (error: Error) => error.message));
+  const flood = Array.from({ length: 1_100 }, () =>
+    inTurn("203.0.113.1", async () => {
+      begun.push("flood");
+      await held;
+    }).then(
+      () => "done",
+      (error: Error) => error.message,
+    ),
+  );
   await inTurn("203.0.113.2", async () => void begun.push("other"));
   expect(begun.indexOf("other")).toBeLessThan(8);
   open();

@@ -11,7 +11,11 @@ const longestMs = 10_000;
  * Work on the database for somebody who may be anybody: addresses take turns, so that one that asks without a pause keeps
  * neither another one waiting nor those who are in. Not for work that waits for anything else.
  */
-export async function inTurn<T>(ip: string, work: () => Promise<T>, isUnheard: () => boolean = () => false): Promise<T> {
+export async function inTurn<T>(
+  ip: string,
+  work: () => Promise<T>,
+  isUnheard: () => boolean = () => false,
+): Promise<T> {
   const end = await askers.take(addressKey(ip), longestMs);
   if (end === undefined) throw refuse(commonRefusals.busy);
   try {

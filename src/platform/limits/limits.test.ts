@@ -71,22 +71,27 @@ describe("turns", () => {
   });
 
   it("never let more work than they may, and leave nobody behind", async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 60 }), async (keys) => {
-      const turns = new Turns({ atOnce: 3, atOnceOfOne: 2, waiting: 20, waitingOfOne: 8 });
-      const running = new Map<string, number>();
-      await Promise.all(keys.map(async (key) => {
-        const end = await turns.take(key);
-        if (end === undefined) return;
-        running.set(key, (running.get(key) ?? 0) + 1);
-        expect([...running.values()].reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(3);
-        expect(running.get(key)).toBeLessThanOrEqual(2);
-        await new Promise((resume) => setImmediate(resume));
-        running.set(key, running.get(key)! - 1);
-        end();
-        end();
-      }));
-      expect(turns).toMatchObject({ atWork: 0, waiting: 0 });
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 60 }), async (keys) => {
+        const turns = new Turns({ atOnce: 3, atOnceOfOne: 2, waiting: 20, waitingOfOne: 8 });
+        const running = new Map<string, number>();
+        await Promise.all(
+          keys.map(async (key) => {
+            const end = await turns.take(key);
+            if (end === undefined) return;
+            running.set(key, (running.get(key) ?? 0) + 1);
+            expect([...running.values()].reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(3);
+            expect(running.get(key)).toBeLessThanOrEqual(2);
+            await new Promise((resume) => setImmediate(resume));
+            running.set(key, running.get(key)! - 1);
+            end();
+            end();
+          }),
+        );
+        expect(turns).toMatchObject({ atWork: 0, waiting: 0 });
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 

@@ -43,7 +43,8 @@ export class Turns {
     const { waiting, waitingOfOne } = this.#options;
     const line = this.#lines.get(key) ?? [];
     if (line.length === 0 && this.#mayBegin(key)) return Promise.resolve(this.#begin(key));
-    if (line.length >= waitingOfOne || (this.#waiting >= waiting && !this.#makeRoom(line.length))) return Promise.resolve(undefined);
+    if (line.length >= waitingOfOne || (this.#waiting >= waiting && !this.#makeRoom(line.length)))
+      return Promise.resolve(undefined);
     return new Promise((done) => {
       const one: Waiting = { begin: done };
       line.push(one);
@@ -102,7 +103,10 @@ export class Turns {
 
   /** Sends the last of the longest line away for one whose own line is shorter. */
   #makeRoom(length: number): boolean {
-    const longest = [...this.#lines.entries()].reduce<[string, Waiting[]] | undefined>((most, one) => (most === undefined || one[1].length > most[1].length ? one : most), undefined);
+    const longest = [...this.#lines.entries()].reduce<[string, Waiting[]] | undefined>(
+      (most, one) => (most === undefined || one[1].length > most[1].length ? one : most),
+      undefined,
+    );
     if (longest === undefined || longest[1].length <= length + 1) return false;
     this.#giveUp(longest[0], longest[1].at(-1)!);
     return true;

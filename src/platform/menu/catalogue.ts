@@ -14,8 +14,15 @@ export interface MenuCatalogue {
 
 export function catalogueOf(entries: readonly MenuEntry[]): MenuCatalogue {
   const stored = storedMenu(entries);
-  const codesOfAll = (all: readonly MenuEntry[]) => ({ staff: codesOf(all, "staff"), agency: codesOf(all, "agency"), worker: codesOf(all, "worker") });
-  const codes = { inOperator: codesOfAll(entries), inCompany: codesOfAll(entries.filter((entry) => !entry.operatorOnly)) };
+  const codesOfAll = (all: readonly MenuEntry[]) => ({
+    staff: codesOf(all, "staff"),
+    agency: codesOf(all, "agency"),
+    worker: codesOf(all, "worker"),
+  });
+  const codes = {
+    inOperator: codesOfAll(entries),
+    inCompany: codesOfAll(entries.filter((entry) => !entry.operatorOnly)),
+  };
   return {
     entries,
     stored,
@@ -25,8 +32,12 @@ export function catalogueOf(entries: readonly MenuEntry[]): MenuCatalogue {
 }
 
 function codesOf(entries: readonly MenuEntry[], kind: Audience): ReadonlySet<string> {
-  const mine = entries.filter((entry) => entry.route !== undefined && !entry.everyone && (entry.audience ?? ["staff"]).includes(kind));
-  return new Set(mine.flatMap((entry) => [entry.code, ...(entry.buttons ?? []).map((button) => `${entry.code}.${button.name}`)]));
+  const mine = entries.filter(
+    (entry) => entry.route !== undefined && !entry.everyone && (entry.audience ?? ["staff"]).includes(kind),
+  );
+  return new Set(
+    mine.flatMap((entry) => [entry.code, ...(entry.buttons ?? []).map((button) => `${entry.code}.${button.name}`)]),
+  );
 }
 
 function keepHeld(stored: readonly StoredEntry[], held: ReadonlySet<string>): StoredEntry[] {

@@ -29,7 +29,12 @@ export const storedEntry = z.object({
   title: z.string(),
   titleEN: z.string(),
   namePath: z.object({ en: z.string(), zh: z.string() }),
-  meta: z.object({ roles: z.array(z.string()), station: z.string().nullable(), title: z.string(), href: z.string().nullable() }),
+  meta: z.object({
+    roles: z.array(z.string()),
+    station: z.string().nullable(),
+    title: z.string(),
+    href: z.string().nullable(),
+  }),
   pageInfoVo: z.object({
     keyCode: z.string(),
     mIsUse: z.boolean(),

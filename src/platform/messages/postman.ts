@@ -34,7 +34,14 @@ export function postman(smtp: Smtp): Postman {
   return {
     async send({ messageId, recipient, title, text, html }) {
       refuseHeld("sending a mail");
-      await transport.sendMail({ ...(messageId === undefined ? {} : { messageId }), from: smtp.from, to: recipient, subject: title, text, ...(html === null ? {} : { html }) });
+      await transport.sendMail({
+        ...(messageId === undefined ? {} : { messageId }),
+        from: smtp.from,
+        to: recipient,
+        subject: title,
+        text,
+        ...(html === null ? {} : { html }),
+      });
     },
     close: () => transport.close(),
   };

@@ -13,34 +13,65 @@ const roundBig = (n: bigint, d: bigint): number => {
 
 describe("exact", () => {
   test.each([
-    [5, 10, 1], [4, 10, 0], [-5, 10, -1], [-4, 10, 0], [15, 10, 2], [25, 10, 3], [-25, 10, -3], [299, 600, 0], [300, 600, 1], [0, 7, 0],
+    [5, 10, 1],
+    [4, 10, 0],
+    [-5, 10, -1],
+    [-4, 10, 0],
+    [15, 10, 2],
+    [25, 10, 3],
+    [-25, 10, -3],
+    [299, 600, 0],
+    [300, 600, 1],
+    [0, 7, 0],
   ])("%i / %i rounds to %i", (numerator, denominator, expected) => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
   test("division agrees with big integers at any size", () => {
-    fc.assert(fc.property(whole, fc.oneof(below, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), (n, d) => {
-      expect(divideHalfUp(n, d)).toBe(roundBig(BigInt(n), BigInt(d)) + 0);
-    }));
+    fc.assert(
+      fc.property(whole, fc.oneof(below, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), (n, d) => {
+        expect(divideHalfUp(n, d)).toBe(roundBig(BigInt(n), BigInt(d)) + 0);
+      }),
+    );
   });
 
   test("a product beyond safe integers stays exact", () => {
     expect(multiplyDivideHalfUp(9_007_199_254_740_991, 7, 7)).toBe(9_007_199_254_740_991);
-    fc.assert(fc.property(fc.integer(), fc.integer(), fc.integer({ min: 1_000_000, max: 2_000_000_000 }), (a, b, d) => {
-      expect(multiplyDivideHalfUp(a, b, d)).toBe(roundBig(BigInt(a) * BigInt(b), BigInt(d)) + 0);
-    }));
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), fc.integer({ min: 1_000_000, max: 2_000_000_000 }), (a, b, d) => {
+        expect(multiplyDivideHalfUp(a, b, d)).toBe(roundBig(BigInt(a) * BigInt(b), BigInt(d)) + 0);
+      }),
+    );
   });
 
   test("fractions are summed before the one rounding", () => {
     expect(roundedSum([])).toBe(0);
-    expect(roundedSum([{ numerator: 1, denominator: 3 }, { numerator: 1, denominator: 6 }])).toBe(1);
-    expect(roundedSum([{ numerator: 200, denominator: 600 }, { numerator: 99, denominator: 600 }])).toBe(0);
-    const fractions = fc.array(fc.record({ numerator: fc.integer(), denominator: fc.constantFrom(1, 60, 600, 174, 2175) }), { maxLength: 6 });
-    fc.assert(fc.property(fractions, (terms) => {
-      const all = 1n * 600n * 174n * 2175n;
-      const sum = terms.reduce((total, term) => total + (BigInt(term.numerator) * all) / BigInt(term.denominator), 0n);
-      expect(roundedSum(terms)).toBe(roundBig(sum, all) + 0);
-    }));
+    expect(
+      roundedSum([
+        { numerator: 1, denominator: 3 },
+        { numerator: 1, denominator: 6 },
+      ]),
+    ).toBe(1);
+    expect(
+      roundedSum([
+        { numerator: 200, denominator: 600 },
+        { numerator: 99, denominator: 600 },
+      ]),
+    ).toBe(0);
+    const fractions = fc.array(
+      fc.record({ numerator: fc.integer(), denominator: fc.constantFrom(1, 60, 600, 174, 2175) }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(fractions, (terms) => {
+        const all = 1n * 600n * 174n * 2175n;
+        const sum = terms.reduce(
+          (total, term) => total + (BigInt(term.numerator) * all) / BigInt(term.denominator),
+          0n,
+        );
+        expect(roundedSum(terms)).toBe(roundBig(sum, all) + 0);
+      }),
+    );
   });
 
   test("what cannot be exact is refused", () => {
@@ -52,13 +83,36 @@ describe("exact", () => {
 
 describe("yuan", () => {
   test.each([
-    ["21.60", "milli", 21_600], ["21.605", "milli", 21_605], ["0.1", "fen", 10], [" 1,234.50 ", "fen", 123_450], ["-3", "fen", -300],
-    ["+3.5", "fen", 350], ["1.2300", "fen", 123], ["-0", "fen", 0], ["1234567", "fen", 123_456_700],
+    ["21.60", "milli", 21_600],
+    ["21.605", "milli", 21_605],
+    ["0.1", "fen", 10],
+    [" 1,234.50 ", "fen", 123_450],
+    ["-3", "fen", -300],
+    ["+3.5", "fen", 350],
+    ["1.2300", "fen", 123],
+    ["-0", "fen", 0],
+    ["1234567", "fen", 123_456_700],
   ] as const)("%s in %s is %i", (text, unit, expected) => {
     expect(parseYuan(text, unit)).toBe(expected);
   });
 
-  test.each(["", " ", "abc", "1.234", "1,23", "1.", ".5", "1e3", "--1", "1 2", "￥1", "NaN", "99999999999999999", "1,2345", "0x10"])("%j is refused", (text) => {
+  test.each([
+    "",
+    " ",
+    "abc",
+    "1.234",
+    "1,23",
+    "1.",
+    ".5",
+    "1e3",
+    "--1",
+    "1 2",
+    "￥1",
+    "NaN",
+    "99999999999999999",
+    "1,2345",
+    "0x10",
+  ])("%j is refused", (text) => {
     expect(parseYuan(text, "fen")).toBeNull();
   });
 
@@ -73,9 +127,11 @@ describe("yuan", () => {
   });
 
   test("what is written reads back", () => {
-    fc.assert(fc.property(whole, fc.boolean(), (value, grouped) => {
-      expect(parseYuan(formatFen(value, { grouped }), "fen")).toBe(value + 0);
-      expect(parseYuan(formatMilli(value, { grouped }), "milli")).toBe(value + 0);
-    }));
+    fc.assert(
+      fc.property(whole, fc.boolean(), (value, grouped) => {
+        expect(parseYuan(formatFen(value, { grouped }), "fen")).toBe(value + 0);
+        expect(parseYuan(formatMilli(value, { grouped }), "milli")).toBe(value + 0);
+      }),
+    );
   });
 });

@@ -17,11 +17,18 @@ test.each([
 });
 
 test("nothing is lost, and no part is a whole one off its share", () => {
-  fc.assert(fc.property(fc.array(fc.nat(1440), { minLength: 1, maxLength: 6 }), fc.integer({ min: -5000, max: 5000 }), (weights, total) => {
-    const parts = shareOut(weights, total);
-    const sum = weights.reduce((whole, one) => whole + one, 0);
-    expect(parts.reduce((whole, one) => whole + one, 0)).toBe(total);
-    if (sum === 0) return;
-    for (const [index, one] of parts.entries()) expect(Math.abs(one - (weights[index]! * total) / sum)).toBeLessThan(1);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(1440), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: -5000, max: 5000 }),
+      (weights, total) => {
+        const parts = shareOut(weights, total);
+        const sum = weights.reduce((whole, one) => whole + one, 0);
+        expect(parts.reduce((whole, one) => whole + one, 0)).toBe(total);
+        if (sum === 0) return;
+        for (const [index, one] of parts.entries())
+          expect(Math.abs(one - (weights[index]! * total) / sum)).toBeLessThan(1);
+      },
+    ),
+  );
 });

@@ -95,7 +95,12 @@ class Gatherer {
     }
     for (const [tenantId, counted] of byTenant) {
       try {
-        await withTenant(this.#pool, { tenantId }, (tx) => tx.query("select platform.count_operations($1)", [JSON.stringify(counted)]), { retries: 2 });
+        await withTenant(
+          this.#pool,
+          { tenantId },
+          (tx) => tx.query("select platform.count_operations($1)", [JSON.stringify(counted)]),
+          { retries: 2 },
+        );
       } catch (error) {
         this.#log.error({ error: String(error), count: counted.length }, "operation log not written");
       }

@@ -8,7 +8,9 @@ export async function sealAll(pool: Pool, log: Logger, signal?: AbortSignal): Pr
   const { rows } = await pool.query<{ id: number }>("select id from platform.tenants_to_seal() as id");
   for (const { id } of rows) {
     if (signal?.aborted) return;
-    await sealCompany(pool, id, signal).catch((error: unknown) => log.error({ error: String(error), tenantId: id }, "operation log not sealed"));
+    await sealCompany(pool, id, signal).catch((error: unknown) =>
+      log.error({ error: String(error), tenantId: id }, "operation log not sealed"),
+    );
   }
 }
 
@@ -16,7 +18,10 @@ export async function sealAll(pool: Pool, log: Logger, signal?: AbortSignal): Pr
 export function keepSealing(pool: Pool, log: Logger, everyMs = 30_000): () => Promise<void> {
   const ended = new AbortController();
   const work = async () => {
-    do await sealAll(pool, log, ended.signal).catch((error: unknown) => log.error({ error: String(error) }, "operation logs not sealed"));
+    do
+      await sealAll(pool, log, ended.signal).catch((error: unknown) =>
+        log.error({ error: String(error) }, "operation logs not sealed"),
+      );
     while (await setTimeout(everyMs, true, { signal: ended.signal }).catch(() => false));
   };
   const sealing = work();

@@ -29,20 +29,45 @@ interface Refused {
  * Counts a refusal: one line for an account, call and reason in a quarter of an hour, with what the first one sent and the
  * records that all of them were about. A line of each would let the least account fill a log that nobody may cut.
  */
-export function countRefused(context: PublicContext, { call, principal, refusal, keyCode, input, target }: Refused): void {
+export function countRefused(
+  context: PublicContext,
+  { call, principal, refusal, keyCode, input, target }: Refused,
+): void {
   const path = `${call.method} ${call.path}`;
   const { code } = refusal.kind;
   const denied = isDenial(refusal);
   const bundle = `${denied ? "denied" : "refused"} ${principal.accountId}`;
   const named = storedTarget(target);
   const line: CountedLine = {
-    tenantId: principal.tenantId, kind: denied ? "denied" : (call.logAs ?? "call"), bundle, key: `${path} ${code}`, most: ownLines,
-    account_id: principal.accountId, account_name: principal.name, key_code: keyCode ?? null,
-    call: path, title_zh: call.title.zh, title_en: call.title.en,
-    rest_zh: denied ? "其他多个无权限的操作" : "其他多个被拒绝的操作", rest_en: denied ? "Several other operations" : "Several other refused operations",
-    target: named, code, ip: context.ip, device: deviceOf(context.agent), request_id: context.requestId,
-    detail: { addresses: [context.ip], ...(named === null ? {} : { targets: [named] }), ...(call.logged && input !== undefined ? { input: redact(input) } : {}) },
+    tenantId: principal.tenantId,
+    kind: denied ? "denied" : (call.logAs ?? "call"),
+    bundle,
+    key: `${path} ${code}`,
+    most: ownLines,
+    account_id: principal.accountId,
+    account_name: principal.name,
+    key_code: keyCode ?? null,
+    call: path,
+    title_zh: call.title.zh,
+    title_en: call.title.en,
+    rest_zh: denied ? "其他多个无权限的操作" : "其他多个被拒绝的操作",
+    rest_en: denied ? "Several other operations" : "Several other refused operations",
+    target: named,
+    code,
+    ip: context.ip,
+    device: deviceOf(context.agent),
+    request_id: context.requestId,
+    detail: {
+      addresses: [context.ip],
+      ...(named === null ? {} : { targets: [named] }),
+      ...(call.logged && input !== undefined ? { input: redact(input) } : {}),
+    },
   };
   const lines = () => [line];
-  countLater(context.services, { same: `${bundle} ${path} ${code} ${context.ip} ${named ?? ""}`, sameCoarse: `${principal.tenantId} ${bundle}`, lines, coarse: lines });
+  countLater(context.services, {
+    same: `${bundle} ${path} ${code} ${context.ip} ${named ?? ""}`,
+    sameCoarse: `${principal.tenantId} ${bundle}`,
+    lines,
+    coarse: lines,
+  });
 }

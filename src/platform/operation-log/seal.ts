@@ -26,23 +26,34 @@ export async function sealCompany(pool: Pool, tenantId: number, signal?: AbortSi
 }
 
 async function sealSome(tx: Tx): Promise<number> {
-  const { rows: locked } = await tx.query<{ mine: boolean }>("select pg_try_advisory_xact_lock(hashtext('platform.operation_seal'), $1) as mine", [tx.tenantId]);
+  const { rows: locked } = await tx.query<{ mine: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtext('platform.operation_seal'), $1) as mine",
+    [tx.tenantId],
+  );
   if (!locked[0]?.mine) return 0;
   const { rows: lasts } = await tx.query<Last & Record<string, unknown>>(
     `select sequence, hash, xact::text, xact >= pg_snapshot_xmax(pg_current_snapshot()) as moved
-     from platform.operation_seal where tenant_id = $1 order by sequence desc limit 1`, [tx.tenantId]);
+     from platform.operation_seal where tenant_id = $1 order by sequence desc limit 1`,
+    [tx.tenantId],
+  );
   const [last] = lasts;
-  const { rows } = await tx.query<SealedLine & { xact: string; sealedAt: string } & Record<string, unknown>>(unsealed(last?.moved ?? false), [tx.tenantId, last?.xact ?? "0", together]);
+  const { rows } = await tx.query<SealedLine & { xact: string; sealedAt: string } & Record<string, unknown>>(
+    unsealed(last?.moved ?? false),
+    [tx.tenantId, last?.xact ?? "0", together],
+  );
   let { sequence, hash }: { sequence: number; hash: Buffer | null } = last ?? { sequence: 0, hash: null };
   const seals = rows.map(({ xact, sealedAt, ...line }) => {
     sequence += 1;
     hash = sealOf(hash, { tenantId: tx.tenantId, sequence, sealedAt }, line);
     return { sequence, entry_id: line.id, xact, sealed_at: sealedAt, hash: hash.toString("hex") };
   });
-  if (seals.length > 0) await tx.query(
-    `insert into platform.operation_seal (tenant_id, sequence, entry_id, xact, sealed_at, hash)
+  if (seals.length > 0)
+    await tx.query(
+      `insert into platform.operation_seal (tenant_id, sequence, entry_id, xact, sealed_at, hash)
      select $1, x.sequence, x.entry_id, x.xact::xid8, x.sealed_at, decode(x.hash, 'hex')
-     from jsonb_to_recordset($2) as x (sequence bigint, entry_id bigint, xact text, sealed_at timestamptz, hash text)`, [tx.tenantId, JSON.stringify(seals)]);
+     from jsonb_to_recordset($2) as x (sequence bigint, entry_id bigint, xact text, sealed_at timestamptz, hash text)`,
+      [tx.tenantId, JSON.stringify(seals)],
+    );
   return seals.length;
 }
 

@@ -31,6 +31,10 @@ export const sealedColumns = `l.id, ${exactly("l.at")} as at, ${exactly("l.until
   l.request_id as "requestId"`;
 
 /** The seal of a line as the `sequence`th of its company. */
-export function sealOf(previous: Buffer | null, place: { tenantId: number; sequence: number; sealedAt: string }, line: SealedLine): Buffer {
+export function sealOf(
+  previous: Buffer | null,
+  place: { tenantId: number; sequence: number; sealedAt: string },
+  line: SealedLine,
+): Buffer {
   return chainHash(previous, { ...place, line });
 }

@@ -37,15 +37,34 @@ export async function verifyChain(tx: Tx, from?: number, most = inOneGo): Promis
     const rows = await read(tx, sequence, Math.min(atOnce, first + most - sequence));
     for (const row of rows) {
       const fault = faultOf(tx.tenantId, row, sequence, hash);
-      if (fault) return { ...none, through: sequence > first ? sequence - 1 : null, hash: hash?.toString("hex") ?? null, checked: sequence - first, fault };
+      if (fault)
+        return {
+          ...none,
+          through: sequence > first ? sequence - 1 : null,
+          hash: hash?.toString("hex") ?? null,
+          checked: sequence - first,
+          fault,
+        };
       hash = row.hash;
       sequence += 1;
     }
     if (rows.length < atOnce && sequence < first + most) {
-      return { ...none, through: sequence - 1, hash: hash?.toString("hex") ?? null, checked: sequence - first, ...(await atEnd(tx)) };
+      return {
+        ...none,
+        through: sequence - 1,
+        hash: hash?.toString("hex") ?? null,
+        checked: sequence - first,
+        ...(await atEnd(tx)),
+      };
     }
   }
-  return { ...none, through: sequence - 1, hash: hash?.toString("hex") ?? null, checked: sequence - first, next: sequence };
+  return {
+    ...none,
+    through: sequence - 1,
+    hash: hash?.toString("hex") ?? null,
+    checked: sequence - first,
+    next: sequence,
+  };
 }
 
 function faultOf(tenantId: number, row: Row, expected: number, previous: Buffer | null): Checked["fault"] {
@@ -57,7 +76,10 @@ function faultOf(tenantId: number, row: Row, expected: number, previous: Buffer 
 }
 
 async function oldest(tx: Tx): Promise<number | null> {
-  const { rows } = await tx.query<{ sequence: number }>("select sequence from platform.operation_seal where tenant_id = $1 order by sequence limit 1", [tx.tenantId]);
+  const { rows } = await tx.query<{ sequence: number }>(
+    "select sequence from platform.operation_seal where tenant_id = $1 order by sequence limit 1",
+    [tx.tenantId],
+  );
   return rows[0]?.sequence ?? null;
 }
 
@@ -69,7 +91,8 @@ async function hashBefore(tx: Tx, sequence: number): Promise<Buffer | null | und
      union all
      (select decode(detail ->> 'lastHash', 'hex') from platform.operation_log
        where tenant_id = $1 and kind = 'removed' and (detail ->> 'throughSequence')::bigint = $2 - 1 order by id desc limit 1)`,
-    [tx.tenantId, sequence]);
+    [tx.tenantId, sequence],
+  );
   return rows[0]?.hash;
 }
 
@@ -77,19 +100,31 @@ async function read(tx: Tx, sequence: number, most: number): Promise<Row[]> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
     `select s.sequence, s.entry_id as "entryId", s.hash, ${exactly("s.sealed_at")} as "sealedAt", ${sealedColumns}
      from platform.operation_seal s left join platform.operation_log l on l.tenant_id = s.tenant_id and l.id = s.entry_id
-     where s.tenant_id = $1 and s.sequence >= $2 order by s.sequence limit $3`, [tx.tenantId, sequence, most]);
+     where s.tenant_id = $1 and s.sequence >= $2 order by s.sequence limit $3`,
+    [tx.tenantId, sequence, most],
+  );
   return rows;
 }
 
 /** Lines without a seal: those that wait for one, and any that others were sealed behind, which no honest line can be. */
 async function atEnd(tx: Tx): Promise<Pick<Checked, "waiting" | "fault">> {
-  const { rows } = await tx.query<{ count: number; since: string | null; skipped: number | null; skippedAt: string | null }>(
+  const { rows } = await tx.query<{
+    count: number;
+    since: string | null;
+    skipped: number | null;
+    skippedAt: string | null;
+  }>(
     `select count(*)::int as count, min(at) as since, min(id) filter (where l.xact < sealed.xact) as skipped, min(at) filter (where l.xact < sealed.xact) as "skippedAt"
      from platform.operation_log l
      left join lateral (select case when s.xact < pg_snapshot_xmax(pg_current_snapshot()) then s.xact end as xact from platform.operation_seal s where s.tenant_id = $1 order by s.sequence desc limit 1) sealed on true
-     where l.tenant_id = $1 and not exists (select from platform.operation_seal s where s.tenant_id = l.tenant_id and s.entry_id = l.id)`, [tx.tenantId]);
+     where l.tenant_id = $1 and not exists (select from platform.operation_seal s where s.tenant_id = l.tenant_id and s.entry_id = l.id)`,
+    [tx.tenantId],
+  );
   const { count, since, skipped, skippedAt } = rows[0]!;
-  return { waiting: { count, since }, fault: skipped === null ? null : { kind: "unsealed", sequence: null, entryId: skipped, at: skippedAt } };
+  return {
+    waiting: { count, since },
+    fault: skipped === null ? null : { kind: "unsealed", sequence: null, entryId: skipped, at: skippedAt },
+  };
 }
 
 /** The whole chain of a company: what its parts come to. */
@@ -98,7 +133,13 @@ export async function verifyWhole(pool: Pool, tenantId: number): Promise<Checked
   let next: number | undefined;
   do {
     const part = await withReadOnly(pool, { tenantId }, (tx) => verifyChain(tx, next));
-    whole = { ...part, from: whole?.from ?? part.from, checked: (whole?.checked ?? 0) + part.checked, through: part.through ?? whole?.through ?? null, hash: part.hash ?? whole?.hash ?? null };
+    whole = {
+      ...part,
+      from: whole?.from ?? part.from,
+      checked: (whole?.checked ?? 0) + part.checked,
+      through: part.through ?? whole?.through ?? null,
+      hash: part.hash ?? whole?.hash ?? null,
+    };
     next = part.fault === null ? (part.next ?? undefined) : undefined;
   } while (next !== undefined);
   return whole;

@@ -16,7 +16,8 @@ interface Entry {
 /** Between the two languages of a target in its column; no name that somebody typed holds it. */
 export const targetSeparator = "\u001f";
 
-export const storedTarget = (target: Entry["target"]) => (typeof target === "object" ? `${target.zh}${targetSeparator}${target.en}` : (target ?? null));
+export const storedTarget = (target: Entry["target"]) =>
+  typeof target === "object" ? `${target.zh}${targetSeparator}${target.en}` : (target ?? null);
 
 const text = `
 with answered as (
@@ -28,10 +29,24 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $15, least($16, now()
 function values(context: CallContext, entry: Entry, answer?: string, key?: string): unknown[] {
   const { principal } = context;
   return [
-    principal.tenantId, principal.accountId, principal.name, context.keyCode ?? null, `${entry.call.method} ${entry.call.path}`,
-    entry.call.title.zh, entry.call.title.en, storedTarget(entry.target), entry.outcome, entry.code ?? null,
-    JSON.stringify(redact(entry.input)), context.ip, answer ?? null, key ?? null, context.requestId, context.now,
-    entry.call.logAs ?? "call", deviceOf(context.agent),
+    principal.tenantId,
+    principal.accountId,
+    principal.name,
+    context.keyCode ?? null,
+    `${entry.call.method} ${entry.call.path}`,
+    entry.call.title.zh,
+    entry.call.title.en,
+    storedTarget(entry.target),
+    entry.outcome,
+    entry.code ?? null,
+    JSON.stringify(redact(entry.input)),
+    context.ip,
+    answer ?? null,
+    key ?? null,
+    context.requestId,
+    context.now,
+    entry.call.logAs ?? "call",
+    deviceOf(context.agent),
   ];
 }
 

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { definePdf } from "./define-pdf.ts";
 import type { PrintDocument } from "./print-document.ts";
 
-const document: PrintDocument = { locale: "zh", landscape: true, logo: null, company: "蓝湾酒店集团", header: [], title: "结算单", facts: [], tables: [], footer: "" };
+const document: PrintDocument = {
+  locale: "zh",
+  landscape: true,
+  logo: null,
+  company: "蓝湾酒店集团",
+  header: [],
+  title: "结算单",
+  facts: [],
+  tables: [],
+  footer: "",
+};
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `第 ${index + 1} 项`);
 
 /** The texts of the head row by row. */
@@ -19,12 +29,27 @@ test("a few header lines stand below each other", () => {
 });
 
 test("more are set in columns that are read line by line, none lost", () => {
-  expect(headOf({ header: lines(4) })).toEqual([["蓝湾酒店集团"], ["第 1 项", "第 2 项", "第 3 项"], ["第 4 项", "", ""]]);
-  expect(headOf({ header: lines(5), landscape: false })).toEqual([["蓝湾酒店集团"], ["第 1 项", "第 2 项"], ["第 3 项", "第 4 项"], ["第 5 项", ""]]);
-  expect(headOf({ header: lines(42) }).flat().filter(Boolean)).toEqual(["蓝湾酒店集团", ...lines(42)]);
+  expect(headOf({ header: lines(4) })).toEqual([
+    ["蓝湾酒店集团"],
+    ["第 1 项", "第 2 项", "第 3 项"],
+    ["第 4 项", "", ""],
+  ]);
+  expect(headOf({ header: lines(5), landscape: false })).toEqual([
+    ["蓝湾酒店集团"],
+    ["第 1 项", "第 2 项"],
+    ["第 3 项", "第 4 项"],
+    ["第 5 项", ""],
+  ]);
+  expect(
+    headOf({ header: lines(42) })
+      .flat()
+      .filter(Boolean),
+  ).toEqual(["蓝湾酒店集团", ...lines(42)]);
 });
 
 test("one logo stands beside the head", () => {
-  const [head] = (definePdf({ ...document, logo: "data:image/png;base64,AA==" }) as { content: [{ columns: { image?: string }[] }] }).content;
+  const [head] = (
+    definePdf({ ...document, logo: "data:image/png;base64,AA==" }) as { content: [{ columns: { image?: string }[] }] }
+  ).content;
   expect(head.columns.map((one) => one.image)).toEqual(["data:image/png;base64,AA==", undefined]);
 });

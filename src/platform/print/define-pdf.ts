@@ -16,7 +16,10 @@ export function definePdf(document: PrintDocument): object {
       margin: [36, 12, 36, 0],
       fontSize: 8,
       color: "#5B6664",
-      columns: [{ text: document.footer }, { text: locale === "zh" ? `第 ${page} 页 / 共 ${pages} 页` : `Page ${page} of ${pages}`, alignment: "right" }],
+      columns: [
+        { text: document.footer },
+        { text: locale === "zh" ? `第 ${page} 页 / 共 ${pages} 页` : `Page ${page} of ${pages}`, alignment: "right" },
+      ],
     }),
     content: [
       head(document),
@@ -35,7 +38,12 @@ const linesInOneColumn = 3;
 function head(document: PrintDocument): object {
   const stack = [{ text: document.company, bold: true, fontSize: 11, margin: [0, 0, 0, 2] }, ...headerLines(document)];
   if (!document.logo) return { stack };
-  return { columns: [{ image: document.logo, fit: [90, 44], width: 100 }, { stack, width: "*" }] };
+  return {
+    columns: [
+      { image: document.logo, fit: [90, 44], width: 100 },
+      { stack, width: "*" },
+    ],
+  };
 }
 
 function headerLines({ header, landscape }: PrintDocument): object[] {
@@ -43,8 +51,16 @@ function headerLines({ header, landscape }: PrintDocument): object[] {
   if (header.length <= linesInOneColumn) return header.map(cell);
   const columns = landscape ? 3 : 2;
   const rows = Array.from({ length: Math.ceil(header.length / columns) }, (_, row) =>
-    Array.from({ length: columns }, (_cell, column) => cell(header[row * columns + column] ?? "")));
-  const flat = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 8, paddingTop: () => 0, paddingBottom: () => 1 };
+    Array.from({ length: columns }, (_cell, column) => cell(header[row * columns + column] ?? "")),
+  );
+  const flat = {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingLeft: () => 0,
+    paddingRight: () => 8,
+    paddingTop: () => 0,
+    paddingBottom: () => 1,
+  };
   return [{ table: { widths: Array.from({ length: columns }, () => "*"), body: rows }, layout: flat }];
 }
 
@@ -52,21 +68,36 @@ const factsPerRow = 4;
 
 function facts(document: PrintDocument): object[] {
   if (document.facts.length === 0) return [];
-  const cells = document.facts.map((fact) => ({ stack: [{ text: fact.label, fontSize: 8, color: "#5B6664" }, { text: fact.value, bold: true }] }));
+  const cells = document.facts.map((fact) => ({
+    stack: [
+      { text: fact.label, fontSize: 8, color: "#5B6664" },
+      { text: fact.value, bold: true },
+    ],
+  }));
   const rows: object[][] = [];
   for (let start = 0; start < cells.length; start += factsPerRow) {
     const row: object[] = cells.slice(start, start + factsPerRow);
     while (row.length < factsPerRow) row.push({ text: "" });
     rows.push(row);
   }
-  return [{ table: { widths: Array.from({ length: factsPerRow }, () => "*"), body: rows }, layout: "noBorders", margin: [0, 0, 0, 8] }];
+  return [
+    {
+      table: { widths: Array.from({ length: factsPerRow }, () => "*"), body: rows },
+      layout: "noBorders",
+      margin: [0, 0, 0, 8],
+    },
+  ];
 }
 
 /** Whether a row surely fits on a page: one that did not would be left out, unless it may be broken. */
 const isLow = (row: readonly string[]) => row.every((text) => text.length <= 150 && text.split("\n").length <= 20);
 
 function tableOf(table: PrintTable): object[] {
-  const cell = (text: string, index: number, bold = false) => ({ text, bold, alignment: table.columns[index]?.align ?? "left" });
+  const cell = (text: string, index: number, bold = false) => ({
+    text,
+    bold,
+    alignment: table.columns[index]?.align ?? "left",
+  });
   const body = [
     table.columns.map((column, index) => ({ ...cell(column.title, index, true), fillColor: shade })),
     ...table.rows.map((row) => row.map((text, index) => cell(text, index))),
@@ -75,13 +106,31 @@ function tableOf(table: PrintTable): object[] {
   return [
     ...(table.title ? [{ text: table.title, bold: true, fontSize: 11, margin: [0, 8, 0, 4] }] : []),
     {
-      table: { headerRows: 1, dontBreakRows: [...table.rows, table.totals ?? []].every(isLow), widths: table.columns.map((column) => column.width ?? "*"), body },
-      layout: { hLineColor: () => line, vLineColor: () => line, hLineWidth: () => 0.5, vLineWidth: () => 0.5, paddingTop: () => 2, paddingBottom: () => 2 },
+      table: {
+        headerRows: 1,
+        dontBreakRows: [...table.rows, table.totals ?? []].every(isLow),
+        widths: table.columns.map((column) => column.width ?? "*"),
+        body,
+      },
+      layout: {
+        hLineColor: () => line,
+        vLineColor: () => line,
+        hLineWidth: () => 0.5,
+        vLineWidth: () => 0.5,
+        paddingTop: () => 2,
+        paddingBottom: () => 2,
+      },
     },
   ];
 }
 
 function signatures({ signatures: places = [] }: PrintDocument): object[] {
   if (places.length === 0) return [];
-  return [{ unbreakable: true, margin: [0, 24, 0, 0], columns: places.map((text) => ({ text: `${text}  ______________________` })) }];
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 24, 0, 0],
+      columns: places.map((text) => ({ text: `${text}  ______________________` })),
+    },
+  ];
 }

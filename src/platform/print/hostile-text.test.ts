@@ -6,17 +6,40 @@ import { longestCell, longestHeading, longestTitle, printable, printText } from 
 
 /** One text everywhere where a stored one may stand. */
 const documentOf = (text: string): PrintDocument => ({
-  locale: "zh", landscape: false, logo: null, company: text, header: [text, text, text, text], title: text, subtitle: text,
+  locale: "zh",
+  landscape: false,
+  logo: null,
+  company: text,
+  header: [text, text, text, text],
+  title: text,
+  subtitle: text,
   facts: [{ label: text, value: text }],
-  tables: [{ title: text, columns: [{ title: text, width: 60 }, { title: text, align: "right" }], rows: [[text, "1"]], totals: [text, text] }],
-  signatures: [text], footer: text,
+  tables: [
+    {
+      title: text,
+      columns: [
+        { title: text, width: 60 },
+        { title: text, align: "right" },
+      ],
+      rows: [[text, "1"]],
+      totals: [text, text],
+    },
+  ],
+  signatures: [text],
+  footer: text,
 });
 
-const tableOf = (text: string): PrintDocument => ({ ...documentOf("表"), tables: [{ columns: [{ title: "A", width: 60 }, { title: "B" }], rows: [[text, text]] }] });
+const tableOf = (text: string): PrintDocument => ({
+  ...documentOf("表"),
+  tables: [{ columns: [{ title: "A", width: 60 }, { title: "B" }], rows: [[text, text]] }],
+});
 
 /** What the file says outside of its strings and streams: there alone anything would be obeyed. */
 const commandsOf = (bytes: Uint8Array) =>
-  Buffer.from(bytes).toString("latin1").replace(/stream\r?\n.*?endstream/gs, "").replace(/\((?:\\.|[^\\()])*\)/gs, "()");
+  Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/stream\r?\n.*?endstream/gs, "")
+    .replace(/\((?:\\.|[^\\()])*\)/gs, "()");
 const pagesOf = (bytes: Uint8Array) => commandsOf(bytes).match(/\/Type \/Page\b/g)?.length ?? 0;
 
 it.each([
@@ -51,17 +74,34 @@ it("10,000 characters everywhere end in a document and not in a hanging one", as
 });
 
 it("leaves ordinary texts as they are, breaks what has no place to break, and says where it left something out", () => {
-  for (const plain of ["王小明 2026-10-01 08:00–17:00", "Bay Hotel & Spa, \"Jin'an\"", "国".repeat(200), "第一行\n第二行"]) expect(printText(plain)).toBe(plain);
+  for (const plain of [
+    "王小明 2026-10-01 08:00–17:00",
+    'Bay Hotel & Spa, "Jin\'an"',
+    "国".repeat(200),
+    "第一行\n第二行",
+  ])
+    expect(printText(plain)).toBe(plain);
   expect(printText("a\tb\r\nc\u2028d\u0000\u202e")).toBe("a b\nc\nd");
   const broken = printText("n".repeat(150));
   expect(broken.replaceAll("\u200b", "")).toBe("n".repeat(150));
   expect(Math.max(...broken.split("\u200b").map((part) => part.length))).toBe(60);
-  const { footer, tables: [table] } = printable(documentOf("国\n".repeat(5_000)));
-  expect([footer.length, table!.columns[0]!.title.length, table!.rows[0]![0]!.length]).toEqual([longestHeading + 1, longestTitle + 1, longestCell + 1]);
+  const {
+    footer,
+    tables: [table],
+  } = printable(documentOf("国\n".repeat(5_000)));
+  expect([footer.length, table!.columns[0]!.title.length, table!.rows[0]![0]!.length]).toEqual([
+    longestHeading + 1,
+    longestTitle + 1,
+    longestCell + 1,
+  ]);
   expect(footer.endsWith("…")).toBe(true);
 });
 
 it("keeps rows together where they fit on a page", () => {
   const isTogether = (text: string) => JSON.stringify(definePdf(tableOf(text))).includes(`"dontBreakRows":true`);
-  expect([isTogether("王小明"), isTogether("国".repeat(2_000)), isTogether("x\n".repeat(40))]).toEqual([true, false, false]);
+  expect([isTogether("王小明"), isTogether("国".repeat(2_000)), isTogether("x\n".repeat(40))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -10,7 +10,9 @@ const makePdfTask = threadTask<typeof run>(import.meta.url, "./make-pdf.task.ts"
 
 /** A document as a PDF to be given out, made when all is read that it says. */
 export const pdfDownload = (name: string, document: PrintDocument, owner: number): Download => ({
-  name: `${name}.pdf`, mediaType: "application/pdf", body: () => makePdf(document, owner),
+  name: `${name}.pdf`,
+  mediaType: "application/pdf",
+  body: () => makePdf(document, owner),
 });
 
 /**

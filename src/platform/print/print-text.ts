@@ -13,7 +13,9 @@ export function printText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/\t/g, " ")
     .replace(/(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
-    .replace(new RegExp(`[^\\s\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}]{${longestRun + 1},}`, "gu"), (run) => run.replace(new RegExp(`.{${longestRun}}(?=.)`, "gu"), "$&\u200b"));
+    .replace(new RegExp(`[^\\s\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}]{${longestRun + 1},}`, "gu"), (run) =>
+      run.replace(new RegExp(`.{${longestRun}}(?=.)`, "gu"), "$&\u200b"),
+    );
 }
 
 /** Most characters of a cell or fact, of a heading, and of what may not be broken; the rest is left out with a sign. */

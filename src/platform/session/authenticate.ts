@@ -20,7 +20,11 @@ const remembered = 20_000;
 export function authenticator(pool: Pool, menu: MenuCatalogue): Authenticate {
   const known = new Map<string, Known>();
   // A worker has what workers have, and sees himself.
-  const workerRights: Rights = { codes: menu.codesFor("worker"), scope: { all: false, departmentIds: [] }, moduleScopes: new Map() };
+  const workerRights: Rights = {
+    codes: menu.codesFor("worker"),
+    scope: { all: false, departmentIds: [] },
+    moduleScopes: new Map(),
+  };
 
   async function rightsOf(session: SessionRow): Promise<Rights> {
     const key = `${session.tenant_id}:${session.account_id}`;
@@ -68,7 +72,8 @@ function principalOf(session: SessionRow, rights: Rights): Principal {
 export function rightsFrom(row: RightsRow, account: Pick<SessionRow, "kind">, menu: MenuCatalogue): Rights {
   const possible = menu.codesFor(account.kind, row.operator ? "inOperator" : "inCompany");
   // A worker has what workers have; a labour company's log-in what labour companies have, unless it was given a role.
-  const everything = row.all_codes || account.kind === "worker" || (account.kind === "agency" && row.codes.length === 0);
+  const everything =
+    row.all_codes || account.kind === "worker" || (account.kind === "agency" && row.codes.length === 0);
   const codes = everything ? possible : new Set(row.codes.filter((code) => possible.has(code)));
   const scopes = new Map(row.scopes.map((one) => [one.module, scopeFrom(one)]));
   const scope = scopes.get("") ?? { all: false, departmentIds: [] };

@@ -16,6 +16,15 @@ export async function recordPersonalDataRead({ tx, principal }: CallContext, rea
   await tx.query(
     `insert into platform.personal_data_read (tenant_id, account_id, account_name, subject_member_id, fields, reason, rows, call)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [tx.tenantId, principal.accountId, principal.name, read.memberId, read.fields, read.reason, read.rows ?? 1, read.call],
+    [
+      tx.tenantId,
+      principal.accountId,
+      principal.name,
+      read.memberId,
+      read.fields,
+      read.reason,
+      read.rows ?? 1,
+      read.call,
+    ],
   );
 }

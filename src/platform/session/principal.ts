@@ -39,4 +39,7 @@ export function scopeFor(principal: Principal, code: string | undefined): Depart
 }
 
 /** Who a token stands for: `none` when there is no such session or it ran out, `ended` when somebody ended it. */
-export type Authenticate = (token: string, options: { renew: boolean; product: string; onPhone: boolean }) => Promise<Principal | "none" | "ended">;
+export type Authenticate = (
+  token: string,
+  options: { renew: boolean; product: string; onPhone: boolean },
+) => Promise<Principal | "none" | "ended">;

@@ -17,10 +17,7 @@ export interface ScopedColumns {
  * Staff see the departments of their scope (with no scope: only their own rows), a labour company its own rows,
  * a worker himself. A list without the column that decides shows nothing rather than everything.
  */
-export function withinScope(
-  context: Pick<CallContext, "principal" | "keyCode">,
-  columns: ScopedColumns,
-): SQL {
+export function withinScope(context: Pick<CallContext, "principal" | "keyCode">, columns: ScopedColumns): SQL {
   const { principal } = context;
   if (principal.kind === "agency") {
     if (!columns.agency || principal.agencyId === null) return sql`false`;

@@ -12,7 +12,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => undefined;
   }
   // No test needs the disk to have the last word: killing the server's processes loses nothing without fsync either.
-  const server = await startEmbedded({ folder: join(project.config.root, "var/test-pg"), database: "postgres", settings: { fsync: "off" } });
+  const server = await startEmbedded({
+    folder: join(project.config.root, "var/test-pg"),
+    database: "postgres",
+    settings: { fsync: "off" },
+  });
   project.provide("serverUrl", server.url);
   await sweep(server.url);
   return () => server.stop();
@@ -27,7 +31,8 @@ async function sweep(serverUrl: string): Promise<void> {
        where (datname like 'muster_test_%' or datname like 'muster_template_%') and datname <> $1
          and not exists (select from pg_stat_activity a where a.datid = d.oid)
          and (select count(*) from pg_stat_activity where application_name like 'muster embedded %') = 1`,
-      [`muster_template_${migrationsDigest()}`]);
+      [`muster_template_${migrationsDigest()}`],
+    );
     for (const { name, template } of idle.rows) {
       if (template) await client.query(`alter database "${name}" is_template false`);
       await client.query(`drop database if exists "${name}"`);

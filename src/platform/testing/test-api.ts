@@ -76,7 +76,12 @@ export async function testApi(db: TestDatabase, parts: TestApiParts): Promise<Te
     enqueued,
     async send(call, input, as = {}) {
       const { url, body } = addressed(call, input);
-      const response = await app.inject({ method: call.method, url, headers: headersOf(as), ...(body === undefined ? {} : { payload: body }) });
+      const response = await app.inject({
+        method: call.method,
+        url,
+        headers: headersOf(as),
+        ...(body === undefined ? {} : { payload: body }),
+      });
       const cookie = /muster_session=([^;]*)/.exec(String(response.headers["set-cookie"] ?? ""))?.[1];
       return { ...response.json<Answered<never>>(), ...(cookie === undefined ? {} : { cookie }) };
     },
@@ -95,7 +100,13 @@ function addressed(call: Call, input: unknown): { url: string; body?: object } {
   return { url: `${url}?${query}` };
 }
 
-function headersOf(as: { token?: string; locale?: string; keyCode?: string; product?: string; from?: string }): Record<string, string> {
+function headersOf(as: {
+  token?: string;
+  locale?: string;
+  keyCode?: string;
+  product?: string;
+  from?: string;
+}): Record<string, string> {
   return {
     "accept-language": as.locale ?? "zh",
     "app-product": as.product ?? "COMPANY",

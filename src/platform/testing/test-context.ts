@@ -66,23 +66,26 @@ export function asCaller<T>(
 ): Promise<T> {
   const principal = testPrincipal(caller.tenantId, caller);
   const now = services.clock();
-  return withTenant(services.pool, { tenantId: caller.tenantId, principal: { membershipId: principal.accountId } }, (tx: Tx) =>
-    work({
-      tx,
-      principal,
-      keyCode: undefined,
-      token: "",
-      about: () => undefined,
-      locale: principal.locale,
-      now: new Date(now).toISOString(),
-      today: businessDateAt(now),
-      requestId: "test",
-      ip: "127.0.0.1",
-      agent: "test",
-      product: "COMPANY",
-      log,
-      services,
-      ...given,
-    }),
+  return withTenant(
+    services.pool,
+    { tenantId: caller.tenantId, principal: { membershipId: principal.accountId } },
+    (tx: Tx) =>
+      work({
+        tx,
+        principal,
+        keyCode: undefined,
+        token: "",
+        about: () => undefined,
+        locale: principal.locale,
+        now: new Date(now).toISOString(),
+        today: businessDateAt(now),
+        requestId: "test",
+        ip: "127.0.0.1",
+        agent: "test",
+        product: "COMPANY",
+        log,
+        services,
+        ...given,
+      }),
   );
 }

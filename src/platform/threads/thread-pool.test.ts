@@ -5,7 +5,16 @@ import { ThreadPool, type ThreadLimits } from "./thread-pool.ts";
 import { ThreadEnded, threadTask } from "./thread-task.ts";
 
 const obey = threadTask<typeof run>(import.meta.url, "../testing/obedient.task.ts");
-const limits: ThreadLimits = { threads: 1, megabytes: 64, computeMs: 60_000, runMs: 60_000, waiting: 10, waitingEach: 10, waitMs: 60_000, idleMs: 60_000 };
+const limits: ThreadLimits = {
+  threads: 1,
+  megabytes: 64,
+  computeMs: 60_000,
+  runMs: 60_000,
+  waiting: 10,
+  waitingEach: 10,
+  waitMs: 60_000,
+  idleMs: 60_000,
+};
 
 const pools: ThreadPool[] = [];
 const poolOf = (part: Partial<ThreadLimits> = {}) => {
@@ -45,7 +54,10 @@ describe("a pool of threads", () => {
     ["takes memory for ever", { kind: "hoard" }, {}, "memory"],
   ] as const)("ends work that %s, and goes on with the next", async (_name, order, part, reason) => {
     const pool = poolOf(part);
-    const [ended, said] = await Promise.all([pool.run(obey, order, 1).catch((error: unknown) => error), pool.run(obey, { kind: "say", text: "next" }, 1)]);
+    const [ended, said] = await Promise.all([
+      pool.run(obey, order, 1).catch((error: unknown) => error),
+      pool.run(obey, { kind: "say", text: "next" }, 1),
+    ]);
     expect(ended).toBeInstanceOf(ThreadEnded);
     expect(ended).toMatchObject({ reason });
     expect(said).toBe("next");
@@ -55,7 +67,8 @@ describe("a pool of threads", () => {
     const pool = poolOf({ waiting: 3, waitingEach: 2, waitMs: 300 });
     const { shared, open } = gate();
     const running = pool.run(obey, { kind: "wait", gate: shared, text: "done" }, 1);
-    const say = (owner: number) => pool.run(obey, { kind: "say", text: `of ${owner}` }, owner).catch((error: unknown) => error);
+    const say = (owner: number) =>
+      pool.run(obey, { kind: "say", text: `of ${owner}` }, owner).catch((error: unknown) => error);
     const own = [say(1), say(1)];
     expect(await say(1)).toMatchObject(busy);
     const other = say(2);
@@ -72,7 +85,16 @@ describe("a pool of threads", () => {
     const { shared, open } = gate();
     const running = pool.run(obey, { kind: "wait", gate: shared, text: "" }, 1);
     const order: string[] = [];
-    const all = [[1, "a"], [1, "b"], [1, "c"], [2, "d"], [3, "e"], [2, "f"]].map(([owner, text]) => pool.run(obey, { kind: "say", text: text as string }, owner as number).then((said) => order.push(said)));
+    const all = [
+      [1, "a"],
+      [1, "b"],
+      [1, "c"],
+      [2, "d"],
+      [3, "e"],
+      [2, "f"],
+    ].map(([owner, text]) =>
+      pool.run(obey, { kind: "say", text: text as string }, owner as number).then((said) => order.push(said)),
+    );
     open();
     await Promise.all([running, ...all]);
     expect(order.join("")).toBe("adebfc");

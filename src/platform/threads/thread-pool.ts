@@ -58,7 +58,9 @@ export class ThreadPool {
 
   /** A thread that is kept for the caller. */
   #free(): Thread | undefined {
-    const thread = [...this.#threads].find((one) => one.isFree) ?? (this.#threads.size < this.#limits.threads ? this.#open() : undefined);
+    const thread =
+      [...this.#threads].find((one) => one.isFree) ??
+      (this.#threads.size < this.#limits.threads ? this.#open() : undefined);
     thread?.take();
     return thread;
   }

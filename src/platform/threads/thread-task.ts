@@ -15,7 +15,10 @@ export interface ThreadResult<O> {
 type Run = (input: never) => Promise<ThreadResult<unknown>>;
 
 /** Declares the task of a module beside the caller: `threadTask<typeof run>(import.meta.url, "./read.task.ts")`. */
-export function threadTask<R extends Run>(base: string, file: string): ThreadTask<Parameters<R>[0], Awaited<ReturnType<R>>["output"]> {
+export function threadTask<R extends Run>(
+  base: string,
+  file: string,
+): ThreadTask<Parameters<R>[0], Awaited<ReturnType<R>>["output"]> {
   return { file: fileURLToPath(new URL(file, base)) };
 }
 

@@ -30,9 +30,13 @@ export class Thread {
   /** `gone`: when its memory is free again. */
   constructor(limits: WorkLimits, gone: () => void) {
     this.#limits = limits;
-    this.#worker = new Worker(new URL("./thread-entry.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 32 } });
+    this.#worker = new Worker(new URL("./thread-entry.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 32 },
+    });
     this.#worker.on("message", (answer: Answer) => this.#answered(answer));
-    this.#worker.on("error", (error: NodeJS.ErrnoException) => this.#fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new ThreadEnded("memory") : error));
+    this.#worker.on("error", (error: NodeJS.ErrnoException) =>
+      this.#fail(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new ThreadEnded("memory") : error),
+    );
     this.#worker.once("exit", () => {
       this.#isEnding = true;
       this.#fail(new ThreadEnded("stopped"));
@@ -64,7 +68,8 @@ export class Thread {
 
   /** Ends it when it has done what it is at. */
   async endAfterWork(): Promise<void> {
-    if (this.#work) await new Promise<void>((done) => this.#worker.once("exit", () => done()).once("message", () => done()));
+    if (this.#work)
+      await new Promise<void>((done) => this.#worker.once("exit", () => done()).once("message", () => done()));
     await this.end();
   }
 
@@ -79,7 +84,11 @@ export class Thread {
     const end = performance.now() + runMs;
     const work = this.#work;
     // One that is only beginning has computed nothing.
-    const computed = () => this.#worker.cpuUsage().then(({ user, system }) => (user + system) / 1000, () => 0);
+    const computed = () =>
+      this.#worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1000,
+        () => 0,
+      );
     const before = computed();
     return setInterval(async () => {
       const used = (await computed()) - (await before);
@@ -95,7 +104,10 @@ export class Thread {
     this.#worker.unref();
     this.#timer = setTimeout(() => void this.end(), this.#limits.idleMs).unref();
     if ("output" in answer) work?.resolve(answer.output);
-    else work?.reject("refusal" in answer ? refuse(answer.refusal.kind, answer.refusal.params, answer.refusal.faults) : answer.error);
+    else
+      work?.reject(
+        "refusal" in answer ? refuse(answer.refusal.kind, answer.refusal.params, answer.refusal.faults) : answer.error,
+      );
   }
 
   #fail(reason: unknown): void {

@@ -29,7 +29,9 @@ export function Chart({ label, option, height = 260, onClick }: ChartProps) {
     void import("./echarts.ts").then(({ draw }) => {
       if (isOver || !box.current) return;
       chart.current = draw(box.current, chartTheme(theme));
-      chart.current.on("click", (event: { name: string; dataIndex?: number }) => clicked.current?.(event.name, event.dataIndex ?? 0));
+      chart.current.on("click", (event: { name: string; dataIndex?: number }) =>
+        clicked.current?.(event.name, event.dataIndex ?? 0),
+      );
       observer.observe(box.current);
       setReady(true);
     });
@@ -42,7 +44,8 @@ export function Chart({ label, option, height = 260, onClick }: ChartProps) {
     };
   }, [theme]);
   useEffect(() => {
-    if (isReady) chart.current?.setOption({ animation: !matchMedia("(prefers-reduced-motion: reduce)").matches, ...option }, true);
+    if (isReady)
+      chart.current?.setOption({ animation: !matchMedia("(prefers-reduced-motion: reduce)").matches, ...option }, true);
   }, [isReady, option]);
   return <div ref={box} role="img" aria-label={label} className="mu-chart" style={{ height }} />;
 }

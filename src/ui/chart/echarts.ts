@@ -3,7 +3,16 @@ import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } f
 import { init, use, type EChartsCoreOption, type ECharts } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, MarkLineComponent, CanvasRenderer]);
+use([
+  BarChart,
+  LineChart,
+  PieChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  MarkLineComponent,
+  CanvasRenderer,
+]);
 
 export type Chart = ECharts;
 export type ChartOption = EChartsCoreOption;

@@ -87,10 +87,22 @@ export function DetailDrawer(props: DetailDrawerProps) {
       extra={
         <>
           <Tooltip title={`${t("detail.previous")} (Alt ←)`}>
-            <Button type="text" icon={<LeftOutlined />} aria-label={t("detail.previous")} disabled={!onPrevious} onClick={onPrevious} />
+            <Button
+              type="text"
+              icon={<LeftOutlined />}
+              aria-label={t("detail.previous")}
+              disabled={!onPrevious}
+              onClick={onPrevious}
+            />
           </Tooltip>
           <Tooltip title={`${t("detail.next")} (Alt →)`}>
-            <Button type="text" icon={<RightOutlined />} aria-label={t("detail.next")} disabled={!onNext} onClick={onNext} />
+            <Button
+              type="text"
+              icon={<RightOutlined />}
+              aria-label={t("detail.next")}
+              disabled={!onNext}
+              onClick={onNext}
+            />
           </Tooltip>
         </>
       }
@@ -102,7 +114,12 @@ export function DetailDrawer(props: DetailDrawerProps) {
         <div className="mu-detail">
           {props.head}
           {tabs.length > 1 ? (
-            <Tabs label={t("detail.tabs")} items={tabs.map((tab) => ({ value: tab.key, label: tab.label }))} value={shown?.key ?? ""} onChange={(key) => set({ panel: key === tabs[0]?.key ? "" : key })} />
+            <Tabs
+              label={t("detail.tabs")}
+              items={tabs.map((tab) => ({ value: tab.key, label: tab.label }))}
+              value={shown?.key ?? ""}
+              onChange={(key) => set({ panel: key === tabs[0]?.key ? "" : key })}
+            />
           ) : null}
           <Suspense fallback={<Skeleton active title={false} />}>{shown?.content}</Suspense>
         </div>

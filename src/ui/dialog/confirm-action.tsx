@@ -56,7 +56,13 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
       footer={
         <div className="mu-form-buttons">
           <Button onClick={props.onClose}>{t("cancel")}</Button>
-          <Button type="primary" danger={props.danger ?? false} loading={sender.running} disabled={isMissing || sender.running} onClick={() => sender.run(props.input(reason.trim()))}>
+          <Button
+            type="primary"
+            danger={props.danger ?? false}
+            loading={sender.running}
+            disabled={isMissing || sender.running}
+            onClick={() => sender.run(props.input(reason.trim()))}
+          >
             {props.okText ?? t("confirm")}
           </Button>
         </div>
@@ -72,7 +78,14 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
         {asks ? (
           <label>
             <span>{asks.label ?? t("reason.label")}</span>
-            <Input.TextArea rows={3} maxLength={max} showCount value={reason} placeholder={t("reason.hint", { max })} onChange={(event) => setReason(event.target.value)} />
+            <Input.TextArea
+              rows={3}
+              maxLength={max}
+              showCount
+              value={reason}
+              placeholder={t("reason.hint", { max })}
+              onChange={(event) => setReason(event.target.value)}
+            />
           </label>
         ) : null}
       </div>

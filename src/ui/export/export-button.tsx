@@ -57,7 +57,13 @@ export function ExportButton({ exporter, title, needs, input, period, label }: E
       </Button>
       {isAsking && period ? (
         <Suspense fallback={null}>
-          <PeriodDialog title={title} initial={[given[period.from] || undefined, given[period.to] || undefined]} busy={isBusy} onExport={(dates) => void begin(dates)} onClose={() => setAsking(false)} />
+          <PeriodDialog
+            title={title}
+            initial={[given[period.from] || undefined, given[period.to] || undefined]}
+            busy={isBusy}
+            onExport={(dates) => void begin(dates)}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -24,11 +24,24 @@ export function PeriodDialog({ title, initial, busy, onExport, onClose }: Period
     if (!fault && from && to) onExport({ from, to });
   };
   return (
-    <Dialog open width={420} title={t("export.title", { file: title })} okText={t("export.button")} cancelText={t("cancel")} confirmLoading={busy} onOk={go} onCancel={onClose}>
+    <Dialog
+      open
+      width={420}
+      title={t("export.title", { file: title })}
+      okText={t("export.button")}
+      cancelText={t("cancel")}
+      confirmLoading={busy}
+      onOk={go}
+      onCancel={onClose}
+    >
       <div className="mu-confirm">
         <label>
           <span>{t("export.period")}</span>
-          <DateRangeField value={[from, to]} onChange={(range) => setRange(range ?? [undefined, undefined])} style={{ width: "100%" }} />
+          <DateRangeField
+            value={[from, to]}
+            onChange={(range) => setRange(range ?? [undefined, undefined])}
+            style={{ width: "100%" }}
+          />
         </label>
         {isTried && fault ? (
           <div className="mu-note mu-note-danger" role="alert">

@@ -4,7 +4,11 @@ import { periodFault, searchInfoOf, spanOf } from "./search-info.ts";
 describe("what an export is asked for with", () => {
   it("keeps the filters, not the page and not what is empty", () => {
     const input = { page: 3, size: 50, sort: "-date", search: "", state: "paid", from: "2026-01-01" };
-    expect(JSON.parse(searchInfoOf(input, { from: "2026-02-01" }))).toEqual({ sort: "-date", state: "paid", from: "2026-02-01" });
+    expect(JSON.parse(searchInfoOf(input, { from: "2026-02-01" }))).toEqual({
+      sort: "-date",
+      state: "paid",
+      from: "2026-02-01",
+    });
   });
 
   it("covers whole days of the business zone", () => {

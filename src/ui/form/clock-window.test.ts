@@ -19,19 +19,31 @@ describe("the minute that a time of day means", () => {
   ])("%s", (_what, clock, window, minute) => expect(minuteMeant(clock, window)).toBe(minute));
 
   it("has as many answers as the window has days with it", () => {
-    expect([minutesShowing(300, long), minutesShowing(362, night), minutesShowing(900, night)]).toEqual([[300, 1740], [1802], []]);
+    expect([minutesShowing(300, long), minutesShowing(362, night), minutesShowing(900, night)]).toEqual([
+      [300, 1740],
+      [1802],
+      [],
+    ]);
   });
 
   it("shows the time that was typed, and lies in the window wherever that can be", () => {
     const minute = fc.integer({ min: -1440, max: 4320 });
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), minute, fc.integer({ min: 0, max: 3000 }), minute, (clock, first, length, expected) => {
-      const window = { date: "2026-11-10", first, last: first + length, expected };
-      const meant = minuteMeant(clock, window);
-      const inside = minutesShowing(clock, window);
-      expect(clockMinute(meant)).toBe(clock);
-      if (length >= 1439) expect(inside.length).toBeGreaterThan(0);
-      if (inside.length > 0) expect(inside).toContain(meant);
-      else expect(Math.abs(meant - expected)).toBeLessThanOrEqual(720);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1439 }),
+        minute,
+        fc.integer({ min: 0, max: 3000 }),
+        minute,
+        (clock, first, length, expected) => {
+          const window = { date: "2026-11-10", first, last: first + length, expected };
+          const meant = minuteMeant(clock, window);
+          const inside = minutesShowing(clock, window);
+          expect(clockMinute(meant)).toBe(clock);
+          if (length >= 1439) expect(inside.length).toBeGreaterThan(0);
+          if (inside.length > 0) expect(inside).toContain(meant);
+          else expect(Math.abs(meant - expected)).toBeLessThanOrEqual(720);
+        },
+      ),
+    );
   });
 });

@@ -27,5 +27,7 @@ export function minuteMeant(clock: number, window: ClockWindow): number {
   const { expected } = window;
   const after = expected + clockMinute(clock - expected);
   const inside = minutesShowing(clock, window);
-  return (inside.length > 0 ? inside : [after - DAY, after]).reduce((best, one) => (Math.abs(one - expected) < Math.abs(best - expected) ? one : best));
+  return (inside.length > 0 ? inside : [after - DAY, after]).reduce((best, one) =>
+    Math.abs(one - expected) < Math.abs(best - expected) ? one : best,
+  );
 }

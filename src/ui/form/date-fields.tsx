@@ -28,7 +28,9 @@ speakViewersLanguage();
 onLocale(speakViewersLanguage);
 
 /** Enter takes the typed date; without this it would send the form as well. */
-const takeOnly = { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void (event.key === "Enter" && event.preventDefault()) };
+const takeOnly = {
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void (event.key === "Enter" && event.preventDefault()),
+};
 const dayFormat = "YYYY-MM-DD";
 const monthFormat = "YYYY-MM";
 const toDay = (text: string | undefined) => (text ? dayjs(text) : null);

@@ -72,7 +72,11 @@ const mostLetters = 40;
 
 /** Joined buttons must not break into a second line: more or longer choices are plain ones, which may. */
 function isShort(options: readonly { label: string }[]): boolean {
-  return options.length <= 3 && options.reduce((sum, { label }) => sum + label.length + (label.match(/[\u2e80-\uffff]/g)?.length ?? 0), 0) <= mostLetters;
+  return (
+    options.length <= 3 &&
+    options.reduce((sum, { label }) => sum + label.length + (label.match(/[\u2e80-\uffff]/g)?.length ?? 0), 0) <=
+      mostLetters
+  );
 }
 
 function Control({ field, ...given }: Given) {
@@ -100,9 +104,26 @@ function Control({ field, ...given }: Given) {
     case "dateRange":
       return <DateRangeField {...shared} style={{ width: "100%" }} />;
     case "select":
-      return <Select {...shared} allowClear options={options} labelRender={withoutIndent} showSearch={options.length > 8 ? { optionFilterProp: "label" } : false} />;
+      return (
+        <Select
+          {...shared}
+          allowClear
+          options={options}
+          labelRender={withoutIndent}
+          showSearch={options.length > 8 ? { optionFilterProp: "label" } : false}
+        />
+      );
     case "multiSelect":
-      return <Select {...shared} mode="multiple" allowClear options={options} labelRender={withoutIndent} showSearch={{ optionFilterProp: "label" }} />;
+      return (
+        <Select
+          {...shared}
+          mode="multiple"
+          allowClear
+          options={options}
+          labelRender={withoutIndent}
+          showSearch={{ optionFilterProp: "label" }}
+        />
+      );
     case "radio":
       return <Radio.Group {...shared} options={options} optionType={isShort(options) ? "button" : "default"} />;
     case "checkboxes": {

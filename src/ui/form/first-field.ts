@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-const fields = ["textarea", 'input:not([type="file"], [type="checkbox"])'].map((field) => `${field}:not(:disabled)`).join();
+const fields = ["textarea", 'input:not([type="file"], [type="checkbox"])']
+  .map((field) => `${field}:not(:disabled)`)
+  .join();
 
 /** A date is passed over: it would open its calendar. Of a group of choices the chosen one has the focus. */
 function firstOf(box: HTMLElement | null): HTMLElement | undefined {

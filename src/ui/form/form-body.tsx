@@ -17,7 +17,15 @@ interface FormBodyProps<C extends Call> {
 export function FormBody<C extends Call>({ form, fields = [], children }: FormBodyProps<C>) {
   const t = useUiTexts();
   return (
-    <Form form={form.form} layout="vertical" requiredMark scrollToFirstError className="mu-form" onValuesChange={form.onValuesChange} onFinish={() => void form.submit()}>
+    <Form
+      form={form.form}
+      layout="vertical"
+      requiredMark
+      scrollToFirstError
+      className="mu-form"
+      onValuesChange={form.onValuesChange}
+      onFinish={() => void form.submit()}
+    >
       {form.restored ? (
         <div className="mu-note mu-note-info" role="status">
           {t("form.restored")}

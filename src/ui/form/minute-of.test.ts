@@ -12,7 +12,9 @@ describe("a time as it is typed", () => {
     [" 18.05 ", 1085],
   ])("%s", (text, minute) => expect(minuteOf(text)).toBe(minute));
 
-  it.each(["", "9:60", "25:00", "49:00", "abc", "1:2:3"])("refuses %s", (text) => expect(minuteOf(text)).toBeUndefined());
+  it.each(["", "9:60", "25:00", "49:00", "abc", "1:2:3"])("refuses %s", (text) =>
+    expect(minuteOf(text)).toBeUndefined(),
+  );
 });
 
 describe("an end as it is typed beside its start", () => {

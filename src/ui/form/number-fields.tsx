@@ -24,11 +24,31 @@ interface NumberFieldProps {
   style?: CSSProperties;
 }
 
-const groupThousands = (decimals: number) => (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
-  userTyping || value === undefined || value === "" ? input : Number(value).toFixed(decimals).replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ",");
+const groupThousands =
+  (decimals: number) =>
+  (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
+    userTyping || value === undefined || value === ""
+      ? input
+      : Number(value)
+          .toFixed(decimals)
+          .replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ",");
 
 /** A number with an optional sign, digits and up to N decimals. */
-export function NumberField({ value, onChange, decimals = 2, signed = false, min, max, asTyped = false, unit, currency, grouped = false, label, style, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  decimals = 2,
+  signed = false,
+  min,
+  max,
+  asTyped = false,
+  unit,
+  currency,
+  grouped = false,
+  label,
+  style,
+  ...rest
+}: NumberFieldProps) {
   return (
     <InputNumber<number>
       {...rest}
@@ -51,7 +71,14 @@ export function NumberField({ value, onChange, decimals = 2, signed = false, min
 function ScaledField({ value, onChange, places, ...rest }: NumberFieldProps & { places: number }) {
   const scale = 10 ** places;
   const shown = value === undefined || value === null ? undefined : value / scale;
-  return <NumberField {...rest} value={shown} decimals={places} onChange={(next) => onChange?.(next === undefined ? undefined : Math.round(next * scale))} />;
+  return (
+    <NumberField
+      {...rest}
+      value={shown}
+      decimals={places}
+      onChange={(next) => onChange?.(next === undefined ? undefined : Math.round(next * scale))}
+    />
+  );
 }
 
 /** Yuan typed, fen kept. */
@@ -67,5 +94,12 @@ export function UnitPriceField(props: NumberFieldProps) {
 /** Hours typed with two decimals, minutes kept. */
 export function HoursField({ value, onChange, ...rest }: NumberFieldProps) {
   const shown = value === undefined || value === null ? undefined : value / 60;
-  return <NumberField {...rest} value={shown} decimals={2} onChange={(next) => onChange?.(next === undefined ? undefined : Math.round(next * 60))} />;
+  return (
+    <NumberField
+      {...rest}
+      value={shown}
+      decimals={2}
+      onChange={(next) => onChange?.(next === undefined ? undefined : Math.round(next * 60))}
+    />
+  );
 }

@@ -13,7 +13,16 @@ interface SearchSelectProps {
 }
 
 /** One of many that the server finds while somebody types. */
-export function SearchSelect({ label, placeholder, options, loading, onSearch, value, onChange, id }: SearchSelectProps) {
+export function SearchSelect({
+  label,
+  placeholder,
+  options,
+  loading,
+  onSearch,
+  value,
+  onChange,
+  id,
+}: SearchSelectProps) {
   return (
     <Select
       {...(id ? { id } : {})}

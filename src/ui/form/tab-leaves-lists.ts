@@ -4,7 +4,8 @@
  */
 export function letTabLeaveLists(): void {
   const pass = (event: KeyboardEvent) => {
-    const isList = event.key === "Tab" && event.target instanceof Element && event.target.closest(".ant-select-multiple") !== null;
+    const isList =
+      event.key === "Tab" && event.target instanceof Element && event.target.closest(".ant-select-multiple") !== null;
     if (isList) event.stopPropagation();
   };
   // Heard before React, which listens at the root of the page.

@@ -15,9 +15,19 @@ export function TimeDay({ value, within, disabled, onChange }: TimeDayProps) {
   const t = useUiTexts();
   const dayOf = useDayOfMinute();
   const shown = minutesShowing(value, within);
-  if (shown.length < 2) return <span className="mu-secondary" role="status">{t("time.onDay", { day: dayOf(value, within.date) })}</span>;
+  if (shown.length < 2)
+    return (
+      <span className="mu-secondary" role="status">
+        {t("time.onDay", { day: dayOf(value, within.date) })}
+      </span>
+    );
   return (
-    <Radio.Group aria-label={t("time.whichDay")} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value as number)}
-      options={shown.map((minute) => ({ value: minute, label: dayOf(minute, within.date) }))} />
+    <Radio.Group
+      aria-label={t("time.whichDay")}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value as number)}
+      options={shown.map((minute) => ({ value: minute, label: dayOf(minute, within.date) }))}
+    />
   );
 }

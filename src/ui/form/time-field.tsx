@@ -27,7 +27,17 @@ const two = (value: number) => String(value).padStart(2, "0");
 const clockOf = (minute: number) => `${two(Math.floor(clockMinute(minute) / 60))}:${two(clockMinute(minute) % 60)}`;
 
 /** A time of day typed freely (`930` is 09:30), with a tick for the next day. */
-export function TimeField({ value, onChange, id, label, disabled, nextDay = true, start, within, ...aria }: TimeFieldProps) {
+export function TimeField({
+  value,
+  onChange,
+  id,
+  label,
+  disabled,
+  nextDay = true,
+  start,
+  within,
+  ...aria
+}: TimeFieldProps) {
   const t = useUiTexts();
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -35,10 +45,15 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
   useEffect(() => {
     // What was typed wrong stays to be corrected, though the field then has no value.
     if (value !== undefined && value !== null) setWrong(false);
-    setText((typed) => (value !== undefined && value !== null ? clockOf(value) : minuteOf(typed) === undefined ? typed : ""));
+    setText((typed) =>
+      value !== undefined && value !== null ? clockOf(value) : minuteOf(typed) === undefined ? typed : "",
+    );
   }, [value]);
   // With another window the same clock time may be of another day.
-  const displaced = within && value !== undefined && value !== null && (value < within.first || value > within.last) ? minuteMeant(value, within) : value;
+  const displaced =
+    within && value !== undefined && value !== null && (value < within.first || value > within.last)
+      ? minuteMeant(value, within)
+      : value;
   useEffect(() => {
     if (displaced !== value && displaced !== null) onChange?.(displaced);
   }, [displaced, value, onChange]);
@@ -79,7 +94,9 @@ export function TimeField({ value, onChange, id, label, disabled, nextDay = true
         onBlur={take}
         onPressEnter={take}
       />
-      {within && value !== undefined && value !== null ? <TimeDay value={value} within={within} disabled={disabled ?? false} onChange={(minute) => onChange?.(minute)} /> : null}
+      {within && value !== undefined && value !== null ? (
+        <TimeDay value={value} within={within} disabled={disabled ?? false} onChange={(minute) => onChange?.(minute)} />
+      ) : null}
       {nextDay && !within ? (
         <Checkbox
           checked={isNext}

@@ -89,7 +89,9 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
         show(fields);
         form.scrollToField(fields[0]?.name, { block: "center" });
       }
-      setGeneral(refused.status > 0 ? [...(fields.length > 0 && rest.length === 0 ? [] : [refused.message]), ...rest] : []);
+      setGeneral(
+        refused.status > 0 ? [...(fields.length > 0 && rest.length === 0 ? [] : [refused.message]), ...rest] : [],
+      );
       return refused.status > 0;
     },
   });
@@ -105,7 +107,11 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
       return;
     }
     const known = new Set(form.getFieldsError().map(({ name }) => JSON.stringify(name)));
-    setGeneral(faults.filter(({ name }) => !known.has(JSON.stringify(name))).map(({ name, errors }) => `${name.join(".")}: ${errors.join("; ")}`));
+    setGeneral(
+      faults
+        .filter(({ name }) => !known.has(JSON.stringify(name)))
+        .map(({ name, errors }) => `${name.join(".")}: ${errors.join("; ")}`),
+    );
     form.scrollToField(faults[0]?.name, { block: "center", focus: true });
   };
 

@@ -31,7 +31,13 @@ describe("the bridge from schemas to forms", () => {
   });
 
   it("brings the server's faults to their fields and keeps the rest", () => {
-    expect(fieldErrors([{ field: "lines.2.start", message: "a" }, { field: "lines.2.start", message: "b" }, { row: 3, message: "c" }])).toEqual({
+    expect(
+      fieldErrors([
+        { field: "lines.2.start", message: "a" },
+        { field: "lines.2.start", message: "b" },
+        { row: 3, message: "c" },
+      ]),
+    ).toEqual({
       fields: [{ name: ["lines", 2, "start"], errors: ["a", "b"] }],
       rest: ["c"],
     });
@@ -39,6 +45,12 @@ describe("the bridge from schemas to forms", () => {
   });
 
   it("makes emptied fields absent, also in lines", () => {
-    expect(withoutEmpty({ a: "", b: null, c: 0, d: false, e: [{ f: "" }] })).toEqual({ a: undefined, b: undefined, c: 0, d: false, e: [{ f: undefined }] });
+    expect(withoutEmpty({ a: "", b: null, c: 0, d: false, e: [{ f: "" }] })).toEqual({
+      a: undefined,
+      b: undefined,
+      c: 0,
+      d: false,
+      e: [{ f: undefined }],
+    });
   });
 });

@@ -42,7 +42,12 @@ function inViewersLanguage(message: string): string {
 export function faultsOf(schema: z.ZodType, values: unknown): FieldErrors[] {
   const result = schema.safeParse(values);
   if (result.success) return [];
-  return grouped(result.error.issues.map((issue) => ({ name: issue.path.filter((part) => typeof part !== "symbol"), message: inViewersLanguage(issue.message) })));
+  return grouped(
+    result.error.issues.map((issue) => ({
+      name: issue.path.filter((part) => typeof part !== "symbol"),
+      message: inViewersLanguage(issue.message),
+    })),
+  );
 }
 
 /** The server's faults as field errors; those without a field are left over for the head of the form. */

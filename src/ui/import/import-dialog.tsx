@@ -94,7 +94,10 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
   };
   const saveProblems = (faults: readonly CallFault[]) => {
     const text = problemsFile([t("import.row"), t("import.column"), t("import.problem")], faults);
-    saveAs(new Blob([text], { type: "text/csv" }), `${file?.name.replace(/\.[^.]+$/, "") ?? ""} ${t("import.problem")}.csv`.trim());
+    saveAs(
+      new Blob([text], { type: "text/csv" }),
+      `${file?.name.replace(/\.[^.]+$/, "") ?? ""} ${t("import.problem")}.csv`.trim(),
+    );
   };
   const isChoice = ({ row, field }: CallFault) => row === undefined && props.fields?.some((name) => name === field);
   const rows = problem?.faults.filter((fault) => !isChoice(fault)) ?? [];
@@ -113,7 +116,12 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
             </Button>
           ) : null}
           <Button onClick={props.onClose}>{t("cancel")}</Button>
-          <Button type="primary" disabled={!file || part !== undefined} loading={part !== undefined} onClick={() => void start()}>
+          <Button
+            type="primary"
+            disabled={!file || part !== undefined}
+            loading={part !== undefined}
+            onClick={() => void start()}
+          >
             {t("import.start")}
           </Button>
         </div>
@@ -121,7 +129,15 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
     >
       <div className="mu-confirm">
         {typeof props.children === "function" ? props.children(faultOf) : props.children}
-        <input ref={picker} type="file" className="mu-hidden" tabIndex={-1} aria-hidden="true" accept={props.limits.types.map((type) => `.${type}`).join(",")} onChange={(event) => choose(event.target.files?.[0])} />
+        <input
+          ref={picker}
+          type="file"
+          className="mu-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept={props.limits.types.map((type) => `.${type}`).join(",")}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
         <button
           type="button"
           className="mu-drop"

@@ -12,7 +12,15 @@ export interface BatchAction<R> {
 }
 
 /** What can be done with all chosen rows. */
-export function BatchBar<R>({ rows, actions, onClear }: { rows: readonly R[]; actions: readonly BatchAction<R>[]; onClear: () => void }) {
+export function BatchBar<R>({
+  rows,
+  actions,
+  onClear,
+}: {
+  rows: readonly R[];
+  actions: readonly BatchAction<R>[];
+  onClear: () => void;
+}) {
   const t = useUiTexts();
   const can = useCan();
   return (

@@ -49,8 +49,22 @@ export function ColumnSettings<R>({ columns }: ColumnSettingsProps<R>) {
           <label>
             <input type="checkbox" checked={isShown(column)} onChange={() => toggle(column)} /> {column.title}
           </label>
-          <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0} aria-label={t("list.moveUp", { column: column.title })} onClick={() => move(index, -1)} />
-          <Button type="text" size="small" icon={<ArrowDownOutlined />} disabled={index === arranged.length - 1} aria-label={t("list.moveDown", { column: column.title })} onClick={() => move(index, 1)} />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined />}
+            disabled={index === 0}
+            aria-label={t("list.moveUp", { column: column.title })}
+            onClick={() => move(index, -1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined />}
+            disabled={index === arranged.length - 1}
+            aria-label={t("list.moveDown", { column: column.title })}
+            onClick={() => move(index, 1)}
+          />
         </div>
       ))}
       <Button type="link" size="small" onClick={columns.reset}>

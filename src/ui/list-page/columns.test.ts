@@ -10,7 +10,12 @@ const columns: Column<Row>[] = [
   { key: "number", title: "Number", kind: "link" },
   { key: "name", title: "Name", grow: true },
   { key: "cost", title: "Estimated cost", kind: "money", sort: true },
-  { key: "status", title: "Status", kind: "status", statuses: { a: { tone: "info", zh: "审批中", en: "Under approval" } } },
+  {
+    key: "status",
+    title: "Status",
+    kind: "status",
+    statuses: { a: { tone: "info", zh: "审批中", en: "Under approval" } },
+  },
 ];
 const texts = (column: Column<Row>) => (column.key === "name" ? ["A rather long name of a hotel"] : ["YG2026100001"]);
 const sum = (widths: number[]) => Math.round(widths.reduce((a, b) => a + b, 0));
@@ -48,7 +53,10 @@ describe("the layout of columns", () => {
   });
 
   it("keeps a title of many words on two lines, the others on theirs", () => {
-    const titled: Column<Row>[] = [{ key: "who", title: "One person or a company" }, { key: "hours", title: "Considerable considerations" }];
+    const titled: Column<Row>[] = [
+      { key: "who", title: "One person or a company" },
+      { key: "hours", title: "Considerable considerations" },
+    ];
     const bold = (text: string) => Math.ceil(textWidth(text, "bold")) + paddings.wide;
     const least = bold("or a company") + bold("considerations");
     const tight = layOut(titled, least + 4, () => ["-"], "en");
@@ -58,7 +66,10 @@ describe("the layout of columns", () => {
   });
 
   it("gives a text the room it needs where there is some, also beyond the wished width", () => {
-    const wished: Column<Row>[] = [{ key: "name", title: "Name", width: 60 }, { key: "cost", title: "Cost", kind: "money" }];
+    const wished: Column<Row>[] = [
+      { key: "name", title: "Name", width: 60 },
+      { key: "cost", title: "Cost", kind: "money" },
+    ];
     const [name = 0] = layOut(wished, 600, texts, "en").widths;
     expect(name).toBeGreaterThan(textWidth("A rather long name of a hotel"));
   });
@@ -71,7 +82,8 @@ describe("the layout of columns", () => {
 
   it("leaves out minor columns where they do not fit, the last first", () => {
     const minor = columns.map((column) => ({ ...column, minor: column.key !== "number" }));
-    const shownIn = (space: number) => layOutWhatFits(minor, space, texts, "en", paddings.narrow).columns.map(({ key }) => key);
+    const shownIn = (space: number) =>
+      layOutWhatFits(minor, space, texts, "en", paddings.narrow).columns.map(({ key }) => key);
     expect(shownIn(900)).toEqual(["number", "name", "cost", "status"]);
     expect(shownIn(400)).toEqual(["number", "name", "cost"]);
     expect(shownIn(10)).toEqual(["number"]);
@@ -91,7 +103,11 @@ it("takes marks that Chinese fonts draw wide for as wide as a character", () => 
 
 describe("a narrow space", () => {
   const rows = { short: "Food and beverage", long: "The labour company of the longest name" };
-  const three: Column<Row>[] = [{ key: "short", title: "Department" }, { key: "long", title: "Company" }, { key: "count", title: "Put on", kind: "number" }];
+  const three: Column<Row>[] = [
+    { key: "short", title: "Department" },
+    { key: "long", title: "Company" },
+    { key: "count", title: "Put on", kind: "number" },
+  ];
   const shown = ({ key }: Column<Row>) => [key === "count" ? "5,055" : rows[key as keyof typeof rows]];
 
   it("cuts the longest text, and leaves the others whole", () => {
@@ -101,7 +117,10 @@ describe("a narrow space", () => {
   });
 
   it("cuts nothing while folding titles is enough", () => {
-    const titled: Column<Row>[] = [{ key: "long", title: "Company" }, { key: "short", title: "Department of the person who asked" }];
+    const titled: Column<Row>[] = [
+      { key: "long", title: "Company" },
+      { key: "short", title: "Department of the person who asked" },
+    ];
     const [long = 0] = layOut(titled, 420, shown, "en", paddings.narrow).widths;
     expect(long).toBeGreaterThanOrEqual(Math.min(240, textWidth(rows.long)));
   });
@@ -109,13 +128,22 @@ describe("a narrow space", () => {
   it("leaves a minor column out before it cuts a text", () => {
     const minor = three.map((column) => ({ ...column, minor: column.key === "count" }));
     const space = textWidth(rows.short) + Math.min(160, textWidth(rows.long)) + 2 * paddings.narrow + 20;
-    expect(layOutWhatFits(minor, space, shown, "en", paddings.narrow)).toMatchObject({ whole: true, columns: [{ key: "short" }, { key: "long" }] });
-    expect(layOutWhatFits(three, space, shown, "en", paddings.narrow)).toMatchObject({ whole: false, fits: true, columns: three });
+    expect(layOutWhatFits(minor, space, shown, "en", paddings.narrow)).toMatchObject({
+      whole: true,
+      columns: [{ key: "short" }, { key: "long" }],
+    });
+    expect(layOutWhatFits(three, space, shown, "en", paddings.narrow)).toMatchObject({
+      whole: false,
+      fits: true,
+      columns: three,
+    });
   });
 
   it("gives a figure the room of its digits, its total included", () => {
     const { widths } = layOut(three, 200, shown, "en", paddings.narrow);
     expect(widths[2]).toBeLessThan(84);
-    expect(layOut(three, 200, ({ key }) => (key === "count" ? ["5", "1,052,160,421"] : [""]), "en").widths[2]).toBeGreaterThanOrEqual(textWidth("1,052,160,421") + paddings.wide);
+    expect(
+      layOut(three, 200, ({ key }) => (key === "count" ? ["5", "1,052,160,421"] : [""]), "en").widths[2],
+    ).toBeGreaterThanOrEqual(textWidth("1,052,160,421") + paddings.wide);
   });
 });

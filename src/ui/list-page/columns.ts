@@ -129,7 +129,12 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
 
 /** The narrowest width in which a title stands on two lines. */
 function onTwoLines(words: readonly string[]): number {
-  const splits = words.map((_word, index) => Math.max(textWidth(words.slice(0, index + 1).join(" "), "bold"), textWidth(words.slice(index + 1).join(" "), "bold")));
+  const splits = words.map((_word, index) =>
+    Math.max(
+      textWidth(words.slice(0, index + 1).join(" "), "bold"),
+      textWidth(words.slice(index + 1).join(" "), "bold"),
+    ),
+  );
   return Math.min(...splits);
 }
 
@@ -143,7 +148,12 @@ function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, 
   const measured = contentWidth(column, texts, locale) + padding;
   if (!mayShrink.has(kind)) {
     const content = column.width ?? measured;
-    return { wished: Math.max(title, content), folded: Math.max(folded, content), whole: Math.max(folded, content), least: Math.max(word, content) };
+    return {
+      wished: Math.max(title, content),
+      folded: Math.max(folded, content),
+      whole: Math.max(folded, content),
+      least: Math.max(word, content),
+    };
   }
   const isDrawn = column.render !== undefined && kind !== "marks";
   const content = isDrawn ? (column.width ?? measured) : Math.max(column.width ?? 0, measured);
@@ -151,7 +161,10 @@ function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, 
   return {
     wished: Math.max(title, content),
     folded: Math.max(folded, needed),
-    whole: Math.max(folded, Math.min(needed, kind === "marks" ? widest : isDrawn ? longText : Math.max(longText, column.width ?? 0))),
+    whole: Math.max(
+      folded,
+      Math.min(needed, kind === "marks" ? widest : isDrawn ? longText : Math.max(longText, column.width ?? 0)),
+    ),
     least: Math.max(word, Math.min(needed, leastOf(kind, column.grow === true))),
   };
 }
@@ -171,20 +184,33 @@ export interface Layout {
  * while they are not roomy, then to all, in a narrow space titles go on two lines, then the longest texts are cut short.
  * `texts` gives what a column shows on this page.
  */
-export function layOut<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number = paddings.wide): Layout {
+export function layOut<R>(
+  columns: readonly Column<R>[],
+  space: number,
+  texts: (column: Column<R>) => readonly string[],
+  locale: Locale,
+  padding: number = paddings.wide,
+): Layout {
   const wishes = columns.map((column) => wishOf(column, texts(column), locale, padding));
   const sum = (part: keyof Wish) => wishes.reduce((total, wish) => total + wish[part], 0);
-  if (sum("wished") <= space) return { widths: spread(columns, wishes, space - sum("wished")), whole: true, fits: true };
+  if (sum("wished") <= space)
+    return { widths: spread(columns, wishes, space - sum("wished")), whole: true, fits: true };
   const widths = sum("folded") <= space ? foldTitles(wishes, space) : cutTheLongest(wishes, space);
   // Shares of a whole pixel fall short of it by a hair.
-  return { widths: widths.map((width) => Math.floor(width + 0.01)), whole: sum("whole") <= space, fits: sum("least") <= space };
+  return {
+    widths: widths.map((width) => Math.floor(width + 0.01)),
+    whole: sum("whole") <= space,
+    fits: sum("least") <= space,
+  };
 }
 
 /** As few titles as need be go on two lines: those that give most first. */
 function foldTitles(wishes: readonly Wish[], space: number): number[] {
   const widths = wishes.map(({ wished }) => wished);
   let over = widths.reduce((all, width) => all + width, 0) - space;
-  const given = wishes.map(({ wished, folded }, index) => ({ index, gives: wished - folded })).sort((a, b) => b.gives - a.gives);
+  const given = wishes
+    .map(({ wished, folded }, index) => ({ index, gives: wished - folded }))
+    .sort((a, b) => b.gives - a.gives);
   for (const { index, gives } of given) {
     const gift = Math.min(gives, Math.max(0, over));
     widths[index]! -= gift;
@@ -209,10 +235,19 @@ function cutTheLongest(wishes: readonly Wish[], space: number): number[] {
  * The layout of a space that is too narrow for all: minor columns are left out from the last, as few as need be for
  * the others to be whole; all of them where even that cuts texts.
  */
-export function layOutWhatFits<R>(columns: readonly Column<R>[], space: number, texts: (column: Column<R>) => readonly string[], locale: Locale, padding: number): Layout & { columns: readonly Column<R>[] } {
+export function layOutWhatFits<R>(
+  columns: readonly Column<R>[],
+  space: number,
+  texts: (column: Column<R>) => readonly string[],
+  locale: Locale,
+  padding: number,
+): Layout & { columns: readonly Column<R>[] } {
   const minor = columns.filter((column) => column.minor);
   const fewer = minor.map((_column, kept) => columns.filter((column) => !minor.slice(kept).includes(column))).reverse();
-  const tried = [columns, ...fewer].map((shown) => ({ columns: shown, ...layOut(shown, space, texts, locale, padding) }));
+  const tried = [columns, ...fewer].map((shown) => ({
+    columns: shown,
+    ...layOut(shown, space, texts, locale, padding),
+  }));
   return tried.find((way) => way.whole) ?? tried.at(-1)!;
 }
 
@@ -222,7 +257,9 @@ const roomy = 480;
 function spread<R>(columns: readonly Column<R>[], wishes: readonly Wish[], left: number): number[] {
   const grows = columns.map((column) => column.grow === true);
   const growing = wishes.reduce((total, { wished }, index) => total + (grows[index] ? wished : 0), 0);
-  const wanted = wishes.map(({ wished }, index) => (grows[index] ? Math.max(0, Math.min((left * wished) / growing, roomy - wished)) : 0));
+  const wanted = wishes.map(({ wished }, index) =>
+    grows[index] ? Math.max(0, Math.min((left * wished) / growing, roomy - wished)) : 0,
+  );
   const rest = left - wanted.reduce((total, each) => total + each, 0);
   const all = wishes.reduce((total, { wished }) => total + wished, 0);
   return wishes.map(({ wished }, index) => wished + (wanted[index] ?? 0) + (rest * wished) / all);

@@ -44,13 +44,18 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
   const rowHeight = density === "compact" ? 36 : 44;
   const actionsOf = useMemo(() => {
     const { actions } = props;
-    return actions ? new Map(rows.map((row) => [row.id, actions(row).filter((action) => can(action.needs))])) : undefined;
+    return actions
+      ? new Map(rows.map((row) => [row.id, actions(row).filter((action) => can(action.needs))]))
+      : undefined;
   }, [props.actions, rows, can]);
   const hasActions = actionsOf !== undefined && [...actionsOf.values()].some((list) => list.length > 0);
   const locale = useLocale();
   const { columns, widths, fits, actionWidth, isFolded, padding } = useMemo(() => {
     const { columns: all } = props;
-    const texts = (column: Column<R>) => [...rows.map((row) => textOf(valueOf(column, row))), textOf(props.totals?.[column.key])];
+    const texts = (column: Column<R>) => [
+      ...rows.map((row) => textOf(valueOf(column, row))),
+      textOf(props.totals?.[column.key]),
+    ];
     const space = width - (selected ? selectWidth : 0);
     const open = hasActions ? actionsWidth([...(actionsOf?.values() ?? [])]) : 0;
     const folded = hasActions ? foldedWidth : 0;
@@ -60,9 +65,18 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
       { actionWidth: folded, isFolded: hasActions, padding: paddings.wide },
       { actionWidth: folded, isFolded: hasActions, padding: paddings.narrow },
     ];
-    const tried = ways.map((way) => ({ ...way, columns: all, ...layOut(all, space - way.actionWidth, texts, locale, way.padding) }));
+    const tried = ways.map((way) => ({
+      ...way,
+      columns: all,
+      ...layOut(all, space - way.actionWidth, texts, locale, way.padding),
+    }));
     const tightest = ways[3]!;
-    return tried.find((way) => way.whole) ?? { ...tightest, ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding) };
+    return (
+      tried.find((way) => way.whole) ?? {
+        ...tightest,
+        ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding),
+      }
+    );
   }, [props.columns, props.totals, rows, width, selected === undefined, hasActions, actionsOf, locale]);
   const isVirtual = rows.length >= virtualFrom && props.fill === true;
   const virtual = useVirtualizer({
@@ -113,8 +127,18 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
 
   const span = columns.length + (selected ? 1 : 0) + (hasActions ? 1 : 0);
   return (
-    <div ref={box} className={`mu-table-box${props.fill ? " mu-fill" : ""}`} tabIndex={fits ? undefined : 0} role="region" aria-label={props.label}>
-      <table className={`mu-table mu-${density}${padding === paddings.narrow ? " mu-narrow" : ""}${hasActions ? " mu-sticky-actions" : ""}${props.isStale ? " mu-stale" : ""}`} style={{ width: width === 0 ? "100%" : tableWidth }} aria-busy={props.loading === true || props.isStale === true}>
+    <div
+      ref={box}
+      className={`mu-table-box${props.fill ? " mu-fill" : ""}`}
+      tabIndex={fits ? undefined : 0}
+      role="region"
+      aria-label={props.label}
+    >
+      <table
+        className={`mu-table mu-${density}${padding === paddings.narrow ? " mu-narrow" : ""}${hasActions ? " mu-sticky-actions" : ""}${props.isStale ? " mu-stale" : ""}`}
+        style={{ width: width === 0 ? "100%" : tableWidth }}
+        aria-busy={props.loading === true || props.isStale === true}
+      >
         <caption className="mu-hidden">{props.label}</caption>
         <colgroup>
           {selected ? <col style={{ width: selectWidth }} /> : null}
@@ -157,7 +181,12 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
           {after > 0 ? <tr style={{ height: after }} aria-hidden="true" /> : null}
         </tbody>
         {props.totals && rows.length > 0 ? (
-          <TableTotals columns={columns} totals={props.totals} selectable={selected !== undefined} hasActions={hasActions} />
+          <TableTotals
+            columns={columns}
+            totals={props.totals}
+            selectable={selected !== undefined}
+            hasActions={hasActions}
+          />
         ) : null}
       </table>
     </div>

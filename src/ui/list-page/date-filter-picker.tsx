@@ -16,5 +16,9 @@ export function DateFilterPicker({ filter, values, onChange }: DateFilterProps) 
     );
   }
   const set = (next: string | undefined) => onChange({ [name]: next ?? "" });
-  return filter.kind === "date" ? <DateField {...shared} placeholder={label} value={value} onChange={set} /> : <MonthField {...shared} placeholder={label} value={value} onChange={set} />;
+  return filter.kind === "date" ? (
+    <DateField {...shared} placeholder={label} value={value} onChange={set} />
+  ) : (
+    <MonthField {...shared} placeholder={label} value={value} onChange={set} />
+  );
 }

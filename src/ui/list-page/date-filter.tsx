@@ -7,7 +7,17 @@ const loadPicker = () => import("./date-filter-picker.tsx");
 const whole = { date: /^\d{4}-\d{2}-\d{2}$/, dateRange: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}$/ };
 
 /** One typed day or month; takes effect when it is whole or emptied. */
-function PlainDate({ value, label, pattern, onChange }: { value: string; label: string; pattern: RegExp; onChange: (value: string) => void }) {
+function PlainDate({
+  value,
+  label,
+  pattern,
+  onChange,
+}: {
+  value: string;
+  label: string;
+  pattern: RegExp;
+  onChange: (value: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   return (
     <input
@@ -25,7 +35,14 @@ function PlainDate({ value, label, pattern, onChange }: { value: string; label: 
 
 function PlainFilter({ filter, values, onChange }: DateFilterProps): ReactElement {
   const t = useUiTexts();
-  const part = (name: string, label: string) => <PlainDate value={values[name] ?? ""} label={label} pattern={whole[filter.kind]} onChange={(value) => onChange({ [name]: value })} />;
+  const part = (name: string, label: string) => (
+    <PlainDate
+      value={values[name] ?? ""}
+      label={label}
+      pattern={whole[filter.kind]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
   return (
     <span className="mu-plain-date" style={{ width: filterWidth(filter) }}>
       {part(filter.name, filter.kind === "dateRange" ? t("date.from", { label: filter.label }) : filter.label)}

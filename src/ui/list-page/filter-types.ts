@@ -33,7 +33,14 @@ export interface DateFilterProps {
 }
 
 /** Widths in px where the filter says none. */
-const usualWidth: Record<Exclude<Filter["kind"], "custom">, number> = { search: 220, text: 160, select: 160, date: 150, month: 130, dateRange: 280 };
+const usualWidth: Record<Exclude<Filter["kind"], "custom">, number> = {
+  search: 220,
+  text: 160,
+  select: 160,
+  date: 150,
+  month: 130,
+  dateRange: 280,
+};
 /** What stands beside the label in an input or choice: padding, border, arrow or clearing cross. */
 const besideLabel = 54;
 const labelSize = 14;
@@ -42,5 +49,7 @@ const labelSize = 14;
 export function filterWidth(filter: Exclude<Filter, { kind: "custom" }>): number {
   const usual = filter.width ?? usualWidth[filter.kind];
   // A range shows its label beside "to" and is wide enough for both.
-  return filter.kind === "dateRange" ? usual : Math.max(usual, Math.ceil(textWidth(filter.label, "normal", labelSize)) + besideLabel);
+  return filter.kind === "dateRange"
+    ? usual
+    : Math.max(usual, Math.ceil(textWidth(filter.label, "normal", labelSize)) + besideLabel);
 }

@@ -17,7 +17,15 @@ interface FiltersProps {
 const typingMs = 500;
 
 /** Text that reaches the URL when typing pauses (500 ms) or with Enter. */
-function TypedFilter({ filter, value, onChange }: { filter: Extract<Filter, { kind: "search" | "text" }>; value: string; onChange: (value: string) => void }) {
+function TypedFilter({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Extract<Filter, { kind: "search" | "text" }>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(value), [value]);
@@ -45,7 +53,15 @@ function TypedFilter({ filter, value, onChange }: { filter: Extract<Filter, { ki
   );
 }
 
-function Control({ filter, values, onChange }: { filter: Filter; values: Record<string, string>; onChange: FiltersProps["onChange"] }) {
+function Control({
+  filter,
+  values,
+  onChange,
+}: {
+  filter: Filter;
+  values: Record<string, string>;
+  onChange: FiltersProps["onChange"];
+}) {
   const value = values[filter.name] ?? "";
   const set = (next: string) => onChange({ [filter.name]: next });
   switch (filter.kind) {
@@ -63,7 +79,15 @@ function Control({ filter, values, onChange }: { filter: Filter; values: Record<
   }
 }
 
-function Choice({ filter, value, onChange }: { filter: Extract<Filter, { kind: "select" }>; value: string; onChange: (value: string) => void }) {
+function Choice({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Extract<Filter, { kind: "select" }>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const options = filter.options.map((option) => ({ value: String(option.value), label: option.label }));
   const shared = {
     allowClear: true,
@@ -74,9 +98,18 @@ function Choice({ filter, value, onChange }: { filter: Extract<Filter, { kind: "
     style: { width: filterWidth(filter) },
     showSearch: options.length > 8 ? { optionFilterProp: "label" } : false,
   };
-  if (!filter.multiple) return <Select<string> {...shared} value={value || undefined} onChange={(next) => onChange(next ?? "")} />;
+  if (!filter.multiple)
+    return <Select<string> {...shared} value={value || undefined} onChange={(next) => onChange(next ?? "")} />;
   const chosen = value === "" ? [] : value.split(",");
-  return <Select<string[]> {...shared} mode="multiple" maxTagCount={1} value={chosen} onChange={(next) => onChange(next.join(","))} />;
+  return (
+    <Select<string[]>
+      {...shared}
+      mode="multiple"
+      maxTagCount={1}
+      value={chosen}
+      onChange={(next) => onChange(next.join(","))}
+    />
+  );
 }
 
 /** The filters of a list; what is chosen lives in the URL. */

@@ -85,7 +85,14 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   const t = useUiTexts();
   const can = useCan();
   const tab = tabs ? { name: tabs.name, initial: tabs.items[0]?.value ?? "" } : undefined;
-  const list = useList({ call: props.call, filters, tab, fixed: props.fixed, initialSort: props.initialSort, every: props.every });
+  const list = useList({
+    call: props.call,
+    filters,
+    tab,
+    fixed: props.fixed,
+    initialSort: props.initialSort,
+    every: props.every,
+  });
   const columns = useColumns(name, props.columns);
   const [density, setDensity] = useLocalChoice<"compact" | "comfortable">("density", "compact");
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set());
@@ -99,7 +106,11 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   const handle: ListHandle = { open: list.openRow, form: list.openForm, refresh: () => void query.refetch() };
   const { rowActions } = props;
   const actions = useMemo(() => rowActions && ((row: RowOf<C>) => rowActions(row, handle)), [rowActions, list.input]);
-  const open = props.onOpen ? (row: RowOf<C>) => props.onOpen?.(row, handle) : props.detail ? (row: RowOf<C>) => list.openRow(row.id) : undefined;
+  const open = props.onOpen
+    ? (row: RowOf<C>) => props.onOpen?.(row, handle)
+    : props.detail
+      ? (row: RowOf<C>) => list.openRow(row.id)
+      : undefined;
   const canBatch = batch.some((action) => can(action.needs));
   const chosen = rows.filter((row) => selected.has(row.id));
   const createButton =
@@ -109,31 +120,62 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
       </Button>
     ) : null;
   const empty = list.isInitial ? (
-    <Empty title={props.empty.title} {...(props.empty.hint ? { hint: props.empty.hint } : {})} action={props.empty.action ?? createButton} />
+    <Empty
+      title={props.empty.title}
+      {...(props.empty.hint ? { hint: props.empty.hint } : {})}
+      action={props.empty.action ?? createButton}
+    />
   ) : (
-    <Empty title={t("list.noMatch")} hint={t("list.noMatchHint")} action={<Button onClick={list.reset}>{t("list.reset")}</Button>} />
+    <Empty
+      title={t("list.noMatch")}
+      hint={t("list.noMatchHint")}
+      action={<Button onClick={list.reset}>{t("list.reset")}</Button>}
+    />
   );
 
   const note = query.data?.totals && rows.length > 0 && !isLost ? props.totalsNote?.(query.data.totals) : undefined;
 
   return (
     <div className="mu-list">
-      {tabs ? <Tabs label={props.title} items={tabs.items} value={list.values[tabs.name] ?? ""} onChange={(value) => list.change({ [tabs.name]: value })} /> : null}
+      {tabs ? (
+        <Tabs
+          label={props.title}
+          items={tabs.items}
+          value={list.values[tabs.name] ?? ""}
+          onChange={(value) => list.change({ [tabs.name]: value })}
+        />
+      ) : null}
       <div className="mu-list-bar">
         {chosen.length > 0 ? (
           <BatchBar rows={chosen} actions={batch} onClear={() => setSelected(new Set())} />
         ) : (
-          <Filters filters={filters} values={list.values} onChange={list.change} onReset={list.reset} isReset={list.isInitial} />
+          <Filters
+            filters={filters}
+            values={list.values}
+            onChange={list.change}
+            onReset={list.reset}
+            isReset={list.isInitial}
+          />
         )}
         <div className="mu-list-tools">
           {props.buttons}
           {props.exportButton?.(list.input)}
           <SavedViews name={name} current={list.view} onChoose={list.change} />
           <Tooltip title={t("list.density")}>
-            <Button type="text" icon={<ColumnHeightOutlined />} aria-label={t("list.density")} onClick={() => setDensity(density === "compact" ? "comfortable" : "compact")} />
+            <Button
+              type="text"
+              icon={<ColumnHeightOutlined />}
+              aria-label={t("list.density")}
+              onClick={() => setDensity(density === "compact" ? "comfortable" : "compact")}
+            />
           </Tooltip>
           <Tooltip title={t("list.refresh")}>
-            <Button type="text" icon={<ReloadOutlined spin={query.isFetching} />} aria-label={t("list.refresh")} onClick={handle.refresh} />
+            <Button
+              type="text"
+              icon={<ReloadOutlined spin={query.isFetching} />}
+              aria-label={t("list.refresh")}
+              onClick={handle.refresh}
+            />
           </Tooltip>
           <ColumnSettings columns={columns} />
           {createButton}
@@ -163,8 +205,21 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
           {...(canBatch ? { selected, onSelect: setSelected } : {})}
         />
       )}
-      {note === undefined ? null : <p className="mu-secondary mu-list-note" role="note">{note}</p>}
-      {query.isError && rows.length === 0 ? null : <Pager of={props.title} page={list.page} size={list.size} total={isLost ? 0 : (query.data?.total ?? 0)} more={!isLost && (query.data?.more ?? false)} onChange={list.toPage} />}
+      {note === undefined ? null : (
+        <p className="mu-secondary mu-list-note" role="note">
+          {note}
+        </p>
+      )}
+      {query.isError && rows.length === 0 ? null : (
+        <Pager
+          of={props.title}
+          page={list.page}
+          size={list.size}
+          total={isLost ? 0 : (query.data?.total ?? 0)}
+          more={!isLost && (query.data?.more ?? false)}
+          onChange={list.toPage}
+        />
+      )}
       <Suspense fallback={null}>
         {list.open && props.detail ? props.detail(detailPlace(list, rows)) : null}
         {list.form && props.form ? props.form(formPlace(list, rows)) : null}
@@ -173,16 +228,28 @@ export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
   );
 }
 
-function detailPlace<R extends { id: RowId }>(list: { open: string; openRow: (id: RowId | undefined) => void }, rows: readonly R[]): DetailPlace<R> {
+function detailPlace<R extends { id: RowId }>(
+  list: { open: string; openRow: (id: RowId | undefined) => void },
+  rows: readonly R[],
+): DetailPlace<R> {
   const at = rows.findIndex((row) => String(row.id) === list.open);
   const step = (index: number) => {
     const row = at === -1 ? undefined : rows[index];
     return row ? () => list.openRow(row.id) : undefined;
   };
-  return { id: Number(list.open), row: rows[at], close: () => list.openRow(undefined), previous: step(at - 1), next: step(at + 1) };
+  return {
+    id: Number(list.open),
+    row: rows[at],
+    close: () => list.openRow(undefined),
+    previous: step(at - 1),
+    next: step(at + 1),
+  };
 }
 
-function formPlace<R extends { id: RowId }>(list: { form: string; openForm: (what: RowId | undefined) => void }, rows: readonly R[]) {
+function formPlace<R extends { id: RowId }>(
+  list: { form: string; openForm: (what: RowId | undefined) => void },
+  rows: readonly R[],
+) {
   const id = list.form === "new" ? undefined : Number(list.form);
   return { id, row: rows.find((row) => String(row.id) === list.form), close: () => list.openForm(undefined) };
 }

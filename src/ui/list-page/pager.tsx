@@ -29,7 +29,13 @@ export function Pager({ of, page, size, total, more, onChange }: PagerProps) {
         each === undefined ? (
           <span key={`gap-${index}`}>…</span>
         ) : (
-          <button key={each} type="button" aria-current={each === page ? "page" : undefined} aria-label={t("list.page", { page: each })} onClick={() => go(each)}>
+          <button
+            key={each}
+            type="button"
+            aria-current={each === page ? "page" : undefined}
+            aria-label={t("list.page", { page: each })}
+            onClick={() => go(each)}
+          >
             {each}
           </button>
         ),
@@ -37,7 +43,11 @@ export function Pager({ of, page, size, total, more, onChange }: PagerProps) {
       <button type="button" disabled={page >= last} aria-label={t("list.nextPage")} onClick={() => go(page + 1)}>
         ›
       </button>
-      <select value={size} aria-label={t("list.pageSize")} onChange={(event) => onChange(1, Number(event.target.value))}>
+      <select
+        value={size}
+        aria-label={t("list.pageSize")}
+        onChange={(event) => onChange(1, Number(event.target.value))}
+      >
         {pageSizes.map((each) => (
           <option key={each} value={each}>
             {t("list.perPage", { size: each })}

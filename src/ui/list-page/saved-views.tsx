@@ -53,7 +53,15 @@ export function SavedViews({ name, current, onChoose }: SavedViewsProps) {
         </div>
       ))}
       <div className="mu-views-save">
-        <Input size="small" maxLength={20} value={title} placeholder={t("list.viewName")} aria-label={t("list.viewName")} onChange={(event) => setTitle(event.target.value)} onPressEnter={save} />
+        <Input
+          size="small"
+          maxLength={20}
+          value={title}
+          placeholder={t("list.viewName")}
+          aria-label={t("list.viewName")}
+          onChange={(event) => setTitle(event.target.value)}
+          onPressEnter={save}
+        />
         <Button size="small" disabled={title.trim() === ""} onClick={save}>
           {t("list.saveView")}
         </Button>
@@ -61,7 +69,14 @@ export function SavedViews({ name, current, onChoose }: SavedViewsProps) {
     </div>
   );
   return (
-    <Popover content={content} trigger="click" placement="bottomRight" title={t("list.views")} open={open} onOpenChange={setOpen}>
+    <Popover
+      content={content}
+      trigger="click"
+      placement="bottomRight"
+      title={t("list.views")}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <Tooltip title={t("list.views")}>
         <Button type="text" icon={<StarOutlined />} aria-label={t("list.views")} />
       </Tooltip>

@@ -16,7 +16,15 @@ function SortMark({ state }: { state: "ascending" | "descending" | "none" }) {
   );
 }
 
-function Title<R>({ column, sort, onSort }: { column: Column<R>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }) {
+function Title<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<R>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}) {
   const state = sort === column.key ? "ascending" : sort === `-${column.key}` ? "descending" : "none";
   const sortable = column.sort && onSort;
   return (
@@ -34,7 +42,9 @@ function Title<R>({ column, sort, onSort }: { column: Column<R>; sort: string | 
 }
 
 /** The sticky head of a table: choose all, titles with sorting. */
-export function TableHead<R extends { id: RowId }>(props: DataTableProps<R> & { hasActions: boolean; isFolded: boolean }) {
+export function TableHead<R extends { id: RowId }>(
+  props: DataTableProps<R> & { hasActions: boolean; isFolded: boolean },
+) {
   const t = useUiTexts();
   const { rows, selected, onSelect } = props;
   const all = rows.length > 0 && rows.every((row) => selected?.has(row.id));

@@ -20,16 +20,32 @@ interface TableRowProps<R> {
   isFolded: boolean;
 }
 
-const isControl = (target: EventTarget) => target instanceof Element && target.closest("button, a, input, label") !== null;
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest("button, a, input, label") !== null;
 
 function plainText<R>(column: Column<R>, row: R): string | undefined {
-  if (column.render || (column.kind !== undefined && column.kind !== "text" && column.kind !== "link")) return undefined;
+  if (column.render || (column.kind !== undefined && column.kind !== "text" && column.kind !== "link"))
+    return undefined;
   const value = valueOf(column, row);
   return value === null || value === undefined ? undefined : String(value);
 }
 
 /** One row of a table; it can be reached by keyboard when it is the one in turn. */
-export function TableRow<R>({ row, index, columns, height, tabbable, isOpen, isSelected, onFocus, onToggle, onOpen, opensBeside, actions, isFolded }: TableRowProps<R>) {
+export function TableRow<R>({
+  row,
+  index,
+  columns,
+  height,
+  tabbable,
+  isOpen,
+  isSelected,
+  onFocus,
+  onToggle,
+  onOpen,
+  opensBeside,
+  actions,
+  isFolded,
+}: TableRowProps<R>) {
   const t = useUiTexts();
   const openUnlessControl = (event: MouseEvent) => {
     if (!isControl(event.target)) onOpen?.();
@@ -47,7 +63,12 @@ export function TableRow<R>({ row, index, columns, height, tabbable, isOpen, isS
     >
       {onToggle ? (
         <td className="mu-select">
-          <input type="checkbox" checked={isSelected ?? false} aria-label={t("list.selectRow", { row: index + 1 })} onChange={onToggle} />
+          <input
+            type="checkbox"
+            checked={isSelected ?? false}
+            aria-label={t("list.selectRow", { row: index + 1 })}
+            onChange={onToggle}
+          />
         </td>
       ) : null}
       {columns.map((column) => (

@@ -8,7 +8,17 @@ export interface ListTab {
 }
 
 /** Tabs over a list, each with its count; arrows move between them. */
-export function Tabs({ label, items, value, onChange }: { label: string; items: readonly ListTab[]; value: string; onChange: (value: string) => void }) {
+export function Tabs({
+  label,
+  items,
+  value,
+  onChange,
+}: {
+  label: string;
+  items: readonly ListTab[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;

@@ -6,12 +6,23 @@ import { useSearchState } from "#ui/search-state.ts";
 import type { Filter } from "./filter-types.ts";
 
 /** A call that answers with a page of rows (`listOutput`). */
-export type ListCall = Call<z.ZodType, z.ZodType<{ rows: { id: number | string }[]; total: number; more?: boolean | undefined; totals?: Record<string, number> | undefined }>>;
+export type ListCall = Call<
+  z.ZodType,
+  z.ZodType<{
+    rows: { id: number | string }[];
+    total: number;
+    more?: boolean | undefined;
+    totals?: Record<string, number> | undefined;
+  }>
+>;
 export type RowOf<C extends ListCall> = OutputOf<C>["rows"][number];
 
 const standardSize = 20;
 
-function initialValues(filters: readonly Filter[], tab: { name: string; initial: string } | undefined): Record<string, string> {
+function initialValues(
+  filters: readonly Filter[],
+  tab: { name: string; initial: string } | undefined,
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const filter of filters) {
     values[filter.name] = filter.initial ?? "";
@@ -34,9 +45,24 @@ interface ListState<C extends ListCall> {
 /** The state of a list in the URL and the page of rows that belongs to it. */
 export function useList<C extends ListCall>({ call, filters, tab, fixed, initialSort = "", every }: ListState<C>) {
   const initial = initialValues(filters, tab);
-  const [search, set] = useSearchState({ ...initial, page: 1, size: standardSize, sort: initialSort, open: "", form: "" });
-  const values = Object.fromEntries(Object.keys(initial).map((name) => [name, String((search as Record<string, unknown>)[name] ?? "")]));
-  const { page, size, sort, open, form } = search as unknown as { page: number; size: number; sort: string; open: string; form: string };
+  const [search, set] = useSearchState({
+    ...initial,
+    page: 1,
+    size: standardSize,
+    sort: initialSort,
+    open: "",
+    form: "",
+  });
+  const values = Object.fromEntries(
+    Object.keys(initial).map((name) => [name, String((search as Record<string, unknown>)[name] ?? "")]),
+  );
+  const { page, size, sort, open, form } = search as unknown as {
+    page: number;
+    size: number;
+    sort: string;
+    open: string;
+    form: string;
+  };
   const filter = JSON.stringify([values, fixed]);
   const counted = useRef<{ filter: string; total: number }>(undefined);
   const input = useMemo(() => {
@@ -71,7 +97,8 @@ export function useList<C extends ListCall>({ call, filters, tab, fixed, initial
     reset: () => patch({ ...initial, ...(tab ? { [tab.name]: values[tab.name] } : {}), page: 1 }),
     toPage: (next: number, nextSize: number) => patch({ page: nextSize === size ? next : 1, size: nextSize }),
     sortBy: (next: string) => patch({ sort: next, page: 1 }),
-    openRow: (id: number | string | undefined) => patch({ open: id === undefined ? "" : String(id) }, { push: open === "" }),
+    openRow: (id: number | string | undefined) =>
+      patch({ open: id === undefined ? "" : String(id) }, { push: open === "" }),
     openForm: (what: number | string | undefined) => patch({ form: what === undefined ? "" : String(what) }),
   };
 }

@@ -15,7 +15,9 @@ interface ViewsProps {
 export function Views({ children, ...tabs }: ViewsProps) {
   return (
     <div className="mu-viewed">
-      <div className="mu-switch"><Tabs {...tabs} /></div>
+      <div className="mu-switch">
+        <Tabs {...tabs} />
+      </div>
       {children}
     </div>
   );

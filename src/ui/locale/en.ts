@@ -19,7 +19,8 @@ export const en: Messages<typeof zh> = {
     title: "This could not be loaded",
     retry: "Try again",
     pageTitle: "Something went wrong on this page",
-    pageHint: "Other pages are not affected. Try again or go back to the home page; if it keeps happening, contact the system administrator.",
+    pageHint:
+      "Other pages are not affected. Try again or go back to the home page; if it keeps happening, contact the system administrator.",
     home: "Go to the home page",
   },
   list: {
@@ -110,5 +111,5 @@ export const en: Messages<typeof zh> = {
     ready: "“{file}” is exported, it stays in the download centre",
     later: "“{file}” is still being made, find it in the download centre later",
   },
-  chart: { },
+  chart: {},
 };

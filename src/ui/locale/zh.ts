@@ -107,5 +107,5 @@ export const zh = {
     ready: "“{file}”已导出，可在下载中心再次下载",
     later: "“{file}”仍在生成，完成后可在下载中心下载",
   },
-  chart: { },
+  chart: {},
 };

@@ -19,17 +19,32 @@ export function ClockInput({ id, value, within, onChange }: ClockInputProps) {
   const dayOf = useDayOfMinute();
   const take = (text: string) => {
     const [hour, minute] = text.split(":").map(Number);
-    onChange(hour === undefined || minute === undefined || Number.isNaN(hour + minute) ? undefined : minuteMeant(hour * 60 + minute, within));
+    onChange(
+      hour === undefined || minute === undefined || Number.isNaN(hour + minute)
+        ? undefined
+        : minuteMeant(hour * 60 + minute, within),
+    );
   };
   const shown = value === undefined ? [] : minutesShowing(value, within);
   return (
     <>
-      <input id={id} type="time" value={value === undefined ? "" : writeClock(clockMinute(value))} onChange={(event) => take(event.target.value)} />
-      {value !== undefined && shown.length < 2 ? <small className="mu-secondary" role="status">{t("time.onDay", { day: dayOf(value, within.date) })}</small> : null}
+      <input
+        id={id}
+        type="time"
+        value={value === undefined ? "" : writeClock(clockMinute(value))}
+        onChange={(event) => take(event.target.value)}
+      />
+      {value !== undefined && shown.length < 2 ? (
+        <small className="mu-secondary" role="status">
+          {t("time.onDay", { day: dayOf(value, within.date) })}
+        </small>
+      ) : null}
       {shown.length < 2 ? null : (
         <span className="mm-days" role="group" aria-label={t("time.whichDay")}>
           {shown.map((minute) => (
-            <button key={minute} type="button" aria-pressed={minute === value} onClick={() => onChange(minute)}>{dayOf(minute, within.date)}</button>
+            <button key={minute} type="button" aria-pressed={minute === value} onClick={() => onChange(minute)}>
+              {dayOf(minute, within.date)}
+            </button>
           ))}
         </span>
       )}

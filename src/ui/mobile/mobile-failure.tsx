@@ -8,7 +8,9 @@ export function MobileFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <div className="mu-state" role="alert">
       <div className="mu-state-title">{failureText(error)}</div>
-      <button type="button" className="mu-plain mu-state-retry" onClick={onRetry}>{t("error.retry")}</button>
+      <button type="button" className="mu-plain mu-state-retry" onClick={onRetry}>
+        {t("error.retry")}
+      </button>
     </div>
   );
 }

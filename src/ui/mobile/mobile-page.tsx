@@ -18,7 +18,15 @@ export function MobilePage({ title, onBack, right, children }: MobilePageProps) 
       <header className="mm-bar">
         {onBack ? (
           <button type="button" className="mu-plain" aria-label={t("back")} onClick={onBack}>
-            <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+            <svg
+              width="24"
+              height="24"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+            >
               <path d="m15 5-7 7 7 7" />
             </svg>
           </button>

@@ -12,7 +12,9 @@ interface TapItemProps {
 export function TapItem({ onTap, children, ...item }: TapItemProps) {
   return (
     <List.Item {...item} arrow className="mm-tap">
-      <button type="button" className="mu-plain" onClick={onTap}>{children}</button>
+      <button type="button" className="mu-plain" onClick={onTap}>
+        {children}
+      </button>
     </List.Item>
   );
 }

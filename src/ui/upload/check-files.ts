@@ -17,11 +17,19 @@ export interface FileFault {
 const megabyte = 1024 * 1024;
 
 export function limitsAsParams(limits: UploadLimits): TextParams {
-  return { types: limits.types.map((type) => type.toUpperCase()), size: limits.maxBytes / megabyte, count: limits.maxCount };
+  return {
+    types: limits.types.map((type) => type.toUpperCase()),
+    size: limits.maxBytes / megabyte,
+    count: limits.maxCount,
+  };
 }
 
 /** What is wrong with files before they are sent: type, size, count, emptiness. */
-export function faultsOfFiles(files: readonly { name: string; size: number }[], limits: UploadLimits, alreadyThere = 0): FileFault[] {
+export function faultsOfFiles(
+  files: readonly { name: string; size: number }[],
+  limits: UploadLimits,
+  alreadyThere = 0,
+): FileFault[] {
   const params = limitsAsParams(limits);
   const faults = files.flatMap<FileFault>((file) => {
     const type = file.name.split(".").at(-1)?.toLowerCase() ?? "";

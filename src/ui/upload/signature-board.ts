@@ -15,7 +15,13 @@ function pointOf(canvas: HTMLCanvasElement, event: PointerEvent): [number, numbe
 
 function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(new File([blob], "signature.png", { type: "image/png" })) : reject(new Error("the canvas gives no picture"))), "image/png");
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(new File([blob], "signature.png", { type: "image/png" }))
+          : reject(new Error("the canvas gives no picture")),
+      "image/png",
+    );
   });
 }
 

@@ -17,7 +17,13 @@ export function SignaturePad({ label, onChange }: PadProps) {
     <div className="mu-signature">
       <canvas role="img" aria-label={label} {...canvas} />
       <div className="mu-signature-line">
-        <Input aria-label={t("signature.name")} placeholder={t("signature.name")} maxLength={30} value={name} onChange={(event) => write(event.target.value)} />
+        <Input
+          aria-label={t("signature.name")}
+          placeholder={t("signature.name")}
+          maxLength={30}
+          value={name}
+          onChange={(event) => write(event.target.value)}
+        />
         <Button disabled={isBlank} onClick={() => write("")}>
           {t("signature.clear")}
         </Button>

@@ -33,7 +33,15 @@ interface UploadFieldProps<C extends UploadCall> {
 }
 
 /** Files of a form: checked by the rule of their place, sent at once with progress, listed with a way to see and remove them. */
-export function UploadField<C extends UploadCall>({ call, input, limits, value = [], onChange, disabled = false, prepare }: UploadFieldProps<C>) {
+export function UploadField<C extends UploadCall>({
+  call,
+  input,
+  limits,
+  value = [],
+  onChange,
+  disabled = false,
+  prepare,
+}: UploadFieldProps<C>) {
   const t = useUiTexts();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -52,7 +60,9 @@ export function UploadField<C extends UploadCall>({ call, input, limits, value =
           setFaults([t("upload.unreadable", { file: file.name })]);
           break;
         }
-        const { id: fileId, name } = await upload(call, input, [sent], { onProgress: (part) => setSending({ name: file.name, part }) });
+        const { id: fileId, name } = await upload(call, input, [sent], {
+          onProgress: (part) => setSending({ name: file.name, part }),
+        });
         stored.push({ id: fileId, name, url: URL.createObjectURL(file) });
         onChange?.([...stored]);
       } catch (error) {
@@ -82,7 +92,13 @@ export function UploadField<C extends UploadCall>({ call, input, limits, value =
               <span>{file.name}</span>
             )}
             {disabled ? null : (
-              <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("upload.remove", { file: file.name })} onClick={() => onChange?.(value.filter((each) => each !== file))} />
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={t("upload.remove", { file: file.name })}
+                onClick={() => onChange?.(value.filter((each) => each !== file))}
+              />
             )}
           </li>
         ))}
@@ -90,7 +106,17 @@ export function UploadField<C extends UploadCall>({ call, input, limits, value =
       {sending ? <progress max={1} value={sending.part} aria-label={sending.name} /> : null}
       {disabled || isFull ? null : (
         <>
-          <input ref={picker} id={id} type="file" className="mu-hidden" tabIndex={-1} aria-hidden="true" multiple={limits.maxCount > 1} accept={limits.types.map((type) => `.${type}`).join(",")} onChange={(event) => void take([...(event.target.files ?? [])])} />
+          <input
+            ref={picker}
+            id={id}
+            type="file"
+            className="mu-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            multiple={limits.maxCount > 1}
+            accept={limits.types.map((type) => `.${type}`).join(",")}
+            onChange={(event) => void take([...(event.target.files ?? [])])}
+          />
           <Button icon={<UploadOutlined />} disabled={sending !== undefined} onClick={() => picker.current?.click()}>
             {t("upload.choose")}
           </Button>

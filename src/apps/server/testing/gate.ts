@@ -19,12 +19,16 @@ export async function closeGate(database: TestDatabase, rows: Record<string, str
   await client.query(`select pg_advisory_lock(${lock});
     create function public.test_gate() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(${lock}); return new; end $$`);
   for (const [table, condition] of Object.entries(rows)) {
-    await client.query(`create trigger test_gate before insert or update on ${table} for each row when (${condition}) execute function public.test_gate()`);
+    await client.query(
+      `create trigger test_gate before insert or update on ${table} for each row when (${condition}) execute function public.test_gate()`,
+    );
   }
   return {
     held: (count) =>
       until(async () => {
-        const waiting = await client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+        const waiting = await client.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
         return (waiting.rowCount ?? 0) >= count;
       }),
     async open() {

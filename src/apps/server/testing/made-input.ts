@@ -30,9 +30,43 @@ export type Made = Record<string, unknown>;
 
 /** Things no caller has in mind. */
 const hostile: readonly unknown[] = [
-  "\u0000", "a\u0000b", "\ud800", "x".repeat(70_000), "", " ", "%_\\", "'; drop table x; --", "../../etc/passwd", "NaN", "Infinity", "1e400", "-0",
-  -1, 0, 1.5, 1e308, 2 ** 31, 2 ** 53 - 1, 2 ** 63, null, true, [], {}, [null], [[]], [1, 1], { a: 1 }, ["\u0000"],
-  "2026-02-30", "0001-01-01", "9999-12-31", "275760-09-13", "2026-13", "49:00", "=1+1", "😀".repeat(40),
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "x".repeat(70_000),
+  "",
+  " ",
+  "%_\\",
+  "'; drop table x; --",
+  "../../etc/passwd",
+  "NaN",
+  "Infinity",
+  "1e400",
+  "-0",
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 63,
+  null,
+  true,
+  [],
+  {},
+  [null],
+  [[]],
+  [1, 1],
+  { a: 1 },
+  ["\u0000"],
+  "2026-02-30",
+  "0001-01-01",
+  "9999-12-31",
+  "275760-09-13",
+  "2026-13",
+  "49:00",
+  "=1+1",
+  "😀".repeat(40),
 ];
 
 const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)] as T;
@@ -50,16 +84,30 @@ export function hostileInput(call: Call, random: () => number, ids: (name: strin
 }
 
 function objectOf(shape: Shape, random: () => number, ids: (name: string) => number): Made {
-  return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, part]) => [name, valueOf(name, part, random, ids)]));
+  return Object.fromEntries(
+    Object.entries(shape.properties ?? {}).map(([name, part]) => [name, valueOf(name, part, random, ids)]),
+  );
 }
 
 function valueOf(name: string, shape: Shape, random: () => number, ids: (name: string) => number): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return pick(shape.enum, random);
   const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return valueOf(name, pick(choices.filter((one) => one.type !== "null" || choices.length === 1), random), random, ids);
+  if (choices)
+    return valueOf(
+      name,
+      pick(
+        choices.filter((one) => one.type !== "null" || choices.length === 1),
+        random,
+      ),
+      random,
+      ids,
+    );
   if (shape.type === "object") return objectOf(shape, random, ids);
-  if (shape.type === "array") return Array.from({ length: Math.max(shape.minItems ?? 1, 1) }, () => valueOf(name.replace(/s$/, ""), shape.items ?? {}, random, ids));
+  if (shape.type === "array")
+    return Array.from({ length: Math.max(shape.minItems ?? 1, 1) }, () =>
+      valueOf(name.replace(/s$/, ""), shape.items ?? {}, random, ids),
+    );
   if (shape.type === "boolean") return random() < 0.5;
   if (/(^|[a-z])id$/i.test(name)) return ids(name);
   if (shape.type === "integer" || shape.type === "number") return numberOf(name, shape, random);
@@ -89,7 +137,8 @@ function spoil(made: Made | unknown[], random: () => number): void {
   const key = pick(keys, random);
   const holder = made as Record<string, unknown>;
   const inside = holder[key];
-  if (typeof inside === "object" && inside !== null && Object.keys(inside).length > 0 && random() < 0.6) return spoil(inside as Made, random);
+  if (typeof inside === "object" && inside !== null && Object.keys(inside).length > 0 && random() < 0.6)
+    return spoil(inside as Made, random);
   if (random() < 0.1) delete holder[key];
   else holder[key] = structuredClone(pick(hostile, random));
 }

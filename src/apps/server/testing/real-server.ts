@@ -21,7 +21,12 @@ interface Sending {
 export interface RealServer {
   url: string;
   /** Fails when the process ends before it answers. */
-  send<C extends Call>(call: C, input: SentInputOf<C>, token: string, sending?: Sending): Promise<({ status: 200; content: OutputOf<C> } | RefusalBody) & { content?: OutputOf<C> }>;
+  send<C extends Call>(
+    call: C,
+    input: SentInputOf<C>,
+    token: string,
+    sending?: Sending,
+  ): Promise<({ status: 200; content: OutputOf<C> } | RefusalBody) & { content?: OutputOf<C> }>;
   /** Ends it without a word of warning, and waits until its connections are gone from the database. */
   kill(before?: () => Promise<unknown>): Promise<void>;
   /** Sends SIGTERM; gives the exit code. */
@@ -32,11 +37,23 @@ export interface RealServer {
 }
 
 /** Without an address of its database, it runs on the embedded one of `MUSTER_VAR`. */
-export async function realServer(database: Pick<TestDatabase, "ownerUrl">, env: Record<string, string> = {}): Promise<RealServer> {
+export async function realServer(
+  database: Pick<TestDatabase, "ownerUrl">,
+  env: Record<string, string> = {},
+): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), "muster-test-"));
   const child = spawn(process.execPath, ["src/apps/server/main.ts"], {
     cwd: root,
-    env: { PATH: process.env["PATH"] ?? "", MUSTER_VAR: folder, MUSTER_DEMO: "off", MUSTER_LOG: "error", MUSTER_KEY: testKey, DATABASE_URL: database.ownerUrl, PORT: "0", ...env },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      MUSTER_VAR: folder,
+      MUSTER_DEMO: "off",
+      MUSTER_LOG: "error",
+      MUSTER_KEY: testKey,
+      DATABASE_URL: database.ownerUrl,
+      PORT: "0",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const all = saidBy(child);
@@ -51,11 +68,21 @@ export async function realServer(database: Pick<TestDatabase, "ownerUrl">, env: 
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, "accept-language": "zh" };
       if (sending.requestKey !== undefined) headers["request-key"] = sending.requestKey;
       if (sending.file === undefined) headers["content-type"] = "application/json";
-      const response = await fetch(`${url}${apiPrefix}${call.path}${call.method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : ""}`, {
-        method: call.method,
-        headers,
-        ...(call.method === "GET" ? {} : { body: sending.file === undefined ? JSON.stringify(input) : formOf(input as Record<string, string>, sending.file) }),
-      });
+      const response = await fetch(
+        `${url}${apiPrefix}${call.path}${call.method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : ""}`,
+        {
+          method: call.method,
+          headers,
+          ...(call.method === "GET"
+            ? {}
+            : {
+                body:
+                  sending.file === undefined
+                    ? JSON.stringify(input)
+                    : formOf(input as Record<string, string>, sending.file),
+              }),
+        },
+      );
       return (await response.json()) as never;
     },
     async kill(before) {
@@ -82,7 +109,8 @@ function formOf(input: Record<string, string>, file: { name: string; bytes: Buff
 
 function saidBy(child: ChildProcess): () => string {
   const pieces: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => pieces.push(piece.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (piece: Buffer) => pieces.push(piece.toString()));
   return () => pieces.join("");
 }
 
@@ -103,7 +131,14 @@ function addressOf(child: ChildProcess): Promise<string> {
 async function gone(database: Pick<TestDatabase, "ownerUrl">): Promise<void> {
   const client = await openClient(database.ownerUrl);
   try {
-    await until(async () => (await client.query("select from pg_stat_activity where datname = current_database() and application_name = 'muster'")).rowCount === 0);
+    await until(
+      async () =>
+        (
+          await client.query(
+            "select from pg_stat_activity where datname = current_database() and application_name = 'muster'",
+          )
+        ).rowCount === 0,
+    );
   } finally {
     await client.end();
   }

@@ -62,7 +62,11 @@ export abstract class SimulatedMachine {
 export class PushMachine extends SimulatedMachine {
   protected async send(records: readonly MachineRecord[]): Promise<boolean> {
     const body = records.map(({ pin, time }) => `${pin}\t${time}\t255\t15\t0\t0\t`).join("\r\n");
-    const response = await fetch(`${this.url()}/iclock/cdata?SN=${this.serial}&table=ATTLOG&Stamp=9999`, { method: "POST", body, signal: AbortSignal.timeout(30_000) });
+    const response = await fetch(`${this.url()}/iclock/cdata?SN=${this.serial}&table=ATTLOG&Stamp=9999`, {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(30_000),
+    });
     return (await response.text()) === `OK: ${records.length}`;
   }
 }

@@ -40,7 +40,12 @@ export interface TestServer {
   makeCompany(name: string): Promise<number>;
   /** Makes an account with a live session; gives its token and id. */
   logIn(account: TestAccount): Promise<{ token: string; accountId: number }>;
-  send<C extends Call>(call: C, input: SentInputOf<C>, token?: string, headers?: Record<string, string>): Promise<TestAnswer<OutputOf<C>>>;
+  send<C extends Call>(
+    call: C,
+    input: SentInputOf<C>,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<OutputOf<C>>>;
   /** The content of a call that must succeed; throws with the refusal otherwise. */
   ok<C extends Call>(call: C, input: SentInputOf<C>, token?: string): Promise<OutputOf<C>>;
   setTime(iso: string): void;
@@ -53,7 +58,11 @@ export const testKey = "k".repeat(40);
 
 export async function testServer({ log = pino({ level: "silent" }) }: { log?: Logger } = {}): Promise<TestServer> {
   const database = await testDatabase();
-  const config = readConfig({ MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")), MUSTER_LOG: "silent", MUSTER_KEY: testKey });
+  const config = readConfig({
+    MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")),
+    MUSTER_LOG: "silent",
+    MUSTER_KEY: testKey,
+  });
   let time: number | undefined;
   const holder: { services?: Services } = {};
   const jobs = new ImmediateQueue(jobHandlers(), () => holder.services as Services);
@@ -62,16 +71,28 @@ export async function testServer({ log = pino({ level: "silent" }) }: { log?: Lo
   joinSockets();
   const app = await openHttp(services, { checkOutput: true });
 
-  const send = async <C extends Call>(call: C, input: SentInputOf<C>, token?: string, headers: Record<string, string> = {}) => {
+  const send = async <C extends Call>(
+    call: C,
+    input: SentInputOf<C>,
+    token?: string,
+    headers: Record<string, string> = {},
+  ) => {
     const query = call.method === "GET" ? queryOf(input as Record<string, unknown>) : "";
     const response = await app.inject({
       method: call.method,
       url: `${apiPrefix}${call.path}${query}`,
-      headers: { "accept-language": "zh", ...(token ? { authorization: `Bearer ${token}` } : { "app-product": "COMPANY" }), ...headers },
+      headers: {
+        "accept-language": "zh",
+        ...(token ? { authorization: `Bearer ${token}` } : { "app-product": "COMPANY" }),
+        ...headers,
+      },
       ...(call.method === "POST" ? { payload: input as object } : {}),
     });
     const json = response.headers["content-type"]?.toString().startsWith("application/json");
-    return { http: response.statusCode, body: json ? response.json() : { status: response.statusCode, content: response.rawPayload } } as TestAnswer<OutputOf<C>>;
+    return {
+      http: response.statusCode,
+      body: json ? response.json() : { status: response.statusCode, content: response.rawPayload },
+    } as TestAnswer<OutputOf<C>>;
   };
 
   return {
@@ -100,29 +121,59 @@ export async function testServer({ log = pino({ level: "silent" }) }: { log?: Lo
 
 function queryOf(input: Record<string, unknown>): string {
   const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([key, value]) => [key, Array.isArray(value) ? value.join(",") : String(value)]))}`;
+  return pairs.length === 0
+    ? ""
+    : `?${new URLSearchParams(pairs.map(([key, value]) => [key, Array.isArray(value) ? value.join(",") : String(value)]))}`;
 }
 
 /** An account with a live session, written straight into the database. */
-export async function openAccount(database: Pick<TestDatabase, "ownerPool">, account: TestAccount): Promise<{ token: string; accountId: number }> {
+export async function openAccount(
+  database: Pick<TestDatabase, "ownerPool">,
+  account: TestAccount,
+): Promise<{ token: string; accountId: number }> {
   const { ownerPool: owner } = database;
-  const one = async (text: string, values: unknown[]) => ((await owner.query<{ id: number }>(text, values)).rows[0] as { id: number }).id;
+  const one = async (text: string, values: unknown[]) =>
+    ((await owner.query<{ id: number }>(text, values)).rows[0] as { id: number }).id;
   const { tenantId } = account;
   const number = ++made;
-  const login = await one("insert into access.login (account_name, keeper) values ($1, $2) returning id", [`test-${process.pid}-${number}`, tenantId]);
+  const login = await one("insert into access.login (account_name, keeper) values ($1, $2) returning id", [
+    `test-${process.pid}-${number}`,
+    tenantId,
+  ]);
   const accountId = await one(
     "insert into access.account (tenant_id, login_id, kind, member_id, agency_id, name) values ($1, $2, $3, $4, $5, $6) returning id",
-    [tenantId, login, account.kind ?? "staff", account.memberId ?? null, account.agencyId ?? null, account.name ?? `Test ${number}`],
+    [
+      tenantId,
+      login,
+      account.kind ?? "staff",
+      account.memberId ?? null,
+      account.agencyId ?? null,
+      account.name ?? `Test ${number}`,
+    ],
   );
   const codes = account.codes ?? [];
-  const role = await one("insert into access.role (tenant_id, name, all_codes) values ($1, $2, $3) returning id", [tenantId, `role ${number}`, codes === "all"]);
-  if (codes !== "all") await owner.query("insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[])", [tenantId, role, codes]);
-  await owner.query("insert into access.account_role (tenant_id, account_id, role_id) values ($1, $2, $3)", [tenantId, accountId, role]);
+  const role = await one("insert into access.role (tenant_id, name, all_codes) values ($1, $2, $3) returning id", [
+    tenantId,
+    `role ${number}`,
+    codes === "all",
+  ]);
+  if (codes !== "all")
+    await owner.query("insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[])", [
+      tenantId,
+      role,
+      codes,
+    ]);
+  await owner.query("insert into access.account_role (tenant_id, account_id, role_id) values ($1, $2, $3)", [
+    tenantId,
+    accountId,
+    role,
+  ]);
   const scope = account.scope ?? "organisation";
   const kind = typeof scope === "string" ? scope : "custom";
-  await owner.query("insert into access.account_scope (tenant_id, account_id, kind, department_ids) values ($1, $2, $3, $4)", [
-    tenantId, accountId, kind, typeof scope === "string" ? [] : scope.custom,
-  ]);
+  await owner.query(
+    "insert into access.account_scope (tenant_id, account_id, kind, department_ids) values ($1, $2, $3, $4)",
+    [tenantId, accountId, kind, typeof scope === "string" ? [] : scope.custom],
+  );
   const token = newToken();
   await owner.query(
     "insert into access.session (token_hash, login_id, tenant_id, account_id, expires_at) values ($1, $2, $3, $4, now() + interval '40 minutes')",

@@ -5,7 +5,12 @@ import { runMonth } from "../../month/run-month.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Makes a company with the first days of the hotel's month, from demand to statements; gives its id. */
-export async function makeWeekCompany(server: TestServer, name: string, days = 6, named = (month: MonthFolder) => month): Promise<number> {
+export async function makeWeekCompany(
+  server: TestServer,
+  name: string,
+  days = 6,
+  named = (month: MonthFolder) => month,
+): Promise<number> {
   const month = readMonthFolder("data/hotel-month");
   const first = month.orders.map((order) => order.date).sort()[0] as string;
   const orders = month.orders.filter((order) => order.date < addDays(first, days));
@@ -22,8 +27,14 @@ const mark = /#([^#~"]+)~([^#~"]+)~(\w+)#/g;
 export function markedNames(month: MonthFolder): MonthFolder {
   const departmentOf = new Map(month.orders.map((order) => [order.number, order.department]));
   const workers = month.workers.map((worker) => {
-    const departments = new Set([worker.department, ...month.assignments.filter(({ pin }) => pin === worker.pin).map(({ order }) => departmentOf.get(order))]);
-    return { ...worker, name: `#${worker.agency}~${departments.size === 1 ? worker.department : "any"}~${worker.pin}#` };
+    const departments = new Set([
+      worker.department,
+      ...month.assignments.filter(({ pin }) => pin === worker.pin).map(({ order }) => departmentOf.get(order)),
+    ]);
+    return {
+      ...worker,
+      name: `#${worker.agency}~${departments.size === 1 ? worker.department : "any"}~${worker.pin}#`,
+    };
   });
   return { ...month, workers };
 }

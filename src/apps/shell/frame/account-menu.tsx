@@ -34,7 +34,11 @@ export function AccountMenu() {
     onClick: () => change.run(company),
   }));
   const items: PopItem[] = [
-    { key: "own", label: invitations > 0 ? t("personalCentreInvited", { count: invitations }) : t("personalCentre"), onClick: () => void navigate({ to: personalCentre }) },
+    {
+      key: "own",
+      label: invitations > 0 ? t("personalCentreInvited", { count: invitations }) : t("personalCentre"),
+      onClick: () => void navigate({ to: personalCentre }),
+    },
     ...(bothSides ? [{ key: "phone", label: t("phonePages"), onClick: () => location.assign(mobileRoot) }] : []),
     { key: "leave", label: t("logOut"), disabled: leave.running, onClick: () => leave.run({}) },
   ];

@@ -27,7 +27,12 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   }, [locale]);
   if (!antdLocale) return null;
   return (
-    <ConfigProvider locale={antdLocale} theme={antdTheme(theme)} button={{ autoInsertSpace: false }} componentSize="middle">
+    <ConfigProvider
+      locale={antdLocale}
+      theme={antdTheme(theme)}
+      button={{ autoInsertSpace: false }}
+      componentSize="middle"
+    >
       <Suspense fallback={null}>{children}</Suspense>
       <RefusalQuestions />
       <Toasts />

@@ -17,7 +17,13 @@ function Task({ task }: { task: ProgressTask }) {
       <span>
         {task.title} <StatusTag tone={tones[task.status]} text={t(`task.${task.status}`)} />
       </span>
-      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("closeTask", { task: task.title })} onClick={() => progressTasks.close(task.backendId)} />
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t("closeTask", { task: task.title })}
+        onClick={() => progressTasks.close(task.backendId)}
+      />
       <progress max={100} value={task.progress} aria-label={task.title} />
       {task.desc ? <small>{task.desc}</small> : null}
     </li>

@@ -54,13 +54,31 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
   };
   if (second) {
     return (
-      <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={420} zIndex={1950}>
+      <Dialog
+        open
+        title={t("again.title")}
+        footer={null}
+        closable={false}
+        mask={{ closable: false }}
+        keyboard={false}
+        width={420}
+        zIndex={1950}
+      >
         <SecondStep ticket={second.ticket} ways={second.ways} onAnswer={follow} onLeave={toLogIn} />
       </Dialog>
     );
   }
   return (
-    <Dialog open title={t("again.title")} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380} zIndex={1950}>
+    <Dialog
+      open
+      title={t("again.title")}
+      footer={null}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={380}
+      zIndex={1950}
+    >
       <form className="sh-again" onSubmit={(event) => void submit(event)}>
         <p className="mu-secondary">{t("again.hint")}</p>
         {fault ? (
@@ -74,11 +92,20 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
         </label>
         <label>
           {t("again.password")}
-          <Input.Password value={password} autoComplete="current-password" onChange={(event) => setPassword(event.target.value)} />
+          <Input.Password
+            value={password}
+            autoComplete="current-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </label>
         <div className="mu-form-buttons">
           <Button onClick={toLogIn}>{t("again.other")}</Button>
-          <Button type="primary" htmlType="submit" loading={isRunning} disabled={isRunning || account === "" || password === ""}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={isRunning}
+            disabled={isRunning || account === "" || password === ""}
+          >
             {t("again.logIn")}
           </Button>
         </div>

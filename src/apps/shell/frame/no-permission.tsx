@@ -7,5 +7,11 @@ import { homePath } from "../public-paths.ts";
 export function NoPermission() {
   const t = useTexts("shell");
   const ui = useTexts("ui");
-  return <Empty title={t("noPermission.title")} hint={t("noPermission.hint")} action={<Link to={homePath}>{ui("error.home")}</Link>} />;
+  return (
+    <Empty
+      title={t("noPermission.title")}
+      hint={t("noPermission.hint")}
+      action={<Link to={homePath}>{ui("error.home")}</Link>}
+    />
+  );
 }

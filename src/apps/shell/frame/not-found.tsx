@@ -7,5 +7,12 @@ import { homePath } from "../public-paths.ts";
 export function NotFound() {
   const t = useTexts("shell");
   const ui = useTexts("ui");
-  return <Empty isPage title={t("notFound.title")} hint={t("notFound.hint")} action={<Link to={homePath}>{ui("error.home")}</Link>} />;
+  return (
+    <Empty
+      isPage
+      title={t("notFound.title")}
+      hint={t("notFound.hint")}
+      action={<Link to={homePath}>{ui("error.home")}</Link>}
+    />
+  );
 }

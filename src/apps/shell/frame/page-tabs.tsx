@@ -32,21 +32,39 @@ export function PageTabs({ current }: { current: MenuEntry | undefined }) {
         const isCurrent = tab.code === current?.code;
         const title = say(entry);
         return (
-            <span key={tab.code} className="sh-tab" data-current={isCurrent}>
-              <button type="button" className="mu-plain" aria-current={isCurrent ? "page" : undefined} onClick={() => go(tab.href)} onAuxClick={(event) => event.button === 1 && close(tab.code)}>
-                {title}
+          <span key={tab.code} className="sh-tab" data-current={isCurrent}>
+            <button
+              type="button"
+              className="mu-plain"
+              aria-current={isCurrent ? "page" : undefined}
+              onClick={() => go(tab.href)}
+              onAuxClick={(event) => event.button === 1 && close(tab.code)}
+            >
+              {title}
+            </button>
+            {tab.code === "HOME" ? null : (
+              <button
+                type="button"
+                className="mu-plain sh-tab-close"
+                aria-label={t("closeTab", { page: title })}
+                onClick={() => close(tab.code)}
+              >
+                <CloseOutlined />
               </button>
-              {tab.code === "HOME" ? null : (
-                <button type="button" className="mu-plain sh-tab-close" aria-label={t("closeTab", { page: title })} onClick={() => close(tab.code)}>
-                  <CloseOutlined />
-                </button>
-              )}
-            </span>
+            )}
+          </span>
         );
       })}
       {current && tabs.some((tab) => tab.code !== "HOME" && tab.code !== current.code) ? (
         <Tooltip title={t("closeOthers")}>
-          <Button className="sh-tabs-only" type="text" size="small" icon={<CloseSquareOutlined />} aria-label={t("closeOthers")} onClick={() => openTabs.keepOnly([current.code, "HOME"])} />
+          <Button
+            className="sh-tabs-only"
+            type="text"
+            size="small"
+            icon={<CloseSquareOutlined />}
+            aria-label={t("closeOthers")}
+            onClick={() => openTabs.keepOnly([current.code, "HOME"])}
+          />
         </Tooltip>
       ) : null}
     </nav>

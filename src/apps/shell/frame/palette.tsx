@@ -17,7 +17,10 @@ function useInitials(): Initials {
   const [initials, setInitials] = useState<Initials>(() => () => "");
   useEffect(() => {
     void import("pinyin-pro").then(({ pinyin }) =>
-      setInitials(() => (text: string) => pinyin(text, { pattern: "first", toneType: "none", type: "array" }).join("").toLowerCase()),
+      setInitials(
+        () => (text: string) =>
+          pinyin(text, { pattern: "first", toneType: "none", type: "array" }).join("").toLowerCase(),
+      ),
     );
   }, []);
   return initials;
@@ -33,7 +36,10 @@ function useScreenHits(text: string): PaletteHit[] {
   const say = useSay();
   const initials = useInitials();
   const known = useMemo(
-    () => allEntries.filter((entry) => entry.route && entry.pc && mayOpen(entry, codes)).map((entry) => ({ entry, key: `${entry.zh} ${entry.en} ${initials(entry.zh)} ${entry.code}`.toLowerCase() })),
+    () =>
+      allEntries
+        .filter((entry) => entry.route && entry.pc && mayOpen(entry, codes))
+        .map((entry) => ({ entry, key: `${entry.zh} ${entry.en} ${initials(entry.zh)} ${entry.code}`.toLowerCase() })),
     [codes, initials],
   );
   const wanted = text.toLowerCase();
@@ -43,7 +49,10 @@ function useScreenHits(text: string): PaletteHit[] {
     .map(({ entry }) => ({
       key: entry.code,
       title: say(entry),
-      hint: trailOf(allEntries, entry.code).slice(0, -1).map((entry) => say(entry)).join(" / "),
+      hint: trailOf(allEntries, entry.code)
+        .slice(0, -1)
+        .map((entry) => say(entry))
+        .join(" / "),
       to: entry.pc === "react" ? `/core${entry.route}` : (entry.route ?? ""),
     }));
 }
@@ -61,9 +70,12 @@ function useLentHits(text: string): Group[] {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const searches = paletteSearches.filter((search) => can(search.needs));
-      void Promise.all(searches.map(async (search) => ({ title: say(search.title), hits: await search.search(text, stop.signal).catch(() => []) }))).then(
-        (found) => stop.signal.aborted || setGroups(found.filter((group) => group.hits.length > 0)),
-      );
+      void Promise.all(
+        searches.map(async (search) => ({
+          title: say(search.title),
+          hits: await search.search(text, stop.signal).catch(() => []),
+        })),
+      ).then((found) => stop.signal.aborted || setGroups(found.filter((group) => group.hits.length > 0)));
     }, pauseMs);
     return () => {
       clearTimeout(timer);
@@ -98,7 +110,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key === "Enter" && hit) open(hit);
   };
   return (
-    <Dialog open title={t("palette.title")} footer={null} onCancel={onClose} width={620} style={{ top: 90 }} destroyOnHidden>
+    <Dialog
+      open
+      title={t("palette.title")}
+      footer={null}
+      onCancel={onClose}
+      width={620}
+      style={{ top: 90 }}
+      destroyOnHidden
+    >
       <div className="sh-palette">
         <input
           role="combobox"
@@ -123,7 +143,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
               {group.hits.map((hit) => {
                 const index = hits.indexOf(hit);
                 return (
-                  <div key={hit.key} id={`hit-${index}`} role="option" tabIndex={-1} aria-selected={index === at} className="sh-hit" onMouseMove={() => setAt(index)} onClick={() => open(hit)}>
+                  <div
+                    key={hit.key}
+                    id={`hit-${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === at}
+                    className="sh-hit"
+                    onMouseMove={() => setAt(index)}
+                    onClick={() => open(hit)}
+                  >
                     <span>{hit.title}</span>
                     <small>{hit.hint}</small>
                   </div>

@@ -20,7 +20,9 @@ export function RefusalQuestions() {
         };
         setAsked({ question, refused, answer });
       });
-    const ends = refusalQuestions.flatMap((question) => question.codes.map((code) => clientEvents.onQuestion(code, ask(question))));
+    const ends = refusalQuestions.flatMap((question) =>
+      question.codes.map((code) => clientEvents.onQuestion(code, ask(question))),
+    );
     return () => ends.forEach((end) => end());
   }, [refusalQuestions]);
   if (!asked) return null;

@@ -42,10 +42,16 @@ function toHome(root: AnyRoute): AnyRoute[] {
 
 /** The routes of all screens of an application, untyped: a fully typed tree of this size costs seconds of every type check. */
 export function newRouter(app: App) {
-  const root: AnyRoute = createRootRoute({ component: app === "shell" ? Frame : CoreFrame, notFoundComponent: NotFound });
+  const root: AnyRoute = createRootRoute({
+    component: app === "shell" ? Frame : CoreFrame,
+    notFoundComponent: NotFound,
+  });
   const screens = allScreens().filter(({ entry }) => app === "shell" || entry.pc === "react");
   return createRouter({
-    routeTree: root.addChildren([...(app === "shell" ? toHome(root) : []), ...screens.map((screen) => routeOf(root, screen, app))]),
+    routeTree: root.addChildren([
+      ...(app === "shell" ? toHome(root) : []),
+      ...screens.map((screen) => routeOf(root, screen, app)),
+    ]),
     ...(app === "core" ? { basepath: coreRoot } : {}),
     parseSearch,
     stringifySearch,

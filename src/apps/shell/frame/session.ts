@@ -42,7 +42,10 @@ export function followLanguage(): void {
 }
 
 function keep(me: OutputOf<typeof readMe>): void {
-  clientData.write("menuList", me.menuList.map((entry) => entry.keyCode));
+  clientData.write(
+    "menuList",
+    me.menuList.map((entry) => entry.keyCode),
+  );
   clientData.write("userInfo", { name: me.user.name, ...(me.user.postName ? { postName: me.user.postName } : {}) });
   clientData.write("hotalId", me.hotel.id);
   clientData.write("hotalName", me.hotel.name);

@@ -30,7 +30,8 @@ interface Place {
   group: string | undefined;
 }
 
-const isAt = (node: MenuNode, group: string | undefined, place: Place | undefined) => node.entry.code === place?.code && group === place.group;
+const isAt = (node: MenuNode, group: string | undefined, place: Place | undefined) =>
+  node.entry.code === place?.code && group === place.group;
 
 /** Whether a group is that place's, or above it. */
 const holds = (group: MenuNode, place: Place | undefined): boolean =>
@@ -85,7 +86,17 @@ function Entry({ node, group, depth, place, onGo, isNarrow, waiting }: NodeProps
         {content}
       </Link>
     );
-  return <li>{isNarrow && depth === 0 ? <Tooltip title={label} placement="right">{link}</Tooltip> : link}</li>;
+  return (
+    <li>
+      {isNarrow && depth === 0 ? (
+        <Tooltip title={label} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  );
 }
 
 function Node(props: NodeProps) {
@@ -110,7 +121,13 @@ function Node(props: NodeProps) {
   );
   return (
     <li>
-      {isNarrow && depth === 0 ? <Tooltip title={say(entry)} placement="right">{toggle}</Tooltip> : toggle}
+      {isNarrow && depth === 0 ? (
+        <Tooltip title={say(entry)} placement="right">
+          {toggle}
+        </Tooltip>
+      ) : (
+        toggle
+      )}
       {open ? (
         <ul>
           {node.children.map((child) => (
@@ -162,16 +179,37 @@ export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
       {isNarrow ? null : (
         <label className="sh-search">
           <SearchOutlined />
-          <input value={search} placeholder={t("searchMenu")} aria-label={t("searchMenu")} onChange={(event) => setSearch(event.target.value)} />
+          <input
+            value={search}
+            placeholder={t("searchMenu")}
+            aria-label={t("searchMenu")}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         </label>
       )}
       <ul ref={list} className="sh-menu">
         {shown.map((node) => (
-          <Node key={node.entry.code} node={node} group={undefined} depth={0} place={place} onGo={setCameBy} isNarrow={isNarrow} isOpen={isOpen} onToggle={onToggle} waiting={waiting} />
+          <Node
+            key={node.entry.code}
+            node={node}
+            group={undefined}
+            depth={0}
+            place={place}
+            onGo={setCameBy}
+            isNarrow={isNarrow}
+            isOpen={isOpen}
+            onToggle={onToggle}
+            waiting={waiting}
+          />
         ))}
         {shown.length === 0 ? <li className="sh-no-menu">{t("noMenu")}</li> : null}
       </ul>
-      <button type="button" className="sh-entry sh-fold" onClick={() => onNarrow(!isNarrow)} aria-label={t(isNarrow ? "expand" : "collapse")}>
+      <button
+        type="button"
+        className="sh-entry sh-fold"
+        onClick={() => onNarrow(!isNarrow)}
+        aria-label={t(isNarrow ? "expand" : "collapse")}
+      >
         {isNarrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         <span className="sh-label">{t("collapse")}</span>
       </button>

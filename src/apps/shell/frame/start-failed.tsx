@@ -10,7 +10,14 @@ const askMs = 3_000;
 export function StartFailed({ error }: { error: unknown }) {
   useEffect(() => {
     if (!passesByItself(error)) return undefined;
-    const asking = setInterval(() => void fetch("/ready").then((ready) => (ready.ok ? location.reload() : undefined), () => undefined), askMs);
+    const asking = setInterval(
+      () =>
+        void fetch("/ready").then(
+          (ready) => (ready.ok ? location.reload() : undefined),
+          () => undefined,
+        ),
+      askMs,
+    );
     return () => clearInterval(asking);
   }, [error]);
   return (

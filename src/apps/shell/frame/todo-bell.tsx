@@ -25,7 +25,14 @@ export function TodoBell() {
   );
   return (
     <Counted count={waiting + unread}>
-      <Popover content={content} trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setOpen} destroyOnHidden>
+      <Popover
+        content={content}
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={setOpen}
+        destroyOnHidden
+      >
         <Button type="text" icon={<BellOutlined />} aria-label={label} title={label} />
       </Popover>
     </Counted>

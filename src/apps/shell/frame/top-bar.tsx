@@ -51,13 +51,26 @@ function ThemeSwitch() {
   const label = t(isDark ? "light" : "dark");
   return (
     <Tooltip title={label}>
-      <Button type="text" aria-label={label} icon={isDark ? <SunOutlined /> : <MoonOutlined />} onClick={() => chooseTheme(isDark ? "light" : "dark")} />
+      <Button
+        type="text"
+        aria-label={label}
+        icon={isDark ? <SunOutlined /> : <MoonOutlined />}
+        onClick={() => chooseTheme(isDark ? "light" : "dark")}
+      />
     </Tooltip>
   );
 }
 
 /** Where one is, and what is always at hand: search, language, theme, to-do, downloads, the account. */
-export function TopBar({ current, onSearch, onMenu }: { current: MenuEntry | undefined; onSearch: () => void; onMenu: () => void }) {
+export function TopBar({
+  current,
+  onSearch,
+  onMenu,
+}: {
+  current: MenuEntry | undefined;
+  onSearch: () => void;
+  onMenu: () => void;
+}) {
   const t = useTexts("shell");
   return (
     <header className="sh-top">

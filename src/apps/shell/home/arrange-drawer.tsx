@@ -42,9 +42,22 @@ function Cards({ cards, layout, onChange }: Omit<ArrangeProps, "onClose">) {
           >
             <HolderOutlined aria-hidden="true" />
             <label>
-              <input type="checkbox" checked={isShown} disabled={isShown && layout.shown.length <= leastCards} onChange={() => onChange(toggled(layout, key))} /> {titleOf(key)}
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={isShown && layout.shown.length <= leastCards}
+                onChange={() => onChange(toggled(layout, key))}
+              />{" "}
+              {titleOf(key)}
             </label>
-            <Button size="small" type="text" icon={<ArrowUpOutlined />} aria-label={t("home.up", { card: titleOf(key) })} disabled={!isShown || index === 0} onClick={() => onChange(moved(layout, key, index - 1))} />
+            <Button
+              size="small"
+              type="text"
+              icon={<ArrowUpOutlined />}
+              aria-label={t("home.up", { card: titleOf(key) })}
+              disabled={!isShown || index === 0}
+              onClick={() => onChange(moved(layout, key, index - 1))}
+            />
             <Button
               size="small"
               type="text"
@@ -64,9 +77,15 @@ function QuickEntryChoice() {
   const t = useTexts("shell");
   const say = useSay();
   const session = useSession();
-  const save = useSend(setQuickEntries, { refresh: [], onDone: (_done, { codes }) => setSession({ ...session, quickEntries: codes }) });
+  const save = useSend(setQuickEntries, {
+    refresh: [],
+    onDone: (_done, { codes }) => setSession({ ...session, quickEntries: codes }),
+  });
   const options = allEntries
-    .filter((entry) => entry.route && !entry.route.startsWith("/h5/") && entry.code !== "HOME" && session.codes.has(entry.code))
+    .filter(
+      (entry) =>
+        entry.route && !entry.route.startsWith("/h5/") && entry.code !== "HOME" && session.codes.has(entry.code),
+    )
     .map((entry) => ({ value: entry.code, label: say(entry) }));
   return (
     <Select<string[]>

@@ -8,7 +8,10 @@ describe("layout of the home page", () => {
   });
 
   it("keeps the order, forgets cards that are gone, and shows new ones last", () => {
-    expect(arranged(["a", "b", "c", "new"], { shown: ["c", "gone", "a"], hidden: ["b", "lost"] })).toEqual({ shown: ["c", "a", "new"], hidden: ["b"] });
+    expect(arranged(["a", "b", "c", "new"], { shown: ["c", "gone", "a"], hidden: ["b", "lost"] })).toEqual({
+      shown: ["c", "a", "new"],
+      hidden: ["b"],
+    });
   });
 
   it("moves a card to a place, also beyond the ends", () => {
@@ -26,26 +29,40 @@ describe("layout of the home page", () => {
   });
 
   it.each([
-    [[4, 8, 4, 4], [4, 8, 6, 6]],
-    [[4, 4, 8], [6, 6, 12]],
-    [[8, 4, 8, 4, 4], [8, 4, 8, 4, 12]],
-    [[4, 4, 3], [5, 4, 3]],
+    [
+      [4, 8, 4, 4],
+      [4, 8, 6, 6],
+    ],
+    [
+      [4, 4, 8],
+      [6, 6, 12],
+    ],
+    [
+      [8, 4, 8, 4, 4],
+      [8, 4, 8, 4, 12],
+    ],
+    [
+      [4, 4, 3],
+      [5, 4, 3],
+    ],
     [[], []],
   ])("lets the cards %j fill their rows", (widths, expected) => {
     expect(filled(widths)).toEqual(expected);
   });
 
   it("leaves no hole, takes no card's room and keeps every row's cards", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 12 })), (widths) => {
-      const wide = filled(widths);
-      expect(wide.every((width, index) => width >= widths[index]!)).toBe(true);
-      let left = 0;
-      for (const width of wide) {
-        if (left === 0) left = 12;
-        expect(width).toBeLessThanOrEqual(left);
-        left -= width;
-      }
-      expect(left).toBe(0);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 12 })), (widths) => {
+        const wide = filled(widths);
+        expect(wide.every((width, index) => width >= widths[index]!)).toBe(true);
+        let left = 0;
+        for (const width of wide) {
+          if (left === 0) left = 12;
+          expect(width).toBeLessThanOrEqual(left);
+          left -= width;
+        }
+        expect(left).toBe(0);
+      }),
+    );
   });
 });

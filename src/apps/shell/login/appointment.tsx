@@ -21,7 +21,16 @@ import "./appointment.css";
 
 type Input = Required<Omit<SentInputOf<typeof sendAppointment>, "captchaId">> & { wish: string; wantedOn: string };
 
-const start: Input = { company: "", contact: "", phone: "", email: "", wish: "", wantedOn: "", wantedPart: "any", agreed: false };
+const start: Input = {
+  company: "",
+  contact: "",
+  phone: "",
+  email: "",
+  wish: "",
+  wantedOn: "",
+  wantedPart: "any",
+  agreed: false,
+};
 
 /** How far ahead a day can be wished for. */
 const daysAhead = 28;
@@ -29,7 +38,10 @@ const daysAhead = 28;
 /** The days from tomorrow on, each with its day of the week; a date field of the browser would speak the browser's language. */
 function daysToChoose(locale: Locale): Record<string, string> {
   const now = Date.now();
-  const weekday = new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-GB", { weekday: "short", timeZone: "Asia/Shanghai" });
+  const weekday = new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-GB", {
+    weekday: "short",
+    timeZone: "Asia/Shanghai",
+  });
   const days = Array.from({ length: daysAhead }, (_none, index) => now + (index + 1) * 86_400_000);
   return Object.fromEntries(days.map((instant) => [dateOf(instant), `${dateOf(instant)} ${weekday.format(instant)}`]));
 }
@@ -95,7 +107,15 @@ function AppointmentForm({ texts: own }: { texts: typeof zh }) {
   const faults = () => {
     const { company, contact, phone, email } = input;
     const found = {
-      ...faultsOf({ company: { value: company, label: own.company }, contact: { value: contact, label: own.contact }, phone: { value: phone, label: own.phone }, email: { value: email, label: own.email, kind: "email" } }, texts),
+      ...faultsOf(
+        {
+          company: { value: company, label: own.company },
+          contact: { value: contact, label: own.contact },
+          phone: { value: phone, label: own.phone },
+          email: { value: email, label: own.email, kind: "email" },
+        },
+        texts,
+      ),
       ...(phone.trim() !== "" && !isPhone(phone.trim()) ? { phone: own.badPhone } : {}),
     };
     return Object.keys(found).length === 0 ? undefined : found;
@@ -131,12 +151,28 @@ function AppointmentForm({ texts: own }: { texts: typeof zh }) {
       </div>
       {text("email", 100, "email")}
       <div className="lg-pair">
-        <Pick label={own.wantedOn} value={input.wantedOn} options={{ "": own.anyDay, ...days }} onChange={(wantedOn) => set({ wantedOn })} />
-        <Pick label={own.wantedPart} value={input.wantedPart} options={own.parts} onChange={(part) => set({ wantedPart: part as Input["wantedPart"] })} />
+        <Pick
+          label={own.wantedOn}
+          value={input.wantedOn}
+          options={{ "": own.anyDay, ...days }}
+          onChange={(wantedOn) => set({ wantedOn })}
+        />
+        <Pick
+          label={own.wantedPart}
+          value={input.wantedPart}
+          options={own.parts}
+          onChange={(part) => set({ wantedPart: part as Input["wantedPart"] })}
+        />
       </div>
       <div className="lg-field">
         <label htmlFor={wishId}>{own.wish}</label>
-        <textarea id={wishId} value={input.wish} maxLength={500} placeholder={own.wishHint} onChange={(event) => set({ wish: event.target.value })} />
+        <textarea
+          id={wishId}
+          value={input.wish}
+          maxLength={500}
+          placeholder={own.wishHint}
+          onChange={(event) => set({ wish: event.target.value })}
+        />
       </div>
       <AgreeField checked={input.agreed} onChange={(agreed) => set({ agreed })} />
       <SlideToSubmit isSliding={isSliding} running={step.running} hint={own.slide} onSolved={solved}>

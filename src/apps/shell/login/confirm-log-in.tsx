@@ -11,7 +11,10 @@ import { reasonOf, useLogInLocale, useLogInTexts } from "./texts.ts";
 import { useStep } from "./use-step.ts";
 
 type Asked = OutputOf<typeof openQrLogIn>;
-type Shown = { at: "reading" | "logIn" | "confirmed" | "refused" } | { at: "asked"; asked: Asked } | { at: "failed"; fault: string };
+type Shown =
+  | { at: "reading" | "logIn" | "confirmed" | "refused" }
+  | { at: "asked"; asked: Asked }
+  | { at: "failed"; fault: string };
 
 /** On the phone: which desk asks to be let in, and whether it may. */
 export function ConfirmLogIn() {
@@ -73,7 +76,10 @@ export function ConfirmLogIn() {
           </button>
         </>
       ) : null}
-      <Note kind="good" text={shown.at === "confirmed" ? own.confirmed : shown.at === "refused" ? own.refused : undefined} />
+      <Note
+        kind="good"
+        text={shown.at === "confirmed" ? own.confirmed : shown.at === "refused" ? own.refused : undefined}
+      />
       {shown.at === "confirmed" || shown.at === "refused" || shown.at === "failed" ? (
         <div className="lg-links">
           <a href={homePath}>{own.home}</a>
@@ -90,7 +96,12 @@ function needsLogIn(error: unknown): boolean {
 function AskedBy({ asked }: { asked: Asked }) {
   const texts = useLogInTexts().confirm;
   const locale = useLogInLocale();
-  const time = new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: "Asia/Shanghai" }).format(new Date(asked.askedAt));
+  const time = new Intl.DateTimeFormat(locale === "zh" ? "zh-CN" : "en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZone: "Asia/Shanghai",
+  }).format(new Date(asked.askedAt));
   const facts: [string, string][] = [
     [texts.browser, [asked.browser, asked.system].filter((text) => text !== "").join(" · ") || texts.unknown],
     [texts.place, asked.ip],

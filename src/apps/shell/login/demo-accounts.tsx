@@ -5,7 +5,13 @@ import { useLogInLocale, useLogInTexts } from "./texts.ts";
 type DemoAccount = OutputOf<typeof loginOptions>["demoAccounts"][number];
 
 /** The accounts of a demo installation; a click fills the form. */
-export function DemoAccounts({ accounts, onChoose }: { accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void }) {
+export function DemoAccounts({
+  accounts,
+  onChoose,
+}: {
+  accounts: readonly DemoAccount[];
+  onChoose: (account: DemoAccount) => void;
+}) {
   const texts = useLogInTexts();
   const locale = useLogInLocale();
   if (accounts.length === 0) return null;

@@ -22,7 +22,11 @@ describe("a field of the log-in pages", () => {
   it.each(cases)("%s", (_name, typed, fault) => expect(faultOf(typed, zh)).toBe(fault));
 
   it("are named all at once, in the reader's language", () => {
-    const fields = { name: { value: "", label: en.registration.name }, code: { value: "1", label: en.code, kind: "code" as const }, ok: { value: "x", label: "" } };
+    const fields = {
+      name: { value: "", label: en.registration.name },
+      code: { value: "1", label: en.code, kind: "code" as const },
+      ok: { value: "x", label: "" },
+    };
     expect(faultsOf(fields, en)).toEqual({ name: "Your name is required", code: en.badCode });
     expect(faultsOf({ ok: { value: "x", label: "" } }, en)).toBeUndefined();
   });

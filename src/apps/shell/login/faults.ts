@@ -3,7 +3,10 @@ import { isAllowedPassword } from "#areas/access/password-form.ts";
 import { filled } from "./filled.ts";
 import type { LogInTexts } from "./texts.ts";
 
-type Texts = Pick<LogInTexts, "required" | "badTarget" | "badEmail" | "badCode" | "badCompanyName" | "weak" | "differs">;
+type Texts = Pick<
+  LogInTexts,
+  "required" | "badTarget" | "badEmail" | "badCode" | "badCompanyName" | "weak" | "differs"
+>;
 
 /** What a field of the log-in pages must hold beyond something. */
 export type Kind = "target" | "email" | "code" | "companyName" | "newPassword";
@@ -16,7 +19,13 @@ const fits: Record<Kind, (text: string) => boolean> = {
   newPassword: isAllowedPassword,
 };
 
-const said: Record<Kind, keyof Texts> = { target: "badTarget", email: "badEmail", code: "badCode", companyName: "badCompanyName", newPassword: "weak" };
+const said: Record<Kind, keyof Texts> = {
+  target: "badTarget",
+  email: "badEmail",
+  code: "badCode",
+  companyName: "badCompanyName",
+  newPassword: "weak",
+};
 
 export interface Typed {
   value: string;

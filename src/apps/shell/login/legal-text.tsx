@@ -40,14 +40,21 @@ export function LegalTextPage({ path }: { path: string }) {
           <img src={product.icon} alt="" width="28" height="28" />
           <strong>{product[locale]}</strong>
         </a>
-        <button type="button" className="lg-language" aria-label={texts.languageLabel} onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}>
+        <button
+          type="button"
+          className="lg-language"
+          aria-label={texts.languageLabel}
+          onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}
+        >
           {texts.language}
         </button>
       </header>
       <main aria-busy={read === undefined && fault === undefined}>
         <Note kind="fault" text={fault} />
         {read ? <h1>{read.title}</h1> : null}
-        {read?.parts.map(({ kind, text }, index) => (kind === "heading" ? <h2 key={index}>{text}</h2> : <p key={index}>{text}</p>))}
+        {read?.parts.map(({ kind, text }, index) =>
+          kind === "heading" ? <h2 key={index}>{text}</h2> : <p key={index}>{text}</p>,
+        )}
         <a href="/login">{texts.toLogIn}</a>
       </main>
     </div>

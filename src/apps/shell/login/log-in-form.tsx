@@ -34,7 +34,10 @@ export function LogInForm() {
       if (!agreed) step.setFault(texts.agreeFirst);
       if (wrong) step.setFaults(wrong);
       if (wrong || !agreed) return;
-      const answer = way === "password" ? await send(logIn, { kind, account, password }) : await send(logInByCode, { kind, target: account, code });
+      const answer =
+        way === "password"
+          ? await send(logIn, { kind, account, password })
+          : await send(logInByCode, { kind, target: account, code });
       enter(answer, kind);
     });
   };
@@ -63,9 +66,23 @@ export function LogInForm() {
             onChange={(event) => setAccount(event.target.value)}
           />
           {way === "password" ? (
-            <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+            <PasswordInput
+              label={texts.password}
+              value={password}
+              autoComplete="current-password"
+              maxLength={100}
+              fault={step.faults["password"]}
+              onChange={(event) => setPassword(event.target.value)}
+            />
           ) : (
-            <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
+            <TargetCode
+              target={account}
+              purpose="login"
+              value={code}
+              onChange={setCode}
+              fault={step.faults["code"]}
+              onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})}
+            />
           )}
           <AgreeField checked={agreed} onChange={setAgreed} />
           <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>

@@ -26,7 +26,14 @@ const ownTitle = new Set([...Object.keys(legalPaths), appointmentPath, appointme
 function HandedSecondStep() {
   const kind = (handedOver("kind") ?? "staff") as LoginKind;
   const ways = JSON.parse(handedOver("ways") ?? "[]") as SecondStepProps["ways"];
-  return <SecondStep ticket={handedOver("ticket") ?? ""} ways={ways} onAnswer={(answer) => enter(answer, kind)} onLeave={() => toLogInOf(kind)} />;
+  return (
+    <SecondStep
+      ticket={handedOver("ticket") ?? ""}
+      ways={ways}
+      onAnswer={(answer) => enter(answer, kind)}
+      onLeave={() => toLogInOf(kind)}
+    />
+  );
 }
 
 function Page({ path }: { path: string }) {
@@ -74,7 +81,14 @@ export function LogInPages() {
   const locale = useLogInLocale();
   const texts = useLogInTexts();
   useEffect(() => {
-    const titles: Record<string, string> = { "/newPassword": texts.newPassword, "/resetPasswords": texts.newPassword, "/retrievePassword": texts.retrieve, "/retrievePasswordConfirm": texts.retrieve, "/experience": texts.registration.title, [confirmLogInPath]: texts.confirm.title };
+    const titles: Record<string, string> = {
+      "/newPassword": texts.newPassword,
+      "/resetPasswords": texts.newPassword,
+      "/retrievePassword": texts.retrieve,
+      "/retrievePasswordConfirm": texts.retrieve,
+      "/experience": texts.registration.title,
+      [confirmLogInPath]: texts.confirm.title,
+    };
     if (!ownTitle.has(path)) document.title = titleOf(titles[path] ?? texts.logIn, locale);
   }, [path, locale, texts]);
   useEffect(() => {
@@ -103,11 +117,19 @@ export function LogInPages() {
         <Tiles />
       </aside>
       <main className="lg-main">
-        <button type="button" className="lg-language" aria-label={texts.languageLabel} onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}>
+        <button
+          type="button"
+          className="lg-language"
+          aria-label={texts.languageLabel}
+          onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}
+        >
           {texts.language}
         </button>
         <Suspense fallback={null}>
-          <Page path={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} key={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path} />
+          <Page
+            path={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path}
+            key={path === "/retrievePasswordConfirm" ? "/retrievePassword" : path}
+          />
         </Suspense>
       </main>
     </div>

@@ -65,8 +65,22 @@ function PasswordForm({ purpose, ticket, kind }: { purpose: Purpose; ticket: str
       <h1>{texts.newPassword}</h1>
       <p className="lg-hint">{purpose === "first" ? texts.newPasswordHint : texts.resetHint}</p>
       <Note kind="fault" text={step.fault} />
-      <PasswordInput label={texts.password} value={password} autoComplete="new-password" maxLength={16} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
-      <PasswordInput label={texts.confirmation} value={confirmation} autoComplete="new-password" maxLength={16} fault={step.faults["confirmation"]} onChange={(event) => setConfirmation(event.target.value)} />
+      <PasswordInput
+        label={texts.password}
+        value={password}
+        autoComplete="new-password"
+        maxLength={16}
+        fault={step.faults["password"]}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordInput
+        label={texts.confirmation}
+        value={confirmation}
+        autoComplete="new-password"
+        maxLength={16}
+        fault={step.faults["confirmation"]}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
       <SubmitButton running={step.running}>{texts.save}</SubmitButton>
       <Back kind={kind} label={texts.toLogIn} />
     </form>

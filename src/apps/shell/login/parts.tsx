@@ -15,7 +15,12 @@ export function TextInput({ label, fault, beside, ...input }: TextInputProps) {
     <div className="lg-field">
       <label htmlFor={id}>{label}</label>
       <div className="lg-row">
-        <input id={id} aria-invalid={fault !== undefined} aria-describedby={fault ? `${id}-fault` : undefined} {...input} />
+        <input
+          id={id}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+          {...input}
+        />
         {beside}
       </div>
       {fault ? (
@@ -36,8 +41,22 @@ export function PasswordInput(props: TextInputProps) {
       {...props}
       type={isShown ? "text" : "password"}
       beside={
-        <button type="button" className="lg-eye" aria-label={texts.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <button
+          type="button"
+          className="lg-eye"
+          aria-label={texts.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <svg
+            width="18"
+            height="18"
+            viewBox="0 0 18 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
             <path d="M1.5 9S4.2 4 9 4s7.500 5 7.500 5-2.700 5-7.500 5-7.500-5-7.500-5Z" />
             <circle cx="9" cy="9" r="2.200" />
             {isShown ? null : <path d="m3 15 12-12" />}

@@ -3,7 +3,11 @@ import { useSyncExternalStore } from "react";
 const changed = "popstate";
 
 /** Goes to another public page without loading it anew; `state` is not shown in the address; `replace`: the way back does not lead here. */
-export function goTo(path: string, state: Record<string, string> = {}, { replace = false }: { replace?: boolean } = {}): void {
+export function goTo(
+  path: string,
+  state: Record<string, string> = {},
+  { replace = false }: { replace?: boolean } = {},
+): void {
   if (replace) history.replaceState(state, "", path);
   else history.pushState(state, "", path);
   dispatchEvent(new PopStateEvent(changed));

@@ -37,7 +37,8 @@ export function QrLogIn() {
       if (isOver) return;
       if (found.state === "confirmed") return enter(found.answer, found.kind);
       setState(found.state);
-      if (found.state === "waiting" || found.state === "opened") timer = setTimeout(() => void poll(secret).catch(failed), everyMs);
+      if (found.state === "waiting" || found.state === "opened")
+        timer = setTimeout(() => void poll(secret).catch(failed), everyMs);
     };
     setState("waiting");
     setFault(undefined);
@@ -59,7 +60,14 @@ export function QrLogIn() {
       <div className="lg-qr-code" data-over={isOver || undefined}>
         {asked ? (
           <Suspense fallback={null}>
-            <QrCode value={`${location.origin}${confirmLogInPath}?code=${asked.code}`} size={size} level="M" title={own.alt} bgColor="#ffffff" fgColor="#000000" />
+            <QrCode
+              value={`${location.origin}${confirmLogInPath}?code=${asked.code}`}
+              size={size}
+              level="M"
+              title={own.alt}
+              bgColor="#ffffff"
+              fgColor="#000000"
+            />
           </Suspense>
         ) : null}
         {isOver ? (

@@ -35,8 +35,20 @@ export function Registration() {
   const step = useStep();
   const [input, setInput] = useState(start);
   const set = (patch: Partial<Input>) => setInput({ ...input, ...patch });
-  const text = (name: "companyName" | "name" | "position" | "email", label: string, max: number, autoComplete: string) => (
-    <TextInput label={label} value={input[name]} maxLength={max} autoComplete={autoComplete} fault={step.faults[name]} onChange={(event) => set({ [name]: event.target.value })} />
+  const text = (
+    name: "companyName" | "name" | "position" | "email",
+    label: string,
+    max: number,
+    autoComplete: string,
+  ) => (
+    <TextInput
+      label={label}
+      value={input[name]}
+      maxLength={max}
+      autoComplete={autoComplete}
+      fault={step.faults[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,21 +75,58 @@ export function Registration() {
   return (
     <form className="lg-form" noValidate onSubmit={submit}>
       <h1>{own.title}</h1>
-      <Choice look="ways" label={own.business} value={input.business} options={own.kinds} onChange={(business) => set({ business })} />
+      <Choice
+        look="ways"
+        label={own.business}
+        value={input.business}
+        options={own.kinds}
+        onChange={(business) => set({ business })}
+      />
       <Note kind="fault" text={step.fault} />
       {text("companyName", own.companyName, 30, "organization")}
       <div className="lg-pair">
-        <Pick label={own.size} value={input.size} options={own.sizes} onChange={(size) => set({ size: size as Input["size"] })} />
-        <Pick label={own.industry} value={input.industry} options={own.industries} onChange={(industry) => set({ industry: industry as Input["industry"] })} />
+        <Pick
+          label={own.size}
+          value={input.size}
+          options={own.sizes}
+          onChange={(size) => set({ size: size as Input["size"] })}
+        />
+        <Pick
+          label={own.industry}
+          value={input.industry}
+          options={own.industries}
+          onChange={(industry) => set({ industry: industry as Input["industry"] })}
+        />
       </div>
       <div className="lg-pair">
         {text("name", own.name, 32, "name")}
         {text("position", own.position, 32, "organization-title")}
       </div>
       {text("email", own.email, 100, "email")}
-      <TargetCode target={input.email} purpose="register" value={input.code} onChange={(code) => set({ code })} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { email: fault } : {})} />
-      <PasswordInput label={texts.password} value={input.password} maxLength={16} autoComplete="new-password" fault={step.faults["password"]} onChange={(event) => set({ password: event.target.value })} />
-      <PasswordInput label={texts.confirmation} value={input.confirmation} maxLength={16} autoComplete="new-password" fault={step.faults["confirmation"]} onChange={(event) => set({ confirmation: event.target.value })} />
+      <TargetCode
+        target={input.email}
+        purpose="register"
+        value={input.code}
+        onChange={(code) => set({ code })}
+        fault={step.faults["code"]}
+        onTargetFault={(fault) => step.setFaults(fault ? { email: fault } : {})}
+      />
+      <PasswordInput
+        label={texts.password}
+        value={input.password}
+        maxLength={16}
+        autoComplete="new-password"
+        fault={step.faults["password"]}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+      <PasswordInput
+        label={texts.confirmation}
+        value={input.confirmation}
+        maxLength={16}
+        autoComplete="new-password"
+        fault={step.faults["confirmation"]}
+        onChange={(event) => set({ confirmation: event.target.value })}
+      />
       <AgreeField checked={input.agreed} onChange={(agreed) => set({ agreed })} />
       <SubmitButton running={step.running}>{own.submit}</SubmitButton>
       <div className="lg-links">

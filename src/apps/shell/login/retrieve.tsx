@@ -17,7 +17,13 @@ export function RetrievePassword() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.run(async () => {
-      const wrong = faultsOf({ target: { value: target, label: texts.target, kind: "target" }, code: { value: code, label: texts.code, kind: "code" } }, texts);
+      const wrong = faultsOf(
+        {
+          target: { value: target, label: texts.target, kind: "target" },
+          code: { value: code, label: texts.code, kind: "code" },
+        },
+        texts,
+      );
       if (wrong) return step.setFaults(wrong);
       const { ticket } = await send(confirmReset, { target, code });
       goTo("/resetPasswords", { ticket });
@@ -28,8 +34,23 @@ export function RetrievePassword() {
       <h1>{texts.retrieve}</h1>
       <p className="lg-hint">{texts.retrieveHint}</p>
       <Note kind="fault" text={step.fault} />
-      <TextInput label={texts.target} value={target} autoComplete="username" maxLength={100} fault={step.faults["target"]} onChange={(event) => setTarget(event.target.value)} />
-      <TargetCode target={target} purpose="reset" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} onSent={() => goTo("/retrievePasswordConfirm")} />
+      <TextInput
+        label={texts.target}
+        value={target}
+        autoComplete="username"
+        maxLength={100}
+        fault={step.faults["target"]}
+        onChange={(event) => setTarget(event.target.value)}
+      />
+      <TargetCode
+        target={target}
+        purpose="reset"
+        value={code}
+        onChange={setCode}
+        fault={step.faults["code"]}
+        onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})}
+        onSent={() => goTo("/retrievePasswordConfirm")}
+      />
       <SubmitButton running={step.running}>{texts.next}</SubmitButton>
       <div className="lg-links">
         <button type="button" onClick={() => goTo("/login")}>

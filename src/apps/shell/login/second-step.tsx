@@ -31,7 +31,10 @@ export function SecondStep({ ticket, ways, onAnswer, onLeave }: SecondStepProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.run(async () => {
-      const wrong = way === "password" ? faultsOf({ password: { value: password, label: texts.password } }, texts) : faultsOf({ code: { value: code, label: texts.code, kind: "code" } }, texts);
+      const wrong =
+        way === "password"
+          ? faultsOf({ password: { value: password, label: texts.password } }, texts)
+          : faultsOf({ code: { value: code, label: texts.code, kind: "code" } }, texts);
       if (wrong) return step.setFaults(wrong);
       await onAnswer(await send(confirmSecond, { ticket, way, ...(way === "password" ? { password } : { code }) }));
     });
@@ -46,17 +49,32 @@ export function SecondStep({ ticket, ways, onAnswer, onLeave }: SecondStepProps)
     <form className="lg-form" noValidate onSubmit={submit}>
       <h1>{own.title}</h1>
       <p className="lg-hint">{own.hint}</p>
-      {ways.length > 1 ? <Choice look="ways" label={own.waysLabel} value={way} options={offered} onChange={choose} /> : null}
+      {ways.length > 1 ? (
+        <Choice look="ways" label={own.waysLabel} value={way} options={offered} onChange={choose} />
+      ) : null}
       <Note kind="fault" text={step.fault} />
       {way === "password" ? (
-        <PasswordInput label={texts.password} value={password} autoComplete="current-password" maxLength={100} fault={step.faults["password"]} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordInput
+          label={texts.password}
+          value={password}
+          autoComplete="current-password"
+          maxLength={100}
+          fault={step.faults["password"]}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       ) : (
         <>
           <p className="lg-target">
             {own.ways[way]}
             <strong>{masked}</strong>
           </p>
-          <CodeInput key={way} value={code} onChange={setCode} fault={step.faults["code"]} onSolved={(captchaId) => send(sendSecondCode, { ticket, captchaId, way })} />
+          <CodeInput
+            key={way}
+            value={code}
+            onChange={setCode}
+            fault={step.faults["code"]}
+            onSolved={(captchaId) => send(sendSecondCode, { ticket, captchaId, way })}
+          />
         </>
       )}
       <SubmitButton running={step.running}>{own.submit}</SubmitButton>

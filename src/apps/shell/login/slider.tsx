@@ -67,7 +67,8 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
     begin();
   };
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
-    if (state === "open" && event.currentTarget.hasPointerCapture(event.pointerId)) move(event.clientX - grip.current.x);
+    if (state === "open" && event.currentTarget.hasPointerCapture(event.pointerId))
+      move(event.clientX - grip.current.x);
   };
   const onPointerUp = (event: PointerEvent<HTMLButtonElement>) => {
     if (state !== "open") return;
@@ -101,7 +102,15 @@ export function Slider({ onSolved }: { onSolved: (captchaId: string) => void }) 
           onPointerUp={onPointerUp}
           onKeyDown={onKeyDown}
         >
-          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <svg
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
             {state === "solved" ? <path d="m3 8 3.500 3.500L13 5" /> : <path d="m4 4 4 4-4 4m4-8 4 4-4 4" />}
           </svg>
         </button>

@@ -12,7 +12,8 @@ import "./login.css";
 export async function start(root: HTMLElement): Promise<void> {
   currentPage.moved(location.pathname, undefined);
   // A ticket means a log-in under way, such as the second step of another company.
-  if (isLogInPath(location.pathname) && handedOver("ticket") === undefined && (await isLoggedIn())) location.replace(homePath);
+  if (isLogInPath(location.pathname) && handedOver("ticket") === undefined && (await isLoggedIn()))
+    location.replace(homePath);
   else createRoot(root).render(<LogInPages />);
 }
 

@@ -21,7 +21,14 @@ export function TargetCode({ target, purpose, ...rest }: TargetCodeProps) {
   return (
     <CodeInput
       {...rest}
-      targetFault={() => faultOf(purpose === "register" ? { value: target, label: texts.registration.email, kind: "email" } : { value: target, label: texts.target, kind: "target" }, texts)}
+      targetFault={() =>
+        faultOf(
+          purpose === "register"
+            ? { value: target, label: texts.registration.email, kind: "email" }
+            : { value: target, label: texts.target, kind: "target" },
+          texts,
+        )
+      }
       onSolved={(captchaId) => send(sendCode, { captchaId, target, purpose })}
     />
   );

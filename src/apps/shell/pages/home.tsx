@@ -14,13 +14,23 @@ import { allEntries } from "../../menus.ts";
 
 const ArrangeDrawer = lazy(async () => ({ default: (await import("../home/arrange-drawer.tsx")).ArrangeDrawer }));
 
-const ownCards: readonly HomeCard[] = [{ key: "notices", title: { zh: "通知", en: "Notices" }, order: 60, width: 4, load: async () => ({ default: (await import("../home/notices-card.tsx")).NoticesCard }) }];
+const ownCards: readonly HomeCard[] = [
+  {
+    key: "notices",
+    title: { zh: "通知", en: "Notices" },
+    order: 60,
+    width: 4,
+    load: async () => ({ default: (await import("../home/notices-card.tsx")).NoticesCard }),
+  },
+];
 
 function QuickEntries() {
   const say = useSay();
   const t = useTexts("shell");
   const { quickEntries, codes } = useSession();
-  const quick = quickEntries.flatMap((code) => allEntries.filter((entry) => entry.code === code && entry.route && codes.has(code)));
+  const quick = quickEntries.flatMap((code) =>
+    allEntries.filter((entry) => entry.code === code && entry.route && codes.has(code)),
+  );
   if (quick.length === 0) return null;
   return (
     <nav className="sh-quick" aria-label={t("home.quick")}>
@@ -56,8 +66,13 @@ function useCards() {
   const save = useSend(saveLayout, { refresh: [readLayout] });
   useEffect(() => setChanged(undefined), [data]);
   const mayHold = (needs: HomeCard["needs"]) => needs === undefined || [needs].flat().some((code) => can(code));
-  const cards = [...homeCards, ...ownCards].filter((card) => mayHold(card.needs) && (card.audience?.includes(kind) ?? true)).sort((a, b) => a.order - b.order);
-  const layout = arranged(cards.map((card) => card.key), changed ?? data?.layout ?? null);
+  const cards = [...homeCards, ...ownCards]
+    .filter((card) => mayHold(card.needs) && (card.audience?.includes(kind) ?? true))
+    .sort((a, b) => a.order - b.order);
+  const layout = arranged(
+    cards.map((card) => card.key),
+    changed ?? data?.layout ?? null,
+  );
   const arrange = (next: Layout) => {
     setChanged(next);
     save.run({ shown: [...next.shown], hidden: [...next.hidden] });

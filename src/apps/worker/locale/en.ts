@@ -24,11 +24,13 @@ export const en: Messages<typeof zh> = {
   passwordFields: { current: "Current password", password: "New password", confirmation: "New password again" },
   backOffice: "Back office",
   noFileTitle: "Clocking by phone is not open to you yet",
-  noFile: "Your account is not linked to an employee file, so it cannot clock by phone. Please ask HR to link it in your file.",
+  noFile:
+    "Your account is not linked to an employee file, so it cannot clock by phone. Please ask HR to link it in your file.",
   staffLogIn: "Staff: log in with the back-office account",
   logOutAnyway: "Delete and log out",
   stay: "Stay logged in",
-  unsent: "{count} {count|punch has|punches have} not been sent yet (no network). If you log out now, {count|it is|they are} deleted.",
+  unsent:
+    "{count} {count|punch has|punches have} not been sent yet (no network). If you log out now, {count|it is|they are} deleted.",
   own: {
     title: "Log-in and companies",
     holder: "Belongs to",
@@ -36,8 +38,10 @@ export const en: Messages<typeof zh> = {
     kept: "This company",
     email: "E-mail",
     mineHint: "You have verified phone and e-mail yourself: only you change this log-in.",
-    keptHint: "The company keeps this log-in, and it opens this company only. Once it is your own, one log-in can join several companies.",
-    keptBareHint: "The company keeps this log-in, and it opens this company only. Once an administrator has entered your phone, you can make it your own.",
+    keptHint:
+      "The company keeps this log-in, and it opens this company only. Once it is your own, one log-in can join several companies.",
+    keptBareHint:
+      "The company keeps this log-in, and it opens this company only. Once an administrator has entered your phone, you can make it your own.",
     take: "Make it my own",
     taken: "The log-in is now your own",
     takeHint: "Get a code sent to the phone or mailbox above, and set a new password.",
@@ -45,7 +49,8 @@ export const en: Messages<typeof zh> = {
     sendCode: "Send code",
     sendAgain: "Again in {seconds} s",
     codeSent: "The code has been sent and is valid for {minutes} min.",
-    codeHeld: "No text or mail service is connected: ask whoever runs this system for the code, valid for {minutes} min.",
+    codeHeld:
+      "No text or mail service is connected: ask whoever runs this system for the code, valid for {minutes} min.",
     invited: "“{company}” asks you to join",
     invitedHint: "Once you accept, your log-in opens that company too.",
     accept: "Accept",

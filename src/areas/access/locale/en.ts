@@ -22,19 +22,25 @@ export const en: Messages<typeof zh> = {
     holder: "Belongs to",
     mine: "Yourself",
     kept: "This company",
-    mineHint: "You have verified phone and e-mail yourself: only you change them and the password. Each company sees only the contact it had entered itself.",
-    onlyHereHint: "You logged in by the company's identity, so only this company is shown here. To see or change your own phone and e-mail, log in by password or code.",
-    keptHint: "The company sets your phone, e-mail and first password, and this log-in opens this company only. Once it is your own, one log-in can join several companies.",
-    keptBareHint: "The company keeps this log-in, and it opens this company only. Once an administrator has entered your phone or e-mail, you can make it your own.",
+    mineHint:
+      "You have verified phone and e-mail yourself: only you change them and the password. Each company sees only the contact it had entered itself.",
+    onlyHereHint:
+      "You logged in by the company's identity, so only this company is shown here. To see or change your own phone and e-mail, log in by password or code.",
+    keptHint:
+      "The company sets your phone, e-mail and first password, and this log-in opens this company only. Once it is your own, one log-in can join several companies.",
+    keptBareHint:
+      "The company keeps this log-in, and it opens this company only. Once an administrator has entered your phone or e-mail, you can make it your own.",
     take: "Make it my own",
     taken: "The log-in is now your own, other devices are logged out",
-    takeHint: "We send a code there to make sure that it is yours; the other one, not verified, no longer serves to log in.",
+    takeHint:
+      "We send a code there to make sure that it is yours; the other one, not verified, no longer serves to log in.",
     place: "Verify by",
     code: "Verification code",
     sendCode: "Send code",
     sendAgain: "Again in {seconds} s",
     codeSent: "The code has been sent and is valid for {minutes} min.",
-    codeHeld: "No text or mail service is connected: ask whoever runs this system for the code (npm run codes on the server), valid for {minutes} min.",
+    codeHeld:
+      "No text or mail service is connected: ask whoever runs this system for the code (npm run codes on the server), valid for {minutes} min.",
     changeContact: "Change phone or e-mail",
     contactChanged: "Changed",
     target: "New phone or e-mail",
@@ -49,13 +55,20 @@ export const en: Messages<typeof zh> = {
     accept: "Accept",
     decline: "Decline",
     askAccept: "Join “{company}”?",
-    acceptHint: "You then enter that company by your own log-in, and the first password it had set for you is void. It sees only the contact it had entered.",
+    acceptHint:
+      "You then enter that company by your own log-in, and the first password it had set for you is void. It sees only the contact it had entered.",
     askDecline: "Decline the invitation of “{company}”?",
     declineHint: "This phone or e-mail is removed from that account, and you no longer see the invitation.",
     accepted: "You have joined “{company}”",
     declined: "The invitation of “{company}” is declined",
   },
-  view: { label: "Accounts and roles", accounts: "Accounts", roles: "Roles", outside: "Outside identities", security: "Log-in security" },
+  view: {
+    label: "Accounts and roles",
+    accounts: "Accounts",
+    roles: "Roles",
+    outside: "Outside identities",
+    security: "Log-in security",
+  },
   outside: {
     title: "Outside identities",
     ownHint: "Once bound, your company's identity logs you in at once.",
@@ -75,7 +88,8 @@ export const en: Messages<typeof zh> = {
     emptyTitle: "Nobody has bound an outside identity",
     emptyHint: "Set up a provider at Log-in security: people bind their account when they first log in by it.",
     settings: "Log-in by outside identities (OpenID Connect)",
-    settingsHint: "People of the company can log in by Entra ID (Azure AD), Keycloak and the like. The first time they prove their account by password or code; an equal e-mail address binds nothing.",
+    settingsHint:
+      "People of the company can log in by Entra ID (Azure AD), Keycloak and the like. The first time they prove their account by password or code; an equal e-mail address binds nothing.",
     name: "Name",
     nameHint: "Stands on the log-in button, such as: Bay Entra",
     issuer: "Issuer address",
@@ -97,14 +111,19 @@ export const en: Messages<typeof zh> = {
   },
   security: {
     second: "Second step",
-    secondHint: "However somebody logs in, they verify once more in another way: after the password a code to their phone or e-mail, after a code the password or a code elsewhere. It counts from the next log-in on, open sessions go on.",
+    secondHint:
+      "However somebody logs in, they verify once more in another way: after the password a code to their phone or e-mail, after a code the password or a code elsewhere. It counts from the next log-in on, open sessions go on.",
     of: { staff: "Log-in of company staff", agency: "Log-in of labour companies", worker: "Log-in of workers (phone)" },
     accounts: "{count} enabled {count|account|accounts}",
-    without: "{kind}: {count} enabled {count|account has|accounts have} no second way to verify (two of password, phone number and e-mail address) and could no longer log in: {names}",
+    without:
+      "{kind}: {count} enabled {count|account has|accounts have} no second way to verify (two of password, phone number and e-mail address) and could no longer log in: {names}",
     withoutHint: "Please add a phone number or an e-mail address under “Accounts” first.",
-    noDelivery: "No text-message and no mail service is connected: codes do not reach the person, only whoever runs this system can read them on its server (npm run codes).",
-    noPhone: "No text-message service is connected: codes to a phone do not reach the person, only whoever runs this system can read them on its server (npm run codes).",
-    noMail: "No mail service is connected: codes to an e-mail address do not reach the person, only whoever runs this system can read them on its server (npm run codes).",
+    noDelivery:
+      "No text-message and no mail service is connected: codes do not reach the person, only whoever runs this system can read them on its server (npm run codes).",
+    noPhone:
+      "No text-message service is connected: codes to a phone do not reach the person, only whoever runs this system can read them on its server (npm run codes).",
+    noMail:
+      "No mail service is connected: codes to an e-mail address do not reach the person, only whoever runs this system can read them on its server (npm run codes).",
     save: "Save settings",
     saved: "Log-in security saved, it counts from the next log-in on",
     onTitle: "Ask for a second step?",

@@ -9,7 +9,17 @@ import { RoleList } from "./components/role-list.tsx";
 import "./access.css";
 
 /** What the list below keeps in the URL; another view starts without it. */
-const ofTheList = { open: "", form: "", search: "", page: "", sort: "", departmentId: "", roleId: "", kind: "", enabled: "" };
+const ofTheList = {
+  open: "",
+  form: "",
+  search: "",
+  page: "",
+  sort: "",
+  departmentId: "",
+  roleId: "",
+  kind: "",
+  enabled: "",
+};
 
 /** Accounts, roles and what a log-in asks for, one beside the other. */
 export default function Accounts() {
@@ -24,7 +34,15 @@ export default function Accounts() {
   ];
   return (
     <Views label={t("view.label")} items={items} value={view} onChange={(next) => set({ ...ofTheList, view: next })}>
-      {view === "roles" ? <RoleList /> : view === "outside" ? <OutsideList /> : view === "security" && can("C6200.security") ? <LogInRules /> : <AccountList />}
+      {view === "roles" ? (
+        <RoleList />
+      ) : view === "outside" ? (
+        <OutsideList />
+      ) : view === "security" && can("C6200.security") ? (
+        <LogInRules />
+      ) : (
+        <AccountList />
+      )}
     </Views>
   );
 }

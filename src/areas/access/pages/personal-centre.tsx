@@ -27,7 +27,14 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       refresh={[]}
       fields={[
         { name: "current", label: t("own.current"), kind: "password", full: true, required: true, max: 100 },
-        { name: "password", label: t("own.password"), kind: "password", full: true, required: true, hint: t("own.passwordHint") },
+        {
+          name: "password",
+          label: t("own.password"),
+          kind: "password",
+          full: true,
+          required: true,
+          hint: t("own.passwordHint"),
+        },
         { name: "confirmation", label: t("own.confirmation"), kind: "password", full: true, required: true },
       ]}
     />
@@ -90,7 +97,10 @@ export default function PersonalCentre() {
   return (
     <div className="mu-panel ac-own">
       <h2 className="mu-hidden">{t("own.title")}</h2>
-      <Section title={t("own.title")} extra={<Button onClick={() => setChanging(true)}>{t("own.changePassword")}</Button>}>
+      <Section
+        title={t("own.title")}
+        extra={<Button onClick={() => setChanging(true)}>{t("own.changePassword")}</Button>}
+      >
         <Facts
           facts={[
             { label: t("account.name"), value: user.name },

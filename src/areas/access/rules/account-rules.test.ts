@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { accountActions, notHeld, withPages } from "./account-rules.ts";
 import { builtinRoles, codesOfPages } from "./builtin-roles.ts";
 
-const all = new Set(["C6200.edit", "C6200.enable", "C6200.delete", "C6200.resetPassword", "C6200.scope", "C6200.seeAs"]);
+const all = new Set([
+  "C6200.edit",
+  "C6200.enable",
+  "C6200.delete",
+  "C6200.resetPassword",
+  "C6200.scope",
+  "C6200.seeAs",
+]);
 const account = { kind: "staff", enabled: true, own: false, isOwnLogin: false } as const;
 
 describe("actions on an account", () => {
@@ -10,8 +17,16 @@ describe("actions on an account", () => {
     ["a colleague", account, ["edit", "disable", "delete", "resetPassword", "scope", "seeAs"]],
     ["oneself", { ...account, own: true }, ["edit", "scope", "seeAs"]],
     ["a disabled one", { ...account, enabled: false }, ["edit", "enable", "delete", "resetPassword", "scope", "seeAs"]],
-    ["one with a log-in of the person's own", { ...account, isOwnLogin: true }, ["edit", "disable", "delete", "scope", "seeAs"]],
-    ["a labour company's", { ...account, kind: "agency" as const }, ["edit", "disable", "delete", "resetPassword", "seeAs"]],
+    [
+      "one with a log-in of the person's own",
+      { ...account, isOwnLogin: true },
+      ["edit", "disable", "delete", "scope", "seeAs"],
+    ],
+    [
+      "a labour company's",
+      { ...account, kind: "agency" as const },
+      ["edit", "disable", "delete", "resetPassword", "seeAs"],
+    ],
   ])("for %s", (_, state, wanted) => {
     expect(accountActions(state, all)).toEqual(wanted);
   });
@@ -33,11 +48,27 @@ describe("permission codes", () => {
   });
   it("of a labour company reveal no personal data and confirm no attendance", () => {
     const recruiter = builtinRoles.find((role) => role.builtin === "recruiter")!;
-    const codes = codesOfPages(recruiter.pages as readonly string[], ["C3500", "C3500.edit", "C3500.reveal", "C3500.override", "C05401", "C05401.confirm", "C05401.export", "C4200.answer", "C4200.object"], recruiter.without);
+    const codes = codesOfPages(
+      recruiter.pages as readonly string[],
+      [
+        "C3500",
+        "C3500.edit",
+        "C3500.reveal",
+        "C3500.override",
+        "C05401",
+        "C05401.confirm",
+        "C05401.export",
+        "C4200.answer",
+        "C4200.object",
+      ],
+      recruiter.without,
+    );
     expect(codes).toEqual(["C3500", "C3500.edit", "C05401", "C05401.export", "C4200.object"]);
   });
   it("for posts and contracts are the controlling department's and the administrator's alone", () => {
-    const holders = builtinRoles.filter(({ pages }) => pages === "all" || ["C7511", "C6700", "C6400"].some((code) => pages.includes(code)));
+    const holders = builtinRoles.filter(
+      ({ pages }) => pages === "all" || ["C7511", "C6700", "C6400"].some((code) => pages.includes(code)),
+    );
     expect(holders.map((role) => role.builtin)).toEqual(["administrator", "controlling"]);
   });
 });

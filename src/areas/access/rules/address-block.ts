@@ -12,7 +12,9 @@ function groupsOf(ip: string): number[] | undefined {
   const zeros = 8 - left.length - right.length;
   if (more !== undefined || (after === undefined ? zeros !== 0 : zeros < 1)) return undefined;
   const groups = [...left, ...Array<string>(zeros).fill("0"), ...right];
-  return groups.every((group) => /^[\da-f]{1,4}$/i.test(group)) ? groups.map((group) => Number.parseInt(group, 16)) : undefined;
+  return groups.every((group) => /^[\da-f]{1,4}$/i.test(group))
+    ? groups.map((group) => Number.parseInt(group, 16))
+    : undefined;
 }
 
 /**
@@ -24,6 +26,10 @@ export function addressBlock(ip: string): string | null {
   const groups = groupsOf(ip);
   if (!groups) return null;
   const [a = 0, b = 0] = groups.slice(6);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [a >> 8, a & 255, b >> 8, b & 255].join(".");
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [a >> 8, a & 255, b >> 8, b & 255].join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
 }

@@ -13,12 +13,51 @@ const declared = [
     zh: "管控部门",
     en: "Controlling department",
     pages: [
-      "HOME", "C1100", "C2100", "D0010101", "C3500", "LABOUR_COMPANIES", "C6400", "C7511", "C6700", "C6100", "C630001", "C630002", "C630003",
-      "C630004", "C630005", "C630006", "C630007", "C05401", "C05406", "C05407", "C4100", "C4200", "C1202", "C05301", "C05302", "C05304", "C05305", "C05306", "PARENTAL_LEAVE", "C3700", "C5890",
+      "HOME",
+      "C1100",
+      "C2100",
+      "D0010101",
+      "C3500",
+      "LABOUR_COMPANIES",
+      "C6400",
+      "C7511",
+      "C6700",
+      "C6100",
+      "C630001",
+      "C630002",
+      "C630003",
+      "C630004",
+      "C630005",
+      "C630006",
+      "C630007",
+      "C05401",
+      "C05406",
+      "C05407",
+      "C4100",
+      "C4200",
+      "C1202",
+      "C05301",
+      "C05302",
+      "C05304",
+      "C05305",
+      "C05306",
+      "PARENTAL_LEAVE",
+      "C3700",
+      "C5890",
     ],
   },
-  { builtin: "employing", zh: "用工部门", en: "Employing department", pages: ["HOME", "C1100", "D0010101", "C3100", "C3200", "C3700", "C05401", "C05406", "C05303"] },
-  { builtin: "approver", zh: "审批人", en: "Approver", pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C4300", "D0010101"] },
+  {
+    builtin: "employing",
+    zh: "用工部门",
+    en: "Employing department",
+    pages: ["HOME", "C1100", "D0010101", "C3100", "C3200", "C3700", "C05401", "C05406", "C05303"],
+  },
+  {
+    builtin: "approver",
+    zh: "审批人",
+    en: "Approver",
+    pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C4300", "D0010101"],
+  },
   {
     builtin: "recruiter",
     zh: "招聘人（劳务公司）",
@@ -26,18 +65,67 @@ const declared = [
     pages: ["HOME", "C0270", "C0600", "C0223", "C3500", "C4200", "C05401", "C05406", "C3700"],
     // A labour company reads attendance and statements and keeps its people; full personal data and the hotel's own actions stay with the hotel.
     without: [
-      "C3500.reveal", "C3500.override", "C3500.account", "C05401.confirm", "C05401.unconfirm", "C05401.adjust", "C05401.makeUp", "C05401.compute", "C05401.rate", "C05406.import", "C05406.match", "C05406.settle",
-      "C0600.walkIn", "C4200.make", "C4200.extra", "C4200.preSettle", "C4200.submit", "C4200.cancel", "C4200.answer", "C3700.add", "C3700.check", "C3700.correct", "C3700.stop",
+      "C3500.reveal",
+      "C3500.override",
+      "C3500.account",
+      "C05401.confirm",
+      "C05401.unconfirm",
+      "C05401.adjust",
+      "C05401.makeUp",
+      "C05401.compute",
+      "C05401.rate",
+      "C05406.import",
+      "C05406.match",
+      "C05406.settle",
+      "C0600.walkIn",
+      "C4200.make",
+      "C4200.extra",
+      "C4200.preSettle",
+      "C4200.submit",
+      "C4200.cancel",
+      "C4200.answer",
+      "C3700.add",
+      "C3700.check",
+      "C3700.correct",
+      "C3700.stop",
     ],
   },
   {
     builtin: "departmentHead",
     zh: "部门负责人",
     en: "Department head",
-    pages: ["HOME", "C1100", "C1200", "D0010101", "C0771", "C0773", "C0775", "C3100", "C3200", "C3700", "C5890", "C05401", "C05406", "C05303", "C05301", "C05302", "C4100"],
+    pages: [
+      "HOME",
+      "C1100",
+      "C1200",
+      "D0010101",
+      "C0771",
+      "C0773",
+      "C0775",
+      "C3100",
+      "C3200",
+      "C3700",
+      "C5890",
+      "C05401",
+      "C05406",
+      "C05303",
+      "C05301",
+      "C05302",
+      "C4100",
+    ],
   },
-  { builtin: "departmentPost", zh: "部门责任岗", en: "Department responsible post", pages: ["HOME", "C1100", "C1200", "D0010101", "C0771", "C0773", "C0775", "C05401", "C05406"] },
-  { builtin: "floorSupervisor", zh: "楼层主管", en: "Floor supervisor", pages: ["HOME", "C3100", "C3200", "C3700", "C05406"] },
+  {
+    builtin: "departmentPost",
+    zh: "部门责任岗",
+    en: "Department responsible post",
+    pages: ["HOME", "C1100", "C1200", "D0010101", "C0771", "C0773", "C0775", "C05401", "C05406"],
+  },
+  {
+    builtin: "floorSupervisor",
+    zh: "楼层主管",
+    en: "Floor supervisor",
+    pages: ["HOME", "C3100", "C3200", "C3700", "C05406"],
+  },
   { builtin: "employee", zh: "员工", en: "Employee", pages: ["HOME", "C05301", "C05303"] },
 ] as const satisfies readonly BuiltinDeclaration[];
 
@@ -50,7 +138,11 @@ export type BuiltinRole = (typeof declared)[number]["builtin"];
 export const builtinRoles: readonly (BuiltinDeclaration & { builtin: BuiltinRole })[] = declared;
 
 /** The codes of these pages and of their buttons, among all that there are. */
-export function codesOfPages(pages: readonly string[], all: Iterable<string>, without: readonly string[] = []): string[] {
+export function codesOfPages(
+  pages: readonly string[],
+  all: Iterable<string>,
+  without: readonly string[] = [],
+): string[] {
   return [...all].filter((code) => pages.includes(code.split(".")[0] as string) && !without.includes(code));
 }
 
@@ -58,7 +150,11 @@ export function codesOfPages(pages: readonly string[], all: Iterable<string>, wi
  * The codes of a definition that a company's role gains by a release: those it was never given. What the company took
  * away stays away, and so does a new button of a page that it took away.
  */
-export function codesGained(defined: readonly string[], given: ReadonlySet<string>, held: ReadonlySet<string>): string[] {
+export function codesGained(
+  defined: readonly string[],
+  given: ReadonlySet<string>,
+  held: ReadonlySet<string>,
+): string[] {
   const fresh = new Set(defined.filter((code) => !given.has(code)));
   return [...fresh].filter((code) => {
     const page = code.split(".")[0] as string;

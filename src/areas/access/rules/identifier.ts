@@ -2,7 +2,14 @@ import { parseMobile } from "#platform/identity/phone.ts";
 
 /** One folding may make what another one folds: a sign that only turns into a letter with a mark when it is small. */
 const once = (text: string): string =>
-  text.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, "").toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, "")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /**
  * What somebody typed to say who they are, as attempts are counted: widths, letters, marks, what cannot be seen and the

@@ -13,6 +13,10 @@ test.each([
 ])("%j is kept as %s", (typed, kept) => expect(maskTyped(typed)).toBe(kept));
 
 test("of what is neither phone nor e-mail one character is left at most", () => {
-  fc.assert(fc.property(fc.string({ unit: "grapheme" }).filter((text) => !text.includes("@") && !/^\+?\d{11}$/.test(text)), (typed) =>
-    [...maskTyped(typed).replace("***", "")].length <= 1));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme" }).filter((text) => !text.includes("@") && !/^\+?\d{11}$/.test(text)),
+      (typed) => [...maskTyped(typed).replace("***", "")].length <= 1,
+    ),
+  );
 });

@@ -1,10 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everything, liesWithin, otherPages, pagesBeyond, reachOn, widened, type Departments, type Reach } from "./reach.ts";
+import {
+  everything,
+  liesWithin,
+  otherPages,
+  pagesBeyond,
+  reachOn,
+  widened,
+  type Departments,
+  type Reach,
+} from "./reach.ts";
 
 const all: Departments = { all: true };
 const of = (...departmentIds: number[]): Departments => ({ all: false, departmentIds });
-const reach = (scope: Departments, modules: Record<string, Departments> = {}): Reach => ({ scope, moduleScopes: new Map(Object.entries(modules)) });
+const reach = (scope: Departments, modules: Record<string, Departments> = {}): Reach => ({
+  scope,
+  moduleScopes: new Map(Object.entries(modules)),
+});
 
 describe("one data scope within another", () => {
   it.each<[string, Departments, Departments, boolean]>([
@@ -41,8 +53,14 @@ describe("pages on which one sees more than another", () => {
   });
 });
 
-const scopes = fc.oneof(fc.constant(all), fc.uniqueArray(fc.integer({ min: 1, max: 4 })).map((ids) => of(...ids)));
-const reaches = fc.record({ scope: scopes, moduleScopes: fc.dictionary(fc.constantFrom("A", "B", "C"), scopes).map((of_) => new Map(Object.entries(of_))) });
+const scopes = fc.oneof(
+  fc.constant(all),
+  fc.uniqueArray(fc.integer({ min: 1, max: 4 })).map((ids) => of(...ids)),
+);
+const reaches = fc.record({
+  scope: scopes,
+  moduleScopes: fc.dictionary(fc.constantFrom("A", "B", "C"), scopes).map((of_) => new Map(Object.entries(of_))),
+});
 const sees = (one: Reach, page: string, department: number) => {
   const scope = reachOn(one, page);
   return scope.all || scope.departmentIds.includes(department);
@@ -50,18 +68,28 @@ const sees = (one: Reach, page: string, department: number) => {
 
 describe("whatever two accounts have", () => {
   it("one that sees a row where the other does not is beyond it there, and is never within it", () => {
-    fc.assert(fc.property(reaches, reaches, fc.constantFrom("A", "B", "C", "D"), fc.integer({ min: 1, max: 5 }), (inner, outer, page, department) => {
-      if (!sees(inner, page, department) || sees(outer, page, department)) return;
-      const named = inner.moduleScopes.has(page) || outer.moduleScopes.has(page) ? page : otherPages;
-      expect(pagesBeyond(inner, outer)).toContain(named);
-    }));
+    fc.assert(
+      fc.property(
+        reaches,
+        reaches,
+        fc.constantFrom("A", "B", "C", "D"),
+        fc.integer({ min: 1, max: 5 }),
+        (inner, outer, page, department) => {
+          if (!sees(inner, page, department) || sees(outer, page, department)) return;
+          const named = inner.moduleScopes.has(page) || outer.moduleScopes.has(page) ? page : otherPages;
+          expect(pagesBeyond(inner, outer)).toContain(named);
+        },
+      ),
+    );
   });
 
   it("everybody lies within himself and within everything; whoever is within one who is within a third is within that", () => {
-    fc.assert(fc.property(reaches, reaches, reaches, (a, b, c) => {
-      expect(pagesBeyond(a, a)).toEqual([]);
-      expect(pagesBeyond(a, everything)).toEqual([]);
-      if (pagesBeyond(a, b).length === 0 && pagesBeyond(b, c).length === 0) expect(pagesBeyond(a, c)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(reaches, reaches, reaches, (a, b, c) => {
+        expect(pagesBeyond(a, a)).toEqual([]);
+        expect(pagesBeyond(a, everything)).toEqual([]);
+        if (pagesBeyond(a, b).length === 0 && pagesBeyond(b, c).length === 0) expect(pagesBeyond(a, c)).toEqual([]);
+      }),
+    );
   });
 });

@@ -33,4 +33,5 @@ export function pagesBeyond(inner: Reach, outer: Reach): string[] {
 }
 
 /** Of these pages those where a change has given more than was there before it. */
-export const widened = (pages: readonly string[], after: Reach, before: Reach): string[] => pages.filter((page) => !liesWithin(reachOn(after, page), reachOn(before, page)));
+export const widened = (pages: readonly string[], after: Reach, before: Reach): string[] =>
+  pages.filter((page) => !liesWithin(reachOn(after, page), reachOn(before, page)));

@@ -19,19 +19,28 @@ it.each<[Proof, Partial<Factors>, SecondWay[]]>([
   ["email", { passwordBy: "email" }, ["phone"]],
   ["outside", {}, ["phone", "email", "password"]],
   ["outside", { phone: null, email: null }, ["password"]],
-])("after %s with %j", (first, part, ways) => expect(secondWays({ ...all, ...part }, first).map((one) => one.way)).toEqual(ways));
+])("after %s with %j", (first, part, ways) =>
+  expect(secondWays({ ...all, ...part }, first).map((one) => one.way)).toEqual(ways),
+);
 
-it("shows places masked", () => expect(secondWays(all, "password").map((one) => one.masked)).toEqual(["138****0001", "w***@bay.example"]));
+it("shows places masked", () =>
+  expect(secondWays(all, "password").map((one) => one.masked)).toEqual(["138****0001", "w***@bay.example"]));
 
 it("never lets one phone or mailbox alone be both steps", () => {
   const factors = fc.record<Factors>({
-    phone: fc.constantFrom("13800000001", null), email: fc.constantFrom("w@bay.example", null), hasPassword: fc.boolean(), passwordBy: fc.constantFrom("phone" as const, "email" as const, null),
+    phone: fc.constantFrom("13800000001", null),
+    email: fc.constantFrom("w@bay.example", null),
+    hasPassword: fc.boolean(),
+    passwordBy: fc.constantFrom("phone" as const, "email" as const, null),
   });
-  fc.assert(fc.property(factors, fc.constantFrom<Proof>("password", "phone", "email", "outside"), (given, first) => {
-    // Whoever holds only one place has it, and the password where that place's code set it.
-    for (const place of ["phone", "email"] as const) {
-      const has = (shown: Proof | SecondWay) => shown === place || (shown === "password" && given.passwordBy === place);
-      if (has(first)) expect(secondWays(given, first).some(({ way }) => has(way))).toBe(false);
-    }
-  }));
+  fc.assert(
+    fc.property(factors, fc.constantFrom<Proof>("password", "phone", "email", "outside"), (given, first) => {
+      // Whoever holds only one place has it, and the password where that place's code set it.
+      for (const place of ["phone", "email"] as const) {
+        const has = (shown: Proof | SecondWay) =>
+          shown === place || (shown === "password" && given.passwordBy === place);
+        if (has(first)) expect(secondWays(given, first).some(({ way }) => has(way))).toBe(false);
+      }
+    }),
+  );
 });

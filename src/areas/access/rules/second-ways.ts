@@ -18,11 +18,16 @@ export interface Factors {
  * What is left to show after the first proof, masked: something that the first one did not already stand for. A password
  * that was set by a code to a phone adds nothing to that phone, whichever of the two is shown first.
  */
-export function secondWays({ phone, email, hasPassword, passwordBy }: Factors, first: Proof): { way: SecondWay; masked: string }[] {
+export function secondWays(
+  { phone, email, hasPassword, passwordBy }: Factors,
+  first: Proof,
+): { way: SecondWay; masked: string }[] {
   const places = [
     { way: "phone" as const, masked: phone === null ? null : maskPhone(phone) },
     { way: "email" as const, masked: email === null ? null : maskEmail(email) },
-  ].flatMap(({ way, masked }) => (masked === null || way === first || (first === "password" && passwordBy === way) ? [] : [{ way, masked }]));
+  ].flatMap(({ way, masked }) =>
+    masked === null || way === first || (first === "password" && passwordBy === way) ? [] : [{ way, masked }],
+  );
   const byPassword = hasPassword && first !== "password" && passwordBy !== first;
   return byPassword ? [...places, { way: "password", masked: "" }] : places;
 }

@@ -27,9 +27,21 @@ beforeAll(async () => {
   const began = Date.now();
   api = await testApi(db, { menu: [...organisationMenu, ...menu], routes, clock: () => began });
   const none = { name: "管理员", phone: null, password, mustChange: false };
-  operator = await createCompany(api.services, { nameZh: "运营", nameEn: "Operator", administrator: { ...none, accountName: "root" } });
-  bay = await createCompany(api.services, { nameZh: "海湾酒店", nameEn: "Bay Hotel", administrator: { name: "王敏", accountName: "wang", phone, password, mustChange: false } });
-  hill = await createCompany(api.services, { nameZh: "山景酒店", nameEn: "Hill Hotel", administrator: { ...none, name: "李强", accountName: "li", password: "other12345" } });
+  operator = await createCompany(api.services, {
+    nameZh: "运营",
+    nameEn: "Operator",
+    administrator: { ...none, accountName: "root" },
+  });
+  bay = await createCompany(api.services, {
+    nameZh: "海湾酒店",
+    nameEn: "Bay Hotel",
+    administrator: { name: "王敏", accountName: "wang", phone, password, mustChange: false },
+  });
+  hill = await createCompany(api.services, {
+    nameZh: "山景酒店",
+    nameEn: "Hill Hotel",
+    administrator: { ...none, name: "李强", accountName: "li", password: "other12345" },
+  });
 });
 afterAll(async () => {
   await writeCounted(db.appPool);
@@ -38,7 +50,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await writeCounted(db.appPool);
-  await db.ownerPool.query("delete from access.attempt; delete from platform.operation_log; delete from platform.operation_count; delete from platform.operation_seal");
+  await db.ownerPool.query(
+    "delete from access.attempt; delete from platform.operation_log; delete from platform.operation_count; delete from platform.operation_seal",
+  );
 });
 
 interface Line {
@@ -57,11 +71,14 @@ async function lines({ tenantId }: { tenantId: number }): Promise<Line[]> {
   await writeCounted(db.appPool);
   const { rows } = await db.ownerPool.query<Line & Record<string, unknown>>(
     `select kind, account_name as who, title_en as title, target, code, count, host(ip) as ip, device, detail
-     from platform.operation_entry where tenant_id = $1 order by id`, [tenantId]);
+     from platform.operation_entry where tenant_id = $1 order by id`,
+    [tenantId],
+  );
   return rows;
 }
 
-const logIn = (account: string, word = password) => api.send(calls.logIn, { kind: "staff", account, password: word, bearer: true });
+const logIn = (account: string, word = password) =>
+  api.send(calls.logIn, { kind: "staff", account, password: word, bearer: true });
 
 async function token(account = "wang", word = password): Promise<string> {
   const { content } = await logIn(account, word);
@@ -82,13 +99,26 @@ describe("who gets in and out", () => {
 
   it("says that a password was changed, forgotten or reset, never which", async () => {
     const session = await token("li", "other12345");
-    await api.send(calls.changePassword, { current: "other12345", password: "mountain2027", confirmation: "mountain2027" }, { token: session });
+    await api.send(
+      calls.changePassword,
+      { current: "other12345", password: "mountain2027", confirmation: "mountain2027" },
+      { token: session },
+    );
     const wang = await token();
     const { content } = await api.send(listAccounts, { page: 1, size: 20 }, { token: wang });
-    expect((await api.send(resetAccountPassword, { id: content.rows[0]!.id, password: "attempt2027" }, { token: wang })).status).toBe(422);
-    expect((await lines(hill)).filter((one) => one.kind === "credential")).toMatchObject([{ title: "Change password", code: null }]);
-    expect((await lines(bay)).filter((one) => one.kind === "credential")).toMatchObject([{ title: "Reset a password", code: "access.ownAccount" }]);
-    const all = await db.ownerPool.query<{ said: string }>("select string_agg(l::text, ' ') as said from platform.operation_log l");
+    expect(
+      (await api.send(resetAccountPassword, { id: content.rows[0]!.id, password: "attempt2027" }, { token: wang }))
+        .status,
+    ).toBe(422);
+    expect((await lines(hill)).filter((one) => one.kind === "credential")).toMatchObject([
+      { title: "Change password", code: null },
+    ]);
+    expect((await lines(bay)).filter((one) => one.kind === "credential")).toMatchObject([
+      { title: "Reset a password", code: "access.ownAccount" },
+    ]);
+    const all = await db.ownerPool.query<{ said: string }>(
+      "select string_agg(l::text, ' ') as said from platform.operation_log l",
+    );
     expect(all.rows[0]!.said).not.toMatch(/other12345|mountain2027|attempt2027|harbour2026/);
   });
 
@@ -106,7 +136,11 @@ describe("who gets in and out", () => {
   });
 
   it("tells the operator's company of a code for somebody who is not known", async () => {
-    await api.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target: "new@example.com", purpose: "register" });
+    await api.send(calls.sendCode, {
+      captchaId: await solvedCaptcha(api, db),
+      target: "new@example.com",
+      purpose: "register",
+    });
     expect(await lines(operator)).toMatchObject([{ kind: "code", target: "n***@example.com", who: null }]);
   });
 });
@@ -127,7 +161,8 @@ describe("who does not get in", () => {
   it("is told to every company that has an account of the log-in, and neither hears of the other", async () => {
     await db.ownerPool.query(
       `insert into access.account (tenant_id, login_id, kind, name) select $2, login_id, 'staff', '王女士' from access.account where tenant_id = $1 and id = $3`,
-      [bay.tenantId, hill.tenantId, bay.administrator.accountId]);
+      [bay.tenantId, hill.tenantId, bay.administrator.accountId],
+    );
     await logIn("wang", "wrong12345");
     expect(await lines(bay)).toMatchObject([{ who: "王敏", code: "access.wrongPassword" }]);
     expect(await lines(hill)).toMatchObject([{ who: "王女士", code: "access.wrongPassword" }]);

@@ -21,7 +21,9 @@ export interface AccountName {
 export async function staffAccountOf(tx: Tx, memberId: number): Promise<AccountName | null> {
   const { rows } = await tx.query<AccountName>(
     `select a.id, a.name, l.account_name as account from access.account a join access.tenant_logins() l on l.account_id = a.id
-     where a.member_id = $1 and a.kind = 'staff' and a.deleted_at is null order by a.id limit 1`, [memberId]);
+     where a.member_id = $1 and a.kind = 'staff' and a.deleted_at is null order by a.id limit 1`,
+    [memberId],
+  );
   return rows[0] ?? null;
 }
 
@@ -51,7 +53,8 @@ export async function linkAccount(context: CallContext, accountId: number, membe
   if (await staffAccountOf(tx, memberId)) throw refuseField(refusals.memberHasAccount, "accountId");
   const held = await heldBy(context, [accountId]);
   const before = account!.memberId;
-  if (before !== null && (await hasFile(tx, before))) throw refuseField(refusals.accountHasFile, "accountId", { name: account!.name });
+  if (before !== null && (await hasFile(tx, before)))
+    throw refuseField(refusals.accountHasFile, "accountId", { name: account!.name });
   await tx.query("update access.account set member_id = $2 where id = $1", [accountId, memberId]);
   if (before !== null) await foldMember(tx, { from: before, into: memberId });
   await refuseWidened(context, [accountId], held, "accountId");
@@ -70,10 +73,15 @@ export async function unlinkAccount(context: CallContext, memberId: number): Pro
   if (found.id === context.principal.accountId) throw refuse(refusals.ownLink);
   await accountsInScope(context, [found.id]);
   const { rows } = await tx.query<{ departmentId: number | null; postId: number | null }>(
-    `select department_id as "departmentId", post_id as "postId" from organisation.member_view where id = $1`, [memberId]);
+    `select department_id as "departmentId", post_id as "postId" from organisation.member_view where id = $1`,
+    [memberId],
+  );
   const { departmentId, postId } = rows[0]!;
   const alone = await createMember(tx, { name: found.name, kind: "staff", departmentId, postId, joinedOn: null });
-  const { rows: changed } = await tx.query<{ enabled: boolean }>("update access.account set member_id = $2 where id = $1 returning enabled", [found.id, alone]);
+  const { rows: changed } = await tx.query<{ enabled: boolean }>(
+    "update access.account set member_id = $2 where id = $1 returning enabled",
+    [found.id, alone],
+  );
   return changed[0]?.enabled ? alone : null;
 }
 

@@ -47,19 +47,25 @@ export const accountsFrom = sql`access.account a
   left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
   left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id`;
 
-export function accountQuery(context: CallContext, input: Omit<InputOf<typeof listAccounts>, keyof ListInput>): ListQuery {
+export function accountQuery(
+  context: CallContext,
+  input: Omit<InputOf<typeof listAccounts>, keyof ListInput>,
+): ListQuery {
   const { locale } = context;
   const where = [visible(context)];
   if (input.kind) where.push(sql`a.kind = ${input.kind}`);
   if (input.enabled !== undefined) where.push(sql`a.enabled = ${input.enabled}`);
   if (input.departmentId) where.push(sql`d.path @> array[${input.departmentId}::bigint]`);
   if (input.roleId) {
-    where.push(sql`exists (select from access.account_role ar where ar.account_id = a.id and ar.role_id = ${input.roleId})`);
+    where.push(
+      sql`exists (select from access.account_role ar where ar.account_id = a.id and ar.role_id = ${input.roleId})`,
+    );
   }
   if (input.search) {
     const like = containing(input.search);
     const phone = parseMobile(input.search);
-    const byPhone = phone === null ? sql`false` : sql`l.phone_hash = ${phoneHash(context.services.vault, noCompany, phone)}`;
+    const byPhone =
+      phone === null ? sql`false` : sql`l.phone_hash = ${phoneHash(context.services.vault, noCompany, phone)}`;
     where.push(sql`(a.name ilike ${like} or l.account_name ilike ${like} or l.email ilike ${like} or ${byPhone})`);
   }
   return {

@@ -12,30 +12,34 @@ import { hashPassword } from "./passwords.ts";
 import { refuseMadeStronger } from "./stronger.ts";
 
 /** An account of the company's staff; labour companies' and workers' accounts are made with their files. */
-export const addAccountRoute = handle(addAccount, async (context, input, passwordHash: string) => {
-  const { tx, services } = context;
-  context.about(input.name);
-  if (input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
-  await refuseRolesNotHeld(context, input.roleIds);
-  await refuseUnknownDepartments(context, input.scopes);
-  const made = await createAccount(tx, services.vault, {
-    name: input.name,
-    kind: "staff",
-    memberId: input.memberId ? await memberWithoutAccount(context, input.memberId) : await newMember(context, input),
-    agencyId: null,
-    accountName: input.account ?? null,
-    phone: input.phone ?? null,
-    email: input.email ?? null,
-    passwordHash,
-    mustChange: true,
-    rank: input.rank ?? null,
-    roleIds: input.roleIds,
-    scopes: input.scopes,
-  });
-  await refuseMadeStronger(context, [made.id], [], "scopes");
-  await settleAccess(tx);
-  return { id: made.id, linked: made.linked };
-}, async (_context, { password }) => hashPassword(password));
+export const addAccountRoute = handle(
+  addAccount,
+  async (context, input, passwordHash: string) => {
+    const { tx, services } = context;
+    context.about(input.name);
+    if (input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
+    await refuseRolesNotHeld(context, input.roleIds);
+    await refuseUnknownDepartments(context, input.scopes);
+    const made = await createAccount(tx, services.vault, {
+      name: input.name,
+      kind: "staff",
+      memberId: input.memberId ? await memberWithoutAccount(context, input.memberId) : await newMember(context, input),
+      agencyId: null,
+      accountName: input.account ?? null,
+      phone: input.phone ?? null,
+      email: input.email ?? null,
+      passwordHash,
+      mustChange: true,
+      rank: input.rank ?? null,
+      roleIds: input.roleIds,
+      scopes: input.scopes,
+    });
+    await refuseMadeStronger(context, [made.id], [], "scopes");
+    await settleAccess(tx);
+    return { id: made.id, linked: made.linked };
+  },
+  async (_context, { password }) => hashPassword(password),
+);
 
 async function newMember(context: CallContext, input: InputOf<typeof addAccount>): Promise<number> {
   refuseForeignDepartment(context, input.departmentId);

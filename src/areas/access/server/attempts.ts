@@ -88,9 +88,18 @@ export async function countAttempt(db: Speaks, vault: Vault, counters: readonly 
 }
 
 /** After a success: `givenBack` were honest attempts, what is counted under `cleared` is forgotten. */
-export async function settleAttempts(db: Speaks, vault: Vault, givenBack: readonly Counter[], cleared: readonly Counter[] = []): Promise<void> {
+export async function settleAttempts(
+  db: Speaks,
+  vault: Vault,
+  givenBack: readonly Counter[],
+  cleared: readonly Counter[] = [],
+): Promise<void> {
   const keys = (counters: readonly Counter[]) => counters.map((counter) => attemptKey(vault, counter));
-  await db.query("select access.attempts_settle($1, $2, $3)", [keys(givenBack), givenBack.map(({ brake }) => brakeOf(brake).free), keys(cleared)]);
+  await db.query("select access.attempts_settle($1, $2, $3)", [
+    keys(givenBack),
+    givenBack.map(({ brake }) => brakeOf(brake).free),
+    keys(cleared),
+  ]);
 }
 
 /** Counts an attempt of a brake that waits, before it is made, and refuses while one has to wait; gives the seconds to wait after this one. */

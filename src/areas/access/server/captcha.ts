@@ -16,10 +16,14 @@ export const issueCaptchaRoute = handlePublic(issueCaptcha, async (context) => {
   return { content: { id, width } };
 });
 
-export const solveCaptchaRoute = handlePublic(solveCaptcha, ({ services: { pool }, ip }, input) => inTurn(ip, async () => {
-  const { rows } = await pool.query<{ width: number; age_ms: number }>("select * from access.captcha_take($1)", [input.id]);
-  const [captcha] = rows;
-  if (!captcha || !draggedFully(input.trace, captcha.width, captcha.age_ms)) throw refuse(refusals.captchaFailed);
-  await pool.query("select access.captcha_solved($1)", [input.id]);
-  return { content: { solved: true as const } };
-}));
+export const solveCaptchaRoute = handlePublic(solveCaptcha, ({ services: { pool }, ip }, input) =>
+  inTurn(ip, async () => {
+    const { rows } = await pool.query<{ width: number; age_ms: number }>("select * from access.captcha_take($1)", [
+      input.id,
+    ]);
+    const [captcha] = rows;
+    if (!captcha || !draggedFully(input.trace, captcha.width, captcha.age_ms)) throw refuse(refusals.captchaFailed);
+    await pool.query("select access.captcha_solved($1)", [input.id]);
+    return { content: { solved: true as const } };
+  }),
+);

@@ -20,10 +20,18 @@ export async function takeIdleTry(context: PublicContext): Promise<void> {
 }
 
 /** Counts a try of a code before it is made: by where the code went, by the log-ins it would open, and by address. Gives what takes it back after a right one. */
-export async function takeCodeTry(context: PublicContext, purpose: CodePurpose, target: string, loginIds: readonly number[]): Promise<() => Promise<void>> {
+export async function takeCodeTry(
+  context: PublicContext,
+  purpose: CodePurpose,
+  target: string,
+  loginIds: readonly number[],
+): Promise<() => Promise<void>> {
   const { pool, vault } = context.services;
   const sent: Counter = { brake: "codeTry", what: by(purpose, foldIdentifier(target)) };
-  const others = [ofAddress(context, "address"), ...loginIds.map((id): Counter => ({ brake: "codeTryLogin", what: by(purpose, id) }))];
+  const others = [
+    ofAddress(context, "address"),
+    ...loginIds.map((id): Counter => ({ brake: "codeTryLogin", what: by(purpose, id) })),
+  ];
   await takeSlowed(context, [sent, ...others]);
   return () => settleAttempts(pool, vault, others, [sent]);
 }
@@ -39,7 +47,10 @@ interface Sent {
  * Counts a code before it is sent: to a phone or mailbox, for the log-ins that have it, for the people of their companies,
  * from one address, and in all. Refuses while one has to wait; gives the seconds until the next one.
  */
-export async function takeCodeSent(context: PublicContext, { purpose, target, loginIds, tenantIds }: Sent): Promise<number> {
+export async function takeCodeSent(
+  context: PublicContext,
+  { purpose, target, loginIds, tenantIds }: Sent,
+): Promise<number> {
   const counted = await takeSlowed(context, [
     { brake: "target", what: by(purpose, foldIdentifier(target)) },
     ...loginIds.map((id): Counter => ({ brake: "sentLogin", what: by(purpose, id) })),

@@ -19,8 +19,17 @@ export async function putCode(context: PublicContext, purpose: CodePurpose, targ
 }
 
 /** Uses a code up; refuses a wrong one, any after five tries, one where none waits, and tries too many of these log-ins, this target or this address. */
-export async function useCode(context: PublicContext, purpose: CodePurpose, target: string, code: string, loginIds: readonly number[]): Promise<void> {
-  const waits = await context.services.pool.query<{ waits: boolean }>("select access.code_waits($1, $2) as waits", [hashOfTarget(context, target), purpose]);
+export async function useCode(
+  context: PublicContext,
+  purpose: CodePurpose,
+  target: string,
+  code: string,
+  loginIds: readonly number[],
+): Promise<void> {
+  const waits = await context.services.pool.query<{ waits: boolean }>("select access.code_waits($1, $2) as waits", [
+    hashOfTarget(context, target),
+    purpose,
+  ]);
   if (!waits.rows[0]?.waits) {
     await takeIdleTry(context);
     throw refuse(refusals.codeEnded);

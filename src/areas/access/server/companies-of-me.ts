@@ -22,7 +22,13 @@ export const switchCompanyRoute = handle(switchCompany, async (context, input) =
   const { proof, second } = await shownBy(tx, principal.sessionId);
   if (chosen.asks_second && !second) {
     const only = await onlyTenantOf(tx, principal.sessionId);
-    const asked = await askSecondOf(context, await readLogin(tx, services.vault, principal.loginId), chosen, { proof, outside: only === null ? undefined : { only } }, tx);
+    const asked = await askSecondOf(
+      context,
+      await readLogin(tx, services.vault, principal.loginId),
+      chosen,
+      { proof, outside: only === null ? undefined : { only } },
+      tx,
+    );
     return asked.content;
   }
   const { rows } = await tx.query<{ switched: boolean }>("select access.session_switch($1, $2, $3) as switched", [

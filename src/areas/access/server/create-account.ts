@@ -32,7 +32,11 @@ export interface NewAccount {
  * logs in elsewhere is neither asked nor told: somebody with a log-in of their own finds the account there as an
  * invitation, which joins it once they accept. `linked`: the person already has a log-in in this company, and keeps it.
  */
-export async function createAccount(tx: Tx, vault: Vault, account: NewAccount): Promise<{ id: number; loginId: number; linked: boolean }> {
+export async function createAccount(
+  tx: Tx,
+  vault: Vault,
+  account: NewAccount,
+): Promise<{ id: number; loginId: number; linked: boolean }> {
   await refuseBeyondCap(tx);
   const { login, inUse } = await keptLogin(tx, vault, account);
   const loginId = login ?? (await createLogin(tx, vault, account));
@@ -45,10 +49,16 @@ export async function createAccount(tx: Tx, vault: Vault, account: NewAccount): 
 }
 
 /** The log-in that this company keeps under this phone or e-mail. An account name belongs to one log-in for good. */
-async function keptLogin(tx: Tx, vault: Vault, { phone, email, accountName, own }: NewAccount): Promise<{ login: number | null; inUse: boolean }> {
+async function keptLogin(
+  tx: Tx,
+  vault: Vault,
+  { phone, email, accountName, own }: NewAccount,
+): Promise<{ login: number | null; inUse: boolean }> {
   if (accountName === null && phone === null && email === null) throw refuseField(refusals.loginNeeded, "account");
   const { hash } = sealPhone(vault, noCompany, phone);
-  const { rows } = own ? { rows: [] } : await tx.query<{ login_id: number; in_use: boolean }>("select * from access.login_kept($1, $2)", [hash, email]);
+  const { rows } = own
+    ? { rows: [] }
+    : await tx.query<{ login_id: number; in_use: boolean }>("select * from access.login_kept($1, $2)", [hash, email]);
   if (rows.length > 1) throw refuseField(refusals.emailTaken, "email");
   const [kept] = rows;
   if (accountName !== null) {
@@ -63,7 +73,9 @@ async function createLogin(tx: Tx, vault: Vault, account: NewAccount): Promise<n
   const { accountName: name, phone, email, passwordHash, mustChange, own = false } = account;
   const values = [...identityColumns(vault, { name, phone, email }), passwordHash, mustChange, own];
   try {
-    const { rows } = await tx.savepoint(() => tx.query<{ id: number }>("select access.login_create($1, $2, $3, $4, $5, $6, $7) as id", values));
+    const { rows } = await tx.savepoint(() =>
+      tx.query<{ id: number }>("select access.login_create($1, $2, $3, $4, $5, $6, $7) as id", values),
+    );
     return (rows[0] as { id: number }).id;
   } catch (error) {
     throw identityTaken(error) ?? error;
@@ -83,7 +95,16 @@ async function insertAccount(tx: Tx, vault: Vault, account: NewAccount, loginId:
   const { sealed, hash } = sealPhone(vault, noCompany, account.phone);
   await refuseTwice(tx, account, hash);
   const contact = account.own ? [sealed, hash, account.email] : [null, null, null];
-  const values = [tx.tenantId, loginId, account.kind, account.memberId, account.agencyId, account.name, account.rank ?? null, ...contact];
+  const values = [
+    tx.tenantId,
+    loginId,
+    account.kind,
+    account.memberId,
+    account.agencyId,
+    account.name,
+    account.rank ?? null,
+    ...contact,
+  ];
   const { rows } = await tx.query<{ id: number }>(
     `insert into access.account (tenant_id, login_id, kind, member_id, agency_id, name, rank, contact_phone_sealed, contact_phone_hash, contact_email)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -107,28 +128,36 @@ async function refuseTwice(tx: Tx, { kind, email }: NewAccount, phoneKey: Buffer
 async function takeOver(tx: Tx, vault: Vault, loginId: number, account: NewAccount): Promise<void> {
   const login = await readLogin(tx, vault, loginId);
   const { accountName, phone, email } = account;
-  const identity = { name: accountName ?? login.account_name, phone: phone ?? login.phone, email: email ?? login.email };
+  const identity = {
+    name: accountName ?? login.account_name,
+    phone: phone ?? login.phone,
+    email: email ?? login.email,
+  };
   await tx.query("select access.login_rename($1, $2, $3, $4, $5)", [loginId, ...identityColumns(vault, identity)]);
   if (account.passwordHash !== null) await setKeptPassword(tx, loginId, account.passwordHash, account.mustChange);
 }
 
 /** The company's cap on accounts in use (A03); the company's row is locked, so that two cannot slip in at once. */
 export async function refuseBeyondCap(tx: Tx): Promise<void> {
-  const { rows } = await tx.query<{ cap: number | null }>("select account_cap as cap from platform.tenant where id = $1 for update", [tx.tenantId]);
+  const { rows } = await tx.query<{ cap: number | null }>(
+    "select account_cap as cap from platform.tenant where id = $1 for update",
+    [tx.tenantId],
+  );
   const { cap = null } = rows[0] ?? {};
   if (cap === null) return;
   // Counted after the wait for the lock: the same statement would still count as of before it.
-  const counted = await tx.query<{ used: number }>("select count(*)::int as used from access.account where deleted_at is null and enabled");
+  const counted = await tx.query<{ used: number }>(
+    "select count(*)::int as used from access.account where deleted_at is null and enabled",
+  );
   if (counted.rows[0]!.used >= cap) throw refuse(refusals.accountCap, { cap });
 }
 
 export async function setRoles(tx: Tx, accountId: number, roleIds: readonly number[]): Promise<void> {
   await tx.query("delete from access.account_role where account_id = $1", [accountId]);
-  await tx.query("insert into access.account_role (tenant_id, account_id, role_id) select distinct $1::int, $2::bigint, id from unnest($3::bigint[]) as r (id)", [
-    tx.tenantId,
-    accountId,
-    roleIds,
-  ]);
+  await tx.query(
+    "insert into access.account_role (tenant_id, account_id, role_id) select distinct $1::int, $2::bigint, id from unnest($3::bigint[]) as r (id)",
+    [tx.tenantId, accountId, roleIds],
+  );
 }
 
 export async function setScopes(tx: Tx, accountId: number, scopes: readonly Scope[]): Promise<void> {

@@ -43,7 +43,10 @@ export interface MadeCompany {
 }
 
 /** Makes a company with its top department, built-in roles and administrator, all or nothing. */
-export async function createCompany(services: Pick<Services, "pool" | "menu" | "vault">, company: NewCompany): Promise<MadeCompany> {
+export async function createCompany(
+  services: Pick<Services, "pool" | "menu" | "vault">,
+  company: NewCompany,
+): Promise<MadeCompany> {
   const passwordHash = await hashPassword(company.administrator.password);
   return withoutTenant(services.pool, async (outside) => {
     const { rows } = await outside.query<{ id: number }>("select platform.create_tenant($1, $2, $3, $4) as id", [
@@ -59,7 +62,12 @@ export async function createCompany(services: Pick<Services, "pool" | "menu" | "
       company.unfinished ?? false,
       tx.tenantId,
     ]);
-    await createCompanyProfile(tx, { name: company.nameZh, nameEn: company.nameEn, industry: company.industry, size: company.size });
+    await createCompanyProfile(tx, {
+      name: company.nameZh,
+      nameEn: company.nameEn,
+      industry: company.industry,
+      size: company.size,
+    });
     const rootDepartmentId = await createDepartment(tx, {
       parentId: null,
       code: "000",
@@ -68,7 +76,13 @@ export async function createCompany(services: Pick<Services, "pool" | "menu" | "
     });
     const roleIds = await createBuiltinRoles(tx, services.menu);
     const { name, accountName, phone, email, mustChange, own = false } = company.administrator;
-    const memberId = await createMember(tx, { name, kind: "staff", departmentId: rootDepartmentId, postId: null, joinedOn: null });
+    const memberId = await createMember(tx, {
+      name,
+      kind: "staff",
+      departmentId: rootDepartmentId,
+      postId: null,
+      joinedOn: null,
+    });
     const account = await createAccount(tx, services.vault, {
       name,
       kind: "staff",
@@ -83,7 +97,12 @@ export async function createCompany(services: Pick<Services, "pool" | "menu" | "
       roleIds: [roleIds.administrator],
       scopes: [wholeOrganisation],
     });
-    return { tenantId: tx.tenantId, rootDepartmentId, administrator: { accountId: account.id, memberId, loginId: account.loginId }, roleIds };
+    return {
+      tenantId: tx.tenantId,
+      rootDepartmentId,
+      administrator: { accountId: account.id, memberId, loginId: account.loginId },
+      roleIds,
+    };
   });
 }
 

@@ -23,7 +23,15 @@ export async function createRole(tx: Tx, role: NewRole): Promise<number> {
     const { rows } = await tx.savepoint(() =>
       tx.query<{ id: number }>(
         `insert into access.role (tenant_id, name, name_en, note, builtin, all_codes, given_codes) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [tx.tenantId, role.name, role.nameEn ?? null, role.note ?? null, role.builtin ?? null, role.allCodes ?? false, role.givenCodes ?? []],
+        [
+          tx.tenantId,
+          role.name,
+          role.nameEn ?? null,
+          role.note ?? null,
+          role.builtin ?? null,
+          role.allCodes ?? false,
+          role.givenCodes ?? [],
+        ],
       ),
     );
     const { id } = rows[0] as { id: number };
@@ -54,9 +62,15 @@ export async function createBuiltinRoles(tx: Tx, menu: MenuCatalogue): Promise<R
 }
 
 /** The built-in roles with the codes that this release's menu gives them; none for one that holds everything. */
-export function definedRoles(menu: MenuCatalogue): { builtin: BuiltinRole; zh: string; en: string; allCodes: boolean; codes: string[] }[] {
+export function definedRoles(
+  menu: MenuCatalogue,
+): { builtin: BuiltinRole; zh: string; en: string; allCodes: boolean; codes: string[] }[] {
   const all = new Set([...menu.codesFor("staff"), ...menu.codesFor("agency")]);
   return builtinRoles.map(({ builtin, zh, en, pages, without }) => ({
-    builtin, zh, en, allCodes: pages === "all", codes: pages === "all" ? [] : codesOfPages(pages, all, without),
+    builtin,
+    zh,
+    en,
+    allCodes: pages === "all",
+    codes: pages === "all" ? [] : codesOfPages(pages, all, without),
   }));
 }

@@ -31,15 +31,27 @@ export async function deliverCode(context: PublicContext, target: string, code: 
     }
   } catch (error) {
     // Of what the provider says only its kind: some answer with the whole message.
-    context.log.error({ error: (error as { code?: string }).code ?? "unknown", to: target.includes("@") ? "mail" : "phone" }, "code not sent");
+    context.log.error(
+      { error: (error as { code?: string }).code ?? "unknown", to: target.includes("@") ? "mail" : "phone" },
+      "code not sent",
+    );
     throw refuse(refusals.codeNotSent);
   }
-  await services.pool.query("select access.code_hold($1, $2, $3)", [services.vault.seal(target), services.vault.seal(said), minutesValid]);
+  await services.pool.query("select access.code_hold($1, $2, $3)", [
+    services.vault.seal(target),
+    services.vault.seal(said),
+    minutesValid,
+  ]);
   services.announce?.(`${target}: ${said}`);
   return true;
 }
 
-async function byMail(smtp: NonNullable<PublicContext["services"]["config"]["smtp"]>, recipient: string, subject: string, body: string): Promise<void> {
+async function byMail(
+  smtp: NonNullable<PublicContext["services"]["config"]["smtp"]>,
+  recipient: string,
+  subject: string,
+  body: string,
+): Promise<void> {
   const mails = postman(smtp);
   try {
     await mails.send({ recipient, title: subject, text: body, html: null });

@@ -36,7 +36,12 @@ function countFailed(context: PublicContext, call: Call, whose: Whose, { kind }:
   countLater(context.services, {
     same: `failed ${call.path} ${kind.code} ${context.ip} ${said}`,
     sameCoarse: "failed",
-    lines: async () => Promise.all((await placesOrOperator(context, await loginsMeant(context, whose))).map((place) => lineAt(attempt, place, whose))),
+    lines: async () =>
+      Promise.all(
+        (await placesOrOperator(context, await loginsMeant(context, whose))).map((place) =>
+          lineAt(attempt, place, whose),
+        ),
+      ),
     // More different names and addresses at once than can be looked up: a flood, and the operator's matter.
     coarse: async () => Promise.all((await placesOrOperator(context, [])).map((place) => lineAt(attempt, place))),
   });
@@ -56,19 +61,32 @@ interface Attempt {
 /** Lines of their own in a quarter of an hour: of one account, and of addresses that try names nobody has. */
 const [ownLinesOfAccount, ownLinesOfStrangers] = [20, 50];
 
-async function lineAt({ context, call, code }: Attempt, { tenantId, accountId }: Place, whose?: Whose): Promise<CountedLine> {
+async function lineAt(
+  { context, call, code }: Attempt,
+  { tenantId, accountId }: Place,
+  whose?: Whose,
+): Promise<CountedLine> {
   const path = `${call.method} ${call.path}`;
   const known = accountId !== null;
   const typed = whose && "typed" in whose && !known ? maskTyped(whose.typed) : undefined;
   return {
-    tenantId, kind: call.logAs ?? "logInFailed",
+    tenantId,
+    kind: call.logAs ?? "logInFailed",
     bundle: known ? `failed ${accountId}` : "strangers",
     key: known ? `${path} ${code} ${context.ip}` : whose ? context.ip : "*",
     most: known ? ownLinesOfAccount : ownLinesOfStrangers,
-    account_id: accountId, account_name: known ? await nameOf(context, tenantId, accountId) : null,
-    call: path, title_zh: call.title.zh, title_en: call.title.en,
-    rest_zh: known ? "从其他多个地址登录" : "从其他多个地址尝试登录", rest_en: known ? "Log-in from several other addresses" : "Attempts from several other addresses",
-    target: typed ?? null, code, ip: whose ? context.ip : null, device: whose ? deviceOf(context.agent) : null, request_id: context.requestId,
+    account_id: accountId,
+    account_name: known ? await nameOf(context, tenantId, accountId) : null,
+    call: path,
+    title_zh: call.title.zh,
+    title_en: call.title.en,
+    rest_zh: known ? "从其他多个地址登录" : "从其他多个地址尝试登录",
+    rest_en: known ? "Log-in from several other addresses" : "Attempts from several other addresses",
+    target: typed ?? null,
+    code,
+    ip: whose ? context.ip : null,
+    device: whose ? deviceOf(context.agent) : null,
+    request_id: context.requestId,
     detail: { addresses: [context.ip], ...(typed === undefined ? {} : { typed: [typed] }), reasons: [code] },
   };
 }

@@ -24,11 +24,28 @@ export const accountsExporter = listExporter({
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
     { title: { zh: "登录账号", en: "Login account" }, kind: "text", value: (row) => row.account },
     { title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row) => row.phone },
-    { title: { zh: "角色", en: "Roles" }, kind: "text", width: 40, value: (row, locale) => listed(row.roles.map((one) => one.name), locale) },
-    { title: { zh: "管理范围", en: "Management scope" }, kind: "text", value: (row, locale) => scopeTexts[row.scopeKind][locale] },
+    {
+      title: { zh: "角色", en: "Roles" },
+      kind: "text",
+      width: 40,
+      value: (row, locale) =>
+        listed(
+          row.roles.map((one) => one.name),
+          locale,
+        ),
+    },
+    {
+      title: { zh: "管理范围", en: "Management scope" },
+      kind: "text",
+      value: (row, locale) => scopeTexts[row.scopeKind][locale],
+    },
   ],
   query: accountQuery,
-  present: ({ services }, rows: AccountData[]) => rows.map(({ phoneSealed, ...row }) => ({ ...row, phone: phoneSealed && maskPhone(services.vault.open(phoneSealed)) })),
+  present: ({ services }, rows: AccountData[]) =>
+    rows.map(({ phoneSealed, ...row }) => ({
+      ...row,
+      phone: phoneSealed && maskPhone(services.vault.open(phoneSealed)),
+    })),
 });
 
 interface ExportedRole {
@@ -49,7 +66,10 @@ async function* roles(context: CallContext) {
   const all = [...(await companyCodes(context, "staff"))];
   yield (rows as unknown as ExportedRole[]).map((row) => ({
     ...row,
-    titles: listed((row.allCodes ? all : row.codes).map((code) => titleOf.get(code) ?? code), locale),
+    titles: listed(
+      (row.allCodes ? all : row.codes).map((code) => titleOf.get(code) ?? code),
+      locale,
+    ),
   }));
 }
 

@@ -29,9 +29,16 @@ export interface Proven {
 }
 
 /** What follows once somebody has proved these log-ins: a second step, a new password, the company picker, or straight in. */
-export async function finishLogIn(context: PublicContext, logins: readonly Login[], wish: Proven & { kind: LoginKind }): Promise<PublicAnswer<LoginAnswer>> {
+export async function finishLogIn(
+  context: PublicContext,
+  logins: readonly Login[],
+  wish: Proven & { kind: LoginKind },
+): Promise<PublicAnswer<LoginAnswer>> {
   const { kind, proof, second, outside } = wish;
-  const everywhere = await membershipsOf(context.services.pool, logins.map((one) => one.login_id));
+  const everywhere = await membershipsOf(
+    context.services.pool,
+    logins.map((one) => one.login_id),
+  );
   const only = outside?.only ?? null;
   const all = only === null ? everywhere : everywhere.filter((one) => one.tenant_id === only);
   const mine = usable(all, kind, context.locale);
@@ -40,7 +47,13 @@ export async function finishLogIn(context: PublicContext, logins: readonly Login
   const [login] = logins;
   if (login && logins.length === 1 && needsNewPassword(login, wish)) return firstPassword(context, login, mine, wish);
   const ticket = { logins: noted(logins), kind, proof, second, outside };
-  return { content: { next: "company", ticket: await sealTicket(context, "company", ticket), companies: companiesFrom(mine, context.locale) } };
+  return {
+    content: {
+      next: "company",
+      ticket: await sealTicket(context, "company", ticket),
+      companies: companiesFrom(mine, context.locale),
+    },
+  };
 }
 
 export function loginOf(logins: readonly Login[], place: Membership): Login {
@@ -50,7 +63,12 @@ export function loginOf(logins: readonly Login[], place: Membership): Login {
 }
 
 /** Into a company that was chosen, or to what it still asks for. */
-export async function enterCompany(context: PublicContext, login: Login, chosen: Membership, proven: Proven): Promise<PublicAnswer<LoginAnswer>> {
+export async function enterCompany(
+  context: PublicContext,
+  login: Login,
+  chosen: Membership,
+  proven: Proven,
+): Promise<PublicAnswer<LoginAnswer>> {
   if (needsNewPassword(login, proven)) return firstPassword(context, login, [chosen], { ...proven, kind: chosen.kind });
   if (!chosen.asks_second || proven.second) return openSession(context, login.login_id, chosen, proven);
   return askSecondOf(context, login, chosen, proven);
@@ -60,28 +78,58 @@ export async function enterCompany(context: PublicContext, login: Login, chosen:
 const needsNewPassword = (login: Login, { outside }: Proven): boolean => login.must_change && !outside;
 
 /** Whoever knows only the first password must not set the next: where a second step is due it comes before. */
-async function firstPassword(context: PublicContext, login: Login, mine: readonly Membership[], wish: Proven & { kind: LoginKind }): Promise<PublicAnswer<LoginAnswer>> {
+async function firstPassword(
+  context: PublicContext,
+  login: Login,
+  mine: readonly Membership[],
+  wish: Proven & { kind: LoginKind },
+): Promise<PublicAnswer<LoginAnswer>> {
   const { kind, proof, second } = wish;
   const [single] = mine;
   const place = mine.length === 1 && single ? { tenantId: single.tenant_id, accountId: single.account_id } : undefined;
   const ticket: Ticket = { logins: noted([login]), kind, proof, second, place };
   // Somebody who has no second way still gets into companies that do not ask for one.
-  const asks = mine.every((one) => one.asks_second) || (waysOf(login, proof).length > 0 && mine.some((one) => one.asks_second));
+  const asks =
+    mine.every((one) => one.asks_second) || (waysOf(login, proof).length > 0 && mine.some((one) => one.asks_second));
   if (!second && asks) return askSecond(context, login, ticket);
   return { content: { next: "newPassword", ticket: await sealTicket(context, "first", ticket) } };
 }
 
 /** The second step of one company, whatever way the log-in came. */
-export async function askSecondOf(context: PublicContext, login: Login, chosen: Membership, { proof, outside }: Pick<Proven, "proof" | "outside">, db?: Speaks): Promise<PublicAnswer<LoginAnswer>> {
+export async function askSecondOf(
+  context: PublicContext,
+  login: Login,
+  chosen: Membership,
+  { proof, outside }: Pick<Proven, "proof" | "outside">,
+  db?: Speaks,
+): Promise<PublicAnswer<LoginAnswer>> {
   const place = { tenantId: chosen.tenant_id, accountId: chosen.account_id };
-  return askSecond(context, login, { logins: noted([login]), kind: chosen.kind, proof, second: false, place, outside }, db);
+  return askSecond(
+    context,
+    login,
+    { logins: noted([login]), kind: chosen.kind, proof, second: false, place, outside },
+    db,
+  );
 }
 
 export const waysOf = (login: Login, proof: Proof) =>
-  secondWays({ phone: login.phone, email: login.email, hasPassword: login.password_hash !== null, passwordBy: login.password_by }, proof);
+  secondWays(
+    {
+      phone: login.phone,
+      email: login.email,
+      hasPassword: login.password_hash !== null,
+      passwordBy: login.password_by,
+    },
+    proof,
+  );
 
 /** Refuses when the log-in has nothing else to show. */
-async function askSecond(context: PublicContext, login: Login, ticket: Ticket, db?: Speaks): Promise<PublicAnswer<LoginAnswer>> {
+async function askSecond(
+  context: PublicContext,
+  login: Login,
+  ticket: Ticket,
+  db?: Speaks,
+): Promise<PublicAnswer<LoginAnswer>> {
   const ways = waysOf(login, ticket.proof);
   if (ways.length === 0) throw refuse(refusals.noSecondWay);
   return { content: { next: "second", ticket: await sealTicket(context, "second", ticket, db), ways } };
@@ -108,8 +156,22 @@ export async function openSession(
   const bound = outside?.bind;
   const token = newToken();
   const open = async (db: Speaks) => {
-    const values = [hashOf(token), loginId, place.tenant_id, place.account_id, context.product, context.agent, context.ip, proof, second, outside?.only ?? null];
-    const { rows } = await db.query("select access.session_open($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as opened", values);
+    const values = [
+      hashOf(token),
+      loginId,
+      place.tenant_id,
+      place.account_id,
+      context.product,
+      context.agent,
+      context.ip,
+      proof,
+      second,
+      outside?.only ?? null,
+    ];
+    const { rows } = await db.query(
+      "select access.session_open($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as opened",
+      values,
+    );
     if (!(rows[0] as { opened: boolean }).opened) throw refuse(refusals.disabled);
   };
   // The session and the identity come together, or neither does.
@@ -121,7 +183,11 @@ export async function openSession(
     });
   else await open(pool);
   if (bound) await logBound(context, bound, loginId);
-  await logEntered(context, { tenantId: place.tenant_id, accountId: place.account_id }, { second, outside: outside !== undefined });
+  await logEntered(
+    context,
+    { tenantId: place.tenant_id, accountId: place.account_id },
+    { second, outside: outside !== undefined },
+  );
   // A program gets the token itself; a browser gets the cookie only, so that no script can read it.
   return bearer ? { content: { next: "home", token } } : { content: { next: "home" }, token };
 }

@@ -27,14 +27,26 @@ const codeFor = async (target: string) =>
 it("a company registers with the code that whoever runs the program reads; no company's outbox has it, also when there is one", async () => {
   expect((await codeFor("first@new.example")).status).toBe(200);
   const code = await sentCode(api, db, "first@new.example");
-  const as = (password: string) => api.send(register, {
-    business: "business", companyName: "新城酒店", size: "1-99", industry: "hotel", name: "赵刚", position: "总经理",
-    email: "first@new.example", code, password, confirmation: password, agreed: true,
-  });
+  const as = (password: string) =>
+    api.send(register, {
+      business: "business",
+      companyName: "新城酒店",
+      size: "1-99",
+      industry: "hotel",
+      name: "赵刚",
+      position: "总经理",
+      email: "first@new.example",
+      code,
+      password,
+      confirmation: password,
+      agreed: true,
+    });
   // Refused before the code is used up.
   expect(await as("Password123")).toMatchObject({ code: "access.knownPassword", faults: [{ field: "password" }] });
   const made = await as("start12345");
-  expect((await api.send(readMe, {}, { token: made.cookie ?? "" })).content).toMatchObject({ hotel: { name: "新城酒店" } });
+  expect((await api.send(readMe, {}, { token: made.cookie ?? "" })).content).toMatchObject({
+    hotel: { name: "新城酒店" },
+  });
 
   expect((await codeFor("second@new.example")).content).toMatchObject({ held: true });
   expect((await db.ownerPool.query("select from notices.mail")).rowCount).toBe(0);

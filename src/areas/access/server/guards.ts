@@ -29,7 +29,12 @@ export async function accountsInScope(context: CallContext, ids: readonly number
     select a.id, a.login_id as "loginId", a.kind, a.name, a.member_id as "memberId", a.enabled from ${accountsFrom}
     where a.id = any(${sql.param(wanted)}::bigint[]) and ${visible(context)} order by a.id`);
   if (rows.length !== wanted.length) throw refuse(commonRefusals.notFound);
-  context.about(rows.map((row) => String(row["name"])).join(", ").slice(0, 200));
+  context.about(
+    rows
+      .map((row) => String(row["name"]))
+      .join(", ")
+      .slice(0, 200),
+  );
   return rows as unknown as FoundAccount[];
 }
 
@@ -48,7 +53,9 @@ export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly
 /** Refuses chosen departments that do not exist; whether they may be granted is seen once they are (`refuseMadeStronger`). */
 export async function refuseUnknownDepartments({ tx }: CallContext, scopes: readonly Scope[]): Promise<void> {
   const wanted = new Set(scopes.flatMap((scope) => (scope.kind === "custom" ? scope.departmentIds : [])));
-  const { rows } = await tx.query("select from organisation.department_view where id = any($1::bigint[])", [[...wanted]]);
+  const { rows } = await tx.query("select from organisation.department_view where id = any($1::bigint[])", [
+    [...wanted],
+  ]);
   if (rows.length !== wanted.size) throw refuse(commonRefusals.notFound);
 }
 

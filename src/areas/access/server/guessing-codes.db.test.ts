@@ -34,7 +34,8 @@ beforeAll(async () => {
   const li = { name: "李强", accountName: "li", phone: "13800000002", password, mustChange: false };
   await createCompany(api.services, { nameZh: "山景酒店", nameEn: "Hill Hotel", administrator: li });
   await db.ownerPool.query("update access.login set password_hash = $1", [cheapHash]);
-  wang = (await db.ownerPool.query<{ id: number }>("select id from access.login where account_name = 'wang'")).rows[0]!.id;
+  wang = (await db.ownerPool.query<{ id: number }>("select id from access.login where account_name = 'wang'")).rows[0]!
+    .id;
 });
 afterAll(async () => {
   await api.close();
@@ -47,14 +48,20 @@ beforeEach(async () => {
 });
 
 const said = (answered: { code?: string; status: number }) => answered.code ?? String(answered.status);
-const count = (values: readonly string[]) => Object.fromEntries([...new Set(values)].sort().map((one) => [one, values.filter((value) => value === one).length]));
+const count = (values: readonly string[]) =>
+  Object.fromEntries([...new Set(values)].sort().map((one) => [one, values.filter((value) => value === one).length]));
 const key = (brake: BrakeName, what: string | number) => attemptKey(api.services.vault, { brake, what });
 const put = (brake: BrakeName, what: string | number, n: number) =>
-  db.ownerPool.query("insert into access.attempt (key, count) values ($1, $2) on conflict (key) do update set count = $2, last_at = now(), blocked_until = null", [key(brake, what), n]);
+  db.ownerPool.query(
+    "insert into access.attempt (key, count) values ($1, $2) on conflict (key) do update set count = $2, last_at = now(), blocked_until = null",
+    [key(brake, what), n],
+  );
 const codeTo = (target: string) => putCode({ services: api.services } as PublicContext, "login", target);
 const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
-const by = (target: string, code: string, n = 0) => (n % 2 ? other : api).send(calls.logInByCode, { kind: "staff", target, code, bearer: true }, { from: `10.1.${n}.1` });
-const logIn = (account: string, word: string) => api.send(calls.logIn, { kind: "staff", account, password: word, bearer: true });
+const by = (target: string, code: string, n = 0) =>
+  (n % 2 ? other : api).send(calls.logInByCode, { kind: "staff", target, code, bearer: true }, { from: `10.1.${n}.1` });
+const logIn = (account: string, word: string) =>
+  api.send(calls.logIn, { kind: "staff", account, password: word, bearer: true });
 
 describe("tries of a code", () => {
   it("are five of fifty that come at once to two servers, and no more with the next code", async () => {
@@ -77,7 +84,10 @@ describe("tries of a code", () => {
       const code = await codeTo(target);
       for (let n = 0; n < 5; n += 1) await by(target, wrongOf(code), n);
     }
-    expect([said(await by(email, await codeTo(email))), said(await by(phone, await codeTo(phone)))]).toEqual(["common.tooMany", "common.tooMany"]);
+    expect([said(await by(email, await codeTo(email))), said(await by(phone, await codeTo(phone)))]).toEqual([
+      "common.tooMany",
+      "common.tooMany",
+    ]);
     expect(said(await by("13800000002", await codeTo("13800000002")))).toBe("200");
   });
 
@@ -89,21 +99,30 @@ describe("tries of a code", () => {
 
   it("of an address are slowed down and refused like its passwords", async () => {
     await put("address", "10.1.0.1", brakeOf("address").cap!);
-    expect([said(await by(phone, await codeTo(phone), 0)), said(await by(phone, await codeTo(phone), 2))]).toEqual(["common.tooMany", "200"]);
+    expect([said(await by(phone, await codeTo(phone), 0)), said(await by(phone, await codeTo(phone), 2))]).toEqual([
+      "common.tooMany",
+      "200",
+    ]);
   });
 });
 
 describe("codes sent", () => {
-  const send = async (target: string, at = api) => at.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target, purpose: "login" });
+  const send = async (target: string, at = api) =>
+    at.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target, purpose: "login" });
 
   it("wait for the phone or mailbox, on both servers, also when asked for at once", async () => {
     const captchas = await Promise.all(Array.from({ length: 6 }, () => solvedCaptcha(api, db)));
-    const sent = captchas.map((captchaId, n) => (n % 2 ? other : api).send(calls.sendCode, { captchaId, target: phone, purpose: "login" }));
+    const sent = captchas.map((captchaId, n) =>
+      (n % 2 ? other : api).send(calls.sendCode, { captchaId, target: phone, purpose: "login" }),
+    );
     expect(count((await Promise.all(sent)).map(said))).toEqual({ "200": 1, "common.tooMany": 5 });
   });
 
   it.each([
-    ["the log-in", "sentLogin", (): number | string => `login:${wang}`], ["the company", "sentCompany", (): number | string => tenantId], ["the address", "sentAddress", (): number | string => "127.0.0.1"], ["all together", "sentAll", (): number | string => ""],
+    ["the log-in", "sentLogin", (): number | string => `login:${wang}`],
+    ["the company", "sentCompany", (): number | string => tenantId],
+    ["the address", "sentAddress", (): number | string => "127.0.0.1"],
+    ["all together", "sentAll", (): number | string => ""],
   ] as const)("are bounded for %s", async (_name, brake, what) => {
     const { cap, free } = brakeOf(brake);
     for (let n = 0; n < (cap === undefined ? free : 0); n += 1) {
@@ -120,11 +139,23 @@ describe("codes sent", () => {
 
 describe("a password that proves something else", () => {
   it("of a log-in to be bound counts with its log-ins, however it is written", async () => {
-    const identity = { vouchedBy: null, provider: "https://id.example client", subject: "s", label: "wang@bay.example" };
+    const identity = {
+      vouchedBy: null,
+      provider: "https://id.example client",
+      subject: "s",
+      label: "wang@bay.example",
+    };
     const ticket = sealBindTicket({ services: api.services } as PublicContext, { identity, kind: "staff" });
     const found: string[] = [];
     for (const account of spellingsOf("wang").slice(0, 6)) {
-      found.push(said(await api.send(bindOutside, { ticket, proof: { way: "password", account, password: "wrong12345", captchaId: await solvedCaptcha(api, db) } })));
+      found.push(
+        said(
+          await api.send(bindOutside, {
+            ticket,
+            proof: { way: "password", account, password: "wrong12345", captchaId: await solvedCaptcha(api, db) },
+          }),
+        ),
+      );
     }
     expect(found).toEqual([...Array<string>(5).fill("access.wrongPassword"), "access.locked"]);
     expect(said(await logIn("wang", password))).toBe("access.locked");
@@ -133,7 +164,15 @@ describe("a password that proves something else", () => {
   it("of who is logged in is tried five times by fifty at once, who leave the others their connections", async () => {
     const { content } = await logIn("wang", password);
     const token = content.next === "home" ? (content.token ?? "") : "";
-    const change = (n: number) => (n % 2 ? other : api).send(calls.changePassword, { current: `wrong${n}word`, password: "fresh12345", confirmation: "fresh12345" }, { token });
-    expect(count((await Promise.all(Array.from({ length: 50 }, (_, n) => change(n)))).map(said))).toEqual({ "access.currentWrong": 5, "access.locked": 45 });
+    const change = (n: number) =>
+      (n % 2 ? other : api).send(
+        calls.changePassword,
+        { current: `wrong${n}word`, password: "fresh12345", confirmation: "fresh12345" },
+        { token },
+      );
+    expect(count((await Promise.all(Array.from({ length: 50 }, (_, n) => change(n)))).map(said))).toEqual({
+      "access.currentWrong": 5,
+      "access.locked": 45,
+    });
   });
 });

@@ -26,12 +26,20 @@ beforeAll(async () => {
   db = await testDatabase();
   const parts = { menu: [...organisationMenu, ...menu], routes, pause: async (ms: number) => void held.push(ms) };
   [api, other] = [await testApi(db, parts), await testApi(db, parts)];
-  const administrator = { name: "王敏", accountName: "wang", phone: "13800000001", email: "wang@bay.example", password, mustChange: false };
+  const administrator = {
+    name: "王敏",
+    accountName: "wang",
+    phone: "13800000001",
+    email: "wang@bay.example",
+    password,
+    mustChange: false,
+  };
   ({ tenantId } = await createCompany(api.services, { nameZh: "海湾酒店", nameEn: "Bay Hotel", administrator }));
   const li = { name: "李强", accountName: "li", password, mustChange: false };
   await createCompany(api.services, { nameZh: "山景酒店", nameEn: "Hill Hotel", administrator: li });
   await db.ownerPool.query("update access.login set password_hash = $1", [cheapHash]);
-  wang = (await db.ownerPool.query<{ id: number }>("select id from access.login where account_name = 'wang'")).rows[0]!.id;
+  wang = (await db.ownerPool.query<{ id: number }>("select id from access.login where account_name = 'wang'")).rows[0]!
+    .id;
 });
 afterAll(async () => {
   await api.close();
@@ -44,26 +52,38 @@ beforeEach(async () => {
   await db.ownerPool.query("delete from access.session");
 });
 
-const logIn = (account: string, word: string, from = "10.0.0.1", at = api) => at.send(calls.logIn, { kind: "staff", account, password: word, bearer: true }, { from });
+const logIn = (account: string, word: string, from = "10.0.0.1", at = api) =>
+  at.send(calls.logIn, { kind: "staff", account, password: word, bearer: true }, { from });
 const said = (answered: { code?: string; status: number }) => answered.code ?? String(answered.status);
-const count = (values: readonly string[]) => Object.fromEntries([...new Set(values)].sort().map((one) => [one, values.filter((value) => value === one).length]));
+const count = (values: readonly string[]) =>
+  Object.fromEntries([...new Set(values)].sort().map((one) => [one, values.filter((value) => value === one).length]));
 const key = (brake: BrakeName, what: string | number) => attemptKey(api.services.vault, { brake, what });
 const counted = async (brake: BrakeName, what: string | number) => {
-  const { rows } = await db.ownerPool.query<{ count: number }>("select count from access.attempt where key = $1", [key(brake, what)]);
+  const { rows } = await db.ownerPool.query<{ count: number }>("select count from access.attempt where key = $1", [
+    key(brake, what),
+  ]);
   return rows[0]?.count ?? 0;
 };
 const put = (brake: BrakeName, what: string | number, n: number) =>
-  db.ownerPool.query("insert into access.attempt (key, count) values ($1, $2) on conflict (key) do update set count = $2, last_at = now(), blocked_until = null", [key(brake, what), n]);
+  db.ownerPool.query(
+    "insert into access.attempt (key, count) values ($1, $2) on conflict (key) do update set count = $2, last_at = now(), blocked_until = null",
+    [key(brake, what), n],
+  );
 /** As if so many seconds had gone by. */
 const later = (seconds: number) =>
-  db.ownerPool.query("update access.attempt set last_at = last_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)", [seconds]);
+  db.ownerPool.query(
+    "update access.attempt set last_at = last_at - make_interval(secs => $1), blocked_until = blocked_until - make_interval(secs => $1)",
+    [seconds],
+  );
 
 /** Staff of the company who all have the same password. */
 async function people(prefix: string, n: number): Promise<string[]> {
   const names = Array.from({ length: n }, (_, at) => `${prefix}${at}`);
   await db.ownerPool.query(
     `with made as (insert into access.login (account_name, password_hash) select unnest($1::text[]), $2 returning id, account_name)
-     insert into access.account (tenant_id, login_id, kind, name) select $3, id, 'staff', account_name from made`, [names, cheapHash, tenantId]);
+     insert into access.account (tenant_id, login_id, kind, name) select $3, id, 'staff', account_name from made`,
+    [names, cheapHash, tenantId],
+  );
   return names;
 }
 
@@ -74,10 +94,15 @@ describe("guessing at one log-in", () => {
     const found: string[] = [];
     for (const [n, text] of spellings.entries()) {
       // However slow the machine: what is locked stays so until the end of the test.
-      await db.ownerPool.query("update access.attempt set blocked_until = now() + interval '1 hour' where blocked_until is not null");
-      const { rows } = await db.ownerPool.query("select from access.attempt where key = $1 and count >= 5", [key("login", wang)]);
+      await db.ownerPool.query(
+        "update access.attempt set blocked_until = now() + interval '1 hour' where blocked_until is not null",
+      );
+      const { rows } = await db.ownerPool.query("select from access.attempt where key = $1 and count >= 5", [
+        key("login", wang),
+      ]);
       const answered = said(await logIn(text, `wrong${n}word`, `10.7.${n % 200}.1`, n % 2 ? api : other));
-      if (rows.length > 0 && ["wang", "13800000001", "wang@bay.example"].includes(text)) expect(answered).toBe("access.locked");
+      if (rows.length > 0 && ["wang", "13800000001", "wang@bay.example"].includes(text))
+        expect(answered).toBe("access.locked");
       found.push(answered);
     }
     // A spelling that is not found here opens nothing; it has five of its own before it waits like the others.
@@ -106,7 +131,11 @@ describe("guessing at one log-in", () => {
     await db.ownerPool.query("delete from access.attempt");
     const unknown = await tries(["gone", "GONE", "ｇｏｎｅ", "gone", "go\u0301ne", "gone", "Gone"]);
     expect(wrong).toEqual(unknown);
-    expect(wrong.at(-1)).toMatchObject({ status: 429, code: "access.locked", message: expect.stringContaining("…") as string });
+    expect(wrong.at(-1)).toMatchObject({
+      status: 429,
+      code: "access.locked",
+      message: expect.stringContaining("…") as string,
+    });
   });
 
   it("from many addresses locks strangers out, and not the person where they log in", async () => {
@@ -114,7 +143,8 @@ describe("guessing at one log-in", () => {
     for (let n = 0; n < 8; n += 1) await logIn("wang", "wrong12345", `10.66.${n}.1`);
     expect(said(await logIn("wang", password, "10.66.9.1"))).toBe("access.locked");
     expect(said(await logIn("wang", password, "10.2.0.1"))).toBe("200");
-    for (let n = 0; n < 5; n += 1) expect(said(await logIn("wang", "wrong12345", "10.2.0.1"))).toBe("access.wrongPassword");
+    for (let n = 0; n < 5; n += 1)
+      expect(said(await logIn("wang", "wrong12345", "10.2.0.1"))).toBe("access.wrongPassword");
     expect(said(await logIn("wang", password, "10.2.0.1"))).toBe("access.locked");
   });
 
@@ -179,10 +209,17 @@ describe("guessing from one address", () => {
     const context = { services: api.services, ip: from } as Parameters<typeof takeSlowed>[0];
     const addresses = Array.from({ length: 11 }, (_, n) => `10.50.0.${n}`);
     for (const address of addresses) await put("address", address, free);
-    const waits = Array.from({ length: 1000 }, (_, n) => takeSlowed(context, [{ brake: "address", what: addresses[n % 10]! }]));
+    const waits = Array.from({ length: 1000 }, (_, n) =>
+      takeSlowed(context, [{ brake: "address", what: addresses[n % 10]! }]),
+    );
     await expect.poll(() => inside, { timeout: 20_000 }).toBe(1000);
-    await expect(takeSlowed(context, [{ brake: "address", what: addresses[10]! }])).rejects.toMatchObject({ kind: { code: "common.tooMany" } });
-    const { rows } = await db.ownerPool.query<{ count: number }>("select round(count) as count from access.attempt where key = $1", [attemptKey(vault, { brake: "address", what: addresses[10]! })]);
+    await expect(takeSlowed(context, [{ brake: "address", what: addresses[10]! }])).rejects.toMatchObject({
+      kind: { code: "common.tooMany" },
+    });
+    const { rows } = await db.ownerPool.query<{ count: number }>(
+      "select round(count) as count from access.attempt where key = $1",
+      [attemptKey(vault, { brake: "address", what: addresses[10]! })],
+    );
     expect(rows[0]!.count).toBe(free);
     // Nobody who is held back holds a connection; the log of what was refused may still be being written.
     await expect.poll(() => api.services.pool.totalCount - api.services.pool.idleCount, { timeout: 20_000 }).toBe(0);
@@ -209,7 +246,8 @@ describe("a company that is attacked", () => {
     await logIn("wang", password, "10.2.0.1");
     const names = await people("target", 12);
     await put("company", tenantId, free - 2);
-    for (const [n, name] of names.slice(0, 4).entries()) await logIn(name, "wrong12345", `10.6.${n}.1`, n % 2 ? api : other);
+    for (const [n, name] of names.slice(0, 4).entries())
+      await logIn(name, "wrong12345", `10.6.${n}.1`, n % 2 ? api : other);
     expect(held).toEqual([slow!.stepMs, 2 * slow!.stepMs]);
     await put("company", tenantId, 1e6);
     expect([said(await logIn(names[9]!, password, "10.6.9.1")), held.at(-1)]).toEqual(["200", slow!.mostMs]);
@@ -237,6 +275,8 @@ describe("a company that is attacked", () => {
   it("has what was right given back", async () => {
     for (let n = 0; n < 3; n += 1) await logIn("wang", password, "10.2.0.1");
     await logIn("wang", "wrong12345", "10.2.0.1");
-    expect([Math.round(await counted("company", tenantId)), Math.round(await counted("address", "10.2.0.1"))]).toEqual([1, 1]);
+    expect([Math.round(await counted("company", tenantId)), Math.round(await counted("address", "10.2.0.1"))]).toEqual([
+      1, 1,
+    ]);
   });
 });

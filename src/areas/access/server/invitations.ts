@@ -29,9 +29,16 @@ interface Session {
  * Which companies have made an account for somebody with the proved phone or mailbox of this log-in. Not told to a session
  * that a company's identity provider has opened.
  */
-export async function invitationsOf(db: Speaks, { loginId, sessionId }: Session, locale: Locale): Promise<OutputOf<typeof readOwnLogin>["invitations"]> {
+export async function invitationsOf(
+  db: Speaks,
+  { loginId, sessionId }: Session,
+  locale: Locale,
+): Promise<OutputOf<typeof readOwnLogin>["invitations"]> {
   if ((await onlyTenantOf(db, sessionId)) !== null) return [];
-  const { rows } = await db.query("select tenant_id, account_id, kind, name, name_zh, name_en, created_at from access.invitations($1)", [loginId]);
+  const { rows } = await db.query(
+    "select tenant_id, account_id, kind, name, name_zh, name_en, created_at from access.invitations($1)",
+    [loginId],
+  );
   return (rows as Row[]).map((row) => ({
     tenantId: row.tenant_id,
     accountId: row.account_id,
@@ -46,7 +53,10 @@ export async function invitationsOf(db: Speaks, { loginId, sessionId }: Session,
 export const acceptInvitationRoute = handle(acceptInvitation, async (context, { accountId, tenantId }) => {
   const { tx, principal } = context;
   await refuseOnlyHere(tx, principal);
-  const { rows } = await tx.query<{ outcome: "joined" | "twice" | "none" }>("select access.invitation_accept($1, $2, $3) as outcome", [principal.loginId, tenantId, accountId]);
+  const { rows } = await tx.query<{ outcome: "joined" | "twice" | "none" }>(
+    "select access.invitation_accept($1, $2, $3) as outcome",
+    [principal.loginId, tenantId, accountId],
+  );
   if (rows[0]?.outcome === "twice") throw refuse(refusals.joinedAlready);
   if (rows[0]?.outcome !== "joined") throw refuse(commonRefusals.notFound);
   tx.afterCommit(() => logInvitation(context, { tenantId, accountId }, "joined"));
@@ -56,7 +66,11 @@ export const acceptInvitationRoute = handle(acceptInvitation, async (context, { 
 export const declineInvitationRoute = handle(declineInvitation, async (context, { accountId, tenantId }) => {
   const { tx, principal } = context;
   await refuseOnlyHere(tx, principal);
-  const { rows } = await tx.query<{ done: boolean }>("select access.invitation_decline($1, $2, $3) as done", [principal.loginId, tenantId, accountId]);
+  const { rows } = await tx.query<{ done: boolean }>("select access.invitation_decline($1, $2, $3) as done", [
+    principal.loginId,
+    tenantId,
+    accountId,
+  ]);
   if (!rows[0]?.done) throw refuse(commonRefusals.notFound);
   tx.afterCommit(() => logInvitation(context, { tenantId, accountId }, "declined"));
   return allDone;

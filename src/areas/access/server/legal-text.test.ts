@@ -25,7 +25,10 @@ describe("the documents that a log-in asks to accept", () => {
 
   it("are the operator's where he has put his own, in whatever language", async () => {
     writeFileSync(join(folder, "user-agreement.zh.md"), "# 本店协议\n内容\n");
-    expect(await readDocument("user-agreement", "zh", folder)).toEqual({ title: "本店协议", parts: [{ kind: "paragraph", text: "内容" }] });
+    expect(await readDocument("user-agreement", "zh", folder)).toEqual({
+      title: "本店协议",
+      parts: [{ kind: "paragraph", text: "内容" }],
+    });
     expect((await readDocument("user-agreement", "en", folder)).title).toBe("本店协议");
     expect((await readDocument("privacy-policy", "en", folder)).title).toBe("Privacy policy");
   });

@@ -14,10 +14,16 @@ export const readLegalTextRoute = handlePublic(readLegalText, async ({ services,
 }));
 
 /** The operator's document comes first, also in the other language: our general one must not stand beside it. */
-export async function readDocument(document: z.output<typeof legalDocument>, locale: Locale, legalDir?: string): Promise<LegalText> {
+export async function readDocument(
+  document: z.output<typeof legalDocument>,
+  locale: Locale,
+  legalDir?: string,
+): Promise<LegalText> {
   const languages: Locale[] = locale === "zh" ? ["zh", "en"] : ["en", "zh"];
   const folders = legalDir === undefined ? [ownFolder] : [legalDir, ownFolder];
-  for (const place of folders.flatMap((folder) => languages.map((language) => join(folder, `${document}.${language}.md`)))) {
+  for (const place of folders.flatMap((folder) =>
+    languages.map((language) => join(folder, `${document}.${language}.md`)),
+  )) {
     const source = await readFile(place, "utf8").catch(ignoreMissing);
     if (source !== undefined) return legalTextOf(source);
   }

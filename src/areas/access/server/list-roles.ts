@@ -56,7 +56,15 @@ export const roleOptionsRoute = handle(roleOptions, async ({ tx, locale }) => {
 });
 
 export const readRoleRoute = handle(readRole, async (context, { id }) => {
-  const { rows } = await context.tx.query<{ id: number; name: string; nameEn: string | null; note: string | null; allCodes: boolean; codes: string[]; version: number }>(
+  const { rows } = await context.tx.query<{
+    id: number;
+    name: string;
+    nameEn: string | null;
+    note: string | null;
+    allCodes: boolean;
+    codes: string[];
+    version: number;
+  }>(
     `select id, name, name_en as "nameEn", note, all_codes as "allCodes", version,
        array(select code from access.role_code c where c.role_id = r.id order by code) as codes
      from access.role r where id = $1`,

@@ -42,20 +42,33 @@ export const mostTried = 8;
  * Of all that an identifier may mean: the first, which is the person's own where there is one, then those that are at home
  * here, then by age. Companies that name somebody's phone move nobody out, and a code finds all of them.
  */
-const tried = (loginIds: readonly number[], known: readonly number[]): number[] => [...new Set([...loginIds.slice(0, 1), ...known, ...loginIds])].slice(0, mostTried);
+const tried = (loginIds: readonly number[], known: readonly number[]): number[] =>
+  [...new Set([...loginIds.slice(0, 1), ...known, ...loginIds])].slice(0, mostTried);
 
-const home = (loginId: number, address: string): Counter => ({ brake: "home", what: `${loginId}@${address}`, anyOf: true });
+const home = (loginId: number, address: string): Counter => ({
+  brake: "home",
+  what: `${loginId}@${address}`,
+  anyOf: true,
+});
 
 /**
  * Counts one attempt at a password, holds it back or refuses it; `loginIds` are those that the identifier may mean, none
  * where it is nobody's. Called outside of any transaction, also for an identifier that is nobody's, before the password is looked at.
  */
-export async function takeLogInAttempt(context: PublicContext, { identifier, loginIds }: { identifier: string; loginIds: readonly number[] }): Promise<LogInAttempt> {
+export async function takeLogInAttempt(
+  context: PublicContext,
+  { identifier, loginIds }: { identifier: string; loginIds: readonly number[] },
+): Promise<LogInAttempt> {
   const { vault } = context.services;
   const name: Counter = { brake: "name", what: foldIdentifier(identifier) };
   const { known, clean, tenants } = await placesOf(context, loginIds, attemptKey(vault, name));
   const ids = tried(loginIds, known);
-  const ofLogin = new Map<number, Counter>(ids.map((id) => [id, known.includes(id) ? home(id, addressOf(context)) : { brake: "login", what: id, anyOf: true }]));
+  const ofLogin = new Map<number, Counter>(
+    ids.map((id) => [
+      id,
+      known.includes(id) ? home(id, addressOf(context)) : { brake: "login", what: id, anyOf: true },
+    ]),
+  );
   const mute = clean ? { mute: true } : {};
   const others: Counter[] = [
     { ...ofAddress(context, "address"), ...mute },
@@ -66,30 +79,57 @@ export async function takeLogInAttempt(context: PublicContext, { identifier, log
   return { open: ids.filter((_id, n) => counted[n]?.wait === 0), ofLogin, others };
 }
 
-async function placesOf({ services, ip }: PublicContext, loginIds: readonly number[], nameKey: Buffer): Promise<Places> {
+async function placesOf(
+  { services, ip }: PublicContext,
+  loginIds: readonly number[],
+  nameKey: Buffer,
+): Promise<Places> {
   const { free, span } = brakeOf("home");
   const block = addressBlock(ip);
   const own = loginIds.map((id) => attemptKey(services.vault, home(id, block ?? ip)));
   const blocks = block === null ? [] : [block, ip];
   const { rows } = await services.pool.query<Places & Record<string, unknown>>(
-    "select * from access.attempt_places($1, $2, $3, $4, $5, $6)", [loginIds, own, blocks, free, span, nameKey]);
+    "select * from access.attempt_places($1, $2, $3, $4, $5, $6)",
+    [loginIds, own, blocks, free, span, nameKey],
+  );
   return rows[0] as Places;
 }
 
 /** After a right password of these log-ins: their failures are forgotten, everything else gets this attempt back. */
-export async function returnLogInAttempt({ services }: PublicContext, { open, ofLogin, others }: LogInAttempt, loginIds: readonly number[]): Promise<void> {
-  const cleared = [...loginIds.map((id) => ofLogin.get(id)), others.find(({ brake }) => brake === "name")].filter((one) => one !== undefined);
+export async function returnLogInAttempt(
+  { services }: PublicContext,
+  { open, ofLogin, others }: LogInAttempt,
+  loginIds: readonly number[],
+): Promise<void> {
+  const cleared = [...loginIds.map((id) => ofLogin.get(id)), others.find(({ brake }) => brake === "name")].filter(
+    (one) => one !== undefined,
+  );
   const counted = [...open.map((id) => ofLogin.get(id)), ...others].filter((one) => one !== undefined);
-  await settleAttempts(services.pool, services.vault, counted.filter((one) => !cleared.includes(one)), cleared);
+  await settleAttempts(
+    services.pool,
+    services.vault,
+    counted.filter((one) => !cleared.includes(one)),
+    cleared,
+  );
 }
 
 /** After a new password: nobody waits any longer for what was guessed at the former one. */
-export async function clearLogInAttempts(db: Speaks, vault: Vault, loginId: number, names: readonly (string | null)[]): Promise<void> {
+export async function clearLogInAttempts(
+  db: Speaks,
+  vault: Vault,
+  loginId: number,
+  names: readonly (string | null)[],
+): Promise<void> {
   const { rows } = await db.query("select ip from access.login_addresses($1) ip", [loginId]);
   const addresses = new Set((rows as { ip: string }[]).map(({ ip }) => addressBlock(ip) ?? ip));
-  await settleAttempts(db, vault, [], [
-    { brake: "login", what: loginId },
-    ...[...addresses].map((address) => home(loginId, address)),
-    ...names.filter((one) => one !== null).map((one): Counter => ({ brake: "name", what: foldIdentifier(one) })),
-  ]);
+  await settleAttempts(
+    db,
+    vault,
+    [],
+    [
+      { brake: "login", what: loginId },
+      ...[...addresses].map((address) => home(loginId, address)),
+      ...names.filter((one) => one !== null).map((one): Counter => ({ brake: "name", what: foldIdentifier(one) })),
+    ],
+  );
 }

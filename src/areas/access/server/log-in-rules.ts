@@ -41,7 +41,8 @@ export const readLogInRulesRoute = handle(readLogInRules, async ({ tx, services 
 export const setLogInRulesRoute = handle(setLogInRules, async (context, { secondKinds }) => {
   const { tx, principal, services } = context;
   const own = await readLogin(tx, services.vault, principal.loginId);
-  if (secondKinds.includes(principal.kind) && waysOf(own, "password").length === 0) throw refuse(refusals.secondBarsYou);
+  if (secondKinds.includes(principal.kind) && waysOf(own, "password").length === 0)
+    throw refuse(refusals.secondBarsYou);
   await tx.query(
     `insert into access.log_in_rule (tenant_id, second_kinds) values ($1, $2)
      on conflict (tenant_id) do update set second_kinds = excluded.second_kinds`,

@@ -22,8 +22,19 @@ beforeAll(async () => {
   api = await testApi(db, { menu: [...organisationMenu, ...menu], routes });
   const administrator = { name: "王敏", accountName: "wang", phone: "13800000001", password, mustChange: false };
   first = await createCompany(api.services, { nameZh: "海湾酒店", nameEn: "Bay Hotel", administrator });
-  const other = { name: "王敏", accountName: null, phone: "13800000001", email: "li@example.com", password: "other12345", mustChange: true };
-  second = await createCompany(api.services, { nameZh: "山景酒店", nameEn: "Hill Hotel", administrator: { ...other, phone: null, name: "李强" } });
+  const other = {
+    name: "王敏",
+    accountName: null,
+    phone: "13800000001",
+    email: "li@example.com",
+    password: "other12345",
+    mustChange: true,
+  };
+  second = await createCompany(api.services, {
+    nameZh: "山景酒店",
+    nameEn: "Hill Hotel",
+    administrator: { ...other, phone: null, name: "李强" },
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -46,12 +57,25 @@ describe("password log-in", () => {
     const me = await api.send(calls.readMe, {}, { token: await token() });
     expect(me.content.user).toMatchObject({ account: "wang", name: "王敏", kind: "staff", departmentName: "海湾酒店" });
     expect(me.content.hotel).toMatchObject({ id: first.tenantId, name: "海湾酒店", edition: "standard", demo: false });
-    await db.ownerPool.query("update organisation.company set money_decimals = 3 where tenant_id = $1", [first.tenantId]);
-    expect([me.content.hotel.moneyDecimals, (await api.send(calls.readMe, {}, { token: await token() })).content.hotel.moneyDecimals]).toEqual([2, 3]);
+    await db.ownerPool.query("update organisation.company set money_decimals = 3 where tenant_id = $1", [
+      first.tenantId,
+    ]);
+    expect([
+      me.content.hotel.moneyDecimals,
+      (await api.send(calls.readMe, {}, { token: await token() })).content.hotel.moneyDecimals,
+    ]).toEqual([2, 3]);
     expect(me.content.codes).toContain("C6200.add");
     const entry = me.content.menuList.find((one) => one.keyCode === "C6200");
-    expect(entry).toMatchObject({ parentId: "C0401", path: "C0401,C6200", namePath: { zh: "我的企业 / 账号权限", en: "My company / Account permissions" } });
-    expect(entry?.children[0]).toMatchObject({ keyCode: "C6200.add", path: "C0401,C6200,C6200.add", titleEN: "Add account" });
+    expect(entry).toMatchObject({
+      parentId: "C0401",
+      path: "C0401,C6200",
+      namePath: { zh: "我的企业 / 账号权限", en: "My company / Account permissions" },
+    });
+    expect(entry?.children[0]).toMatchObject({
+      keyCode: "C6200.add",
+      path: "C0401,C6200,C6200.add",
+      titleEN: "Add account",
+    });
   });
 
   it("takes phone and e-mail too, in any letters", async () => {
@@ -101,11 +125,13 @@ describe("password log-in", () => {
   it("asks for a new password first where that is due, once", async () => {
     const { content } = await logIn("li@example.com", "other12345");
     if (content.next !== "newPassword") throw new Error(content.next);
-    const set = (word: string) => api.send(calls.setFirstPassword, { ticket: content.ticket, password: word, confirmation: word, bearer: true });
+    const set = (word: string) =>
+      api.send(calls.setFirstPassword, { ticket: content.ticket, password: word, confirmation: word, bearer: true });
     expect(await set("short1")).toMatchObject({ status: 422, faults: [{ field: "password" }] });
     expect(await set("other12345")).toMatchObject({ code: "access.samePassword" });
     // As often as one likes: nothing is tried by it.
-    for (let n = 0; n < 7; n += 1) expect(await set("Abcd1234")).toMatchObject({ code: "access.knownPassword", faults: [{ field: "password" }] });
+    for (let n = 0; n < 7; n += 1)
+      expect(await set("Abcd1234")).toMatchObject({ code: "access.knownPassword", faults: [{ field: "password" }] });
     expect(await set("fresh12345")).toMatchObject({ status: 200, content: { next: "home" } });
     expect(await set("again12345")).toMatchObject({ code: "access.ticketEnded" });
   });
@@ -132,13 +158,16 @@ describe("a session", () => {
     const mine = await token();
     const life = async () => {
       const { rows } = await db.ownerPool.query<{ left: number; renewed_at: string }>(
-        "select extract(epoch from expires_at - now())::int as left, renewed_at from access.session where ended_at is null order by id desc limit 1");
+        "select extract(epoch from expires_at - now())::int as left, renewed_at from access.session where ended_at is null order by id desc limit 1",
+      );
       return rows[0]!;
     };
     const before = await life();
     await api.send(calls.readMe, {}, { token: mine });
     expect((await life()).renewed_at).toBe(before.renewed_at);
-    await db.ownerPool.query("update access.session set renewed_at = renewed_at - interval '2 minutes', expires_at = now() + interval '30 seconds'");
+    await db.ownerPool.query(
+      "update access.session set renewed_at = renewed_at - interval '2 minutes', expires_at = now() + interval '30 seconds'",
+    );
     await api.send(calls.readMe, {}, { token: mine });
     expect((await life()).left).toBeGreaterThan(2390);
   });
@@ -165,16 +194,21 @@ describe("codes", () => {
     api.send(calls.sendCode, { captchaId: await solvedCaptcha(api, db), target, purpose });
 
   it("need a captcha, which serves once", async () => {
-    expect(await api.send(calls.sendCode, { captchaId: "none", target: "13800000001", purpose: "login" })).toMatchObject({ code: "access.captchaNeeded" });
+    expect(
+      await api.send(calls.sendCode, { captchaId: "none", target: "13800000001", purpose: "login" }),
+    ).toMatchObject({ code: "access.captchaNeeded" });
     const captchaId = await solvedCaptcha(api, db);
     expect((await api.send(calls.sendCode, { captchaId, target: "13800000001", purpose: "login" })).status).toBe(200);
-    expect(await api.send(calls.sendCode, { captchaId, target: "13800000001", purpose: "login" })).toMatchObject({ code: "access.captchaNeeded" });
+    expect(await api.send(calls.sendCode, { captchaId, target: "13800000001", purpose: "login" })).toMatchObject({
+      code: "access.captchaNeeded",
+    });
     await clearBrakes();
   });
 
   it("log in once, and are void after five wrong tries", async () => {
     expect(await sendCode("13800000001", "login")).toMatchObject({ content: { again: 60, minutesValid: 10 } });
-    const by = (code: string) => api.send(calls.logInByCode, { kind: "staff", target: "13800000001", code, bearer: true });
+    const by = (code: string) =>
+      api.send(calls.logInByCode, { kind: "staff", target: "13800000001", code, bearer: true });
     const code = await sentCode(api, db, "13800000001");
     expect(await by(code === "000000" ? "000001" : "000000")).toMatchObject({ code: "access.codeWrong" });
     expect((await by(code)).content).toMatchObject({ next: "home" });
@@ -190,7 +224,10 @@ describe("codes", () => {
   });
 
   it("say clearly which phone or e-mail does not exist", async () => {
-    expect(await sendCode("13900000009", "login")).toMatchObject({ code: "access.phoneUnknown", message: "手机号不存在" });
+    expect(await sendCode("13900000009", "login")).toMatchObject({
+      code: "access.phoneUnknown",
+      message: "手机号不存在",
+    });
     expect(await sendCode("no@example.com", "reset")).toMatchObject({ code: "access.emailUnknown" });
   });
 
@@ -198,7 +235,10 @@ describe("codes", () => {
     const open = await token();
     await clearBrakes();
     await sendCode("13800000001", "reset");
-    const confirmed = await api.send(registration.confirmReset, { target: "13800000001", code: await sentCode(api, db, "13800000001") });
+    const confirmed = await api.send(registration.confirmReset, {
+      target: "13800000001",
+      code: await sentCode(api, db, "13800000001"),
+    });
     const reset = { ticket: confirmed.content.ticket, password: "newer12345", confirmation: "newer12345" };
     expect((await api.send(registration.resetPassword, reset)).status).toBe(200);
     expect(await api.send(registration.resetPassword, reset)).toMatchObject({ code: "access.ticketEnded" });
@@ -210,14 +250,30 @@ describe("codes", () => {
   it("register a company of one's own", async () => {
     await sendCode("boss@new.example", "register");
     const form = {
-      business: "business", companyName: "新城酒店", size: "100-499", industry: "hotel", name: "赵刚", position: "总经理",
-      email: "boss@new.example", code: await sentCode(api, db, "boss@new.example"), password: "start12345", confirmation: "start12345", agreed: true,
+      business: "business",
+      companyName: "新城酒店",
+      size: "100-499",
+      industry: "hotel",
+      name: "赵刚",
+      position: "总经理",
+      email: "boss@new.example",
+      code: await sentCode(api, db, "boss@new.example"),
+      password: "start12345",
+      confirmation: "start12345",
+      agreed: true,
     } as const;
-    expect(await api.send(registration.register, { ...form, companyName: "新城-酒店" })).toMatchObject({ faults: [{ field: "companyName" }] });
-    expect(await api.send(registration.register, { ...form, agreed: false })).toMatchObject({ faults: [{ field: "agreed" }] });
+    expect(await api.send(registration.register, { ...form, companyName: "新城-酒店" })).toMatchObject({
+      faults: [{ field: "companyName" }],
+    });
+    expect(await api.send(registration.register, { ...form, agreed: false })).toMatchObject({
+      faults: [{ field: "agreed" }],
+    });
     const made = await api.send(registration.register, form);
     const me = await api.send(calls.readMe, {}, { token: made.cookie ?? "" });
-    expect(me.content).toMatchObject({ hotel: { name: "新城酒店", edition: "free" }, user: { account: "boss@new.example" } });
+    expect(me.content).toMatchObject({
+      hotel: { name: "新城酒店", edition: "free" },
+      user: { account: "boss@new.example" },
+    });
   });
 });
 
@@ -227,14 +283,22 @@ describe("a log-in with several companies", () => {
     await db.ownerPool.query(
       `insert into access.account (tenant_id, login_id, kind, name)
        select $1, login_id, 'staff', '王敏' from access.login_find('wang', null)`,
-      [second.tenantId]);
+      [second.tenantId],
+    );
     const { content } = await logIn("wang", "newer12345");
     if (content.next !== "company") throw new Error(content.next);
     expect(content.companies.map((one) => one.name)).toEqual(["海湾酒店", "山景酒店"]);
     const [one, two] = content.companies;
     const choose = (choice: { accountId: number; tenantId: number }) =>
-      api.send(calls.chooseCompany, { ticket: content.ticket, accountId: choice.accountId, tenantId: choice.tenantId, bearer: true });
-    expect(await choose({ accountId: second.administrator.accountId, tenantId: second.tenantId })).toMatchObject({ code: "access.disabled" });
+      api.send(calls.chooseCompany, {
+        ticket: content.ticket,
+        accountId: choice.accountId,
+        tenantId: choice.tenantId,
+        bearer: true,
+      });
+    expect(await choose({ accountId: second.administrator.accountId, tenantId: second.tenantId })).toMatchObject({
+      code: "access.disabled",
+    });
     const opened = await choose(one!);
     const mine = opened.content.next === "home" ? (opened.content.token ?? "") : "";
     expect((await api.send(calls.listCompanies, {}, { token: mine })).content.companies).toHaveLength(2);

@@ -70,7 +70,10 @@ export async function readLogin(db: Speaks, vault: Vault, loginId: number): Prom
 }
 
 /** How the holder of a log-in is found, as the functions that write it take it. */
-export function identityColumns(vault: Vault, { name, phone, email }: { name: string | null; phone: string | null; email: string | null }) {
+export function identityColumns(
+  vault: Vault,
+  { name, phone, email }: { name: string | null; phone: string | null; email: string | null },
+) {
   const { sealed, hash } = sealPhone(vault, noCompany, phone);
   return [name, sealed, hash, email];
 }
@@ -81,7 +84,11 @@ export async function membershipsOf(db: Speaks, loginIds: readonly number[]): Pr
 }
 
 /** The account in use at a place of one of these log-ins; undefined when it was disabled or deleted meanwhile. */
-export async function membershipAt(db: Speaks, loginIds: readonly number[], place: { tenantId: number; accountId: number }): Promise<Membership | undefined> {
+export async function membershipAt(
+  db: Speaks,
+  loginIds: readonly number[],
+  place: { tenantId: number; accountId: number },
+): Promise<Membership | undefined> {
   const all = await membershipsOf(db, loginIds);
   return all.find((one) => one.tenant_id === place.tenantId && one.account_id === place.accountId && one.enabled);
 }
@@ -94,19 +101,38 @@ export async function onlyTenantOf(db: Speaks, sessionId: number): Promise<numbe
 
 /** What was shown when a session was opened, and whether its second step was passed. */
 export async function shownBy(db: Speaks, sessionId: number): Promise<{ proof: Proof; second: boolean }> {
-  return (await one<{ proof: Proof; second: boolean }>(db, "select * from access.session_shown($1)", [sessionId])) ?? { proof: "password", second: false };
+  return (
+    (await one<{ proof: Proof; second: boolean }>(db, "select * from access.session_shown($1)", [sessionId])) ?? {
+      proof: "password",
+      second: false,
+    }
+  );
 }
 
 /**
  * By its holder: sets the password and ends every session of the log-in except the one with this token hash.
  * `proved`: the place whose code alone allowed it.
  */
-export async function setPassword(db: Speaks, loginId: number, hash: string, { keep = null, proved = null }: { keep?: Buffer | null; proved?: "phone" | "email" | null } = {}): Promise<void> {
+export async function setPassword(
+  db: Speaks,
+  loginId: number,
+  hash: string,
+  { keep = null, proved = null }: { keep?: Buffer | null; proved?: "phone" | "email" | null } = {},
+): Promise<void> {
   await db.query("select access.login_set_password($1, $2, $3, $4)", [loginId, hash, keep, proved]);
 }
 
 /** By the company that keeps the log-in; false for any other's. */
-export async function setKeptPassword(db: Speaks, loginId: number, hash: string, mustChange: boolean): Promise<boolean> {
-  const row = await one<{ done: boolean }>(db, "select access.kept_set_password($1, $2, $3) as done", [loginId, hash, mustChange]);
+export async function setKeptPassword(
+  db: Speaks,
+  loginId: number,
+  hash: string,
+  mustChange: boolean,
+): Promise<boolean> {
+  const row = await one<{ done: boolean }>(db, "select access.kept_set_password($1, $2, $3) as done", [
+    loginId,
+    hash,
+    mustChange,
+  ]);
   return row?.done ?? false;
 }

@@ -21,8 +21,23 @@ import { refuseWithoutSecond } from "./second-first.ts";
 import { ofAddress, takeSlowed } from "./slowed.ts";
 
 export const readOwnLoginRoute = handle(readOwnLogin, async ({ tx, principal, services, locale }) => {
-  const { keeper, account_name: account, phone, email, password_hash, onlyHere } = await loginSeen(tx, services.vault, principal);
-  return { own: keeper === null, onlyHere, account, phone, email, hasPassword: password_hash !== null, invitations: await invitationsOf(tx, principal, locale) };
+  const {
+    keeper,
+    account_name: account,
+    phone,
+    email,
+    password_hash,
+    onlyHere,
+  } = await loginSeen(tx, services.vault, principal);
+  return {
+    own: keeper === null,
+    onlyHere,
+    account,
+    phone,
+    email,
+    hasPassword: password_hash !== null,
+    invitations: await invitationsOf(tx, principal, locale),
+  };
 });
 
 export const sendOwnCodeRoute = handle(sendOwnCode, async (context, { to }) => {
@@ -36,7 +51,12 @@ export const sendOwnCodeRoute = handle(sendOwnCode, async (context, { to }) => {
     if (login.keeper !== null) throw refuse(refusals.keptLogin);
     await refuseWithoutSecond(context);
   }
-  const again = await takeCodeSent(context, { purpose, target, loginIds: [login.login_id], tenantIds: [principal.tenantId] });
+  const again = await takeCodeSent(context, {
+    purpose,
+    target,
+    loginIds: [login.login_id],
+    tenantIds: [principal.tenantId],
+  });
   const held = await deliverCode(context, target, await putCode(context, purpose, codeKey(login, target)));
   await logCodeSent(context, [login.login_id], target, purpose);
   return { again, minutesValid, held };
@@ -51,49 +71,67 @@ function keptPlace(login: Login, place: "phone" | "email"): string {
 }
 
 /** Whoever proves the phone or mailbox makes the log-in theirs: from then on it may join other companies, and no company changes it. */
-export const takeOwnLoginRoute = handle(takeOwnLogin, async (context, { place }, { target, hash }: { target: string; hash: string }) => {
-  const { tx, principal, services } = context;
-  // What was proved goes along: the company may name another phone between the code and here.
-  const [, , phoneKey, email] = identityColumns(services.vault, contactAt(place, target));
-  const { rows } = await tx.query<{ outcome: "taken" | "other" | "none" }>(
-    "select access.login_take($1, $2, $3, $4, $5, $6) as outcome", [principal.loginId, place, phoneKey, email, hash, hashOf(context.token)]);
-  if (rows[0]?.outcome === "other") throw refuse(refusals.ownElsewhere);
-  if (rows[0]?.outcome !== "taken") throw refuse(refusals.codeEnded);
-  await settleAttempts(tx, context.services.vault, [], [{ brake: "change", what: principal.loginId }]);
-  return allDone;
-}, async (context, { place, code, password }) => {
-  const { principal, services } = context;
-  const login = await readLogin(services.pool, services.vault, principal.loginId);
-  const target = keptPlace(login, place);
-  await refuseKnown(password);
-  // This tells whether the password tried is the present one.
-  await takeAttempt(services.pool, services.vault, "change", principal.loginId);
-  if (await passwordFits(password, login.password_hash)) throw refuseField(refusals.samePassword, "password");
-  const hash = await hashPassword(password);
-  await useCode(context, "own", codeKey(login, target), code, [principal.loginId]);
-  return { target, hash };
+export const takeOwnLoginRoute = handle(
+  takeOwnLogin,
+  async (context, { place }, { target, hash }: { target: string; hash: string }) => {
+    const { tx, principal, services } = context;
+    // What was proved goes along: the company may name another phone between the code and here.
+    const [, , phoneKey, email] = identityColumns(services.vault, contactAt(place, target));
+    const { rows } = await tx.query<{ outcome: "taken" | "other" | "none" }>(
+      "select access.login_take($1, $2, $3, $4, $5, $6) as outcome",
+      [principal.loginId, place, phoneKey, email, hash, hashOf(context.token)],
+    );
+    if (rows[0]?.outcome === "other") throw refuse(refusals.ownElsewhere);
+    if (rows[0]?.outcome !== "taken") throw refuse(refusals.codeEnded);
+    await settleAttempts(tx, context.services.vault, [], [{ brake: "change", what: principal.loginId }]);
+    return allDone;
+  },
+  async (context, { place, code, password }) => {
+    const { principal, services } = context;
+    const login = await readLogin(services.pool, services.vault, principal.loginId);
+    const target = keptPlace(login, place);
+    await refuseKnown(password);
+    // This tells whether the password tried is the present one.
+    await takeAttempt(services.pool, services.vault, "change", principal.loginId);
+    if (await passwordFits(password, login.password_hash)) throw refuseField(refusals.samePassword, "password");
+    const hash = await hashPassword(password);
+    await useCode(context, "own", codeKey(login, target), code, [principal.loginId]);
+    return { target, hash };
+  },
+);
+
+const contactAt = (place: "phone" | "email", target: string) => ({
+  name: null,
+  phone: place === "phone" ? target : null,
+  email: place === "email" ? target : null,
 });
 
-const contactAt = (place: "phone" | "email", target: string) => ({ name: null, phone: place === "phone" ? target : null, email: place === "email" ? target : null });
+export const changeOwnContactRoute = handle(
+  changeOwnContact,
+  async ({ tx, principal, services }, { target }) => {
+    const place = placeOf(target);
+    const [, phone, phoneKey, email] = identityColumns(services.vault, contactAt(place, target));
+    try {
+      await tx.savepoint(() =>
+        tx.query("select access.login_set_contact($1, $2, $3, $4)", [principal.loginId, phone, phoneKey, email]),
+      );
+    } catch (error) {
+      throw breaks(error, "login_phone_hash_key") || breaks(error, "login_email_key") ? taken(place) : error;
+    }
+    return allDone;
+  },
+  async (context, { target, code, password }) => {
+    const { pool, vault } = context.services;
+    await refuseWrongPassword(context, password);
+    await refuseWithoutSecond(context);
+    const login = await readLogin(pool, vault, context.principal.loginId);
+    if (login.keeper !== null) throw refuse(refusals.keptLogin);
+    await useCode(context, "contact", codeKey(login, target), code, [login.login_id]);
+    // Said to nobody who has not proved the place.
+    if ((await findLogins(pool, vault, target)).some((one) => one.keeper === null && one.login_id !== login.login_id))
+      throw taken(placeOf(target));
+  },
+);
 
-export const changeOwnContactRoute = handle(changeOwnContact, async ({ tx, principal, services }, { target }) => {
-  const place = placeOf(target);
-  const [, phone, phoneKey, email] = identityColumns(services.vault, contactAt(place, target));
-  try {
-    await tx.savepoint(() => tx.query("select access.login_set_contact($1, $2, $3, $4)", [principal.loginId, phone, phoneKey, email]));
-  } catch (error) {
-    throw breaks(error, "login_phone_hash_key") || breaks(error, "login_email_key") ? taken(place) : error;
-  }
-  return allDone;
-}, async (context, { target, code, password }) => {
-  const { pool, vault } = context.services;
-  await refuseWrongPassword(context, password);
-  await refuseWithoutSecond(context);
-  const login = await readLogin(pool, vault, context.principal.loginId);
-  if (login.keeper !== null) throw refuse(refusals.keptLogin);
-  await useCode(context, "contact", codeKey(login, target), code, [login.login_id]);
-  // Said to nobody who has not proved the place.
-  if ((await findLogins(pool, vault, target)).some((one) => one.keeper === null && one.login_id !== login.login_id)) throw taken(placeOf(target));
-});
-
-const taken = (place: "phone" | "email") => refuseField(place === "phone" ? refusals.phoneTaken : refusals.emailTaken, "target");
+const taken = (place: "phone" | "email") =>
+  refuseField(place === "phone" ? refusals.phoneTaken : refusals.emailTaken, "target");

@@ -16,7 +16,9 @@ interface Row {
 
 export const listOwnSessionsRoute = handle(listOwnSessions, async ({ tx, principal, locale }) => {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
-    "select id, name_zh, name_en, agent, host(ip) as ip, created_at, renewed_at, here from access.sessions_of($1, $2)", [principal.loginId, principal.sessionId]);
+    "select id, name_zh, name_en, agent, host(ip) as ip, created_at, renewed_at, here from access.sessions_of($1, $2)",
+    [principal.loginId, principal.sessionId],
+  );
   return rows.map((row) => ({
     id: row.id,
     company: (locale === "en" && row.name_en) || row.name_zh,
@@ -28,7 +30,15 @@ export const listOwnSessionsRoute = handle(listOwnSessions, async ({ tx, princip
   }));
 });
 
-export const endOwnSessionsRoute = handle(endOwnSessions, async ({ tx, principal }, { id }) => {
-  const { rows } = await tx.query<{ ended: number }>("select access.sessions_end_own($1, $2, $3) as ended", [principal.loginId, principal.sessionId, id ?? null]);
-  return { ended: rows[0]?.ended ?? 0 };
-}, (context, { password }) => refuseWrongPassword(context, password));
+export const endOwnSessionsRoute = handle(
+  endOwnSessions,
+  async ({ tx, principal }, { id }) => {
+    const { rows } = await tx.query<{ ended: number }>("select access.sessions_end_own($1, $2, $3) as ended", [
+      principal.loginId,
+      principal.sessionId,
+      id ?? null,
+    ]);
+    return { ended: rows[0]?.ended ?? 0 };
+  },
+  (context, { password }) => refuseWrongPassword(context, password),
+);

@@ -13,6 +13,9 @@ export const setLanguageRoute = handle(setLanguage, async ({ tx, principal }, in
 export const setQuickEntriesRoute = handle(setQuickEntries, async ({ tx, principal }, input) => {
   const foreign = input.codes.filter((code) => !principal.codes.has(code));
   if (foreign.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: foreign });
-  await tx.query("update access.account set quick_entries = $1 where id = $2", [[...new Set(input.codes)], principal.accountId]);
+  await tx.query("update access.account set quick_entries = $1 where id = $2", [
+    [...new Set(input.codes)],
+    principal.accountId,
+  ]);
   return allDone;
 });

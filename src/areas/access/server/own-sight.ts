@@ -12,16 +12,24 @@ interface Session {
 }
 
 /** The log-in; of the person's own neither its name nor the phone and mailbox that codes have proved, in such a session. */
-export async function loginSeen(db: Speaks, vault: Vault, { loginId, sessionId }: Session): Promise<Login & { onlyHere: boolean }> {
+export async function loginSeen(
+  db: Speaks,
+  vault: Vault,
+  { loginId, sessionId }: Session,
+): Promise<Login & { onlyHere: boolean }> {
   const login = await readLogin(db, vault, loginId);
   const onlyHere = (await onlyTenantOf(db, sessionId)) !== null;
-  return onlyHere && login.keeper === null ? { ...login, account_name: null, phone: null, email: null, onlyHere } : { ...login, onlyHere };
+  return onlyHere && login.keeper === null
+    ? { ...login, account_name: null, phone: null, email: null, onlyHere }
+    : { ...login, onlyHere };
 }
 
 /** Where this session may go. */
 export async function membershipsOpen(db: Speaks, { loginId, sessionId }: Session): Promise<Membership[]> {
   const only = await onlyTenantOf(db, sessionId);
-  return (await membershipsOf(db, [loginId])).filter((membership) => membership.enabled && (only === null || membership.tenant_id === only));
+  return (await membershipsOf(db, [loginId])).filter(
+    (membership) => membership.enabled && (only === null || membership.tenant_id === only),
+  );
 }
 
 /** Refuses such a session what would change the log-in itself: it holds in the person's other companies too. */

@@ -6,13 +6,23 @@ const cheap = `scrypt$4$c2FsdA$${Buffer.alloc(32).toString("base64url")}`;
 
 it("a password fits its own hash and no other, also in another form of the same letters", async () => {
   const stored = await hashPassword("Harbour2026\u00e9");
-  expect(await Promise.all(["Harbour2026\u00e9", "Harbour2026e\u0301", "harbour2026\u00e9"].map((one) => passwordFits(one, stored)))).toEqual([true, true, false]);
+  expect(
+    await Promise.all(
+      ["Harbour2026\u00e9", "Harbour2026e\u0301", "harbour2026\u00e9"].map((one) => passwordFits(one, stored)),
+    ),
+  ).toEqual([true, true, false]);
   expect([await passwordFits("x", null), await passwordFits("x", undefined)]).toEqual([false, false]);
 });
 
-it.each(["1qaz2wsx", "Password1", "QWERTY123"])("%s, which everybody tries first, is no new password", async (known) => {
-  await expect(hashPassword(known)).rejects.toMatchObject({ kind: { code: "access.knownPassword" }, faults: [{ field: "password" }] });
-});
+it.each(["1qaz2wsx", "Password1", "QWERTY123"])(
+  "%s, which everybody tries first, is no new password",
+  async (known) => {
+    await expect(hashPassword(known)).rejects.toMatchObject({
+      kind: { code: "access.knownPassword" },
+      faults: [{ field: "password" }],
+    });
+  },
+);
 
 it("checks that come all at once take their turns, and those beyond the queue are refused", async () => {
   await passwordFits("x", cheap);

@@ -30,9 +30,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   refuseHeld("the work of hashing a password");
   const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 2 ** (cost + 11) };
-  return inTurn(() => new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
-  }));
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize("NFKC"), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
 }
 
 /** A new password as it is stored: `scrypt$<power>$<salt>$<key>`. Refuses what `refuseKnown` does; who would use up a code or a try before asks it first. */
@@ -56,7 +59,14 @@ export async function passwordFits(password: string, stored: string | null | und
 }
 
 /** The log-ins that this password opens; each of the few is tried, also after one that fits. */
-export async function thatFit<L extends { password_hash: string | null }>(password: string, logins: readonly L[]): Promise<L[]> {
-  const tried = await Promise.all(logins.length === 0 ? [passwordFits(password, undefined)] : logins.map((one) => passwordFits(password, one.password_hash)));
+export async function thatFit<L extends { password_hash: string | null }>(
+  password: string,
+  logins: readonly L[],
+): Promise<L[]> {
+  const tried = await Promise.all(
+    logins.length === 0
+      ? [passwordFits(password, undefined)]
+      : logins.map((one) => passwordFits(password, one.password_hash)),
+  );
   return logins.filter((_, index) => tried[index]);
 }

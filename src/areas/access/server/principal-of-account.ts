@@ -18,7 +18,11 @@ interface AccountRow {
 }
 
 /** An account with the rights it has now, without a session: for work it asked for that runs later. Null when it is stopped. */
-export async function principalOfAccount(tx: Tx, services: Pick<Services, "pool" | "menu">, accountId: number): Promise<Principal | null> {
+export async function principalOfAccount(
+  tx: Tx,
+  services: Pick<Services, "pool" | "menu">,
+  accountId: number,
+): Promise<Principal | null> {
   const { rows } = await tx.query<AccountRow>(
     `select a.login_id, a.kind, a.name, a.member_id, m.department_id, a.agency_id, a.language, a.enabled and a.deleted_at is null as live
      from access.account a left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id where a.id = $1`,

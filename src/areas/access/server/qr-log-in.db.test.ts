@@ -41,8 +41,10 @@ async function phone(account = "wang"): Promise<string> {
 
 const desk = async () => (await api.send(calls.startQrLogIn, {})).content;
 const poll = (secret: string) => api.send(calls.pollQrLogIn, { secret });
-const open = (code: string, token: string, locale: "zh" | "en" = "zh") => api.send(calls.openQrLogIn, { code }, { token, locale });
-const decide = (code: string, token: string, confirm = true) => api.send(calls.decideQrLogIn, { code, confirm }, { token });
+const open = (code: string, token: string, locale: "zh" | "en" = "zh") =>
+  api.send(calls.openQrLogIn, { code }, { token, locale });
+const decide = (code: string, token: string, confirm = true) =>
+  api.send(calls.decideQrLogIn, { code, confirm }, { token });
 
 /** A desk whose code a phone has opened and confirmed. */
 async function confirmed(token: string): Promise<string> {
@@ -59,12 +61,22 @@ describe("a log-in by QR code", () => {
     expect(secondsValid).toBe(120);
     expect((await poll(secret)).content).toEqual({ state: "waiting" });
     const shown = await open(code, token, "en");
-    expect(shown.content).toEqual({ browser: "", system: "", ip: "127.0.0.1", askedAt: expect.stringMatching(/^20.*Z$/), name: "王敏", company: "Bay Hotel" });
+    expect(shown.content).toEqual({
+      browser: "",
+      system: "",
+      ip: "127.0.0.1",
+      askedAt: expect.stringMatching(/^20.*Z$/),
+      name: "王敏",
+      company: "Bay Hotel",
+    });
     expect((await poll(secret)).content).toEqual({ state: "opened" });
     expect((await decide(code, token)).status).toBe(200);
     const entered = await poll(secret);
     expect(entered.content).toEqual({ state: "confirmed", kind: "staff", answer: { next: "home" } });
-    expect((await api.send(calls.readMe, {}, { token: entered.cookie ?? "" })).content).toMatchObject({ user: { account: "wang" }, hotel: { name: "海湾酒店" } });
+    expect((await api.send(calls.readMe, {}, { token: entered.cookie ?? "" })).content).toMatchObject({
+      user: { account: "wang" },
+      hotel: { name: "海湾酒店" },
+    });
     const again = await poll(secret);
     expect(again.content).toEqual({ state: "expired" });
     expect(again.cookie).toBeUndefined();
@@ -155,10 +167,17 @@ describe("a log-in by QR code", () => {
 
   it("is not confirmed for one company by a phone that has gone over to another", async () => {
     const { rows } = await db.ownerPool.query<{ id: number }>(
-      "with own as (update access.login set keeper = null where account_name = 'wang') insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', '王敏' from access.login_find('wang', null) returning id", [hill.tenantId]);
+      "with own as (update access.login set keeper = null where account_name = 'wang') insert into access.account (tenant_id, login_id, kind, name) select $1, login_id, 'staff', '王敏' from access.login_find('wang', null) returning id",
+      [hill.tenantId],
+    );
     const { content } = await api.send(calls.logIn, { kind: "staff", account: "wang", password, bearer: true });
     if (content.next !== "company") throw new Error(content.next);
-    const entered = await api.send(calls.chooseCompany, { ticket: content.ticket, accountId: bay.administrator.accountId, tenantId: bay.tenantId, bearer: true });
+    const entered = await api.send(calls.chooseCompany, {
+      ticket: content.ticket,
+      accountId: bay.administrator.accountId,
+      tenantId: bay.tenantId,
+      bearer: true,
+    });
     const token = entered.content.next === "home" ? (entered.content.token ?? "") : "";
     const { code } = await desk();
     await open(code, token);
@@ -176,10 +195,16 @@ describe("a log-in by QR code", () => {
     await db.ownerPool.query("insert into access.log_in_rule values ($1, '{staff}')", [bay.tenantId]);
     const half = await poll(await confirmed(token));
     expect(half.cookie).toBeUndefined();
-    if (half.content.state !== "confirmed" || half.content.answer.next !== "second") throw new Error(JSON.stringify(half.content));
+    if (half.content.state !== "confirmed" || half.content.answer.next !== "second")
+      throw new Error(JSON.stringify(half.content));
     const { ticket } = half.content.answer;
     await api.send(calls.sendSecondCode, { ticket, way: "phone", captchaId: await solvedCaptcha(api, db) });
-    const passed = await api.send(calls.confirmSecond, { ticket, way: "phone", code: await sentCode(api, db, "13800000001"), bearer: true });
+    const passed = await api.send(calls.confirmSecond, {
+      ticket,
+      way: "phone",
+      code: await sentCode(api, db, "13800000001"),
+      bearer: true,
+    });
     const own = passed.content.next === "home" ? (passed.content.token ?? "") : "";
     expect((await poll(await confirmed(own))).content).toMatchObject({ answer: { next: "home" } });
   });

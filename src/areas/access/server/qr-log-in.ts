@@ -18,7 +18,13 @@ export const startQrLogInRoute = handlePublic(startQrLogIn, async (context) => {
   const { pool } = context.services;
   await takeSlowed(context, [ofAddress(context, "asking")]);
   const [code, secret] = [newToken(), newToken()];
-  await pool.query("select access.qr_put($1, $2, $3, $4, $5)", [hashOf(code), hashOf(secret), context.agent, context.ip, secondsValid]);
+  await pool.query("select access.qr_put($1, $2, $3, $4, $5)", [
+    hashOf(code),
+    hashOf(secret),
+    context.agent,
+    context.ip,
+    secondsValid,
+  ]);
   return { content: { code, secret, secondsValid } };
 });
 
@@ -35,12 +41,19 @@ interface Taken {
 /** A second step that the phone's own log-in has not passed is asked of the desk. */
 export const pollQrLogInRoute = handlePublic(pollQrLogIn, async (context, input) => {
   const { pool, vault } = context.services;
-  const { rows } = await inTurn(context.ip, () => pool.query<Taken & Record<string, unknown>>("select * from access.qr_take($1)", [hashOf(input.secret)]));
+  const { rows } = await inTurn(context.ip, () =>
+    pool.query<Taken & Record<string, unknown>>("select * from access.qr_take($1)", [hashOf(input.secret)]),
+  );
   const taken = rows[0] as Taken;
   if (taken.state !== "confirmed") return { content: { state: taken.state } };
   const chosen = await membershipAt(pool, [taken.login_id], { tenantId: taken.tenant_id, accountId: taken.account_id });
   if (!chosen) throw refuse(refusals.disabled);
-  const entered = await enterCompany(context, await readLogin(pool, vault, taken.login_id), chosen, { proof: taken.proof, second: taken.second, bearer: false, outside: taken.only_tenant === null ? undefined : { only: taken.only_tenant } });
+  const entered = await enterCompany(context, await readLogin(pool, vault, taken.login_id), chosen, {
+    proof: taken.proof,
+    second: taken.second,
+    bearer: false,
+    outside: taken.only_tenant === null ? undefined : { only: taken.only_tenant },
+  });
   return { ...entered, content: { state: "confirmed" as const, kind: chosen.kind, answer: entered.content } };
 });
 
@@ -52,7 +65,10 @@ interface Opened {
 }
 
 export const openQrLogInRoute = handle(openQrLogIn, async ({ tx, principal, locale }, { code }) => {
-  const { rows } = await tx.query<Opened & Record<string, unknown>>("select state, agent, host(ip) as ip, created_at from access.qr_open($1, $2)", [hashOf(code), principal.sessionId]);
+  const { rows } = await tx.query<Opened & Record<string, unknown>>(
+    "select state, agent, host(ip) as ip, created_at from access.qr_open($1, $2)",
+    [hashOf(code), principal.sessionId],
+  );
   const opened = rows[0];
   if (opened?.state === "other") throw refuse(refusals.qrElsewhere);
   if (opened?.state !== "open") throw refuse(refusals.qrEnded);
@@ -67,7 +83,11 @@ export const openQrLogInRoute = handle(openQrLogIn, async ({ tx, principal, loca
 });
 
 export const decideQrLogInRoute = handle(decideQrLogIn, async ({ tx, principal }, { code, confirm }) => {
-  const { rows } = await tx.query<{ decided: boolean }>("select access.qr_decide($1, $2, $3) as decided", [hashOf(code), principal.sessionId, confirm]);
+  const { rows } = await tx.query<{ decided: boolean }>("select access.qr_decide($1, $2, $3) as decided", [
+    hashOf(code),
+    principal.sessionId,
+    confirm,
+  ]);
   if (!rows[0]?.decided) throw refuse(refusals.qrEnded);
   return allDone;
 });

@@ -13,23 +13,34 @@ import { ofAddress, takeSlowed } from "./slowed.ts";
 const freeAccounts = 20;
 
 /** The code proves the work e-mail; the person who registers becomes the administrator. */
-export const registerRoute = handleEntrance(register, ({ email }) => ({ typed: email }), async (context, input) => {
-  const { pool, vault } = context.services;
-  await takeSlowed(context, [ofAddress(context, "asking")]);
-  await refuseKnown(input.password);
-  const taken = (await findLogins(pool, vault, input.email)).some((one) => one.keeper === null);
-  if (taken) throw refuseField(refusals.emailTaken, "email");
-  await useCode(context, "register", input.email, input.code, []);
-  const made = await createCompany(context.services, {
-    nameZh: input.companyName,
-    nameEn: input.companyName,
-    kind: input.business === "service" ? "labour" : input.industry,
-    edition: "free",
-    accountCap: freeAccounts,
-    industry: input.industry,
-    size: input.size,
-    administrator: { name: input.name, accountName: null, email: input.email, password: input.password, mustChange: false, own: true },
-  });
-  const place = { tenant_id: made.tenantId, account_id: made.administrator.accountId };
-  return openSession(context, made.administrator.loginId, place, { proof: "email", second: true, bearer: false });
-});
+export const registerRoute = handleEntrance(
+  register,
+  ({ email }) => ({ typed: email }),
+  async (context, input) => {
+    const { pool, vault } = context.services;
+    await takeSlowed(context, [ofAddress(context, "asking")]);
+    await refuseKnown(input.password);
+    const taken = (await findLogins(pool, vault, input.email)).some((one) => one.keeper === null);
+    if (taken) throw refuseField(refusals.emailTaken, "email");
+    await useCode(context, "register", input.email, input.code, []);
+    const made = await createCompany(context.services, {
+      nameZh: input.companyName,
+      nameEn: input.companyName,
+      kind: input.business === "service" ? "labour" : input.industry,
+      edition: "free",
+      accountCap: freeAccounts,
+      industry: input.industry,
+      size: input.size,
+      administrator: {
+        name: input.name,
+        accountName: null,
+        email: input.email,
+        password: input.password,
+        mustChange: false,
+        own: true,
+      },
+    });
+    const place = { tenant_id: made.tenantId, account_id: made.administrator.accountId };
+    return openSession(context, made.administrator.loginId, place, { proof: "email", second: true, bearer: false });
+  },
+);

@@ -29,7 +29,8 @@ async function renewRoles(tx: Tx, defined: ReturnType<typeof definedRoles>): Pro
   await tx.query("select from platform.tenant where id = $1 for no key update", [tx.tenantId]);
   const { rows } = await tx.query<StoredRole & Record<string, unknown>>(
     `select id, name, builtin, given_codes as given, array(select code from access.role_code c where c.role_id = r.id) as held
-     from access.role r order by id`);
+     from access.role r order by id`,
+  );
   let gained = 0;
   for (const { builtin, zh, en, allCodes, codes } of defined) {
     const stored = rows.find((role) => role.builtin === builtin);
@@ -47,7 +48,10 @@ async function renewRoles(tx: Tx, defined: ReturnType<typeof definedRoles>): Pro
 async function giveNew(tx: Tx, { id, given, held }: StoredRole, codes: readonly string[]): Promise<boolean> {
   if (codes.every((code) => given.includes(code))) return false;
   const fresh = codesGained(codes, new Set(given), new Set(held)).filter((code) => !held.includes(code));
-  await tx.query("insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[]) on conflict do nothing", [tx.tenantId, id, fresh]);
+  await tx.query(
+    "insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[]) on conflict do nothing",
+    [tx.tenantId, id, fresh],
+  );
   await tx.query("update access.role set given_codes = $2 where id = $1", [id, [...new Set([...given, ...codes])]]);
   return fresh.length > 0;
 }

@@ -9,13 +9,17 @@ import { readLogin, setKeptPassword } from "./login-store.ts";
 import { hashPassword } from "./passwords.ts";
 import { refuseStrongerLogin } from "./stronger.ts";
 
-export const resetAccountPasswordRoute = handle(resetAccountPassword, async (context, input, passwordHash: string) => {
-  const { tx, services } = context;
-  const [account] = (await accountsInScope(context, [input.id])) as [FoundAccount];
-  if (account.id === context.principal.accountId) throw refuse(refusals.ownAccount);
-  await refuseStrongerLogin(context, account.id);
-  if (!(await setKeptPassword(tx, account.loginId, passwordHash, true))) throw refuse(refusals.sharedLogin);
-  const login = await readLogin(tx, services.vault, account.loginId);
-  await clearLogInAttempts(tx, services.vault, account.loginId, [login.account_name, login.phone, login.email]);
-  return allDone;
-}, async (_context, { password }) => hashPassword(password));
+export const resetAccountPasswordRoute = handle(
+  resetAccountPassword,
+  async (context, input, passwordHash: string) => {
+    const { tx, services } = context;
+    const [account] = (await accountsInScope(context, [input.id])) as [FoundAccount];
+    if (account.id === context.principal.accountId) throw refuse(refusals.ownAccount);
+    await refuseStrongerLogin(context, account.id);
+    if (!(await setKeptPassword(tx, account.loginId, passwordHash, true))) throw refuse(refusals.sharedLogin);
+    const login = await readLogin(tx, services.vault, account.loginId);
+    await clearLogInAttempts(tx, services.vault, account.loginId, [login.account_name, login.phone, login.email]);
+    return allDone;
+  },
+  async (_context, { password }) => hashPassword(password),
+);

@@ -26,19 +26,19 @@ export const editRoleRoute = handle(editRole, async (context, input) => {
   const role = await roleOf(context, input.id);
   if (role.all_codes) throw refuse(refusals.administratorRole);
   const codes = await checkedCodes(context, input.codes);
-  const changed = [...codes.filter((code) => !role.codes.includes(code)), ...role.codes.filter((code) => !codes.includes(code))];
+  const changed = [
+    ...codes.filter((code) => !role.codes.includes(code)),
+    ...role.codes.filter((code) => !codes.includes(code)),
+  ];
   await refuseCodesNotHeld(context, changed);
   const holders = await holdersOf(context, input.id);
   const before = await refuseStronger(context, holders);
   try {
     const { rowCount } = await tx.savepoint(() =>
-      tx.query("update access.role set name = $3, name_en = $4, note = $5, version = version + 1 where id = $1 and version = $2", [
-        input.id,
-        input.version,
-        input.name,
-        input.nameEn ?? null,
-        input.note ?? null,
-      ]),
+      tx.query(
+        "update access.role set name = $3, name_en = $4, note = $5, version = version + 1 where id = $1 and version = $2",
+        [input.id, input.version, input.name, input.nameEn ?? null, input.note ?? null],
+      ),
     );
     if (rowCount !== 1) throw refuse(commonRefusals.stale);
   } catch (error) {
@@ -54,7 +54,10 @@ export const deleteRoleRoute = handle(deleteRole, async (context, { id }) => {
   const { tx } = context;
   const role = await roleOf(context, id);
   if (role.builtin !== null) throw refuse(refusals.builtinRole, { name: role.name });
-  const { rows } = await tx.query<{ count: number }>("select count(*)::int as count from access.account_role where role_id = $1", [id]);
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*)::int as count from access.account_role where role_id = $1",
+    [id],
+  );
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw refuse(refusals.roleInUse, { count });
   await refuseCodesNotHeld(context, role.codes);
@@ -65,7 +68,9 @@ export const deleteRoleRoute = handle(deleteRole, async (context, { id }) => {
 
 async function holdersOf({ tx }: CallContext, roleId: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
-    "select a.id from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id where ar.role_id = $1 and a.deleted_at is null", [roleId]);
+    "select a.id from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id where ar.role_id = $1 and a.deleted_at is null",
+    [roleId],
+  );
   return rows.map((row) => row.id);
 }
 

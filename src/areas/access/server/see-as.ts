@@ -9,7 +9,10 @@ import { accountsInScope, type FoundAccount } from "./guards.ts";
 export const seeAsRoute = handle(seeAs, async (context, { id }) => {
   const { tx, services } = context;
   const [account] = (await accountsInScope(context, [id])) as [FoundAccount];
-  const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [tx.tenantId, id]);
+  const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [
+    tx.tenantId,
+    id,
+  ]);
   const row = rows[0] as RightsRow;
   const scopes = row.scopes.length > 0 ? row.scopes : [{ module: "", all: false, departmentIds: [] }];
   const ids = scopes.flatMap((one) => one.departmentIds);

@@ -32,9 +32,13 @@ export const setRolesOfManyRoute = handle(setRolesOfMany, async (context, { ids,
   const accounts = (await accountsInScope(context, ids)).map((one) => one.id);
   const before = await refuseStronger(context, ids);
   await refuseRolesNotHeld(context, roleIds);
-  if (how === "replace") await tx.query("delete from access.account_role where account_id = any($1::bigint[])", [accounts]);
+  if (how === "replace")
+    await tx.query("delete from access.account_role where account_id = any($1::bigint[])", [accounts]);
   if (how === "remove") {
-    await tx.query("delete from access.account_role where account_id = any($1::bigint[]) and role_id = any($2::bigint[])", [accounts, roleIds]);
+    await tx.query(
+      "delete from access.account_role where account_id = any($1::bigint[]) and role_id = any($2::bigint[])",
+      [accounts, roleIds],
+    );
   } else {
     await tx.query(
       `insert into access.account_role (tenant_id, account_id, role_id)

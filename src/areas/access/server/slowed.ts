@@ -24,14 +24,21 @@ export async function takeSlowed(context: PublicContext, counters: readonly Coun
   const { services } = context;
   const counted = await inTurn(context.ip, () => countAttempt(services.pool, services.vault, counters));
   refuseWaiting(counters, counted);
-  const ms = Math.max(0, ...counters.map(({ brake, mute }, n) => {
-    const { slow, free } = brakeOf(brake);
-    return slow && !mute ? delayOf({ free, ...slow }, counted[n]?.counted ?? 0) : 0;
-  }));
+  const ms = Math.max(
+    0,
+    ...counters.map(({ brake, mute }, n) => {
+      const { slow, free } = brakeOf(brake);
+      return slow && !mute ? delayOf({ free, ...slow }, counted[n]?.counted ?? 0) : 0;
+    }),
+  );
   if (ms === 0) return counted;
   const now = waiting.get(services) ?? 0;
   if (now >= mostWaiting) {
-    await settleAttempts(services.pool, services.vault, counters.filter((_counter, n) => counted[n]?.wait === 0));
+    await settleAttempts(
+      services.pool,
+      services.vault,
+      counters.filter((_counter, n) => counted[n]?.wait === 0),
+    );
     throw refuse(commonRefusals.tooMany, { seconds: Math.ceil(ms / 1000) });
   }
   waiting.set(services, now + 1);
@@ -45,13 +52,22 @@ export async function takeSlowed(context: PublicContext, counters: readonly Coun
 
 /** Refuses with the longest wait of those that must let an attempt pass, or the shortest of those of which one must. */
 function refuseWaiting(counters: readonly Counter[], counted: readonly Counted[]): void {
-  const waits = counters.map(({ brake, anyOf }, n) => ({ anyOf, refusal: brakeOf(brake).refusal, seconds: counted[n]?.wait ?? 0 }));
+  const waits = counters.map(({ brake, anyOf }, n) => ({
+    anyOf,
+    refusal: brakeOf(brake).refusal,
+    seconds: counted[n]?.wait ?? 0,
+  }));
   const choice = waits.filter((one) => one.anyOf);
   const longest = waits.filter((one) => !one.anyOf).sort((one, other) => other.seconds - one.seconds)[0];
   const shortest = choice.sort((one, other) => one.seconds - other.seconds)[0];
-  const worst = [longest, shortest].filter((one) => one !== undefined).sort((one, other) => other.seconds - one.seconds)[0];
+  const worst = [longest, shortest]
+    .filter((one) => one !== undefined)
+    .sort((one, other) => other.seconds - one.seconds)[0];
   if (worst && worst.seconds > 0) throw refuse(worst.refusal, { seconds: worst.seconds });
 }
 
 /** The counter of this call's address, for what is guessed at there or for what is asked for. */
-export const ofAddress = (context: PublicContext, brake: "address" | "asking" | "sentAddress"): Counter => ({ brake, what: addressOf(context) });
+export const ofAddress = (context: PublicContext, brake: "address" | "asking" | "sentAddress"): Counter => ({
+  brake,
+  what: addressOf(context),
+});

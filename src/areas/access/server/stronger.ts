@@ -36,7 +36,9 @@ export async function heldBy({ tx, services }: CallContext, ids: readonly number
 /** All accounts of these log-ins: whoever has one of them has each. */
 async function withSameLogin({ tx }: CallContext, ids: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
-    "select id from access.account where deleted_at is null and login_id in (select login_id from access.account where id = any($1::bigint[]))", [ids]);
+    "select id from access.account where deleted_at is null and login_id in (select login_id from access.account where id = any($1::bigint[]))",
+    [ids],
+  );
   return rows.map((row) => row.id);
 }
 
@@ -46,7 +48,10 @@ async function withSameLogin({ tx }: CallContext, ids: readonly number[]): Promi
  */
 export async function refuseStronger(context: CallContext, ids: readonly number[]): Promise<Held[]> {
   const held = await heldBy(context, ids);
-  await refuseCodesNotHeld(context, held.flatMap((one) => [...one.codes]));
+  await refuseCodesNotHeld(
+    context,
+    held.flatMap((one) => [...one.codes]),
+  );
   const stronger = held.find((one) => seenBeyond(one, context.principal).length > 0);
   if (stronger) throw refuse(refusals.scopeStronger, { name: stronger.name });
   return held;
@@ -58,18 +63,33 @@ export async function refuseStrongerLogin(context: CallContext, id: number): Pro
 }
 
 /** After a change of roles, scopes or department: refuses accounts that it has made stronger than the caller. */
-export async function refuseMadeStronger(context: CallContext, ids: readonly number[], before: readonly Held[], field: string): Promise<void> {
+export async function refuseMadeStronger(
+  context: CallContext,
+  ids: readonly number[],
+  before: readonly Held[],
+  field: string,
+): Promise<void> {
   const held = await heldBy(context, ids);
-  await refuseCodesNotHeld(context, held.flatMap((one) => [...one.codes]));
-  if (held.some((after) => seenBeyond(after, context.principal).length > 0)) throw refuseField(refusals.scopeNotHeld, field);
+  await refuseCodesNotHeld(
+    context,
+    held.flatMap((one) => [...one.codes]),
+  );
+  if (held.some((after) => seenBeyond(after, context.principal).length > 0))
+    throw refuseField(refusals.scopeNotHeld, field);
   await refuseWidened(context, ids, before, field);
 }
 
 /** Refuses data scopes beyond the caller's own that a change has given, also for pages that the accounts cannot open yet. */
-export async function refuseWidened(context: CallContext, ids: readonly number[], before: readonly Held[], field: string): Promise<void> {
+export async function refuseWidened(
+  context: CallContext,
+  ids: readonly number[],
+  before: readonly Held[],
+  field: string,
+): Promise<void> {
   for (const after of await heldBy(context, ids)) {
     const was = before.find((one) => one.id === after.id) ?? nothing;
-    if (widened(pagesBeyond(after, context.principal), after, was).length > 0) throw refuseField(refusals.scopeNotHeld, field);
+    if (widened(pagesBeyond(after, context.principal), after, was).length > 0)
+      throw refuseField(refusals.scopeNotHeld, field);
   }
 }
 
@@ -80,7 +100,10 @@ export async function refuseWidened(context: CallContext, ids: readonly number[]
 export async function refuseStrongerAgency(context: CallContext, id: number): Promise<void> {
   const [made] = await heldBy(context, [id]);
   const ofStaff = context.services.menu.codesFor("staff");
-  await refuseCodesNotHeld(context, [...made!.codes].filter((code) => ofStaff.has(code)));
+  await refuseCodesNotHeld(
+    context,
+    [...made!.codes].filter((code) => ofStaff.has(code)),
+  );
   if (seenBeyond(made!, context.principal).length > 0) throw refuse(refusals.agencySeesAll);
 }
 

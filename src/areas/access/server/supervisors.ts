@@ -4,7 +4,11 @@ import type { Tx } from "#platform/db/tx.ts";
  * Who looks after each of these departments: accounts in use that hold the code, reach the department by their data
  * scope, and stand nearest to it: in it, at its head or given it by name; else those of the nearest department above.
  */
-export async function supervisorsOf(tx: Tx, code: string, departmentIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function supervisorsOf(
+  tx: Tx,
+  code: string,
+  departmentIds: readonly number[],
+): Promise<Map<number, number[]>> {
   const { rows } = await tx.query<{ departmentId: number; accountIds: number[] }>(
     `with holder as (
        select distinct a.id, m.id as member_id, m.department_id from access.role r
@@ -27,6 +31,7 @@ export async function supervisorsOf(tx: Tx, code: string, departmentIds: readonl
        where d.tenant_id = $1 and d.id = any($3::bigint[])),
      ranked as (select *, rank() over (partition by department_id order by near desc) as place from placed where near is not null)
      select department_id as "departmentId", array_agg(account_id order by account_id) as "accountIds" from ranked where place = 1 group by department_id`,
-    [tx.tenantId, code, departmentIds]);
+    [tx.tenantId, code, departmentIds],
+  );
   return new Map(rows.map((row) => [row.departmentId, row.accountIds.map(Number)]));
 }

@@ -32,7 +32,8 @@ export interface Ticket {
 /** How long a note between two calls of a log-in holds. */
 export const lifeMs = 10 * 60_000;
 
-export const noted = (logins: readonly Login[]): Ticket["logins"] => logins.map((one) => ({ id: one.login_id, passwordAt: one.password_at }));
+export const noted = (logins: readonly Login[]): Ticket["logins"] =>
+  logins.map((one) => ({ id: one.login_id, passwordAt: one.password_at }));
 
 /** What tells one ticket from another, and whether sessions of its log-ins were ended since (`access.login.turn`). */
 interface Stamp {
@@ -49,10 +50,21 @@ interface Sealed extends Ticket, Stamp {
 export type Opened = Ticket & Stamp;
 
 /** A sealed note of who has proved what, carried by the browser between two calls; holds for ten minutes and leads on once. */
-export async function sealTicket({ services }: PublicContext, purpose: Purpose, ticket: Ticket, db: Speaks = services.pool): Promise<string> {
+export async function sealTicket(
+  { services }: PublicContext,
+  purpose: Purpose,
+  ticket: Ticket,
+  db: Speaks = services.pool,
+): Promise<string> {
   const { rows } = await db.query("select access.login_turns($1) as turns", [ticket.logins.map((one) => one.id)]);
   const { turns } = rows[0] as { turns: number[] };
-  const sealed: Sealed = { ...ticket, id: randomBytes(16).toString("base64url"), turns, purpose, until: services.clock() + lifeMs };
+  const sealed: Sealed = {
+    ...ticket,
+    id: randomBytes(16).toString("base64url"),
+    turns,
+    purpose,
+    until: services.clock() + lifeMs,
+  };
   return services.vault.seal(JSON.stringify(sealed)).toString("base64url");
 }
 
@@ -63,34 +75,56 @@ export const isOpen = (until: number, now: number): boolean => until >= now && u
  * Refuses a ticket that was made for something else, was changed, is too old, is older than a password or than an end of
  * sessions, or has led on already.
  */
-export async function openTicket(context: PublicContext, purpose: Purpose, sealed: string): Promise<{ ticket: Opened; logins: Login[] }> {
+export async function openTicket(
+  context: PublicContext,
+  purpose: Purpose,
+  sealed: string,
+): Promise<{ ticket: Opened; logins: Login[] }> {
   const { pool, vault, clock } = context.services;
   const ticket = read(context, sealed);
   if (!ticket || ticket.purpose !== purpose || !isOpen(ticket.until, clock())) throw refuse(refusals.ticketEnded);
   const logins = await Promise.all(ticket.logins.map((one) => readLogin(pool, vault, one.id)));
-  if (logins.some((login, index) => login.password_at !== ticket.logins[index]?.passwordAt)) throw refuse(refusals.ticketEnded);
+  if (logins.some((login, index) => login.password_at !== ticket.logins[index]?.passwordAt))
+    throw refuse(refusals.ticketEnded);
   if (!(await stamped(pool, "ticket_stands", ticket))) throw refuse(refusals.ticketEnded);
   return { ticket, logins };
 }
 
 /** Goes on by a ticket, which is used up: of two that come with it one does. Where that is refused it serves again. */
-export async function goOnBy<T>({ services: { pool } }: PublicContext, ticket: Opened, work: () => Promise<T>): Promise<T> {
+export async function goOnBy<T>(
+  { services: { pool } }: PublicContext,
+  ticket: Opened,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!(await stamped(pool, "ticket_use", ticket))) throw refuse(refusals.ticketEnded);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) await pool.query("select access.ticket_return($1)", [Buffer.from(ticket.id, "base64url")]);
+    if (error instanceof Refusal)
+      await pool.query("select access.ticket_return($1)", [Buffer.from(ticket.id, "base64url")]);
     throw error;
   }
 }
 
-async function stamped(db: Speaks, how: "ticket_stands" | "ticket_use", { id, logins, turns }: Opened): Promise<boolean> {
-  const { rows } = await db.query(`select access.${how}($1, $2, $3) as done`, [Buffer.from(id, "base64url"), logins.map((one) => one.id), turns]);
+async function stamped(
+  db: Speaks,
+  how: "ticket_stands" | "ticket_use",
+  { id, logins, turns }: Opened,
+): Promise<boolean> {
+  const { rows } = await db.query(`select access.${how}($1, $2, $3) as done`, [
+    Buffer.from(id, "base64url"),
+    logins.map((one) => one.id),
+    turns,
+  ]);
   return (rows[0] as { done: boolean }).done;
 }
 
 /** The same where one log-in is meant. */
-export async function openTicketOfOne(context: PublicContext, purpose: "first" | "second", sealed: string): Promise<{ ticket: Opened & { kind: LoginKind }; login: Login }> {
+export async function openTicketOfOne(
+  context: PublicContext,
+  purpose: "first" | "second",
+  sealed: string,
+): Promise<{ ticket: Opened & { kind: LoginKind }; login: Login }> {
   const { ticket, logins } = await openTicket(context, purpose, sealed);
   const [login] = logins;
   if (!login || logins.length > 1 || ticket.kind === null) throw refuse(refusals.ticketEnded);

@@ -40,7 +40,10 @@ export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
 export async function refuseOwnLoss(context: CallContext): Promise<void> {
   const { tx, principal, services, locale } = context;
   if (principal.kind !== "staff") return;
-  const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [tx.tenantId, principal.accountId]);
+  const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [
+    tx.tenantId,
+    principal.accountId,
+  ]);
   const after = { ...principal, ...rightsFrom(rows[0]!, principal, services.menu) };
   const lost = [...principal.codes].filter((code) => code.split(".")[0] === page && !after.codes.has(code));
   const names = codeTitles(services.menu, lost, locale);

@@ -24,10 +24,23 @@ export default function Customers() {
           { key: "name", title: t("customer.name"), grow: true },
           { key: "agencyName", title: t("customer.agencyName"), grow: true },
           { key: "openRequests", title: t("customer.openRequests"), kind: "number" },
-          { key: "current", title: t("customer.here"), render: (row) => (row.current ? <StatusTag tone="info" text={t("customer.here")} /> : null) },
+          {
+            key: "current",
+            title: t("customer.here"),
+            render: (row) => (row.current ? <StatusTag tone="info" text={t("customer.here")} /> : null),
+          },
         ]}
         actions={(row) =>
-          row.current ? [] : [{ key: "enter", label: t("act.enter"), disabled: enter.running, onClick: () => enter.run({ tenantId: row.tenantId, accountId: row.accountId }) }]
+          row.current
+            ? []
+            : [
+                {
+                  key: "enter",
+                  label: t("act.enter"),
+                  disabled: enter.running,
+                  onClick: () => enter.run({ tenantId: row.tenantId, accountId: row.accountId }),
+                },
+              ]
         }
         empty={<Empty title={t("customer.empty")} hint={t("customer.emptyHint")} />}
       />

@@ -9,7 +9,9 @@ import { AgencyForm } from "./components/agency-form.tsx";
 import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { LicenceEnd } from "./components/licence-end.tsx";
 
-type Asked = { kind: "enable" | "disable"; rows: readonly AgencyRow[]; clear?: () => void } | { kind: "delete"; row: AgencyRow };
+type Asked =
+  | { kind: "enable" | "disable"; rows: readonly AgencyRow[]; clear?: () => void }
+  | { kind: "delete"; row: AgencyRow };
 
 export default function LabourCompanies() {
   const t = useTexts("agencies");
@@ -24,8 +26,25 @@ export default function LabourCompanies() {
         initialSort="priority"
         filters={[
           { kind: "search", name: "search", label: t("filter.search") },
-          { kind: "select", name: "enabled", label: t("filter.state"), width: 120, options: [{ value: "true", label: t("state.enabled") }, { value: "false", label: t("state.disabled") }] },
-          { kind: "select", name: "licence", label: t("filter.licence"), options: (["valid", "expiring", "expired"] as const).map((value) => ({ value, label: t(`licence.${value}`) })) },
+          {
+            kind: "select",
+            name: "enabled",
+            label: t("filter.state"),
+            width: 120,
+            options: [
+              { value: "true", label: t("state.enabled") },
+              { value: "false", label: t("state.disabled") },
+            ],
+          },
+          {
+            kind: "select",
+            name: "licence",
+            label: t("filter.licence"),
+            options: (["valid", "expiring", "expired"] as const).map((value) => ({
+              value,
+              label: t(`licence.${value}`),
+            })),
+          },
         ]}
         columns={[
           { key: "code", title: t("column.code"), kind: "link", sort: true, width: 100 },
@@ -35,19 +54,39 @@ export default function LabourCompanies() {
           { key: "recruiters", title: t("column.recruiters"), kind: "number", hidden: true },
           { key: "accounts", title: t("column.accounts"), kind: "number" },
           { key: "openRequests", title: t("column.openRequests"), kind: "number", sort: true },
-          { key: "licenceValidTo", title: t("column.licenceValidTo"), kind: "date", sort: true, width: 130, render: (row) => <LicenceEnd date={row.licenceValidTo} /> },
+          {
+            key: "licenceValidTo",
+            title: t("column.licenceValidTo"),
+            kind: "date",
+            sort: true,
+            width: 130,
+            render: (row) => <LicenceEnd date={row.licenceValidTo} />,
+          },
           { key: "priority", title: t("column.priority"), kind: "number", sort: true },
           enabledColumn(t("column.state")),
         ]}
         create={{ label: t("act.new"), needs: "LABOUR_COMPANIES.add" }}
-        exportButton={(input) => <ExportButton exporter="agencies.list" title={t("title")} needs="LABOUR_COMPANIES.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="agencies.list" title={t("title")} needs="LABOUR_COMPANIES.export" input={input} />
+        )}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
-          ...(row.actions.includes("edit") ? [{ key: "edit", label: t("act.edit"), onClick: () => list.form(row.id) }] : []),
+          ...(row.actions.includes("edit")
+            ? [{ key: "edit", label: t("act.edit"), onClick: () => list.form(row.id) }]
+            : []),
           ...(["enable", "disable"] as const)
             .filter((kind) => row.actions.includes(kind))
             .map((kind) => ({ key: kind, label: t(`act.${kind}`), onClick: () => setAsked({ kind, rows: [row] }) })),
-          ...(row.actions.includes("delete") ? [{ key: "delete", label: t("act.delete"), danger: true, onClick: () => setAsked({ kind: "delete", row }) }] : []),
+          ...(row.actions.includes("delete")
+            ? [
+                {
+                  key: "delete",
+                  label: t("act.delete"),
+                  danger: true,
+                  onClick: () => setAsked({ kind: "delete", row }),
+                },
+              ]
+            : []),
         ]}
         batch={(["enable", "disable"] as const).map((kind) => ({
           key: kind,

@@ -11,14 +11,20 @@ export async function agencyOptions(context: CallContext, input: InputOf<typeof 
   const name = named(context.locale, "a");
   const where: SQL[] = [visibleAgencies(context)];
   if (!input.all) where.push(sql`a.enabled`);
-  if (input.search) where.push(sql`(a.code ilike ${containing(input.search)} or a.name_zh ilike ${containing(input.search)} or a.name_en ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(
+      sql`(a.code ilike ${containing(input.search)} or a.name_zh ilike ${containing(input.search)} or a.name_en ilike ${containing(input.search)})`,
+    );
   const found = await context.tx.execute(sql`
     select a.id, a.code, ${name} as name, a.enabled from agencies.agency a where ${sql.join(where, sql` and `)}
     order by a.enabled desc, a.priority, a.id limit 500`);
   return { rows: found.rows as OutputOf<typeof call>["rows"] };
 }
 
-export async function recruiterOptions(context: CallContext, input: InputOf<typeof recruitersCall>): Promise<OutputOf<typeof recruitersCall>> {
+export async function recruiterOptions(
+  context: CallContext,
+  input: InputOf<typeof recruitersCall>,
+): Promise<OutputOf<typeof recruitersCall>> {
   const where: SQL[] = [visibleAgencies(context), sql`r.enabled`, sql`a.enabled`];
   if (input.agencyId !== undefined) where.push(sql`a.id = ${input.agencyId}`);
   const found = await context.tx.execute(sql`

@@ -7,10 +7,16 @@ import type { createAgencyAccount as call } from "../api.ts";
 import { refusals } from "../errors.ts";
 
 /** A log-in that sees only what belongs to this labour company; the first password has to be changed. */
-export async function createAgencyAccount(context: CallContext, input: InputOf<typeof call>, passwordHash: string): Promise<{ id: number; linked: boolean }> {
+export async function createAgencyAccount(
+  context: CallContext,
+  input: InputOf<typeof call>,
+  passwordHash: string,
+): Promise<{ id: number; linked: boolean }> {
   const { tx, locale, services } = context;
   const found = await tx.query<{ code: string; name_zh: string; name_en: string; enabled: boolean }>(
-    "select code, name_zh, name_en, enabled from agencies.agency where id = $1", [input.agencyId]);
+    "select code, name_zh, name_en, enabled from agencies.agency where id = $1",
+    [input.agencyId],
+  );
   const agency = found.rows[0];
   if (!agency) throw refuse(commonRefusals.notFound);
   context.about(agency.code);

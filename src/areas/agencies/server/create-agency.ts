@@ -10,7 +10,10 @@ import { sealBankAccount } from "./seal-bank-account.ts";
 export type NewAgency = z.output<typeof newAgency>;
 
 /** A labour company with its recruiters, in the order given; the code must be free. */
-export async function createAgency(context: SystemContext, input: NewAgency): Promise<{ id: number; recruiterIds: number[] }> {
+export async function createAgency(
+  context: SystemContext,
+  input: NewAgency,
+): Promise<{ id: number; recruiterIds: number[] }> {
   const { tx, services } = context;
   const bank = sealBankAccount(services.vault, input.bankAccount ?? "");
   const made = await tx
@@ -19,9 +22,26 @@ export async function createAgency(context: SystemContext, input: NewAgency): Pr
         `insert into agencies.agency (tenant_id, code, name_zh, name_en, credit_code, licence_valid_to, contact, phone, email,
            address, priority, enabled, account_holder, bank_name, sub_bank_name, bank_account_sealed, bank_account_tail, note)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
-        [tx.tenantId, input.code, input.nameZh, input.nameEn, input.creditCode, input.licenceValidTo, input.contact, input.phone,
-          input.email, input.address, input.priority, input.enabled, input.accountHolder, input.bankName, input.subBankName,
-          bank.sealed, bank.tail, input.note],
+        [
+          tx.tenantId,
+          input.code,
+          input.nameZh,
+          input.nameEn,
+          input.creditCode,
+          input.licenceValidTo,
+          input.contact,
+          input.phone,
+          input.email,
+          input.address,
+          input.priority,
+          input.enabled,
+          input.accountHolder,
+          input.bankName,
+          input.subBankName,
+          bank.sealed,
+          bank.tail,
+          input.note,
+        ],
       ),
     )
     .catch((error: unknown) => {

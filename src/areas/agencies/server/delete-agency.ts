@@ -7,7 +7,10 @@ import { refusals } from "../errors.ts";
 /** Only a labour company that nothing refers to: contracts, workers, log-ins and orders keep theirs. */
 export async function deleteAgency(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   const { tx } = context;
-  const found = await tx.query<{ name_zh: string; name_en: string }>("select name_zh, name_en from agencies.agency where id = $1", [id]);
+  const found = await tx.query<{ name_zh: string; name_en: string }>(
+    "select name_zh, name_en from agencies.agency where id = $1",
+    [id],
+  );
   const agency = found.rows[0];
   if (!agency) throw refuse(commonRefusals.notFound);
   context.about(agency.name_zh);

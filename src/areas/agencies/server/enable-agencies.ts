@@ -3,7 +3,10 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 
 /** A disabled labour company keeps its contracts, and is offered nothing new. */
-export async function enableAgencies({ tx }: CallContext, input: { ids: number[]; enabled: boolean }): Promise<{ done: true }> {
+export async function enableAgencies(
+  { tx }: CallContext,
+  input: { ids: number[]; enabled: boolean },
+): Promise<{ done: true }> {
   const ids = [...new Set(input.ids)];
   const changed = await tx.query(
     "update agencies.agency set enabled = $2, version = version + 1 where id = any($1::bigint[])",

@@ -14,7 +14,10 @@ type Stored = Omit<AgencyRow, "actions">;
 
 export async function listAgencies(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const found = await listRows<Stored>(context.tx, agenciesQuery(context, input), input);
-  return { ...found, rows: found.rows.map((row) => ({ ...row, actions: agencyActions(context.principal, row.enabled) })) };
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({ ...row, actions: agencyActions(context.principal, row.enabled) })),
+  };
 }
 
 export function agenciesQuery(context: CallContext, input: InputOf<typeof call>): ListQuery {
@@ -24,7 +27,9 @@ export function agenciesQuery(context: CallContext, input: InputOf<typeof call>)
   if (input.licence) where.push(licenceIs(input.licence, today));
   if (input.search) {
     const like = containing(input.search);
-    where.push(sql`(a.code ilike ${like} or a.name_zh ilike ${like} or a.name_en ilike ${like} or a.contact ilike ${like} or a.phone ilike ${like})`);
+    where.push(
+      sql`(a.code ilike ${like} or a.name_zh ilike ${like} or a.name_en ilike ${like} or a.contact ilike ${like} or a.phone ilike ${like})`,
+    );
   }
   const name = named(locale, "a");
   return {
@@ -34,7 +39,13 @@ export function agenciesQuery(context: CallContext, input: InputOf<typeof call>)
       (select count(*)::int from access.account_view u where u.agency_id = a.id and u.enabled) as accounts`,
     from: sql`agencies.agency a`,
     where,
-    sorts: { code: sql`a.code`, name, priority: sql`a.priority`, licenceValidTo: sql`a.licence_valid_to`, openRequests: sql`a.open_requests` },
+    sorts: {
+      code: sql`a.code`,
+      name,
+      priority: sql`a.priority`,
+      licenceValidTo: sql`a.licence_valid_to`,
+      openRequests: sql`a.open_requests`,
+    },
     defaultSort: "priority",
     key: sql`a.id`,
   };

@@ -11,13 +11,23 @@ export async function listCustomers({ tx, principal, services, locale }: CallCon
   const rows: Customer[] = [];
   for (const { tenant_id, account_id, kind, name_zh, name_en } of memberships) {
     if (kind !== "agency") continue;
-    const figures = await withReadOnly(services.pool, { tenantId: tenant_id, principal: { membershipId: account_id } }, (own) =>
-      own.execute(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
-        from access.account_view u join agencies.agency a on a.id = u.agency_id where u.id = ${account_id}`));
+    const figures = await withReadOnly(
+      services.pool,
+      { tenantId: tenant_id, principal: { membershipId: account_id } },
+      (own) =>
+        own.execute(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
+        from access.account_view u join agencies.agency a on a.id = u.agency_id where u.id = ${account_id}`),
+    );
     const found = figures.rows[0] as Pick<Customer, "agencyName" | "openRequests"> | undefined;
     if (!found) continue;
     const name = locale === "en" && name_en !== "" ? name_en : name_zh;
-    rows.push({ tenantId: tenant_id, accountId: account_id, name, ...found, current: account_id === principal.accountId && tenant_id === principal.tenantId });
+    rows.push({
+      tenantId: tenant_id,
+      accountId: account_id,
+      name,
+      ...found,
+      current: account_id === principal.accountId && tenant_id === principal.tenantId,
+    });
   }
   return { rows };
 }

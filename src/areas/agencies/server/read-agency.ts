@@ -20,9 +20,13 @@ export async function readAgency(context: CallContext, { id }: { id: number }): 
   if (!row) throw refuse(commonRefusals.notFound);
   const { tail, ...rest } = row;
   const recruiters = await tx.query<Recruiter>(
-    "select id, channel, name, phone, email, enabled from agencies.recruiter where agency_id = $1 order by enabled desc, id", [id]);
+    "select id, channel, name, phone, email, enabled from agencies.recruiter where agency_id = $1 order by enabled desc, id",
+    [id],
+  );
   const accounts = await tx.query<AgencyDetail["accounts"][number]>(
-    "select id, name, enabled from access.account_view where agency_id = $1 order by enabled desc, id", [id]);
+    "select id, name, enabled from access.account_view where agency_id = $1 order by enabled desc, id",
+    [id],
+  );
   return {
     ...rest,
     bankAccountMask: tail === null ? null : `**** ${tail}`,

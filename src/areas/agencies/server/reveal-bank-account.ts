@@ -6,12 +6,20 @@ import { refusals } from "../errors.ts";
 import { visibleAgencies } from "./visible-agencies.ts";
 
 /** The full account number, once it is written down who reads it and why. */
-export async function revealBankAccount(context: CallContext, input: { id: number; reason: string }): Promise<{ bankAccount: string }> {
+export async function revealBankAccount(
+  context: CallContext,
+  input: { id: number; reason: string },
+): Promise<{ bankAccount: string }> {
   const found = await context.tx.execute(sql`
     select a.code, a.bank_account_sealed as sealed from agencies.agency a where a.id = ${input.id} and ${visibleAgencies(context)}`);
   const row = found.rows[0] as { code: string; sealed: Buffer | null } | undefined;
   if (!row?.sealed) throw refuse(refusals.noBankAccount);
   context.about(row.code);
-  await recordPersonalDataRead(context, { memberId: null, fields: [`bankAccount ${row.code}`], reason: input.reason, call: "agencies.reveal" });
+  await recordPersonalDataRead(context, {
+    memberId: null,
+    fields: [`bankAccount ${row.code}`],
+    reason: input.reason,
+    call: "agencies.reveal",
+  });
   return { bankAccount: context.services.vault.open(row.sealed) };
 }

@@ -6,7 +6,10 @@ import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts"
 import { visibleAgencies } from "./visible-agencies.ts";
 
 /** A recruiter's telephone number and mail address, once it is written down who reads them and why. */
-export async function revealRecruiter(context: CallContext, input: { id: number; reason: string }): Promise<{ phone: string | null; email: string | null }> {
+export async function revealRecruiter(
+  context: CallContext,
+  input: { id: number; reason: string },
+): Promise<{ phone: string | null; email: string | null }> {
   const found = await context.tx.execute(sql`
     select r.name, r.phone, r.email from agencies.recruiter r join agencies.agency a on a.tenant_id = r.tenant_id and a.id = r.agency_id
     where r.id = ${input.id} and ${visibleAgencies(context)}`);
@@ -15,6 +18,11 @@ export async function revealRecruiter(context: CallContext, input: { id: number;
   const { name, phone, email } = row;
   context.about(name);
   const fields = [...(phone === null ? [] : [`phone ${name}`]), ...(email === null ? [] : [`email ${name}`])];
-  await recordPersonalDataRead(context, { memberId: null, fields, reason: input.reason, call: "agencies.revealRecruiter" });
+  await recordPersonalDataRead(context, {
+    memberId: null,
+    fields,
+    reason: input.reason,
+    call: "agencies.revealRecruiter",
+  });
   return { phone, email };
 }

@@ -7,7 +7,11 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { recruiterFields, saveRecruiter as call } from "../api.ts";
 
 /** Adds recruiters to a labour company; gives their ids in the same order. */
-export async function addRecruiters(tx: Tx, agencyId: number, rows: readonly z.output<typeof recruiterFields>[]): Promise<number[]> {
+export async function addRecruiters(
+  tx: Tx,
+  agencyId: number,
+  rows: readonly z.output<typeof recruiterFields>[],
+): Promise<number[]> {
   const ids: number[] = [];
   for (const { channel, name, phone, email } of rows) {
     const made = await tx.query<{ id: number }>(

@@ -36,19 +36,37 @@ export default function Appointments() {
           { key: "contact", title: t("contact"), kind: "person" },
           { key: "phone", title: t("phone") },
           { key: "email", title: t("email"), minor: true },
-          { key: "wantedOn", title: t("wanted"), sort: true, width: 150, render: (row) => wantedText(row, say) ?? t("noWish") },
+          {
+            key: "wantedOn",
+            title: t("wanted"),
+            sort: true,
+            width: 150,
+            render: (row) => wantedText(row, say) ?? t("noWish"),
+          },
           { key: "state", title: t("state"), kind: "status", statuses: appointmentWords, sort: true },
           { key: "note", title: t("note"), minor: true },
           { key: "handledBy", title: t("handledBy"), minor: true },
           { key: "sentAt", title: t("sentAt"), kind: "instant", sort: true },
         ]}
-        exportButton={(input) => <ExportButton exporter="appointments.list" title={t("title")} needs="D9999.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="appointments.list" title={t("title")} needs="D9999.export" input={input} />
+        )}
         rowActions={(row, list) => [
           { key: "view", label: t("view"), onClick: () => list.open(row.id) },
           { key: "followUp", label: t("followUp"), needs: "D9999.edit", onClick: () => list.form(row.id) },
-          ...(can("D9999.delete") ? [{ key: "delete", label: t("delete"), danger: true, onClick: () => setAsked({ rows: [row] }) }] : []),
+          ...(can("D9999.delete")
+            ? [{ key: "delete", label: t("delete"), danger: true, onClick: () => setAsked({ rows: [row] }) }]
+            : []),
         ]}
-        batch={[{ key: "delete", label: t("delete"), needs: "D9999.delete", danger: true, onClick: (rows, clear) => setAsked({ rows, clear }) }]}
+        batch={[
+          {
+            key: "delete",
+            label: t("delete"),
+            needs: "D9999.delete",
+            danger: true,
+            onClick: (rows, clear) => setAsked({ rows, clear }),
+          },
+        ]}
         empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
         detail={(place) => <AppointmentDetail {...place} />}
         form={({ id, close }) => (id ? <FollowUpForm id={id} onClose={close} /> : null)}

@@ -17,23 +17,59 @@ const body: Text = {
 };
 
 /** Keeps an appointment in the operator's company, whose transaction this is, and tells whoever holds the list; gives its id. */
-export async function createAppointment(tx: Tx, context: Pick<PublicContext, "services" | "locale" | "now">, wanted: z.output<typeof appointmentFields>): Promise<number> {
+export async function createAppointment(
+  tx: Tx,
+  context: Pick<PublicContext, "services" | "locale" | "now">,
+  wanted: z.output<typeof appointmentFields>,
+): Promise<number> {
   const { vault, jobs } = context.services;
   const { company, contact, phone, email, wish, wantedOn, wantedPart } = wanted;
   const { sealed, shown } = sealPhone(vault, tx.tenantId, phone);
   const { rows } = await tx.query<{ id: number }>(
     `insert into appointments.appointment (tenant_id, company, contact, phone_sealed, phone_hash, phone_mask, email_sealed, email_mask, wish, wanted_on, wanted_part, language, sent_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-    [tx.tenantId, company, contact, sealed, phoneHash(vault, tx.tenantId, findableNumber(phone)), shown, vault.seal(email), maskEmail(email), wish, wantedOn, wantedPart, context.locale, context.now],
+    [
+      tx.tenantId,
+      company,
+      contact,
+      sealed,
+      phoneHash(vault, tx.tenantId, findableNumber(phone)),
+      shown,
+      vault.seal(email),
+      maskEmail(email),
+      wish,
+      wantedOn,
+      wantedPart,
+      context.locale,
+      context.now,
+    ],
   );
   const { id } = rows[0] as { id: number };
   const accountIds = await accountsWithCode(tx, "D9999");
   const effectKey = `appointments/${id}`;
-  await notify(tx, { accountIds, kind: "appointment", title: { zh: say(title, "zh", { company }), en: say(title, "en", { company }) }, link: `D9999?open=${id}`, effectKey });
-  const { rows: holders } = await tx.query<{ id: number }>("select distinct member_id as id from access.account_view where id = any($1::bigint[]) and member_id is not null", [accountIds]);
+  await notify(tx, {
+    accountIds,
+    kind: "appointment",
+    title: { zh: say(title, "zh", { company }), en: say(title, "en", { company }) },
+    link: `D9999?open=${id}`,
+    effectKey,
+  });
+  const { rows: holders } = await tx.query<{ id: number }>(
+    "select distinct member_id as id from access.account_view where id = any($1::bigint[]) and member_id is not null",
+    [accountIds],
+  );
   let isNew = false;
-  for (const { memberId, email: address, locale } of await mailAddressesOf(tx, holders.map((one) => one.id))) {
-    const mail = { recipient: address, title: say(title, locale, { company }), text: say(body, locale, { company }), kind: "appointment", effectKey: `${effectKey}/${memberId}` };
+  for (const { memberId, email: address, locale } of await mailAddressesOf(
+    tx,
+    holders.map((one) => one.id),
+  )) {
+    const mail = {
+      recipient: address,
+      title: say(title, locale, { company }),
+      text: say(body, locale, { company }),
+      kind: "appointment",
+      effectKey: `${effectKey}/${memberId}`,
+    };
     isNew = (await putMail(tx, mail)) || isNew;
   }
   if (isNew) await askDelivery(tx, jobs);

@@ -15,7 +15,11 @@ export const appointmentsExport = listExporter({
     { title: { zh: "电话", en: "Phone" }, kind: "text", value: (row) => row.phone },
     { title: { zh: "邮箱", en: "E-mail" }, kind: "text", width: 24, value: (row) => row.email },
     { title: { zh: "期望日期", en: "Preferred date" }, kind: "date", value: (row) => row.wantedOn },
-    { title: { zh: "时段", en: "Time of day" }, kind: "text", value: (row, locale) => dayPartWords[row.wantedPart][locale] },
+    {
+      title: { zh: "时段", en: "Time of day" },
+      kind: "text",
+      value: (row, locale) => dayPartWords[row.wantedPart][locale],
+    },
     { title: { zh: "需求", en: "Wish" }, kind: "text", width: 50, value: (row) => row.wish },
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => appointmentWords[row.state][locale] },
     { title: { zh: "备注", en: "Note" }, kind: "text", width: 50, value: (row) => row.note },

@@ -14,21 +14,32 @@ import { findableNumber } from "./findable-number.ts";
 const columns = sql`a.id, a.company, a.contact, a.phone_mask as phone, a.email_mask as email, a.wish, a.wanted_on as "wantedOn", a.wanted_part as "wantedPart",
   a.language, a.state, a.note, a.handled_by as "handledBy", a.handled_at as "handledAt", a.sent_at as "sentAt", a.version`;
 
-export function appointmentsQuery(context: CallContext, input: Omit<InputOf<typeof listAppointments>, keyof ListInput>): ListQuery {
+export function appointmentsQuery(
+  context: CallContext,
+  input: Omit<InputOf<typeof listAppointments>, keyof ListInput>,
+): ListQuery {
   const where: SQL[] = [];
   if (input.state) where.push(sql`a.state = ${input.state}`);
   if (input.from) where.push(sql`a.sent_at >= ${`${input.from} 00:00+08`}::timestamptz`);
   if (input.to) where.push(sql`a.sent_at < ${`${input.to} 00:00+08`}::timestamptz + interval '1 day'`);
   if (input.search) {
     const like = containing(input.search);
-    const byPhone = isPhone(input.search) ? sql`a.phone_hash = ${phoneHash(context.services.vault, context.tx.tenantId, findableNumber(input.search))}` : sql`false`;
+    const byPhone = isPhone(input.search)
+      ? sql`a.phone_hash = ${phoneHash(context.services.vault, context.tx.tenantId, findableNumber(input.search))}`
+      : sql`false`;
     where.push(sql`(a.company ilike ${like} or a.contact ilike ${like} or ${byPhone})`);
   }
   return {
     columns,
     from: sql`appointments.appointment a`,
     where,
-    sorts: { company: sql`a.company`, state: sql`a.state`, wantedOn: sql`a.wanted_on`, sentAt: sql`a.sent_at`, handledAt: sql`a.handled_at` },
+    sorts: {
+      company: sql`a.company`,
+      state: sql`a.state`,
+      wantedOn: sql`a.wanted_on`,
+      sentAt: sql`a.sent_at`,
+      handledAt: sql`a.handled_at`,
+    },
     defaultSort: "-sentAt",
     key: sql`a.id`,
   };

@@ -37,7 +37,9 @@ export default function Approvals() {
           <li key={row.id} className="mm-card">
             <button type="button" className="mu-plain" onClick={() => setOpen(String(row.id))}>
               <strong>{row.title}</strong>
-              <span className="mu-secondary">{row.documentTitle} · {row.submitterName}</span>
+              <span className="mu-secondary">
+                {row.documentTitle} · {row.submitterName}
+              </span>
               <span className="mu-secondary">{row.reachedAt ? <Instant at={row.reachedAt} /> : null}</span>
             </button>
           </li>

@@ -15,15 +15,32 @@ export default function HandOver() {
       name="hand-over"
       title={t("handOver.title")}
       call={listHolders}
-      exportButton={(input) => <ExportButton exporter="approvals.holders" title={t("handOver.title")} needs="C6510.export" input={input} />}
+      exportButton={(input) => (
+        <ExportButton exporter="approvals.holders" title={t("handOver.title")} needs="C6510.export" input={input} />
+      )}
       filters={[
         { kind: "search", name: "search", label: t("handOver.search") },
-        { kind: "select", name: "gone", label: t("handOver.state"), options: [{ value: "true", label: say(holderWords.gone) }, { value: "false", label: say(holderWords.here) }] },
+        {
+          kind: "select",
+          name: "gone",
+          label: t("handOver.state"),
+          options: [
+            { value: "true", label: say(holderWords.gone) },
+            { value: "false", label: say(holderWords.here) },
+          ],
+        },
       ]}
       columns={[
         { key: "name", title: t("handOver.name"), kind: "link", sort: true, grow: true },
         { key: "departmentName", title: t("column.department"), sort: true },
-        { key: "gone", title: t("handOver.state"), kind: "marks", width: 190, sort: true, render: (row) => <Status of={holderWords} value={row.gone ? "gone" : "here"} /> },
+        {
+          key: "gone",
+          title: t("handOver.state"),
+          kind: "marks",
+          width: 190,
+          sort: true,
+          render: (row) => <Status of={holderWords} value={row.gone ? "gone" : "here"} />,
+        },
         { key: "leftOn", title: t("handOver.leftOn"), kind: "date" },
         { key: "tasks", title: t("handOver.tasks"), kind: "number", sort: true },
         { key: "since", title: t("handOver.since"), kind: "instant", sort: true },
@@ -31,7 +48,9 @@ export default function HandOver() {
       ]}
       rowActions={(row, list) => [{ key: "handOver", label: t("handOver.act"), onClick: () => list.open(row.id) }]}
       empty={{ title: t("handOver.empty"), hint: t("handOver.emptyHint") }}
-      detail={({ id, close, previous, next }) => <HandOverDrawer key={id} id={id} onClose={close} onPrevious={previous} onNext={next} />}
+      detail={({ id, close, previous, next }) => (
+        <HandOverDrawer key={id} id={id} onClose={close} onPrevious={previous} onNext={next} />
+      )}
     />
   );
 }

@@ -3,7 +3,9 @@ import { Skeleton } from "antd";
 import { useSearchState } from "#ui/search-state.ts";
 import { FlowList } from "./setup/flow-list.tsx";
 
-const Designer = lazy(() => import("./designer/designer-page.tsx").then((module) => ({ default: module.DesignerPage })));
+const Designer = lazy(() =>
+  import("./designer/designer-page.tsx").then((module) => ({ default: module.DesignerPage })),
+);
 
 /** The flows of the company, and the one that is being drawn while `?design=<id>` or `?design=new` stands in the URL. */
 export default function ProcessSetup() {

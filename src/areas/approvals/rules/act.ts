@@ -1,6 +1,14 @@
 import { settle } from "./advance.ts";
 import type { FieldChange } from "./case-event.ts";
-import { openTaskOf, openVisit, pendingTasks, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
+import {
+  openTaskOf,
+  openVisit,
+  pendingTasks,
+  type CaseState,
+  type Task,
+  type TaskDraft,
+  type Visit,
+} from "./case-state.ts";
 import type { ApproverNode } from "./definition.ts";
 import type { Facts } from "./facts.ts";
 import { isEditable } from "./fields.ts";
@@ -48,7 +56,10 @@ export function held(state: CaseState, ground: Ground, answer: Answer): Held | R
   const name = state.route[visit.place]?.name ?? "";
   const { deputyFor } = task.why;
   return {
-    visit, task, node: node?.type === 1 ? node : undefined, at: { visit: visit.sequence, uid: visit.uid, name },
+    visit,
+    task,
+    node: node?.type === 1 ? node : undefined,
+    at: { visit: visit.sequence, uid: visit.uid, name },
     by: {
       memberId: answer.memberId,
       ...(deputyFor === undefined ? {} : { onBehalfOf: deputyFor }),
@@ -87,8 +98,12 @@ function decide(state: CaseState, ground: Ground, answer: Answer, kind: "approve
   if ("refused" in begun) return begun;
   const spoken = { ...on.at, ...on.by, comment: words.text || null };
   if (kind === "opposed") return settle(record(begun, { kind, ...spoken }), ground);
-  if (on.node?.require?.signature && answer.signature === undefined && !ground.choiceOpen) return refused("signatureRequired");
-  return settle(record(begun, { kind, ...spoken, ...(answer.signature === undefined ? {} : { signature: answer.signature }) }), ground);
+  if (on.node?.require?.signature && answer.signature === undefined && !ground.choiceOpen)
+    return refused("signatureRequired");
+  return settle(
+    record(begun, { kind, ...spoken, ...(answer.signature === undefined ? {} : { signature: answer.signature }) }),
+    ground,
+  );
 }
 
 /** Refuses a change of what the step does not let its people edit. */
@@ -100,10 +115,18 @@ export function mayEdit(on: Held, fields: readonly string[]): Refused | null {
 function withEdits(state: CaseState, ground: Ground, on: Held, edited: Answer["edited"]): Course | Refused {
   const course: Course = { state, events: [] };
   if (!edited || edited.changes.length === 0) return course;
-  const refusal = mayEdit(on, edited.changes.map((change) => change.field));
+  const refusal = mayEdit(
+    on,
+    edited.changes.map((change) => change.field),
+  );
   if (refusal) return refusal;
   const taken = new Set(state.route.slice(0, on.visit.place).map((item) => item.uid));
-  const plan = planRoute(ground.tree, { ...applicationOf(ground, state), facts: edited.facts }, ground.organisation, taken);
+  const plan = planRoute(
+    ground.tree,
+    { ...applicationOf(ground, state), facts: edited.facts },
+    ground.organisation,
+    taken,
+  );
   if ("noBranch" in plan) return refused("noBranch", { node: plan.noBranch });
   const { memberId, onBehalfOf } = on.by;
   const whose = onBehalfOf === undefined ? { memberId } : { memberId, onBehalfOf };
@@ -139,7 +162,12 @@ export function refuseTarget(state: CaseState, ground: Ground, visit: Visit, mem
   return openTaskOf(visit, memberId) ? refused("alreadyAssigned") : null;
 }
 
-export function draftFor(memberId: number, origin: TaskDraft["origin"], why: TaskDraft["why"], state: TaskDraft["state"] = "pending"): TaskDraft {
+export function draftFor(
+  memberId: number,
+  origin: TaskDraft["origin"],
+  why: TaskDraft["why"],
+  state: TaskDraft["state"] = "pending",
+): TaskDraft {
   return { memberId, origin, why, state };
 }
 

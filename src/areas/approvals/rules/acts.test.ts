@@ -23,9 +23,16 @@ interface Given {
 function organisation({ gone = [], deputies = [] }: Given): OrganisationView {
   return {
     departments: new Map([[10, { id: 10, parentId: null, name: text("hotel"), headIds: [8], responsiblePostIds: [] }]]),
-    posts: new Map([[20, { id: 20, superiorId: null, name: text("chef") }], [21, { id: 21, superiorId: 20, name: text("cook") }]]),
-    members: new Map([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) =>
-      [id, { id, name: `m${id}`, departmentId: 10, postId: id === 8 ? 20 : 21, living: !gone.includes(id) }])),
+    posts: new Map([
+      [20, { id: 20, superiorId: null, name: text("chef") }],
+      [21, { id: 21, superiorId: 20, name: text("cook") }],
+    ]),
+    members: new Map(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => [
+        id,
+        { id, name: `m${id}`, departmentId: 10, postId: id === 8 ? 20 : 21, living: !gone.includes(id) },
+      ]),
+    ),
     administratorIds: [9],
     deputies,
   };
@@ -33,8 +40,23 @@ function organisation({ gone = [], deputies = [] }: Given): OrganisationView {
 
 const member = (workerId: number, index = 0): Action => ({ type: "member", order: index + 1, workerId });
 
-function step(uid: string, people: readonly number[], examineMode: ApproverNode["examineMode"], part: Partial<ApproverNode> = {}): ApproverNode {
-  return { type: 1, uid, postName: uid, postAction: "approve", settype: 1, examineMode, actions: people.map(member), childNode: null, ...part };
+function step(
+  uid: string,
+  people: readonly number[],
+  examineMode: ApproverNode["examineMode"],
+  part: Partial<ApproverNode> = {},
+): ApproverNode {
+  return {
+    type: 1,
+    uid,
+    postName: uid,
+    postAction: "approve",
+    settype: 1,
+    examineMode,
+    actions: people.map(member),
+    childNode: null,
+    ...part,
+  };
 }
 
 function chain(...nodes: readonly ApproverNode[]): FlowNode {
@@ -46,7 +68,11 @@ function groundOf(first: FlowNode, given: Given = {}): Ground {
   return {
     tree: { type: 0, uid: "start", postName: "", childNode: first },
     settings: { ...defaultFlowSettings, ...given.settings },
-    organisation: organisation(given), submitterId: 3, applicantId: 3, departmentId: 10, now: "2026-10-01T01:00:00Z",
+    organisation: organisation(given),
+    submitterId: 3,
+    applicantId: 3,
+    departmentId: 10,
+    now: "2026-10-01T01:00:00Z",
   };
 }
 
@@ -99,7 +125,9 @@ describe("passing a task on", () => {
   });
 
   it.each([
-    ["somebody who has left", 7, "badTarget"], ["an unknown person", 77, "badTarget"], ["whoever has a task here", 2, "alreadyAssigned"],
+    ["somebody who has left", 7, "badTarget"],
+    ["an unknown person", 77, "badTarget"],
+    ["whoever has a task here", 2, "alreadyAssigned"],
     ["himself", 1, "alreadyAssigned"],
   ])("transfer to %s is refused", (_, to, because) => {
     const at = story(step("a", [1, 2], 2), { gone: [7] });
@@ -115,7 +143,9 @@ describe("passing a task on", () => {
     const at = story(step("a", [1], 1));
     at.does((state, ground) => delegate(state, ground, at.answer(1), 2));
     expect(at.asks).toEqual([2]);
-    expect(at.try((state, ground) => approve(state, ground, at.answer(1)))).toMatchObject({ refused: "alreadyHandled" });
+    expect(at.try((state, ground) => approve(state, ground, at.answer(1)))).toMatchObject({
+      refused: "alreadyHandled",
+    });
     expect(at.try((state, ground) => approve(state, ground, at.answer(2)))).toMatchObject({ refused: "opinionOnly" });
     expect(actionsFor(at.state, at.ground, 2)).toEqual(["opinion"]);
     at.does((state, ground) => giveOpinion(state, ground, at.answer(2)));
@@ -132,8 +162,12 @@ describe("passing a task on", () => {
   it("what the step does not allow is refused and not offered", () => {
     const at = story(step("a", [1], 1, { allow: { transfer: false, delegate: false, addSign: false } }));
     expect(actionsFor(at.state, at.ground, 1)).toEqual(["approve", "return"]);
-    expect(at.try((state, ground) => transfer(state, ground, at.answer(1), 2))).toMatchObject({ refused: "notAllowedHere" });
-    expect(at.try((state, ground) => addSigners(state, ground, at.answer(1), "before", [2]))).toMatchObject({ refused: "notAllowedHere" });
+    expect(at.try((state, ground) => transfer(state, ground, at.answer(1), 2))).toMatchObject({
+      refused: "notAllowedHere",
+    });
+    expect(at.try((state, ground) => addSigners(state, ground, at.answer(1), "before", [2]))).toMatchObject({
+      refused: "notAllowedHere",
+    });
   });
 });
 
@@ -208,7 +242,13 @@ it("what a step returned by itself has no original approver: it starts from the 
   const at = story(chain(step("a", [1], 1), step("b", [], 1, { approveType: 3 }))).approves(1);
   expect(at.state.status).toBe("returned");
   const again = at.try((state, ground) => resubmitToOriginal(state, ground, submitting));
-  expect(again).toMatchObject({ state: { status: "underApproval" }, events: [{ kind: "submitted", how: "restart", why: { rule: "noOriginal" } }, { kind: "visitOpened", uid: "a" }] });
+  expect(again).toMatchObject({
+    state: { status: "underApproval" },
+    events: [
+      { kind: "submitted", how: "restart", why: { rule: "noOriginal" } },
+      { kind: "visitOpened", uid: "a" },
+    ],
+  });
 });
 
 describe("a vote", () => {
@@ -217,7 +257,9 @@ describe("a vote", () => {
     at.does((state, ground) => oppose(state, ground, at.answer(1)));
     expect(at.state.status).toBe("underApproval");
     const lost = at.try((state, ground) => oppose(state, ground, at.answer(2)));
-    expect(lost).toMatchObject({ events: [{ kind: "opposed" }, { kind: "returned", memberId: null, why: { rule: "voteLost" } }] });
+    expect(lost).toMatchObject({
+      events: [{ kind: "opposed" }, { kind: "returned", memberId: null, why: { rule: "voteLost" } }],
+    });
   });
 
   it("passes with votes against while the share is reached", () => {
@@ -244,7 +286,9 @@ describe("back to an earlier step", () => {
   const three = chain(step("a", [1], 1), step("b", [2], 1), step("c", [4], 1));
 
   it("everything from there on runs again, approvals from there on do not count", () => {
-    const at = story(chain(step("a", [1], 1), step("b", [2], 1), step("c", [4], 1), step("d", [2], 1)), { settings: { duplicate: "once" } });
+    const at = story(chain(step("a", [1], 1), step("b", [2], 1), step("c", [4], 1), step("d", [2], 1)), {
+      settings: { duplicate: "once" },
+    });
     at.approves(1, 2);
     at.does((state, ground) => sendBack(state, ground, at.answer(4), "b"));
     expect([at.asks, at.state.status]).toEqual([[2], "underApproval"]);
@@ -252,7 +296,11 @@ describe("back to an earlier step", () => {
     expect(at.approves(4).state.status).toBe("approved");
   });
 
-  it.each([["a later step", "c"], ["itself", "b"], ["an unknown one", "x"]])("not to %s", (_, uid) => {
+  it.each([
+    ["a later step", "c"],
+    ["itself", "b"],
+    ["an unknown one", "x"],
+  ])("not to %s", (_, uid) => {
     const at = story(three).approves(1);
     expect(at.try((state, ground) => sendBack(state, ground, at.answer(2), uid))).toMatchObject({ refused: "badStep" });
   });
@@ -316,7 +364,9 @@ describe("taking back one's own approval", () => {
   });
 
   it("goes over a step that passed by itself", () => {
-    const at = story(chain(step("a", [1], 1), step("x", [], 1, { empty: { do: "autoPass" } }), step("b", [2], 1))).approves(1);
+    const at = story(
+      chain(step("a", [1], 1), step("x", [], 1, { empty: { do: "autoPass" } }), step("b", [2], 1)),
+    ).approves(1);
     expect(at.asks).toEqual([2]);
     expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1]);
   });
@@ -325,7 +375,13 @@ describe("taking back one's own approval", () => {
 describe("deputies", () => {
   const from = "2026-09-01T00:00:00Z";
   const to = "2026-11-01T00:00:00Z";
-  const acts = (principalId: number, deputyId: number, part: Partial<Deputy> = {}): Deputy => ({ principalId, deputyId, from, to, ...part });
+  const acts = (principalId: number, deputyId: number, part: Partial<Deputy> = {}): Deputy => ({
+    principalId,
+    deputyId,
+    from,
+    to,
+    ...part,
+  });
 
   it.each<[string, Deputy[], number[], number[]]>([
     ["stands in", [acts(1, 2)], [], [2]],
@@ -345,7 +401,9 @@ describe("deputies", () => {
     const at = story(step("a", [1], 1), { deputies: [acts(1, 2)] });
     expect(pendingTasks(at.state)[0]?.why).toEqual({ rule: "member", deputyFor: 1 });
     const done = at.try((state, ground) => approve(state, ground, at.answer(2)));
-    expect(done).toMatchObject({ events: [{ kind: "approved", memberId: 2, onBehalfOf: 1 }, { kind: "visitPassed" }, { kind: "finished" }] });
+    expect(done).toMatchObject({
+      events: [{ kind: "approved", memberId: 2, onBehalfOf: 1 }, { kind: "visitPassed" }, { kind: "finished" }],
+    });
   });
 
   it("asked twice over a deputy signs once", () => {
@@ -354,16 +412,25 @@ describe("deputies", () => {
 });
 
 describe("when nobody answers in time", () => {
-  const late = (memberId: number, does: Parameters<typeof timeOut>[2]["does"]) => (state: CaseState, ground: Ground, at: Story) =>
-    timeOut(state, ground, { visit: at.answer(0).visit, memberId, does, hours: 24 });
+  const late =
+    (memberId: number, does: Parameters<typeof timeOut>[2]["does"]) => (state: CaseState, ground: Ground, at: Story) =>
+      timeOut(state, ground, { visit: at.answer(0).visit, memberId, does, hours: 24 });
 
-  it.each<[Parameters<typeof timeOut>[2]["does"], number[]]>([["remind", [1, 2]], ["escalate", [8, 2]], ["transferAdmin", [9, 2]], ["autoPass", [2]]])("%s", (does, asks) => {
+  it.each<[Parameters<typeof timeOut>[2]["does"], number[]]>([
+    ["remind", [1, 2]],
+    ["escalate", [8, 2]],
+    ["transferAdmin", [9, 2]],
+    ["autoPass", [2]],
+  ])("%s", (does, asks) => {
     expect(story(step("a", [1, 2], 2)).does(late(1, does)).asks).toEqual(asks);
   });
 
   it("returns it with the reason", () => {
     const at = story(step("a", [1], 1));
-    expect(at.try(late(1, "autoReturn"))).toMatchObject({ state: { status: "returned" }, events: [{ kind: "returned", memberId: null, why: { rule: "timeout" } }] });
+    expect(at.try(late(1, "autoReturn"))).toMatchObject({
+      state: { status: "returned" },
+      events: [{ kind: "returned", memberId: null, why: { rule: "timeout" } }],
+    });
   });
 
   it("does nothing to a task that is done", () => {
@@ -372,9 +439,13 @@ describe("when nobody answers in time", () => {
   });
 
   it("goes to the deputy of a superior who is away, unless he is the one who is late", () => {
-    const away = (deputyId: number) => ({ deputies: [{ principalId: 8, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }] });
+    const away = (deputyId: number) => ({
+      deputies: [{ principalId: 8, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }],
+    });
     const at = story(step("a", [1], 1), away(5)).does(late(1, "escalate"));
-    expect(pendingTasks(at.state)).toMatchObject([{ memberId: 5, origin: "escalate", why: { rule: "escalated", forMemberId: 1, deputyFor: 8 } }]);
+    expect(pendingTasks(at.state)).toMatchObject([
+      { memberId: 5, origin: "escalate", why: { rule: "escalated", forMemberId: 1, deputyFor: 8 } },
+    ]);
     expect(story(step("a", [1], 1), away(1)).does(late(1, "escalate")).asks).toEqual([8]);
   });
 
@@ -394,7 +465,9 @@ describe("who has left", () => {
   });
 
   it("while somebody acts for him: his deputy takes his place, where he has nothing to do in the step himself", () => {
-    const deputies = (deputyId: number) => [{ principalId: 1, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }];
+    const deputies = (deputyId: number) => [
+      { principalId: 1, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" },
+    ];
     const first = step("a", [1, 2], 2);
     const left = (deputyId: number) => {
       const at = story(first);
@@ -409,7 +482,10 @@ describe("who has left", () => {
   it("an administrator who is away is stood in for by his deputy", () => {
     const first = step("a", [1, 2], 2);
     const at = story(first);
-    at.ground = groundOf(first, { gone: [1], deputies: [{ principalId: 9, deputyId: 6, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }] });
+    at.ground = groundOf(first, {
+      gone: [1],
+      deputies: [{ principalId: 9, deputyId: 6, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }],
+    });
     expect(at.does(relieve).asks).toEqual([6, 2]);
     expect(pendingTasks(at.state)[0]?.why).toEqual({ rule: "emptyAdministrator", forMemberId: 1, deputyFor: 9 });
   });
@@ -430,7 +506,10 @@ describe("who has left", () => {
 
   it("hands over: the heir takes the place, whether it was his turn or not", () => {
     const at = story(step("a", [1, 2], 1));
-    const give = (from: number, to: number, memberId = 9) => (state: CaseState, ground: Ground) => handOver(state, ground, { memberId, from, to, comment: null });
+    const give =
+      (from: number, to: number, memberId = 9) =>
+      (state: CaseState, ground: Ground) =>
+        handOver(state, ground, { memberId, from, to, comment: null });
     expect(at.try(give(1, 4, 2))).toMatchObject({ refused: "administratorsOnly" });
     at.does(give(2, 5)).does(give(1, 4));
     expect(at.asks).toEqual([4]);

@@ -13,7 +13,13 @@ function stateOf(place: SignerPlace, index: number): TaskDraft["state"] {
 }
 
 /** Further signers: before the holder in order, after him in order, or alongside as one more of the step. */
-export function addSigners(state: CaseState, ground: Ground, answer: Answer, place: SignerPlace, memberIds: readonly number[]): Outcome {
+export function addSigners(
+  state: CaseState,
+  ground: Ground,
+  answer: Answer,
+  place: SignerPlace,
+  memberIds: readonly number[],
+): Outcome {
   const on = held(state, ground, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor !== undefined) return refused("opinionOnly");
@@ -27,27 +33,46 @@ export function addSigners(state: CaseState, ground: Ground, answer: Answer, pla
   const words = said(answer.comment, false);
   if ("refused" in words) return words;
   const signers = wanted.map((memberId, index) => ({
-    ...draftFor(memberId, "added", { rule: "added", forMemberId: answer.memberId }, stateOf(place, index)), addedBy: answer.memberId,
+    ...draftFor(memberId, "added", { rule: "added", forMemberId: answer.memberId }, stateOf(place, index)),
+    addedBy: answer.memberId,
   }));
-  return record({ state, events: [] }, { kind: "signersAdded", ...on.at, ...on.by, comment: words.text || null, place, signers });
+  return record(
+    { state, events: [] },
+    { kind: "signersAdded", ...on.at, ...on.by, comment: words.text || null, place, signers },
+  );
 }
 
 /** Signers somebody has added who have not acted yet. */
 export function removableSigners(state: CaseState, memberId: number | null): Task[] {
   const tasks = openVisit(state)?.tasks ?? [];
-  return tasks.filter((task) =>
-    task.origin === "added" && task.addedBy === memberId && (task.state === "waiting" || task.state === "pending"));
+  return tasks.filter(
+    (task) =>
+      task.origin === "added" && task.addedBy === memberId && (task.state === "waiting" || task.state === "pending"),
+  );
 }
 
 /** Takes added signers out again; whoever waited for them is next. */
-export function removeSigners(state: CaseState, ground: Ground, memberId: number, memberIds: readonly number[]): Outcome {
+export function removeSigners(
+  state: CaseState,
+  ground: Ground,
+  memberId: number,
+  memberIds: readonly number[],
+): Outcome {
   const visit = openVisit(state);
   if (state.status !== "underApproval" || !visit) return refused("alreadyHandled");
   const removable = removableSigners(state, memberId).map((task) => task.memberId);
   if (memberIds.length === 0 || memberIds.some((id) => !removable.includes(id))) return refused("notRemovable");
   const name = state.route[visit.place]?.name ?? "";
-  const course = record({ state, events: [] }, {
-    kind: "signersRemoved", visit: visit.sequence, uid: visit.uid, name, memberId, memberIds: [...memberIds],
-  });
+  const course = record(
+    { state, events: [] },
+    {
+      kind: "signersRemoved",
+      visit: visit.sequence,
+      uid: visit.uid,
+      name,
+      memberId,
+      memberIds: [...memberIds],
+    },
+  );
   return settle(course, ground);
 }

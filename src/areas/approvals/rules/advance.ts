@@ -11,7 +11,9 @@ import { isDone, isLost, nextInTurn } from "./units.ts";
 import type { Why } from "./why.ts";
 
 function approvedBy(state: CaseState): Set<number> {
-  const done = standing(state).flatMap((visit) => visit.tasks).filter((task) => task.state === "approved");
+  const done = standing(state)
+    .flatMap((visit) => visit.tasks)
+    .filter((task) => task.state === "approved");
   return new Set(done.map((task) => task.memberId));
 }
 
@@ -48,7 +50,13 @@ function opened(course: Course, place: number, node: ApproverNode, mode: Mode, t
 }
 
 function passed(course: Course, node: ApproverNode, why: Why | null): Course {
-  return record(course, { kind: "visitPassed", visit: course.state.visitCount, uid: node.uid, name: node.postName, why });
+  return record(course, {
+    kind: "visitPassed",
+    visit: course.state.visitCount,
+    uid: node.uid,
+    name: node.postName,
+    why,
+  });
 }
 
 function enterApprover(course: Course, ground: Ground, place: number, node: ApproverNode): Entered {
@@ -58,8 +66,13 @@ function enterApprover(course: Course, ground: Ground, place: number, node: Appr
   }
   const { organisation, settings } = ground;
   const resolution = resolveApprovers({
-    node, organisation, settings, application: applicationOf(ground, state),
-    previousApproverId: previousApprover(state), approvedBy: approvedBy(state), now: ground.now,
+    node,
+    organisation,
+    settings,
+    application: applicationOf(ground, state),
+    previousApproverId: previousApprover(state),
+    approvedBy: approvedBy(state),
+    now: ground.now,
   });
   switch (resolution.kind) {
     case "deadEnd":
@@ -85,14 +98,23 @@ function enterNotifier(course: Course, ground: Ground, node: NotifierNode): Cour
   const { state } = course;
   const application = applicationOf(ground, state);
   const asApprover: ApproverNode = {
-    ...node, type: 1, postAction: "approve", settype: 1, examineMode: 2,
+    ...node,
+    type: 1,
+    postAction: "approve",
+    settype: 1,
+    examineMode: 2,
   };
   const found = candidatesByKind[1]({
-    node: asApprover, application, organisation: ground.organisation, previousApproverId: previousApprover(state),
+    node: asApprover,
+    application,
+    organisation: ground.organisation,
+    previousApproverId: previousApprover(state),
   }).map((one) => one.memberId);
   const asked = node.ccSelfSelectFlag === 1 ? [...found, ...state.copyTo] : found;
   const memberIds = [...new Set(asked)].filter((id) => isLiving(ground.organisation, id) && !state.copied.includes(id));
-  return memberIds.length === 0 ? course : record(course, { kind: "copied", uid: node.uid, name: node.postName, memberIds });
+  return memberIds.length === 0
+    ? course
+    : record(course, { kind: "copied", uid: node.uid, name: node.postName, memberIds });
 }
 
 /** Goes along the route from a place until somebody has to act or the end is reached. */
@@ -117,11 +139,18 @@ export function advance(course: Course, ground: Ground, from: number): Outcome {
 }
 
 /** The first of several people who can take somebody's task over: there, with nothing to do in the step yet; for who is away his deputy. */
-export function takeOver({ organisation, submitterId, now }: Ground, visit: Visit, memberIds: readonly number[], origin: TaskDraft["origin"], why: Why): TaskDraft | undefined {
+export function takeOver(
+  { organisation, submitterId, now }: Ground,
+  visit: Visit,
+  memberIds: readonly number[],
+  origin: TaskDraft["origin"],
+  why: Why,
+): TaskDraft | undefined {
   const isFree = (id: number) => !visit.tasks.some((other) => other.memberId === id && isOpen(other));
   for (const memberId of memberIds.filter((id) => isLiving(organisation, id))) {
     const deputyId = deputyOf(organisation, memberId, submitterId, now);
-    if (deputyId !== null && isFree(deputyId)) return { memberId: deputyId, origin, why: { ...why, deputyFor: memberId }, state: "pending" };
+    if (deputyId !== null && isFree(deputyId))
+      return { memberId: deputyId, origin, why: { ...why, deputyFor: memberId }, state: "pending" };
     if (isFree(memberId)) return { memberId, origin, why, state: "pending" };
   }
   return undefined;
@@ -153,7 +182,13 @@ function openNext(course: Course, ground: Ground, sequence: number): Course {
     if (isLiving(ground.organisation, memberId)) {
       at = record(at, { kind: "taskOpened", visit: sequence, memberId });
     } else {
-      at = record(at, { kind: "taskSkipped", visit: sequence, memberId, why: { rule: "left" }, instead: insteadOfLeaver(ground, visit, task) });
+      at = record(at, {
+        kind: "taskSkipped",
+        visit: sequence,
+        memberId,
+        why: { rule: "left" },
+        instead: insteadOfLeaver(ground, visit, task),
+      });
     }
   }
   return at;
@@ -169,7 +204,15 @@ export function settle(course: Course, ground: Ground): Outcome {
     advance(record(at, { kind: "visitPassed", visit: sequence, uid, name, why: null }), ground, place + 1);
   if (isDone(visit)) return goOn(course);
   if (isLost(visit)) {
-    return record(course, { kind: "returned", visit: sequence, uid, name, memberId: null, comment: null, why: { rule: "voteLost" } });
+    return record(course, {
+      kind: "returned",
+      visit: sequence,
+      uid,
+      name,
+      memberId: null,
+      comment: null,
+      why: { rule: "voteLost" },
+    });
   }
   const at = openNext(course, ground, sequence);
   const now = openVisit(at.state);

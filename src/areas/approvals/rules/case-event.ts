@@ -44,8 +44,12 @@ interface Said {
 /** What happened to an application; the entries of its trail, from which its state can be made again. */
 export type CaseEvent =
   | {
-      kind: "submitted"; how: SubmitHow; route: RouteItem[]; facts: Facts;
-      chosen: Record<string, readonly number[]>; copyTo: readonly number[];
+      kind: "submitted";
+      how: SubmitHow;
+      route: RouteItem[];
+      facts: Facts;
+      chosen: Record<string, readonly number[]>;
+      copyTo: readonly number[];
       /** Why the original approver was not possible. */
       why?: Why;
     }
@@ -55,13 +59,28 @@ export type CaseEvent =
   /** Somebody left; `instead` stands in at his place. */
   | { kind: "taskSkipped"; visit: number; memberId: number; why: Why; instead: TaskDraft[] }
   /** Changed with the approval that follows; `route`: decided anew from here on. */
-  | ({ kind: "fieldsEdited"; memberId: number; onBehalfOf?: number; changes: FieldChange[]; facts: Facts; route: RouteItem[] } & AtStep)
+  | ({
+      kind: "fieldsEdited";
+      memberId: number;
+      onBehalfOf?: number;
+      changes: FieldChange[];
+      facts: Facts;
+      route: RouteItem[];
+    } & AtStep)
   /** `signature`: the file of the hand-drawn one. */
   | ({ kind: "approved"; signature?: number } & AtStep & Said)
   | ({ kind: "opposed" } & AtStep & Said)
   | ({ kind: "visitPassed"; why: Why | null } & AtStep)
   /** `document`: as it was, to be compared with what is submitted again. */
-  | ({ kind: "returned"; memberId: number | null; comment: string | null; why?: Why; onBehalfOf?: number; attachments?: readonly number[]; document?: Snapshot } & AtStep)
+  | ({
+      kind: "returned";
+      memberId: number | null;
+      comment: string | null;
+      why?: Why;
+      onBehalfOf?: number;
+      attachments?: readonly number[];
+      document?: Snapshot;
+    } & AtStep)
   /** Back to an earlier step; everything from there on no longer counts. */
   | ({ kind: "sentBack"; toPlace: number; toName: string } & AtStep & Said)
   /** `restored`: keys of the others whose tasks had ended with the approval. */
@@ -77,7 +96,13 @@ export type CaseEvent =
   | ({ kind: "handedOver"; from: number; heir: number; to: TaskDraft | null } & AtStep & Said)
   | ({ kind: "timedOut"; does: TimeoutDoes; memberId: number; hours: number; instead: TaskDraft[] } & AtStep)
   /** Goes on by another version of its flow; `kept`: visits that still count, with their places in the new route. */
-  | { kind: "migrated"; memberId: number | null; version: number; route: RouteItem[]; kept: { visit: number; place: number }[] }
+  | {
+      kind: "migrated";
+      memberId: number | null;
+      version: number;
+      route: RouteItem[];
+      kept: { visit: number; place: number }[];
+    }
   | { kind: "revoked"; memberId: number | null; comment: string | null; document?: Snapshot }
   /** By a notifier step, or by one of the people (`by`). */
   | { kind: "copied"; uid: string; name: string; memberIds: number[]; by?: number }

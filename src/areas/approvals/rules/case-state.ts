@@ -10,7 +10,17 @@ export type CaseStatus = "underApproval" | "approved" | "returned" | "revoked";
  * or somebody who has left; `cancelled` ended with its visit.
  */
 export const taskStates = [
-  "waiting", "pending", "delegated", "approved", "against", "returned", "answered", "transferred", "removed", "autoPassed", "timedOut",
+  "waiting",
+  "pending",
+  "delegated",
+  "approved",
+  "against",
+  "returned",
+  "answered",
+  "transferred",
+  "removed",
+  "autoPassed",
+  "timedOut",
   "cancelled",
 ] as const;
 export type TaskState = (typeof taskStates)[number];
@@ -72,8 +82,17 @@ export interface CaseState {
 }
 
 export const emptyCase: CaseState = {
-  status: "underApproval", round: 0, route: [], visits: [], visitCount: 0, copied: [], chosen: {}, copyTo: [],
-  facts: {}, touched: false, remindedAt: null,
+  status: "underApproval",
+  round: 0,
+  route: [],
+  visits: [],
+  visitCount: 0,
+  copied: [],
+  chosen: {},
+  copyTo: [],
+  facts: {},
+  touched: false,
+  remindedAt: null,
 };
 
 export function openVisit(state: CaseState): Visit | undefined {

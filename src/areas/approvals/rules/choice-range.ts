@@ -14,7 +14,9 @@ function targetOf(action: Action): { type: number; targetId: number | undefined 
 /** The members or positions that a step lets choose from; null = the whole company. */
 export function choiceTargets(node: ApproverNode): { type: number; targetId: number }[] | null {
   if ((node.selectRange ?? 1) === 1) return null;
-  return node.actions.map(targetOf).flatMap(({ type, targetId }) => (targetId === undefined ? [] : [{ type, targetId }]));
+  return node.actions
+    .map(targetOf)
+    .flatMap(({ type, targetId }) => (targetId === undefined ? [] : [{ type, targetId }]));
 }
 
 export function isInRange(organisation: OrganisationView, node: ApproverNode, memberId: number): boolean {

@@ -43,7 +43,17 @@ export function choicesOn(ground: Ground, route: readonly Pick<RouteItem, "uid">
   return route.flatMap((item): Choice[] => {
     const node = actingNode(ground.tree, item.uid);
     if (!isChoice(node)) return [];
-    const inRange = () => [...members.values()].filter((one) => one.living && isInRange(ground.organisation, node, one.id)).map((one) => one.id);
-    return [{ uid: node.uid, name: node.postName, several: node.selectMode === 2, memberIds: choiceTargets(node) === null ? null : inRange() }];
+    const inRange = () =>
+      [...members.values()]
+        .filter((one) => one.living && isInRange(ground.organisation, node, one.id))
+        .map((one) => one.id);
+    return [
+      {
+        uid: node.uid,
+        name: node.postName,
+        several: node.selectMode === 2,
+        memberIds: choiceTargets(node) === null ? null : inRange(),
+      },
+    ];
   });
 }

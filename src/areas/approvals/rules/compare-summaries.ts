@@ -27,12 +27,14 @@ interface Line<V> {
 function between<V>(before: readonly Line<V>[], now: readonly Line<V>[]): Difference<V>[] {
   const numbered = (lines: readonly Line<V>[]) => {
     const seen = new Map<string, number>();
-    return new Map(lines.map((line) => {
-      const name = line.field ?? line.label;
-      const count = (seen.get(name) ?? 0) + 1;
-      seen.set(name, count);
-      return [`${name} ${count}`, line];
-    }));
+    return new Map(
+      lines.map((line) => {
+        const name = line.field ?? line.label;
+        const count = (seen.get(name) ?? 0) + 1;
+        seen.set(name, count);
+        return [`${name} ${count}`, line];
+      }),
+    );
   };
   const [old, fresh] = [numbered(before), numbered(now)];
   return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((key) => {
@@ -43,7 +45,10 @@ function between<V>(before: readonly Line<V>[], now: readonly Line<V>[]): Differ
 }
 
 /** What has changed in a document since a round of its approval ended. */
-export function compareSummaries(before: SummaryRows, now: SummaryRows): { rows: Difference<string>[]; amounts: Difference<number>[] } {
+export function compareSummaries(
+  before: SummaryRows,
+  now: SummaryRows,
+): { rows: Difference<string>[]; amounts: Difference<number>[] } {
   const fens = ({ amounts }: SummaryRows) => amounts.map(({ fen, ...line }) => ({ ...line, value: fen }));
   return { rows: between(before.rows, now.rows), amounts: between(fens(before), fens(now)) };
 }

@@ -5,7 +5,15 @@ import type { Decimal } from "./facts.ts";
 import type { OrganisationView } from "./organisation-view.ts";
 
 export const numericConditions: readonly NumericCondition[] = [
-  "applynum", "duration", "continuity", "ratio", "adjusttime", "caltime", "calcost", "rewardamount", "rewardintegral",
+  "applynum",
+  "duration",
+  "continuity",
+  "ratio",
+  "adjusttime",
+  "caltime",
+  "calcost",
+  "rewardamount",
+  "rewardintegral",
 ];
 
 function isNumeric(type: ConditionType): type is NumericCondition {
@@ -41,11 +49,16 @@ function numberHolds(value: Decimal | undefined, condition: Condition): boolean 
   const order = compareDecimals(value, given(first) ? first : second);
   if (order === null) return false;
   switch (condition.operatorType) {
-    case "lt": return order < 0;
-    case "le": return order <= 0;
-    case "gt": return order > 0;
-    case "ge": return order >= 0;
-    case "eq": return order === 0;
+    case "lt":
+      return order < 0;
+    case "le":
+      return order <= 0;
+    case "gt":
+      return order > 0;
+    case "ge":
+      return order >= 0;
+    case "eq":
+      return order === 0;
   }
 }
 
@@ -57,21 +70,32 @@ function anyOf(values: readonly string[] | undefined, condition: Condition): boo
 /** 3 stands for either kind. */
 function rewardTypeHolds(value: 1 | 2 | undefined, condition: Condition): boolean {
   if (value === undefined) return false;
-  const wanted = [condition.lowerBound, ...(condition.ranges ?? []).map((range) => range.value ?? range.targetId)].map(String);
+  const wanted = [condition.lowerBound, ...(condition.ranges ?? []).map((range) => range.value ?? range.targetId)].map(
+    String,
+  );
   return wanted.includes("3") || wanted.includes(String(value));
 }
 
 /** Whether one condition holds; anything missing or unreadable makes it false. */
-export function conditionHolds(condition: Condition, application: Application, organisation: OrganisationView): boolean {
+export function conditionHolds(
+  condition: Condition,
+  application: Application,
+  organisation: OrganisationView,
+): boolean {
   const { facts } = application;
   const type = condition.conditionType;
   if (isNumeric(type)) return numberHolds(facts[type], condition);
   const targets = condition.ranges ?? [];
   switch (type) {
-    case "orderCategory": return anyOf(facts.orderCategory, condition);
-    case "emptype": return anyOf(facts.emptype, condition);
-    case "rewardtype": return rewardTypeHolds(facts.rewardtype, condition);
-    case "submiter": return isOneOf(organisation, application.submitterId, null, targets);
-    case "applicant": return isOneOf(organisation, application.applicantId, application.departmentId, targets);
+    case "orderCategory":
+      return anyOf(facts.orderCategory, condition);
+    case "emptype":
+      return anyOf(facts.emptype, condition);
+    case "rewardtype":
+      return rewardTypeHolds(facts.rewardtype, condition);
+    case "submiter":
+      return isOneOf(organisation, application.submitterId, null, targets);
+    case "applicant":
+      return isOneOf(organisation, application.applicantId, application.departmentId, targets);
   }
 }

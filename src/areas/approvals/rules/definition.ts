@@ -74,7 +74,12 @@ export interface ApproverNode extends NodeBase {
   selectRange?: 1 | 2 | 3;
   empty?: EmptyRule;
   same?: SameRule;
-  timeout?: { hours: number; do: "remind" | "escalate" | "transferAdmin" | "autoPass" | "autoReturn"; max?: number; workingTime?: boolean };
+  timeout?: {
+    hours: number;
+    do: "remind" | "escalate" | "transferAdmin" | "autoPass" | "autoReturn";
+    max?: number;
+    workingTime?: boolean;
+  };
   fields?: Record<string, "hidden" | "read" | "edit">;
   require?: { comment?: boolean; signature?: boolean };
   allow?: { transfer?: boolean; delegate?: boolean; addSign?: boolean; returnTo?: boolean };
@@ -102,7 +107,15 @@ export interface BranchNode extends NodeBase {
 }
 
 export type NumericCondition =
-  | "applynum" | "duration" | "continuity" | "ratio" | "adjusttime" | "caltime" | "calcost" | "rewardamount" | "rewardintegral";
+  | "applynum"
+  | "duration"
+  | "continuity"
+  | "ratio"
+  | "adjusttime"
+  | "caltime"
+  | "calcost"
+  | "rewardamount"
+  | "rewardintegral";
 export type ConditionType = NumericCondition | "orderCategory" | "submiter" | "applicant" | "rewardtype" | "emptype";
 export type Operator = "lt" | "le" | "gt" | "ge" | "eq" | "range";
 

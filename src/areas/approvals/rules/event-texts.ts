@@ -2,7 +2,12 @@ import type { Named } from "./organisation-view.ts";
 import type { EventKind, SignerPlace, SubmitHow, TimeoutDoes } from "./case-event.ts";
 
 /** How each entry of a timeline is said; `{people}` who is asked, `{why}` by which rule, `{node}` the step. */
-type Said = Exclude<EventKind, "submitted" | "visitPassed" | "signersAdded" | "timedOut"> | "passedByItself" | "finishedByItself" | "copiedBy" | "opinionLost";
+type Said =
+  | Exclude<EventKind, "submitted" | "visitPassed" | "signersAdded" | "timedOut">
+  | "passedByItself"
+  | "finishedByItself"
+  | "copiedBy"
+  | "opinionLost";
 
 export const eventTexts: Record<Said, Named> = {
   branchTaken: { zh: "进入分支“{node}”", en: "Took the branch “{node}”" },
@@ -47,8 +52,20 @@ export const signerTexts: Record<SignerPlace, Named> = {
 };
 
 export const timeoutTexts: Record<TimeoutDoes, Named> = {
-  remind: { zh: "{person} 已超过 {hours} 小时，自动催办", en: "{person} has not answered for {hours} h, reminded by itself" },
-  escalate: { zh: "{person} 超过 {hours} 小时未处理，上报给 {people}", en: "{person} did not answer within {hours} h, escalated to {people}" },
-  transferAdmin: { zh: "{person} 超过 {hours} 小时未处理，转交 {people}", en: "{person} did not answer within {hours} h, passed on to {people}" },
-  autoPass: { zh: "{person} 超过 {hours} 小时未处理，自动通过", en: "{person} did not answer within {hours} h, passed by itself" },
+  remind: {
+    zh: "{person} 已超过 {hours} 小时，自动催办",
+    en: "{person} has not answered for {hours} h, reminded by itself",
+  },
+  escalate: {
+    zh: "{person} 超过 {hours} 小时未处理，上报给 {people}",
+    en: "{person} did not answer within {hours} h, escalated to {people}",
+  },
+  transferAdmin: {
+    zh: "{person} 超过 {hours} 小时未处理，转交 {people}",
+    en: "{person} did not answer within {hours} h, passed on to {people}",
+  },
+  autoPass: {
+    zh: "{person} 超过 {hours} 小时未处理，自动通过",
+    en: "{person} did not answer within {hours} h, passed by itself",
+  },
 };

@@ -7,7 +7,10 @@ export type UsualMinutes = (memberId: number) => number | undefined;
  * How long a step would take by its people's usual time: in turn one after the other, countersign and vote until the
  * slowest, or-sign until the fastest. 0 where it goes by itself; null where nothing is known of somebody it waits for.
  */
-export function stepMinutes(step: Pick<ForeseenStep, "kind" | "mode" | "people" | "why">, usual: UsualMinutes): number | null {
+export function stepMinutes(
+  step: Pick<ForeseenStep, "kind" | "mode" | "people" | "why">,
+  usual: UsualMinutes,
+): number | null {
   const asked = step.people.filter((task) => task.state === "pending" || task.state === "waiting");
   if (step.kind === "copy" || step.why !== null || asked.length === 0) return 0;
   const times = asked.map((task) => usual(task.memberId));

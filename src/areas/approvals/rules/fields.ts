@@ -22,9 +22,15 @@ export function hiddenSomewhere(tree: FlowNode): Set<string> {
  * The fields that somebody may not see: those that the step he was asked in last hides (`lastUid`; null = he never was).
  * The submitter, the applicant and whoever is copied see everything, somebody without any part nothing that is hidden anywhere.
  */
-export function hiddenFrom(state: CaseState, ground: Ground, memberId: number | null, lastUid: string | null): Set<string> {
+export function hiddenFrom(
+  state: CaseState,
+  ground: Ground,
+  memberId: number | null,
+  lastUid: string | null,
+): Set<string> {
   if (memberId !== null && (memberId === ground.submitterId || memberId === ground.applicantId)) return new Set();
   if (lastUid !== null) return new Set(hiddenIn(actingNode(ground.tree, lastUid)));
-  if (memberId !== null && (state.copied.includes(memberId) || ground.organisation.administratorIds.includes(memberId))) return new Set();
+  if (memberId !== null && (state.copied.includes(memberId) || ground.organisation.administratorIds.includes(memberId)))
+    return new Set();
   return hiddenSomewhere(ground.tree);
 }

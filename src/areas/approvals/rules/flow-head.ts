@@ -32,7 +32,14 @@ export interface FlowDraft {
   settings: FlowSettings;
 }
 
-export type HeadFaultCode = "nameNeeded" | "departmentsNeeded" | "departmentWithoutAccount" | "starterWithoutAccount" | "subTypesNeeded" | "daysNeeded" | "countNeeded";
+export type HeadFaultCode =
+  | "nameNeeded"
+  | "departmentsNeeded"
+  | "departmentWithoutAccount"
+  | "starterWithoutAccount"
+  | "subTypesNeeded"
+  | "daysNeeded"
+  | "countNeeded";
 
 export interface HeadFault {
   field: keyof FlowHead;
@@ -61,10 +68,13 @@ export function headFaults(head: FlowHead, ground: HeadGround): HeadFault[] {
   if (head.nameZh.trim() === "") at("nameZh", "nameNeeded");
   if (head.departmentIds === null) at("departmentIds", "departmentsNeeded");
   for (const id of head.departmentIds ?? []) {
-    if (ground.accountsIn(id) === 0) at("departmentIds", "departmentWithoutAccount", { department: ground.departmentName(id) });
+    if (ground.accountsIn(id) === 0)
+      at("departmentIds", "departmentWithoutAccount", { department: ground.departmentName(id) });
   }
-  for (const starter of head.starters) if (!canStart(starter, ground)) at("starters", "starterWithoutAccount", { name: starter.name });
-  if (ground.subTypes.length > 0 && !head.subTypes.some((one) => ground.subTypes.includes(one))) at("subTypes", "subTypesNeeded");
+  for (const starter of head.starters)
+    if (!canStart(starter, ground)) at("starters", "starterWithoutAccount", { name: starter.name });
+  if (ground.subTypes.length > 0 && !head.subTypes.some((one) => ground.subTypes.includes(one)))
+    at("subTypes", "subTypesNeeded");
   if (head.processType !== "employment") return faults;
   if (head.daysBefore === null) at("daysBefore", "daysNeeded");
   if (head.monthlyCount === null) at("monthlyCount", "countNeeded");
@@ -74,8 +84,14 @@ export function headFaults(head: FlowHead, ground: HeadGround): HeadFault[] {
 export const headFaultTexts: Record<HeadFaultCode, { zh: string; en: string }> = {
   nameNeeded: { zh: "请填写流程名称", en: "Give the flow a name" },
   departmentsNeeded: { zh: "请选择发起部门", en: "Choose the initiating departments" },
-  departmentWithoutAccount: { zh: "部门“{department}”没有任何可用账号，不能作为发起部门", en: "Nobody in “{department}” has an account, so it cannot initiate" },
-  starterWithoutAccount: { zh: "“{name}”没有可用账号，不能设为可发起人", en: "“{name}” has no account in use and cannot start the flow" },
+  departmentWithoutAccount: {
+    zh: "部门“{department}”没有任何可用账号，不能作为发起部门",
+    en: "Nobody in “{department}” has an account, so it cannot initiate",
+  },
+  starterWithoutAccount: {
+    zh: "“{name}”没有可用账号，不能设为可发起人",
+    en: "“{name}” has no account in use and cannot start the flow",
+  },
   subTypesNeeded: { zh: "请勾选适用的类别", en: "Tick the kinds this flow is for" },
   daysNeeded: { zh: "请填写距用工日期的最少天数", en: "Give the least days before the employment date" },
   countNeeded: { zh: "请填写每月可申请次数", en: "Give the number of applications a month" },

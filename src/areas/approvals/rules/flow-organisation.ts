@@ -33,10 +33,12 @@ export function flowOrganisation(data: FlowOrganisationData): FlowOrganisation {
   const members = new Map(data.members.map((member) => [member.id, member]));
   const lineAbove = (departmentId: number): number[] => {
     const seen = new Set([departmentId]);
-    for (let id = parents.get(departmentId) ?? null; id !== null && !seen.has(id); id = parents.get(id) ?? null) seen.add(id);
+    for (let id = parents.get(departmentId) ?? null; id !== null && !seen.has(id); id = parents.get(id) ?? null)
+      seen.add(id);
     return [...seen].slice(1);
   };
-  const within = (departmentId: number | null, above: number) => departmentId !== null && (departmentId === above || lineAbove(departmentId).includes(above));
+  const within = (departmentId: number | null, above: number) =>
+    departmentId !== null && (departmentId === above || lineAbove(departmentId).includes(above));
   const sum = (wanted: (one: { postId: number | null; departmentId: number | null }) => boolean) =>
     data.accounts.filter(wanted).reduce((total, one) => total + one.count, 0);
   return {

@@ -30,10 +30,17 @@ export interface Foreseen {
 const MANY = 1000;
 
 function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[] {
-  const passed = new Map(events.flatMap((event) => (event.kind === "visitPassed" && event.why ? [[event.visit, event.why]] : [])));
+  const passed = new Map(
+    events.flatMap((event) => (event.kind === "visitPassed" && event.why ? [[event.visit, event.why]] : [])),
+  );
   return events.flatMap((event): ForeseenStep[] => {
     if (event.kind === "copied") {
-      const people = event.memberIds.map((memberId): TaskDraft => ({ memberId, origin: "plan", why: { rule: "member" }, state: "pending" }));
+      const people = event.memberIds.map((memberId): TaskDraft => ({
+        memberId,
+        origin: "plan",
+        why: { rule: "member" },
+        state: "pending",
+      }));
       return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose: null }];
     }
     if (event.kind !== "visitOpened") return [];
@@ -41,7 +48,17 @@ function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[]
     const isOpen = node?.type === 1 && node.settype === 4 && event.tasks.length === 0;
     const [choose = null] = isOpen ? choicesOn(ground, [event]) : [];
     const why = passed.get(event.visit) ?? null;
-    return [{ uid: event.uid, name: event.name, kind: "approver", mode: event.mode, people: event.tasks, why: choose ? null : why, choose }];
+    return [
+      {
+        uid: event.uid,
+        name: event.name,
+        kind: "approver",
+        mode: event.mode,
+        people: event.tasks,
+        why: choose ? null : why,
+        choose,
+      },
+    ];
   });
 }
 
@@ -55,7 +72,11 @@ function runOn(from: Outcome, ground: Ground): Foreseen {
     const task = visit?.tasks.find((one) => one.state === "pending");
     if (!visit || !task) break;
     const answer = { visit: visit.sequence, memberId: task.memberId, comment: "-" };
-    const next = (task.opinionFor === undefined ? approve : giveOpinion)(state, { ...ground, choiceOpen: true }, answer);
+    const next = (task.opinionFor === undefined ? approve : giveOpinion)(
+      state,
+      { ...ground, choiceOpen: true },
+      answer,
+    );
     if (isRefused(next)) return { steps: stepsFrom(events, ground), stop: next };
     state = next.state;
     events.push(...next.events);

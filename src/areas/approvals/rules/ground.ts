@@ -22,11 +22,35 @@ export interface Ground {
 }
 
 export type RefusedBecause =
-  | "alreadyHandled" | "notUnderApproval" | "notResubmittable" | "notInitiator" | "revokeTooLate"
-  | "reasonRequired" | "reasonTooLong" | "commentRequired" | "tooSoon" | "nobodyCanApprove" | "noBranch" | "chooseApprover"
-  | "badTarget" | "alreadyAssigned" | "notAllowedHere" | "opinionOnly" | "noVote" | "badStep" | "cannotTakeBack" | "notRemovable"
-  | "administratorsOnly" | "signatureRequired" | "fieldNotEditable" | "choiceOutside" | "chooseOne" | "chosenGone"
-  | "stepGone" | "stepOffRoute" | "stepsReordered";
+  | "alreadyHandled"
+  | "notUnderApproval"
+  | "notResubmittable"
+  | "notInitiator"
+  | "revokeTooLate"
+  | "reasonRequired"
+  | "reasonTooLong"
+  | "commentRequired"
+  | "tooSoon"
+  | "nobodyCanApprove"
+  | "noBranch"
+  | "chooseApprover"
+  | "badTarget"
+  | "alreadyAssigned"
+  | "notAllowedHere"
+  | "opinionOnly"
+  | "noVote"
+  | "badStep"
+  | "cannotTakeBack"
+  | "notRemovable"
+  | "administratorsOnly"
+  | "signatureRequired"
+  | "fieldNotEditable"
+  | "choiceOutside"
+  | "chooseOne"
+  | "chosenGone"
+  | "stepGone"
+  | "stepOffRoute"
+  | "stepsReordered";
 
 /** An act that is not possible now: nothing of it has happened. */
 export interface Refused {

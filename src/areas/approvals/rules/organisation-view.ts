@@ -53,7 +53,7 @@ export function isLiving(organisation: OrganisationView, memberId: number): bool
 /** The department and those above it, from itself to the top; a circle in the data ends the way. */
 export function lineOf(organisation: OrganisationView, departmentId: number | null): DepartmentNode[] {
   const line: DepartmentNode[] = [];
-  for (let id = departmentId; id !== null; ) {
+  for (let id = departmentId; id !== null;) {
     const department = organisation.departments.get(id);
     if (!department || line.includes(department)) break;
     line.push(department);

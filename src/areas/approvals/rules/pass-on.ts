@@ -2,7 +2,13 @@ import { draftFor, held, refuseTarget, said, type Answer } from "./act.ts";
 import type { CaseState } from "./case-state.ts";
 import { record, refused, type Ground, type Outcome } from "./ground.ts";
 
-function pass(state: CaseState, ground: Ground, answer: Answer, to: number, kind: "transferred" | "delegated"): Outcome {
+function pass(
+  state: CaseState,
+  ground: Ground,
+  answer: Answer,
+  to: number,
+  kind: "transferred" | "delegated",
+): Outcome {
   const on = held(state, ground, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor !== undefined) return refused("opinionOnly");
@@ -12,9 +18,10 @@ function pass(state: CaseState, ground: Ground, answer: Answer, to: number, kind
   const words = said(answer.comment, false);
   if ("refused" in words) return words;
   const { memberId } = answer;
-  const draft = kind === "transferred"
-    ? draftFor(to, "transfer", { rule: "transferred", forMemberId: memberId })
-    : { ...draftFor(to, "delegate", { rule: "asked", forMemberId: memberId }), addedBy: memberId };
+  const draft =
+    kind === "transferred"
+      ? draftFor(to, "transfer", { rule: "transferred", forMemberId: memberId })
+      : { ...draftFor(to, "delegate", { rule: "asked", forMemberId: memberId }), addedBy: memberId };
   return record({ state, events: [] }, { kind, ...on.at, ...on.by, comment: words.text || null, to: draft });
 }
 

@@ -13,7 +13,11 @@ export interface RouteItem {
 
 export type Planned = { route: RouteItem[] } | { noBranch: string };
 
-export function branchTaken(router: RouterNode, application: Application, organisation: OrganisationView): BranchNode | undefined {
+export function branchTaken(
+  router: RouterNode,
+  application: Application,
+  organisation: OrganisationView,
+): BranchNode | undefined {
   const branches = router.conditionNodes.toSorted((a, b) => a.priorityLevel - b.priorityLevel);
   const holds = (branch: BranchNode) =>
     branch.conditions.length > 0 && branch.conditions.every((one) => conditionHolds(one, application, organisation));
@@ -21,7 +25,12 @@ export function branchTaken(router: RouterNode, application: Application, organi
 }
 
 /** Decides all routers on the frozen facts, but for those passed already (`taken`: their branches); a router that fits nothing is named. */
-export function planRoute(tree: FlowNode, application: Application, organisation: OrganisationView, taken: ReadonlySet<string> = new Set()): Planned {
+export function planRoute(
+  tree: FlowNode,
+  application: Application,
+  organisation: OrganisationView,
+  taken: ReadonlySet<string> = new Set(),
+): Planned {
   const route: RouteItem[] = [];
   const waiting: (FlowNode | null)[] = [tree];
   while (waiting.length > 0) {
@@ -31,7 +40,8 @@ export function planRoute(tree: FlowNode, application: Application, organisation
     if (node.type === 1) route.push({ uid: node.uid, kind: "approver", name: node.postName });
     if (node.type === 2) route.push({ uid: node.uid, kind: "notifier", name: node.postName });
     if (node.type !== 4) continue;
-    const branch = node.conditionNodes.find(({ uid }) => taken.has(uid)) ?? branchTaken(node, application, organisation);
+    const branch =
+      node.conditionNodes.find(({ uid }) => taken.has(uid)) ?? branchTaken(node, application, organisation);
     if (!branch) return { noBranch: node.postName };
     route.push({ uid: branch.uid, kind: "branch", name: branch.postName });
     waiting.push(branch.childNode);
@@ -60,5 +70,7 @@ export function nodeName(tree: FlowNode, uid: string, locale: "zh" | "en"): stri
 }
 
 export function actingNode(tree: FlowNode, uid: string): ApproverNode | NotifierNode | undefined {
-  return nodesOf(tree).find((node): node is ApproverNode | NotifierNode => (node.type === 1 || node.type === 2) && node.uid === uid);
+  return nodesOf(tree).find(
+    (node): node is ApproverNode | NotifierNode => (node.type === 1 || node.type === 2) && node.uid === uid,
+  );
 }

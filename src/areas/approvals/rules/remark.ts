@@ -16,16 +16,29 @@ export function copyIn(state: CaseState, ground: Ground, memberId: number, membe
   if (wanted.length === 0 || wanted.some((id) => !isLiving(ground.organisation, id))) return refused("badTarget");
   const fresh = wanted.filter((id) => !state.copied.includes(id));
   const course = { state, events: [] };
-  return fresh.length === 0 ? course : record(course, { kind: "copied", uid: "", name: "", memberIds: fresh, by: memberId });
+  return fresh.length === 0
+    ? course
+    : record(course, { kind: "copied", uid: "", name: "", memberIds: fresh, by: memberId });
 }
 
 /** A comment by one of its people; nothing changes but that those mentioned may look. */
-export function remark(state: CaseState, ground: Ground, { memberId, comment, mentions, attachments }: Remark): Outcome {
+export function remark(
+  state: CaseState,
+  ground: Ground,
+  { memberId, comment, mentions, attachments }: Remark,
+): Outcome {
   const words = said(comment, attachments.length === 0);
   if ("refused" in words) return words;
   const named = [...new Set(mentions)].filter((id) => id !== memberId);
   if (named.some((id) => !isLiving(ground.organisation, id))) return refused("badTarget");
-  return record({ state, events: [] }, {
-    kind: "commented", memberId, comment: words.text, mentions: named, ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
-  });
+  return record(
+    { state, events: [] },
+    {
+      kind: "commented",
+      memberId,
+      comment: words.text,
+      mentions: named,
+      ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
+    },
+  );
 }

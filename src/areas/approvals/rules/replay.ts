@@ -1,4 +1,12 @@
-import { emptyCase, isOpen, type CaseState, type Task, type TaskDraft, type TaskState, type Visit } from "./case-state.ts";
+import {
+  emptyCase,
+  isOpen,
+  type CaseState,
+  type Task,
+  type TaskDraft,
+  type TaskState,
+  type Visit,
+} from "./case-state.ts";
 import type { CaseEvent } from "./case-event.ts";
 import { isActive, unitOf } from "./units.ts";
 
@@ -36,8 +44,18 @@ function withSigners(visit: Visit, event: Extract<CaseEvent, { kind: "signersAdd
   const task = visit.tasks[place];
   if (!task) return visit;
   const unit = unitOf(task);
-  if (event.place === "before") return insert(withTask(visit, event.memberId, "waiting"), place, event.signers.map((one) => ({ ...one, unit })));
-  if (event.place === "after") return insert(visit, place + 1, event.signers.map((one) => ({ ...one, unit })));
+  if (event.place === "before")
+    return insert(
+      withTask(visit, event.memberId, "waiting"),
+      place,
+      event.signers.map((one) => ({ ...one, unit })),
+    );
+  if (event.place === "after")
+    return insert(
+      visit,
+      place + 1,
+      event.signers.map((one) => ({ ...one, unit })),
+    );
   const end = visit.tasks.findLastIndex((one) => unitOf(one) === unit);
   return insert({ ...visit, mode: visit.mode === "single" ? "all" : visit.mode }, end + 1, event.signers);
 }
@@ -48,7 +66,9 @@ function closed(visit: Visit, state: "passed" | "returned" | "undone"): Visit {
 
 /** An approval that no longer stands: its holder is asked again, whoever came after him in turn waits. */
 function reopened(visit: Visit, memberId: number, restored: readonly number[]): Visit {
-  const own = visit.tasks.findLastIndex((task) => task.memberId === memberId && (task.state === "approved" || task.state === "against"));
+  const own = visit.tasks.findLastIndex(
+    (task) => task.memberId === memberId && (task.state === "approved" || task.state === "against"),
+  );
   const mine = visit.tasks[own];
   if (!mine) return visit;
   const busy = new Set([unitOf(mine)]);
@@ -66,19 +86,38 @@ function reopened(visit: Visit, memberId: number, restored: readonly number[]): 
 }
 
 function undoneFrom(state: CaseState, isUndone: (visit: Visit) => boolean): CaseState {
-  return { ...state, visits: state.visits.map((visit) => (visit.state !== "undone" && isUndone(visit) ? closed(visit, "undone") : visit)) };
+  return {
+    ...state,
+    visits: state.visits.map((visit) =>
+      visit.state !== "undone" && isUndone(visit) ? closed(visit, "undone") : visit,
+    ),
+  };
 }
 
 function submitted(state: CaseState, event: Extract<CaseEvent, { kind: "submitted" }>): CaseState {
   const { route, facts, chosen, copyTo } = event;
   const run = event.how === "original" ? {} : { visits: [], touched: false };
-  return { ...state, ...run, status: "underApproval", round: state.round + 1, route, facts, chosen, copyTo, remindedAt: null };
+  return {
+    ...state,
+    ...run,
+    status: "underApproval",
+    round: state.round + 1,
+    route,
+    facts,
+    chosen,
+    copyTo,
+    remindedAt: null,
+  };
 }
 
 function migrated(state: CaseState, { route, kept }: Extract<CaseEvent, { kind: "migrated" }>): CaseState {
   const places = new Map(kept.map(({ visit, place }) => [visit, place]));
   const gone = undoneFrom(state, (visit) => !places.has(visit.sequence));
-  return { ...gone, route, visits: gone.visits.map((visit) => ({ ...visit, place: places.get(visit.sequence) ?? visit.place })) };
+  return {
+    ...gone,
+    route,
+    visits: gone.visits.map((visit) => ({ ...visit, place: places.get(visit.sequence) ?? visit.place })),
+  };
 }
 
 /** The state after one more event. */
@@ -98,7 +137,10 @@ export function apply(state: CaseState, event: CaseEvent): CaseState {
       return inVisit(state, event.visit, (visit) => replaced(visit, event.memberId, "removed", event.instead));
     case "approved": {
       const { memberId } = event;
-      const done = inVisit(state, event.visit, (visit) => ({ ...withTask(visit, memberId, "approved"), lastApprover: memberId }));
+      const done = inVisit(state, event.visit, (visit) => ({
+        ...withTask(visit, memberId, "approved"),
+        lastApprover: memberId,
+      }));
       return { ...done, touched: true };
     }
     case "fieldsEdited":
@@ -123,7 +165,9 @@ export function apply(state: CaseState, event: CaseEvent): CaseState {
     case "transferred":
       return inVisit(state, event.visit, (visit) => replaced(visit, event.memberId, "transferred", [event.to]));
     case "handedOver":
-      return inVisit(state, event.visit, (visit) => replaced(visit, event.from, event.to ? "transferred" : "removed", event.to ? [event.to] : []));
+      return inVisit(state, event.visit, (visit) =>
+        replaced(visit, event.from, event.to ? "transferred" : "removed", event.to ? [event.to] : []),
+      );
     case "timedOut": {
       if (event.does === "remind") return state;
       const to = event.does === "autoPass" ? "autoPassed" : "timedOut";
@@ -142,13 +186,19 @@ export function apply(state: CaseState, event: CaseEvent): CaseState {
         const asked = event.kind === "opinionGiven" ? event.memberId : event.of;
         const opinion = visit.tasks[placeOf(visit, asked)];
         const answered = withTask(visit, asked, event.kind === "opinionGiven" ? "answered" : "removed");
-        const tasks = answered.tasks.map((task) => (task.key === opinion?.opinionFor && task.state === "delegated" ? { ...task, state: "pending" as const } : task));
+        const tasks = answered.tasks.map((task) =>
+          task.key === opinion?.opinionFor && task.state === "delegated"
+            ? { ...task, state: "pending" as const }
+            : task,
+        );
         return { ...answered, tasks };
       });
     case "signersAdded":
       return inVisit(state, event.visit, (visit) => withSigners(visit, event));
     case "signersRemoved":
-      return inVisit(state, event.visit, (visit) => event.memberIds.reduce((at, memberId) => withTask(at, memberId, "removed"), visit));
+      return inVisit(state, event.visit, (visit) =>
+        event.memberIds.reduce((at, memberId) => withTask(at, memberId, "removed"), visit),
+      );
     case "revoked": {
       const visits = state.visits.map((visit) => (visit.state === "open" ? closed(visit, "returned") : visit));
       return { ...state, visits, status: "revoked" };

@@ -58,7 +58,8 @@ function substitutes(resolving: Resolving, left: Candidate | undefined): Candida
   if (rule.do === "autoPass") return null;
   if (rule.do === "post") {
     const holders = holdersOf(organisation, rule.postId);
-    if (holders.length > 0) return candidates(holders, { rule: "emptyPost", of: organisation.posts.get(rule.postId)?.name });
+    if (holders.length > 0)
+      return candidates(holders, { rule: "emptyPost", of: organisation.posts.get(rule.postId)?.name });
   }
   if (rule.do === "member") {
     const living = rule.memberIds.filter((id) => isLiving(organisation, id));
@@ -98,7 +99,9 @@ function replaceSubmitter(planned: readonly Planned[], resolving: Resolving): Pl
 /** Step E: whoever is away is replaced by his deputy. */
 function byDeputy(planned: Planned, { organisation, application, now }: Resolving): Planned {
   const deputyId = deputyOf(organisation, planned.memberId, application.submitterId, now);
-  return deputyId === null ? planned : { ...planned, memberId: deputyId, why: { ...planned.why, deputyFor: planned.memberId } };
+  return deputyId === null
+    ? planned
+    : { ...planned, memberId: deputyId, why: { ...planned.why, deputyFor: planned.memberId } };
 }
 
 /** Decides who has to act in one step, on entering it, with the reason for each; steps A to G in order. */

@@ -15,10 +15,14 @@ export interface EarlierStep {
 export function earlierSteps(state: CaseState): EarlierStep[] {
   const present = openVisit(state);
   if (!present) return [];
-  const places = new Set(standing(state)
-    .filter((visit) => visit.place < present.place && visit.tasks.some((task) => task.state === "approved"))
-    .map((visit) => visit.place));
-  return [...places].sort((a, b) => a - b).map((place) => ({ place, uid: state.route[place]?.uid ?? "", name: state.route[place]?.name ?? "" }));
+  const places = new Set(
+    standing(state)
+      .filter((visit) => visit.place < present.place && visit.tasks.some((task) => task.state === "approved"))
+      .map((visit) => visit.place),
+  );
+  return [...places]
+    .sort((a, b) => a - b)
+    .map((place) => ({ place, uid: state.route[place]?.uid ?? "", name: state.route[place]?.name ?? "" }));
 }
 
 /** Back to an earlier step, which is entered anew; what was approved from there on no longer counts. */
@@ -31,13 +35,28 @@ export function sendBack(state: CaseState, ground: Ground, answer: Answer, toUid
   if (!target) return refused("badStep");
   const words = saidOfReturn(ground, answer.comment);
   if ("refused" in words) return words;
-  const course = record({ state, events: [] }, {
-    kind: "sentBack", ...on.at, ...on.by, comment: words.text, toPlace: target.place, toName: target.name,
-  });
+  const course = record(
+    { state, events: [] },
+    {
+      kind: "sentBack",
+      ...on.at,
+      ...on.by,
+      comment: words.text,
+      toPlace: target.place,
+      toName: target.name,
+    },
+  );
   return advance(course, ground, target.place);
 }
 
-const acts: ReadonlySet<Task["state"]> = new Set(["approved", "against", "returned", "answered", "transferred", "delegated"]);
+const acts: ReadonlySet<Task["state"]> = new Set([
+  "approved",
+  "against",
+  "returned",
+  "answered",
+  "transferred",
+  "delegated",
+]);
 
 function hasActed(task: Task): boolean {
   return acts.has(task.state) && task.origin !== "kept";
@@ -59,7 +78,10 @@ function takeable(state: CaseState, memberId: number): Taking | null {
   const visits = standing(state);
   const behind = visits.slice(visits.indexOf(present));
   const ownIn = (visit: Visit) => {
-    const place = visit.tasks.findLastIndex((task) => task.memberId === memberId && (task.state === "approved" || task.state === "against") && task.origin !== "kept");
+    const place = visit.tasks.findLastIndex(
+      (task) =>
+        task.memberId === memberId && (task.state === "approved" || task.state === "against") && task.origin !== "kept",
+    );
     const own = visit.tasks[place];
     // Whoever has been given a second task in the step meanwhile answers that one.
     if (!own || openTaskOf(visit, memberId)) return null;
@@ -88,15 +110,34 @@ export function takeBack(state: CaseState, ground: Ground, memberId: number): Ou
   if (!taking) return refused("cannotTakeBack");
   const { visit } = taking;
   const restored = visit.tasks
-    .filter((task) => task.state === "cancelled" && task.opinionFor === undefined && task.memberId !== memberId && isLiving(ground.organisation, task.memberId))
+    .filter(
+      (task) =>
+        task.state === "cancelled" &&
+        task.opinionFor === undefined &&
+        task.memberId !== memberId &&
+        isLiving(ground.organisation, task.memberId),
+    )
     .map((task) => task.key);
   const name = state.route[visit.place]?.name ?? "";
-  return record({ state, events: [] }, { kind: "takenBack", visit: visit.sequence, uid: visit.uid, name, memberId, restored });
+  return record(
+    { state, events: [] },
+    { kind: "takenBack", visit: visit.sequence, uid: visit.uid, name, memberId, restored },
+  );
 }
 
 function withdrawOpinion(state: CaseState, visit: Visit, asking: Task): Outcome {
   const opinion = visit.tasks.find((task) => task.opinionFor === asking.key && task.state === "pending");
   if (!opinion) return refused("cannotTakeBack");
   const name = state.route[visit.place]?.name ?? "";
-  return record({ state, events: [] }, { kind: "opinionWithdrawn", visit: visit.sequence, uid: visit.uid, name, memberId: asking.memberId, of: opinion.memberId });
+  return record(
+    { state, events: [] },
+    {
+      kind: "opinionWithdrawn",
+      visit: visit.sequence,
+      uid: visit.uid,
+      name,
+      memberId: asking.memberId,
+      of: opinion.memberId,
+    },
+  );
 }

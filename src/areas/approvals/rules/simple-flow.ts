@@ -22,7 +22,8 @@ const shown = ({ zh, en }: Named) => ({ postName: zh, postNameEn: en });
 const examineModes: Record<Level["mode"], ExamineMode> = { inTurn: 1, all: 2, any: 3 };
 
 function actionsOf(who: LevelWho): Action[] {
-  if (who.kind === "member") return who.memberIds.map((workerId, index) => ({ type: "member", order: index + 1, workerId }));
+  if (who.kind === "member")
+    return who.memberIds.map((workerId, index) => ({ type: "member", order: index + 1, workerId }));
   if (who.kind !== "position") return [];
   const { postId, departmentId } = who;
   return [{ type: "position", order: 1, postId, ...(departmentId === undefined ? {} : { departmentId }) }];
@@ -31,7 +32,11 @@ function actionsOf(who: LevelWho): Action[] {
 function approverOf(level: Level, uid: string, childNode: FlowNode | null): ApproverNode {
   const { who } = level;
   return {
-    type: 1, uid, ...shown(level.name), postAction: "approve", childNode,
+    type: 1,
+    uid,
+    ...shown(level.name),
+    postAction: "approve",
+    childNode,
     settype: who.kind === "departmentHead" ? 2 : who.kind === "applicant" ? 5 : 1,
     actions: actionsOf(who),
     examineMode: examineModes[level.mode],
@@ -41,8 +46,10 @@ function approverOf(level: Level, uid: string, childNode: FlowNode | null): Appr
 
 function conditionsOf(when: NonNullable<Level["when"]>): Condition[] {
   const conditions: Condition[] = [];
-  if (when.costAbove !== undefined) conditions.push({ conditionType: "calcost", operatorType: "gt", lowerBound: when.costAbove });
-  if (when.peopleAbove !== undefined) conditions.push({ conditionType: "applynum", operatorType: "gt", lowerBound: when.peopleAbove });
+  if (when.costAbove !== undefined)
+    conditions.push({ conditionType: "calcost", operatorType: "gt", lowerBound: when.costAbove });
+  if (when.peopleAbove !== undefined)
+    conditions.push({ conditionType: "applynum", operatorType: "gt", lowerBound: when.peopleAbove });
   return conditions;
 }
 
@@ -58,14 +65,30 @@ export function simpleFlow(startName: Named, levels: readonly Level[]): FlowNode
     const { when } = level;
     const conditions = conditionsOf(when);
     const branches = conditions.map((condition, at): BranchNode => ({
-      type: 3, uid: `${uid}.branch${at + 1}`, ...shown(when.name), postAction: "branch", priorityLevel: at + 1,
-      conditions: [condition], childNode: approverOf(level, conditions.length === 1 ? uid : `${uid}.${at + 1}`, null),
+      type: 3,
+      uid: `${uid}.branch${at + 1}`,
+      ...shown(when.name),
+      postAction: "branch",
+      priorityLevel: at + 1,
+      conditions: [condition],
+      childNode: approverOf(level, conditions.length === 1 ? uid : `${uid}.${at + 1}`, null),
     }));
     const other: BranchNode = {
-      type: 3, uid: `${uid}.other`, ...shown(when.otherwise), postAction: "branch", priorityLevel: branches.length + 1,
-      conditions: [], childNode: null,
+      type: 3,
+      uid: `${uid}.other`,
+      ...shown(when.otherwise),
+      postAction: "branch",
+      priorityLevel: branches.length + 1,
+      conditions: [],
+      childNode: null,
     };
-    next = { type: 4, uid: `${uid}.router`, ...shown(level.name), conditionNodes: [...branches, other], childNode: next };
+    next = {
+      type: 4,
+      uid: `${uid}.router`,
+      ...shown(level.name),
+      conditionNodes: [...branches, other],
+      childNode: next,
+    };
   }
   return { type: 0, uid: "start", ...shown(startName), childNode: next };
 }

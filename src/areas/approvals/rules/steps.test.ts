@@ -25,8 +25,20 @@ const organisation = (gone: readonly number[] = []): OrganisationView => ({
     [22, { id: 22, superiorId: 21, name: text("cook") }],
   ]),
   members: new Map(
-    [[1, 10, 20], [2, 12, 22], [3, 12, 22], [4, 12, null], [5, 12, null], [6, 11, 22], [7, 13, null], [9, 10, null]].map(
-      ([id, departmentId, postId]) => [id!, { id: id!, name: `m${id}`, departmentId: departmentId!, postId: postId!, living: !gone.includes(id!) }])),
+    [
+      [1, 10, 20],
+      [2, 12, 22],
+      [3, 12, 22],
+      [4, 12, null],
+      [5, 12, null],
+      [6, 11, 22],
+      [7, 13, null],
+      [9, 10, null],
+    ].map(([id, departmentId, postId]) => [
+      id!,
+      { id: id!, name: `m${id}`, departmentId: departmentId!, postId: postId!, living: !gone.includes(id!) },
+    ]),
+  ),
   administratorIds: [9],
   deputies: [],
 });
@@ -34,7 +46,17 @@ const organisation = (gone: readonly number[] = []): OrganisationView => ({
 const member = (workerId: number, order = 1): Action => ({ type: "member", order, workerId });
 
 function step(part: Partial<ApproverNode>, childNode: FlowNode | null = null, uid = "a"): ApproverNode {
-  return { type: 1, uid, postName: uid, postAction: "approve", settype: 1, examineMode: 1, actions: [], childNode, ...part };
+  return {
+    type: 1,
+    uid,
+    postName: uid,
+    postAction: "approve",
+    settype: 1,
+    examineMode: 1,
+    actions: [],
+    childNode,
+    ...part,
+  };
 }
 
 interface Given {
@@ -48,12 +70,33 @@ interface Given {
   now?: string;
 }
 
-function groundOf(first: FlowNode, { settings, submitterId = 3, applicantId = submitterId, gone, deputies = [], now = "2026-10-01T01:00:00Z" }: Given = {}): Ground {
+function groundOf(
+  first: FlowNode,
+  {
+    settings,
+    submitterId = 3,
+    applicantId = submitterId,
+    gone,
+    deputies = [],
+    now = "2026-10-01T01:00:00Z",
+  }: Given = {},
+): Ground {
   return {
     tree: { type: 0, uid: "start", postName: "", childNode: first },
     settings: { ...defaultFlowSettings, ...settings },
-    organisation: { ...organisation(gone), deputies: deputies.map(([principalId, deputyId]) => ({ principalId, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" })) },
-    submitterId, applicantId, departmentId: 12, now,
+    organisation: {
+      ...organisation(gone),
+      deputies: deputies.map(([principalId, deputyId]) => ({
+        principalId,
+        deputyId,
+        from: "2026-09-01T00:00:00Z",
+        to: "2026-11-01T00:00:00Z",
+      })),
+    },
+    submitterId,
+    applicantId,
+    departmentId: 12,
+    now,
   };
 }
 
@@ -63,26 +106,47 @@ function going(outcome: Outcome): Course {
 }
 
 function begun(first: FlowNode, given: Given = {}): CaseState {
-  return going(submit(groundOf(first, given), { facts: given.facts ?? {}, chosen: given.chosen ?? {}, copyTo: [] })).state;
+  return going(submit(groundOf(first, given), { facts: given.facts ?? {}, chosen: given.chosen ?? {}, copyTo: [] }))
+    .state;
 }
 
 const asked = (state: CaseState) => pendingTasks(state).map((task) => task.memberId);
 const why = (state: CaseState) => pendingTasks(state).map((task) => task.why.rule);
 
-function says(state: CaseState, ground: Ground, memberId: number, verdict: "approve" | "return" = "approve"): CaseState {
+function says(
+  state: CaseState,
+  ground: Ground,
+  memberId: number,
+  verdict: "approve" | "return" = "approve",
+): CaseState {
   const answer = { visit: openVisit(state)?.sequence ?? 0, memberId, comment: "because" };
   return going(verdict === "approve" ? approve(state, ground, answer) : giveBack(state, ground, answer)).state;
 }
 
 describe("who is asked", () => {
   it.each<[string, Partial<ApproverNode>, Given, number[]]>([
-    ["designated, in order, each once", { actions: [member(6, 2), member(4, 1), member(6, 3)], examineMode: 2 }, {}, [4, 6]],
+    [
+      "designated, in order, each once",
+      { actions: [member(6, 2), member(4, 1), member(6, 3)], examineMode: 2 },
+      {},
+      [4, 6],
+    ],
     ["only who is there and can log in", { actions: [member(6), member(4)], examineMode: 2 }, { gone: [4] }, [6]],
     ["holders of a position", { actions: [{ type: "position", order: 1, postId: 22 }], examineMode: 2 }, {}, [2, 3, 6]],
-    ["holders of a position in a department and below", { actions: [{ type: "position", order: 1, postId: 22, departmentId: 12 }], examineMode: 2 }, {}, [2, 3]],
+    [
+      "holders of a position in a department and below",
+      { actions: [{ type: "position", order: 1, postId: 22, departmentId: 12 }], examineMode: 2 },
+      {},
+      [2, 3],
+    ],
     ["the first head", { settype: 2, examineMode: 1 }, {}, [4]],
     ["all heads to countersign", { settype: 2, examineMode: 2 }, {}, [4, 5]],
-    ["a head's own supervisor is one level higher, a vacant level is climbed over", { settype: 2 }, { submitterId: 4 }, [1]],
+    [
+      "a head's own supervisor is one level higher, a vacant level is climbed over",
+      { settype: 2 },
+      { submitterId: 4 },
+      [1],
+    ],
     ["the second level", { settype: 2, directorLevel: 2 }, {}, [1]],
     ["nobody above the top: the administrator", { settype: 2, directorLevel: 4 }, {}, [9]],
     ["a head who has left is climbed over", { settype: 2 }, { gone: [4, 5] }, [1]],
@@ -90,9 +154,24 @@ describe("who is asked", () => {
     ["the line of heads, nearest first", { settype: 7, examineEndDirectorLevel: 1 }, {}, [4]],
     ["the line of heads ends at its level", { settype: 7, examineEndDirectorLevel: 4 }, {}, [9]],
     ["the next filled superior position", { actions: [{ type: "superiorPosition", order: 1 }] }, {}, [1]],
-    ["the responsible post of the nearest department that has one", { actions: [{ type: "departmentPost", order: 1 }], examineMode: 3 }, {}, [2, 3, 6]],
-    ["the head of the receiving department", { actions: [{ type: "transferHead", order: 1 }] }, { facts: { transferredDepartmentId: 13 } }, [7]],
-    ["chosen by the submitter within the list", { settype: 4, selectMode: 2, selectRange: 2, actions: [member(6), member(7)], examineMode: 2 }, { chosen: { a: [7, 6] } }, [7, 6]],
+    [
+      "the responsible post of the nearest department that has one",
+      { actions: [{ type: "departmentPost", order: 1 }], examineMode: 3 },
+      {},
+      [2, 3, 6],
+    ],
+    [
+      "the head of the receiving department",
+      { actions: [{ type: "transferHead", order: 1 }] },
+      { facts: { transferredDepartmentId: 13 } },
+      [7],
+    ],
+    [
+      "chosen by the submitter within the list",
+      { settype: 4, selectMode: 2, selectRange: 2, actions: [member(6), member(7)], examineMode: 2 },
+      { chosen: { a: [7, 6] } },
+      [7, 6],
+    ],
     ["one chosen out of the company", { settype: 4, selectMode: 1, selectRange: 1 }, { chosen: { a: [7] } }, [7]],
   ])("%s", (_, part, given, expected) => {
     expect(asked(begun(step(part), given))).toEqual(expected);
@@ -101,22 +180,32 @@ describe("who is asked", () => {
   it("climbs the whole line of heads in turn", () => {
     const first = step({ settype: 7, examineEndDirectorLevel: 1 });
     const state = begun(first);
-    expect(openVisit(state)?.tasks.map((task) => [task.memberId, task.state])).toEqual([[4, "pending"], [1, "waiting"]]);
+    expect(openVisit(state)?.tasks.map((task) => [task.memberId, task.state])).toEqual([
+      [4, "pending"],
+      [1, "waiting"],
+    ]);
   });
 
   it("asks the previous approver's head and superior", () => {
     const head = step({ actions: [{ type: "previousHead", order: 1 }] }, null, "b");
     const first = step({ actions: [member(2)] }, head);
     expect(asked(says(begun(first), groundOf(first), 2))).toEqual([4]);
-    const superior = step({ actions: [member(2)] }, step({ actions: [{ type: "previousSuperior", order: 1 }] }, null, "b"));
+    const superior = step(
+      { actions: [member(2)] },
+      step({ actions: [{ type: "previousSuperior", order: 1 }] }, null, "b"),
+    );
     expect(asked(says(begun(superior), groundOf(superior), 2))).toEqual([1]);
   });
 
   it("the previous approver of a countersign is whoever approved last, so that its order may decide who is next", () => {
-    const first = step({ actions: [member(2), member(4, 2)], examineMode: 2 }, step({ actions: [{ type: "previousHead", order: 1 }] }, null, "b"));
+    const first = step(
+      { actions: [member(2), member(4, 2)], examineMode: 2 },
+      step({ actions: [{ type: "previousHead", order: 1 }] }, null, "b"),
+    );
     const once = { settings: { duplicate: "once" } } as const;
     const ground = groundOf(first, once);
-    const both = (order: readonly number[]) => order.reduce((state, memberId) => says(state, ground, memberId), begun(first, once));
+    const both = (order: readonly number[]) =>
+      order.reduce((state, memberId) => says(state, ground, memberId), begun(first, once));
     expect(asked(both([2, 4]))).toEqual([1]);
     // The head of the cook is the one who has just approved: asked once, he passes it.
     expect(both([4, 2]).status).toBe("approved");
@@ -124,27 +213,63 @@ describe("who is asked", () => {
 
   it("wants the choice made before submission", () => {
     const first = step({ settype: 4 });
-    expect(submit(groundOf(first), { facts: {}, chosen: {}, copyTo: [] })).toMatchObject({ refused: "chooseApprover", params: { node: "a" } });
+    expect(submit(groundOf(first), { facts: {}, chosen: {}, copyTo: [] })).toMatchObject({
+      refused: "chooseApprover",
+      params: { node: "a" },
+    });
   });
 
   it.each<[string, Partial<ApproverNode>, number[], string]>([
     ["nobody", { selectMode: 2 }, [], "chooseApprover"],
     ["two where one is asked for", { selectMode: 1 }, [6, 7], "chooseOne"],
-    ["a member who is not listed", { selectMode: 2, selectRange: 2, actions: [member(6), member(7)] }, [7, 2], "choiceOutside"],
-    ["somebody without a listed position", { selectRange: 3, actions: [{ type: "position", order: 1, postId: 20 }] }, [2], "choiceOutside"],
+    [
+      "a member who is not listed",
+      { selectMode: 2, selectRange: 2, actions: [member(6), member(7)] },
+      [7, 2],
+      "choiceOutside",
+    ],
+    [
+      "somebody without a listed position",
+      { selectRange: 3, actions: [{ type: "position", order: 1, postId: 20 }] },
+      [2],
+      "choiceOutside",
+    ],
     ["nobody of the company", { selectRange: 2, actions: [member(6)] }, [99], "choiceOutside"],
     ["somebody who has left", { selectRange: 1 }, [5], "chosenGone"],
     ["an unknown person", { selectRange: 1 }, [99], "chosenGone"],
   ])("refuses a choice of %s", (_, part, picked, refusal) => {
     const first = step({ settype: 4, ...part });
-    expect(submit(groundOf(first, { gone: [5] }), { facts: {}, chosen: { a: picked }, copyTo: [] })).toMatchObject({ refused: refusal, params: { node: "a" } });
+    expect(submit(groundOf(first, { gone: [5] }), { facts: {}, chosen: { a: picked }, copyTo: [] })).toMatchObject({
+      refused: refusal,
+      params: { node: "a" },
+    });
   });
 
   it("asks nobody to choose for a step that is not on the way, and falls back to the rule for nobody when the chosen one leaves", () => {
     const router: FlowNode = {
-      type: 4, uid: "r", postName: "r", childNode: null, conditionNodes: [
-        { type: 3, uid: "big", postName: "big", postAction: "branch", priorityLevel: 1, conditions: [{ conditionType: "applynum", operatorType: "gt", lowerBound: 5 }], childNode: step({ settype: 4 }, null, "c") },
-        { type: 3, uid: "rest", postName: "rest", postAction: "branch", priorityLevel: 2, conditions: [], childNode: null },
+      type: 4,
+      uid: "r",
+      postName: "r",
+      childNode: null,
+      conditionNodes: [
+        {
+          type: 3,
+          uid: "big",
+          postName: "big",
+          postAction: "branch",
+          priorityLevel: 1,
+          conditions: [{ conditionType: "applynum", operatorType: "gt", lowerBound: 5 }],
+          childNode: step({ settype: 4 }, null, "c"),
+        },
+        {
+          type: 3,
+          uid: "rest",
+          postName: "rest",
+          postAction: "branch",
+          priorityLevel: 2,
+          conditions: [],
+          childNode: null,
+        },
       ],
     };
     const first = step({ actions: [member(2)] }, router);
@@ -170,14 +295,23 @@ describe("when nobody is found", () => {
   });
 
   it("passes by itself as set where there never was anybody", () => {
-    expect(begun(step({ actions: [{ type: "departmentHead", order: 1 }] }), { gone: [1, 4, 5], settings: { empty: { do: "autoPass" } } }).status).toBe("approved");
+    expect(
+      begun(step({ actions: [{ type: "departmentHead", order: 1 }] }), {
+        gone: [1, 4, 5],
+        settings: { empty: { do: "autoPass" } },
+      }).status,
+    ).toBe("approved");
   });
 
   it("a step ahead that names somebody who leaves goes to his deputy, and without one to whom the flow says, with whose place it is", () => {
     const first = step({ actions: [member(2)] }, step({ actions: [member(4)] }, null, "b"));
     const goesOn = (given: Given) => says(begun(first), groundOf(first, { gone: [4], ...given }), 2);
-    expect(pendingTasks(goesOn({})).map((task) => [task.memberId, task.why])).toEqual([[9, { rule: "emptyAdministrator", forMemberId: 4 }]]);
-    expect(pendingTasks(goesOn({ deputies: [[4, 6]] })).map((task) => [task.memberId, task.why])).toEqual([[6, { rule: "member", deputyFor: 4 }]]);
+    expect(pendingTasks(goesOn({})).map((task) => [task.memberId, task.why])).toEqual([
+      [9, { rule: "emptyAdministrator", forMemberId: 4 }],
+    ]);
+    expect(pendingTasks(goesOn({ deputies: [[4, 6]] })).map((task) => [task.memberId, task.why])).toEqual([
+      [6, { rule: "member", deputyFor: 4 }],
+    ]);
     // The deputy's time must have begun, he must be there himself, and nobody decides about his own application.
     expect(asked(goesOn({ deputies: [[4, 6]], now: "2027-01-01T00:00:00Z" }))).toEqual([9]);
     expect(asked(goesOn({ deputies: [[4, 6]], gone: [4, 6] }))).toEqual([9]);
@@ -185,7 +319,10 @@ describe("when nobody is found", () => {
   });
 
   it("a countersign goes on with those who are there and the deputies of the others", () => {
-    const first = step({ actions: [member(2)] }, step({ actions: [member(4), member(6, 2)], examineMode: 2 }, null, "b"));
+    const first = step(
+      { actions: [member(2)] },
+      step({ actions: [member(4), member(6, 2)], examineMode: 2 }, null, "b"),
+    );
     const goesOn = (given: Given) => asked(says(begun(first), groundOf(first, { gone: [4], ...given }), 2));
     expect([goesOn({}), goesOn({ deputies: [[4, 7]] }), goesOn({ deputies: [[4, 6]] })]).toEqual([[6], [7, 6], [6]]);
   });
@@ -203,12 +340,22 @@ describe("when nobody is found", () => {
 
 describe("when the submitter would approve himself", () => {
   const both = step({ actions: [member(3), member(4, 2)], examineMode: 2 });
-  it.each<[FlowSettings["same"], number[]]>([["self", [3, 4]], ["superiorPosition", [1, 4]], ["departmentHead", [4]]])("%s", (same, expected) => {
+  it.each<[FlowSettings["same"], number[]]>([
+    ["self", [3, 4]],
+    ["superiorPosition", [1, 4]],
+    ["departmentHead", [4]],
+  ])("%s", (same, expected) => {
     expect(asked(begun(both, { settings: { same } }))).toEqual(expected);
   });
 
   it("nobody replaces the director: the step passes by itself and says why", () => {
-    const state = going(submit(groundOf(step({ actions: [member(1)] }), { submitterId: 1, settings: { same: "superiorPosition" } }), { facts: {}, chosen: {}, copyTo: [] }));
+    const state = going(
+      submit(groundOf(step({ actions: [member(1)] }), { submitterId: 1, settings: { same: "superiorPosition" } }), {
+        facts: {},
+        chosen: {},
+        copyTo: [],
+      }),
+    );
     expect(state.state.status).toBe("approved");
     expect(state.events).toContainEqual(expect.objectContaining({ kind: "visitPassed", why: { rule: "samePass" } }));
   });
@@ -226,7 +373,11 @@ describe("how a step ends", () => {
     const first = step({ ...three, examineMode: 1 }, next);
     const ground = groundOf(first);
     let state = begun(first);
-    for (const [memberId, then] of [[2, [4]], [4, [5]], [5, [7]]] as const) {
+    for (const [memberId, then] of [
+      [2, [4]],
+      [4, [5]],
+      [5, [7]],
+    ] as const) {
       expect(asked(state)).toEqual([memberId]);
       state = says(state, ground, memberId);
       expect(asked(state)).toEqual(then);
@@ -255,7 +406,14 @@ describe("how a step ends", () => {
     expect(state.visits[0]?.tasks.map((task) => task.state)).toEqual(["cancelled", "approved", "cancelled"]);
   });
 
-  it.each([[1, 1], [33, 1], [34, 2], [66, 2], [67, 3], [100, 3]])("a share of %s %% of three: %s approvals", (passRatio, needed) => {
+  it.each([
+    [1, 1],
+    [33, 1],
+    [34, 2],
+    [66, 2],
+    [67, 3],
+    [100, 3],
+  ])("a share of %s %% of three: %s approvals", (passRatio, needed) => {
     const first = step({ ...three, examineMode: 4, passRatio }, next);
     let state = begun(first);
     for (const memberId of [2, 4, 5].slice(0, needed)) {
@@ -274,15 +432,41 @@ describe("how a step ends", () => {
 });
 
 describe("what an approver changes in the document", () => {
-  const when = (lowerBound: number) => [{ conditionType: "applynum" as const, operatorType: "gt" as const, lowerBound }];
+  const when = (lowerBound: number) => [
+    { conditionType: "applynum" as const, operatorType: "gt" as const, lowerBound },
+  ];
   const router = (uid: string, bound: number, inside: FlowNode, childNode: FlowNode | null): FlowNode => ({
-    type: 4, uid, postName: uid, childNode, conditionNodes: [
-      { type: 3, uid: `${uid}.big`, postName: "big", postAction: "branch", priorityLevel: 1, conditions: when(bound), childNode: inside },
-      { type: 3, uid: `${uid}.rest`, postName: "rest", postAction: "branch", priorityLevel: 2, conditions: [], childNode: null },
+    type: 4,
+    uid,
+    postName: uid,
+    childNode,
+    conditionNodes: [
+      {
+        type: 3,
+        uid: `${uid}.big`,
+        postName: "big",
+        postAction: "branch",
+        priorityLevel: 1,
+        conditions: when(bound),
+        childNode: inside,
+      },
+      {
+        type: 3,
+        uid: `${uid}.rest`,
+        postName: "rest",
+        postAction: "branch",
+        priorityLevel: 2,
+        conditions: [],
+        childNode: null,
+      },
     ],
   });
   const late = step({ actions: [member(7)] }, null, "late");
-  const editing = step({ actions: [member(2)], fields: { headcount: "edit", cost: "hidden" } }, router("r2", 5, late, null), "edits");
+  const editing = step(
+    { actions: [member(2)], fields: { headcount: "edit", cost: "hidden" } },
+    router("r2", 5, late, null),
+    "edits",
+  );
   const first = router("r1", 3, editing, null);
   const ground = groundOf(first);
   const change = (field: string) => ({ field, key: field, label: text(field), before: "4", after: "9" });
@@ -292,24 +476,34 @@ describe("what an approver changes in the document", () => {
   it("decides the routers that are still ahead anew, and leaves those behind as they were", () => {
     const same = says(start(), ground, 2);
     expect(same.status).toBe("approved");
-    const more = going(approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } }));
+    const more = going(
+      approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } }),
+    );
     expect(asked(more.state)).toEqual([7]);
     expect(more.events[0]).toMatchObject({ kind: "fieldsEdited", memberId: 2, changes: [{ before: "4", after: "9" }] });
-    const less = going(approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 1 } } }));
+    const less = going(
+      approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 1 } } }),
+    );
     expect(less.state.route.map((item) => item.uid)).toEqual(["r1.big", "edits", "r2.rest"]);
     expect(less.state.status).toBe("approved");
-    expect(replay([...going(submit(ground, { facts: { applynum: 4 }, chosen: {}, copyTo: [] })).events, ...more.events])).toEqual(more.state);
+    expect(
+      replay([...going(submit(ground, { facts: { applynum: 4 }, chosen: {}, copyTo: [] })).events, ...more.events]),
+    ).toEqual(more.state);
   });
 
   it.each(["cost", "dates"])("is refused for a field that the step only shows or hides: %s", (field) => {
-    expect(approve(start(), ground, { ...answer, edited: { changes: [change(field)], facts: {} } })).toMatchObject({ refused: "fieldNotEditable" });
+    expect(approve(start(), ground, { ...answer, edited: { changes: [change(field)], facts: {} } })).toMatchObject({
+      refused: "fieldNotEditable",
+    });
   });
 
   it("hides a field from the people of that step only", () => {
     const state = start();
     expect([...hiddenFrom(state, ground, 2, "edits")]).toEqual(["cost"]);
     expect([...hiddenFrom(state, ground, 3, "other")]).toEqual([]);
-    const more = going(approve(state, ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } })).state;
+    const more = going(
+      approve(state, ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } }),
+    ).state;
     expect([...hiddenFrom(more, ground, 7, "late")]).toEqual([]);
     expect([...hiddenFrom(more, ground, 2, "edits")]).toEqual(["cost"]);
     expect([...hiddenFrom(more, ground, 6, null)]).toEqual(["cost"]);
@@ -318,7 +512,10 @@ describe("what an approver changes in the document", () => {
   it("wants the signature where the step asks for one", () => {
     const signed = step({ actions: [member(2)], require: { signature: true } });
     expect(approve(begun(signed), groundOf(signed), answer)).toMatchObject({ refused: "signatureRequired" });
-    expect(going(approve(begun(signed), groundOf(signed), { ...answer, signature: 5 })).events[0]).toMatchObject({ kind: "approved", signature: 5 });
+    expect(going(approve(begun(signed), groundOf(signed), { ...answer, signature: 5 })).events[0]).toMatchObject({
+      kind: "approved",
+      signature: 5,
+    });
     expect(giveBack(begun(signed), groundOf(signed), { ...answer, comment: "no" })).not.toHaveProperty("refused");
     expect(foreseeAll(groundOf(signed), { facts: {}, chosen: {}, copyTo: [] }).stop).toBeNull();
   });
@@ -326,7 +523,10 @@ describe("what an approver changes in the document", () => {
 
 describe("who has approved already", () => {
   it("is asked again at every step, or once", () => {
-    const first = step({ actions: [member(2)] }, step({ actions: [member(2), member(4, 2)], examineMode: 2 }, null, "b"));
+    const first = step(
+      { actions: [member(2)] },
+      step({ actions: [member(2), member(4, 2)], examineMode: 2 }, null, "b"),
+    );
     expect(asked(says(begun(first), groundOf(first), 2))).toEqual([2, 4]);
     const once = { settings: { duplicate: "once" } } as const;
     expect(asked(says(begun(first, once), groundOf(first, once), 2))).toEqual([4]);
@@ -334,7 +534,10 @@ describe("who has approved already", () => {
 
   it("passes an or-sign with it", () => {
     const once = { settings: { duplicate: "once" } } as const;
-    const first = step({ actions: [member(2)] }, step({ actions: [member(2), member(4, 2)], examineMode: 3 }, null, "b"));
+    const first = step(
+      { actions: [member(2)] },
+      step({ actions: [member(2), member(4, 2)], examineMode: 3 }, null, "b"),
+    );
     expect(says(begun(first, once), groundOf(first, once), 2).status).toBe("approved");
   });
 });

@@ -48,15 +48,27 @@ function sameUpTo(place: number, before: readonly RouteItem[], now: readonly Rou
 function reopened(visit: Visit): TaskDraft[] {
   const stays = (task: Task) => task.state === "approved" || task.state === "autoPassed";
   // Somebody who is asked twice, as one who has voted and was added later, is asked once.
-  const kept = duties(visit).filter((task, index, all) => stays(task) || all.findIndex((one) => !stays(one) && one.memberId === task.memberId) === index);
+  const kept = duties(visit).filter(
+    (task, index, all) =>
+      stays(task) || all.findIndex((one) => !stays(one) && one.memberId === task.memberId) === index,
+  );
   const labels = new Map<number, number>();
   kept.forEach((task, index) => labels.set(unitOf(task), labels.get(unitOf(task)) ?? index + 1));
   const again = kept.map((task): Task => {
     const { memberId, why, key } = task;
-    return { memberId, why, key, unit: labels.get(unitOf(task)) ?? key, origin: stays(task) ? "kept" : task.origin, state: stays(task) ? task.state : "waiting" };
+    return {
+      memberId,
+      why,
+      key,
+      unit: labels.get(unitOf(task)) ?? key,
+      origin: stays(task) ? "kept" : task.origin,
+      state: stays(task) ? task.state : "waiting",
+    };
   });
   const first = nextInTurn({ ...visit, tasks: again });
-  return again.map(({ key, ...task }): TaskDraft => (first.some((one) => one.key === key) ? { ...task, state: "pending" } : task));
+  return again.map(({ key, ...task }): TaskDraft =>
+    first.some((one) => one.key === key) ? { ...task, state: "pending" } : task,
+  );
 }
 
 /** Straight to the one who returned it; a restart with its reason where the way to him has changed or he has left. */
@@ -76,6 +88,9 @@ export function resubmitToOriginal(state: CaseState, ground: Ground, submitting:
   if (wrong) return wrong;
   const { uid, place, mode, ratio } = visit;
   const name = plan.route[place]?.name ?? "";
-  const begun: Course = record({ state, events: [] }, { kind: "submitted", how: "original", route: plan.route, ...submitting });
+  const begun: Course = record(
+    { state, events: [] },
+    { kind: "submitted", how: "original", route: plan.route, ...submitting },
+  );
   return record(begun, { kind: "visitOpened", visit: state.visitCount + 1, place, uid, name, mode, ratio, tasks });
 }

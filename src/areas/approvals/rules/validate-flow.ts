@@ -1,8 +1,26 @@
 import { ownOf } from "#platform/own-of.ts";
 import { branchRemarks } from "./check/branches.ts";
 import type { FlowProblem, FlowProblemCode } from "./check/problem.ts";
-import { isUnset, passesByItself, ofApprover, ofCondition, ofNotifier, ruleWithoutAccount, unknownValues, withoutAccount } from "./check/nodes.ts";
-import type { ActionType, ApproverNode, BranchNode, ConditionType, EmptyRule, FlowNode, FlowSettings, RouterNode } from "./definition.ts";
+import {
+  isUnset,
+  passesByItself,
+  ofApprover,
+  ofCondition,
+  ofNotifier,
+  ruleWithoutAccount,
+  unknownValues,
+  withoutAccount,
+} from "./check/nodes.ts";
+import type {
+  ActionType,
+  ApproverNode,
+  BranchNode,
+  ConditionType,
+  EmptyRule,
+  FlowNode,
+  FlowSettings,
+  RouterNode,
+} from "./definition.ts";
 import type { FlowOrganisation } from "./flow-organisation.ts";
 import type { Named } from "./organisation-view.ts";
 import { nodesOf } from "./plan-route.ts";
@@ -26,7 +44,8 @@ const lookAcross: ReadonlySet<ActionType> = new Set<ActionType>(["transferHead",
 
 function ofRouter(node: RouterNode, kind: FlowKind, organisation: FlowOrganisation): FlowProblem[] {
   const problems: FlowProblem[] = [];
-  const at = (place: FlowNode, code: FlowProblemCode, params = {}) => problems.push({ uid: place.uid, nodeName: nodeNames(place), code, params });
+  const at = (place: FlowNode, code: FlowProblemCode, params = {}) =>
+    problems.push({ uid: place.uid, nodeName: nodeNames(place), code, params });
   if (!kind.routers) at(node, "routerNotAllowed");
   const branches = node.conditionNodes.toSorted((a, b) => a.priorityLevel - b.priorityLevel);
   if (branches.length < MIN_BRANCHES || branches.length > MAX_BRANCHES) at(node, "branchCount");
@@ -39,22 +58,35 @@ function ofRouter(node: RouterNode, kind: FlowKind, organisation: FlowOrganisati
     if (branch !== last && branch.conditions.length === 0) at(branch, "noCondition");
     for (const condition of branch.conditions) {
       for (const code of ofCondition(condition, organisation)) at(branch, code);
-      if (!kind.conditions.includes(condition.conditionType)) at(branch, "otherCondition", { condition: condition.conditionType });
+      if (!kind.conditions.includes(condition.conditionType))
+        at(branch, "otherCondition", { condition: condition.conditionType });
     }
   }
   const conditional = branches.filter((branch) => branch.conditions.length > 0);
   const byUid = new Map<string, FlowNode>([node, ...branches].map((one) => [one.uid, one]));
-  for (const { uid, code, params } of branchRemarks(node.uid, conditional, (branch: BranchNode) => branch.postName, (id) => organisation.above(id))) at(byUid.get(uid) ?? node, code, params);
+  for (const { uid, code, params } of branchRemarks(
+    node.uid,
+    conditional,
+    (branch: BranchNode) => branch.postName,
+    (id) => organisation.above(id),
+  ))
+    at(byUid.get(uid) ?? node, code, params);
   return problems;
 }
 
 /** Rights on fields that change nothing. */
-function ofFields({ fields = {} }: ApproverNode, known: FlowKind["fields"]): { code: FlowProblemCode; fields: string[] }[] {
+function ofFields(
+  { fields = {} }: ApproverNode,
+  known: FlowKind["fields"],
+): { code: FlowProblemCode; fields: string[] }[] {
   if (!known) return [];
   const editable = new Map(known.map((field) => [field.name, field.editable]));
   const unknown = Object.keys(fields).filter((field) => !editable.has(field));
   const fixed = Object.keys(fields).filter((field) => ownOf(fields, field) === "edit" && editable.get(field) === false);
-  return [{ code: "unknownField" as const, fields: unknown }, { code: "notEditable" as const, fields: fixed }].filter((one) => one.fields.length > 0);
+  return [
+    { code: "unknownField" as const, fields: unknown },
+    { code: "notEditable" as const, fields: fixed },
+  ].filter((one) => one.fields.length > 0);
 }
 
 /** Nodes that ask for the previous approver where no way to them has one. */
@@ -75,14 +107,21 @@ function withoutPrevious(chain: FlowNode | null, before: boolean): { nodes: Flow
 }
 
 /** Everything wrong with a flow, each at its node: what keeps it from being published, and warnings. */
-export function validateFlow(tree: FlowNode, settings: FlowSettings, kind: FlowKind, organisation: FlowOrganisation): FlowProblem[] {
+export function validateFlow(
+  tree: FlowNode,
+  settings: FlowSettings,
+  kind: FlowKind,
+  organisation: FlowOrganisation,
+): FlowProblem[] {
   const problems: FlowProblem[] = [];
-  const at = (node: FlowNode, code: FlowProblemCode, params = {}) => problems.push({ uid: node.uid, nodeName: nodeNames(node), code, params });
+  const at = (node: FlowNode, code: FlowProblemCode, params = {}) =>
+    problems.push({ uid: node.uid, nodeName: nodeNames(node), code, params });
   if (tree.type !== 0) at(tree, "noStart");
   const noAccount = (node: FlowNode, who: readonly Named[]) => {
     if (who.length > 0) problems.push({ uid: node.uid, nodeName: nodeNames(node), code: "noAccount", params: {}, who });
   };
-  const ofRule = (node: FlowNode, rule: EmptyRule | undefined) => (isUnset(rule) ? at(node, "noSubstitute") : noAccount(node, ruleWithoutAccount(rule, organisation)));
+  const ofRule = (node: FlowNode, rule: EmptyRule | undefined) =>
+    isUnset(rule) ? at(node, "noSubstitute") : noAccount(node, ruleWithoutAccount(rule, organisation));
   ofRule(tree, settings.empty);
   const nodes = nodesOf(tree);
   if (!nodes.some((node) => node.type === 1)) at(tree, "nobodyApproves");
@@ -99,7 +138,13 @@ export function validateFlow(tree: FlowNode, settings: FlowSettings, kind: FlowK
     if (node.type === 2) for (const code of ofNotifier(node)) at(node, code);
     if (node.type === 4) problems.push(...ofRouter(node, kind, organisation));
     if (back.has(node)) at(node, "noPrevious");
-    if (!kind.transfer && node.type === 1 && node.settype === 1 && node.actions.some((action) => lookAcross.has(action.type))) at(node, "notTransfer");
+    if (
+      !kind.transfer &&
+      node.type === 1 &&
+      node.settype === 1 &&
+      node.actions.some((action) => lookAcross.has(action.type))
+    )
+      at(node, "notTransfer");
   }
   return problems;
 }

@@ -20,21 +20,26 @@ describe("working time only", () => {
     expect(workingDeadline(local(from), hours, working)).toBe(local(until));
   });
 
-  it.each([[0, 0], [1080, 540]])("plain hours where the day of work is empty (%s to %s)", (from, to) => {
+  it.each([
+    [0, 0],
+    [1080, 540],
+  ])("plain hours where the day of work is empty (%s to %s)", (from, to) => {
     expect(workingDeadline(local("2026-10-02T10:00"), 5, { ...working, from, to })).toBe(local("2026-10-02T15:00"));
   });
 
   it("never ends early, ends within working time, and later for more hours", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 60 * 24 * 9 }), fc.integer({ min: 1, max: 80 }), (minutes, hours) => {
-      const start = Date.parse(local("2026-10-01T00:00")) + minutes * 60_000;
-      const now = new Date(start).toISOString();
-      const end = Date.parse(workingDeadline(now, hours, working));
-      expect(end - start).toBeGreaterThanOrEqual(hours * 3_600_000);
-      const wall = new Date(end + 8 * 3_600_000);
-      const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes();
-      expect(working.isWorkday(wall.toISOString().slice(0, 10))).toBe(true);
-      expect(minute > working.from && minute <= working.to).toBe(true);
-      expect(Date.parse(workingDeadline(now, hours + 1, working))).toBeGreaterThan(end);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 24 * 9 }), fc.integer({ min: 1, max: 80 }), (minutes, hours) => {
+        const start = Date.parse(local("2026-10-01T00:00")) + minutes * 60_000;
+        const now = new Date(start).toISOString();
+        const end = Date.parse(workingDeadline(now, hours, working));
+        expect(end - start).toBeGreaterThanOrEqual(hours * 3_600_000);
+        const wall = new Date(end + 8 * 3_600_000);
+        const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes();
+        expect(working.isWorkday(wall.toISOString().slice(0, 10))).toBe(true);
+        expect(minute > working.from && minute <= working.to).toBe(true);
+        expect(Date.parse(workingDeadline(now, hours + 1, working))).toBeGreaterThan(end);
+      }),
+    );
   });
 });

@@ -17,24 +17,40 @@ type Act = (state: CaseState, ground: Ground, instance: InstanceRow) => Outcome 
 type Claim = () => Promise<boolean>;
 
 async function act(
-  tx: Tx, context: ActContext, instanceId: number, document: DocumentRef, rule: Act, people: readonly number[], claim?: Claim,
+  tx: Tx,
+  context: ActContext,
+  instanceId: number,
+  document: DocumentRef,
+  rule: Act,
+  people: readonly number[],
+  claim?: Claim,
 ): Promise<Started> {
   await lockDocument(tx, document);
   const { instance, state, ground, events, lastHash } = await lockCase(tx, instanceId, context.now, people);
   context.about?.(instance.number);
   if (claim && !(await claim())) return { instanceId: instance.id, status: state.status };
   const course = courseOf(await rule(state, ground, instance));
-  if (course.events.length > 0) await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
+  if (course.events.length > 0)
+    await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
   return { instanceId: instance.id, status: course.state.status };
 }
 
 /** Carries out an act on an application under its lock; `people` are those the act names beside its own. */
 export async function actOnInstance(
-  tx: Tx, context: ActContext, instanceId: number, rule: Act, people: readonly number[] = [], claim?: Claim,
+  tx: Tx,
+  context: ActContext,
+  instanceId: number,
+  rule: Act,
+  people: readonly number[] = [],
+  claim?: Claim,
 ): Promise<Started> {
   const { rows } = await tx.query<DocumentRef>(
-    { name: "approvals-document", text: `select document_type as "documentType", document_id as "documentId" from approvals.instance where id = $1` },
-    [instanceId]);
+    {
+      name: "approvals-document",
+      text: `select document_type as "documentType", document_id as "documentId" from approvals.instance where id = $1`,
+    },
+    [instanceId],
+  );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return act(tx, context, instanceId, rows[0], rule, people, claim);
 }
@@ -55,13 +71,24 @@ export async function actOnTask(
   people: readonly number[] = [],
 ): Promise<Started> {
   const { rows } = await tx.query<DocumentRef & Holder & { instanceId: number }>(
-    { name: "approvals-task", text: `
+    {
+      name: "approvals-task",
+      text: `
       select t.instance_id as "instanceId", t.visit, t.position as key, t.member_id as "memberId", i.document_type as "documentType", i.document_id as "documentId"
-      from approvals.task t join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id where t.id = $1` },
-    [taskId]);
+      from approvals.task t join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id where t.id = $1`,
+    },
+    [taskId],
+  );
   const task = rows[0];
   if (!task) throw refuse(commonRefusals.notFound);
   const { visit, memberId, key, instanceId } = task;
   if (memberId !== context.principal.memberId) throw refuse(approvalRefusals.notYours);
-  return act(tx, context, instanceId, task, (state, ground, instance) => rule(state, ground, { visit, memberId, key }, instance), people);
+  return act(
+    tx,
+    context,
+    instanceId,
+    task,
+    (state, ground, instance) => rule(state, ground, { visit, memberId, key }, instance),
+    people,
+  );
 }

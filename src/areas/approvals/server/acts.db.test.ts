@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import type { Level } from "../rules/simple-flow.ts";
-import { callerOf, makeCompany, submissionOf, useTestDocuments, type TestCompany, type TestDocuments, type Told } from "./company.fixture.ts";
+import {
+  callerOf,
+  makeCompany,
+  submissionOf,
+  useTestDocuments,
+  type TestCompany,
+  type TestDocuments,
+  type Told,
+} from "./company.fixture.ts";
 import { currentApproversOf } from "./current-approvers.ts";
 import { decideTask } from "./decide-task.ts";
 import { saveDefaultFlows } from "./default-flows.ts";
@@ -32,25 +40,49 @@ beforeEach(async () => {
 const inside = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db.appPool, { tenantId: company.tenantId }, work);
 const both = (name: string) => ({ zh: name, en: name });
 const head: Level = { name: both("Head"), who: { kind: "departmentHead" }, mode: "inTurn" };
-const finance = (mode: Level["mode"]): Level => ({ name: both("Finance"), who: { kind: "position", postId: company.post.finance }, mode });
+const finance = (mode: Level["mode"]): Level => ({
+  name: both("Finance"),
+  who: { kind: "position", postId: company.post.finance },
+  mode,
+});
 
 function flow(levels: readonly Level[], settings = {}) {
-  return inside((tx) => saveSimpleFlow(tx, { processType: "employment", name: both("Orders"), startName: both("Start"), levels, settings, replace: true }));
+  return inside((tx) =>
+    saveSimpleFlow(tx, {
+      processType: "employment",
+      name: both("Orders"),
+      startName: both("Start"),
+      levels,
+      settings,
+      replace: true,
+    }),
+  );
 }
 
 async function start(told: Told[] = []) {
   const documentId = ++nextDocument;
-  const started = await inside((tx) => startApproval(tx, callerOf(company.member.cook, told), submissionOf(company, documentId)));
+  const started = await inside((tx) =>
+    startApproval(tx, callerOf(company.member.cook, told), submissionOf(company, documentId)),
+  );
   return { documentId, document: { documentType: "order", documentId }, ...started };
 }
 
 async function taskOf(memberId: number, instanceId: number): Promise<number> {
-  const { rows } = await inside((tx) => tx.query<{ id: number }>(
-    "select id from approvals.task where member_id = $1 and instance_id = $2 and state = 'pending'", [memberId, instanceId]));
+  const { rows } = await inside((tx) =>
+    tx.query<{ id: number }>(
+      "select id from approvals.task where member_id = $1 and instance_id = $2 and state = 'pending'",
+      [memberId, instanceId],
+    ),
+  );
   return rows[0]?.id ?? 0;
 }
 
-async function answer(who: keyof TestCompany["member"], instanceId: number, verdict: "approve" | "return" = "approve", comment: string | null = null) {
+async function answer(
+  who: keyof TestCompany["member"],
+  instanceId: number,
+  verdict: "approve" | "return" = "approve",
+  comment: string | null = null,
+) {
   const memberId = company.member[who];
   const taskId = await taskOf(memberId, instanceId);
   return inside((tx) => decideTask(tx, callerOf(memberId), taskId, verdict, comment));
@@ -67,7 +99,10 @@ describe("an application", () => {
     expect(status).toBe("approved");
     expect(documents.decisions).toEqual([{ documentId, decision: "approved", memberId: null, comment: null }]);
     const view = await inside((tx) => approvalOf(tx, callerOf(company.member.cook), document));
-    expect(view?.timeline.map((entry) => entry.text)).toEqual(["Submitted", "Approval complete: No approval flow is set, passed by itself"]);
+    expect(view?.timeline.map((entry) => entry.text)).toEqual([
+      "Submitted",
+      "Approval complete: No approval flow is set, passed by itself",
+    ]);
     expect(view?.actions).toEqual([]);
   });
 
@@ -81,19 +116,26 @@ describe("an application", () => {
     const view = await inside((tx) => approvalOf(tx, callerOf(company.member.chef), document));
     expect(view?.actions).toEqual(["approve", "return", "transfer", "delegate", "addSign"]);
     expect(view?.current).toMatchObject([{ name: "chef", why: "Head of kitchen", nodeName: "Head" }]);
-    expect(view?.next.map((step) => [step.nodeName, step.mode, step.people.map((one) => one.name)])).toEqual([["Finance", "all", ["anna", "bert"]]]);
+    expect(view?.next.map((step) => [step.nodeName, step.mode, step.people.map((one) => one.name)])).toEqual([
+      ["Finance", "all", ["anna", "bert"]],
+    ]);
     await answer("chef", instanceId, "approve", "fine");
     expect(await waiting(documentId)).toEqual(["anna", "bert"]);
     await answer("anna", instanceId);
     expect(documents.decisions).toEqual([]);
     await answer("bert", instanceId);
-    expect(documents.decisions).toEqual([{ documentId, decision: "approved", memberId: company.member.bert, comment: null }]);
+    expect(documents.decisions).toEqual([
+      { documentId, decision: "approved", memberId: company.member.bert, comment: null },
+    ]);
     expect(await waiting(documentId)).toEqual([]);
     expect(await inside((tx) => firstBrokenEntry(tx, instanceId))).toBeNull();
   });
 
   it("takes the branch that its cost asks for", async () => {
-    await flow([head, { ...finance("any"), when: { costAbove: "20000", name: both("dear"), otherwise: both("cheap") } }]);
+    await flow([
+      head,
+      { ...finance("any"), when: { costAbove: "20000", name: both("dear"), otherwise: both("cheap") } },
+    ]);
     documents.facts = { calcost: "20000.00" };
     const cheap = await start();
     await answer("chef", cheap.instanceId);
@@ -115,11 +157,15 @@ describe("an application", () => {
     await expect(answer("bert", instanceId, "return", " ")).rejects.toThrow("approvals.reasonRequired");
     await expect(answer("bert", instanceId, "return", "x".repeat(201))).rejects.toThrow("approvals.reasonTooLong");
     await answer("bert", instanceId, "return", "too dear");
-    expect(documents.decisions).toEqual([{ documentId, decision: "returned", memberId: company.member.bert, comment: "too dear" }]);
+    expect(documents.decisions).toEqual([
+      { documentId, decision: "returned", memberId: company.member.bert, comment: "too dear" },
+    ]);
     const own = callerOf(company.member.cook);
     const view = await inside((tx) => approvalOf(tx, own, document));
     expect(view?.actions).toEqual(["resubmit", "resubmitOriginal"]);
-    const again = await inside((tx) => resubmitApproval(tx, own, submissionOf(company, documentId), "originalApprover"));
+    const again = await inside((tx) =>
+      resubmitApproval(tx, own, submissionOf(company, documentId), "originalApprover"),
+    );
     expect(again).toMatchObject({ instanceId, status: "underApproval", restarted: false });
     expect(await waiting(documentId)).toEqual(["bert"]);
     await answer("bert", instanceId);
@@ -134,7 +180,8 @@ describe("an application", () => {
     await answer("chef", instanceId, "return", "why so cheap");
     documents.facts = { calcost: 500 };
     const again = await inside((tx) =>
-      resubmitApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId), "originalApprover"));
+      resubmitApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId), "originalApprover"),
+    );
     expect(again.restarted).toBe(true);
     expect(await waiting(documentId)).toEqual(["anna", "bert"]);
   });
@@ -142,14 +189,19 @@ describe("an application", () => {
   it("is revoked by its submitter only and can be submitted again", async () => {
     await flow([head], { revoke: "beforeFirst" });
     const { documentId, document, instanceId } = await start();
-    await expect(inside((tx) => revokeApproval(tx, callerOf(company.member.chef), document))).rejects.toThrow("approvals.notInitiator");
+    await expect(inside((tx) => revokeApproval(tx, callerOf(company.member.chef), document))).rejects.toThrow(
+      "approvals.notInitiator",
+    );
     await inside((tx) => revokeApproval(tx, callerOf(company.member.cook), document, "w".repeat(1000)));
     expect(documents.decisions).toMatchObject([{ decision: "revoked", comment: "w".repeat(1000) }]);
     await expect(answer("chef", instanceId)).rejects.toThrow("common.notFound");
-    const again = await inside((tx) => startApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId)));
+    const again = await inside((tx) =>
+      startApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId)),
+    );
     expect(again).toMatchObject({ instanceId, status: "underApproval" });
-    await expect(inside((tx) => startApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId))))
-      .rejects.toThrow("approvals.alreadyUnderApproval");
+    await expect(
+      inside((tx) => startApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId))),
+    ).rejects.toThrow("approvals.alreadyUnderApproval");
   });
 
   it("asks an administrator where nobody is found, and refuses where none is there", async () => {
@@ -159,9 +211,13 @@ describe("an application", () => {
     const { instanceId } = await inside((tx) => startApproval(tx, callerOf(company.member.cook), about));
     expect(await waiting(documentId)).toEqual(["admin"]);
     await answer("admin", instanceId);
-    await inside((tx) => tx.query("update access.account set enabled = false where member_id = $1", [company.member.admin]));
+    await inside((tx) =>
+      tx.query("update access.account set enabled = false where member_id = $1", [company.member.admin]),
+    );
     const other = submissionOf(company, ++nextDocument, { applicantMemberId: company.member.mute });
-    await expect(inside((tx) => startApproval(tx, callerOf(company.member.cook), other))).rejects.toThrow("approvals.nobodyCanApprove");
+    await expect(inside((tx) => startApproval(tx, callerOf(company.member.cook), other))).rejects.toThrow(
+      "approvals.nobodyCanApprove",
+    );
   });
 
   it("reminds at most every 30 minutes", async () => {
@@ -177,13 +233,24 @@ describe("an application", () => {
   });
 
   it("shows the route and the reasons before it is submitted", async () => {
-    await flow([head, { ...finance("all"), when: { peopleAbove: 5, name: both("many"), otherwise: both("few") } }], { duplicate: "once" });
-    const intended = { documentType: "order", submitterMemberId: company.member.cook, applicantMemberId: company.member.cook, departmentId: company.department.kitchen };
+    await flow([head, { ...finance("all"), when: { peopleAbove: 5, name: both("many"), otherwise: both("few") } }], {
+      duplicate: "once",
+    });
+    const intended = {
+      documentType: "order",
+      submitterMemberId: company.member.cook,
+      applicantMemberId: company.member.cook,
+      departmentId: company.department.kitchen,
+    };
     const few = await inside((tx) => previewRoute(tx, callerOf(null), { ...intended, facts: { applynum: 5 } }));
     const many = await inside((tx) => previewRoute(tx, callerOf(null), { ...intended, facts: { applynum: 6 } }));
-    expect(few.steps.map((step) => step.people)).toEqual([[{ memberId: company.member.chef, name: "chef", why: "Head of kitchen" }]]);
+    expect(few.steps.map((step) => step.people)).toEqual([
+      [{ memberId: company.member.chef, name: "chef", why: "Head of kitchen" }],
+    ]);
     expect(many.steps.map((step) => step.people.map((one) => one.why))).toEqual([
-      ["Head of kitchen"], ["Designated position: finance", "Designated position: finance"]]);
+      ["Head of kitchen"],
+      ["Designated position: finance", "Designated position: finance"],
+    ]);
   });
 
   it("shows where somebody changed its trail behind its back", async () => {
@@ -192,7 +259,8 @@ describe("an application", () => {
     await answer("chef", instanceId, "approve", "yes");
     await db.ownerPool.query(
       `update approvals.trail set event = event || '{"comment": "no"}' where tenant_id = $1 and instance_id = $2 and kind = 'approved'`,
-      [company.tenantId, instanceId]);
+      [company.tenantId, instanceId],
+    );
     expect(await inside((tx) => firstBrokenEntry(tx, instanceId))).toBe(3);
   });
 });
@@ -215,7 +283,10 @@ describe("several at once", () => {
     await flow([finance("any"), head]);
     for (let time = 0; time < 10; time += 1) {
       const { documentId, instanceId } = await start();
-      const tasks = await Promise.all([taskOf(company.member.anna, instanceId), taskOf(company.member.bert, instanceId)]);
+      const tasks = await Promise.all([
+        taskOf(company.member.anna, instanceId),
+        taskOf(company.member.bert, instanceId),
+      ]);
       const act = (who: "anna" | "bert", taskId: number, verdict: "approve" | "return") =>
         inside((tx) => decideTask(tx, callerOf(company.member[who]), taskId, verdict, "because"));
       const results = await Promise.allSettled([act("anna", tasks[0]!, "approve"), act("bert", tasks[1]!, "return")]);
@@ -262,7 +333,9 @@ describe("several at once", () => {
 
 it("the flows of a new company are all valid and lead where they say", async () => {
   const { finance: postId } = company.post;
-  await inside((tx) => saveDefaultFlows(tx, { controllingPostId: company.post.director, contractPostId: postId, financePostId: postId }));
+  await inside((tx) =>
+    saveDefaultFlows(tx, { controllingPostId: company.post.director, contractPostId: postId, financePostId: postId }),
+  );
   documents.facts = { calcost: "20000.01" };
   const { documentId, instanceId } = await start();
   expect(await waiting(documentId)).toEqual(["chef"]);
@@ -277,9 +350,19 @@ it("the flows of a new company are all valid and lead where they say", async () 
 it("a flow that cannot run is refused with every fault at its node", async () => {
   const bad = (levels: readonly Level[], processType: "employment" | "pay" = "employment") =>
     inside((tx) => saveSimpleFlow(tx, { processType, name: both("Bad"), startName: both("Start"), levels }));
-  await expect(bad([{ name: both("Gone"), who: { kind: "member", memberIds: [company.member.gone] }, mode: "any" }]))
-    .rejects.toMatchObject({ message: "approvals.flowInvalid", faults: [{ field: "level1", message: { en: "Without an account in use in the node “Gone”: gone" } }] });
-  await expect(bad([{ name: both("None"), who: { kind: "member", memberIds: [] }, mode: "any" }])).rejects.toThrow("approvals.flowInvalid");
-  await expect(bad([{ ...head, when: { costAbove: "1", name: both("a"), otherwise: both("b") } }], "pay")).rejects.toThrow("approvals.flowInvalid");
-  await expect(bad([{ ...head, when: { costAbove: "much", name: both("a"), otherwise: both("b") } }])).rejects.toThrow("approvals.flowInvalid");
+  await expect(
+    bad([{ name: both("Gone"), who: { kind: "member", memberIds: [company.member.gone] }, mode: "any" }]),
+  ).rejects.toMatchObject({
+    message: "approvals.flowInvalid",
+    faults: [{ field: "level1", message: { en: "Without an account in use in the node “Gone”: gone" } }],
+  });
+  await expect(bad([{ name: both("None"), who: { kind: "member", memberIds: [] }, mode: "any" }])).rejects.toThrow(
+    "approvals.flowInvalid",
+  );
+  await expect(
+    bad([{ ...head, when: { costAbove: "1", name: both("a"), otherwise: both("b") } }], "pay"),
+  ).rejects.toThrow("approvals.flowInvalid");
+  await expect(bad([{ ...head, when: { costAbove: "much", name: both("a"), otherwise: both("b") } }])).rejects.toThrow(
+    "approvals.flowInvalid",
+  );
 });

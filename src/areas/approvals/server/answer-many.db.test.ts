@@ -15,16 +15,21 @@ async function started(count: number): Promise<{ instances: number[]; taskIds: n
   for (let left = count; left > 0; left -= 1) instances.push(await story.start());
   return { instances, taskIds: await Promise.all(instances.map((id) => story.task("chef", id))) };
 }
-const states = (instances: readonly number[]) => Promise.all(instances.map(async (id) => (await story.asks(id)).join()));
+const states = (instances: readonly number[]) =>
+  Promise.all(instances.map(async (id) => (await story.asks(id)).join()));
 
 it("returns several with one reason; what somebody else has taken over is refused and leaves the others done", async () => {
   const { instances, taskIds } = await started(3);
-  await story.as("chef", (context) => transferTask(context, { taskId: taskIds[1]!, to: story.company.member.anna, comment: null }));
+  await story.as("chef", (context) =>
+    transferTask(context, { taskId: taskIds[1]!, to: story.company.member.anna, comment: null }),
+  );
   const result = await story.as("chef", (context) => returnAll(context, { taskIds, comment: "no budget" }));
   expect(result).toMatchObject({ answered: 2, refused: [{ taskId: taskIds[1] }] });
   expect(await states(instances)).toEqual(["returned", "anna,sousChef", "returned"]);
   expect(story.documents.decisions.map((one) => one.comment)).toEqual(["no budget", "no budget"]);
-  expect(await story.as("chef", (context) => returnAll(context, { taskIds, comment: "no budget" }))).toMatchObject({ answered: 2 });
+  expect(await story.as("chef", (context) => returnAll(context, { taskIds, comment: "no budget" }))).toMatchObject({
+    answered: 2,
+  });
   expect(story.documents.decisions).toHaveLength(2);
 });
 

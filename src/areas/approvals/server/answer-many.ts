@@ -29,10 +29,19 @@ async function answerMany(context: CallContext, taskIds: readonly number[], answ
   if (taskIds.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { principal, services, locale } = context;
   const who = { tenantId: principal.tenantId, principal: { membershipId: principal.accountId } };
-  const items = await withTenant(services.pool, who, async (tx) => (await tx.query<Item>(
-    `select t.id as "taskId", i.number, t.state from approvals.task t
+  const items = await withTenant(
+    services.pool,
+    who,
+    async (tx) =>
+      (
+        await tx.query<Item>(
+          `select t.id as "taskId", i.number, t.state from approvals.task t
      join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-     where t.id = any($1::bigint[]) and t.member_id = $2 order by i.id`, [taskIds, principal.memberId])).rows);
+     where t.id = any($1::bigint[]) and t.member_id = $2 order by i.id`,
+          [taskIds, principal.memberId],
+        )
+      ).rows,
+  );
   const refused: api.AnsweredMany["refused"] = taskIds
     .filter((taskId) => !items.some((item) => item.taskId === taskId))
     .map((taskId) => ({ taskId, number: null, message: refuse(commonRefusals.notFound).text(locale) }));
@@ -45,14 +54,25 @@ async function answerMany(context: CallContext, taskIds: readonly number[], answ
   return { answered: count, refused };
 }
 
-async function answerOne(context: CallContext, who: Parameters<typeof withTenant>[1], taskId: number, number: string, { call, verdict, comment }: Answer): Promise<Refusal | null> {
+async function answerOne(
+  context: CallContext,
+  who: Parameters<typeof withTenant>[1],
+  taskId: number,
+  number: string,
+  { call, verdict, comment }: Answer,
+): Promise<Refusal | null> {
   const entry = { call, input: { taskId, comment }, target: number };
   try {
-    await withTenant(context.services.pool, who, async (tx) => {
-      const own = { ...context, tx };
-      await decideTask(tx, own, taskId, verdict, comment);
-      await logDone(own, { ...entry, outcome: "done" });
-    }, { retries: 2 });
+    await withTenant(
+      context.services.pool,
+      who,
+      async (tx) => {
+        const own = { ...context, tx };
+        await decideTask(tx, own, taskId, verdict, comment);
+        await logDone(own, { ...entry, outcome: "done" });
+      },
+      { retries: 2 },
+    );
     return null;
   } catch (error) {
     const refusal = asRefusal(error);
@@ -63,10 +83,16 @@ async function answerOne(context: CallContext, who: Parameters<typeof withTenant
   }
 }
 
-export function passAll(context: CallContext, { taskIds, comment }: InputOf<typeof api.passTasks>): Promise<api.AnsweredMany> {
+export function passAll(
+  context: CallContext,
+  { taskIds, comment }: InputOf<typeof api.passTasks>,
+): Promise<api.AnsweredMany> {
   return answerMany(context, taskIds, { call: api.passTasks, verdict: "approve", comment: comment ?? null });
 }
 
-export function returnAll(context: CallContext, { taskIds, comment }: InputOf<typeof api.returnTasks>): Promise<api.AnsweredMany> {
+export function returnAll(
+  context: CallContext,
+  { taskIds, comment }: InputOf<typeof api.returnTasks>,
+): Promise<api.AnsweredMany> {
   return answerMany(context, taskIds, { call: api.returnTasks, verdict: "return", comment });
 }

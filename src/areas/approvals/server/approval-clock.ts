@@ -11,10 +11,14 @@ import { deadline } from "./timers.ts";
 export const approvalClock = jobKind("approvals.clock");
 
 /** Every minute: what has run out, and what waits for somebody who has left. After a stand-still each fires once. */
-export const clockHandler = onJob(approvalClock, async ({ services, log, signal }, { tenantId }) => {
-  await fireDue(services, tenantId, log, signal);
-  await relieveLeavers(services, tenantId, log, signal);
-}, { retries: 1, cron: "* * * * *" });
+export const clockHandler = onJob(
+  approvalClock,
+  async ({ services, log, signal }, { tenantId }) => {
+    await fireDue(services, tenantId, log, signal);
+    await relieveLeavers(services, tenantId, log, signal);
+  },
+  { retries: 1, cron: "* * * * *" },
+);
 
 /** The program itself acts. */
 function clockContext(services: Services): ActContext {
@@ -33,7 +37,12 @@ interface Due {
   working: boolean;
 }
 
-async function eachOf<T>(items: readonly T[], log: Services["log"], signal: AbortSignal | undefined, work: (item: T) => Promise<boolean>): Promise<number> {
+async function eachOf<T>(
+  items: readonly T[],
+  log: Services["log"],
+  signal: AbortSignal | undefined,
+  work: (item: T) => Promise<boolean>,
+): Promise<number> {
   let count = 0;
   const faults: unknown[] = [];
   for (const item of items) {
@@ -51,12 +60,21 @@ async function eachOf<T>(items: readonly T[], log: Services["log"], signal: Abor
 }
 
 /** Fires every timer that is due, each in a transaction of its own; gives how many. */
-export async function fireDue(services: Services, tenantId: number, log: Services["log"], signal?: AbortSignal): Promise<number> {
+export async function fireDue(
+  services: Services,
+  tenantId: number,
+  log: Services["log"],
+  signal?: AbortSignal,
+): Promise<number> {
   const context = clockContext(services);
-  const { rows } = await withTenant(services.pool, { tenantId }, (tx) => tx.query<Due>(
-    `select m.task_id as "taskId", t.instance_id as "instanceId", t.visit, t.member_id as "memberId", m.kind, m.ordinal, m.hours, m.most, m.working
+  const { rows } = await withTenant(services.pool, { tenantId }, (tx) =>
+    tx.query<Due>(
+      `select m.task_id as "taskId", t.instance_id as "instanceId", t.visit, t.member_id as "memberId", m.kind, m.ordinal, m.hours, m.most, m.working
      from approvals.timer m join approvals.task t on t.tenant_id = m.tenant_id and t.id = m.task_id
-     where m.fired_at is null and m.fire_at <= $1 order by m.fire_at limit 500`, [context.now]));
+     where m.fired_at is null and m.fire_at <= $1 order by m.fire_at limit 500`,
+      [context.now],
+    ),
+  );
   return eachOf(rows, log, signal, (due) => withTenant(services.pool, { tenantId }, (tx) => fire(tx, context, due)));
 }
 
@@ -64,8 +82,17 @@ export async function fireDue(services: Services, tenantId: number, log: Service
 async function fire(tx: Tx, context: ActContext, due: Due): Promise<boolean> {
   let fired = false;
   try {
-    await tx.savepoint(() => actOnInstance(tx, context, due.instanceId, (state, ground) =>
-      timeOut(state, ground, { visit: due.visit, memberId: due.memberId, does: due.kind, hours: due.hours }), [due.memberId], () => claim(tx, context, due)));
+    await tx.savepoint(() =>
+      actOnInstance(
+        tx,
+        context,
+        due.instanceId,
+        (state, ground) =>
+          timeOut(state, ground, { visit: due.visit, memberId: due.memberId, does: due.kind, hours: due.hours }),
+        [due.memberId],
+        () => claim(tx, context, due),
+      ),
+    );
     fired = true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -76,14 +103,26 @@ async function fire(tx: Tx, context: ActContext, due: Due): Promise<boolean> {
     await tx.query(
       `insert into approvals.timer (tenant_id, task_id, kind, ordinal, hours, most, working, fire_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict do nothing`,
-      [tx.tenantId, due.taskId, due.kind, due.ordinal + 1, due.hours, due.most, due.working, await deadline(tx, context.now, due.hours, due.working)]);
+      [
+        tx.tenantId,
+        due.taskId,
+        due.kind,
+        due.ordinal + 1,
+        due.hours,
+        due.most,
+        due.working,
+        await deadline(tx, context.now, due.hours, due.working),
+      ],
+    );
   }
   return fired;
 }
 
 async function claim(tx: Tx, { now }: ActContext, { taskId, kind, ordinal }: Due): Promise<boolean> {
   const { rowCount } = await tx.query(
-    "update approvals.timer set fired_at = $4 where task_id = $1 and kind = $2 and ordinal = $3 and fired_at is null", [taskId, kind, ordinal, now]);
+    "update approvals.timer set fired_at = $4 where task_id = $1 and kind = $2 and ordinal = $3 and fired_at is null",
+    [taskId, kind, ordinal, now],
+  );
   return rowCount === 1;
 }
 
@@ -107,9 +146,16 @@ const waitingInVain = {
     order by 1`,
 };
 
-export async function relieveLeavers(services: Services, tenantId: number, log: Services["log"], signal?: AbortSignal): Promise<number> {
+export async function relieveLeavers(
+  services: Services,
+  tenantId: number,
+  log: Services["log"],
+  signal?: AbortSignal,
+): Promise<number> {
   const context = clockContext(services);
-  const { rows } = await withTenant(services.pool, { tenantId }, (tx) => tx.query<{ instanceId: number }>(waitingInVain, [tenantId]));
+  const { rows } = await withTenant(services.pool, { tenantId }, (tx) =>
+    tx.query<{ instanceId: number }>(waitingInVain, [tenantId]),
+  );
   return eachOf(rows, log, signal, async ({ instanceId }) => {
     await withTenant(services.pool, { tenantId }, (tx) => actOnInstance(tx, context, instanceId, relieve));
     return true;

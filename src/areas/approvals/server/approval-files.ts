@@ -10,7 +10,11 @@ import { takesPart } from "./read-approval-detail.ts";
 const place = "attachment";
 
 /** Stored before it is said: who uploaded it may attach it. */
-export async function uploadApprovalFile(context: CallContext, { id }: InputOf<typeof api.uploadApprovalFile>, files: UploadedFile[]): Promise<{ id: number; name: string }> {
+export async function uploadApprovalFile(
+  context: CallContext,
+  { id }: InputOf<typeof api.uploadApprovalFile>,
+  files: UploadedFile[],
+): Promise<{ id: number; name: string }> {
   const { tx, principal, services } = context;
   if (!(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
   checkUploads(place, files, 1);
@@ -23,14 +27,21 @@ export async function uploadApprovalFile(context: CallContext, { id }: InputOf<t
 export async function ownFiles({ tx, principal }: CallContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rowCount } = await tx.query(
-    "select from platform.file where id = any($1::bigint[]) and place = $2 and created_by = $3 and deleted_at is null", [ids, place, principal.accountId]);
+    "select from platform.file where id = any($1::bigint[]) and place = $2 and created_by = $3 and deleted_at is null",
+    [ids, place, principal.accountId],
+  );
   if (rowCount !== new Set(ids).size) throw refuse(commonRefusals.notFound);
 }
 
 /** For whoever takes part in the application whose trail names the file. */
-export async function readApprovalFile({ tx, principal, services }: CallContext, { id, fileId }: InputOf<typeof api.readApprovalFile>): Promise<Download> {
+export async function readApprovalFile(
+  { tx, principal, services }: CallContext,
+  { id, fileId }: InputOf<typeof api.readApprovalFile>,
+): Promise<Download> {
   const named = await tx.query(
-    "select from approvals.trail where instance_id = $1 and (event -> 'attachments' @> to_jsonb($2::bigint) or event -> 'signature' = to_jsonb($2::bigint)) limit 1", [id, fileId]);
+    "select from approvals.trail where instance_id = $1 and (event -> 'attachments' @> to_jsonb($2::bigint) or event -> 'signature' = to_jsonb($2::bigint)) limit 1",
+    [id, fileId],
+  );
   if (named.rowCount === 0 || !(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
   const file = await fileOf(tx, fileId);
   return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };

@@ -6,7 +6,10 @@ import type { approverOptions } from "../acts-api.ts";
 const MOST = 30;
 
 /** Staff who can log in, by name, department or position, for workers by name alone; those asked for by id even when they have left. */
-export async function listApproverOptions({ tx, locale, principal }: CallContext, { search, ids }: InputOf<typeof approverOptions>): Promise<OutputOf<typeof approverOptions>> {
+export async function listApproverOptions(
+  { tx, locale, principal }: CallContext,
+  { search, ids }: InputOf<typeof approverOptions>,
+): Promise<OutputOf<typeof approverOptions>> {
   const isWorker = principal.kind === "worker";
   if (isWorker && !search) return [];
   const { rows } = await tx.query<OutputOf<typeof approverOptions>[number]>(
@@ -16,6 +19,7 @@ export async function listApproverOptions({ tx, locale, principal }: CallContext
      where case when $2::bigint[] is not null then m.id = any($2)
            else m.kind = 'staff' and m.active and (m.name ilike $1 or not $4 and concat_ws(' ', d.name_zh, d.name_en, p.name_zh, p.name_en) ilike $1) and exists (select from access.account_view a where a.member_id = m.id and a.enabled) end
      order by m.name, m.id limit ${MOST}`,
-    [containing(search ?? ""), ids?.length && !isWorker ? ids : null, locale, isWorker]);
+    [containing(search ?? ""), ids?.length && !isWorker ? ids : null, locale, isWorker],
+  );
   return rows;
 }

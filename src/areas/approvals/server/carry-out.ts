@@ -22,8 +22,13 @@ interface Acted {
 }
 
 function lastWord(events: readonly CaseEvent[]): { memberId: number | null; comment: string | null } {
-  const word = events.findLast((event) => event.kind === "approved" || event.kind === "opposed" || event.kind === "returned" || event.kind === "revoked");
-  return word && "comment" in word ? { memberId: word.memberId, comment: word.comment } : { memberId: null, comment: null };
+  const word = events.findLast(
+    (event) =>
+      event.kind === "approved" || event.kind === "opposed" || event.kind === "returned" || event.kind === "revoked",
+  );
+  return word && "comment" in word
+    ? { memberId: word.memberId, comment: word.comment }
+    : { memberId: null, comment: null };
 }
 
 /** Writes what an act came to, and lets the document follow a decision, all in the caller's transaction. */
@@ -39,7 +44,11 @@ export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course
     tell(tx, context, instance, before, after, events, acted.trailLength + events.length),
   ]);
   await startTimers(tx, instance.id, acted.ground.tree, newlyPending(before, after), context.now);
-  if (after.status === "underApproval" || (after.status === before.status && !events.some((event) => event.kind === "submitted"))) return;
+  if (
+    after.status === "underApproval" ||
+    (after.status === before.status && !events.some((event) => event.kind === "submitted"))
+  )
+    return;
   if (instance.urgent && after.status === "revoked" && !before.touched) await giveUrgentBack(tx, instance.id);
   const decision: Decision = after.status;
   const info = { instanceId: instance.id, round: after.round, ...lastWord(events), at: context.now, context };

@@ -10,8 +10,16 @@ const HOUR = 3_600_000;
 const fire = () => fireDue(story.services, story.company.tenantId, story.services.log);
 
 async function late(does: NonNullable<ApproverNode["timeout"]>["do"], max?: number): Promise<number> {
-  await story.inside((tx) => tx.query("update organisation.member set post_id = $1 where id = $2", [story.company.post.cook, story.company.member.anna]));
-  await story.flow([story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: does, ...(max === undefined ? {} : { max }) } }), story.step("next", ["bert"], 1)]);
+  await story.inside((tx) =>
+    tx.query("update organisation.member set post_id = $1 where id = $2", [
+      story.company.post.cook,
+      story.company.member.anna,
+    ]),
+  );
+  await story.flow([
+    story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: does, ...(max === undefined ? {} : { max }) } }),
+    story.step("next", ["bert"], 1),
+  ]);
   const instance = await story.start();
   story.now += 4 * HOUR - 1000;
   expect(await fire()).toBe(0);
@@ -19,17 +27,31 @@ async function late(does: NonNullable<ApproverNode["timeout"]>["do"], max?: numb
   return instance;
 }
 
-it.each([["escalate", ["director"]], ["transferAdmin", ["admin"]], ["autoPass", ["bert"]], ["autoReturn", ["returned"]]] as const)("a task that is late: %s, once", async (does, asks) => {
+it.each([
+  ["escalate", ["director"]],
+  ["transferAdmin", ["admin"]],
+  ["autoPass", ["bert"]],
+  ["autoReturn", ["returned"]],
+] as const)("a task that is late: %s, once", async (does, asks) => {
   const instance = await late(does);
   await Promise.all([fire(), fire(), fire()]);
   expect(await story.asks(instance)).toEqual(asks);
-  const { rows } = await story.inside((tx) => tx.query("select from approvals.trail where instance_id = $1 and (kind = 'timedOut' or kind = 'returned')", [instance]));
+  const { rows } = await story.inside((tx) =>
+    tx.query("select from approvals.trail where instance_id = $1 and (kind = 'timedOut' or kind = 'returned')", [
+      instance,
+    ]),
+  );
   expect(rows).toHaveLength(1);
 });
 
 it("reminds every so many hours, so often as set, and once after a stand-still", async () => {
   const instance = await late("remind", 3);
-  const reminders = async () => (await story.inside((tx) => tx.query("select from approvals.trail where instance_id = $1 and kind = 'timedOut'", [instance]))).rowCount;
+  const reminders = async () =>
+    (
+      await story.inside((tx) =>
+        tx.query("select from approvals.trail where instance_id = $1 and kind = 'timedOut'", [instance]),
+      )
+    ).rowCount;
   story.now += 100 * HOUR;
   expect([await fire(), await fire(), await reminders()]).toEqual([1, 0, 1]);
   story.now += 4 * HOUR;
@@ -49,7 +71,9 @@ it("stops with its task and starts anew when the step is entered again", async (
 it("an administrator stands in for who has left with something to do", async () => {
   await story.flow([story.step("only", ["anna", "bert"], 2)]);
   const instance = await story.start();
-  await story.inside((tx) => tx.query("update organisation.member set active = false where id = $1", [story.company.member.anna]));
+  await story.inside((tx) =>
+    tx.query("update organisation.member set active = false where id = $1", [story.company.member.anna]),
+  );
   expect(await relieveLeavers(story.services, story.company.tenantId, story.services.log)).toBe(1);
   expect(await relieveLeavers(story.services, story.company.tenantId, story.services.log)).toBe(0);
   expect(await story.asks(instance)).toEqual(["admin", "bert"]);
@@ -59,9 +83,17 @@ it("deputies act in their days for the kinds they were given, and not before, af
   const { anna, bert, director } = story.company.member;
   await story.flow([story.step("only", ["anna"], 1)]);
   const waiting = await story.start();
-  const set = (part: object) => story.as("anna", (context) => saveDeputy(context, {
-    deputyId: bert, from: "2026-10-01", to: "2026-10-03", processTypes: [], handOverOpen: false, ...part,
-  }));
+  const set = (part: object) =>
+    story.as("anna", (context) =>
+      saveDeputy(context, {
+        deputyId: bert,
+        from: "2026-10-01",
+        to: "2026-10-03",
+        processTypes: [],
+        handOverOpen: false,
+        ...part,
+      }),
+    );
   await expect(set({ deputyId: anna })).rejects.toThrow("approvals.deputySelf");
   await expect(set({ deputyId: story.company.member.gone })).rejects.toThrow("approvals.badTarget");
   await expect(set({ from: "2026-10-03", to: "2026-10-02" })).rejects.toThrow("approvals.deputyPeriod");
@@ -74,7 +106,9 @@ it("deputies act in their days for the kinds they were given, and not before, af
   expect(await story.asks(await story.start())).toEqual(["bert"]);
   expect(await story.asks(await story.start({ documentType: "wages" }))).toEqual(["approved"]);
   const seen = await story.as("bert", (context) => listDeputies(context));
-  expect(seen.rows).toMatchObject([{ principalName: "anna", from: "2026-10-01", to: "2026-10-03", state: "running", mine: false }]);
+  expect(seen.rows).toMatchObject([
+    { principalName: "anna", from: "2026-10-01", to: "2026-10-03", state: "running", mine: false },
+  ]);
   await expect(story.as("bert", (context) => endDeputy(context, { id }))).rejects.toThrow("common.notFound");
   story.now = Date.parse("2026-10-03T16:00:00Z");
   expect(await story.asks(await story.start())).toEqual(["anna"]);
@@ -86,7 +120,9 @@ it("deputies act in their days for the kinds they were given, and not before, af
 
 it("counts working time only where the step says so: a weekend does not run", async () => {
   story.now = Date.parse("2026-10-16T16:00:00+08:00");
-  await story.flow([story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: "remind", max: 2, workingTime: true } })]);
+  await story.flow([
+    story.step("timed", ["anna"], 1, { timeout: { hours: 4, do: "remind", max: 2, workingTime: true } }),
+  ]);
   await story.start();
   story.now = Date.parse("2026-10-19T10:59:59+08:00");
   expect(await fire()).toBe(0);

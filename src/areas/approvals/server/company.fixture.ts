@@ -23,21 +23,32 @@ export async function makeCompany(owner: Pool, name: string): Promise<TestCompan
   const tenantId = await makeTenant(owner, name);
   const company = await withTenant(owner, { tenantId }, async (tx) => {
     const department = (code: string, parent: number | null) =>
-      idOf(tx, "insert into organisation.department (tenant_id, parent_id, code, name_zh, name_en) values ($1, $2, $3, $3, $3) returning id",
-        [tenantId, parent, code]);
+      idOf(
+        tx,
+        "insert into organisation.department (tenant_id, parent_id, code, name_zh, name_en) values ($1, $2, $3, $3, $3) returning id",
+        [tenantId, parent, code],
+      );
     const root = await department("hotel", null);
     const kitchen = await department("kitchen", root);
-    await tx.query("update organisation.department set path = case when id = $1 then array[$1::bigint] else array[$1::bigint, $2::bigint] end where tenant_id = $3",
-      [root, kitchen, tenantId]);
+    await tx.query(
+      "update organisation.department set path = case when id = $1 then array[$1::bigint] else array[$1::bigint, $2::bigint] end where tenant_id = $3",
+      [root, kitchen, tenantId],
+    );
     const post = (code: string, superior: number | null) =>
-      idOf(tx, "insert into organisation.post (tenant_id, code, name_zh, name_en, superior_id) values ($1, $2, $2, $2, $3) returning id",
-        [tenantId, code, superior]);
+      idOf(
+        tx,
+        "insert into organisation.post (tenant_id, code, name_zh, name_en, superior_id) values ($1, $2, $2, $2, $3) returning id",
+        [tenantId, code, superior],
+      );
     const director = await post("director", null);
     const cook = await post("cook", director);
     const finance = await post("finance", director);
     const member = (who: string, departmentId: number, postId: number | null, active = true) =>
-      idOf(tx, "insert into organisation.member (tenant_id, name, department_id, post_id, active) values ($1, $2, $3, $4, $5) returning id",
-        [tenantId, who, departmentId, postId, active]);
+      idOf(
+        tx,
+        "insert into organisation.member (tenant_id, name, department_id, post_id, active) values ($1, $2, $3, $4, $5) returning id",
+        [tenantId, who, departmentId, postId, active],
+      );
     const members = {
       director: await member("director", root, director),
       chef: await member("chef", kitchen, cook),
@@ -49,20 +60,33 @@ export async function makeCompany(owner: Pool, name: string): Promise<TestCompan
       gone: await member("gone", kitchen, null, false),
       mute: await member("mute", kitchen, null),
     };
-    const head = "insert into organisation.department_duty (tenant_id, department_id, duty, position, member_id) values ($1, $2, 'head', $3, $4)";
+    const head =
+      "insert into organisation.department_duty (tenant_id, department_id, duty, position, member_id) values ($1, $2, 'head', $3, $4)";
     await tx.query(head, [tenantId, root, 1, members.director]);
     await tx.query(head, [tenantId, kitchen, 1, members.chef]);
     await tx.query(head, [tenantId, kitchen, 2, members.sousChef]);
-    const role = await idOf(tx,
-      "insert into access.role (tenant_id, name, builtin) values ($1, 'Administrator', 'administrator') returning id", [tenantId]);
+    const role = await idOf(
+      tx,
+      "insert into access.role (tenant_id, name, builtin) values ($1, 'Administrator', 'administrator') returning id",
+      [tenantId],
+    );
     for (const [who, id] of Object.entries(members)) {
       if (who === "mute") continue;
-      const login = await idOf(tx, "insert into access.login (account_name, keeper) values ($1, $2) returning id", [`${who.toLowerCase()}${tenantId}`, tenantId]);
-      const account = await idOf(tx,
+      const login = await idOf(tx, "insert into access.login (account_name, keeper) values ($1, $2) returning id", [
+        `${who.toLowerCase()}${tenantId}`,
+        tenantId,
+      ]);
+      const account = await idOf(
+        tx,
         "insert into access.account (tenant_id, login_id, kind, member_id, name) values ($1, $2, 'staff', $3, $4) returning id",
-        [tenantId, login, id, who]);
+        [tenantId, login, id, who],
+      );
       if (who === "admin") {
-        await tx.query("insert into access.account_role (tenant_id, account_id, role_id) values ($1, $2, $3)", [tenantId, account, role]);
+        await tx.query("insert into access.account_role (tenant_id, account_id, role_id) values ($1, $2, $3)", [
+          tenantId,
+          account,
+          role,
+        ]);
       }
     }
     return { department: { root, kitchen }, post: { director, cook, finance }, member: members };
@@ -86,10 +110,23 @@ export function useTestDocuments(): TestDocuments {
     documentType: "order",
     processType: "employment",
     title: { zh: "用工申请", en: "Employment application" },
-    facts: async (_, id) => ({ ...documents.facts, ...(documents.headcounts.has(id) ? { applynum: documents.headcounts.get(id)! } : {}) }),
-    fields: [{ name: "headcount", zh: "人数", en: "Headcount", editable: true }, { name: "cost", zh: "费用", en: "Cost" }],
+    facts: async (_, id) => ({
+      ...documents.facts,
+      ...(documents.headcounts.has(id) ? { applynum: documents.headcounts.get(id)! } : {}),
+    }),
+    fields: [
+      { name: "headcount", zh: "人数", en: "Headcount", editable: true },
+      { name: "cost", zh: "费用", en: "Cost" },
+    ],
     editable: async (_, id) => [
-      { field: "headcount", key: "headcount", label: { zh: "人数", en: "Headcount" }, kind: "number", value: documents.headcounts.get(id) ?? "0", min: 1 },
+      {
+        field: "headcount",
+        key: "headcount",
+        label: { zh: "人数", en: "Headcount" },
+        kind: "number",
+        value: documents.headcounts.get(id) ?? "0",
+        min: 1,
+      },
       { field: "cost", key: "cost", label: { zh: "费用", en: "Cost" }, kind: "number", value: "1" },
     ],
     edit: async (_, id, values) => {
@@ -107,7 +144,10 @@ export function useTestDocuments(): TestDocuments {
     },
   };
   const others = { wages: "pay", contract: "contract", employee: "onboarding", move: "transfer" } as const;
-  useApprovables([approvable, ...Object.entries(others).map(([documentType, processType]) => ({ ...approvable, documentType, processType }))]);
+  useApprovables([
+    approvable,
+    ...Object.entries(others).map(([documentType, processType]) => ({ ...approvable, documentType, processType })),
+  ]);
   return documents;
 }
 
@@ -124,13 +164,26 @@ export function callerOf(memberId: number | null, told: Told[] = [], now = "2026
       },
     },
   };
-  return { principal: { accountId: 1, memberId }, now, ip: "127.0.0.1", agent: "test", services, locale: "en" as const };
+  return {
+    principal: { accountId: 1, memberId },
+    now,
+    ip: "127.0.0.1",
+    agent: "test",
+    services,
+    locale: "en" as const,
+  };
 }
 
 export function submissionOf(company: TestCompany, documentId: number, part: Partial<Submission> = {}): Submission {
   const { cook } = company.member;
   return {
-    documentType: "order", documentId, number: `YG${documentId}`, title: { zh: "申请", en: "Application" },
-    submitterMemberId: cook, applicantMemberId: cook, departmentId: company.department.kitchen, ...part,
+    documentType: "order",
+    documentId,
+    number: `YG${documentId}`,
+    title: { zh: "申请", en: "Application" },
+    submitterMemberId: cook,
+    applicantMemberId: cook,
+    departmentId: company.department.kitchen,
+    ...part,
   };
 }

@@ -16,10 +16,22 @@ export interface Along {
 }
 
 /** One person's answer to his task; the task is read again under the lock of its application. */
-export function decideTask(tx: Tx, context: ActContext, taskId: number, verdict: Verdict, comment: string | null, along: Along = {}): Promise<Started> {
+export function decideTask(
+  tx: Tx,
+  context: ActContext,
+  taskId: number,
+  verdict: Verdict,
+  comment: string | null,
+  along: Along = {},
+): Promise<Started> {
   const { attachments, signature, edits = [] } = along;
   return actOnTask(tx, context, taskId, async (state, ground, holder, instance) => {
-    const answer = { ...holder, comment, ...(attachments ? { attachments } : {}), ...(signature === undefined ? {} : { signature }) };
+    const answer = {
+      ...holder,
+      comment,
+      ...(attachments ? { attachments } : {}),
+      ...(signature === undefined ? {} : { signature }),
+    };
     if (verdict === "return") return giveBack(state, ground, answer);
     const edited = await editFields(tx, context, instance, state, ground, answer, edits);
     return "refused" in edited ? edited : approve(state, ground, { ...answer, ...edited });

@@ -18,7 +18,8 @@ type Flow = RowOf<typeof listFlows>;
 const yes = { zh: "是", en: "Yes" };
 const everybody = { zh: "所有人", en: "Everybody" };
 const allDepartments = { zh: "全部部门", en: "All departments" };
-const namesOr = (names: readonly string[], none: Record<Locale, string>, locale: Locale) => (names.length === 0 ? none[locale] : listed(names, locale));
+const namesOr = (names: readonly string[], none: Record<Locale, string>, locale: Locale) =>
+  names.length === 0 ? none[locale] : listed(names, locale);
 
 /** One's own approvals with the tab and filters of the inbox. */
 const approvalsExport = listExporter({
@@ -52,7 +53,11 @@ const holdersExport = listExporter({
   columns: [
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row: Holder) => row.name },
     { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
-    { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => holderWords[row.gone ? "gone" : "here"][locale] },
+    {
+      title: { zh: "状态", en: "State" },
+      kind: "text",
+      value: (row, locale) => holderWords[row.gone ? "gone" : "here"][locale],
+    },
     { title: { zh: "离职日期", en: "Left on" }, kind: "date", value: (row) => row.leftOn },
     { title: { zh: "待办", en: "Open tasks" }, kind: "integer", value: (row) => row.tasks },
     { title: { zh: "最早等待自", en: "Oldest since" }, kind: "instant", value: (row) => row.since },
@@ -69,15 +74,33 @@ const flowsExport = listExporter({
   input: listFlows.input,
   columns: [
     { title: { zh: "流程名称", en: "Name" }, kind: "text", value: (row: Flow) => row.name },
-    { title: { zh: "流程类型", en: "Type" }, kind: "text", value: (row, locale) => processTypes[row.processType][locale] },
+    {
+      title: { zh: "流程类型", en: "Type" },
+      kind: "text",
+      value: (row, locale) => processTypes[row.processType][locale],
+    },
     { title: { zh: "细分类型", en: "Kinds" }, kind: "text", value: (row, locale) => listed(row.subTypes, locale) },
-    { title: { zh: "适用部门", en: "Departments" }, kind: "text", width: 30, value: (row, locale) => namesOr(row.departments, allDepartments, locale) },
-    { title: { zh: "发起人", en: "Who may start" }, kind: "text", width: 30, value: (row, locale) => namesOr(row.starters, everybody, locale) },
+    {
+      title: { zh: "适用部门", en: "Departments" },
+      kind: "text",
+      width: 30,
+      value: (row, locale) => namesOr(row.departments, allDepartments, locale),
+    },
+    {
+      title: { zh: "发起人", en: "Who may start" },
+      kind: "text",
+      width: 30,
+      value: (row, locale) => namesOr(row.starters, everybody, locale),
+    },
     { title: { zh: "提前天数", en: "Days before" }, kind: "integer", value: (row) => row.daysBefore },
     { title: { zh: "每月次数", en: "Times a month" }, kind: "integer", value: (row) => row.monthlyCount },
     { title: { zh: "加急", en: "Urgent" }, kind: "text", value: (row, locale) => (row.urgent ? yes[locale] : null) },
     { title: { zh: "版本", en: "Version" }, kind: "integer", value: (row) => row.number },
-    { title: { zh: "有草稿", en: "Has a draft" }, kind: "text", value: (row, locale) => (row.hasDraft ? yes[locale] : null) },
+    {
+      title: { zh: "有草稿", en: "Has a draft" },
+      kind: "text",
+      value: (row, locale) => (row.hasDraft ? yes[locale] : null),
+    },
     { title: { zh: "审批中", en: "Under approval" }, kind: "integer", value: (row) => row.running },
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => flowWords[flowStateOf(row)][locale] },
     { title: { zh: "修改时间", en: "Changed at" }, kind: "instant", value: (row) => row.changedAt },

@@ -19,10 +19,13 @@ async function applied(headcount: string): Promise<number> {
   story.documents.facts = { calcost: "1234.50" };
   return story.start({ documentId });
 }
-const headcountOf = (instanceId: number) => story.inside(async (tx) => {
-  const { rows } = await tx.query<{ id: number }>("select document_id as id from approvals.instance where id = $1", [instanceId]);
-  return story.documents.headcounts.get(rows[0]!.id);
-});
+const headcountOf = (instanceId: number) =>
+  story.inside(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>("select document_id as id from approvals.instance where id = $1", [
+      instanceId,
+    ]);
+    return story.documents.headcounts.get(rows[0]!.id);
+  });
 const detail = (who: Who, id: number) => story.as(who, (context) => readApprovalDetail(context, { id }));
 async function changes(who: Who, instanceId: number, value: string, key = "headcount") {
   const taskId = await story.task(who, instanceId);
@@ -33,12 +36,34 @@ describe("what a step lets its people edit", () => {
   beforeAll(async () => {
     const big = story.step("big", ["director"], 1);
     const router = {
-      type: 4 as const, uid: "r", postName: "r", childNode: null, conditionNodes: [
-        { type: 3 as const, uid: "r1", postName: "many", postAction: "branch" as const, priorityLevel: 1, childNode: big, conditions: [{ conditionType: "applynum" as const, operatorType: "gt" as const, lowerBound: 10 }] },
-        { type: 3 as const, uid: "r2", postName: "few", postAction: "branch" as const, priorityLevel: 2, childNode: null, conditions: [] },
+      type: 4 as const,
+      uid: "r",
+      postName: "r",
+      childNode: null,
+      conditionNodes: [
+        {
+          type: 3 as const,
+          uid: "r1",
+          postName: "many",
+          postAction: "branch" as const,
+          priorityLevel: 1,
+          childNode: big,
+          conditions: [{ conditionType: "applynum" as const, operatorType: "gt" as const, lowerBound: 10 }],
+        },
+        {
+          type: 3 as const,
+          uid: "r2",
+          postName: "few",
+          postAction: "branch" as const,
+          priorityLevel: 2,
+          childNode: null,
+          conditions: [],
+        },
       ],
     };
-    await story.flow([story.step("both", ["chef", "sousChef"], 2, { fields: { headcount: "edit", cost: "hidden" }, childNode: router })]);
+    await story.flow([
+      story.step("both", ["chef", "sousChef"], 2, { fields: { headcount: "edit", cost: "hidden" }, childNode: router }),
+    ]);
   });
 
   it("is changed with the approval, decides the conditions behind it, and stands in the trail with what it was", async () => {
@@ -49,10 +74,14 @@ describe("what a step lets its people edit", () => {
     expect(await story.asks(id)).toEqual(["director"]);
     const seen = await detail("director", id);
     expect(seen.timeline.find((entry) => entry.kind === "fieldsEdited")).toMatchObject({
-      person: { name: "chef" }, changes: [{ label: "Headcount", before: "4", after: "12" }],
+      person: { name: "chef" },
+      changes: [{ label: "Headcount", before: "4", after: "12" }],
     });
     expect(seen.brokenAt).toBeNull();
-    await story.db.ownerPool.query("update approvals.trail set event = event || '{\"changes\": []}' where instance_id = $1 and kind = 'fieldsEdited'", [id]);
+    await story.db.ownerPool.query(
+      "update approvals.trail set event = event || '{\"changes\": []}' where instance_id = $1 and kind = 'fieldsEdited'",
+      [id],
+    );
     expect((await detail("director", id)).brokenAt).toBe(4);
   });
 
@@ -61,13 +90,20 @@ describe("what a step lets its people edit", () => {
     const chef = await detail("chef", id);
     expect([chef.costFen, chef.summary.amounts, chef.summary.link]).toEqual([null, [], null]);
     expect(chef.summary.rows).toEqual([expect.objectContaining({ value: "3" })]);
-    expect(chef.editable).toEqual([{ key: "headcount", label: "Headcount", kind: "number", value: "3", min: 1, max: null, date: null }]);
-    const row = (who: Who, tab: "todo" | "mine" | "done") => story.as(who, async (context) => (await listApprovalsFor(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id));
+    expect(chef.editable).toEqual([
+      { key: "headcount", label: "Headcount", kind: "number", value: "3", min: 1, max: null, date: null },
+    ]);
+    const row = (who: Who, tab: "todo" | "mine" | "done") =>
+      story.as(who, async (context) =>
+        (await listApprovalsFor(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id),
+      );
     expect((await row("chef", "todo"))?.costFen).toBeNull();
     expect((await row("cook", "mine"))?.costFen).toBe(123450);
     await changes("chef", id, "12");
     await story.answers("sousChef", id);
-    expect([(await row("director", "todo"))?.costFen, (await detail("director", id)).costFen]).toEqual([123450, 123450]);
+    expect([(await row("director", "todo"))?.costFen, (await detail("director", id)).costFen]).toEqual([
+      123450, 123450,
+    ]);
     expect([(await row("chef", "done"))?.costFen, (await detail("chef", id)).costFen]).toEqual([null, null]);
     const own = await detail("cook", id);
     expect([own.costFen, own.summary.amounts.length, own.editable]).toEqual([123450, 1, []]);
@@ -80,8 +116,14 @@ describe("what a step lets its people edit", () => {
     expect((await detail("cook", id)).changed).toBeNull();
     const { documentId } = await detail("cook", id);
     story.documents.headcounts.set(documentId, "9");
-    await story.as("cook", (context) => resubmitApproval(context.tx, context, submissionOf(story.company, documentId), "restart"));
-    expect((await detail("chef", id)).changed).toEqual({ round: 1, rows: [{ label: "Headcount", before: "3", after: "9" }], amounts: [] });
+    await story.as("cook", (context) =>
+      resubmitApproval(context.tx, context, submissionOf(story.company, documentId), "restart"),
+    );
+    expect((await detail("chef", id)).changed).toEqual({
+      round: 1,
+      rows: [{ label: "Headcount", before: "3", after: "9" }],
+      amounts: [],
+    });
     expect((await detail("cook", id)).brokenAt).toBeNull();
   });
 
@@ -97,7 +139,9 @@ describe("what a step lets its people edit", () => {
     const id = await applied("5");
     const results = await Promise.allSettled([changes("chef", id, "6"), changes("sousChef", id, "7")]);
     expect(outcomesOf(results)).toEqual(["done", "done"]);
-    const edits = (await detail("cook", id)).timeline.filter((entry) => entry.kind === "fieldsEdited").flatMap((entry) => entry.changes);
+    const edits = (await detail("cook", id)).timeline
+      .filter((entry) => entry.kind === "fieldsEdited")
+      .flatMap((entry) => entry.changes);
     expect(edits[0]?.before).toBe("5");
     expect(edits[1]?.before).toBe(edits[0]?.after);
     expect(await headcountOf(id)).toBe(edits[1]?.after);
@@ -106,8 +150,12 @@ describe("what a step lets its people edit", () => {
   it("what was repeated by the caller after a hand-over to somebody else is refused", async () => {
     const id = await applied("5");
     const taskId = await story.task("chef", id);
-    await story.as("chef", (context) => transferTask(context, { taskId, to: story.company.member.anna, comment: null }));
-    await expect(story.as("chef", (context) => pass(context, { taskId, edits: [{ key: "headcount", value: "9" }] }))).rejects.toThrow("approvals.alreadyHandled");
+    await story.as("chef", (context) =>
+      transferTask(context, { taskId, to: story.company.member.anna, comment: null }),
+    );
+    await expect(
+      story.as("chef", (context) => pass(context, { taskId, edits: [{ key: "headcount", value: "9" }] })),
+    ).rejects.toThrow("approvals.alreadyHandled");
     expect(await headcountOf(id)).toBe("5");
   });
 });
@@ -115,16 +163,24 @@ describe("what a step lets its people edit", () => {
 describe("a signature and files with an answer", () => {
   beforeAll(async () => {
     await story.anew();
-    await story.flow([story.step("signs", ["anna"], 1, { require: { signature: true } }), story.step("then", ["bert"], 1)]);
+    await story.flow([
+      story.step("signs", ["anna"], 1, { require: { signature: true } }),
+      story.step("then", ["bert"], 1),
+    ]);
   });
 
   const file = (who: Who, id: number, name: string) =>
-    story.as(who, async (context) => (await uploadApprovalFile(context, { id }, [{ name, mediaType: "image/png", bytes: png }])).id);
+    story.as(
+      who,
+      async (context) => (await uploadApprovalFile(context, { id }, [{ name, mediaType: "image/png", bytes: png }])).id,
+    );
 
   it("is asked for, stored and shown to whoever takes part", async () => {
     const id = await applied("1");
     const taskId = await story.task("anna", id);
-    await expect(story.as("anna", (context) => pass(context, { taskId }))).rejects.toThrow("approvals.signatureRequired");
+    await expect(story.as("anna", (context) => pass(context, { taskId }))).rejects.toThrow(
+      "approvals.signatureRequired",
+    );
     expect((await detail("anna", id)).signatureDue).toBe(true);
     const signatureId = await file("anna", id, "signature.png");
     const attached = await file("anna", id, "offer.png");
@@ -132,8 +188,12 @@ describe("a signature and files with an answer", () => {
     const entry = (await detail("bert", id)).timeline.find((one) => one.kind === "approved");
     expect(entry).toMatchObject({ signatureId, attachments: [{ id: attached, name: "offer.png" }] });
     for (const fileId of [signatureId, attached]) {
-      expect(await story.as("bert", (context) => readApprovalFile(context, { id, fileId }))).toMatchObject({ mediaType: "image/png" });
-      await expect(story.as("chef", (context) => readApprovalFile(context, { id, fileId }))).rejects.toThrow("common.notFound");
+      expect(await story.as("bert", (context) => readApprovalFile(context, { id, fileId }))).toMatchObject({
+        mediaType: "image/png",
+      });
+      await expect(story.as("chef", (context) => readApprovalFile(context, { id, fileId }))).rejects.toThrow(
+        "common.notFound",
+      );
     }
   });
 
@@ -141,13 +201,26 @@ describe("a signature and files with an answer", () => {
     const id = await applied("1");
     const attached = await file("anna", id, "why.png");
     const taskId = await story.task("anna", id);
-    await expect(story.as("anna", (context) => pass(context, { taskId, signatureId: 999_999 }))).rejects.toThrow("common.notFound");
-    await expect(story.as("anna", (context) => ownFiles({ ...context, principal: { ...context.principal, accountId: 77 } }, [attached]))).rejects.toThrow("common.notFound");
-    await story.as("anna", (context) => transferTask(context, { taskId, to: story.company.member.director, comment: null, attachments: [attached] }));
+    await expect(story.as("anna", (context) => pass(context, { taskId, signatureId: 999_999 }))).rejects.toThrow(
+      "common.notFound",
+    );
+    await expect(
+      story.as("anna", (context) =>
+        ownFiles({ ...context, principal: { ...context.principal, accountId: 77 } }, [attached]),
+      ),
+    ).rejects.toThrow("common.notFound");
+    await story.as("anna", (context) =>
+      transferTask(context, { taskId, to: story.company.member.director, comment: null, attachments: [attached] }),
+    );
     const own = await file("director", id, "no.png");
     const given = await story.task("director", id);
     await story.as("director", (context) => giveBack(context, { taskId: given, comment: "no", attachments: [own] }));
-    const files = (await detail("cook", id)).timeline.flatMap((entry) => entry.attachments.map((one) => [entry.kind, one.name]));
-    expect(files).toEqual([["transferred", "why.png"], ["returned", "no.png"]]);
+    const files = (await detail("cook", id)).timeline.flatMap((entry) =>
+      entry.attachments.map((one) => [entry.kind, one.name]),
+    );
+    expect(files).toEqual([
+      ["transferred", "why.png"],
+      ["returned", "no.png"],
+    ]);
   });
 });

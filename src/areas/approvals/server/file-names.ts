@@ -5,7 +5,10 @@ import type { FileName } from "./timeline.ts";
 export async function fileNames(tx: Tx, ids: readonly number[]): Promise<FileName> {
   const names = new Map<number, string>();
   if (ids.length > 0) {
-    const { rows } = await tx.query<{ id: number; name: string }>("select id, name from platform.file where id = any($1::bigint[])", [ids]);
+    const { rows } = await tx.query<{ id: number; name: string }>(
+      "select id, name from platform.file where id = any($1::bigint[])",
+      [ids],
+    );
     for (const { id, name } of rows) names.set(id, name);
   }
   return (id) => names.get(id) ?? `#${id}`;

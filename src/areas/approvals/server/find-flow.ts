@@ -35,7 +35,9 @@ export type SetFlow = FoundFlow & { open: boolean };
 /** The flows that are set for such an application, that which counts before the others first. */
 export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted): Promise<SetFlow[]> {
   const { rows } = await tx.query<SetFlow>(
-    { name: "approvals-find-flow", text: `
+    {
+      name: "approvals-find-flow",
+      text: `
       with line as (
         select d.id, d.depth from organisation.department_view own
         cross join lateral unnest(own.path) with ordinality as d (id, depth) where own.id = $2
@@ -52,8 +54,10 @@ export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted)
       where f.process_type = $1 and f.enabled and f.deleted_at is null and f.urgent = $5
         and (f.department_ids = '{}' or near.depth is not null)
         and (f.sub_types = '{}' or $3 = any(f.sub_types))
-      order by near.depth desc nulls last, (f.sub_types <> '{}') desc, mine.rank nulls last, f.starters <> '[]', f.id` },
-    [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent]);
+      order by near.depth desc nulls last, (f.sub_types <> '{}') desc, mine.rank nulls last, f.starters <> '[]', f.id`,
+    },
+    [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent],
+  );
   return rows;
 }
 

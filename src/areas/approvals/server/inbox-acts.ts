@@ -10,12 +10,22 @@ import { takesPart } from "./read-approval-detail.ts";
 import { remindApprovers } from "./remind-approvers.ts";
 import { revokeApproval } from "./revoke-approval.ts";
 
-export async function pass(context: CallContext, { taskId, comment, attachments = [], signatureId, edits = [] }: InputOf<typeof api.passTask>) {
+export async function pass(
+  context: CallContext,
+  { taskId, comment, attachments = [], signatureId, edits = [] }: InputOf<typeof api.passTask>,
+) {
   await ownFiles(context, signatureId === undefined ? attachments : [...attachments, signatureId]);
-  return decideTask(context.tx, context, taskId, "approve", comment ?? null, { attachments, signature: signatureId, edits });
+  return decideTask(context.tx, context, taskId, "approve", comment ?? null, {
+    attachments,
+    signature: signatureId,
+    edits,
+  });
 }
 
-export async function giveBack(context: CallContext, { taskId, comment, attachments = [] }: InputOf<typeof api.returnTask>) {
+export async function giveBack(
+  context: CallContext,
+  { taskId, comment, attachments = [] }: InputOf<typeof api.returnTask>,
+) {
   await ownFiles(context, attachments);
   return decideTask(context.tx, context, taskId, "return", comment, { attachments });
 }
@@ -24,7 +34,9 @@ async function documentOf(context: CallContext, instanceId: number): Promise<Doc
   const { tx, principal } = context;
   if (!(await takesPart(tx, instanceId, principal.memberId))) throw refuse(commonRefusals.notFound);
   const { rows } = await tx.query<DocumentRef & { number: string }>(
-    `select document_type as "documentType", document_id as "documentId", number from approvals.instance where id = $1`, [instanceId]);
+    `select document_type as "documentType", document_id as "documentId", number from approvals.instance where id = $1`,
+    [instanceId],
+  );
   const document = rows[0];
   if (!document) throw refuse(commonRefusals.notFound);
   context.about(document.number);
@@ -43,6 +55,7 @@ export async function remindAll(context: CallContext, { id }: InputOf<typeof api
 export async function markCopyRead(context: CallContext, { id }: InputOf<typeof api.readCopy>) {
   await context.tx.query(
     "update approvals.copy set read_at = $3 where instance_id = $1 and member_id = $2 and read_at is null",
-    [id, context.principal.memberId, context.now]);
+    [id, context.principal.memberId, context.now],
+  );
   return { done: true as const };
 }

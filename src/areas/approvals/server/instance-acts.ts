@@ -18,7 +18,10 @@ async function participant(context: CallContext, instanceId: number): Promise<nu
   return memberId;
 }
 
-export async function removeSignersFrom(context: CallContext, { id, memberIds }: InputOf<typeof api.removeSignersFrom>) {
+export async function removeSignersFrom(
+  context: CallContext,
+  { id, memberIds }: InputOf<typeof api.removeSignersFrom>,
+) {
   const memberId = await participant(context, id);
   return actOnInstance(context.tx, context, id, (state, ground) => removeSigners(state, ground, memberId, memberIds));
 }
@@ -28,16 +31,34 @@ export async function takeApprovalBack(context: CallContext, { id }: InputOf<typ
   return actOnInstance(context.tx, context, id, (state, ground) => takeBack(state, ground, memberId));
 }
 
-export async function commentOn(context: CallContext, input: InputOf<typeof api.commentOn>): Promise<OutputOf<typeof api.commentOn>> {
+export async function commentOn(
+  context: CallContext,
+  input: InputOf<typeof api.commentOn>,
+): Promise<OutputOf<typeof api.commentOn>> {
   const memberId = await participant(context, input.id);
   const { attachments = [], comment, mentions } = input;
   await ownFiles(context, attachments);
-  await actOnInstance(context.tx, context, input.id, (state, ground) => remark(state, ground, { memberId, comment, mentions, attachments }), mentions);
+  await actOnInstance(
+    context.tx,
+    context,
+    input.id,
+    (state, ground) => remark(state, ground, { memberId, comment, mentions, attachments }),
+    mentions,
+  );
   return { done: true };
 }
 
-export async function copyInstance(context: CallContext, { id, memberIds }: InputOf<typeof api.copyInstance>): Promise<OutputOf<typeof api.copyInstance>> {
+export async function copyInstance(
+  context: CallContext,
+  { id, memberIds }: InputOf<typeof api.copyInstance>,
+): Promise<OutputOf<typeof api.copyInstance>> {
   const memberId = await participant(context, id);
-  await actOnInstance(context.tx, context, id, (state, ground) => copyIn(state, ground, memberId, memberIds), memberIds);
+  await actOnInstance(
+    context.tx,
+    context,
+    id,
+    (state, ground) => copyIn(state, ground, memberId, memberIds),
+    memberIds,
+  );
   return { done: true };
 }

@@ -12,7 +12,9 @@ type Row = OutputOf<typeof listApprovals>["rows"][number];
 /** One kind is compared by itself: the index then gives the rows in the order of the list. */
 function ofTypes(types: Input["types"]): SQL {
   if (!types || types.length === 0) return sql``;
-  return types.length === 1 ? sql`and process_type = ${types[0]}` : sql`and process_type = any(${sql.param(types)}::text[])`;
+  return types.length === 1
+    ? sql`and process_type = ${types[0]}`
+    : sql`and process_type = any(${sql.param(types)}::text[])`;
 }
 
 /** What makes an application the viewer's, by tab: its task, since when, unread; each read from one index. */
@@ -43,11 +45,15 @@ const waitingSince = sql`(select min(w.since) from approvals.waiting w where w.i
 function filtersOf(input: Input): SQL[] {
   const where: SQL[] = [];
   if (input.status) where.push(sql`i.status = ${input.status}`);
-  if (input.submittedFrom) where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
-  if (input.submittedTo) where.push(sql`i.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.submittedFrom)
+    where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
+  if (input.submittedTo)
+    where.push(sql`i.submitted_at < (${input.submittedTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
   if (input.search) {
     const pattern = containing(input.search);
-    where.push(sql`(i.number ilike ${pattern} or i.title_zh ilike ${pattern} or i.title_en ilike ${pattern} or s.name ilike ${pattern})`);
+    where.push(
+      sql`(i.number ilike ${pattern} or i.title_zh ilike ${pattern} or i.title_en ilike ${pattern} or s.name ilike ${pattern})`,
+    );
   }
   return where;
 }
@@ -73,9 +79,13 @@ export function approvalsQuery(context: CallContext, input: Input): ListQuery {
     countFrom: where.length === 0 ? source : sql`${source} ${instances} ${input.search ? submitters : sql``}`,
     where,
     sorts: {
-      number: sql`i.number`, submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`, since: isTodo ? sql`my.since` : sql`coalesce(${waitingSince}, my.since)`,
+      number: sql`i.number`,
+      submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`,
+      since: isTodo ? sql`my.since` : sql`coalesce(${waitingSince}, my.since)`,
       costFen: sql.raw(`case when not (${costHiddenFrom(String(memberId))}) then i.cost_fen end`),
-      departmentName: named(locale, "d"), submitterName: sql`s.name`, reachedAt: sql`my.since`,
+      departmentName: named(locale, "d"),
+      submitterName: sql`s.name`,
+      reachedAt: sql`my.since`,
     },
     defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
     key: sql`my.instance_id`,
@@ -83,8 +93,16 @@ export function approvalsQuery(context: CallContext, input: Input): ListQuery {
   };
 }
 
-export async function presentApprovals(context: CallContext, stored: readonly StoredApproval[], { tab }: Pick<Input, "tab">): Promise<Row[]> {
-  const details = await detailsOf(context.tx, stored.map((row) => row.id), memberOf(context));
+export async function presentApprovals(
+  context: CallContext,
+  stored: readonly StoredApproval[],
+  { tab }: Pick<Input, "tab">,
+): Promise<Row[]> {
+  const details = await detailsOf(
+    context.tx,
+    stored.map((row) => row.id),
+    memberOf(context),
+  );
   return stored.map((row) => {
     const { since, names, isCostHidden } = details.get(row.id)!;
     return {

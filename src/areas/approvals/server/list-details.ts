@@ -27,7 +27,11 @@ const statement = {
 };
 
 /** What stands beside the rows of one page, asked for them only. */
-export async function detailsOf(tx: Tx, instanceIds: readonly number[], memberId: number): Promise<ReadonlyMap<number, ListDetails>> {
+export async function detailsOf(
+  tx: Tx,
+  instanceIds: readonly number[],
+  memberId: number,
+): Promise<ReadonlyMap<number, ListDetails>> {
   const { rows } = await tx.query<ListDetails>(statement, [instanceIds, memberId]);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -62,10 +62,22 @@ interface TrailRow {
   hash: Buffer;
 }
 
-const trailOf = (tx: Tx, instanceId: number) => tx.query<TrailRow>(
-  { name: "approvals-trail", text: "select event, at, hash from approvals.trail where instance_id = $1 order by sequence" }, [instanceId]);
+const trailOf = (tx: Tx, instanceId: number) =>
+  tx.query<TrailRow>(
+    {
+      name: "approvals-trail",
+      text: "select event, at, hash from approvals.trail where instance_id = $1 order by sequence",
+    },
+    [instanceId],
+  );
 
-async function complete(tx: Tx, instance: InstanceRow, now: string, alsoMembers: readonly number[], read?: { rows: TrailRow[] }): Promise<LoadedCase> {
+async function complete(
+  tx: Tx,
+  instance: InstanceRow,
+  now: string,
+  alsoMembers: readonly number[],
+  read?: { rows: TrailRow[] },
+): Promise<LoadedCase> {
   const trail = read ?? (await trailOf(tx, instance.id));
   const events = trail.rows.map((row) => row.event);
   const state = replay(events);
@@ -84,23 +96,55 @@ export async function groundFor(tx: Tx, head: Head, now: string, memberIds: read
   const named = referencedBy(tree, settings);
   const known = [...named.memberIds, ...memberIds, submitterId, applicantId].filter((id) => id !== null);
   const organisation = await loadOrganisation(tx, [...new Set(known)], named.postIds, { processType, now });
-  return { tree, settings, organisation, submitterId, applicantId, departmentId, now, cannotChoose: submitterId === null };
+  return {
+    tree,
+    settings,
+    organisation,
+    submitterId,
+    applicantId,
+    departmentId,
+    now,
+    cannotChoose: submitterId === null,
+  };
 }
 
 /** The same where nobody is asked, nobody is copied in and nobody chose: no organisation is needed. */
 export function groundOfNobody({ submitterId, applicantId, departmentId }: Head, now: string): Ground {
-  return { tree: nobodyAsked, settings: defaultFlowSettings, organisation: nobody, submitterId, applicantId, departmentId, now, cannotChoose: submitterId === null };
+  return {
+    tree: nobodyAsked,
+    settings: defaultFlowSettings,
+    organisation: nobody,
+    submitterId,
+    applicantId,
+    departmentId,
+    now,
+    cannotChoose: submitterId === null,
+  };
 }
 
-const nobody: OrganisationView = { departments: new Map(), posts: new Map(), members: new Map(), administratorIds: [], deputies: [] };
+const nobody: OrganisationView = {
+  departments: new Map(),
+  posts: new Map(),
+  members: new Map(),
+  administratorIds: [],
+  deputies: [],
+};
 
 const byId = { name: "approvals-case", text: `select ${columns} from ${source} where i.id = $1` };
 
 /** An instance by its id, locked for the act that follows; refuses when there is none. */
-export async function lockCase(tx: Tx, instanceId: number, now: string, alsoMembers: readonly number[] = []): Promise<LoadedCase> {
+export async function lockCase(
+  tx: Tx,
+  instanceId: number,
+  now: string,
+  alsoMembers: readonly number[] = [],
+): Promise<LoadedCase> {
   // The trail is read after the lock is held, although it is asked for with it.
   const [{ rows }, trail] = await Promise.all([
-    tx.query<InstanceRow>({ name: "approvals-lock", text: `select ${columns} from ${source} where i.id = $1 for update of i` }, [instanceId]),
+    tx.query<InstanceRow>(
+      { name: "approvals-lock", text: `select ${columns} from ${source} where i.id = $1 for update of i` },
+      [instanceId],
+    ),
     trailOf(tx, instanceId),
   ]);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
@@ -123,12 +167,18 @@ async function latest(tx: Tx, document: DocumentRef, lock: "" | "for update of i
       name: lock === "" ? "approvals-latest" : "approvals-latest-lock",
       text: `select ${columns} from ${source} where i.document_type = $1 and i.document_id = $2 order by i.id desc limit 1 ${lock}`,
     },
-    [document.documentType, document.documentId]);
+    [document.documentType, document.documentId],
+  );
   return rows[0];
 }
 
 /** The latest instance of a document, locked. */
-export async function lockCaseOf(tx: Tx, document: DocumentRef, now: string, alsoMembers: readonly number[] = []): Promise<LoadedCase | null> {
+export async function lockCaseOf(
+  tx: Tx,
+  document: DocumentRef,
+  now: string,
+  alsoMembers: readonly number[] = [],
+): Promise<LoadedCase | null> {
   const instance = await latest(tx, document, "for update of i");
   return instance ? complete(tx, await withItsFlow(tx, instance), now, alsoMembers) : null;
 }

@@ -68,7 +68,18 @@ export async function loadOrganisation(
   postIds: readonly number[],
   acting?: { processType: ProcessType; now: string },
 ): Promise<OrganisationView> {
-  const { rows } = await tx.query<Loaded>(statement, [memberIds, postIds, acting?.processType ?? null, acting?.now ?? null]);
+  const { rows } = await tx.query<Loaded>(statement, [
+    memberIds,
+    postIds,
+    acting?.processType ?? null,
+    acting?.now ?? null,
+  ]);
   const { departments, posts, members, administrators, deputies } = rows[0]!;
-  return { departments: byId(departments), posts: byId(posts), members: byId(members), administratorIds: administrators, deputies };
+  return {
+    departments: byId(departments),
+    posts: byId(posts),
+    members: byId(members),
+    administratorIds: administrators,
+    deputies,
+  };
 }

@@ -20,13 +20,26 @@ type Say = (key: keyof typeof printTexts, params?: Record<string, string | numbe
 function trailTable(timeline: readonly TimelineEntry[], t: Say): PrintTable {
   return {
     title: t("trail"),
-    columns: [{ title: t("at"), width: 84 }, { title: t("step"), width: 80 }, { title: t("person"), width: 72 }, { title: t("what") }, { title: t("comment") }, { title: t("waited"), width: 50, align: "right" }],
+    columns: [
+      { title: t("at"), width: 84 },
+      { title: t("step"), width: 80 },
+      { title: t("person"), width: 72 },
+      { title: t("what") },
+      { title: t("comment") },
+      { title: t("waited"), width: 50, align: "right" },
+    ],
     rows: timeline.map((entry) => [
       at(entry.at),
       entry.nodeName ?? "",
       `${entry.person?.name ?? ""}${entry.onBehalfOf ? t("onBehalfOf", { name: entry.onBehalfOf.name }) : ""}`,
       entry.text,
-      [entry.comment ?? "", ...entry.changes.map((change) => t("changed", change)), ...entry.attachments.map((file) => file.name)].filter(Boolean).join("\n"),
+      [
+        entry.comment ?? "",
+        ...entry.changes.map((change) => t("changed", change)),
+        ...entry.attachments.map((file) => file.name),
+      ]
+        .filter(Boolean)
+        .join("\n"),
       entry.waitedMinutes === null ? "" : t("minutes", { count: entry.waitedMinutes }),
     ]),
   };
@@ -35,7 +48,12 @@ function trailTable(timeline: readonly TimelineEntry[], t: Say): PrintTable {
 function currentTable(current: ApprovalView["current"], t: Say): PrintTable {
   return {
     title: t("current"),
-    columns: [{ title: t("at"), width: 84 }, { title: t("step"), width: 80 }, { title: t("person"), width: 72 }, { title: t("why") }],
+    columns: [
+      { title: t("at"), width: 84 },
+      { title: t("step"), width: 80 },
+      { title: t("person"), width: 72 },
+      { title: t("why") },
+    ],
     rows: current.map((one) => [at(one.since), one.nodeName, one.name, one.why]),
   };
 }
@@ -44,12 +62,18 @@ function currentTable(current: ApprovalView["current"], t: Say): PrintTable {
 async function sealOf(tx: Tx, instanceId: number, t: Say): Promise<string> {
   const sequence = await firstBrokenEntry(tx, instanceId);
   if (sequence !== null) return t("broken", { sequence });
-  const { rows } = await tx.query<{ hash: string }>("select encode(hash, 'hex') as hash from approvals.trail where instance_id = $1 order by sequence desc limit 1", [instanceId]);
+  const { rows } = await tx.query<{ hash: string }>(
+    "select encode(hash, 'hex') as hash from approvals.trail where instance_id = $1 order by sequence desc limit 1",
+    [instanceId],
+  );
   return t("whole", { hash: rows[0]?.hash.slice(0, 16) ?? "" });
 }
 
 /** An approval as PDF in the caller's language, for whoever may see it: its document in short and everything that happened. */
-export async function printApprovalFor(context: CallContext, { id }: InputOf<typeof api.printApproval>): Promise<Download> {
+export async function printApprovalFor(
+  context: CallContext,
+  { id }: InputOf<typeof api.printApproval>,
+): Promise<Download> {
   const { tx, locale, principal, now } = context;
   const t: Say = (key, params = {}) => say(printTexts[key], locale, params);
   const detail = await readApprovalDetail(context, { id });
@@ -66,14 +90,18 @@ export async function printApprovalFor(context: CallContext, { id }: InputOf<typ
     ...detail.summary.rows.map(({ label, value }) => ({ label, value })),
     ...detail.summary.amounts.map(({ label, fen }) => ({ label, value: formatFen(fen, { grouped: true }) })),
   ];
-  return pdfDownload(detail.number, {
-    locale,
-    landscape: false,
-    ...(await printHead(context)),
-    title: t("title", { kind: detail.documentTitle, number: detail.number }),
-    subtitle: detail.title,
-    facts,
-    tables: [trailTable(detail.timeline, t), ...(detail.current.length > 0 ? [currentTable(detail.current, t)] : [])],
-    footer: t("printed", { name: principal.name, at: at(now) }),
-  }, principal.tenantId);
+  return pdfDownload(
+    detail.number,
+    {
+      locale,
+      landscape: false,
+      ...(await printHead(context)),
+      title: t("title", { kind: detail.documentTitle, number: detail.number }),
+      subtitle: detail.title,
+      facts,
+      tables: [trailTable(detail.timeline, t), ...(detail.current.length > 0 ? [currentTable(detail.current, t)] : [])],
+      footer: t("printed", { name: principal.name, at: at(now) }),
+    },
+    principal.tenantId,
+  );
 }

@@ -22,7 +22,10 @@ describe("at the same moment", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const instance = await story.start();
       const [one, other] = [await story.task("anna", instance), await story.task("bert", instance)];
-      expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual(["done", "done"]);
+      expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual([
+        "done",
+        "done",
+      ]);
       expect(await story.asks(instance)).toEqual(["chef"]);
       await story.isWhole(instance);
     }
@@ -33,8 +36,13 @@ describe("at the same moment", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const instance = await story.start();
       const [one, other] = [await story.task("anna", instance), await story.task("bert", instance)];
-      expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual(["approvals.alreadyHandled", "done"]);
-      const visits = await story.inside((tx) => tx.query("select from approvals.visit where instance_id = $1", [instance]));
+      expect(outcomesOf(await Promise.allSettled([answer("anna", one), answer("bert", other)]))).toEqual([
+        "approvals.alreadyHandled",
+        "done",
+      ]);
+      const visits = await story.inside((tx) =>
+        tx.query("select from approvals.visit where instance_id = $1", [instance]),
+      );
       expect(visits.rowCount).toBe(2);
       await story.isWhole(instance);
     }
@@ -46,7 +54,10 @@ describe("at the same moment", () => {
       const instance = await story.start();
       const [one, other] = [await story.task("anna", instance), await story.task("bert", instance)];
       const results = await Promise.allSettled([answer("anna", one), answer("bert", other, "return")]);
-      expect([["done", "done"], ["approvals.alreadyHandled", "done"]]).toContainEqual(outcomesOf(results));
+      expect([
+        ["done", "done"],
+        ["approvals.alreadyHandled", "done"],
+      ]).toContainEqual(outcomesOf(results));
       expect(await story.asks(instance)).toEqual(["returned"]);
       await story.isWhole(instance);
     }
@@ -58,7 +69,10 @@ describe("at the same moment", () => {
       const before = story.documents.decisions.length;
       const instance = await story.start();
       const task = await story.task("anna", instance);
-      const results = await Promise.allSettled([answer("anna", task), story.as("cook", (context) => revokeOwn(context, { id: instance, comment: "no" }))]);
+      const results = await Promise.allSettled([
+        answer("anna", task),
+        story.as("cook", (context) => revokeOwn(context, { id: instance, comment: "no" })),
+      ]);
       expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
       expect(story.documents.decisions).toHaveLength(before + 1);
       await story.isWhole(instance);
@@ -66,14 +80,24 @@ describe("at the same moment", () => {
   });
 
   it("one takes his approval back and the next one approves: one of them", async () => {
-    await story.flow([story.step("first", ["anna"], 1), story.step("second", ["bert"], 1), story.step("third", ["chef"], 1)]);
+    await story.flow([
+      story.step("first", ["anna"], 1),
+      story.step("second", ["bert"], 1),
+      story.step("third", ["chef"], 1),
+    ]);
     for (let round = 0; round < ROUNDS; round += 1) {
       const instance = await story.start();
       await story.answers("anna", instance);
       const task = await story.task("bert", instance);
-      const results = await Promise.allSettled([story.as("anna", (context) => takeApprovalBack(context, { id: instance })), answer("bert", task)]);
+      const results = await Promise.allSettled([
+        story.as("anna", (context) => takeApprovalBack(context, { id: instance })),
+        answer("bert", task),
+      ]);
       const outcome = outcomesOf(results);
-      expect([["approvals.alreadyHandled", "done"], ["approvals.cannotTakeBack", "done"]]).toContainEqual(outcome);
+      expect([
+        ["approvals.alreadyHandled", "done"],
+        ["approvals.cannotTakeBack", "done"],
+      ]).toContainEqual(outcome);
       expect(await story.asks(instance)).toEqual(outcome[0] === "approvals.cannotTakeBack" ? ["chef"] : ["anna"]);
       await story.isWhole(instance);
     }
@@ -85,35 +109,70 @@ describe("at the same moment", () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const instance = await story.start();
       const taskId = await story.task("anna", instance);
-      const to = (memberId: number) => story.as("anna", (context) => transferTask(context, { taskId, to: memberId, comment: null }));
+      const to = (memberId: number) =>
+        story.as("anna", (context) => transferTask(context, { taskId, to: memberId, comment: null }));
       expect(outcomesOf(await Promise.allSettled([to(bert), to(chef)]))).toEqual(["approvals.alreadyHandled", "done"]);
       expect(await story.asks(instance)).toHaveLength(1);
       await story.isWhole(instance);
     }
   });
 
-  const atOnce: [string, Partial<ApproverNode>, (taskId: number, instance: number) => Promise<unknown>[], string[][]][] = [
-    ["the holder returns it in one window and passes it on in another", {}, (taskId) => [
-      answer("anna", taskId, "return"), story.as("anna", (context) => transferTask(context, { taskId, to: story.id("bert"), comment: null })),
-    ], [["bert"], ["returned"]]],
-    ["it is handed over while the holder approves", {}, (taskId, instance) => [
-      answer("anna", taskId), story.as("admin", (context) => handOverTask(context, { id: instance, from: story.id("anna"), to: story.id("bert"), comment: null })),
-    ], [["bert"], ["chef"]]],
-    ["its time runs out while the holder approves", { timeout: { hours: 4, do: "autoReturn" } }, (taskId) => {
-      story.now += 4 * 3_600_000;
-      return [answer("anna", taskId), fireDue(story.services, story.company.tenantId, story.services.log)];
-    }, [["chef"], ["returned"]]],
-    ["its holder is found to have left while the administrator hands it over", {}, (_, instance) => [
-      relieveLeavers(story.services, story.company.tenantId, story.services.log),
-      story.as("admin", (context) => handOverTask(context, { id: instance, from: story.id("anna"), to: story.id("bert"), comment: null })),
-    ], [["admin"], ["bert"]]],
+  const atOnce: [
+    string,
+    Partial<ApproverNode>,
+    (taskId: number, instance: number) => Promise<unknown>[],
+    string[][],
+  ][] = [
+    [
+      "the holder returns it in one window and passes it on in another",
+      {},
+      (taskId) => [
+        answer("anna", taskId, "return"),
+        story.as("anna", (context) => transferTask(context, { taskId, to: story.id("bert"), comment: null })),
+      ],
+      [["bert"], ["returned"]],
+    ],
+    [
+      "it is handed over while the holder approves",
+      {},
+      (taskId, instance) => [
+        answer("anna", taskId),
+        story.as("admin", (context) =>
+          handOverTask(context, { id: instance, from: story.id("anna"), to: story.id("bert"), comment: null }),
+        ),
+      ],
+      [["bert"], ["chef"]],
+    ],
+    [
+      "its time runs out while the holder approves",
+      { timeout: { hours: 4, do: "autoReturn" } },
+      (taskId) => {
+        story.now += 4 * 3_600_000;
+        return [answer("anna", taskId), fireDue(story.services, story.company.tenantId, story.services.log)];
+      },
+      [["chef"], ["returned"]],
+    ],
+    [
+      "its holder is found to have left while the administrator hands it over",
+      {},
+      (_, instance) => [
+        relieveLeavers(story.services, story.company.tenantId, story.services.log),
+        story.as("admin", (context) =>
+          handOverTask(context, { id: instance, from: story.id("anna"), to: story.id("bert"), comment: null }),
+        ),
+      ],
+      [["admin"], ["bert"]],
+    ],
   ];
   it.each(atOnce)("%s: one of them happens", async (name, part, acts, outcomes) => {
     await story.flow([story.step("only", ["anna"], 1, part), story.step("next", ["chef"], 1)]);
     for (let round = 0; round < ROUNDS; round += 1) {
       const instance = await story.start();
       const taskId = await story.task("anna", instance);
-      if (name.includes("left")) await story.db.ownerPool.query("update organisation.member set active = false where id = $1", [story.id("anna")]);
+      if (name.includes("left"))
+        await story.db.ownerPool.query("update organisation.member set active = false where id = $1", [
+          story.id("anna"),
+        ]);
       await Promise.allSettled(acts(taskId, instance));
       await story.db.ownerPool.query("update organisation.member set active = true where id = $1", [story.id("anna")]);
       expect(outcomes).toContainEqual(await story.asks(instance));
@@ -146,16 +205,25 @@ describe("what is told", () => {
     await story.db.ownerPool.query("update access.login set email = account_name || '@example.com'");
     await story.flow([story.step("only", ["anna", "bert"], 2)]);
     const instance = await story.start();
-    await story.as("cook", (context) => context.tx.query("insert into approvals.mail_choice (tenant_id, member_id, wanted) values ($1, $2, false)", [context.tx.tenantId, story.company.member.bert]));
+    await story.as("cook", (context) =>
+      context.tx.query("insert into approvals.mail_choice (tenant_id, member_id, wanted) values ($1, $2, false)", [
+        context.tx.tenantId,
+        story.company.member.bert,
+      ]),
+    );
     await story.start();
-    const mails = await story.inside((tx) => tx.query<{ recipient: string; title: string }>("select recipient, title from notices.mail order by id"));
+    const mails = await story.inside((tx) =>
+      tx.query<{ recipient: string; title: string }>("select recipient, title from notices.mail order by id"),
+    );
     const to = (who: Who) => `${who}${story.company.tenantId}@example.com`;
     expect(mails.rows.map((row) => row.recipient)).toEqual([to("anna"), to("bert"), to("anna")]);
     const notices = await story.inside((tx) => tx.query("select from notices.notice where kind = 'todo'"));
     expect(notices.rowCount).toBe(4);
     await story.answers("anna", instance);
     await story.answers("bert", instance);
-    const decided = await story.inside((tx) => tx.query<{ recipient: string }>("select recipient from notices.mail where title like '已通过%'"));
+    const decided = await story.inside((tx) =>
+      tx.query<{ recipient: string }>("select recipient from notices.mail where title like '已通过%'"),
+    );
     expect(decided.rows.map((row) => row.recipient)).toEqual([to("cook")]);
   });
 
@@ -165,15 +233,23 @@ describe("what is told", () => {
     await story.start();
     await story.as("cook", (context) => remindAll(context, { id: instance }));
     const asked = async () => {
-      const { rows } = await story.inside((tx) => tx.query<{ told: string }>(
-        `select m.name || ' ' || n.kind || ' ' || split_part(n.effect_key, '/', 2) as told from notices.notice n
+      const { rows } = await story.inside((tx) =>
+        tx.query<{ told: string }>(
+          `select m.name || ' ' || n.kind || ' ' || split_part(n.effect_key, '/', 2) as told from notices.notice n
          join access.account_view a on a.id = n.account_id join organisation.member_view m on m.id = a.member_id
-         where n.kind <> 'decision' order by m.name, n.id`));
+         where n.kind <> 'decision' order by m.name, n.id`,
+        ),
+      );
       return rows.map((row) => row.told);
     };
     const other = instance + 1;
     const ofBert = [`bert todo ${instance}`, `bert todo ${other}`, `bert reminder ${instance}`];
-    expect(await asked()).toEqual([`anna todo ${instance}`, `anna todo ${other}`, `anna reminder ${instance}`, ...ofBert]);
+    expect(await asked()).toEqual([
+      `anna todo ${instance}`,
+      `anna todo ${other}`,
+      `anna reminder ${instance}`,
+      ...ofBert,
+    ]);
     await story.answers("anna", instance);
     expect(await asked()).toEqual([`anna todo ${other}`, ...ofBert]);
     await story.answers("bert", instance, "return");

@@ -17,7 +17,8 @@ export async function takesPart(tx: Tx, instanceId: number, memberId: number | n
        or exists (select from approvals.task t where t.instance_id = i.id and t.member_id = $2 and (t.state <> 'waiting' or t.opened_at is not null))
        or exists (select from approvals.copy c where c.instance_id = i.id and c.member_id = $2)
        or exists (select from access.administrator_view a where a.member_id = $2))`,
-    [instanceId, memberId]);
+    [instanceId, memberId],
+  );
   return rowCount === 1;
 }
 
@@ -27,7 +28,10 @@ function withoutHidden({ rows, amounts, link }: ApprovalSummary, hidden: Readonl
   return { rows: rows.filter(isShown), amounts: amounts.filter(isShown), link: hidden.size === 0 ? link : null };
 }
 
-const shownBeside = (hidden: ReadonlySet<string>) => ({ field }: { field?: string }) => field === undefined || !hidden.has(field);
+const shownBeside =
+  (hidden: ReadonlySet<string>) =>
+  ({ field }: { field?: string }) =>
+    field === undefined || !hidden.has(field);
 
 /** An approval as one of its people sees it, with its document in short. */
 export async function readApprovalDetail(
@@ -39,8 +43,18 @@ export async function readApprovalDetail(
   const found = await approvalById(tx, context, id);
   if (!found) throw refuse(commonRefusals.notFound);
   const { view, hidden, events } = found;
-  const { rows } = await tx.query<{ costFen: number | null }>(`select cost_fen as "costFen" from approvals.instance where id = $1`, [id]);
+  const { rows } = await tx.query<{ costFen: number | null }>(
+    `select cost_fen as "costFen" from approvals.instance where id = $1`,
+    [id],
+  );
   const summary = await approvableOf(view.documentType).summary(tx, view.documentId, locale);
   const documentTitle = approvableTitle(view.documentType)[locale];
-  return { ...view, documentTitle, brokenAt: await firstBrokenEntry(tx, id), changed: changesSince(events, summary, locale, shownBeside(hidden)), costFen: hidden.has("cost") ? null : (rows[0]?.costFen ?? null), summary: withoutHidden(summary, hidden) };
+  return {
+    ...view,
+    documentTitle,
+    brokenAt: await firstBrokenEntry(tx, id),
+    changed: changesSince(events, summary, locale, shownBeside(hidden)),
+    costFen: hidden.has("cost") ? null : (rows[0]?.costFen ?? null),
+    summary: withoutHidden(summary, hidden),
+  };
 }

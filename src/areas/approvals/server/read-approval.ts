@@ -26,35 +26,70 @@ export type Viewing = Pick<ActContext, "principal" | "now"> & { locale: Locale }
 async function openTaskIds(tx: Tx, instanceId: number): Promise<Map<number, { taskId: number; since: string }>> {
   const { rows } = await tx.query<{ taskId: number; memberId: number; since: string }>(
     `select id as "taskId", member_id as "memberId", opened_at as since from approvals.task
-     where instance_id = $1 and state = 'pending'`, [instanceId]);
+     where instance_id = $1 and state = 'pending'`,
+    [instanceId],
+  );
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
 async function departmentName(tx: Tx, departmentId: number | null, locale: Locale): Promise<string | null> {
   if (departmentId === null) return null;
   const { rows } = await tx.query<{ zh: string; en: string }>(
-    "select name_zh as zh, name_en as en from organisation.department_view where id = $1", [departmentId]);
+    "select name_zh as zh, name_en as en from organisation.department_view where id = $1",
+    [departmentId],
+  );
   return rows[0] ? rows[0][locale] || rows[0].zh : null;
 }
 
-async function editableBy(tx: Tx, { documentType, documentId }: InstanceRow, node: ApproverNode, locale: Locale): Promise<ApprovalView["editable"]> {
+async function editableBy(
+  tx: Tx,
+  { documentType, documentId }: InstanceRow,
+  node: ApproverNode,
+  locale: Locale,
+): Promise<ApprovalView["editable"]> {
   if (!Object.values(node.fields ?? {}).includes("edit")) return [];
   const values = (await approvableOf(documentType).editable?.(tx, documentId)) ?? [];
-  return values.filter(({ field }) => isEditable(node, field))
-    .map(({ key, label, kind, value, min, max, date }) => ({ key, label: label[locale], kind, value, min: min ?? null, max: max ?? null, date: date ?? null }));
+  return values
+    .filter(({ field }) => isEditable(node, field))
+    .map(({ key, label, kind, value, min, max, date }) => ({
+      key,
+      label: label[locale],
+      kind,
+      value,
+      min: min ?? null,
+      max: max ?? null,
+      date: date ?? null,
+    }));
 }
 
 /** The fields of the document that are hidden from a member. */
-async function hiddenFor(tx: Tx, { instance, state, ground }: LoadedCase, memberId: number | null): Promise<Set<string>> {
-  const { rows } = await tx.query<{ uid: string | null }>({ name: "approvals-last-step", text: `select ${lastStepOf("$1", "$2")} as uid` }, [instance.id, memberId]);
+async function hiddenFor(
+  tx: Tx,
+  { instance, state, ground }: LoadedCase,
+  memberId: number | null,
+): Promise<Set<string>> {
+  const { rows } = await tx.query<{ uid: string | null }>(
+    { name: "approvals-last-step", text: `select ${lastStepOf("$1", "$2")} as uid` },
+    [instance.id, memberId],
+  );
   return hiddenFrom(state, ground, memberId, rows[0]?.uid ?? null);
 }
 
-async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase, hidden: ReadonlySet<string>): Promise<ApprovalView> {
+async function viewOf(
+  tx: Tx,
+  context: Viewing,
+  loaded: LoadedCase,
+  hidden: ReadonlySet<string>,
+): Promise<ApprovalView> {
   const { instance, state, ground, events, instants } = loaded;
   const { locale, principal } = context;
   const rest = state.status === "underApproval" ? foreseeRest(state, ground) : { steps: [], stop: null };
-  const nameOf = await memberNames(tx, [...peopleIn(events), ...peopleForeseen(rest), instance.submitterId, instance.applicantId]);
+  const nameOf = await memberNames(tx, [
+    ...peopleIn(events),
+    ...peopleForeseen(rest),
+    instance.submitterId,
+    instance.applicantId,
+  ]);
   const fileName = await fileNames(tx, filesIn(events));
   const open = await openTaskIds(tx, instance.id);
   const person = (memberId: number | null) => (memberId === null ? null : { memberId, name: nameOf(memberId) });
@@ -82,7 +117,12 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase, hidden: Read
     submittedAt: instance.submittedAt,
     endedAt: instance.endedAt,
     flowName: (locale === "en" && instance.flowNameEn) || instance.flowNameZh,
-    timeline: timeline({ events, instants, tree: ground.tree, submitterId: instance.submitterId, hidden }, locale, nameOf, fileName),
+    timeline: timeline(
+      { events, instants, tree: ground.tree, submitterId: instance.submitterId, hidden },
+      locale,
+      nameOf,
+      fileName,
+    ),
     current,
     present: visit ? { mode: visit.mode, share: visit.ratio, ...tally(visit) } : null,
     next: routeSteps(rest, ground.tree, locale, nameOf),
@@ -91,7 +131,9 @@ async function viewOf(tx: Tx, context: Viewing, loaded: LoadedCase, hidden: Read
     reasonLimit: ground.settings.reasonLimit,
     commentDue: node?.type === 1 && node.require?.comment === true,
     reasonDue: revokeNeedsReason(state, ground, principal.memberId),
-    earlierSteps: actions.includes("returnTo") ? earlierSteps(state).map(({ uid, name }) => ({ uid, name: nodeName(ground.tree, uid, locale) ?? name })) : [],
+    earlierSteps: actions.includes("returnTo")
+      ? earlierSteps(state).map(({ uid, name }) => ({ uid, name: nodeName(ground.tree, uid, locale) ?? name }))
+      : [],
     removable: removableSigners(state, principal.memberId).flatMap((task) => person(task.memberId) ?? []),
     urgent: instance.urgent,
     partial: hidden.size > 0,
@@ -111,7 +153,11 @@ export async function approvalOf(tx: Tx, context: Viewing, document: DocumentRef
 }
 
 /** The same by its own id, with what is hidden from the viewer and what happened, for the inbox; the caller has checked that the viewer takes part in it. */
-export async function approvalById(tx: Tx, context: Viewing, instanceId: number): Promise<{ view: ApprovalView; hidden: ReadonlySet<string>; events: LoadedCase["events"] } | null> {
+export async function approvalById(
+  tx: Tx,
+  context: Viewing,
+  instanceId: number,
+): Promise<{ view: ApprovalView; hidden: ReadonlySet<string>; events: LoadedCase["events"] } | null> {
   const loaded = await readCase(tx, instanceId, context.now);
   if (!loaded) return null;
   const hidden = await hiddenFor(tx, loaded, context.principal.memberId);

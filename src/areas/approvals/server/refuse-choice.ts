@@ -4,7 +4,14 @@ import { ownOf } from "#platform/own-of.ts";
 import type { OpenChoices } from "../api.ts";
 import { approvalRefusals } from "../errors.ts";
 import { choicesOn } from "../rules/choice.ts";
-import { applicationOf, isRefused, type Course, type Ground, type Outcome, type RefusedBecause } from "../rules/ground.ts";
+import {
+  applicationOf,
+  isRefused,
+  type Course,
+  type Ground,
+  type Outcome,
+  type RefusedBecause,
+} from "../rules/ground.ts";
 import { emptyCase } from "../rules/case-state.ts";
 import { planRoute } from "../rules/plan-route.ts";
 import type { Submitting } from "../rules/submit.ts";
@@ -12,16 +19,34 @@ import { memberNames } from "./member-names.ts";
 import { offered } from "./route-steps.ts";
 import { courseOf } from "./refuse-outcome.ts";
 
-const choosing: ReadonlySet<RefusedBecause> = new Set<RefusedBecause>(["chooseApprover", "chooseOne", "choiceOutside", "chosenGone"]);
+const choosing: ReadonlySet<RefusedBecause> = new Set<RefusedBecause>([
+  "chooseApprover",
+  "chooseOne",
+  "choiceOutside",
+  "chosenGone",
+]);
 
 /** What a submission came to; a choice that is missing or wrong is refused with what can be chosen, so that the form can ask. */
-export async function submissionCourse(tx: Tx, ground: Ground, submitting: Submitting, outcome: Outcome): Promise<Course> {
+export async function submissionCourse(
+  tx: Tx,
+  ground: Ground,
+  submitting: Submitting,
+  outcome: Outcome,
+): Promise<Course> {
   if (!isRefused(outcome) || !choosing.has(outcome.refused)) return courseOf(outcome);
   const plan = planRoute(ground.tree, { ...applicationOf(ground, emptyCase), ...submitting }, ground.organisation);
   const choices = "noBranch" in plan ? [] : choicesOn(ground, plan.route);
-  const nameOf = await memberNames(tx, choices.flatMap((choice) => choice.memberIds ?? []));
+  const nameOf = await memberNames(
+    tx,
+    choices.flatMap((choice) => choice.memberIds ?? []),
+  );
   const details: OpenChoices = {
-    steps: choices.map((choice) => ({ uid: choice.uid, name: choice.name, ...offered(choice, nameOf), chosen: [...(ownOf(submitting.chosen, choice.uid) ?? [])] })),
+    steps: choices.map((choice) => ({
+      uid: choice.uid,
+      name: choice.name,
+      ...offered(choice, nameOf),
+      chosen: [...(ownOf(submitting.chosen, choice.uid) ?? [])],
+    })),
   };
   throw refuse(approvalRefusals[outcome.refused], outcome.params, [], details);
 }

@@ -22,10 +22,20 @@ export async function nextRound(
   to: ResubmitTo,
 ): Promise<Started & { restarted: boolean }> {
   // Whom he has chosen before counts again where nothing else is said.
-  const submitting = submittingOf({ ...submission, facts: await factsOf(tx, submission), chosen: { ...loaded.state.chosen, ...submission.chosen } });
+  const submitting = submittingOf({
+    ...submission,
+    facts: await factsOf(tx, submission),
+    chosen: { ...loaded.state.chosen, ...submission.chosen },
+  });
   const { number, title, submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = submission;
   const instance: InstanceRow = {
-    ...loaded.instance, number, titleZh: title.zh, titleEn: title.en, submitterId, applicantId, departmentId,
+    ...loaded.instance,
+    number,
+    titleZh: title.zh,
+    titleEn: title.en,
+    submitterId,
+    applicantId,
+    departmentId,
   };
   const people = [...peopleOf(loaded.state), ...namedBy(submitting)];
   const ground = await groundFor(tx, instance, context.now, people);
@@ -34,7 +44,18 @@ export async function nextRound(
   await tx.query(
     `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
             department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,
-    [instance.id, number, title.zh, title.en, submitterId, applicantId, departmentId, costFenOf(submitting.facts), context.now]);
+    [
+      instance.id,
+      number,
+      title.zh,
+      title.en,
+      submitterId,
+      applicantId,
+      departmentId,
+      costFenOf(submitting.facts),
+      context.now,
+    ],
+  );
   // What was returned has been in time and counts already; what was revoked is applied for anew.
   if (!instance.urgent && loaded.state.status === "revoked") await refuseBeyondOwn(tx, context, instance, submission);
   if (instance.urgent) await takeUrgentAgain(tx, context, instance, submission);
@@ -44,10 +65,17 @@ export async function nextRound(
   return { instanceId: instance.id, status: course.state.status, restarted };
 }
 
-async function refuseBeyondOwn(tx: Tx, context: ActContext, { flowVersionId }: InstanceRow, submission: Submission): Promise<void> {
+async function refuseBeyondOwn(
+  tx: Tx,
+  context: ActContext,
+  { flowVersionId }: InstanceRow,
+  submission: Submission,
+): Promise<void> {
   const { rows } = await tx.query<Parameters<typeof refuseBeyondFlow>[2]>(
     `select f.id as "flowId", f.days_before as "daysBefore", f.monthly_count as "monthlyCount"
-     from approvals.flow_version v join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id where v.id = $1`, [flowVersionId]);
+     from approvals.flow_version v join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id where v.id = $1`,
+    [flowVersionId],
+  );
   if (rows[0]) await refuseBeyondFlow(tx, context, rows[0], submission);
 }
 

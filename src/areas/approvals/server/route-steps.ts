@@ -7,7 +7,9 @@ import { nodeName } from "../rules/plan-route.ts";
 import { peopleOfWhy, sayWhy, type NameOf } from "./say-why.ts";
 
 export function peopleForeseen(foreseen: Foreseen): number[] {
-  return foreseen.steps.flatMap((step) => step.people.flatMap((task) => [task.memberId, ...peopleOfWhy(task.why)]).concat(step.choose?.memberIds ?? []));
+  return foreseen.steps.flatMap((step) =>
+    step.people.flatMap((task) => [task.memberId, ...peopleOfWhy(task.why)]).concat(step.choose?.memberIds ?? []),
+  );
 }
 
 /** Whom a submitter can choose, in the viewer's words. */
@@ -22,7 +24,11 @@ export function routeSteps(foreseen: Foreseen, tree: FlowNode, locale: Locale, n
     nodeName: nodeName(tree, step.uid, locale) ?? step.name,
     kind: step.kind,
     mode: step.mode,
-    people: step.people.map((task) => ({ memberId: task.memberId, name: nameOf(task.memberId), why: sayWhy(task.why, locale, nameOf) })),
+    people: step.people.map((task) => ({
+      memberId: task.memberId,
+      name: nameOf(task.memberId),
+      why: sayWhy(task.why, locale, nameOf),
+    })),
     automatic: step.why === null ? null : sayWhy(step.why, locale, nameOf),
     choice: step.choose && offered(step.choose, nameOf),
   }));

@@ -31,8 +31,15 @@ export async function saveFlow(tx: Tx, flow: FlowToSave): Promise<{ flowId: numb
   const settings = { ...defaultFlowSettings, ...flow.settings };
   await checkDrawing(tx, flow.processType, flow.tree, settings);
   const head: FlowHead = {
-    processType: flow.processType, nameZh: flow.name.zh, nameEn: flow.name.en, subTypes: flow.subTypes ?? [], departmentIds: flow.departmentIds ?? [],
-    starters: [], urgent: flow.urgent ?? false, daysBefore: flow.daysBefore ?? null, monthlyCount: flow.monthlyCount ?? null,
+    processType: flow.processType,
+    nameZh: flow.name.zh,
+    nameEn: flow.name.en,
+    subTypes: flow.subTypes ?? [],
+    departmentIds: flow.departmentIds ?? [],
+    starters: [],
+    urgent: flow.urgent ?? false,
+    daysBefore: flow.daysBefore ?? null,
+    monthlyCount: flow.monthlyCount ?? null,
   };
   const { id } = flow.flowId === undefined ? await insertFlow(tx, head) : await lockFlow(tx, flow.flowId);
   await standAlone(tx, "zh", { id, head }, flow.replace);

@@ -14,7 +14,11 @@ async function snapshotOf(tx: Tx, { documentType, documentId }: DocumentRef): Pr
 }
 
 /** Before a document is given back to be changed, what it was goes into the trail. */
-export async function withSnapshot(tx: Tx, document: DocumentRef, events: readonly CaseEvent[]): Promise<readonly CaseEvent[]> {
+export async function withSnapshot(
+  tx: Tx,
+  document: DocumentRef,
+  events: readonly CaseEvent[],
+): Promise<readonly CaseEvent[]> {
   const isGivenBack = (event: CaseEvent) => event.kind === "returned" || event.kind === "revoked";
   if (!events.some(isGivenBack)) return events;
   const snapshot = await snapshotOf(tx, document);
@@ -22,11 +26,22 @@ export async function withSnapshot(tx: Tx, document: DocumentRef, events: readon
 }
 
 /** What has changed in a document that was submitted again, beside its former round; null where it was not. */
-export function changesSince(events: readonly CaseEvent[], now: ApprovalSummary, locale: Locale, isShown: (line: { field?: string }) => boolean) {
+export function changesSince(
+  events: readonly CaseEvent[],
+  now: ApprovalSummary,
+  locale: Locale,
+  isShown: (line: { field?: string }) => boolean,
+) {
   const again = events.findLastIndex((event) => event.kind === "submitted");
   const before = events.slice(0, again);
   const given = before.findLast((event) => event.kind === "returned" || event.kind === "revoked");
   if (given === undefined || !("document" in given) || !given.document) return null;
-  const shown = ({ rows, amounts }: SummaryRows): SummaryRows => ({ rows: rows.filter(isShown), amounts: amounts.filter(isShown) });
-  return { round: before.filter((event) => event.kind === "submitted").length, ...compareSummaries(shown(given.document[locale]), shown(now)) };
+  const shown = ({ rows, amounts }: SummaryRows): SummaryRows => ({
+    rows: rows.filter(isShown),
+    amounts: amounts.filter(isShown),
+  });
+  return {
+    round: before.filter((event) => event.kind === "submitted").length,
+    ...compareSummaries(shown(given.document[locale]), shown(now)),
+  };
 }

@@ -31,13 +31,20 @@ type NamedDocument = Pick<Submission, "documentId" | "number" | "title">;
 /** Where no flow is set the trail says just that. */
 function withReason(course: Course, flow: FoundFlow | null): Course {
   if (flow) return course;
-  const events = course.events.map((event) => (event.kind === "finished" ? { ...event, why: { rule: "noFlow" as const } } : event));
+  const events = course.events.map((event) =>
+    event.kind === "finished" ? { ...event, why: { rule: "noFlow" as const } } : event,
+  );
   return { ...course, events };
 }
 
 /** Finds the flow and the people; refuses what it does not take. Writes nothing. */
 export async function planApproval(tx: Tx, context: ActContext, intended: Intended): Promise<Plan> {
-  return planBy(tx, context, intended, await flowsFor(tx, approvableOf(intended.documentType).processType, wantedBy(intended)));
+  return planBy(
+    tx,
+    context,
+    intended,
+    await flowsFor(tx, approvableOf(intended.documentType).processType, wantedBy(intended)),
+  );
 }
 
 async function planBy(tx: Tx, context: ActContext, intended: Intended, flows: readonly SetFlow[]): Promise<Plan> {
@@ -47,8 +54,16 @@ async function planBy(tx: Tx, context: ActContext, intended: Intended, flows: re
   const submitting = submittingOf(intended);
   const named = namedBy(submitting);
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
-  const head = { processType: approvableOf(intended.documentType).processType, tree: flow?.tree ?? null, settings: flow?.settings ?? null, submitterId, applicantId, departmentId };
-  const ground = !flow && named.length === 0 ? groundOfNobody(head, context.now) : await groundFor(tx, head, context.now, named);
+  const head = {
+    processType: approvableOf(intended.documentType).processType,
+    tree: flow?.tree ?? null,
+    settings: flow?.settings ?? null,
+    submitterId,
+    applicantId,
+    departmentId,
+  };
+  const ground =
+    !flow && named.length === 0 ? groundOfNobody(head, context.now) : await groundFor(tx, head, context.now, named);
   const course = withReason(await submissionCourse(tx, ground, submitting, submit(ground, submitting)), flow);
   return { intended, flow, submitting, ground, course };
 }
@@ -58,30 +73,77 @@ export function startPlanned(tx: Tx, context: ActContext, plan: Plan, document: 
   return begin(tx, context, plan, document, plan.course.state.status);
 }
 
-async function begin(tx: Tx, context: ActContext, { intended, flow, submitting, ground, course }: Plan, document: NamedDocument, status: InstanceStatus): Promise<Started> {
+async function begin(
+  tx: Tx,
+  context: ActContext,
+  { intended, flow, submitting, ground, course }: Plan,
+  document: NamedDocument,
+  status: InstanceStatus,
+): Promise<Started> {
   const head: Omit<InstanceRow, "id"> = {
-    flowVersionId: flow?.versionId ?? null, processType: approvableOf(intended.documentType).processType,
-    submitterId: ground.submitterId, applicantId: ground.applicantId, departmentId: ground.departmentId,
-    documentType: intended.documentType, documentId: document.documentId, number: document.number, titleZh: document.title.zh, titleEn: document.title.en,
-    status, round: course.state.round, urgent: intended.urgent !== undefined, submittedAt: context.now, endedAt: status === "underApproval" ? null : context.now,
-    tree: flow?.tree ?? null, settings: flow?.settings ?? null, flowNameZh: flow?.nameZh ?? null, flowNameEn: flow?.nameEn ?? null,
+    flowVersionId: flow?.versionId ?? null,
+    processType: approvableOf(intended.documentType).processType,
+    submitterId: ground.submitterId,
+    applicantId: ground.applicantId,
+    departmentId: ground.departmentId,
+    documentType: intended.documentType,
+    documentId: document.documentId,
+    number: document.number,
+    titleZh: document.title.zh,
+    titleEn: document.title.en,
+    status,
+    round: course.state.round,
+    urgent: intended.urgent !== undefined,
+    submittedAt: context.now,
+    endedAt: status === "underApproval" ? null : context.now,
+    tree: flow?.tree ?? null,
+    settings: flow?.settings ?? null,
+    flowNameZh: flow?.nameZh ?? null,
+    flowNameEn: flow?.nameEn ?? null,
   };
   const instance = { ...head, id: await insertInstance(tx, head, submitting.facts) };
-  if (intended.urgent) await takeUrgent(tx, context, { instanceId: instance.id, round: 1, departmentId: intended.departmentId, ...intended.urgent });
+  if (intended.urgent)
+    await takeUrgent(tx, context, {
+      instanceId: instance.id,
+      round: 1,
+      departmentId: intended.departmentId,
+      ...intended.urgent,
+    });
   await carryOut(tx, context, { instance, state: emptyCase, ground, trailLength: 0, lastHash: null }, course);
   return { instanceId: instance.id, status: course.state.status };
 }
 
 async function insertInstance(tx: Tx, head: Omit<InstanceRow, "id">, facts: Facts): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    { name: "approvals-insert-instance", text: `
+    {
+      name: "approvals-insert-instance",
+      text: `
       insert into approvals.instance (tenant_id, flow_version_id, process_type, document_type, document_id, number, title_zh, title_en,
              submitter_member_id, applicant_member_id, department_id, cost_fen, status, round, submitted_at, ended_at, urgent)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       on conflict (tenant_id, document_type, document_id) where status = 'underApproval' do nothing
-      returning id` },
-    [tx.tenantId, head.flowVersionId, head.processType, head.documentType, head.documentId, head.number, head.titleZh, head.titleEn,
-      head.submitterId, head.applicantId, head.departmentId, costFenOf(facts), head.status, head.round, head.submittedAt, head.endedAt, head.urgent]);
+      returning id`,
+    },
+    [
+      tx.tenantId,
+      head.flowVersionId,
+      head.processType,
+      head.documentType,
+      head.documentId,
+      head.number,
+      head.titleZh,
+      head.titleEn,
+      head.submitterId,
+      head.applicantId,
+      head.departmentId,
+      costFenOf(facts),
+      head.status,
+      head.round,
+      head.submittedAt,
+      head.endedAt,
+      head.urgent,
+    ],
+  );
   if (!rows[0]) throw refuse(approvalRefusals.alreadyUnderApproval);
   return rows[0].id;
 }

@@ -6,7 +6,13 @@ import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import type { Submission } from "../approvable.ts";
 import type { ApproverNode, FlowNode, FlowSettings } from "../rules/definition.ts";
-import { makeCompany, submissionOf, useTestDocuments, type TestCompany, type TestDocuments } from "./company.fixture.ts";
+import {
+  makeCompany,
+  submissionOf,
+  useTestDocuments,
+  type TestCompany,
+  type TestDocuments,
+} from "./company.fixture.ts";
 import { decideTask } from "./decide-task.ts";
 import { readCase, type LoadedCase } from "./loaded-case.ts";
 import { saveFlow } from "./save-flow.ts";
@@ -42,7 +48,11 @@ export class Story {
   }
 
   as<T>(who: Who, work: (context: CallContext) => Promise<T>): Promise<T> {
-    return asCaller(this.services, { tenantId: this.company.tenantId, memberId: this.company.member[who], locale: "en" }, work);
+    return asCaller(
+      this.services,
+      { tenantId: this.company.tenantId, memberId: this.company.member[who], locale: "en" },
+      work,
+    );
   }
 
   inside<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -50,17 +60,49 @@ export class Story {
   }
 
   /** One step of a flow, asking these people. */
-  step(uid: string, people: readonly Who[], examineMode: ApproverNode["examineMode"], part: Partial<ApproverNode> = {}): ApproverNode {
-    const actions = people.map((who, index) => ({ type: "member" as const, order: index + 1, workerId: this.company.member[who] }));
-    return { type: 1, uid, postName: uid, postAction: "approve", settype: 1, examineMode, actions, childNode: null, ...part };
+  step(
+    uid: string,
+    people: readonly Who[],
+    examineMode: ApproverNode["examineMode"],
+    part: Partial<ApproverNode> = {},
+  ): ApproverNode {
+    const actions = people.map((who, index) => ({
+      type: "member" as const,
+      order: index + 1,
+      workerId: this.company.member[who],
+    }));
+    return {
+      type: 1,
+      uid,
+      postName: uid,
+      postAction: "approve",
+      settype: 1,
+      examineMode,
+      actions,
+      childNode: null,
+      ...part,
+    };
   }
 
   /** A flow of these steps in the place of the one before; what hangs below the last one stays. */
-  async flow(steps: readonly ApproverNode[], settings: Partial<FlowSettings> = {}, part: { urgent?: boolean; daysBefore?: number; monthlyCount?: number } = {}): Promise<void> {
-    const tree = steps.toReversed().reduce<FlowNode | null>((childNode, node) => ({ ...node, childNode: childNode ?? node.childNode }), null);
-    await this.inside((tx) => saveFlow(tx, {
-      processType: "employment", name: { zh: "Flow", en: "Flow" }, replace: true, settings, ...part, tree: { type: 0, uid: "start", postName: "Start", childNode: tree },
-    }));
+  async flow(
+    steps: readonly ApproverNode[],
+    settings: Partial<FlowSettings> = {},
+    part: { urgent?: boolean; daysBefore?: number; monthlyCount?: number } = {},
+  ): Promise<void> {
+    const tree = steps
+      .toReversed()
+      .reduce<FlowNode | null>((childNode, node) => ({ ...node, childNode: childNode ?? node.childNode }), null);
+    await this.inside((tx) =>
+      saveFlow(tx, {
+        processType: "employment",
+        name: { zh: "Flow", en: "Flow" },
+        replace: true,
+        settings,
+        ...part,
+        tree: { type: 0, uid: "start", postName: "Start", childNode: tree },
+      }),
+    );
   }
 
   async start(part: Partial<Submission> = {}): Promise<number> {
@@ -69,8 +111,12 @@ export class Story {
   }
 
   async task(who: Who, instanceId: number): Promise<number> {
-    const { rows } = await this.inside((tx) => tx.query<{ id: number }>(
-      "select id from approvals.task where member_id = $1 and instance_id = $2 and state = 'pending'", [this.company.member[who], instanceId]));
+    const { rows } = await this.inside((tx) =>
+      tx.query<{ id: number }>(
+        "select id from approvals.task where member_id = $1 and instance_id = $2 and state = 'pending'",
+        [this.company.member[who], instanceId],
+      ),
+    );
     return rows[0]?.id ?? 0;
   }
 
@@ -81,23 +127,42 @@ export class Story {
 
   /** Names of those whose turn it is, and the status where it is nobody's. */
   async asks(instanceId: number): Promise<string[]> {
-    const { rows } = await this.inside((tx) => tx.query<{ name: string }>(
-      `select m.name from approvals.task t join organisation.member_view m on m.id = t.member_id
-       where t.instance_id = $1 and t.state = 'pending' order by m.name`, [instanceId]));
+    const { rows } = await this.inside((tx) =>
+      tx.query<{ name: string }>(
+        `select m.name from approvals.task t join organisation.member_view m on m.id = t.member_id
+       where t.instance_id = $1 and t.state = 'pending' order by m.name`,
+        [instanceId],
+      ),
+    );
     if (rows.length > 0) return rows.map((row) => row.name);
-    const found = await this.inside((tx) => tx.query<{ status: string }>("select status from approvals.instance where id = $1", [instanceId]));
+    const found = await this.inside((tx) =>
+      tx.query<{ status: string }>("select status from approvals.instance where id = $1", [instanceId]),
+    );
     return [found.rows[0]?.status ?? "gone"];
   }
 
   /** The rows that lists read say what the trail says, and the trail is whole; gives what it comes to. */
   async isWhole(instanceId: number): Promise<LoadedCase> {
     expect(await this.inside((tx) => firstBrokenEntry(tx, instanceId))).toBeNull();
-    const stored = await this.inside((tx) => tx.query<{ visit: number }>(
-      "select t.visit, t.position, t.member_id, t.state from approvals.task t where t.instance_id = $1 order by 1, 2", [instanceId]));
+    const stored = await this.inside((tx) =>
+      tx.query<{ visit: number }>(
+        "select t.visit, t.position, t.member_id, t.state from approvals.task t where t.instance_id = $1 order by 1, 2",
+        [instanceId],
+      ),
+    );
     const loaded = (await this.inside((tx) => readCase(tx, instanceId, new Date(this.now).toISOString())))!;
-    const told = loaded.state.visits.flatMap((visit) => visit.tasks.map((task) => ({ visit: visit.sequence, position: task.key, member_id: task.memberId, state: task.state })));
+    const told = loaded.state.visits.flatMap((visit) =>
+      visit.tasks.map((task) => ({
+        visit: visit.sequence,
+        position: task.key,
+        member_id: task.memberId,
+        state: task.state,
+      })),
+    );
     const run = loaded.state.visits[0]?.sequence ?? 0;
-    expect(stored.rows.filter((row) => row.visit >= run)).toEqual(told.toSorted((a, b) => a.visit - b.visit || a.position - b.position));
+    expect(stored.rows.filter((row) => row.visit >= run)).toEqual(
+      told.toSorted((a, b) => a.visit - b.visit || a.position - b.position),
+    );
     expect(loaded.instance.status).toBe(loaded.state.status);
     const open = loaded.state.visits.filter((visit) => visit.state === "open");
     expect(open).toHaveLength(loaded.state.status === "underApproval" ? 1 : 0);

@@ -5,16 +5,28 @@ import type { Submitting } from "../rules/submit.ts";
 import { approvableOf } from "./approvables.ts";
 import type { Wanted } from "./find-flow.ts";
 
-export async function factsOf(tx: Tx, { facts, documentType, documentId }: Pick<Submission, "facts" | "documentType" | "documentId">): Promise<Facts> {
+export async function factsOf(
+  tx: Tx,
+  { facts, documentType, documentId }: Pick<Submission, "facts" | "documentType" | "documentId">,
+): Promise<Facts> {
   return facts ?? approvableOf(documentType).facts(tx, documentId);
 }
 
-export function submittingOf({ facts, chosen, copyTo }: Pick<Submission, "chosen" | "copyTo"> & { facts: Facts }): Submitting {
+export function submittingOf({
+  facts,
+  chosen,
+  copyTo,
+}: Pick<Submission, "chosen" | "copyTo"> & { facts: Facts }): Submitting {
   return { facts, chosen: chosen ?? {}, copyTo: copyTo ?? [] };
 }
 
 /** What picks the flow of a submission. */
-export function wantedBy({ departmentId, subType, submitterMemberId, urgent }: Pick<Submission, "departmentId" | "subType" | "submitterMemberId" | "urgent">): Wanted {
+export function wantedBy({
+  departmentId,
+  subType,
+  submitterMemberId,
+  urgent,
+}: Pick<Submission, "departmentId" | "subType" | "submitterMemberId" | "urgent">): Wanted {
   return { departmentId, subType: subType ?? null, submitterMemberId, urgent: urgent !== undefined };
 }
 

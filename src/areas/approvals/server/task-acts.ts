@@ -18,9 +18,20 @@ interface Said {
   attachments?: readonly number[] | undefined;
 }
 
-async function act(context: CallContext, { taskId, comment, attachments = [] }: Said, rule: (state: CaseState, ground: Ground, answer: Answer) => Outcome, people?: readonly number[]) {
+async function act(
+  context: CallContext,
+  { taskId, comment, attachments = [] }: Said,
+  rule: (state: CaseState, ground: Ground, answer: Answer) => Outcome,
+  people?: readonly number[],
+) {
   await ownFiles(context, attachments);
-  return actOnTask(context.tx, context, taskId, (state, ground, holder) => rule(state, ground, { ...holder, comment, attachments }), people);
+  return actOnTask(
+    context.tx,
+    context,
+    taskId,
+    (state, ground, holder) => rule(state, ground, { ...holder, comment, attachments }),
+    people,
+  );
 }
 
 export function sendTaskBack(context: CallContext, input: InputOf<typeof api.sendTaskBack>) {
@@ -44,5 +55,10 @@ export function answerOpinion(context: CallContext, input: InputOf<typeof api.an
 }
 
 export function addSignersTo(context: CallContext, input: InputOf<typeof api.addSignersTo>) {
-  return act(context, input, (state, ground, answer) => addSigners(state, ground, answer, input.place, input.memberIds), input.memberIds);
+  return act(
+    context,
+    input,
+    (state, ground, answer) => addSigners(state, ground, answer, input.place, input.memberIds),
+    input.memberIds,
+  );
 }

@@ -14,10 +14,18 @@ export async function mailTo(tx: Tx, told: ApprovalTold, title: Text, effectKey:
   const addresses = await mailAddressesOf(tx, told.memberIds);
   if (addresses.length === 0) return;
   const unwanted = await tx.query<{ memberId: number }>(
-    `select member_id as "memberId" from approvals.mail_choice where not wanted and member_id = any($1::bigint[])`, [told.memberIds]);
+    `select member_id as "memberId" from approvals.mail_choice where not wanted and member_id = any($1::bigint[])`,
+    [told.memberIds],
+  );
   for (const { memberId, email, locale } of addresses) {
     if (unwanted.rows.some((one) => one.memberId === memberId)) continue;
     const text = say(body, locale, { title: title[locale], number: told.number });
-    await putMail(tx, { recipient: email, title: title[locale], text, kind: "approval", effectKey: `${effectKey}/${memberId}` });
+    await putMail(tx, {
+      recipient: email,
+      title: title[locale],
+      text,
+      kind: "approval",
+      effectKey: `${effectKey}/${memberId}`,
+    });
   }
 }

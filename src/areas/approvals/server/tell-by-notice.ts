@@ -25,10 +25,18 @@ const inInbox = (told: ApprovalTold, tab: string) => `${ownApprovals}?tab=${tab}
 
 /** Approvals as notices: to whose turn it is while it is, who is reminded or copied, and back to who asked. */
 export const noticeSubscribers: readonly Subscriber[] = [
-  subscribe(taskClosed, (tx, told) => withdraw(tx, { memberIds: told.memberIds, kinds: ["todo", "reminder"], effects: effectsOf(told) })),
-  subscribe(taskOpened, (tx, told) => tell(tx, told, "todo", { zh: "待你审批", en: "Waiting for your approval" }, inInbox(told, "todo"))),
+  subscribe(taskClosed, (tx, told) =>
+    withdraw(tx, { memberIds: told.memberIds, kinds: ["todo", "reminder"], effects: effectsOf(told) }),
+  ),
+  subscribe(taskOpened, (tx, told) =>
+    tell(tx, told, "todo", { zh: "待你审批", en: "Waiting for your approval" }, inInbox(told, "todo")),
+  ),
   subscribe(reminded, (tx, told) => tell(tx, told, "reminder", { zh: "催办", en: "Reminder" }, inInbox(told, "todo"))),
-  subscribe(mentioned, (tx, told) => tell(tx, told, "mention", { zh: "评论中提到你", en: "Mentioned you" }, inInbox(told, "copied"))),
-  subscribe(copied, (tx, told) => tell(tx, told, "copy", { zh: "抄送你", en: "Copied to you" }, inInbox(told, "copied"))),
+  subscribe(mentioned, (tx, told) =>
+    tell(tx, told, "mention", { zh: "评论中提到你", en: "Mentioned you" }, inInbox(told, "copied")),
+  ),
+  subscribe(copied, (tx, told) =>
+    tell(tx, told, "copy", { zh: "抄送你", en: "Copied to you" }, inInbox(told, "copied")),
+  ),
   subscribe(decided, (tx, told) => tell(tx, told, "decision", approvalWords[told.decision], told.link ?? undefined)),
 ];

@@ -18,14 +18,27 @@ interface OfTrail {
 }
 
 /** One entry of a trail in words; null for what only the engine needs. */
-export function tellEvent(event: CaseEvent, { tree, submitterId }: OfTrail, locale: Locale, nameOf: NameOf): Told | null {
+export function tellEvent(
+  event: CaseEvent,
+  { tree, submitterId }: OfTrail,
+  locale: Locale,
+  nameOf: NameOf,
+): Told | null {
   const comma = locale === "zh" ? "、" : ", ";
   const listed = (ids: readonly number[]) => ids.map(nameOf).join(comma);
   const why = (reason: Parameters<typeof sayWhy>[0]) => sayWhy(reason, locale, nameOf);
   const reasoned = (tasks: readonly TaskDraft[]) =>
-    tasks.map((task) => (locale === "zh" ? `${nameOf(task.memberId)}（${why(task.why)}）` : `${nameOf(task.memberId)} (${why(task.why)})`)).join(comma);
-  const said = (text: Text, params: Record<string, string | number> = {}, memberId: number | null = null): Told =>
-    ({ text: say(text, locale, params), memberId });
+    tasks
+      .map((task) =>
+        locale === "zh"
+          ? `${nameOf(task.memberId)}（${why(task.why)}）`
+          : `${nameOf(task.memberId)} (${why(task.why)})`,
+      )
+      .join(comma);
+  const said = (text: Text, params: Record<string, string | number> = {}, memberId: number | null = null): Told => ({
+    text: say(text, locale, params),
+    memberId,
+  });
   switch (event.kind) {
     case "submitted":
       return event.why
@@ -50,7 +63,9 @@ export function tellEvent(event: CaseEvent, { tree, submitterId }: OfTrail, loca
     case "reminded":
       return said(eventTexts.reminded, { people: listed(event.memberIds) }, event.memberId);
     case "returned":
-      return event.why ? said(eventTexts.passedByItself, { why: why(event.why) }) : said(eventTexts.returned, {}, event.memberId);
+      return event.why
+        ? said(eventTexts.passedByItself, { why: why(event.why) })
+        : said(eventTexts.returned, {}, event.memberId);
     case "sentBack":
       return said(eventTexts.sentBack, { node: event.toName }, event.memberId);
     case "transferred":
@@ -61,13 +76,21 @@ export function tellEvent(event: CaseEvent, { tree, submitterId }: OfTrail, loca
         ? said(eventTexts.opinionLost, { people: nameOf(event.of), why: why(event.why) })
         : said(eventTexts.opinionWithdrawn, { people: nameOf(event.of) }, event.memberId);
     case "signersAdded":
-      return said(signerTexts[event.place], { people: listed(event.signers.map((one) => one.memberId)) }, event.memberId);
+      return said(
+        signerTexts[event.place],
+        { people: listed(event.signers.map((one) => one.memberId)) },
+        event.memberId,
+      );
     case "signersRemoved":
       return said(eventTexts.signersRemoved, { people: listed(event.memberIds) }, event.memberId);
     case "handedOver":
       return said(eventTexts.handedOver, { person: nameOf(event.from), people: nameOf(event.heir) }, event.memberId);
     case "timedOut":
-      return said(timeoutTexts[event.does], { person: nameOf(event.memberId), hours: event.hours, people: listed(event.instead.map((one) => one.memberId)) });
+      return said(timeoutTexts[event.does], {
+        person: nameOf(event.memberId),
+        hours: event.hours,
+        people: listed(event.instead.map((one) => one.memberId)),
+      });
     case "migrated":
       return said(eventTexts.migrated, { version: event.version }, event.memberId);
     case "fieldsEdited":

@@ -30,7 +30,13 @@ interface Timed {
 }
 
 /** Starts the clocks of tasks that have come up; one that is still running goes on. */
-export async function startTimers(tx: Tx, instanceId: number, tree: FlowNode, tasks: readonly NewTask[], now: string): Promise<void> {
+export async function startTimers(
+  tx: Tx,
+  instanceId: number,
+  tree: FlowNode,
+  tasks: readonly NewTask[],
+  now: string,
+): Promise<void> {
   const timed: Timed[] = [];
   for (const task of tasks) {
     const node = actingNode(tree, task.uid);
@@ -38,7 +44,15 @@ export async function startTimers(tx: Tx, instanceId: number, tree: FlowNode, ta
     if (!timeout) continue;
     const { do: kind, hours, workingTime: working = false } = timeout;
     const most = timeout.max ?? (kind === "remind" ? 3 : 1);
-    timed.push({ visit: task.visit, position: task.key, kind, hours, most, working, fire_at: await deadline(tx, now, hours, working) });
+    timed.push({
+      visit: task.visit,
+      position: task.key,
+      kind,
+      hours,
+      most,
+      working,
+      fire_at: await deadline(tx, now, hours, working),
+    });
   }
   if (timed.length === 0) return;
   await tx.query(
@@ -47,5 +61,6 @@ export async function startTimers(tx: Tx, instanceId: number, tree: FlowNode, ta
      from jsonb_to_recordset($3) as x (visit int, position int, kind text, hours int, most int, working boolean, fire_at timestamptz)
      join approvals.task t on t.instance_id = $2 and t.visit = x.visit and t.position = x.position
      on conflict (tenant_id, task_id, kind, ordinal) do update set fire_at = excluded.fire_at, fired_at = null where m.fired_at is not null`,
-    [tx.tenantId, instanceId, JSON.stringify(timed)]);
+    [tx.tenantId, instanceId, JSON.stringify(timed)],
+  );
 }

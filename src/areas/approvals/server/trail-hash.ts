@@ -13,5 +13,4 @@ export interface Sealed {
   at: string;
 }
 
-
 export const trailHash = (previous: Buffer | null, entry: Sealed): Buffer => chainHash(previous, entry);

@@ -8,9 +8,12 @@ beforeEach(async () => {
 });
 
 async function allow(monthly: number, days: number): Promise<void> {
-  await story.inside((tx) => tx.query(
-    "insert into approvals.urgent_limit (tenant_id, department_id, monthly_count, days) values ($1, $2, $3, $4)",
-    [tx.tenantId, story.company.department.root, monthly, days]));
+  await story.inside((tx) =>
+    tx.query(
+      "insert into approvals.urgent_limit (tenant_id, department_id, monthly_count, days) values ($1, $2, $3, $4)",
+      [tx.tenantId, story.company.department.root, monthly, days],
+    ),
+  );
 }
 
 const urgent = (firstDate = "2026-10-02") => story.start({ urgent: { firstDate } });
@@ -29,7 +32,11 @@ it("counts by month and days, two at once take the last one once, and a revocati
   await allow(2, 3);
   await expect(urgent("2026-10-05")).rejects.toThrow("approvals.urgentTooFar");
   const first = await urgent("2026-10-04");
-  expect(outcomesOf(await Promise.allSettled([urgent(), urgent(), urgent()]))).toEqual(["approvals.urgentSpent", "approvals.urgentSpent", "done"]);
+  expect(outcomesOf(await Promise.allSettled([urgent(), urgent(), urgent()]))).toEqual([
+    "approvals.urgentSpent",
+    "approvals.urgentSpent",
+    "done",
+  ]);
   await story.as("cook", (context) => revokeOwn(context, { id: first }));
   const again = await urgent();
   await story.answers("chef", again);

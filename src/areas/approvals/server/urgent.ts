@@ -27,12 +27,18 @@ async function limitFor(tx: Tx, departmentId: number | null): Promise<Limit | un
      from organisation.department_view own
      cross join lateral unnest(own.path) with ordinality as d (id, depth)
      join approvals.urgent_limit l on l.tenant_id = own.tenant_id and l.department_id = d.id
-     where own.id = $1 order by d.depth desc limit 1 for update of l`, [departmentId]);
+     where own.id = $1 order by d.depth desc limit 1 for update of l`,
+    [departmentId],
+  );
   return rows[0];
 }
 
 /** The limit an urgent application counts against, and the month; refuses where none is set or left, or the day is too far ahead. */
-export async function checkUrgent(tx: Tx, { now }: Pick<ActContext, "now">, urgent: Pick<UrgentSubmission, "departmentId" | "firstDate">): Promise<{ departmentId: number; month: string }> {
+export async function checkUrgent(
+  tx: Tx,
+  { now }: Pick<ActContext, "now">,
+  urgent: Pick<UrgentSubmission, "departmentId" | "firstDate">,
+): Promise<{ departmentId: number; month: string }> {
   const limit = await limitFor(tx, urgent.departmentId);
   if (!limit) throw refuse(approvalRefusals.urgentNotSet);
   const today = businessDateAt(Date.parse(now));
@@ -40,8 +46,10 @@ export async function checkUrgent(tx: Tx, { now }: Pick<ActContext, "now">, urge
   const month = today.slice(0, 7);
   const used = await tx.query<{ count: number }>(
     "select count(*)::int as count from approvals.urgent_use where department_id = $1 and month = $2 and not given_back",
-    [limit.departmentId, month]);
-  if (used.rows[0]!.count >= limit.monthlyCount) throw refuse(approvalRefusals.urgentSpent, { count: limit.monthlyCount });
+    [limit.departmentId, month],
+  );
+  if (used.rows[0]!.count >= limit.monthlyCount)
+    throw refuse(approvalRefusals.urgentSpent, { count: limit.monthlyCount });
   return { departmentId: limit.departmentId, month };
 }
 
@@ -50,7 +58,8 @@ export async function takeUrgent(tx: Tx, context: Pick<ActContext, "now">, urgen
   const { departmentId, month } = await checkUrgent(tx, context, urgent);
   await tx.query(
     "insert into approvals.urgent_use (tenant_id, instance_id, round, department_id, month) values ($1, $2, $3, $4, $5)",
-    [tx.tenantId, urgent.instanceId, urgent.round, departmentId, month]);
+    [tx.tenantId, urgent.instanceId, urgent.round, departmentId, month],
+  );
 }
 
 /** Given back when the submitter revokes before anybody has approved. */
@@ -59,11 +68,21 @@ export async function giveUrgentBack(tx: Tx, instanceId: number): Promise<void> 
 }
 
 /** A further round counts again only when the earlier one was given back. */
-export async function takeUrgentAgain(tx: Tx, context: Pick<ActContext, "now">, instance: InstanceRow, submission: Submission): Promise<void> {
-  const held = await tx.query("select from approvals.urgent_use where instance_id = $1 and not given_back", [instance.id]);
+export async function takeUrgentAgain(
+  tx: Tx,
+  context: Pick<ActContext, "now">,
+  instance: InstanceRow,
+  submission: Submission,
+): Promise<void> {
+  const held = await tx.query("select from approvals.urgent_use where instance_id = $1 and not given_back", [
+    instance.id,
+  ]);
   if (held.rowCount !== 0) return;
   const today = businessDateAt(Date.parse(context.now));
   await takeUrgent(tx, context, {
-    instanceId: instance.id, round: instance.round + 1, departmentId: submission.departmentId, firstDate: submission.urgent?.firstDate ?? today,
+    instanceId: instance.id,
+    round: instance.round + 1,
+    departmentId: submission.departmentId,
+    firstDate: submission.urgent?.firstDate ?? today,
   });
 }

@@ -30,13 +30,26 @@ export default function HoursPage() {
     <MobilePage title={t("hours.title")}>
       <section className="mm-card">
         <div className="ms-month">
-          <button type="button" aria-label={t("hours.previous")} onClick={() => go(-1)}>‹</button>
+          <button type="button" aria-label={t("hours.previous")} onClick={() => go(-1)}>
+            ‹
+          </button>
           <span className="mu-number">
             {month}
             {/* A month of the calendar needs no dates. */}
-            {data && !data.from.endsWith("-01") ? <small className="mu-secondary">{data.from.slice(5)} – {data.to.slice(5)}</small> : null}
+            {data && !data.from.endsWith("-01") ? (
+              <small className="mu-secondary">
+                {data.from.slice(5)} – {data.to.slice(5)}
+              </small>
+            ) : null}
           </span>
-          <button type="button" aria-label={t("hours.next")} disabled={month >= addMonthsTo(thisMonth, 1)} onClick={() => go(1)}>›</button>
+          <button
+            type="button"
+            aria-label={t("hours.next")}
+            disabled={month >= addMonthsTo(thisMonth, 1)}
+            onClick={() => go(1)}
+          >
+            ›
+          </button>
         </div>
         {data ? <Sums hours={data} /> : null}
       </section>
@@ -62,18 +75,34 @@ function Sums({ hours }: { hours: Hours }) {
       <dl className="ms-sums">
         <div>
           <dt>{t("hours.confirmed")}</dt>
-          <dd><Money fen={hours.confirmedFen} /><small>{t("hours.hoursUnit", { hours: hoursText(hours.confirmedMinutes) })}</small></dd>
+          <dd>
+            <Money fen={hours.confirmedFen} />
+            <small>{t("hours.hoursUnit", { hours: hoursText(hours.confirmedMinutes) })}</small>
+          </dd>
         </div>
         <div>
           <dt>{t("hours.open")}</dt>
-          <dd><Money fen={hours.openFen} /><small>{t("hours.hoursUnit", { hours: hoursText(hours.openMinutes) })}</small></dd>
+          <dd>
+            <Money fen={hours.openFen} />
+            <small>{t("hours.hoursUnit", { hours: hoursText(hours.openMinutes) })}</small>
+          </dd>
         </div>
       </dl>
       <p className="ms-figures">
-        <span>{t("hours.shifts")} {hours.shifts}</span>
-        <span>{t("hours.late")} {hours.late}</span>
-        <span>{t("hours.missing")} {hours.missing}</span>
-        {hours.changedMinutes === 0 ? null : <span>{t("hours.changed")} {signedHours(hours.changedMinutes)}</span>}
+        <span>
+          {t("hours.shifts")} {hours.shifts}
+        </span>
+        <span>
+          {t("hours.late")} {hours.late}
+        </span>
+        <span>
+          {t("hours.missing")} {hours.missing}
+        </span>
+        {hours.changedMinutes === 0 ? null : (
+          <span>
+            {t("hours.changed")} {signedHours(hours.changedMinutes)}
+          </span>
+        )}
       </p>
       <small className="mu-secondary">{t("hours.payHint")}</small>
     </>
@@ -86,19 +115,41 @@ function DayLine({ day }: { day: Hours["days"][number] }) {
   const time = (minute: number | null) => (minute === null ? "--:--" : timeText(minute, locale));
   return (
     <li className="ms-day">
-      <strong><span className="mu-number">{day.workDate.slice(5)}</span> {day.postName}</strong>
-      {day.open === "coming" ? <span /> : <strong className="mu-number">{t("hours.hoursUnit", { hours: hoursText(day.paidMinutes) })}</strong>}
-      <span className="mu-secondary mu-number">{timeText(day.startMinute, locale)} – {timeText(day.endMinute, locale)} · {day.departmentName}</span>
+      <strong>
+        <span className="mu-number">{day.workDate.slice(5)}</span> {day.postName}
+      </strong>
+      {day.open === "coming" ? (
+        <span />
+      ) : (
+        <strong className="mu-number">{t("hours.hoursUnit", { hours: hoursText(day.paidMinutes) })}</strong>
+      )}
+      <span className="mu-secondary mu-number">
+        {timeText(day.startMinute, locale)} – {timeText(day.endMinute, locale)} · {day.departmentName}
+      </span>
       {day.amountFen === null || day.open === "coming" ? <span /> : <Money fen={day.amountFen} />}
-      <span className="mu-number">{time(day.inMinute)} – {time(day.outMinute)}</span>
+      <span className="mu-number">
+        {time(day.inMinute)} – {time(day.outMinute)}
+      </span>
       <span>
-        {day.voided ? <StatusTag tone="danger" text={t("hours.voided")} /> : day.state ? <Status of={dayStateWords} value={day.state} /> : <Status of={progressWords} value={day.progress} />}
+        {day.voided ? (
+          <StatusTag tone="danger" text={t("hours.voided")} />
+        ) : day.state ? (
+          <Status of={dayStateWords} value={day.state} />
+        ) : (
+          <Status of={progressWords} value={day.progress} />
+        )}
       </span>
       <span className="mu-secondary">{day.mealMinutes > 0 ? t("hours.meals", { count: day.mealMinutes }) : ""}</span>
       <span className="ms-open">
-        {day.open === null || day.open === "coming" ? "" : day.open === "missing" ? (
-          <button type="button" className="mu-plain" onClick={() => goMobile(`/h5/makeUp?shift=${day.assignmentId}`)}>{t("hours.why.missing")}</button>
-        ) : t(`hours.why.${day.open}`)}
+        {day.open === null || day.open === "coming" ? (
+          ""
+        ) : day.open === "missing" ? (
+          <button type="button" className="mu-plain" onClick={() => goMobile(`/h5/makeUp?shift=${day.assignmentId}`)}>
+            {t("hours.why.missing")}
+          </button>
+        ) : (
+          t(`hours.why.${day.open}`)
+        )}
       </span>
       <DayChanges day={day} />
     </li>

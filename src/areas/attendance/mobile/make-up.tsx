@@ -32,7 +32,12 @@ export default function MakeUp() {
       {data && data.shifts.length > 0 ? (
         <MobileCard title={t("mobileMakeUp.choose")}>
           {(shift ? [shift] : data.shifts).map((one) => (
-            <Choice key={one.assignmentId} shift={one} isChosen={one === shift} onClick={() => choose(one === shift ? "" : String(one.assignmentId))} />
+            <Choice
+              key={one.assignmentId}
+              shift={one}
+              isChosen={one === shift}
+              onClick={() => choose(one === shift ? "" : String(one.assignmentId))}
+            />
           ))}
           {shift ? <AskForm key={shift.assignmentId} shift={shift} onDone={() => choose("")} /> : null}
         </MobileCard>
@@ -50,7 +55,10 @@ function Choice({ shift, isChosen, onClick }: { shift: Shift; isChosen: boolean;
     <button type="button" className="ms-choice" aria-pressed={isChosen} onClick={onClick}>
       <strong>{shift.workDate}</strong> {shift.postName}
       <br />
-      <span className="mu-secondary mu-number">{timeText(shift.startMinute, locale)} – {timeText(shift.endMinute, locale)}</span> · {t("makeUp.lacks", { edges: lacking })}
+      <span className="mu-secondary mu-number">
+        {timeText(shift.startMinute, locale)} – {timeText(shift.endMinute, locale)}
+      </span>{" "}
+      · {t("makeUp.lacks", { edges: lacking })}
     </button>
   );
 }
@@ -79,28 +87,58 @@ function AskForm({ shift, onDone }: { shift: Shift; onDone: () => void }) {
   const timeId = useId();
   const within = makeUpWindow(shift, edge);
   const send = () => {
-    if (minute !== undefined) sender.run({ assignmentId: shift.assignmentId, edge, minute, reason: reason.trim(), approvers });
+    if (minute !== undefined)
+      sender.run({ assignmentId: shift.assignmentId, edge, minute, reason: reason.trim(), approvers });
   };
   return (
     <div className="ms-form">
       <div className="ms-two">
         {shift.lacks.map((one) => (
-          <button key={one} type="button" className="ms-choice" aria-pressed={edge === one} onClick={() => pick(one)}>{t(one)}</button>
+          <button key={one} type="button" className="ms-choice" aria-pressed={edge === one} onClick={() => pick(one)}>
+            {t(one)}
+          </button>
         ))}
       </div>
       <div className="ms-field">
-        <label htmlFor={timeId}>{t("makeUp.time")} <small className="mu-secondary">{t("makeUp.allowed", { from: timeText(within.first, locale), to: timeText(within.last, locale) })}</small></label>
+        <label htmlFor={timeId}>
+          {t("makeUp.time")}{" "}
+          <small className="mu-secondary">
+            {t("makeUp.allowed", { from: timeText(within.first, locale), to: timeText(within.last, locale) })}
+          </small>
+        </label>
         <ClockInput id={timeId} value={minute} within={within} onChange={setMinute} />
       </div>
       <label>
         <span>{t("reason")}</span>
-        <textarea rows={3} maxLength={longestReason} value={reason} placeholder={t("mobileMakeUp.reasonHint")} onChange={(event) => setReason(event.target.value)} />
+        <textarea
+          rows={3}
+          maxLength={longestReason}
+          value={reason}
+          placeholder={t("mobileMakeUp.reasonHint")}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </label>
       <Suspense fallback={null}>
-        <MobileRoute call={previewMakeUpRoute} input={{ assignmentId: shift.assignmentId }} value={approvers} onChange={setApprovers} />
+        <MobileRoute
+          call={previewMakeUpRoute}
+          input={{ assignmentId: shift.assignmentId }}
+          value={approvers}
+          onChange={setApprovers}
+        />
       </Suspense>
-      {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
-      <Button block color="primary" size="large" loading={sender.running} disabled={minute === undefined || reason.trim() === ""} onClick={send}>
+      {fault ? (
+        <p className="ms-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <Button
+        block
+        color="primary"
+        size="large"
+        loading={sender.running}
+        disabled={minute === undefined || reason.trim() === ""}
+        onClick={send}
+      >
         {t("mobileMakeUp.send")}
       </Button>
     </div>
@@ -118,12 +156,23 @@ function Mine() {
       <ul className="ms-days">
         {data?.rows.map((row) => (
           <li key={row.id} className="ms-day">
-            <strong className="mu-number">{row.workDate} {t(row.edge)} {timeText(row.minute, locale)}</strong>
+            <strong className="mu-number">
+              {row.workDate} {t(row.edge)} {timeText(row.minute, locale)}
+            </strong>
             <Status of={makeUpWords} value={row.state} />
             <span className="mu-secondary">{row.returnReason ?? row.reason}</span>
             {row.actions.includes("revoke") ? (
-              <button type="button" className="mu-plain ms-open" disabled={revoke.running} onClick={() => revoke.run({ id: row.id, reason: t("mobileMakeUp.revokeReason") })}>{t("mobileMakeUp.revoke")}</button>
-            ) : <span />}
+              <button
+                type="button"
+                className="mu-plain ms-open"
+                disabled={revoke.running}
+                onClick={() => revoke.run({ id: row.id, reason: t("mobileMakeUp.revokeReason") })}
+              >
+                {t("mobileMakeUp.revoke")}
+              </button>
+            ) : (
+              <span />
+            )}
           </li>
         ))}
       </ul>

@@ -31,7 +31,12 @@ function AskForm() {
   const t = useTexts("attendance/overtime");
   const say = useSay();
   const locale = useLocale();
-  const [wish, setWish] = useState({ workDate: "", startMinute: 1080, endMinute: 1200, compensation: "pay" as (typeof compensations)[number] });
+  const [wish, setWish] = useState({
+    workDate: "",
+    startMinute: 1080,
+    endMinute: 1200,
+    compensation: "pay" as (typeof compensations)[number],
+  });
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
   const isReady = wish.workDate !== "";
@@ -58,27 +63,86 @@ function AskForm() {
   return (
     <MobileCard title={t("new")}>
       <div className="ms-form">
-        <label><span>{t("workDate")}</span><input type="date" value={wish.workDate} onChange={(event) => setWish({ ...wish, workDate: event.target.value })} /></label>
+        <label>
+          <span>{t("workDate")}</span>
+          <input
+            type="date"
+            value={wish.workDate}
+            onChange={(event) => setWish({ ...wish, workDate: event.target.value })}
+          />
+        </label>
         <div className="ms-two">
-          <label><span>{t("start")}</span><input type="time" value={writeClock(wish.startMinute)} onChange={(event) => setWish({ ...wish, startMinute: clock(event.target.value, wish.startMinute) })} /></label>
-          <label><span>{t("end")}</span><input type="time" value={writeClock(wish.endMinute % 1440)} onChange={(event) => setWish({ ...wish, endMinute: after(clock(event.target.value, wish.endMinute % 1440), wish.startMinute) })} /></label>
+          <label>
+            <span>{t("start")}</span>
+            <input
+              type="time"
+              value={writeClock(wish.startMinute)}
+              onChange={(event) => setWish({ ...wish, startMinute: clock(event.target.value, wish.startMinute) })}
+            />
+          </label>
+          <label>
+            <span>{t("end")}</span>
+            <input
+              type="time"
+              value={writeClock(wish.endMinute % 1440)}
+              onChange={(event) =>
+                setWish({
+                  ...wish,
+                  endMinute: after(clock(event.target.value, wish.endMinute % 1440), wish.startMinute),
+                })
+              }
+            />
+          </label>
         </div>
         <div className="ms-two" role="group" aria-label={t("compensation")}>
           {compensations.map((one) => (
-            <button key={one} type="button" className="ms-choice" aria-pressed={one === wish.compensation} onClick={() => setWish({ ...wish, compensation: one })}>{say(compensationWords[one])}</button>
+            <button
+              key={one}
+              type="button"
+              className="ms-choice"
+              aria-pressed={one === wish.compensation}
+              onClick={() => setWish({ ...wish, compensation: one })}
+            >
+              {say(compensationWords[one])}
+            </button>
           ))}
         </div>
-        <label><span>{t("reason")}</span><textarea rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} /></label>
+        <label>
+          <span>{t("reason")}</span>
+          <textarea rows={2} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </label>
         {isReady && preview ? (
           <div aria-live="polite">
-            <p className="ms-small">{t("length")} <strong>{t("hours", { count: hoursText(preview.minutes) })}</strong>{preview.parts.length === 0 ? null : <> · {overtimeKindText(preview.parts, locale)}</>} · {t("month")} {t("hours", { count: hoursText(preview.monthMinutes) })}</p>
-            {preview.objections.map((one) => <p key={one.message} className="ms-fault">{one.message}</p>)}
-            {preview.warnings.map((one) => <p key={one} className="ms-kept">{one}</p>)}
+            <p className="ms-small">
+              {t("length")} <strong>{t("hours", { count: hoursText(preview.minutes) })}</strong>
+              {preview.parts.length === 0 ? null : <> · {overtimeKindText(preview.parts, locale)}</>} · {t("month")}{" "}
+              {t("hours", { count: hoursText(preview.monthMinutes) })}
+            </p>
+            {preview.objections.map((one) => (
+              <p key={one.message} className="ms-fault">
+                {one.message}
+              </p>
+            ))}
+            {preview.warnings.map((one) => (
+              <p key={one} className="ms-kept">
+                {one}
+              </p>
+            ))}
           </div>
         ) : null}
-        {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
-        <Button block color="primary" size="large" loading={sender.running} disabled={!isReady || reason.trim() === "" || (preview?.objections.length ?? 0) > 0}
-          onClick={() => sender.run({ ...wish, reason: reason.trim() } as SentInputOf<typeof askOvertime>)}>
+        {fault ? (
+          <p className="ms-fault" role="alert">
+            {fault}
+          </p>
+        ) : null}
+        <Button
+          block
+          color="primary"
+          size="large"
+          loading={sender.running}
+          disabled={!isReady || reason.trim() === "" || (preview?.objections.length ?? 0) > 0}
+          onClick={() => sender.run({ ...wish, reason: reason.trim() } as SentInputOf<typeof askOvertime>)}
+        >
           {t("submit")}
         </Button>
       </div>
@@ -91,21 +155,38 @@ function Applications({ rows }: { rows: readonly OvertimeRow[] }) {
   const say = useSay();
   const locale = useLocale();
   const [sure, setSure] = useState<number>();
-  const revoke = useSend(revokeMyOvertime, { toast: t("revoked"), refresh: [myOvertime], onDone: () => setSure(undefined) });
+  const revoke = useSend(revokeMyOvertime, {
+    toast: t("revoked"),
+    refresh: [myOvertime],
+    onDone: () => setSure(undefined),
+  });
   return (
     <MobileCard title={t("mine")}>
       {rows.length === 0 ? <p className="mu-secondary">{t("emptyTitle")}</p> : null}
       <ul className="ms-days">
         {rows.map((row) => (
           <li key={row.id} className="ms-day">
-            <strong className="mu-number">{row.workDate} {timeText(row.startMinute, locale)} – {timeText(row.endMinute, locale)}</strong>
+            <strong className="mu-number">
+              {row.workDate} {timeText(row.startMinute, locale)} – {timeText(row.endMinute, locale)}
+            </strong>
             <Status of={overtimeWords} value={row.state} />
-            <span className="mu-secondary">{overtimeKindText(row.parts, locale)} · {say(compensationWords[row.compensation])}</span>
+            <span className="mu-secondary">
+              {overtimeKindText(row.parts, locale)} · {say(compensationWords[row.compensation])}
+            </span>
             <span className="mu-number">{t("hours", { count: hoursText(row.minutes) })}</span>
             <span className="mu-secondary">{row.returnReason ?? row.cancelReason ?? row.reason}</span>
             {row.actions.includes("revoke") ? (
-              <button type="button" className="mu-plain" disabled={revoke.running} onClick={() => (sure === row.id ? revoke.run({ id: row.id }) : setSure(row.id))}>{t(sure === row.id ? "sure" : "revoke")}</button>
-            ) : <span />}
+              <button
+                type="button"
+                className="mu-plain"
+                disabled={revoke.running}
+                onClick={() => (sure === row.id ? revoke.run({ id: row.id }) : setSure(row.id))}
+              >
+                {t(sure === row.id ? "sure" : "revoke")}
+              </button>
+            ) : (
+              <span />
+            )}
           </li>
         ))}
       </ul>

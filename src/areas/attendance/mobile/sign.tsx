@@ -26,7 +26,10 @@ const does = { in: "signIn", out: "signOut", none: "none", away: "tap" } as cons
 export default function Sign() {
   const t = useTexts("attendance");
   const [code, setCode] = useMobileSearch("code");
-  const { data, error, isPaused, refetch } = useCall(mySign, code === "" ? {} : { code }, { every: 60_000, keep: true });
+  const { data, error, isPaused, refetch } = useCall(mySign, code === "" ? {} : { code }, {
+    every: 60_000,
+    keep: true,
+  });
   const { waiting, tell, forget } = useTaps();
   const [step, setStep] = useState<"locating" | "sending">();
   const [isScanning, scan] = useState(false);
@@ -56,7 +59,10 @@ export default function Sign() {
     setOutcome(undefined);
     setStep("locating");
     const vouching = hasRunOut ? "" : code;
-    const [place, facts] = await Promise.all([position((!data || data.locationNeeded) && vouching === ""), shellFacts()]);
+    const [place, facts] = await Promise.all([
+      position((!data || data.locationNeeded) && vouching === ""),
+      shellFacts(),
+    ]);
     setStep("sending");
     const done = await tell({ ...place, ...facts, ...(vouching === "" ? {} : { code: vouching }) });
     setStep(undefined);
@@ -70,24 +76,66 @@ export default function Sign() {
       <section className="mm-card ms-main">
         <Clock />
         {data ? <ShiftLine mine={data} /> : null}
-        <button type="button" className="ms-button" disabled={next === "none" || isFull || busy !== undefined} onClick={() => void sign()}>
+        <button
+          type="button"
+          className="ms-button"
+          disabled={next === "none" || isFull || busy !== undefined}
+          onClick={() => void sign()}
+        >
           {busy ?? t(`sign.${does[next]}`)}
         </button>
-        {isFull ? <p className="ms-kept" role="status">{t("sign.full")}</p> : null}
-        {outcome?.kind === "refused" ? <p className="ms-fault" role="alert">{outcome.text}</p> : null}
-        {outcome?.kind === "kept" ? <p className="ms-kept" role="status">{t("sign.kept")}</p> : null}
-        {outcome?.kind === "signed" ? <SignResult result={outcome.signed} /> : data && next !== "away" ? <Hint mine={data} next={next} /> : outcome?.kind === "kept" ? null : <p className="mu-secondary">{t("sign.away")}</p>}
-        {data && outcome?.kind === "signed" && outcome.signed.use === "waiting" ? <InDoubt key={outcome.signed.punchId} signed={outcome.signed} mine={data} /> : null}
-        {data && data.locations.length === 0 ? null : code === "" ? <ScanButton onClick={() => scan(true)} /> : hasRunOut ? (
+        {isFull ? (
+          <p className="ms-kept" role="status">
+            {t("sign.full")}
+          </p>
+        ) : null}
+        {outcome?.kind === "refused" ? (
+          <p className="ms-fault" role="alert">
+            {outcome.text}
+          </p>
+        ) : null}
+        {outcome?.kind === "kept" ? (
+          <p className="ms-kept" role="status">
+            {t("sign.kept")}
+          </p>
+        ) : null}
+        {outcome?.kind === "signed" ? (
+          <SignResult result={outcome.signed} />
+        ) : data && next !== "away" ? (
+          <Hint mine={data} next={next} />
+        ) : outcome?.kind === "kept" ? null : (
+          <p className="mu-secondary">{t("sign.away")}</p>
+        )}
+        {data && outcome?.kind === "signed" && outcome.signed.use === "waiting" ? (
+          <InDoubt key={outcome.signed.punchId} signed={outcome.signed} mine={data} />
+        ) : null}
+        {data && data.locations.length === 0 ? null : code === "" ? (
+          <ScanButton onClick={() => scan(true)} />
+        ) : hasRunOut ? (
           <>
-            <p className="ms-fault" role="alert">{t("sign.scannedOut")}</p>
+            <p className="ms-fault" role="alert">
+              {t("sign.scannedOut")}
+            </p>
             <ScanButton onClick={() => scan(true)} />
           </>
-        ) : <p className="ms-done">{scanned?.place ? t("sign.scannedAt", { place: scanned.place }) : t("sign.scanned")} <button type="button" className="mu-plain" onClick={() => setCode("")}>{t("sign.unscan")}</button></p>}
+        ) : (
+          <p className="ms-done">
+            {scanned?.place ? t("sign.scannedAt", { place: scanned.place }) : t("sign.scanned")}{" "}
+            <button type="button" className="mu-plain" onClick={() => setCode("")}>
+              {t("sign.unscan")}
+            </button>
+          </p>
+        )}
       </section>
       {isScanning ? (
         <Suspense fallback={null}>
-          <ScanCode onFound={(found) => { setCode(found); scan(false); }} onClose={() => scan(false)} />
+          <ScanCode
+            onFound={(found) => {
+              setCode(found);
+              scan(false);
+            }}
+            onClose={() => scan(false)}
+          />
         </Suspense>
       ) : null}
       <Recent mine={data} waiting={waiting} onForget={(key) => void forget(key)} />
@@ -100,7 +148,9 @@ function InDoubt({ signed, mine }: { signed: Signed; mine: Mine }) {
   const others = signed.doubts.filter((doubt) => doubt !== "photo");
   return (
     <>
-      {others.length < signed.doubts.length ? <PhotoForm punchId={signed.punchId} isAgreed={mine.photoAgreed} days={mine.photoDays} /> : null}
+      {others.length < signed.doubts.length ? (
+        <PhotoForm punchId={signed.punchId} isAgreed={mine.photoAgreed} days={mine.photoDays} />
+      ) : null}
       {others.length > 0 ? <ReasonForm punchId={signed.punchId} /> : null}
     </>
   );
@@ -110,7 +160,11 @@ function InDoubt({ signed, mine }: { signed: Signed; mine: Mine }) {
 function ScanButton({ onClick }: { onClick: () => void }) {
   const t = useTexts("attendance");
   if (!("BarcodeDetector" in window)) return <p className="mu-secondary ms-small">{t("sign.scanByCamera")}</p>;
-  return <button type="button" className="mu-plain ms-scan" onClick={onClick}>{t("sign.scan")}</button>;
+  return (
+    <button type="button" className="mu-plain ms-scan" onClick={onClick}>
+      {t("sign.scan")}
+    </button>
+  );
 }
 
 /** The time of day in the business zone, ticking. */

@@ -14,7 +14,17 @@ export default function AttendanceAudit() {
   const t = useTexts("attendance");
   const isAgency = useSession().kind === "agency";
   const navigate = useNavigate();
-  const [search, set] = useSearchState({ view: "", tab: "", states: "", search: "", open: "", form: "", page: 1, sort: "", cause: "" });
+  const [search, set] = useSearchState({
+    view: "",
+    tab: "",
+    states: "",
+    search: "",
+    open: "",
+    form: "",
+    page: 1,
+    sort: "",
+    cause: "",
+  });
   // A link to certain records is a link to the list.
   const isList = [search.tab, search.states, search.search, search.open].some((text) => text !== "");
   const views = isAgency ? (["records", "month"] as const) : (["desk", "records", "month"] as const);
@@ -23,13 +33,19 @@ export default function AttendanceAudit() {
     <Views
       label={t("days.title")}
       value={view}
-      onChange={(to) => set({ view: to, tab: "", states: "", search: "", open: "", form: "", page: 1, sort: "", cause: "" })}
+      onChange={(to) =>
+        set({ view: to, tab: "", states: "", search: "", open: "", form: "", page: 1, sort: "", cause: "" })
+      }
       items={views.map((value) => ({ value, label: t(names[value]) }))}
     >
-      {view === "month" ? <MonthView /> : view === "desk" ? (
+      {view === "month" ? (
+        <MonthView />
+      ) : view === "desk" ? (
         <Desk
           onRecord={(item) => set({ view: "records", open: String(item.assignmentId) }, { push: true })}
-          onNumbers={(pin) => void navigate({ to: "/Attendance/ClockInQuery", search: { view: "unmatched", search: pin } as never })}
+          onNumbers={(pin) =>
+            void navigate({ to: "/Attendance/ClockInQuery", search: { view: "unmatched", search: pin } as never })
+          }
         />
       ) : (
         <DayRecords />

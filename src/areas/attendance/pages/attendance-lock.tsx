@@ -24,7 +24,10 @@ export default function AttendanceLock() {
       label={t("lock.title")}
       value={view}
       onChange={setView}
-      items={[{ value: "locks", label: t("lock.tabLocks") }, { value: "deltas", label: t("lock.tabDeltas"), count: waiting?.total }]}
+      items={[
+        { value: "locks", label: t("lock.tabLocks") },
+        { value: "deltas", label: t("lock.tabDeltas"), count: waiting?.total },
+      ]}
     >
       {view === "locks" ? <Locks /> : <DeltaList />}
     </Views>
@@ -35,19 +38,33 @@ function Locks() {
   const t = useTexts("attendance");
   const choices = useChoices();
   const [unlocking, unlock] = useState<{ id: number; from: string; to: string }>();
-  const lastMonth = attendanceMonth(addMonthsTo(attendanceMonthOf(today(), choices.monthStartDay), -1), choices.monthStartDay);
+  const lastMonth = attendanceMonth(
+    addMonthsTo(attendanceMonthOf(today(), choices.monthStartDay), -1),
+    choices.monthStartDay,
+  );
   return (
     <>
       <ListPage
         name="attendance-locks"
         title={t("lock.title")}
         call={listLocks}
-        exportButton={(input) => <ExportButton exporter="attendance.locks" title={t("lock.title")} needs="C05407.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="attendance.locks" title={t("lock.title")} needs="C05407.export" input={input} />
+        )}
         create={{ label: t("lock.lock"), needs: "C05407.lock" }}
         columns={[
           { key: "from", title: t("period"), kind: "date", sort: true, value: (row) => `${row.from} – ${row.to}` },
-          { key: "departmentName", title: t("lock.reach"), value: (row) => row.departmentName ?? row.legalEntityName ?? t("lock.wholeCompany") },
-          { key: "unlockedAt", title: t("state"), width: 90, render: (row) => <Status of={lockWords} value={row.unlockedAt === null ? "locked" : "unlocked"} /> },
+          {
+            key: "departmentName",
+            title: t("lock.reach"),
+            value: (row) => row.departmentName ?? row.legalEntityName ?? t("lock.wholeCompany"),
+          },
+          {
+            key: "unlockedAt",
+            title: t("state"),
+            width: 90,
+            render: (row) => <Status of={lockWords} value={row.unlockedAt === null ? "locked" : "unlocked"} />,
+          },
           { key: "days", title: t("lock.records"), kind: "number" },
           { key: "minutes", title: t("lock.hours"), kind: "hours" },
           { key: "lockedBy", title: t("lock.lockedBy"), kind: "person" },
@@ -55,7 +72,9 @@ function Locks() {
           { key: "unlockedBy", title: t("lock.unlockedBy"), kind: "person" },
           { key: "unlockReason", title: t("lock.unlockReason"), grow: true },
         ]}
-        rowActions={(row) => row.actions.map((action) => ({ key: action, label: t("lock.unlock"), onClick: () => unlock(row) }))}
+        rowActions={(row) =>
+          row.actions.map((action) => ({ key: action, label: t("lock.unlock"), onClick: () => unlock(row) }))
+        }
         empty={{ title: t("lock.emptyTitle"), hint: t("lock.emptyHint") }}
         form={({ close }) => (
           <FormDrawer
@@ -72,8 +91,26 @@ function Locks() {
               { name: "from", label: t("trace.from"), kind: "date" },
               { name: "to", label: t("trace.to"), kind: "date" },
               ...(choices.wholeCompany && choices.legalEntities.length > 0
-                ? [{ name: "legalEntityId", label: t("lock.legalEntity"), kind: "select" as const, full: true, options: choices.legalEntities, placeholder: t("lock.wholeCompany") }] : []),
-              { name: "departmentId", label: t("department"), kind: "select", full: true, options: choices.departments, placeholder: t("lock.everyDepartment"), required: !choices.wholeCompany },
+                ? [
+                    {
+                      name: "legalEntityId",
+                      label: t("lock.legalEntity"),
+                      kind: "select" as const,
+                      full: true,
+                      options: choices.legalEntities,
+                      placeholder: t("lock.wholeCompany"),
+                    },
+                  ]
+                : []),
+              {
+                name: "departmentId",
+                label: t("department"),
+                kind: "select",
+                full: true,
+                options: choices.departments,
+                placeholder: t("lock.everyDepartment"),
+                required: !choices.wholeCompany,
+              },
               { name: "evenUnconfirmed", label: t("lock.evenUnconfirmed"), kind: "switch", full: true },
             ]}
           />

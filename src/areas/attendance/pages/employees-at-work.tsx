@@ -15,7 +15,9 @@ export default function EmployeesAtWork() {
       name="at-work"
       title={t("atWork.title")}
       call={listAtWork}
-      exportButton={(input) => <ExportButton exporter="attendance.atWork" title={t("atWork.title")} needs="C3200.export" input={input} />}
+      exportButton={(input) => (
+        <ExportButton exporter="attendance.atWork" title={t("atWork.title")} needs="C3200.export" input={input} />
+      )}
       filters={[
         { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
         { kind: "select", name: "agencyId", label: t("agency"), options: choices.agencies },
@@ -27,14 +29,23 @@ export default function EmployeesAtWork() {
         { key: "departmentName", title: t("department"), sort: true },
         { key: "postName", title: t("post") },
         { key: "agencyName", title: t("agency") },
-        { key: "startMinute", title: t("shift"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
+        {
+          key: "startMinute",
+          title: t("shift"),
+          kind: "timeRange",
+          value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}`,
+        },
         { key: "inMinute", title: t("atWork.since"), kind: "time", sort: true },
         { key: "workedMinutes", title: t("atWork.worked"), kind: "duration", sort: true },
         {
-          key: "mark", title: t("atWork.mark"), grow: true,
+          key: "mark",
+          title: t("atWork.mark"),
+          grow: true,
           render: (row) => (
             <span style={{ display: "inline-flex", gap: 4 }}>
-              {row.lateMinutes > 0 ? <StatusTag tone="warning" text={t("board.lateBy", { count: row.lateMinutes })} /> : null}
+              {row.lateMinutes > 0 ? (
+                <StatusTag tone="warning" text={t("board.lateBy", { count: row.lateMinutes })} />
+              ) : null}
               {row.outside ? <StatusTag tone="warning" text={t("board.outside")} /> : null}
               {row.overdue ? <StatusTag tone="danger" text={t("atWork.overdue")} /> : null}
             </span>

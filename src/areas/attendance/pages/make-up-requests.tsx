@@ -26,7 +26,9 @@ export default function MakeUpRequests() {
         name="make-ups"
         title={t("makeUp.title")}
         call={listMakeUps}
-        exportButton={(input) => <ExportButton exporter="attendance.makeUps" title={t("makeUp.title")} needs="C05303.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="attendance.makeUps" title={t("makeUp.title")} needs="C05303.export" input={input} />
+        )}
         create={{ label: t("makeUp.new"), needs: "C05303.add" }}
         tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(makeUpWords, say)] }}
         filters={[
@@ -39,7 +41,12 @@ export default function MakeUpRequests() {
           { key: "name", title: t("person"), kind: "person", sort: true },
           { key: "departmentName", title: t("department") },
           { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          { key: "startMinute", title: t("shift"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
+          {
+            key: "startMinute",
+            title: t("shift"),
+            kind: "timeRange",
+            value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}`,
+          },
           { key: "edge", title: t("makeUp.edge"), value: (row) => t(row.edge) },
           { key: "minute", title: t("makeUp.time"), kind: "time" },
           { key: "state", title: t("state"), kind: "status", statuses: makeUpWords, sort: true },
@@ -47,26 +54,48 @@ export default function MakeUpRequests() {
           { key: "reason", title: t("reason"), grow: true },
           { key: "returnReason", title: t("makeUp.returnReason"), minor: true },
         ]}
-        rowActions={(row) => row.actions.map((action) => ({
-          key: action,
-          label: t(`makeUp.${action}`),
-          danger: action === "delete",
-          onClick: () => ask({ what: action, row }),
-        }))}
+        rowActions={(row) =>
+          row.actions.map((action) => ({
+            key: action,
+            label: t(`makeUp.${action}`),
+            danger: action === "delete",
+            onClick: () => ask({ what: action, row }),
+          }))
+        }
         form={({ close }) => <MakeUpForm onClose={close} />}
         empty={{ title: t("makeUp.emptyTitle"), hint: t("makeUp.emptyHint") }}
       />
       {asked?.what === "edit" ? (
-        <MakeUpForm person={asked.row} assignmentId={asked.row.assignmentId} known={asked.row} onClose={() => ask(undefined)} />
+        <MakeUpForm
+          person={asked.row}
+          assignmentId={asked.row.assignmentId}
+          known={asked.row}
+          onClose={() => ask(undefined)}
+        />
       ) : null}
       {asked?.what === "submit" ? <SubmitMakeUp row={asked.row} onClose={() => ask(undefined)} /> : null}
       {asked?.what === "revoke" ? (
-        <ConfirmAction title={t("makeUp.revokeTitle", { number: asked.row.number })} call={revokeMakeUp} reason input={(reason) => ({ id: asked.row.id, reason })}
-          toast={t("makeUp.revoked")} refresh={[listMakeUps]} onClose={() => ask(undefined)} />
+        <ConfirmAction
+          title={t("makeUp.revokeTitle", { number: asked.row.number })}
+          call={revokeMakeUp}
+          reason
+          input={(reason) => ({ id: asked.row.id, reason })}
+          toast={t("makeUp.revoked")}
+          refresh={[listMakeUps]}
+          onClose={() => ask(undefined)}
+        />
       ) : null}
       {asked?.what === "delete" ? (
-        <ConfirmAction title={t("makeUp.deleteTitle", { number: asked.row.number })} content={<p>{t("makeUp.deleteText")}</p>} call={deleteMakeUp} danger
-          input={() => ({ id: asked.row.id })} toast={t("makeUp.deleted")} refresh={[listMakeUps]} onClose={() => ask(undefined)} />
+        <ConfirmAction
+          title={t("makeUp.deleteTitle", { number: asked.row.number })}
+          content={<p>{t("makeUp.deleteText")}</p>}
+          call={deleteMakeUp}
+          danger
+          input={() => ({ id: asked.row.id })}
+          toast={t("makeUp.deleted")}
+          refresh={[listMakeUps]}
+          onClose={() => ask(undefined)}
+        />
       ) : null}
     </>
   );

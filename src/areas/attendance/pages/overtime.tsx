@@ -4,7 +4,14 @@ import { timeText } from "#ui/format.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { cancelOvertime, deleteOvertime, listOvertime, readOvertime, revokeOvertime, type OvertimeRow } from "../overtime-api.ts";
+import {
+  cancelOvertime,
+  deleteOvertime,
+  listOvertime,
+  readOvertime,
+  revokeOvertime,
+  type OvertimeRow,
+} from "../overtime-api.ts";
 import { compensationWords, overtimeKindText, overtimeKindWords, overtimeWords } from "../overtime-words.ts";
 import { OvertimeDetail } from "./components/overtime-detail.tsx";
 import { OvertimeForm } from "./components/overtime-form.tsx";
@@ -27,7 +34,9 @@ export default function Overtime() {
         name="overtime"
         title={t("title")}
         call={listOvertime}
-        exportButton={(input) => <ExportButton exporter="attendance.overtime" title={t("title")} needs="C05302.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="attendance.overtime" title={t("title")} needs="C05302.export" input={input} />
+        )}
         create={{ label: t("new"), needs: "C05302.add" }}
         tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(overtimeWords, say)] }}
         filters={[
@@ -41,7 +50,12 @@ export default function Overtime() {
           { key: "name", title: t("person"), kind: "person", sort: true },
           { key: "departmentName", title: t("department") },
           { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          { key: "startMinute", title: t("time"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
+          {
+            key: "startMinute",
+            title: t("time"),
+            kind: "timeRange",
+            value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}`,
+          },
           { key: "minutes", title: t("minutes"), kind: "hours", sort: true },
           { key: "kind", title: t("kind"), value: (row) => overtimeKindText(row.parts, locale) },
           { key: "compensation", title: t("compensation"), kind: "status", statuses: compensationWords },
@@ -51,7 +65,12 @@ export default function Overtime() {
         ]}
         rowActions={(row, list) => [
           { key: "view", label: t("view"), onClick: () => list.open(row.id) },
-          ...row.actions.map((what) => ({ key: what, label: t(what), danger: what === "delete", onClick: () => ask({ what, row }) })),
+          ...row.actions.map((what) => ({
+            key: what,
+            label: t(what),
+            danger: what === "delete",
+            onClick: () => ask({ what, row }),
+          })),
         ]}
         empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
         detail={(place) => <OvertimeDetail place={place} onAct={(what, row) => ask({ what, row })} />}
@@ -60,14 +79,39 @@ export default function Overtime() {
       {asked?.what === "edit" ? <OvertimeForm known={asked.row} onClose={close} /> : null}
       {asked?.what === "submit" ? <SubmitOvertime row={asked.row} onClose={close} /> : null}
       {asked?.what === "revoke" ? (
-        <ConfirmAction title={t("revokeTitle", { number: asked.row.number })} call={revokeOvertime} reason input={(reason) => ({ id: asked.row.id, reason })} toast={t("revoked")} refresh={refresh} onClose={close} />
+        <ConfirmAction
+          title={t("revokeTitle", { number: asked.row.number })}
+          call={revokeOvertime}
+          reason
+          input={(reason) => ({ id: asked.row.id, reason })}
+          toast={t("revoked")}
+          refresh={refresh}
+          onClose={close}
+        />
       ) : null}
       {asked?.what === "cancel" ? (
-        <ConfirmAction title={t("cancelTitle", { number: asked.row.number })} content={<p>{t("cancelText")}</p>} call={cancelOvertime} reason
-          input={(reason) => ({ id: asked.row.id, reason })} toast={t("cancelled")} refresh={refresh} onClose={close} />
+        <ConfirmAction
+          title={t("cancelTitle", { number: asked.row.number })}
+          content={<p>{t("cancelText")}</p>}
+          call={cancelOvertime}
+          reason
+          input={(reason) => ({ id: asked.row.id, reason })}
+          toast={t("cancelled")}
+          refresh={refresh}
+          onClose={close}
+        />
       ) : null}
       {asked?.what === "delete" ? (
-        <ConfirmAction title={t("deleteTitle", { number: asked.row.number })} content={<p>{t("deleteText")}</p>} call={deleteOvertime} danger input={() => ({ id: asked.row.id })} toast={t("deleted")} refresh={[listOvertime]} onClose={close} />
+        <ConfirmAction
+          title={t("deleteTitle", { number: asked.row.number })}
+          content={<p>{t("deleteText")}</p>}
+          call={deleteOvertime}
+          danger
+          input={() => ({ id: asked.row.id })}
+          toast={t("deleted")}
+          refresh={[listOvertime]}
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -35,7 +35,10 @@ export default function SignInBoard() {
       label={t("checks.tabBoard")}
       value={view}
       onChange={setView}
-      items={[{ value: "board", label: t("checks.tabBoard") }, { value: "checks", label: t("checks.tab"), count: data?.total }]}
+      items={[
+        { value: "board", label: t("checks.tabBoard") },
+        { value: "checks", label: t("checks.tab"), count: data?.total },
+      ]}
     >
       {view === "checks" ? <PhoneChecks /> : <Board />}
     </Views>
@@ -55,7 +58,12 @@ function Board() {
   return (
     <div className="at-board">
       <div className="at-board-head">
-        <DateField value={search.date} label={t("date")} onChange={(date) => set({ date: date ?? today() })} style={{ width: 150 }} />
+        <DateField
+          value={search.date}
+          label={t("date")}
+          onChange={(date) => set({ date: date ?? today() })}
+          style={{ width: 150 }}
+        />
         <Select
           allowClear
           aria-label={t("department")}
@@ -66,14 +74,32 @@ function Board() {
           onChange={(id?: number) => set({ departmentId: id === undefined ? "" : String(id) })}
           style={{ width: 190 }}
         />
-        <Input.Search allowClear aria-label={t("board.search")} placeholder={t("board.search")} key={search.search} defaultValue={search.search} onSearch={(text) => set({ search: text.trim() })} style={{ width: 200 }} />
-        {can("C3100.siteCode") ? <Button icon={<QrcodeOutlined />} onClick={() => show(true)}>{t("site.button")}</Button> : null}
+        <Input.Search
+          allowClear
+          aria-label={t("board.search")}
+          placeholder={t("board.search")}
+          key={search.search}
+          defaultValue={search.search}
+          onSearch={(text) => set({ search: text.trim() })}
+          style={{ width: 200 }}
+        />
+        {can("C3100.siteCode") ? (
+          <Button icon={<QrcodeOutlined />} onClick={() => show(true)}>
+            {t("site.button")}
+          </Button>
+        ) : null}
         {data ? <Counts counts={data.counts} who={search.who} onWho={(who) => set({ who })} /> : null}
-        {data && isToday ? <span className="mu-secondary mu-number">{t("board.atTime", { time: timeText(data.nowMinute, locale) })}</span> : null}
+        {data && isToday ? (
+          <span className="mu-secondary mu-number">
+            {t("board.atTime", { time: timeText(data.nowMinute, locale) })}
+          </span>
+        ) : null}
       </div>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <Skeleton active title={false} paragraph={{ rows: 8, width: "100%" }} /> : null}
-      {data?.departments.length === 0 ? <NobodyHere isAll={data.counts.planned === 0} onAll={() => set({ search: "", who: "" })} /> : null}
+      {data?.departments.length === 0 ? (
+        <NobodyHere isAll={data.counts.planned === 0} onAll={() => set({ search: "", who: "" })} />
+      ) : null}
       {data?.departments.map((department) => (
         <section key={department.departmentId} className="at-board-department">
           <h2>{department.departmentName}</h2>
@@ -98,7 +124,15 @@ function NobodyHere({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
 }
 
 /** The day in numbers; each of them but the first shows its people alone, and all again when it is pressed once more. */
-function Counts({ counts, who, onWho }: { counts: OutputOf<typeof signInBoard>["counts"]; who: string; onWho: (who: string) => void }) {
+function Counts({
+  counts,
+  who,
+  onWho,
+}: {
+  counts: OutputOf<typeof signInBoard>["counts"];
+  who: string;
+  onWho: (who: string) => void;
+}) {
   const t = useTexts("attendance");
   return (
     <div role="group" aria-label={t("board.counts")} className="at-board-counts">
@@ -106,7 +140,14 @@ function Counts({ counts, who, onWho }: { counts: OutputOf<typeof signInBoard>["
         {t("board.planned")} <b className="mu-number">{counts.planned}</b>
       </span>
       {boardGroups.map((group) => (
-        <button key={group} type="button" className="mu-plain" aria-pressed={who === group} data-warn={(group === "late" || group === "missing") && counts[group] > 0} onClick={() => onWho(who === group ? "" : group)}>
+        <button
+          key={group}
+          type="button"
+          className="mu-plain"
+          aria-pressed={who === group}
+          data-warn={(group === "late" || group === "missing") && counts[group] > 0}
+          onClick={() => onWho(who === group ? "" : group)}
+        >
           {t(`board.${group}`)} <b className="mu-number">{counts[group]}</b>
         </button>
       ))}

@@ -31,7 +31,15 @@ export interface OracleRules {
   roundOut: "up" | "down" | "threshold";
   roundingUnit: number;
   roundingThreshold: number;
-  meals: { mealGenerate: boolean; mealStep: number; deductTime: number; breakfastEnd: number; lunchEnd: number; dinnerEnd: number; supperEnd: number };
+  meals: {
+    mealGenerate: boolean;
+    mealStep: number;
+    deductTime: number;
+    breakfastEnd: number;
+    lunchEnd: number;
+    dinnerEnd: number;
+    supperEnd: number;
+  };
 }
 
 export interface OracleDay {
@@ -57,7 +65,11 @@ type Pair = { in: OraclePunch | null; out: OraclePunch | null };
 
 const wholeMinute = (punch: OraclePunch) => Math.floor(punch.at / 60);
 
-export function oracle(shifts: readonly OracleShift[], punches: readonly OraclePunch[], rules: OracleRules): OracleAnswer {
+export function oracle(
+  shifts: readonly OracleShift[],
+  punches: readonly OraclePunch[],
+  rules: OracleRules,
+): OracleAnswer {
   const order = [...shifts].sort((a, b) => a.start - b.start);
   const counting = onePerSecond(punches.filter((punch) => !punch.voided));
   const own = order.map((): OraclePunch[] => []);
@@ -76,7 +88,10 @@ export function oracle(shifts: readonly OracleShift[], punches: readonly OracleP
     if (cost <= cheapest) ways.push(pairs);
     cheapest = Math.min(cheapest, cost);
   }
-  return { ways: ways.map((pairs) => new Map(order.map((shift, i) => [shift.id, dayOf(shift, pairs[i]!, rules)]))), unscheduled };
+  return {
+    ways: ways.map((pairs) => new Map(order.map((shift, i) => [shift.id, dayOf(shift, pairs[i]!, rules)]))),
+    unscheduled,
+  };
 }
 
 /** Of several records of one second, one inside a location is kept before one outside. */
@@ -90,7 +105,9 @@ function onePerSecond(punches: readonly OraclePunch[]): OraclePunch[] {
 }
 
 function ownerOf(order: readonly OracleShift[], minute: number, rules: OracleRules): number | null {
-  const open = order.map((_, i) => i).filter((i) => minute >= order[i]!.start - rules.signInBefore && minute <= order[i]!.end + rules.signOutAfter);
+  const open = order
+    .map((_, i) => i)
+    .filter((i) => minute >= order[i]!.start - rules.signInBefore && minute <= order[i]!.end + rules.signOutAfter);
   if (open.length === 0) return null;
   let owner = open[0]!;
   for (const next of open.slice(1)) if (minute * 2 >= order[owner]!.end + order[next]!.start) owner = next;
@@ -98,7 +115,12 @@ function ownerOf(order: readonly OracleShift[], minute: number, rules: OracleRul
 }
 
 /** Every combination of shifts with an open in that take, or leave, the first punch of the shift after. */
-function* waysToDeal(order: readonly OracleShift[], own: readonly OraclePunch[][], rules: OracleRules, at = 0): Generator<OraclePunch[][]> {
+function* waysToDeal(
+  order: readonly OracleShift[],
+  own: readonly OraclePunch[][],
+  rules: OracleRules,
+  at = 0,
+): Generator<OraclePunch[][]> {
   if (at >= order.length - 1) {
     yield own.map((list) => [...list]);
     return;
@@ -110,7 +132,12 @@ function* waysToDeal(order: readonly OracleShift[], own: readonly OraclePunch[][
   if (!next || !pair.in || pair.out) return;
   const worked = wholeMinute(next) - wholeMinute(pair.in);
   const isTooLate = wholeMinute(next) > order[at]!.end + rules.signOutAfter;
-  if (isTooLate || worked < rules.punchInterval || worked > Math.max(rules.longestWork, order[at]!.end - order[at]!.start)) return;
+  if (
+    isTooLate ||
+    worked < rules.punchInterval ||
+    worked > Math.max(rules.longestWork, order[at]!.end - order[at]!.start)
+  )
+    return;
   const pulled = own.map((list, i) => (i === at ? [...mine, next] : i === at + 1 ? theirs.slice(1) : list));
   yield* waysToDeal(order, pulled, rules, at + 1);
 }
@@ -136,13 +163,17 @@ function pairOf(shift: OracleShift, list: readonly OraclePunch[], rules: OracleR
   const firstPoor = poor[0];
   if (hasOut && !hasIn && firstPoor && !mayComeAt(shift, firstPoor, rules)) return pair;
   if (hasIn && hasOut) return pair;
-  for (const punch of poor) if (pair.in && wholeMinute(punch) - wholeMinute(pair.in) >= rules.punchInterval) pair.out = punch;
-  if (pair.in === null && pair.out) pair.in = poor.find((punch) => wholeMinute(pair.out!) - wholeMinute(punch) >= rules.punchInterval) ?? null;
+  for (const punch of poor)
+    if (pair.in && wholeMinute(punch) - wholeMinute(pair.in) >= rules.punchInterval) pair.out = punch;
+  if (pair.in === null && pair.out)
+    pair.in = poor.find((punch) => wholeMinute(pair.out!) - wholeMinute(punch) >= rules.punchInterval) ?? null;
   return pair;
 }
 
-const mayComeAt = (shift: OracleShift, punch: OraclePunch, rules: OracleRules) => rules.signInUntil === null || wholeMinute(punch) <= shift.start + rules.signInUntil;
-const mayGoAt = (shift: OracleShift, punch: OraclePunch, rules: OracleRules) => rules.signOutFrom === null || wholeMinute(punch) >= shift.end - rules.signOutFrom;
+const mayComeAt = (shift: OracleShift, punch: OraclePunch, rules: OracleRules) =>
+  rules.signInUntil === null || wholeMinute(punch) <= shift.start + rules.signInUntil;
+const mayGoAt = (shift: OracleShift, punch: OraclePunch, rules: OracleRules) =>
+  rules.signOutFrom === null || wholeMinute(punch) >= shift.end - rules.signOutFrom;
 
 function costOf(shift: OracleShift, pair: Pair, rules: OracleRules): number {
   const inCost = pair.in ? Math.abs(wholeMinute(pair.in) - shift.start) : rules.signOutAfter;
@@ -153,7 +184,16 @@ function costOf(shift: OracleShift, pair: Pair, rules: OracleRules): number {
 function dayOf(shift: OracleShift, pair: Pair, rules: OracleRules): OracleDay {
   const came = pair.in && wholeMinute(pair.in);
   const left = pair.out && wholeMinute(pair.out);
-  const nothing = { in: came, out: left, late: 0, early: 0, meals: 0, net: 0, accounting: 0, dates: new Map<number, number>() };
+  const nothing = {
+    in: came,
+    out: left,
+    late: 0,
+    early: 0,
+    meals: 0,
+    net: 0,
+    accounting: 0,
+    dates: new Map<number, number>(),
+  };
   if (came === null && left === null) return { ...nothing, state: "absent" };
   if (came === null || left === null) return { ...nothing, state: "missing_card" };
   let late = 0;
@@ -163,14 +203,18 @@ function dayOf(shift: OracleShift, pair: Pair, rules: OracleRules): OracleDay {
   if (late <= rules.graceLate) late = 0;
   if (early <= rules.graceEarly) early = 0;
   const paid: number[] = [];
-  const [from, until] = rules.roundingOf === "edges" && left > came ? [marked(came, shift.start, shift, rules, rules.roundIn), marked(left, shift.end, shift, rules, rules.roundOut)] : [came, left];
+  const [from, until] =
+    rules.roundingOf === "edges" && left > came
+      ? [marked(came, shift.start, shift, rules, rules.roundIn), marked(left, shift.end, shift, rules, rules.roundOut)]
+      : [came, left];
   for (let minute = shift.start; minute < shift.end; minute++) if (minute >= from && minute < until) paid.push(minute);
   const meals = Math.min(mealsOf(paid, rules) * rules.meals.deductTime, paid.length);
   const net = paid.length - meals;
   let accounting = 0;
   if (rules.roundingOf === "edges") accounting = net;
   else while (accounting + rules.roundingUnit <= net) accounting += rules.roundingUnit;
-  if (rules.roundingOf === "total" && net > accounting && net - accounting >= rules.roundingThreshold) accounting += rules.roundingUnit;
+  if (rules.roundingOf === "total" && net > accounting && net - accounting >= rules.roundingThreshold)
+    accounting += rules.roundingUnit;
   accounting = Math.min(accounting, shift.end - shift.start);
   const state = late > 0 ? (early > 0 ? "late_and_early" : "late") : early > 0 ? "early" : "normal";
   return { in: came, out: left, state, late, early, meals, net, accounting, dates: datesOf(paid, meals, accounting) };
@@ -181,7 +225,7 @@ function datesOf(paid: readonly number[], meals: number, accounting: number): Ma
   const dates = new Map<number, number>();
   for (const minute of paid) dates.set(Math.floor(minute / 1440), (dates.get(Math.floor(minute / 1440)) ?? 0) + 1);
   const fullest = () => [...dates.keys()].sort((a, b) => dates.get(b)! - dates.get(a)! || a - b)[0]!;
-  for (let left = meals; left > 0; ) {
+  for (let left = meals; left > 0;) {
     for (const date = fullest(); left > 0 && dates.get(date)! > 0; left--) dates.set(date, dates.get(date)! - 1);
   }
   const sum = () => [...dates.values()].reduce((whole, one) => whole + one, 0);
@@ -195,7 +239,13 @@ function datesOf(paid: readonly number[], meals: number, accounting: number): Ma
 }
 
 /** Walks from an edge to the marks on both sides of it: every unit before and after the planned time has one. */
-function marked(edge: number, planned: number, shift: OracleShift, rules: OracleRules, way: OracleRules["roundIn"]): number {
+function marked(
+  edge: number,
+  planned: number,
+  shift: OracleShift,
+  rules: OracleRules,
+  way: OracleRules["roundIn"],
+): number {
   if (edge <= shift.start) return shift.start;
   if (edge >= shift.end) return shift.end;
   const isMark = (minute: number) => Math.abs(minute - planned) % rules.roundingUnit === 0;

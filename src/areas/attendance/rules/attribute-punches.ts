@@ -29,7 +29,8 @@ export type AttributedPunches = {
   readonly voided: readonly Punch[];
 };
 
-const byTime = (a: Punch, b: Punch): number => a.at - b.at || Number(a.outside ?? false) - Number(b.outside ?? false) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const byTime = (a: Punch, b: Punch): number =>
+  a.at - b.at || Number(a.outside ?? false) - Number(b.outside ?? false) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 const byStart = (a: Slot, b: Slot): number =>
   a.base + a.shift.start - (b.base + b.shift.start) || a.shift.end - b.shift.end || (a.shift.id < b.shift.id ? -1 : 1);
 
@@ -49,7 +50,11 @@ export type RulesOf = AttendanceRules | ((shift: PlannedShift) => AttendanceRule
  * the end of the one and the start of the next (the minute itself goes to the later), then an open in may take the
  * next punch (`pullOuts`).
  */
-export function attributePunches(shifts: readonly PlannedShift[], punches: readonly Punch[], rules: RulesOf): AttributedPunches {
+export function attributePunches(
+  shifts: readonly PlannedShift[],
+  punches: readonly Punch[],
+  rules: RulesOf,
+): AttributedPunches {
   const slots = openSlots(shifts, rules);
   const { effective, duplicates, voided } = sift(punches);
   const unscheduled: Punch[] = [];
@@ -76,7 +81,16 @@ function openSlots(shifts: readonly PlannedShift[], rulesOf: RulesOf): Slot[] {
     const rules = typeof rulesOf === "function" ? rulesOf(shift) : rulesOf;
     const base = dayNumber(shift.workDate) * 1440;
     const from = base + shift.start - rules.signInBefore;
-    const slot: Slot = { shift, rules, base, from, until: base + shift.end + rules.signOutAfter, makeUpIn: null, makeUpOut: null, punches: [] };
+    const slot: Slot = {
+      shift,
+      rules,
+      base,
+      from,
+      until: base + shift.end + rules.signOutAfter,
+      makeUpIn: null,
+      makeUpOut: null,
+      punches: [],
+    };
     const last = slots.at(-1);
     if (last && byStart(last, slot) > 0) sorted = false;
     slots.push(slot);
@@ -143,6 +157,9 @@ function close(slot: Slot): ShiftPunches {
     out: edges.out,
     inMinute: ofDay(edges.in),
     outMinute: ofDay(edges.out),
-    extra: edges.in === null && edges.out === null ? slot.punches : slot.punches.filter((p) => p !== edges.in && p !== edges.out),
+    extra:
+      edges.in === null && edges.out === null
+        ? slot.punches
+        : slot.punches.filter((p) => p !== edges.in && p !== edges.out),
   };
 }

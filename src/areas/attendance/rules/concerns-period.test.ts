@@ -12,4 +12,6 @@ it.each([
   ["is split over its first midnight", "2026-10-31", "2026-10-31", "2026-11-01", true],
   ["is split over its last midnight", "2026-11-30", "2026-11-30", "2026-12-01", true],
   ["is split over the midnight before", "2026-10-30", "2026-10-30", "2026-10-31", false],
-])("a shift that %s", (_what, workDate, countedOn, countedTo, concerns) => expect(concernsPeriod(workDate, { countedOn, countedTo }, november)).toBe(concerns));
+])("a shift that %s", (_what, workDate, countedOn, countedTo, concerns) =>
+  expect(concernsPeriod(workDate, { countedOn, countedTo }, november)).toBe(concerns),
+);

@@ -18,7 +18,10 @@ export interface Portion {
   readonly before: number;
 }
 
-type Outcome = Pick<ShiftOutcome, "paidStart" | "paidEnd" | "paid" | "mealMinutes" | "restMinutes" | "netMinutes" | "accountingMinutes">;
+type Outcome = Pick<
+  ShiftOutcome,
+  "paidStart" | "paidEnd" | "paid" | "mealMinutes" | "restMinutes" | "netMinutes" | "accountingMinutes"
+>;
 
 /**
  * The shift split at midnight (B3.11): a portion for each date with paid time, and one for the work date in any case,
@@ -40,7 +43,14 @@ export function portionsOf(workDate: PlainDate, outcome: Outcome): readonly Port
     const accounting = left[index]!;
     before += accounting;
     return {
-      on: addDays(workDate, day), from: start, to: end, rest: timed[index]! - loose[index]!, meal: 0 - meals[index]!, net: net[index]!, accounting, before: before - accounting,
+      on: addDays(workDate, day),
+      from: start,
+      to: end,
+      rest: timed[index]! - loose[index]!,
+      meal: 0 - meals[index]!,
+      net: net[index]!,
+      accounting,
+      before: before - accounting,
     };
   });
 }
@@ -48,7 +58,7 @@ export function portionsOf(workDate: PlainDate, outcome: Outcome): readonly Port
 /** Adds a difference to the fullest and, where that one would go below zero, to the next; changes `minutes`, answers what each got. */
 function spread(minutes: number[], difference: number): number[] {
   const got = minutes.map(() => 0);
-  for (let left = difference; left !== 0; ) {
+  for (let left = difference; left !== 0;) {
     const fullest = minutes.indexOf(Math.max(...minutes));
     const change = Math.max(left, -minutes[fullest]!);
     if (change === 0) break;
@@ -63,14 +73,41 @@ function spread(minutes: number[], difference: number): number[] {
  * The share of minutes that a person set in place of the accounting minutes of the whole shift: in the proportion of
  * the portions, whole minutes that add up. The view attendance.worked_portion says the same.
  */
-export function adjustedShare({ accounting: own, before }: Pick<Portion, "accounting" | "before">, accountingMinutes: number, adjustedMinutes: number): number {
-  return Math.floor((adjustedMinutes * (before + own)) / accountingMinutes) - Math.floor((adjustedMinutes * before) / accountingMinutes);
+export function adjustedShare(
+  { accounting: own, before }: Pick<Portion, "accounting" | "before">,
+  accountingMinutes: number,
+  adjustedMinutes: number,
+): number {
+  return (
+    Math.floor((adjustedMinutes * (before + own)) / accountingMinutes) -
+    Math.floor((adjustedMinutes * before) / accountingMinutes)
+  );
 }
 
 /** What contracts price of each portion, in minutes of the work date; `accountingMinutes` and `adjustedMinutes` are those of the whole shift. */
-export function portionsToPrice(workDate: PlainDate, { portions, timedRest, accountingMinutes, adjustedMinutes }: { portions: readonly Portion[]; timedRest?: readonly Interval[] | null | undefined; accountingMinutes: number; adjustedMinutes: number | null }) {
+export function portionsToPrice(
+  workDate: PlainDate,
+  {
+    portions,
+    timedRest,
+    accountingMinutes,
+    adjustedMinutes,
+  }: {
+    portions: readonly Portion[];
+    timedRest?: readonly Interval[] | null | undefined;
+    accountingMinutes: number;
+    adjustedMinutes: number | null;
+  },
+) {
   return portions.map((one) => ({
-    on: one.on, isLead: one.on === workDate, paidFrom: one.from, paidTo: one.to, unpaidMinutes: one.rest + one.meal, timedRest: timedRest ? intersect(timedRest, [{ start: one.from, end: one.to }]) : null, netMinutes: one.net, accountingMinutes: one.accounting,
+    on: one.on,
+    isLead: one.on === workDate,
+    paidFrom: one.from,
+    paidTo: one.to,
+    unpaidMinutes: one.rest + one.meal,
+    timedRest: timedRest ? intersect(timedRest, [{ start: one.from, end: one.to }]) : null,
+    netMinutes: one.net,
+    accountingMinutes: one.accounting,
     adjustedMinutes: adjustedMinutes === null ? null : adjustedShare(one, accountingMinutes, adjustedMinutes),
   }));
 }

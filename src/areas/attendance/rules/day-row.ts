@@ -69,10 +69,35 @@ export type DayRow = CountedDates & {
 
 /** What a computed row counts for; what a person set in place of it is not known here. */
 export function figuresOf(row: DayRow, adjustedMinutes: number | null = null): DayFigures {
-  const { state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes } = row;
+  const {
+    state,
+    inMinute,
+    outMinute,
+    paidFrom,
+    paidTo,
+    lateMinutes,
+    earlyMinutes,
+    mealMinutes,
+    restMinutes,
+    netMinutes,
+    accountingMinutes,
+  } = row;
   return {
-    pricedAs: row.pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes,
-    ...(row.portions === null ? {} : { portions: row.portions }), ...(row.timedRest === null ? {} : { timedRest: row.timedRest }),
+    pricedAs: row.pricedAs,
+    state,
+    inMinute,
+    outMinute,
+    paidFrom,
+    paidTo,
+    lateMinutes,
+    earlyMinutes,
+    mealMinutes,
+    restMinutes,
+    netMinutes,
+    accountingMinutes,
+    adjustedMinutes,
+    ...(row.portions === null ? {} : { portions: row.portions }),
+    ...(row.timedRest === null ? {} : { timedRest: row.timedRest }),
   };
 }
 
@@ -89,7 +114,13 @@ export type RulesInForce = (shift: { readonly workDate: PlainDate; readonly depa
  * What one person's shifts from one date to another came to. `reportedTo` is the wall minute since 1970 before
  * which every punch is known: a shift whose windows end later has no state yet.
  */
-export function dayRows(inputs: MemberInputs, from: PlainDate, to: PlainDate, reportedTo: number, rulesOf: RulesInForce): DayRow[] {
+export function dayRows(
+  inputs: MemberInputs,
+  from: PlainDate,
+  to: PlainDate,
+  reportedTo: number,
+  rulesOf: RulesInForce,
+): DayRow[] {
   const dealt = attributePunches(inputs.shifts, inputs.punches, (shift) => rulesOf(shift as AssignedShift).rules);
   const rows: DayRow[] = [];
   for (const one of dealt.shifts) {
@@ -107,12 +138,23 @@ export function edgesWithBreaks(dealt: ShiftPunches, rules: AttendanceRules): Sh
   return { inMinute, outMinute, breaks: punchedBreaks(dealt, rules.bounceWindow * 60) };
 }
 
-function dayRow(shift: AssignedShift, dealt: ShiftPunches, outsiders: ReadonlySet<string>, reportedTo: number, set: RuleSet): DayRow {
+function dayRow(
+  shift: AssignedShift,
+  dealt: ShiftPunches,
+  outsiders: ReadonlySet<string>,
+  reportedTo: number,
+  set: RuleSet,
+): DayRow {
   const isOver = dealt.base + punchWindow(shift, set.rules).last < reportedTo;
   const counts = isOver && !shift.voided;
-  const outcome = shiftOutcome(shift, counts ? edgesWithBreaks(dealt, set.rules) : { inMinute: null, outMinute: null }, set.rules);
+  const outcome = shiftOutcome(
+    shift,
+    counts ? edgesWithBreaks(dealt, set.rules) : { inMinute: null, outMinute: null },
+    set.rules,
+  );
   const [first, second] = dealt.extra.length > 0 ? workPunches(dealt, set.rules.bounceWindow * 60) : [];
-  const outside = outsiders.size > 0 && [dealt.in, dealt.out].some((punch) => punch !== null && outsiders.has(punch.id));
+  const outside =
+    outsiders.size > 0 && [dealt.in, dealt.out].some((punch) => punch !== null && outsiders.has(punch.id));
   const paid = { start: outcome.paidStart, end: outcome.paidEnd };
   const row = {
     shift,
@@ -144,7 +186,12 @@ function timedRestOf({ paidStart, paidEnd, paid, restMinutes }: ShiftOutcome): r
 }
 
 /** A shift is split by what it is paid for: without any of it all is the work date's. */
-function countedAs({ workDate }: AssignedShift, outcome: ShiftOutcome, span: Interval, rules: AttendanceRules): Pick<DayRow, "countedOn" | "countedTo" | "pricedAs" | "portions"> {
+function countedAs(
+  { workDate }: AssignedShift,
+  outcome: ShiftOutcome,
+  span: Interval,
+  rules: AttendanceRules,
+): Pick<DayRow, "countedOn" | "countedTo" | "pricedAs" | "portions"> {
   const day = dayOfShift(workDate, span, rules);
   if (rules.countsOn !== "split") return { ...day, portions: null };
   const portions = portionsOf(workDate, outcome);
@@ -153,7 +200,13 @@ function countedAs({ workDate }: AssignedShift, outcome: ShiftOutcome, span: Int
 
 /** The row as it is where all of its time counts for another date. */
 export function countedInstead(row: DayRow, countedOn: PlainDate): DayRow {
-  const { inputs: _, ...rest } = { ...row, countedOn, countedTo: null, portions: null, pricedAs: row.pricedAs === null ? null : countedOn };
+  const { inputs: _, ...rest } = {
+    ...row,
+    countedOn,
+    countedTo: null,
+    portions: null,
+    pricedAs: row.pricedAs === null ? null : countedOn,
+  };
   return { ...rest, inputs: inputsOf(rest) };
 }
 
@@ -164,9 +217,16 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
   const marks = `${row.state ?? "-"}${row.outside ? " outside" : ""}${shift.voided ? " void" : ""}`;
   const result = `${row.lateMinutes},${row.earlyMinutes} ${row.paidFrom}-${row.paidTo} ${row.mealBits},${row.mealMinutes},${row.restMinutes}${spansOf("at", row.timedRest)} ${row.netMinutes},${row.accountingMinutes}`;
   const leave = spansOf("leave", shift.leave) + spansOf("rest", shift.rest) + spansOf("training", shift.unpaid);
-  const overtime = shift.approvedStart === undefined && shift.approvedEnd === undefined ? "" : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
-  const parts = row.portions?.map(({ on, from, to, rest, meal, accounting }) => `${on} ${from}-${to} ${rest},${meal},${accounting}`).join(";");
-  const day = parts ? ` split ${parts}` : `${row.countedOn === shift.workDate ? "" : ` on ${row.countedOn}`}${row.pricedAs === null ? "" : ` as ${row.pricedAs}`}`;
+  const overtime =
+    shift.approvedStart === undefined && shift.approvedEnd === undefined
+      ? ""
+      : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
+  const parts = row.portions
+    ?.map(({ on, from, to, rest, meal, accounting }) => `${on} ${from}-${to} ${rest},${meal},${accounting}`)
+    .join(";");
+  const day = parts
+    ? ` split ${parts}`
+    : `${row.countedOn === shift.workDate ? "" : ` on ${row.countedOn}`}${row.pricedAs === null ? "" : ` as ${row.pricedAs}`}`;
   return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime}${day} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 

@@ -4,10 +4,20 @@ import { DEFAULT_ATTENDANCE_RULES, type AttendanceRules } from "./attendance-rul
 import { edgeRoundings, roundEdge } from "./round-minutes.ts";
 import { shiftOutcome, type ShiftDemand } from "./shift-outcome.ts";
 
-const RULES: AttendanceRules = { ...DEFAULT_ATTENDANCE_RULES, roundingOf: "edges", roundingUnit: 15, roundingThreshold: 8, meals: { ...DEFAULT_ATTENDANCE_RULES.meals, mealGenerate: false } };
+const RULES: AttendanceRules = {
+  ...DEFAULT_ATTENDANCE_RULES,
+  roundingOf: "edges",
+  roundingUnit: 15,
+  roundingThreshold: 8,
+  meals: { ...DEFAULT_ATTENDANCE_RULES.meals, mealGenerate: false },
+};
 const SHIFT: ShiftDemand = { start: 480, end: 960 };
 const of = (inMinute: number, outMinute: number, rules: Partial<AttendanceRules> = {}, shift = SHIFT) => {
-  const { paidStart, paidEnd, netMinutes, accountingMinutes } = shiftOutcome(shift, { inMinute, outMinute }, { ...RULES, ...rules });
+  const { paidStart, paidEnd, netMinutes, accountingMinutes } = shiftOutcome(
+    shift,
+    { inMinute, outMinute },
+    { ...RULES, ...rules },
+  );
   expect(accountingMinutes).toBe(netMinutes);
   return `${paidStart}-${paidEnd} ${accountingMinutes}`;
 };
@@ -48,7 +58,18 @@ describe("edges on units of the plan (B3.8)", () => {
       { step: "late", planned: 480, actual: 481, grace: 0, minutes: 1 },
       { step: "early", planned: 960, actual: 960, grace: 0, minutes: 0 },
       { step: "paid_span", start: 481, end: 960, minutes: 479 },
-      { step: "edge_rounding", unit: 15, threshold: 8, in: "up", out: "down", from: 481, to: 960, start: 495, end: 960, minutes: 465 },
+      {
+        step: "edge_rounding",
+        unit: 15,
+        threshold: 8,
+        in: "up",
+        out: "down",
+        from: 481,
+        to: 960,
+        start: 495,
+        end: 960,
+        minutes: 465,
+      },
       { step: "meals", bits: 0, count: 0, each: 30, minutes: 0 },
       { step: "net", span: 465, rest: 0, meals: 0, minutes: 465 },
     ]);
@@ -56,43 +77,76 @@ describe("edges on units of the plan (B3.8)", () => {
 });
 
 const roundings = fc.constantFrom(...edgeRoundings);
-const units = fc.integer({ min: 1, max: 60 }).chain((unit) => fc.tuple(fc.constant(unit), fc.integer({ min: 1, max: unit })));
+const units = fc
+  .integer({ min: 1, max: 60 })
+  .chain((unit) => fc.tuple(fc.constant(unit), fc.integer({ min: 1, max: unit })));
 const minute = fc.integer({ min: -600, max: 2880 });
 
 describe("whatever the unit, threshold and direction", () => {
   test("an edge is moved by less than a unit, as told, and once", () => {
-    fc.assert(fc.property(minute, minute, units, roundings, (at, planned, [unit, threshold], rounding) => {
-      const rounded = roundEdge(at, planned, unit, threshold, rounding);
-      expect(Math.abs((rounded - planned) % unit)).toBe(0);
-      expect(Math.abs(rounded - at)).toBeLessThan(unit);
-      if (rounding === "up") expect(rounded).toBeGreaterThanOrEqual(at);
-      if (rounding === "down") expect(rounded).toBeLessThanOrEqual(at);
-      expect(roundEdge(rounded, planned, unit, threshold, rounding)).toBe(rounded);
-    }));
+    fc.assert(
+      fc.property(minute, minute, units, roundings, (at, planned, [unit, threshold], rounding) => {
+        const rounded = roundEdge(at, planned, unit, threshold, rounding);
+        expect(Math.abs((rounded - planned) % unit)).toBe(0);
+        expect(Math.abs(rounded - at)).toBeLessThan(unit);
+        if (rounding === "up") expect(rounded).toBeGreaterThanOrEqual(at);
+        if (rounding === "down") expect(rounded).toBeLessThanOrEqual(at);
+        expect(roundEdge(rounded, planned, unit, threshold, rounding)).toBe(rounded);
+      }),
+    );
   });
 
   test("a later edge is never rounded to an earlier one", () => {
-    fc.assert(fc.property(minute, fc.nat(120), minute, units, roundings, (at, more, planned, [unit, threshold], rounding) => {
-      expect(roundEdge(at + more, planned, unit, threshold, rounding)).toBeGreaterThanOrEqual(roundEdge(at, planned, unit, threshold, rounding));
-    }));
+    fc.assert(
+      fc.property(minute, fc.nat(120), minute, units, roundings, (at, more, planned, [unit, threshold], rounding) => {
+        expect(roundEdge(at + more, planned, unit, threshold, rounding)).toBeGreaterThanOrEqual(
+          roundEdge(at, planned, unit, threshold, rounding),
+        );
+      }),
+    );
   });
 
-  const shifts = fc.record({ start: fc.nat(1439), length: fc.integer({ min: 30, max: 900 }), before: fc.nat(120), after: fc.nat(120) });
+  const shifts = fc.record({
+    start: fc.nat(1439),
+    length: fc.integer({ min: 30, max: 900 }),
+    before: fc.nat(120),
+    after: fc.nat(120),
+  });
   test("no span is negative or beyond what was approved; a later out, or an earlier in, never pays less", () => {
-    fc.assert(fc.property(shifts, fc.integer({ min: -200, max: 500 }), fc.integer({ min: -500, max: 200 }), fc.nat(90), units, roundings, roundings, (plan, late, over, more, [unit, threshold], roundIn, roundOut) => {
-      const shift = { start: plan.start, end: plan.start + plan.length, approvedStart: plan.start - plan.before, approvedEnd: plan.start + plan.length + plan.after };
-      const rules = { ...RULES, roundingUnit: unit, roundingThreshold: threshold, roundIn, roundOut };
-      const edges = { inMinute: shift.start + late, outMinute: shift.end + over };
-      fc.pre(edges.outMinute >= edges.inMinute);
-      const one = shiftOutcome(shift, edges, rules);
-      expect(one.paidEnd).toBeGreaterThanOrEqual(one.paidStart);
-      if (one.paidEnd > one.paidStart) {
-        expect(one.paidStart).toBeGreaterThanOrEqual(shift.approvedStart);
-        expect(one.paidEnd).toBeLessThanOrEqual(shift.approvedEnd);
-      }
-      expect(shiftOutcome(shift, { ...edges, outMinute: edges.outMinute + more }, rules).netMinutes).toBeGreaterThanOrEqual(one.netMinutes);
-      expect(shiftOutcome(shift, { ...edges, inMinute: edges.inMinute - more }, rules).netMinutes).toBeGreaterThanOrEqual(one.netMinutes);
-      expect(one.netMinutes + one.mealMinutes + one.restMinutes).toBe(one.paidEnd - one.paidStart);
-    }));
+    fc.assert(
+      fc.property(
+        shifts,
+        fc.integer({ min: -200, max: 500 }),
+        fc.integer({ min: -500, max: 200 }),
+        fc.nat(90),
+        units,
+        roundings,
+        roundings,
+        (plan, late, over, more, [unit, threshold], roundIn, roundOut) => {
+          const shift = {
+            start: plan.start,
+            end: plan.start + plan.length,
+            approvedStart: plan.start - plan.before,
+            approvedEnd: plan.start + plan.length + plan.after,
+          };
+          const rules = { ...RULES, roundingUnit: unit, roundingThreshold: threshold, roundIn, roundOut };
+          const edges = { inMinute: shift.start + late, outMinute: shift.end + over };
+          fc.pre(edges.outMinute >= edges.inMinute);
+          const one = shiftOutcome(shift, edges, rules);
+          expect(one.paidEnd).toBeGreaterThanOrEqual(one.paidStart);
+          if (one.paidEnd > one.paidStart) {
+            expect(one.paidStart).toBeGreaterThanOrEqual(shift.approvedStart);
+            expect(one.paidEnd).toBeLessThanOrEqual(shift.approvedEnd);
+          }
+          expect(
+            shiftOutcome(shift, { ...edges, outMinute: edges.outMinute + more }, rules).netMinutes,
+          ).toBeGreaterThanOrEqual(one.netMinutes);
+          expect(
+            shiftOutcome(shift, { ...edges, inMinute: edges.inMinute - more }, rules).netMinutes,
+          ).toBeGreaterThanOrEqual(one.netMinutes);
+          expect(one.netMinutes + one.mealMinutes + one.restMinutes).toBe(one.paidEnd - one.paidStart);
+        },
+      ),
+    );
   });
 });

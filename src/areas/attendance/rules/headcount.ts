@@ -8,7 +8,9 @@ interface Comer {
 
 /** Those who signed in when as many as were asked for had signed in already, in the order they came; of one minute the first put on comes first. */
 export function beyondHeadcount(people: readonly Comer[], headcount: number): Set<number> {
-  const came = people.filter((one) => one.inMinute !== null && !one.dismissed).toSorted((a, b) => a.inMinute! - b.inMinute! || a.assignmentId - b.assignmentId);
+  const came = people
+    .filter((one) => one.inMinute !== null && !one.dismissed)
+    .toSorted((a, b) => a.inMinute! - b.inMinute! || a.assignmentId - b.assignmentId);
   return new Set(came.slice(headcount).map((one) => one.assignmentId));
 }
 

@@ -1,17 +1,39 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DOUBTS, judgeTap, POSITION_FAULTS, type CheckInPlace, type ToldTap } from "./judge-tap.ts";
-import { DEFAULT_PHONE_RULES, HEADCOUNT_RULES, PHOTO_WANTED, PROOFS, UNPROVEN, type PhoneRules } from "./phone-rules.ts";
+import {
+  DEFAULT_PHONE_RULES,
+  HEADCOUNT_RULES,
+  PHOTO_WANTED,
+  PROOFS,
+  UNPROVEN,
+  type PhoneRules,
+} from "./phone-rules.ts";
 
-const hotel: CheckInPlace = { id: 1, name: "hotel", latitudeE6: 31_230_000, longitudeE6: 121_473_000, radiusMetres: 200, bssids: ["aa:bb:cc:00:11:22"] };
-const annex: CheckInPlace = { id: 2, name: "annex", latitudeE6: 31_250_000, longitudeE6: 121_473_000, radiusMetres: 100, bssids: [] };
+const hotel: CheckInPlace = {
+  id: 1,
+  name: "hotel",
+  latitudeE6: 31_230_000,
+  longitudeE6: 121_473_000,
+  radiusMetres: 200,
+  bssids: ["aa:bb:cc:00:11:22"],
+};
+const annex: CheckInPlace = {
+  id: 2,
+  name: "annex",
+  latitudeE6: 31_250_000,
+  longitudeE6: 121_473_000,
+  radiusMetres: 100,
+  bssids: [],
+};
 const places = [hotel, annex];
 const at = (latitudeE6: number, accuracyMetres = 10) => ({ latitudeE6, longitudeE6: 121_473_000, accuracyMetres });
 const nothing: ToldTap = { position: null, positionFault: null, isMock: false, bssid: null, code: null, offline: null };
 const inside = { position: at(31_230_000) };
 const far = { position: at(31_240_000) };
 const wifi = { bssid: "aa:bb:cc:00:11:22" };
-const judge = (told: Partial<ToldTap>, rules: Partial<PhoneRules> = {}) => judgeTap({ ...nothing, ...told }, places, { ...DEFAULT_PHONE_RULES, ...rules });
+const judge = (told: Partial<ToldTap>, rules: Partial<PhoneRules> = {}) =>
+  judgeTap({ ...nothing, ...told }, places, { ...DEFAULT_PHONE_RULES, ...rules });
 
 describe("a tap", () => {
   const table: [string, Partial<ToldTap>, Partial<PhoneRules>, string[] | string][] = [
@@ -44,8 +66,18 @@ describe("a tap", () => {
     ["far away where a photo is wanted outside", far, { photo: "unproven" }, ["outside", "photo"]],
     ["made offline, inside", { ...inside, offline: { isSure: true } }, {}, []],
     ["made offline at an uncertain time", { ...inside, offline: { isSure: false } }, {}, ["time"]],
-    ["made offline, far away, where that is refused", { ...far, offline: { isSure: true } }, { unproven: "refuse" }, ["outside"]],
-    ["made offline with a forbidden position", { positionFault: "denied", offline: { isSure: true } }, {}, ["noPosition"]],
+    [
+      "made offline, far away, where that is refused",
+      { ...far, offline: { isSure: true } },
+      { unproven: "refuse" },
+      ["outside"],
+    ],
+    [
+      "made offline with a forbidden position",
+      { positionFault: "denied", offline: { isSure: true } },
+      {},
+      ["noPosition"],
+    ],
   ];
   test.each(table)("%s", (_what, told, rules, expected) => {
     const judged = judge(told, rules);
@@ -56,51 +88,95 @@ describe("a tap", () => {
   test("tells how far away it was", () => {
     expect(judge(far)).toMatchObject({ place: { name: "hotel" }, distanceMetres: 1112, outside: true });
     expect(judge(far, { unproven: "refuse" })).toMatchObject({ near: { name: "hotel", metres: 1112 } });
-    expect(judge({ ...far, ...wifi })).toMatchObject({ place: { name: "hotel" }, distanceMetres: 1112, outside: false });
-    expect(judge({ ...far, code: 2 })).toMatchObject({ place: { name: "annex" }, distanceMetres: null, outside: false });
+    expect(judge({ ...far, ...wifi })).toMatchObject({
+      place: { name: "hotel" },
+      distanceMetres: 1112,
+      outside: false,
+    });
+    expect(judge({ ...far, code: 2 })).toMatchObject({
+      place: { name: "annex" },
+      distanceMetres: null,
+      outside: false,
+    });
   });
 
   test("counts anywhere where the company has set no place", () => {
-    expect(judgeTap({ ...nothing, isMock: true }, [], { ...DEFAULT_PHONE_RULES, unproven: "refuse" })).toEqual({ kind: "taken", place: null, distanceMetres: null, outside: false, doubts: [] });
+    expect(judgeTap({ ...nothing, isMock: true }, [], { ...DEFAULT_PHONE_RULES, unproven: "refuse" })).toEqual({
+      kind: "taken",
+      place: null,
+      distanceMetres: null,
+      outside: false,
+      doubts: [],
+    });
   });
 });
 
 describe("whatever a phone tells", () => {
-  const position = fc.option(fc.record({ latitudeE6: fc.integer({ min: 31_220_000, max: 31_260_000 }), longitudeE6: fc.constant(121_473_000), accuracyMetres: fc.integer({ min: 0, max: 3000 }) }));
+  const position = fc.option(
+    fc.record({
+      latitudeE6: fc.integer({ min: 31_220_000, max: 31_260_000 }),
+      longitudeE6: fc.constant(121_473_000),
+      accuracyMetres: fc.integer({ min: 0, max: 3000 }),
+    }),
+  );
   const told = fc.record<ToldTap>({
-    position, positionFault: fc.option(fc.constantFrom(...POSITION_FAULTS)), isMock: fc.boolean(), bssid: fc.option(fc.constantFrom("aa:bb:cc:00:11:22", "ff:ff:ff:ff:ff:ff")),
-    code: fc.option(fc.constantFrom(1, 2, 3, "bad" as const)), offline: fc.option(fc.record({ isSure: fc.boolean() })),
+    position,
+    positionFault: fc.option(fc.constantFrom(...POSITION_FAULTS)),
+    isMock: fc.boolean(),
+    bssid: fc.option(fc.constantFrom("aa:bb:cc:00:11:22", "ff:ff:ff:ff:ff:ff")),
+    code: fc.option(fc.constantFrom(1, 2, 3, "bad" as const)),
+    offline: fc.option(fc.record({ isSure: fc.boolean() })),
   });
   const rules = fc.record<PhoneRules>({
-    proof: fc.constantFrom(...PROOFS), unproven: fc.constantFrom(...UNPROVEN), mock: fc.constantFrom("check", "refuse"), accuracy: fc.integer({ min: 10, max: 1000 }),
-    photo: fc.constantFrom(...PHOTO_WANTED), offlineHours: fc.constant(72), headcount: fc.constantFrom(...HEADCOUNT_RULES),
+    proof: fc.constantFrom(...PROOFS),
+    unproven: fc.constantFrom(...UNPROVEN),
+    mock: fc.constantFrom("check", "refuse"),
+    accuracy: fc.integer({ min: 10, max: 1000 }),
+    photo: fc.constantFrom(...PHOTO_WANTED),
+    offlineHours: fc.constant(72),
+    headcount: fc.constantFrom(...HEADCOUNT_RULES),
   });
 
   test("a tap made offline is never refused, and each doubt is named once", () => {
-    fc.assert(fc.property(told, rules, (one, by) => {
-      const judged = judgeTap(one, places, by);
-      if (one.offline) expect(judged.kind).toBe("taken");
-      if (judged.kind === "taken") {
-        expect(new Set(judged.doubts).size).toBe(judged.doubts.length);
-        for (const doubt of judged.doubts) expect(DOUBTS).toContain(doubt);
-      }
-    }));
+    fc.assert(
+      fc.property(told, rules, (one, by) => {
+        const judged = judgeTap(one, places, by);
+        if (one.offline) expect(judged.kind).toBe("taken");
+        if (judged.kind === "taken") {
+          expect(new Set(judged.doubts).size).toBe(judged.doubts.length);
+          for (const doubt of judged.doubts) expect(DOUBTS).toContain(doubt);
+        }
+      }),
+    );
   });
 
   test("a wider radius, a better position or one more proof never makes a good tap bad", () => {
-    fc.assert(fc.property(told, rules, fc.integer({ min: 0, max: 2000 }), (one, by, wider) => {
-      const isGood = (judged: ReturnType<typeof judgeTap>) => judged.kind === "taken" && judged.doubts.length === 0;
-      if (!isGood(judgeTap(one, places, by))) return;
-      expect(isGood(judgeTap(one, places.map((place) => ({ ...place, radiusMetres: place.radiusMetres + wider })), by))).toBe(true);
-      expect(isGood(judgeTap({ ...one, bssid: "aa:bb:cc:00:11:22" }, places, by))).toBe(true);
-      expect(isGood(judgeTap({ ...one, code: 1 }, places, by))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(told, rules, fc.integer({ min: 0, max: 2000 }), (one, by, wider) => {
+        const isGood = (judged: ReturnType<typeof judgeTap>) => judged.kind === "taken" && judged.doubts.length === 0;
+        if (!isGood(judgeTap(one, places, by))) return;
+        expect(
+          isGood(
+            judgeTap(
+              one,
+              places.map((place) => ({ ...place, radiusMetres: place.radiusMetres + wider })),
+              by,
+            ),
+          ),
+        ).toBe(true);
+        expect(isGood(judgeTap({ ...one, bssid: "aa:bb:cc:00:11:22" }, places, by))).toBe(true);
+        expect(isGood(judgeTap({ ...one, code: 1 }, places, by))).toBe(true);
+      }),
+    );
   });
 
   test("it counts at once only where a place vouches, or the company only marks it", () => {
-    fc.assert(fc.property(told, rules, (one, by) => {
-      const judged = judgeTap(one, places, by);
-      if (judged.kind === "taken" && judged.doubts.length === 0) expect(judged.outside && by.unproven !== "mark").toBe(false);
-    }));
+    fc.assert(
+      fc.property(told, rules, (one, by) => {
+        const judged = judgeTap(one, places, by);
+        if (judged.kind === "taken" && judged.doubts.length === 0)
+          expect(judged.outside && by.unproven !== "mark").toBe(false);
+      }),
+    );
   });
 });

@@ -20,7 +20,17 @@ export type ToldTap = {
 };
 
 /** Why a tap counts only after somebody has looked at it. */
-export const DOUBTS = ["outside", "inaccurate", "noPosition", "wifi", "code", "mock", "photo", "time", "noShift"] as const;
+export const DOUBTS = [
+  "outside",
+  "inaccurate",
+  "noPosition",
+  "wifi",
+  "code",
+  "mock",
+  "photo",
+  "time",
+  "noShift",
+] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 export type TakenTap = {
@@ -31,7 +41,13 @@ export type TakenTap = {
   readonly doubts: readonly Doubt[];
 };
 
-export type JudgedTap = ({ readonly kind: "taken" } & TakenTap) | { readonly kind: "refused"; readonly why: Doubt | "denied"; readonly near: { readonly name: string; readonly metres: number } | null };
+export type JudgedTap =
+  | ({ readonly kind: "taken" } & TakenTap)
+  | {
+      readonly kind: "refused";
+      readonly why: Doubt | "denied";
+      readonly near: { readonly name: string; readonly metres: number } | null;
+    };
 
 /**
  * Whether a tap is taken, and what is in doubt about it. Without places nothing has to vouch. What was made without
@@ -40,8 +56,10 @@ export type JudgedTap = ({ readonly kind: "taken" } & TakenTap) | { readonly kin
 export function judgeTap(told: ToldTap, places: readonly CheckInPlace[], rules: PhoneRules): JudgedTap {
   const where = whereabouts(told, places, rules);
   const mayRefuse = told.offline === null;
-  const near = where.place && where.distanceMetres !== null ? { name: where.place.name, metres: where.distanceMetres } : null;
-  if (mayRefuse && where.lacking.includes("noPosition") && told.positionFault !== "unavailable") return { kind: "refused", why: "denied", near };
+  const near =
+    where.place && where.distanceMetres !== null ? { name: where.place.name, metres: where.distanceMetres } : null;
+  if (mayRefuse && where.lacking.includes("noPosition") && told.positionFault !== "unavailable")
+    return { kind: "refused", why: "denied", near };
   const isUnproven = where.lacking.length > 0;
   if (mayRefuse && isUnproven && rules.unproven === "refuse") return { kind: "refused", why: where.lacking[0]!, near };
   const isMock = told.isMock && places.length > 0;
@@ -68,7 +86,11 @@ function whereabouts(told: ToldTap, places: readonly CheckInPlace[], rules: Phon
   const codeDoubt: readonly Doubt[] = told.code === "bad" ? ["code"] : [];
   const at = (place: CheckInPlace | null, lacking: readonly Doubt[]): Whereabouts => {
     const shown = place ?? nearest?.place ?? null;
-    return { place: shown, distanceMetres: shown !== null && shown === nearest?.place ? nearest.distanceMetres : null, lacking };
+    return {
+      place: shown,
+      distanceMetres: shown !== null && shown === nearest?.place ? nearest.distanceMetres : null,
+      lacking,
+    };
   };
   switch (rules.proof) {
     case "position":

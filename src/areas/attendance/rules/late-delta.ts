@@ -25,23 +25,51 @@ export type DeltaStep =
   | { readonly step: "drop" };
 
 const fields = [
-  "pricedAs", "state", "inMinute", "outMinute", "paidFrom", "paidTo", "lateMinutes", "earlyMinutes", "mealMinutes", "restMinutes", "netMinutes", "accountingMinutes", "adjustedMinutes",
+  "pricedAs",
+  "state",
+  "inMinute",
+  "outMinute",
+  "paidFrom",
+  "paidTo",
+  "lateMinutes",
+  "earlyMinutes",
+  "mealMinutes",
+  "restMinutes",
+  "netMinutes",
+  "accountingMinutes",
+  "adjustedMinutes",
 ] as const satisfies readonly (keyof DayFigures)[];
-const portionFields = ["on", "from", "to", "rest", "meal", "net", "accounting"] as const satisfies readonly (keyof Portion)[];
+const portionFields = [
+  "on",
+  "from",
+  "to",
+  "rest",
+  "meal",
+  "net",
+  "accounting",
+] as const satisfies readonly (keyof Portion)[];
 
 export function sameFigures(a: Counted, b: Counted): boolean {
   if (a === null || b === null) return a === b;
-  return fields.every((field) => a[field] === b[field]) && samePortions(a.portions, b.portions) && sameSpans(a.timedRest, b.timedRest);
+  return (
+    fields.every((field) => a[field] === b[field]) &&
+    samePortions(a.portions, b.portions) &&
+    sameSpans(a.timedRest, b.timedRest)
+  );
 }
 
 function sameSpans(a: DayFigures["timedRest"], b: DayFigures["timedRest"]): boolean {
   if (!a || !b) return !a && !b;
-  return a.length === b.length && a.every(({ start, end }, index) => start === b[index]!.start && end === b[index]!.end);
+  return (
+    a.length === b.length && a.every(({ start, end }, index) => start === b[index]!.start && end === b[index]!.end)
+  );
 }
 
 function samePortions(a: DayFigures["portions"], b: DayFigures["portions"]): boolean {
   if (!a || !b) return !a && !b;
-  return a.length === b.length && a.every((one, index) => portionFields.every((field) => one[field] === b[index]![field]));
+  return (
+    a.length === b.length && a.every((one, index) => portionFields.every((field) => one[field] === b[index]![field]))
+  );
 }
 
 /**
@@ -61,7 +89,13 @@ const paidOf = (day: DayFigures): number => day.adjustedMinutes ?? day.accountin
 export function minutesOf(day: Counted): DeltaMinutes {
   if (day === null) return { paid: 0, accounting: 0, net: 0, late: 0, early: 0, meal: 0, rest: 0 };
   return {
-    paid: paidOf(day), accounting: day.accountingMinutes, net: day.netMinutes, late: day.lateMinutes, early: day.earlyMinutes, meal: day.mealMinutes, rest: day.restMinutes,
+    paid: paidOf(day),
+    accounting: day.accountingMinutes,
+    net: day.netMinutes,
+    late: day.lateMinutes,
+    early: day.earlyMinutes,
+    meal: day.mealMinutes,
+    rest: day.restMinutes,
   };
 }
 
@@ -70,7 +104,8 @@ export function addMinutes(a: DeltaMinutes, b: DeltaMinutes, sign: 1 | -1 = 1): 
 }
 
 /** Signed minutes by kind: what the later figures have more than the earlier ones. */
-export const deltaMinutes = (before: Counted, after: Counted): DeltaMinutes => addMinutes(minutesOf(after), minutesOf(before), -1);
+export const deltaMinutes = (before: Counted, after: Counted): DeltaMinutes =>
+  addMinutes(minutesOf(after), minutesOf(before), -1);
 
 /** What most likely brought a change about of which only the figures are known. */
 export function likelyDeltaCause(before: Counted, after: Counted): DeltaCause {
@@ -94,7 +129,9 @@ const longestLocked = 3700;
  * next attendance month (`startDay` 1 to 28) where only a statement holds it; never a locked date.
  */
 export function countsFrom(countedOn: PlainDate, startDay: number, isLocked: (date: PlainDate) => boolean): PlainDate {
-  let date = isLocked(countedOn) ? countedOn : attendanceMonth(addMonthsTo(attendanceMonthOf(countedOn, startDay), 1), startDay).start;
+  let date = isLocked(countedOn)
+    ? countedOn
+    : attendanceMonth(addMonthsTo(attendanceMonthOf(countedOn, startDay), 1), startDay).start;
   for (let days = 0; days < longestLocked && isLocked(date); days++) date = addDays(date, 1);
   return date;
 }

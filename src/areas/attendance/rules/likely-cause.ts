@@ -3,15 +3,43 @@ import type { AttendanceState } from "./shift-outcome.ts";
 
 /** Why a day needs a person's eye, the most urgent first: what holds up many days, then what costs somebody his pay. */
 export const CAUSES = [
-  "machine_silent", "whole_shift", "unmatched", "phone_waiting", "changed", "clock_off", "stray", "no_shift", "forgot_out", "forgot_in", "leave",
-  "absent", "outside", "late", "early", "other_machine", "few_minutes", "dismissed",
+  "machine_silent",
+  "whole_shift",
+  "unmatched",
+  "phone_waiting",
+  "changed",
+  "clock_off",
+  "stray",
+  "no_shift",
+  "forgot_out",
+  "forgot_in",
+  "leave",
+  "absent",
+  "outside",
+  "late",
+  "early",
+  "other_machine",
+  "few_minutes",
+  "dismissed",
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
 export type RepairOffer =
   /** The edges as they were meant; null leaves that edge as it is. The day is confirmed with them. */
   | { readonly action: "accept"; readonly inMinute: Minute | null; readonly outMinute: Minute | null }
-  | { readonly action: "confirm" | "ask" | "makeUp" | "keep" | "recompute" | "setAside" | "assign" | "match" | "acceptPhone" | "refusePhone" };
+  | {
+      readonly action:
+        | "confirm"
+        | "ask"
+        | "makeUp"
+        | "keep"
+        | "recompute"
+        | "setAside"
+        | "assign"
+        | "match"
+        | "acceptPhone"
+        | "refusePhone";
+    };
 
 /** What is known about a day; minutes of the work date. */
 export interface DayFacts {
@@ -65,8 +93,17 @@ const of = (action: Exclude<RepairOffer["action"], "accept">): RepairOffer => ({
 
 /** The likely cause of an exception and what to do about it; null where nothing is odd. */
 export function likelyCause(day: DayFacts): Diagnosis | null {
-  const say = (cause: Cause, offers: readonly RepairOffer[], shown: Partial<Pick<Diagnosis, "machine" | "minutes">> = {}): Diagnosis =>
-    ({ cause, rank: CAUSES.indexOf(cause), machine: shown.machine ?? null, minutes: shown.minutes ?? null, offers });
+  const say = (
+    cause: Cause,
+    offers: readonly RepairOffer[],
+    shown: Partial<Pick<Diagnosis, "machine" | "minutes">> = {},
+  ): Diagnosis => ({
+    cause,
+    rank: CAUSES.indexOf(cause),
+    machine: shown.machine ?? null,
+    minutes: shown.minutes ?? null,
+    offers,
+  });
   const planned = asPlanned(day);
   if (day.voided) return say("dismissed", [of("confirm")]);
   if (day.underlyingChanged) return say("changed", [of("recompute"), of("keep")]);
@@ -83,7 +120,11 @@ export function likelyCause(day: DayFacts): Diagnosis | null {
   return null;
 }
 
-type Say = (cause: Cause, offers: readonly RepairOffer[], shown?: Partial<Pick<Diagnosis, "machine" | "minutes">>) => Diagnosis;
+type Say = (
+  cause: Cause,
+  offers: readonly RepairOffer[],
+  shown?: Partial<Pick<Diagnosis, "machine" | "minutes">>,
+) => Diagnosis;
 
 /** The planned time of every edge that is lacking or off. */
 function asPlanned(day: DayFacts): RepairOffer {
@@ -101,7 +142,8 @@ function lacking(day: DayFacts, planned: RepairOffer, say: Say): Diagnosis {
   const found = fromStrays(day);
   // A stray on the very minute of the plan is the plan.
   if (found) return say("stray", [found, ...(isSameOffer(found, planned) ? [] : [planned]), of("ask")]);
-  if (day.silentMachine !== null) return say("machine_silent", [of("ask"), planned, of("confirm")], { machine: day.silentMachine });
+  if (day.silentMachine !== null)
+    return say("machine_silent", [of("ask"), planned, of("confirm")], { machine: day.silentMachine });
   if (isShared(day)) return say("whole_shift", [planned, of("ask"), of("confirm")], { minutes: day.shift.alike });
   if (day.state === "absent") return say("absent", [of("confirm"), of("ask"), planned]);
   return say(day.outMinute === null ? "forgot_out" : "forgot_in", [planned, of("makeUp"), of("ask")]);
@@ -114,7 +156,10 @@ function isSameOffer(a: RepairOffer, b: RepairOffer): boolean {
 function offTime(day: DayFacts, planned: RepairOffer, say: Say): Diagnosis {
   const minutes = Math.max(day.lateMinutes, day.earlyMinutes);
   if (day.drift && Math.abs(day.drift.minutes) >= CLOCK_OFF_MINUTES && explains(day.drift.minutes, day)) {
-    return say("clock_off", [planned, of("confirm"), of("ask")], { machine: day.drift.machine, minutes: day.drift.minutes });
+    return say("clock_off", [planned, of("confirm"), of("ask")], {
+      machine: day.drift.machine,
+      minutes: day.drift.minutes,
+    });
   }
   if (day.onLeave) return say("leave", [planned, of("confirm"), of("ask")], { minutes });
   if (isShared(day)) return say("whole_shift", [planned, of("confirm"), of("ask")], { minutes: day.shift.alike });
@@ -124,7 +169,9 @@ function offTime(day: DayFacts, planned: RepairOffer, say: Say): Diagnosis {
 
 /** A fast clock makes late, a slow one early; by no more than it is off. */
 function explains(fast: number, day: DayFacts): boolean {
-  return fast > 0 ? day.earlyMinutes === 0 && day.lateMinutes <= fast : day.lateMinutes === 0 && day.earlyMinutes <= -fast;
+  return fast > 0
+    ? day.earlyMinutes === 0 && day.lateMinutes <= fast
+    : day.lateMinutes === 0 && day.earlyMinutes <= -fast;
 }
 
 /** Punches that no window took, as the edges that are lacking. */
@@ -132,12 +179,20 @@ function fromStrays(day: DayFacts): RepairOffer | null {
   const { strays, inMinute, outMinute } = day;
   const before = strays.filter((minute) => minute < (outMinute ?? day.end));
   const after = strays.filter((minute) => minute > (inMinute ?? day.start));
-  const isIn = inMinute === null ? before.find((minute) => Math.abs(minute - day.start) <= Math.abs(minute - day.end)) : undefined;
-  const isOut = outMinute === null ? after.findLast((minute) => Math.abs(minute - day.end) < Math.abs(minute - day.start)) : undefined;
+  const isIn =
+    inMinute === null ? before.find((minute) => Math.abs(minute - day.start) <= Math.abs(minute - day.end)) : undefined;
+  const isOut =
+    outMinute === null
+      ? after.findLast((minute) => Math.abs(minute - day.end) < Math.abs(minute - day.start))
+      : undefined;
   if (isIn === undefined && isOut === undefined) return null;
   const lacksIn = inMinute === null && isIn === undefined;
   const lacksOut = outMinute === null && isOut === undefined;
-  return { action: "accept", inMinute: isIn ?? (lacksIn ? day.start : null), outMinute: isOut ?? (lacksOut ? day.end : null) };
+  return {
+    action: "accept",
+    inMinute: isIn ?? (lacksIn ? day.start : null),
+    outMinute: isOut ?? (lacksOut ? day.end : null),
+  };
 }
 
 /** Of all that a department's people use, the machines that hardly any of them do: below a tenth of the punches. */
@@ -148,16 +203,27 @@ export function unusualMachines(uses: readonly { device: string; punches: number
 
 /** The worker's own number among those that only differ by leading zeros or letters' case. */
 export function likelyOwner<P extends { numbers: readonly string[] }>(pin: string, people: readonly P[]): P | null {
-  const plain = (text: string) => text.trim().toLowerCase().replace(/^0+(?=.)/, "");
+  const plain = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^0+(?=.)/, "");
   const found = people.filter((person) => person.numbers.some((number) => plain(number) === plain(pin)));
   return found.length === 1 ? found[0]! : null;
 }
 
 /** The shift that somebody most likely worked: whose edges lie nearest to his first and last punch, none further than `most` minutes in all. */
-export function likelyShift<S extends { start: Minute; end: Minute }>(punches: readonly Minute[], shifts: readonly S[], most = 240): S | null {
+export function likelyShift<S extends { start: Minute; end: Minute }>(
+  punches: readonly Minute[],
+  shifts: readonly S[],
+  most = 240,
+): S | null {
   const [first, last] = [punches[0], punches.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const away = (shift: S) => (punches.length === 1 ? Math.min(Math.abs(first - shift.start), Math.abs(first - shift.end)) : Math.abs(first - shift.start) + Math.abs(last - shift.end));
+  const away = (shift: S) =>
+    punches.length === 1
+      ? Math.min(Math.abs(first - shift.start), Math.abs(first - shift.end))
+      : Math.abs(first - shift.start) + Math.abs(last - shift.end);
   let best: S | null = null;
   for (const shift of shifts) if (away(shift) <= most && (best === null || away(shift) < away(best))) best = shift;
   return best;

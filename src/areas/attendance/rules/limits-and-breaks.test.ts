@@ -12,15 +12,26 @@ import { shiftOutcome } from "./shift-outcome.ts";
 
 const DAY = "2026-10-12";
 const minute = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const withRules = (more: Partial<AttendanceRules>): AttendanceRules => ({ ...DEFAULT_ATTENDANCE_RULES, meals: { ...DEFAULT_ATTENDANCE_RULES.meals, mealGenerate: false }, ...more });
+const withRules = (more: Partial<AttendanceRules>): AttendanceRules => ({
+  ...DEFAULT_ATTENDANCE_RULES,
+  meals: { ...DEFAULT_ATTENDANCE_RULES.meals, mealGenerate: false },
+  ...more,
+});
 /** A shift of 08:00 to 17:00 with punches. */
 const dealt = (clocks: readonly string[], rules = withRules({})) =>
-  attributePunches([{ id: "a", workDate: DAY, start: 480, end: 1020 }], clocks.map((clock) => ({ id: clock, at: wallSecond(DAY, minute(clock)) })), rules).shifts[0]!;
+  attributePunches(
+    [{ id: "a", workDate: DAY, start: 480, end: 1020 }],
+    clocks.map((clock) => ({ id: clock, at: wallSecond(DAY, minute(clock)) })),
+    rules,
+  ).shifts[0]!;
 
 describe("limits of signing in and out", () => {
   const edges = (clocks: string[], more: Partial<AttendanceRules>) => {
     const { inMinute, outMinute, extra } = dealt(clocks, withRules(more));
-    return [inMinute, outMinute].map((one) => (one === null ? "-" : writeClock(one))).join(" ") + (extra.length > 0 ? ` +${extra.length}` : "");
+    return (
+      [inMinute, outMinute].map((one) => (one === null ? "-" : writeClock(one))).join(" ") +
+      (extra.length > 0 ? ` +${extra.length}` : "")
+    );
   };
 
   test.each([
@@ -43,7 +54,12 @@ describe("limits of signing in and out", () => {
 
 describe("the key of a trusted machine", () => {
   const edges = (...punches: [string, "in" | "out", boolean][]) => {
-    const given = punches.map(([clock, says, isSure]) => ({ id: clock, at: wallSecond(DAY, minute(clock)), says, isSure }));
+    const given = punches.map(([clock, says, isSure]) => ({
+      id: clock,
+      at: wallSecond(DAY, minute(clock)),
+      says,
+      isSure,
+    }));
     const [one] = attributePunches([{ id: "a", workDate: DAY, start: 480, end: 1020 }], given, withRules({})).shifts;
     return [one!.inMinute, one!.outMinute].map((at) => (at === null ? "-" : writeClock(at))).join(" ");
   };
@@ -58,7 +74,8 @@ describe("the key of a trusted machine", () => {
 });
 
 describe("pairing of every punch", () => {
-  const breaks = (clocks: string[]) => punchedBreaks(dealt(clocks), 60).map(({ start, end }) => `${writeClock(start)}-${writeClock(end)}`);
+  const breaks = (clocks: string[]) =>
+    punchedBreaks(dealt(clocks), 60).map(({ start, end }) => `${writeClock(start)}-${writeClock(end)}`);
 
   test("every second gap is a break; an odd punch pairs none", () => {
     expect(breaks(["07:58", "12:00", "12:40", "17:02"])).toEqual(["12:00-12:40"]);
@@ -76,10 +93,18 @@ describe("pairing of every punch", () => {
 });
 
 describe("breaks", () => {
-  const net = (more: { plannedBreak?: number; breaks?: { start: number; end: number }[]; out?: number; unpaid?: { start: number; end: number }[] }) => {
+  const net = (more: {
+    plannedBreak?: number;
+    breaks?: { start: number; end: number }[];
+    out?: number;
+    unpaid?: { start: number; end: number }[];
+  }) => {
     const { plannedBreak, breaks, out = 1020, unpaid } = more;
     const outcome = shiftOutcome(
-      { start: 480, end: 1020, ...(plannedBreak === undefined ? {} : { plannedBreak }), ...(unpaid ? { unpaid } : {}) }, { inMinute: 480, outMinute: out, ...(breaks ? { breaks } : {}) }, withRules({ breakAfter: 240 }));
+      { start: 480, end: 1020, ...(plannedBreak === undefined ? {} : { plannedBreak }), ...(unpaid ? { unpaid } : {}) },
+      { inMinute: 480, outMinute: out, ...(breaks ? { breaks } : {}) },
+      withRules({ breakAfter: 240 }),
+    );
     return [outcome.netMinutes, outcome.restMinutes];
   };
 
@@ -95,7 +120,11 @@ describe("breaks", () => {
     const lunch = { start: 720, end: 750 };
     const tea = { start: 900, end: 915 };
     const of = (more: object, breaks: { start: number; end: number }[] = [], out = 1020) => {
-      const { netMinutes, restMinutes } = shiftOutcome({ start: 480, end: 1020, ...more }, { inMinute: 480, outMinute: out, breaks }, withRules({ breakAfter: 240 }));
+      const { netMinutes, restMinutes } = shiftOutcome(
+        { start: 480, end: 1020, ...more },
+        { inMinute: 480, outMinute: out, breaks },
+        withRules({ breakAfter: 240 }),
+      );
       return [netMinutes, restMinutes];
     };
     expect(of({ rest: [lunch, tea] })).toEqual([495, 45]);
@@ -114,13 +143,28 @@ describe("breaks", () => {
   });
 
   test("net and deducted minutes make the paid span, and a longer break never pays more", () => {
-    const part = fc.tuple(fc.integer({ min: 400, max: 1100 }), fc.nat(120)).map(([start, length]) => ({ start, end: start + length }));
-    fc.assert(fc.property(fc.nat(120), fc.array(part, { maxLength: 3 }), fc.integer({ min: 481, max: 1100 }), fc.nat(60), (plannedBreak, breaks, out, more) => {
-      const of = (planned: number) => shiftOutcome({ start: 480, end: 1020, plannedBreak: planned }, { inMinute: 480, outMinute: out, breaks }, DEFAULT_ATTENDANCE_RULES);
-      const one = of(plannedBreak);
-      expect(one.netMinutes + one.mealMinutes + one.restMinutes).toBe(one.paidEnd - one.paidStart);
-      expect(of(plannedBreak + more).netMinutes).toBeLessThanOrEqual(one.netMinutes);
-      expect(totalMinutes(one.paid)).toBeLessThanOrEqual(one.paidEnd - one.paidStart);
-    }));
+    const part = fc
+      .tuple(fc.integer({ min: 400, max: 1100 }), fc.nat(120))
+      .map(([start, length]) => ({ start, end: start + length }));
+    fc.assert(
+      fc.property(
+        fc.nat(120),
+        fc.array(part, { maxLength: 3 }),
+        fc.integer({ min: 481, max: 1100 }),
+        fc.nat(60),
+        (plannedBreak, breaks, out, more) => {
+          const of = (planned: number) =>
+            shiftOutcome(
+              { start: 480, end: 1020, plannedBreak: planned },
+              { inMinute: 480, outMinute: out, breaks },
+              DEFAULT_ATTENDANCE_RULES,
+            );
+          const one = of(plannedBreak);
+          expect(one.netMinutes + one.mealMinutes + one.restMinutes).toBe(one.paidEnd - one.paidStart);
+          expect(of(plannedBreak + more).netMinutes).toBeLessThanOrEqual(one.netMinutes);
+          expect(totalMinutes(one.paid)).toBeLessThanOrEqual(one.paidEnd - one.paidStart);
+        },
+      ),
+    );
   });
 });

@@ -13,9 +13,22 @@ interface MissingShift {
 }
 
 /** The minutes of the work date that a missing edge can have: those of the shift, the in before the out that is there, the out behind the in. */
-export function makeUpWindow(shift: MissingShift, edge: Edge): { date: string; first: Minute; last: Minute; expected: Minute } {
+export function makeUpWindow(
+  shift: MissingShift,
+  edge: Edge,
+): { date: string; first: Minute; last: Minute; expected: Minute } {
   const { workDate: date, inMinute, outMinute, earliest, latest } = shift;
   return edge === "in"
-    ? { date, first: earliest, last: outMinute === null ? latest : Math.min(latest, outMinute - 1), expected: shift.startMinute }
-    : { date, first: inMinute === null ? earliest : Math.max(earliest, inMinute + 1), last: latest, expected: shift.endMinute };
+    ? {
+        date,
+        first: earliest,
+        last: outMinute === null ? latest : Math.min(latest, outMinute - 1),
+        expected: shift.startMinute,
+      }
+    : {
+        date,
+        first: inMinute === null ? earliest : Math.max(earliest, inMinute + 1),
+        last: latest,
+        expected: shift.endMinute,
+      };
 }

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { isMorning, notComeTold } from "./morning-notices.ts";
 
 test.each([
-  [14, 15, false], [15, 15, true], [74, 15, true], [75, 15, false], [-5, 0, false], [0, 0, true], [30, null, false],
+  [14, 15, false],
+  [15, 15, true],
+  [74, 15, true],
+  [75, 15, false],
+  [-5, 0, false],
+  [0, 0, true],
+  [30, null, false],
 ])("%i minutes after the start, told after %s: %s", (since, after, told) => {
   expect(notComeTold(since, after)).toBe(told);
 });

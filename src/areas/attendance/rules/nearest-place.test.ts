@@ -20,7 +20,11 @@ describe("where a phone is", () => {
     [31_234_000, 245, "hotel", 445, true],
     [31_239_500, 0, "annex", 56, true],
   ])("at %i within %i m: %s, %i m, inside %s", (latitude, accuracy, name, distance, inside) => {
-    expect(nearestPlace(at(latitude, accuracy), [annex, hotel])).toMatchObject({ place: { name }, distanceMetres: distance, inside });
+    expect(nearestPlace(at(latitude, accuracy), [annex, hotel])).toMatchObject({
+      place: { name },
+      distanceMetres: distance,
+      inside,
+    });
   });
 
   test("a place that vouches wins over a nearer one that does not", () => {

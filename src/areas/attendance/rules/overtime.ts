@@ -20,8 +20,13 @@ export interface OvertimePart {
  * Overtime is what lies outside the shifts, never a difference of totals; by calendar day, as the law pays each by its own
  * kind (B-2). `kinds` of the date and of the next one; each kind once, those without a minute left out.
  */
-export function overtimeParts(span: Interval, shifts: readonly Interval[], kinds: readonly [OvertimeKind, OvertimeKind]): OvertimePart[] {
-  const outside = (day: number) => totalMinutes(subtract(intersect([span], [{ start: day * 1440, end: (day + 1) * 1440 }]), shifts));
+export function overtimeParts(
+  span: Interval,
+  shifts: readonly Interval[],
+  kinds: readonly [OvertimeKind, OvertimeKind],
+): OvertimePart[] {
+  const outside = (day: number) =>
+    totalMinutes(subtract(intersect([span], [{ start: day * 1440, end: (day + 1) * 1440 }]), shifts));
   return [...new Set(kinds)]
     .map((kind) => ({ kind, minutes: kinds.reduce((sum, one, day) => (one === kind ? sum + outside(day) : sum), 0) }))
     .filter(({ minutes }) => minutes > 0);
@@ -50,7 +55,11 @@ export interface CapExcess {
 }
 
 /** The caps that overtime of a date goes beyond; the others are all workday overtime of its month, asked for or approved: of each what lies on workdays. */
-export function beyondCaps(own: { date: string; minutes: number }, others: readonly { date: string; minutes: number }[], caps: OvertimeCaps): CapExcess[] {
+export function beyondCaps(
+  own: { date: string; minutes: number },
+  others: readonly { date: string; minutes: number }[],
+  caps: OvertimeCaps,
+): CapExcess[] {
   const sum = (rows: readonly { minutes: number }[]) => rows.reduce((total, row) => total + row.minutes, own.minutes);
   const ofDay = sum(others.filter((one) => one.date === own.date));
   const ofMonth = sum(others);
@@ -61,9 +70,14 @@ export function beyondCaps(own: { date: string; minutes: number }, others: reado
 }
 
 /** Until when, and from when on, approved overtime lets a shift be paid (B3.6): as far as it joins on without a gap. */
-export function approvedAround(shift: Interval, overtime: readonly Interval[]): { approvedStart?: number; approvedEnd?: number } {
+export function approvedAround(
+  shift: Interval,
+  overtime: readonly Interval[],
+): { approvedStart?: number; approvedEnd?: number } {
   let { start, end } = shift;
-  for (const one of overtime.toSorted((a, b) => a.start - b.start)) if (one.start <= end && one.end > end) end = one.end;
-  for (const one of overtime.toSorted((a, b) => b.end - a.end)) if (one.end >= start && one.start < start) start = one.start;
+  for (const one of overtime.toSorted((a, b) => a.start - b.start))
+    if (one.start <= end && one.end > end) end = one.end;
+  for (const one of overtime.toSorted((a, b) => b.end - a.end))
+    if (one.end >= start && one.start < start) start = one.start;
   return { ...(start < shift.start ? { approvedStart: start } : {}), ...(end > shift.end ? { approvedEnd: end } : {}) };
 }

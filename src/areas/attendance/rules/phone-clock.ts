@@ -26,7 +26,9 @@ function surelyBetween(earlier: PhoneClock, later: PhoneClock): number {
 }
 
 export function tapMoment(at: PhoneClock, heard: HeardClock | undefined): TapMoment {
-  return heard ? { at, heard: { serverAt: heard.serverAt, phoneAt: heard.at.wall, sinceMs: surelyBetween(heard.at, at) } } : { at };
+  return heard
+    ? { at, heard: { serverAt: heard.serverAt, phoneAt: heard.at.wall, sinceMs: surelyBetween(heard.at, at) } }
+    : { at };
 }
 
 /** What a tap tells of its time when it is sent now. */
@@ -36,6 +38,7 @@ export function offlineTap({ at, heard }: TapMoment, now: PhoneClock): OfflineTa
 
 /** Two taps within a minute are one: the second changes nothing. */
 export function isSameTap(earlier: TapMoment, later: TapMoment): boolean {
-  const between = earlier.at.life === later.at.life ? later.at.steady - earlier.at.steady : Math.abs(later.at.wall - earlier.at.wall);
+  const between =
+    earlier.at.life === later.at.life ? later.at.steady - earlier.at.steady : Math.abs(later.at.wall - earlier.at.wall);
   return between < 60_000;
 }

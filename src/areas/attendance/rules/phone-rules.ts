@@ -21,4 +21,12 @@ export type PhoneRules = {
   readonly headcount: (typeof HEADCOUNT_RULES)[number];
 };
 
-export const DEFAULT_PHONE_RULES: PhoneRules = { proof: "any", unproven: "check", mock: "check", accuracy: 200, photo: "never", offlineHours: 72, headcount: "mark" };
+export const DEFAULT_PHONE_RULES: PhoneRules = {
+  proof: "any",
+  unproven: "check",
+  mock: "check",
+  accuracy: 200,
+  photo: "never",
+  offlineHours: 72,
+  headcount: "mark",
+};

@@ -10,10 +10,12 @@ import { sameFigures, type Counted } from "./late-delta.ts";
  */
 
 /** The dates a day counts for; all of one that is not split counts for `whole`. */
-export const datesOfFigures = (day: Counted, whole: PlainDate): readonly PlainDate[] => (day === null ? [] : (day.portions?.map((one) => one.on) ?? [whole]));
+export const datesOfFigures = (day: Counted, whole: PlainDate): readonly PlainDate[] =>
+  day === null ? [] : (day.portions?.map((one) => one.on) ?? [whole]);
 
 /** The day as one side of a date's delta: null where nothing of it counts for the date. */
-export const sideOn = (day: Counted, date: PlainDate, whole: PlainDate): Counted => (datesOfFigures(day, whole).includes(date) ? day : null);
+export const sideOn = (day: Counted, date: PlainDate, whole: PlainDate): Counted =>
+  datesOfFigures(day, whole).includes(date) ? day : null;
 
 /** What counts for one date of a day's side; being late or early is the work date's. */
 export function figuresOn(day: Counted, date: PlainDate, workDate: PlainDate): Counted {
@@ -22,8 +24,16 @@ export function figuresOn(day: Counted, date: PlainDate, workDate: PlainDate): C
   const { portions: _, ...whole } = day;
   const judged = date === workDate ? {} : { lateMinutes: 0, earlyMinutes: 0 };
   return {
-    ...whole, ...judged, paidFrom: portion.from, paidTo: portion.to, restMinutes: portion.rest, mealMinutes: portion.meal, netMinutes: portion.net, accountingMinutes: portion.accounting,
-    adjustedMinutes: day.adjustedMinutes === null ? null : adjustedShare(portion, day.accountingMinutes, day.adjustedMinutes),
+    ...whole,
+    ...judged,
+    paidFrom: portion.from,
+    paidTo: portion.to,
+    restMinutes: portion.rest,
+    mealMinutes: portion.meal,
+    netMinutes: portion.net,
+    accountingMinutes: portion.accounting,
+    adjustedMinutes:
+      day.adjustedMinutes === null ? null : adjustedShare(portion, day.accountingMinutes, day.adjustedMinutes),
   };
 }
 
@@ -34,10 +44,34 @@ export function figuresOn(day: Counted, date: PlainDate, workDate: PlainDate): C
 export function sameOn(date: PlainDate, workDate: PlainDate): (a: Counted, b: Counted) => boolean {
   return (a, b) => {
     if (date === workDate || !a?.portions || !b?.portions) return sameFigures(a, b);
-    const paid = (day: NonNullable<Counted>) => JSON.stringify(datesOfFigures(day, date).filter((on) => on >= date && on !== workDate).map((on) => {
-      const { paidFrom, paidTo, timedRest = [], restMinutes, mealMinutes, netMinutes, accountingMinutes, adjustedMinutes } = figuresOn(day, on, workDate)!;
-      return [on, paidFrom, paidTo, intersect(timedRest, [{ start: paidFrom, end: paidTo }]), restMinutes, mealMinutes, netMinutes, accountingMinutes, adjustedMinutes];
-    }));
+    const paid = (day: NonNullable<Counted>) =>
+      JSON.stringify(
+        datesOfFigures(day, date)
+          .filter((on) => on >= date && on !== workDate)
+          .map((on) => {
+            const {
+              paidFrom,
+              paidTo,
+              timedRest = [],
+              restMinutes,
+              mealMinutes,
+              netMinutes,
+              accountingMinutes,
+              adjustedMinutes,
+            } = figuresOn(day, on, workDate)!;
+            return [
+              on,
+              paidFrom,
+              paidTo,
+              intersect(timedRest, [{ start: paidFrom, end: paidTo }]),
+              restMinutes,
+              mealMinutes,
+              netMinutes,
+              accountingMinutes,
+              adjustedMinutes,
+            ];
+          }),
+      );
     return paid(a) === paid(b);
   };
 }

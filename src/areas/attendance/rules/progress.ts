@@ -12,7 +12,12 @@ export type SignInState = (typeof SIGN_IN_STATES)[number];
 type Span = { readonly start: Minute; readonly end: Minute };
 
 /** `now` in minutes of the work date, which may lie days away. */
-export function progressOf(shift: Span, edges: { in: Minute | null; out: Minute | null }, now: Minute, rules: AttendanceRules): Progress {
+export function progressOf(
+  shift: Span,
+  edges: { in: Minute | null; out: Minute | null },
+  now: Minute,
+  rules: AttendanceRules,
+): Progress {
   if (now >= shift.end && edges.out !== null) return now > shift.end + rules.signOutAfter ? "off_duty" : "signed_out";
   if (now > shift.end + rules.signOutAfter) return "off_duty";
   if (edges.out !== null) return "signed_out";
@@ -22,7 +27,13 @@ export function progressOf(shift: Span, edges: { in: Minute | null; out: Minute 
 }
 
 /** Sign-in is open from the window before the start to the end of the shift or the latest sign-in; full when everyone asked for has signed in. */
-export function signInStateOf(shift: Span, headcount: number, signedIn: number, now: Minute, rules: AttendanceRules): SignInState {
+export function signInStateOf(
+  shift: Span,
+  headcount: number,
+  signedIn: number,
+  now: Minute,
+  rules: AttendanceRules,
+): SignInState {
   if (now < shift.start - rules.signInBefore) return "soon";
   if (now >= shift.end || (rules.signInUntil !== null && now > shift.start + rules.signInUntil)) return "expired";
   return signedIn >= headcount ? "full" : "signing_in";

@@ -66,7 +66,8 @@ function pullChain(shifts: readonly OpenShift[], first: number, last: number): v
 function costOf(shift: OpenShift, punches: readonly Punch[]): number {
   const edges = edgesOf(shift, shift.rules, punches);
   const missing = shift.rules.signOutAfter;
-  const away = (punch: Punch | null, planned: number) => (punch ? Math.abs(minuteOf(punch) - shift.base - planned) : missing);
+  const away = (punch: Punch | null, planned: number) =>
+    punch ? Math.abs(minuteOf(punch) - shift.base - planned) : missing;
   const { start, end } = expectedEdges(shift.shift);
   return away(edges.in, start) + away(edges.out, end);
 }

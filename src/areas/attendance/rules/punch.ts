@@ -4,7 +4,13 @@ import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { WallSecond } from "#platform/calendar/wall-time.ts";
 
 /** A planned shift: minutes of its work date, end up to 2880 and after the start; approved leave moves the edges it expects. */
-export type PlannedShift = { readonly id: string; readonly workDate: PlainDate; readonly start: Minute; readonly end: Minute; readonly leave?: readonly Interval[] };
+export type PlannedShift = {
+  readonly id: string;
+  readonly workDate: PlainDate;
+  readonly start: Minute;
+  readonly end: Minute;
+  readonly leave?: readonly Interval[];
+};
 
 /** A punch of one person in business wall time. */
 export type Punch = {

@@ -13,6 +13,7 @@ export function punchedBreaks(dealt: ShiftPunches, bounce: number): Interval[] {
   const presses = workPunches(dealt, bounce).filter((punch) => punch.at > dealt.in!.at && punch.at < dealt.out!.at);
   if (presses.length % 2 !== 0) return [];
   const breaks: Interval[] = [];
-  for (let i = 0; i < presses.length; i += 2) breaks.push({ start: minuteOf(presses[i]!) - dealt.base, end: minuteOf(presses[i + 1]!) - dealt.base });
+  for (let i = 0; i < presses.length; i += 2)
+    breaks.push({ start: minuteOf(presses[i]!) - dealt.base, end: minuteOf(presses[i + 1]!) - dealt.base });
   return breaks;
 }

@@ -16,15 +16,17 @@ it.each([
 ])("a day of %o may be rated by %o: %o", (day, rater, may) => expect(isRateable(day, rater)).toBe(may));
 
 it("keeps the sum and the number of the last scores of each shift", () => {
-  fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }))), (given) => {
-    const last = new Map<number, number>();
-    const card = { times: 0, sum: 0 };
-    for (const [shift, score] of given) {
-      const change = ratingChange(last.get(shift) ?? null, score);
-      last.set(shift, score);
-      card.times += change.times;
-      card.sum += change.sum;
-    }
-    expect(card).toEqual({ times: last.size, sum: [...last.values()].reduce((sum, score) => sum + score, 0) });
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }))), (given) => {
+      const last = new Map<number, number>();
+      const card = { times: 0, sum: 0 };
+      for (const [shift, score] of given) {
+        const change = ratingChange(last.get(shift) ?? null, score);
+        last.set(shift, score);
+        card.times += change.times;
+        card.sum += change.sum;
+      }
+      expect(card).toEqual({ times: last.size, sum: [...last.values()].reduce((sum, score) => sum + score, 0) });
+    }),
+  );
 });

@@ -9,7 +9,13 @@ export const edgeRoundings = ["up", "down", "threshold"] as const;
 export type EdgeRounding = (typeof edgeRoundings)[number];
 
 /** An edge on the units counted from `planned` both ways, so that who comes and goes as planned is paid as planned; minutes, unit above 0. */
-export function roundEdge(minute: number, planned: number, unit: number, threshold: number, rounding: EdgeRounding): number {
+export function roundEdge(
+  minute: number,
+  planned: number,
+  unit: number,
+  threshold: number,
+  rounding: EdgeRounding,
+): number {
   const rest = (((minute - planned) % unit) + unit) % unit;
   if (rest === 0) return minute;
   const isLater = rounding === "up" || (rounding === "threshold" && rest >= threshold);

@@ -23,8 +23,18 @@ export const minuteOf = (punch: Punch): number => Math.floor(punch.at / 60);
 export function edgesOf(dealt: Dealt, rules: AttendanceRules, punches = dealt.punches): Edges {
   const cards = { in: dealt.makeUpIn, out: dealt.makeUpOut };
   if (!anyOutside(punches)) return fill(cards, punches, dealt, rules);
-  const found = fill(cards, punches.filter((punch) => !punch.outside), dealt, rules);
-  return fill(found, punches.filter((punch) => punch.outside), dealt, rules);
+  const found = fill(
+    cards,
+    punches.filter((punch) => !punch.outside),
+    dealt,
+    rules,
+  );
+  return fill(
+    found,
+    punches.filter((punch) => punch.outside),
+    dealt,
+    rules,
+  );
 }
 
 function anyOutside(punches: readonly Punch[]): boolean {
@@ -39,10 +49,19 @@ function fill(found: Edges, punches: readonly Punch[], dealt: Dealt, rules: Atte
   if (punches.length === 0 || (found.in && found.out)) return found;
   const { start, end } = expectedEdges(dealt.shift);
   const { signInUntil, signOutFrom } = rules;
-  const first = punches.find((punch) => !isSurely(punch, "out") && (signInUntil === null || minuteOf(punch) - dealt.base <= start + signInUntil)) ?? null;
-  const last = punches.findLast((punch) => !isSurely(punch, "in") && (signOutFrom === null || minuteOf(punch) - dealt.base >= end - signOutFrom)) ?? null;
-  if (found.in) return { in: found.in, out: last && minuteOf(last) - minuteOf(found.in) >= rules.punchInterval ? last : null };
-  if (found.out) return { in: first && minuteOf(found.out) - minuteOf(first) >= rules.punchInterval ? first : null, out: found.out };
+  const first =
+    punches.find(
+      (punch) =>
+        !isSurely(punch, "out") && (signInUntil === null || minuteOf(punch) - dealt.base <= start + signInUntil),
+    ) ?? null;
+  const last =
+    punches.findLast(
+      (punch) => !isSurely(punch, "in") && (signOutFrom === null || minuteOf(punch) - dealt.base >= end - signOutFrom),
+    ) ?? null;
+  if (found.in)
+    return { in: found.in, out: last && minuteOf(last) - minuteOf(found.in) >= rules.punchInterval ? last : null };
+  if (found.out)
+    return { in: first && minuteOf(found.out) - minuteOf(first) >= rules.punchInterval ? first : null, out: found.out };
   if (!first || !last) return { in: first, out: last };
   if (minuteOf(last) - minuteOf(first) >= rules.punchInterval) return { in: first, out: last };
   const toStart = Math.abs(minuteOf(first) - dealt.base - start);

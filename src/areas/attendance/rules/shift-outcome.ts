@@ -6,7 +6,15 @@ import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
 import { roundEdge, roundMinutes, type EdgeRounding } from "./round-minutes.ts";
 import { earlyBy, lateBy, workParts } from "./work-parts.ts";
 
-export const ATTENDANCE_STATES = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
+export const ATTENDANCE_STATES = [
+  "normal",
+  "late",
+  "early",
+  "late_and_early",
+  "missing_card",
+  "absent",
+  "leave",
+] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
 /** What a shift asks for, in minutes of the work date. */
@@ -38,14 +46,62 @@ export type ShiftEdges = {
 export type TraceStep =
   | { readonly step: "edges"; readonly in: Minute | null; readonly out: Minute | null }
   | { readonly step: "leave"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
-  | { readonly step: "late"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
-  | { readonly step: "early"; readonly planned: Minute; readonly actual: Minute; readonly grace: number; readonly minutes: number }
+  | {
+      readonly step: "late";
+      readonly planned: Minute;
+      readonly actual: Minute;
+      readonly grace: number;
+      readonly minutes: number;
+    }
+  | {
+      readonly step: "early";
+      readonly planned: Minute;
+      readonly actual: Minute;
+      readonly grace: number;
+      readonly minutes: number;
+    }
   | { readonly step: "paid_span"; readonly start: Minute; readonly end: Minute; readonly minutes: number }
-  | { readonly step: "edge_rounding"; readonly unit: number; readonly threshold: number; readonly in: EdgeRounding; readonly out: EdgeRounding; readonly from: Minute; readonly to: Minute; readonly start: Minute; readonly end: Minute; readonly minutes: number }
-  | { readonly step: "rest"; readonly planned: number; readonly punched: number; readonly training: number; readonly minutes: number }
-  | { readonly step: "meals"; readonly bits: number; readonly count: number; readonly each: number; readonly minutes: number }
-  | { readonly step: "net"; readonly span: number; readonly rest: number; readonly meals: number; readonly minutes: number }
-  | { readonly step: "rounding"; readonly net: number; readonly unit: number; readonly threshold: number; readonly limit: number; readonly minutes: number };
+  | {
+      readonly step: "edge_rounding";
+      readonly unit: number;
+      readonly threshold: number;
+      readonly in: EdgeRounding;
+      readonly out: EdgeRounding;
+      readonly from: Minute;
+      readonly to: Minute;
+      readonly start: Minute;
+      readonly end: Minute;
+      readonly minutes: number;
+    }
+  | {
+      readonly step: "rest";
+      readonly planned: number;
+      readonly punched: number;
+      readonly training: number;
+      readonly minutes: number;
+    }
+  | {
+      readonly step: "meals";
+      readonly bits: number;
+      readonly count: number;
+      readonly each: number;
+      readonly minutes: number;
+    }
+  | {
+      readonly step: "net";
+      readonly span: number;
+      readonly rest: number;
+      readonly meals: number;
+      readonly minutes: number;
+    }
+  | {
+      readonly step: "rounding";
+      readonly net: number;
+      readonly unit: number;
+      readonly threshold: number;
+      readonly limit: number;
+      readonly minutes: number;
+    };
 
 /** Minutes throughout; net + mealMinutes + restMinutes = paidEnd - paidStart. */
 export type ShiftOutcome = {
@@ -71,8 +127,18 @@ export type ShiftOutcome = {
 export function shiftOutcome(demand: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
   if (!demand.leave?.length) return workOutcome(demand, edges, rules);
   const { shift, minutes } = afterLeave(demand, demand.leave);
-  const leave: TraceStep = { step: "leave", start: shift?.start ?? demand.start, end: shift?.end ?? demand.end, minutes };
-  if (!shift) return { ...unpaidOutcome(demand, edges), state: "leave", trace: [{ step: "edges", in: edges.inMinute, out: edges.outMinute }, leave] };
+  const leave: TraceStep = {
+    step: "leave",
+    start: shift?.start ?? demand.start,
+    end: shift?.end ?? demand.end,
+    minutes,
+  };
+  if (!shift)
+    return {
+      ...unpaidOutcome(demand, edges),
+      state: "leave",
+      trace: [{ step: "edges", in: edges.inMinute, out: edges.outMinute }, leave],
+    };
   const outcome = workOutcome(shift, edges, rules);
   return { ...outcome, trace: [...outcome.trace.slice(0, 1), leave, ...outcome.trace.slice(1)] };
 }
@@ -87,8 +153,12 @@ function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: Sh
   const moved: ShiftDemand = {
     ...(shift.plannedBreak === undefined ? {} : { plannedBreak: shift.plannedBreak }),
     ...(shift.rest === undefined ? {} : { rest: shift.rest }),
-    start: first.start, end: last.end, leave, unpaid: [...(shift.unpaid ?? []), ...leave],
-    ...(approvedStart !== undefined && first.start === shift.start ? { approvedStart } : {}), ...(approvedEnd !== undefined && last.end === shift.end ? { approvedEnd } : {}),
+    start: first.start,
+    end: last.end,
+    leave,
+    unpaid: [...(shift.unpaid ?? []), ...leave],
+    ...(approvedStart !== undefined && first.start === shift.start ? { approvedStart } : {}),
+    ...(approvedEnd !== undefined && last.end === shift.end ? { approvedEnd } : {}),
   };
   return { shift: moved, minutes };
 }
@@ -101,7 +171,8 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
   const from = Math.min(shift.start, shift.approvedStart ?? shift.start);
   const until = Math.max(shift.end, shift.approvedEnd ?? shift.end);
   const punched = { start: Math.max(inMinute, from), end: Math.max(inMinute, from, Math.min(outMinute, until)) };
-  const { start: paidStart, end: paidEnd } = rules.roundingOf === "edges" ? roundedSpan(punched, shift, { start: from, end: until }, rules) : punched;
+  const { start: paidStart, end: paidEnd } =
+    rules.roundingOf === "edges" ? roundedSpan(punched, shift, { start: from, end: until }, rules) : punched;
   const span = paidEnd - paidStart;
   const whole: Interval[] = span > 0 ? [{ start: paidStart, end: paidEnd }] : [];
   const { unpaid, rest } = restOf(shift, edges.breaks ?? [], whole, rules);
@@ -111,7 +182,10 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
   const mealMinutes = Math.min(mealCount * rules.meals.deductTime, span - restMinutes);
   const netMinutes = span - restMinutes - mealMinutes;
   // Rounding up never pays more than the shift and its approved overtime hold.
-  const accountingMinutes = rules.roundingOf === "edges" ? netMinutes : Math.min(roundMinutes(netMinutes, rules.roundingUnit, rules.roundingThreshold), until - from);
+  const accountingMinutes =
+    rules.roundingOf === "edges"
+      ? netMinutes
+      : Math.min(roundMinutes(netMinutes, rules.roundingUnit, rules.roundingThreshold), until - from);
   const trace: TraceStep[] = [
     { step: "edges", in: inMinute, out: outMinute },
     { step: "late", planned: shift.start, actual: inMinute, grace: rules.graceLate, minutes: lateMinutes },
@@ -121,7 +195,18 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
     ...(restMinutes > 0 ? [{ step: "rest" as const, ...rest }] : []),
     { step: "meals", bits: mealBits, count: mealCount, each: rules.meals.deductTime, minutes: mealMinutes },
     { step: "net", span, rest: restMinutes, meals: mealMinutes, minutes: netMinutes },
-    ...(rules.roundingOf === "edges" ? [] : [{ step: "rounding" as const, net: netMinutes, unit: rules.roundingUnit, threshold: rules.roundingThreshold, limit: until - from, minutes: accountingMinutes }]),
+    ...(rules.roundingOf === "edges"
+      ? []
+      : [
+          {
+            step: "rounding" as const,
+            net: netMinutes,
+            unit: rules.roundingUnit,
+            threshold: rules.roundingThreshold,
+            limit: until - from,
+            minutes: accountingMinutes,
+          },
+        ]),
   ];
   return {
     state: presentState(lateMinutes, earlyMinutes),
@@ -145,22 +230,43 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
 function roundedSpan(punched: Interval, shift: Interval, payable: Interval, rules: AttendanceRules): Interval {
   if (punched.end === punched.start) return punched;
   const { roundingUnit, roundingThreshold } = rules;
-  const start = Math.max(payable.start, roundEdge(punched.start, shift.start, roundingUnit, roundingThreshold, rules.roundIn));
+  const start = Math.max(
+    payable.start,
+    roundEdge(punched.start, shift.start, roundingUnit, roundingThreshold, rules.roundIn),
+  );
   const end = Math.min(payable.end, roundEdge(punched.end, shift.end, roundingUnit, roundingThreshold, rules.roundOut));
   return { start, end: Math.max(start, end) };
 }
 
 function edgeSteps(punched: Interval, paid: Interval, rules: AttendanceRules): TraceStep[] {
   if (rules.roundingOf !== "edges") return [];
-  return [{ step: "edge_rounding", unit: rules.roundingUnit, threshold: rules.roundingThreshold, in: rules.roundIn, out: rules.roundOut, from: punched.start, to: punched.end, ...paid, minutes: paid.end - paid.start }];
+  return [
+    {
+      step: "edge_rounding",
+      unit: rules.roundingUnit,
+      threshold: rules.roundingThreshold,
+      in: rules.roundIn,
+      out: rules.roundOut,
+      from: punched.start,
+      to: punched.end,
+      ...paid,
+      minutes: paid.end - paid.start,
+    },
+  ];
 }
 
 /** Every unpaid minute once (B3.7): training, then the punched breaks, or the planned ones where those are longer. */
-function restOf(shift: ShiftDemand, breaks: readonly Interval[], whole: readonly Interval[], rules: AttendanceRules): { unpaid: readonly Interval[]; rest: { planned: number; punched: number; training: number; minutes: number } } {
+function restOf(
+  shift: ShiftDemand,
+  breaks: readonly Interval[],
+  whole: readonly Interval[],
+  rules: AttendanceRules,
+): { unpaid: readonly Interval[]; rest: { planned: number; punched: number; training: number; minutes: number } } {
   const span = totalMinutes(whole);
   const { unpaid: trainings = [], rest: fixed = [] } = shift;
   const loose = shift.plannedBreak !== undefined && span > rules.breakAfter ? shift.plannedBreak : 0;
-  if (trainings.length === 0 && fixed.length === 0 && breaks.length === 0 && loose === 0) return { unpaid: [], rest: { planned: 0, punched: 0, training: 0, minutes: 0 } };
+  if (trainings.length === 0 && fixed.length === 0 && breaks.length === 0 && loose === 0)
+    return { unpaid: [], rest: { planned: 0, punched: 0, training: 0, minutes: 0 } };
   const training = totalMinutes(intersect(trainings, whole));
   const punched = totalMinutes(intersect(breaks, whole));
   const planned = loose + totalMinutes(intersect(fixed, whole));

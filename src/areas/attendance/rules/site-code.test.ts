@@ -16,12 +16,16 @@ test.each([
 });
 
 test("what it says is what was shown, and whatever else is scanned is no code", () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 4e12 }), (place, at) => {
-    const code = readSiteCode(`${siteCodeText(place, at)}.${signature}`);
-    expect(code?.placeId).toBe(place);
-    expect(siteCodeLeft(code!, at, 20)).toBeGreaterThan(0);
-  }));
-  fc.assert(fc.property(fc.string(), (text) => {
-    if (!/^[0-9a-z]+\.[0-9a-z]+\.[\w-]+$/.test(text)) expect(readSiteCode(text)).toBeNull();
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 4e12 }), (place, at) => {
+      const code = readSiteCode(`${siteCodeText(place, at)}.${signature}`);
+      expect(code?.placeId).toBe(place);
+      expect(siteCodeLeft(code!, at, 20)).toBeGreaterThan(0);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      if (!/^[0-9a-z]+\.[0-9a-z]+\.[\w-]+$/.test(text)) expect(readSiteCode(text)).toBeNull();
+    }),
+  );
 });

@@ -16,7 +16,11 @@ export function readSiteCode(text: string): SiteCode | null {
   const found = form.exec(text);
   if (!found) return null;
   const [, place, slot, signature] = found as unknown as [string, string, string, string];
-  return { placeId: Number.parseInt(place, 36), shownAt: Number.parseInt(slot, 36) * SITE_CODE_STEP_SECONDS * 1000, signature };
+  return {
+    placeId: Number.parseInt(place, 36),
+    shownAt: Number.parseInt(slot, 36) * SITE_CODE_STEP_SECONDS * 1000,
+    signature,
+  };
 }
 
 /** How many ms a code is still good, from when it was first shown until so many seconds after it was last shown; 0 = it is not. */

@@ -33,7 +33,8 @@ export function tapTime(now: number, tap: OfflineTap): TapTime {
   if (latest - earliest <= CLOCK_SLACK_MS) return { at: Math.min(latest, now), isSure: true };
   const isWithin = claimed >= earliest - CLOCK_SLACK_MS && claimed <= latest + CLOCK_SLACK_MS;
   const at = isWithin ? Math.min(Math.max(claimed, earliest), latest) : latest;
-  const keptStep = heard !== undefined && Math.abs(heard.phoneAt - heard.serverAt - (tap.sentAt - now)) <= CLOCK_SLACK_MS;
+  const keptStep =
+    heard !== undefined && Math.abs(heard.phoneAt - heard.serverAt - (tap.sentAt - now)) <= CLOCK_SLACK_MS;
   return { at, isSure: isWithin && keptStep };
 }
 

@@ -13,5 +13,7 @@ export function workPunches(dealt: ShiftPunches, bounce: number): Punch[] {
     if (press && punch.at - press.at(-1)!.at < bounce) press.push(punch);
     else presses.push([punch]);
   }
-  return presses.filter((press) => !press.some((punch) => punch === dealt.in || punch === dealt.out)).map((press) => press[0]!);
+  return presses
+    .filter((press) => !press.some((punch) => punch === dealt.in || punch === dealt.out))
+    .map((press) => press[0]!);
 }

@@ -23,7 +23,10 @@ export interface AssignedRow {
 }
 
 /** One person on one shift within the caller's scope; `notFound` otherwise. */
-export async function findAssigned(context: Pick<CallContext, "tx" | "principal" | "keyCode">, assignmentId: number): Promise<AssignedRow> {
+export async function findAssigned(
+  context: Pick<CallContext, "tx" | "principal" | "keyCode">,
+  assignmentId: number,
+): Promise<AssignedRow> {
   const { rows } = await context.tx.execute(sql`
     select s.assignment_id as "assignmentId", s.member_id as "memberId", m.name, s.work_date as "workDate", s.start_minute as "startMinute", s.end_minute as "endMinute",
            s.department_id as "departmentId", s.shift_id as "shiftId", s.line_id as "lineId", s.state

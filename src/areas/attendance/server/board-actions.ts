@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
-import { addWalkIn as putWalkInOn, cancelAssignment, dismissAssignment, lockAssignment } from "#areas/scheduling/server.ts";
+import {
+  addWalkIn as putWalkInOn,
+  cancelAssignment,
+  dismissAssignment,
+  lockAssignment,
+} from "#areas/scheduling/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -27,7 +32,8 @@ async function findShift(context: CallContext, shiftId: number): Promise<Shift> 
   const { rows } = await context.tx.query<Shift>(
     `select l.id as "lineId", l.work_date as "workDate", l.department_id as "departmentId", s.start_minute as "startMinute", s.end_minute as "endMinute"
      from scheduling.assigned s join work_orders.line_view l on l.tenant_id = s.tenant_id and l.id = s.line_id where s.shift_id = $1 limit 1`,
-    [shiftId]);
+    [shiftId],
+  );
   const shift = rows[0];
   if (!shift || !mayActIn(context, shift.departmentId)) throw refuse(commonRefusals.notFound);
   return shift;
@@ -37,7 +43,10 @@ async function refuseLocked(tx: Tx, shift: Parameters<typeof isShiftLocked>[1]):
   if (await isShiftLocked(tx, shift)) throw refuse(refusals.locked, { date: shift.workDate });
 }
 
-export async function walkInCandidates(context: CallContext, input: InputOf<typeof signApi.walkInCandidates>): Promise<OutputOf<typeof signApi.walkInCandidates>> {
+export async function walkInCandidates(
+  context: CallContext,
+  input: InputOf<typeof signApi.walkInCandidates>,
+): Promise<OutputOf<typeof signApi.walkInCandidates>> {
   const shift = await findShift(context, input.shiftId);
   const pattern = containing(input.search ?? "");
   const { rows } = await context.tx.execute(sql`
@@ -49,7 +58,10 @@ export async function walkInCandidates(context: CallContext, input: InputOf<type
   return { people: rows as OutputOf<typeof signApi.walkInCandidates>["people"] };
 }
 
-export async function addWalkIn(context: CallContext, input: InputOf<typeof signApi.addWalkIn>): Promise<{ id: number; warnings: number }> {
+export async function addWalkIn(
+  context: CallContext,
+  input: InputOf<typeof signApi.addWalkIn>,
+): Promise<{ id: number; warnings: number }> {
   const shift = await findShift(context, input.shiftId);
   await refuseLocked(context.tx, shift);
   const put = await putWalkInOn(context.tx, context, shift.lineId, input.memberId, input.reason);
@@ -57,7 +69,10 @@ export async function addWalkIn(context: CallContext, input: InputOf<typeof sign
   return { id: put.assignmentId, warnings: put.warnings.length };
 }
 
-export async function cancelAttendance(context: CallContext, input: InputOf<typeof signApi.cancelAttendance>): Promise<{ done: true }> {
+export async function cancelAttendance(
+  context: CallContext,
+  input: InputOf<typeof signApi.cancelAttendance>,
+): Promise<{ done: true }> {
   const row = await openRow(context, input.assignmentId);
   if (row.inMinute !== null) throw refuse(refusals.hasPunches);
   await cancelAssignment(context.tx, context, input.assignmentId, input.reason);
@@ -66,7 +81,10 @@ export async function cancelAttendance(context: CallContext, input: InputOf<type
 }
 
 /** Irrevocable: the person is sent away and the clock record of the shift is void. */
-export async function dismissWorker(context: CallContext, input: InputOf<typeof signApi.dismissWorker>): Promise<{ done: true }> {
+export async function dismissWorker(
+  context: CallContext,
+  input: InputOf<typeof signApi.dismissWorker>,
+): Promise<{ done: true }> {
   const row = await openRow(context, input.assignmentId);
   await dismissAssignment(context.tx, context, input.assignmentId, input.reason);
   await recompute(context, row.workDate, row.memberId);
@@ -84,7 +102,8 @@ async function openRow(context: CallContext, assignmentId: number): Promise<Assi
   await takeTurns(tx, [row.memberId]);
   const { rows } = await tx.query<{ inMinute: number | null; confirmed: boolean }>(
     `select in_minute as "inMinute", confirmed_at is not null as confirmed from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update`,
-    [tx.tenantId, row.workDate, assignmentId]);
+    [tx.tenantId, row.workDate, assignmentId],
+  );
   if (rows[0]?.confirmed) throw refuse(refusals.alreadyConfirmed, { date: row.workDate });
   return { ...row, inMinute: rows[0]?.inMinute ?? null };
 }

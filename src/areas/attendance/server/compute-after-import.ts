@@ -17,7 +17,8 @@ export async function computeAfterImport(
   const { rows } = await tx.query<{ shifts: number; members: number[] | null }>(
     `select count(*) as shifts, array_agg(distinct member_id) as members from scheduling.assigned
      where tenant_id = $1 and state <> 'cancelled' and work_date between $2 and $3`,
-    [tx.tenantId, range.from, range.to]);
+    [tx.tenantId, range.from, range.to],
+  );
   const { shifts, members } = rows[0]!;
   if (shifts <= mostAtOnce) {
     const done = await computeDays(tx, { ...range, memberIds: members ?? [], now });

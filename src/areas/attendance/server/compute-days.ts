@@ -61,7 +61,9 @@ export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Compu
   ]);
   const all = [...inputs.values()].flatMap((one) => dayRows(one, from, to, reported, rulesOf));
   const concerned = asked.concerning ? leaveOthers(asked.concerning, all, known, chains) : all;
-  const rows = asked.departmentIds ? leaveOtherDepartments(new Set(asked.departmentIds), concerned, known, chains) : concerned;
+  const rows = asked.departmentIds
+    ? leaveOtherDepartments(new Set(asked.departmentIds), concerned, known, chains)
+    : concerned;
   const sorted = new Sorting(known, chains, isLocked);
   for (const row of rows) sorted.take(row);
   sorted.takeVanished();
@@ -79,10 +81,16 @@ export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Compu
 const daysBetweenShifts = 2;
 
 /** Work dates of the shifts that may take or lose punches of these dates; one that begins at midnight takes some of the day before. */
-export const workDatesOf = ({ from, to }: Dates): Dates => ({ from: addDays(from, -daysBetweenShifts), to: addDays(to, 1) });
+export const workDatesOf = ({ from, to }: Dates): Dates => ({
+  from: addDays(from, -daysBetweenShifts),
+  to: addDays(to, 1),
+});
 
 /** The same for work dates where a change deals out punches anew. */
-export const workDatesAround = ({ from, to }: Dates): Dates => ({ from: addDays(from, -daysBetweenShifts), to: addDays(to, daysBetweenShifts) });
+export const workDatesAround = ({ from, to }: Dates): Dates => ({
+  from: addDays(from, -daysBetweenShifts),
+  to: addDays(to, daysBetweenShifts),
+});
 
 /**
  * The same where a change of these days deals out punches anew: what a shift takes or lets go of is the gain or the
@@ -93,30 +101,71 @@ export function computeAround(tx: Tx, asked: DaysToCompute): ReturnType<typeof c
 }
 
 /** The rows that concern a period, as they were or as they come out; whatever is known of the others is put aside. */
-function leaveOthers(period: Dates, rows: readonly DayRow[], known: Map<number, KnownDay>, chains: Map<number, Chain>): DayRow[] {
+function leaveOthers(
+  period: Dates,
+  rows: readonly DayRow[],
+  known: Map<number, KnownDay>,
+  chains: Map<number, Chain>,
+): DayRow[] {
   const concerning = new Set<number>();
   for (const row of rows) if (concernsPeriod(row.shift.workDate, row, period)) concerning.add(row.shift.assignmentId);
   for (const day of known.values()) if (concernsPeriod(day.workDate, day, period)) concerning.add(day.assignmentId);
   for (const { assignmentId, workDate, links } of chains.values()) {
-    if ([workDate, ...links.map((link) => link.countedOn)].some((countedOn) => concernsPeriod(workDate, { countedOn, countedTo: null }, period))) concerning.add(assignmentId);
+    if (
+      [workDate, ...links.map((link) => link.countedOn)].some((countedOn) =>
+        concernsPeriod(workDate, { countedOn, countedTo: null }, period),
+      )
+    )
+      concerning.add(assignmentId);
   }
   for (const map of [known, chains]) for (const id of map.keys()) if (!concerning.has(id)) map.delete(id);
   return rows.filter((row) => concerning.has(row.shift.assignmentId));
 }
 
-function leaveOtherDepartments(departments: ReadonlySet<number>, rows: readonly DayRow[], known: Map<number, KnownDay>, chains: Map<number, Chain>): DayRow[] {
+function leaveOtherDepartments(
+  departments: ReadonlySet<number>,
+  rows: readonly DayRow[],
+  known: Map<number, KnownDay>,
+  chains: Map<number, Chain>,
+): DayRow[] {
   const elsewhere = new Set<number>();
   for (const { shift } of rows) if (!departments.has(shift.departmentId)) elsewhere.add(shift.assignmentId);
-  for (const one of [...known.values(), ...chains.values()]) if (!departments.has(one.departmentId)) elsewhere.add(one.assignmentId);
+  for (const one of [...known.values(), ...chains.values()])
+    if (!departments.has(one.departmentId)) elsewhere.add(one.assignmentId);
   for (const map of [known, chains]) for (const id of map.keys()) if (elsewhere.has(id)) map.delete(id);
   return rows.filter((row) => !elsewhere.has(row.shift.assignmentId));
 }
 
 async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]): Promise<Map<number, KnownDay>> {
   type Row = [
-    workDate: string, assignmentId: number, memberId: number, agencyId: number | null, departmentId: number, inputs: string, keptInputs: string | null, confirmed: boolean, heldBy: string | null,
-    underlyingChanged: boolean, countedOn: string, countedTo: string | null, portions: Portion[] | null, heldDates: string[] | null, timedRest: Interval[] | null, pricedAs: string | null, state: AttendanceState | null, inMinute: number | null, outMinute: number | null, paidFrom: number, paidTo: number, lateMinutes: number, earlyMinutes: number,
-    mealMinutes: number, restMinutes: number, netMinutes: number, accountingMinutes: number, adjustedMinutes: number | null,
+    workDate: string,
+    assignmentId: number,
+    memberId: number,
+    agencyId: number | null,
+    departmentId: number,
+    inputs: string,
+    keptInputs: string | null,
+    confirmed: boolean,
+    heldBy: string | null,
+    underlyingChanged: boolean,
+    countedOn: string,
+    countedTo: string | null,
+    portions: Portion[] | null,
+    heldDates: string[] | null,
+    timedRest: Interval[] | null,
+    pricedAs: string | null,
+    state: AttendanceState | null,
+    inMinute: number | null,
+    outMinute: number | null,
+    paidFrom: number,
+    paidTo: number,
+    lateMinutes: number,
+    earlyMinutes: number,
+    mealMinutes: number,
+    restMinutes: number,
+    netMinutes: number,
+    accountingMinutes: number,
+    adjustedMinutes: number | null,
   ];
   const { rows } = await tx.client.query<Row>({
     name: "attendance-known-days",
@@ -131,11 +180,70 @@ async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]):
     rowMode: "array",
   });
   const known = new Map<number, KnownDay>();
-  for (const [workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, underlyingChanged, countedOn, countedTo, portions, heldDates, timedRest, ...figures] of rows) {
-    const [pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes] = figures;
+  for (const [
+    workDate,
+    assignmentId,
+    memberId,
+    agencyId,
+    departmentId,
+    inputs,
+    keptInputs,
+    confirmed,
+    heldBy,
+    underlyingChanged,
+    countedOn,
+    countedTo,
+    portions,
+    heldDates,
+    timedRest,
+    ...figures
+  ] of rows) {
+    const [
+      pricedAs,
+      state,
+      inMinute,
+      outMinute,
+      paidFrom,
+      paidTo,
+      lateMinutes,
+      earlyMinutes,
+      mealMinutes,
+      restMinutes,
+      netMinutes,
+      accountingMinutes,
+      adjustedMinutes,
+    ] = figures;
     known.set(assignmentId, {
-      workDate, assignmentId, memberId, agencyId, departmentId, inputs, keptInputs, confirmed, heldBy, heldDates: heldDates ?? [], underlyingChanged, countedOn, countedTo,
-      figures: { pricedAs, state, inMinute, outMinute, paidFrom, paidTo, lateMinutes, earlyMinutes, mealMinutes, restMinutes, netMinutes, accountingMinutes, adjustedMinutes, ...(portions ? { portions } : {}), ...(timedRest ? { timedRest } : {}) },
+      workDate,
+      assignmentId,
+      memberId,
+      agencyId,
+      departmentId,
+      inputs,
+      keptInputs,
+      confirmed,
+      heldBy,
+      heldDates: heldDates ?? [],
+      underlyingChanged,
+      countedOn,
+      countedTo,
+      figures: {
+        pricedAs,
+        state,
+        inMinute,
+        outMinute,
+        paidFrom,
+        paidTo,
+        lateMinutes,
+        earlyMinutes,
+        mealMinutes,
+        restMinutes,
+        netMinutes,
+        accountingMinutes,
+        adjustedMinutes,
+        ...(portions ? { portions } : {}),
+        ...(timedRest ? { timedRest } : {}),
+      },
     });
   }
   return known;
@@ -143,7 +251,11 @@ async function readKnown(tx: Tx, from: string, to: string, memberIds: number[]):
 
 async function ensureMonths(tx: Tx, rows: readonly DayRow[]): Promise<void> {
   const months = new Set(rows.map((row) => row.shift.workDate.slice(0, 7)));
-  await Promise.all([...months].map((month) => tx.query("select platform.ensure_month_partition('attendance.day', $1::date)", [`${month}-01`])));
+  await Promise.all(
+    [...months].map((month) =>
+      tx.query("select platform.ensure_month_partition('attendance.day', $1::date)", [`${month}-01`]),
+    ),
+  );
 }
 
 async function markConfirmed(tx: Tx, days: readonly KnownDay[], changed: boolean): Promise<void> {

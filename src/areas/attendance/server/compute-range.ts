@@ -30,7 +30,15 @@ const membersAtOnce = 250;
 export async function startRun(tx: Tx, range: RangeToCompute): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     "insert into attendance.run (tenant_id, from_date, to_date, member_ids, started_by, with_counted, department_ids) values ($1, $2, $3, $4, $5, $6, $7) returning id",
-    [tx.tenantId, range.from, range.to, range.memberIds ?? [], range.startedBy ?? null, range.withCounted ?? false, range.departmentIds ?? null],
+    [
+      tx.tenantId,
+      range.from,
+      range.to,
+      range.memberIds ?? [],
+      range.startedBy ?? null,
+      range.withCounted ?? false,
+      range.departmentIds ?? null,
+    ],
   );
   return rows[0]!.id;
 }
@@ -54,12 +62,19 @@ export async function continueRun(context: RangeContext, runId: number): Promise
   const members = await inTenant((tx) => membersOf(tx, runId));
   for (let start = 0; start < members.length; start += membersAtOnce) {
     signal?.throwIfAborted();
-    const part = await inTenant((tx) => computePart(tx, runId, members.slice(start, start + membersAtOnce), services.clock()));
+    const part = await inTenant((tx) =>
+      computePart(tx, runId, members.slice(start, start + membersAtOnce), services.clock()),
+    );
     if (part === null) return total;
     total.days += part.days;
     total.changed += part.changed;
   }
-  await inTenant((tx) => tx.query("update attendance.run set state = 'done', ended_at = now() where tenant_id = $1 and id = $2 and state = 'running'", [tenantId, runId]));
+  await inTenant((tx) =>
+    tx.query(
+      "update attendance.run set state = 'done', ended_at = now() where tenant_id = $1 and id = $2 and state = 'running'",
+      [tenantId, runId],
+    ),
+  );
   return total;
 }
 
@@ -91,14 +106,21 @@ export async function oneRunAtATime(tx: Tx): Promise<void> {
 async function computePart(tx: Tx, runId: number, memberIds: number[], clock: number): Promise<Computed | null> {
   await oneRunAtATime(tx);
   const { rows } = await tx.query<Dates & { last: number; withCounted: boolean; departmentIds: number[] | null }>(
-    "select from_date as from, to_date as to, last_member_id as last, with_counted as \"withCounted\", department_ids as \"departmentIds\" from attendance.run where tenant_id = $1 and id = $2 and state = 'running' for update",
+    'select from_date as from, to_date as to, last_member_id as last, with_counted as "withCounted", department_ids as "departmentIds" from attendance.run where tenant_id = $1 and id = $2 and state = \'running\' for update',
     [tx.tenantId, runId],
   );
   const run = rows[0];
   if (!run || run.last >= memberIds[0]!) return null;
   const { from, to } = run;
-  const range = run.withCounted ? { from: addDays(from, -daysBefore), to: addDays(to, daysBehind), concerning: { from, to } } : { from, to };
-  const done = await computeDays(tx, { ...range, departmentIds: run.departmentIds ?? undefined, memberIds, now: new Date(clock).toISOString() });
+  const range = run.withCounted
+    ? { from: addDays(from, -daysBefore), to: addDays(to, daysBehind), concerning: { from, to } }
+    : { from, to };
+  const done = await computeDays(tx, {
+    ...range,
+    departmentIds: run.departmentIds ?? undefined,
+    memberIds,
+    now: new Date(clock).toISOString(),
+  });
   await tx.query(
     `update attendance.run set last_member_id = $3, members = members + $4, days = days + $5, changed = changed + $6, beat_at = now()
      where tenant_id = $1 and id = $2`,

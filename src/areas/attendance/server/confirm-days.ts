@@ -28,17 +28,28 @@ export function daysOfKeys(days: readonly DayKey[]): SQL {
 }
 
 /** Confirms the given days as they stand; those that cannot be are told with the reason, the rest are confirmed. */
-export async function confirmDays(tx: Tx, days: readonly DayKey[], by: number | null, within: SQL = sql`true`): Promise<Confirmed> {
+export async function confirmDays(
+  tx: Tx,
+  days: readonly DayKey[],
+  by: number | null,
+  within: SQL = sql`true`,
+): Promise<Confirmed> {
   const where = sql`${daysOfKeys(days)} and ${within}`;
   await takeTurnsOfDays(tx, where);
   const done = await confirmWhere(tx, where, by);
   const seen = new Set([...done.keys, ...done.left].map((day) => day.assignmentId));
-  const missing = days.filter((day) => !seen.has(day.assignmentId)).map((day) => ({ ...day, reason: "notFound" as const }));
+  const missing = days
+    .filter((day) => !seen.has(day.assignmentId))
+    .map((day) => ({ ...day, reason: "notFound" as const }));
   return { confirmed: done.keys.length, left: [...done.left, ...missing] };
 }
 
 /** Confirms every day that concerns a period and can be; `left` tells the others that are not confirmed yet. */
-export async function confirmRange(tx: Tx, range: { from: string; to: string; within?: SQL }, by: number | null): Promise<Confirmed> {
+export async function confirmRange(
+  tx: Tx,
+  range: { from: string; to: string; within?: SQL },
+  by: number | null,
+): Promise<Confirmed> {
   const where = sql`${concerns("d", range.from, range.to)} and d.confirmed_at is null and ${range.within ?? sql`true`}`;
   const done = await confirmWhere(tx, where, by);
   return { confirmed: done.keys.length, left: done.left };
@@ -55,7 +66,11 @@ interface PickedDay extends DayKey {
 
 const keyOf = ({ workDate, assignmentId }: DayKey): DayKey => ({ workDate, assignmentId });
 
-async function confirmWhere(tx: Tx, where: SQL, by: number | null): Promise<{ keys: DayKey[]; left: (DayKey & { reason: NotConfirmed })[] }> {
+async function confirmWhere(
+  tx: Tx,
+  where: SQL,
+  by: number | null,
+): Promise<{ keys: DayKey[]; left: (DayKey & { reason: NotConfirmed })[] }> {
   await beforeAnyLock(tx);
   const { rows } = await tx.execute(sql`
     with picked as (
@@ -74,8 +89,16 @@ async function confirmWhere(tx: Tx, where: SQL, by: number | null): Promise<{ ke
     select p.work_date as "workDate", p.assignment_id as "assignmentId", p.reason, done.member_id as "memberId", done.late_minutes as late, done.paid, done.came
     from picked p left join done using (assignment_id)`);
   const all = rows as unknown as PickedDay[];
-  await countWork(tx, all.filter((row) => row.came).map((row) => ({ memberId: row.memberId, times: 1, lateTimes: row.late > 0 ? 1 : 0, minutes: row.paid })));
-  await tellOrders(tx, all.filter((row) => row.reason === null).map((row) => row.assignmentId));
+  await countWork(
+    tx,
+    all
+      .filter((row) => row.came)
+      .map((row) => ({ memberId: row.memberId, times: 1, lateTimes: row.late > 0 ? 1 : 0, minutes: row.paid })),
+  );
+  await tellOrders(
+    tx,
+    all.filter((row) => row.reason === null).map((row) => row.assignmentId),
+  );
   return {
     keys: all.filter((row) => row.reason === null).map(keyOf),
     left: all.flatMap((row) => (row.reason === null ? [] : [{ ...keyOf(row), reason: row.reason }])),
@@ -89,7 +112,21 @@ export async function unconfirmDays(tx: Tx, days: readonly DayKey[]): Promise<vo
     update attendance.day d set confirmed_at = null, confirmed_by = null, kept_inputs = null
     where d.tenant_id = ${tx.tenantId} and ${daysOfKeys(days)} and d.confirmed_at is not null
     returning d.assignment_id as "assignmentId", d.member_id as "memberId", d.in_minute is not null as came, d.late_minutes as late, coalesce(d.adjusted_minutes, d.accounting_minutes) as paid`);
-  const opened = rows as unknown as { assignmentId: number; memberId: number; came: boolean; late: number; paid: number }[];
-  await countWork(tx, opened.filter((row) => row.came).map((row) => ({ memberId: row.memberId, times: -1, lateTimes: row.late > 0 ? -1 : 0, minutes: -row.paid })));
-  await tellOrders(tx, opened.map((row) => row.assignmentId));
+  const opened = rows as unknown as {
+    assignmentId: number;
+    memberId: number;
+    came: boolean;
+    late: number;
+    paid: number;
+  }[];
+  await countWork(
+    tx,
+    opened
+      .filter((row) => row.came)
+      .map((row) => ({ memberId: row.memberId, times: -1, lateTimes: row.late > 0 ? -1 : 0, minutes: -row.paid })),
+  );
+  await tellOrders(
+    tx,
+    opened.map((row) => row.assignmentId),
+  );
 }

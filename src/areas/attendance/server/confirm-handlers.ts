@@ -11,22 +11,34 @@ import { findDay, refuseFrozen } from "./find-day.ts";
 import { dayScope, refusePeriod } from "./list-days.ts";
 import { refuseLate } from "./operation-period.ts";
 
-export async function confirm(context: CallContext, input: InputOf<typeof api.confirmDays>): Promise<OutputOf<typeof api.confirmDays>> {
+export async function confirm(
+  context: CallContext,
+  input: InputOf<typeof api.confirmDays>,
+): Promise<OutputOf<typeof api.confirmDays>> {
   const { tx, principal } = context;
   context.about(`${input.days.length}`);
   return confirmDays(tx, input.days, principal.accountId, dayScope(context));
 }
 
-export async function confirmPeriod(context: CallContext, input: InputOf<typeof api.confirmPeriod>): Promise<OutputOf<typeof api.confirmPeriod>> {
+export async function confirmPeriod(
+  context: CallContext,
+  input: InputOf<typeof api.confirmPeriod>,
+): Promise<OutputOf<typeof api.confirmPeriod>> {
   refusePeriod(input.from, input.to, 62);
   const parts = [dayScope(context)];
   if (input.departmentId !== undefined) {
-    parts.push(sql`exists (select from organisation.department_view o where o.tenant_id = d.tenant_id and o.id = d.department_id and ${input.departmentId} = any(o.path))`);
+    parts.push(
+      sql`exists (select from organisation.department_view o where o.tenant_id = d.tenant_id and o.id = d.department_id and ${input.departmentId} = any(o.path))`,
+    );
   }
   if (input.agencyId !== undefined) parts.push(sql`d.agency_id = ${input.agencyId}`);
   if (input.onlyClean) parts.push(sql`(d.state is null or not ${isExceptionSql})`);
   context.about(`${input.from} – ${input.to}`);
-  const done = await confirmRange(context.tx, { from: input.from, to: input.to, within: sql.join(parts, sql` and `) }, context.principal.accountId);
+  const done = await confirmRange(
+    context.tx,
+    { from: input.from, to: input.to, within: sql.join(parts, sql` and `) },
+    context.principal.accountId,
+  );
   return { confirmed: done.confirmed, left: done.left.length };
 }
 

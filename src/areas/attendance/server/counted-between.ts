@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /** Work dates whose time can come into a period: by these records are kept and found. */
-const workDates = (alias: string, first: SQL, last: SQL) => sql`${sql.raw(`${alias}.work_date`)} between ${first} - 2 and ${last} + 1`;
+const workDates = (alias: string, first: SQL, last: SQL) =>
+  sql`${sql.raw(`${alias}.work_date`)} between ${first} - 2 and ${last} + 1`;
 
 /**
  * What counts for a date of the period, both included: rows of `attendance.worked_portion`, or others with a counted_on

@@ -8,7 +8,11 @@ import type { AttendanceRules } from "../rules/attendance-rules.ts";
 import { adjustedShare, type Portion } from "../rules/day-portions.ts";
 import { progressOf } from "../rules/progress.ts";
 
-export type StoredDay = Omit<DayListRow, "actions" | "progress" | "parts"> & { countedTo: string | null; portions: Portion[] | null; partHolds: Record<string, string> | null };
+export type StoredDay = Omit<DayListRow, "actions" | "progress" | "parts"> & {
+  countedTo: string | null;
+  portions: Portion[] | null;
+  partHolds: Record<string, string> | null;
+};
 
 /** Minutes from 00:00 of a work date to an instant; negative before it, beyond 2880 later than the next day. */
 export function minuteAt(now: string, workDate: string): number {
@@ -39,11 +43,16 @@ function corrections(may: (code: string) => boolean, day: StoredDay): Action[] {
 }
 
 /** The row as it is sent: with where the person is now and what may be done. */
-export function present(context: Pick<CallContext, "principal" | "now">, rules: AttendanceRules, day: StoredDay): DayListRow {
+export function present(
+  context: Pick<CallContext, "principal" | "now">,
+  rules: AttendanceRules,
+  day: StoredDay,
+): DayListRow {
   const shift = { start: day.startMinute, end: day.endMinute };
-  const progress = day.state === null
-    ? progressOf(shift, { in: day.inMinute, out: day.outMinute }, minuteAt(context.now, day.workDate), rules)
-    : "off_duty";
+  const progress =
+    day.state === null
+      ? progressOf(shift, { in: day.inMinute, out: day.outMinute }, minuteAt(context.now, day.workDate), rules)
+      : "off_duty";
   const { portions: _portions, partHolds: _holds, countedTo: _to, ...row } = day;
   return { ...row, parts: partsOf(day), progress, actions: dayActions(context, day) };
 }
@@ -51,7 +60,13 @@ export function present(context: Pick<CallContext, "principal" | "now">, rules: 
 /** What counts for each date of a day that is split at midnight; nothing of one that is not. */
 function partsOf({ portions, partHolds, accountingMinutes, adjustedMinutes }: StoredDay): DayListRow["parts"] {
   return (portions ?? []).map((one) => ({
-    date: one.on, from: one.from, to: one.to, rest: one.rest, meal: one.meal, accountingMinutes: one.accounting,
-    paidMinutes: adjustedMinutes === null ? one.accounting : adjustedShare(one, accountingMinutes, adjustedMinutes), heldBy: ownOf(partHolds, one.on) ?? null,
+    date: one.on,
+    from: one.from,
+    to: one.to,
+    rest: one.rest,
+    meal: one.meal,
+    accountingMinutes: one.accounting,
+    paidMinutes: adjustedMinutes === null ? one.accounting : adjustedShare(one, accountingMinutes, adjustedMinutes),
+    heldBy: ownOf(partHolds, one.on) ?? null,
   }));
 }

@@ -24,7 +24,10 @@ type Use = Detail["punches"][number]["use"];
 const shownAround = 120;
 
 /** One record with everything that explains it: punches and what each was used as, corrections, the steps of the computation. */
-export async function dayDetail(context: CallContext, { assignmentId }: InputOf<typeof api.dayDetail>): Promise<Detail> {
+export async function dayDetail(
+  context: CallContext,
+  { assignmentId }: InputOf<typeof api.dayDetail>,
+): Promise<Detail> {
   const { tx } = context;
   const { workDate } = await findAssigned(context, assignmentId);
   const day = await findDay(context, { workDate, assignmentId });
@@ -38,7 +41,10 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
   const rulesOf = await rulesToLook(tx, day.workDate, day.workDate);
   const dealt = attributePunches(inputs.shifts, inputs.punches, (one) => rulesOf(one as AssignedShift).rules);
   const own = dealt.shifts.find((one) => one.shift.id === String(day.assignmentId));
-  const edges = day.state === null || day.voided ? { inMinute: null, outMinute: null } : { ...(own ? edgesWithBreaks(own, rules) : {}), inMinute: day.inMinute, outMinute: day.outMinute };
+  const edges =
+    day.state === null || day.voided
+      ? { inMinute: null, outMinute: null }
+      : { ...(own ? edgesWithBreaks(own, rules) : {}), inMinute: day.inMinute, outMinute: day.outMinute };
   return {
     row: present(context, rules, day),
     ...more,
@@ -50,18 +56,30 @@ export async function dayDetail(context: CallContext, { assignmentId }: InputOf<
     makeUps: await makeUpsOf(tx, day.assignmentId),
     adjustments: await adjustmentsOf(tx, day.assignmentId),
     repairs: await repairsOf(context, day),
-    trace: [...shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })), { step: "day", countedOn: day.countedOn, countsOn: rules.countsOn, pricedAs: day.pricedAs }],
+    trace: [
+      ...shiftOutcome(demand, edges, rules).trace.map((step) => ({ ...step })),
+      { step: "day", countedOn: day.countedOn, countsOn: rules.countsOn, pricedAs: day.pricedAs },
+    ],
     deltas: await deltasOf(tx, day),
   };
 }
 
 export async function ruleSetOf(tx: Tx, id: number): Promise<AttendanceRules> {
-  const { rows } = await tx.query<{ rules: AttendanceRules }>("select rules from attendance.rule_set where tenant_id = $1 and id = $2", [tx.tenantId, id]);
+  const { rows } = await tx.query<{ rules: AttendanceRules }>(
+    "select rules from attendance.rule_set where tenant_id = $1 and id = $2",
+    [tx.tenantId, id],
+  );
   return rows[0]!.rules;
 }
 
 async function readMore(tx: Tx, day: FoundDay) {
-  type Row = { orderNumber: string | null; plannedMinutes: number; adjustReason: string | null; confirmedBy: string | null; confirmedAt: string | null };
+  type Row = {
+    orderNumber: string | null;
+    plannedMinutes: number;
+    adjustReason: string | null;
+    confirmedBy: string | null;
+    confirmedAt: string | null;
+  };
   const { rows } = await tx.query<Row>(
     `select s.order_number as "orderNumber", coalesce(s.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
             d.adjust_reason as "adjustReason", c.name as "confirmedBy", d.confirmed_at as "confirmedAt"
@@ -74,7 +92,12 @@ async function readMore(tx: Tx, day: FoundDay) {
   return rows[0]!;
 }
 
-async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: number }, dealt: AttributedPunches): Promise<Detail["punches"]> {
+async function punchesOf(
+  tx: Tx,
+  day: FoundDay,
+  window: { first: number; last: number },
+  dealt: AttributedPunches,
+): Promise<Detail["punches"]> {
   const uses = usesOf(dealt, day);
   const base = dayNumber(day.workDate) * 86_400;
   const { rows } = await tx.query<Omit<Detail["punches"][number], "use" | "minute" | "second"> & { at: number }>(
@@ -82,7 +105,14 @@ async function punchesOf(tx: Tx, day: FoundDay, window: { first: number; last: n
        exists (select from devices.machine_photo p where p.tenant_id = k.tenant_id and p.device = k.device and p.pin = k.pin and p.local_time = k.local_time) as "hasPhoto"
      from devices.clocking k where tenant_id = $1 and member_id = $2 and punched_on between $4::date - 1 and $4::date + 3
        and extract(epoch from local_time)::bigint - $3::bigint between $5 and $6 order by local_time, id`,
-    [tx.tenantId, day.memberId, base, day.workDate, (window.first - shownAround) * 60, (window.last + shownAround) * 60],
+    [
+      tx.tenantId,
+      day.memberId,
+      base,
+      day.workDate,
+      (window.first - shownAround) * 60,
+      (window.last + shownAround) * 60,
+    ],
   );
   return rows.map(({ at, ...punch }) => ({
     ...punch,
@@ -123,7 +153,9 @@ async function repairsOf(context: CallContext, day: FoundDay): Promise<Detail["r
     where r.tenant_id = ${context.tx.tenantId} and r.member_id = ${day.memberId} and r.work_date = ${day.workDate}::date and r.assignment_id = ${day.assignmentId} and r.kind <> 'undo'
     order by r.id`);
   const may = holds(context.principal, "C05401.unconfirm") && !day.locked && day.heldBy === null;
-  return (rows as unknown as (Omit<Detail["repairs"][number], "mayUndo"> & { builtOn: boolean })[]).map(({ builtOn, ...row }) => ({ ...row, mayUndo: may && !row.undone && !builtOn }));
+  return (rows as unknown as (Omit<Detail["repairs"][number], "mayUndo"> & { builtOn: boolean })[]).map(
+    ({ builtOn, ...row }) => ({ ...row, mayUndo: may && !row.undone && !builtOn }),
+  );
 }
 
 async function adjustmentsOf(tx: Tx, assignmentId: number): Promise<Detail["adjustments"]> {

@@ -15,9 +15,13 @@ export async function filterChoices(context: CallContext): Promise<Choices> {
   const departments = await tx.execute(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
     where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
-  const agencies = await tx.execute(sql`select a.id, ${named(locale, "a")} as name from agencies.labour_company a where a.enabled order by a.priority, a.code limit 500`);
+  const agencies = await tx.execute(
+    sql`select a.id, ${named(locale, "a")} as name from agencies.labour_company a where a.enabled order by a.priority, a.code limit 500`,
+  );
   const devices = await tx.execute(sql`select distinct device from devices.machine_report order by device limit 500`);
-  const entities = await tx.execute(sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code limit 200`);
+  const entities = await tx.execute(
+    sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code limit 200`,
+  );
   return {
     legalEntities: entities.rows as Choices["legalEntities"],
     departments: departments.rows as Choices["departments"],
@@ -35,5 +39,12 @@ async function ofAgency(context: CallContext): Promise<Choices> {
     select o.id, ${named(locale, "o")} as name, 0 as depth from organisation.department_view o
     where o.id in (select d.department_id from attendance.day d where ${withinScope(context, { agency: sql`d.agency_id` })})
     order by o.path, o.position, o.code limit 2000`);
-  return { departments: rows as Choices["departments"], agencies: [], devices: [], legalEntities: [], monthStartDay: await monthStartDay(tx, context.today), wholeCompany: false };
+  return {
+    departments: rows as Choices["departments"],
+    agencies: [],
+    devices: [],
+    legalEntities: [],
+    monthStartDay: await monthStartDay(tx, context.today),
+    wholeCompany: false,
+  };
 }

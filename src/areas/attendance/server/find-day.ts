@@ -9,14 +9,29 @@ import { dayColumns, dayFrom } from "./day-sql.ts";
 import { dayScope } from "./list-days.ts";
 import { takeTurnsOfDays } from "./take-turns.ts";
 
-export type FoundDay = StoredDay & { agencyId: number | null; shiftId: number; postId: number; ruleSetId: number; pricedAs: string | null; paidFrom: number; paidTo: number };
+export type FoundDay = StoredDay & {
+  agencyId: number | null;
+  shiftId: number;
+  postId: number;
+  ruleSetId: number;
+  pricedAs: string | null;
+  paidFrom: number;
+  paidTo: number;
+};
 
 /** One day within the caller's scope; `notFound` otherwise. With `lock` it is its person's turn, and nobody else changes it before the commit. */
-export async function findDay(context: Pick<CallContext, "tx" | "principal" | "keyCode" | "locale">, key: DayKey, lock = false): Promise<FoundDay> {
+export async function findDay(
+  context: Pick<CallContext, "tx" | "principal" | "keyCode" | "locale">,
+  key: DayKey,
+  lock = false,
+): Promise<FoundDay> {
   const { tx, locale } = context;
   if (lock) {
     await takeTurnsOfDays(tx, sql`${daysOfKeys([key])} and ${dayScope(context)}`);
-    await tx.query("select from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update", [tx.tenantId, key.workDate, key.assignmentId]);
+    await tx.query(
+      "select from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update",
+      [tx.tenantId, key.workDate, key.assignmentId],
+    );
   }
   const { rows } = await tx.execute(sql`
     select ${dayColumns(locale)}, d.agency_id as "agencyId", d.shift_id as "shiftId", d.post_id as "postId", d.rule_set_id as "ruleSetId", d.priced_as as "pricedAs", d.paid_from as "paidFrom", d.paid_to as "paidTo"

@@ -21,7 +21,8 @@ export const followNumbers = subscribe(machineNumberChanged, async (tx, { change
   const { rows } = await tx.query<{ from: string | null; to: string | null; members: number[] | null }>(
     `select min(punched_on) as from, max(punched_on) as to, array_agg(distinct member_id) as members from devices.clocking
      where tenant_id = $1 and member_id = any($2::bigint[]) and source in ('machine', 'file')`,
-    [tx.tenantId, changes.map((one) => one.memberId)]);
+    [tx.tenantId, changes.map((one) => one.memberId)],
+  );
   const { from, to, members } = rows[0]!;
   if (from === null || to === null || members === null) return;
   await computeDays(tx, { ...workDatesOf({ from, to }), memberIds: members, now: at });
@@ -50,7 +51,9 @@ interface MovedDay {
  */
 export const followLines = subscribe(linesChanged, async (tx, { lineIds, at }) => {
   const people = await tx.query<{ members: number[] | null }>(
-    "select array_agg(distinct member_id) as members from scheduling.assigned where tenant_id = $1 and line_id = any($2::bigint[]) and state <> 'cancelled'", [tx.tenantId, lineIds]);
+    "select array_agg(distinct member_id) as members from scheduling.assigned where tenant_id = $1 and line_id = any($2::bigint[]) and state <> 'cancelled'",
+    [tx.tenantId, lineIds],
+  );
   const members = people.rows[0]?.members;
   if (!members) return;
   const { rows } = await tx.query<MovedDay>(
@@ -58,7 +61,8 @@ export const followLines = subscribe(linesChanged, async (tx, { lineIds, at }) =
             d.confirmed_at is not null as confirmed, d.held_by as "heldBy"
      from scheduling.assigned s left join attendance.day d on d.tenant_id = s.tenant_id and d.assignment_id = s.assignment_id and d.member_id = any($3::bigint[])
      where s.tenant_id = $1 and s.line_id = any($2::bigint[]) and s.state <> 'cancelled'`,
-    [tx.tenantId, lineIds, members]);
+    [tx.tenantId, lineIds, members],
+  );
   const dates = rows.flatMap((row) => [row.workDate, row.wasOn ?? row.workDate]).sort();
   const [from, to] = [dates[0]!, dates.at(-1)!];
   await refuseFrozenMoves(tx, rows, from, to);
@@ -72,7 +76,9 @@ async function refuseFrozenMoves(tx: Tx, rows: readonly MovedDay[], from: string
   const isLocked = await locksIn(tx, addDays(from, -1), addDays(to, 2));
   for (const { wasOn, countedOn, countedTo, departmentId, workDate, heldBy, confirmed } of moved) {
     if (heldBy !== null) throw refuse(refusals.heldByStatement, { date: wasOn!, number: heldBy });
-    const locked = [...datesCounted({ countedOn: countedOn!, countedTo }), workDate].find((date) => isLocked(date, departmentId!));
+    const locked = [...datesCounted({ countedOn: countedOn!, countedTo }), workDate].find((date) =>
+      isLocked(date, departmentId!),
+    );
     if (locked !== undefined) throw refuse(refusals.locked, { date: locked });
     if (confirmed) throw refuse(refusals.alreadyConfirmed, { date: wasOn! });
   }
@@ -95,7 +101,8 @@ async function relink(tx: Tx, { assignments, at }: PutOn): Promise<void> {
     `select m.id as "memberId" from unnest($2::bigint[]) as m (id)
      where exists (select from attendance.day d where d.tenant_id = $1 and d.member_id = m.id and d.work_date between $3::date and $4::date)
         or exists (select from devices.clocking c where c.tenant_id = $1 and c.member_id = m.id and c.punched_on between $3::date and $4::date + 1)`,
-    [tx.tenantId, [...new Set(assignments.map((one) => one.memberId))], from, to]);
+    [tx.tenantId, [...new Set(assignments.map((one) => one.memberId))], from, to],
+  );
   await computeDays(tx, { from, to, memberIds: rows.map((row) => row.memberId), now: at, cause: { kind: "shift" } });
 }
 
@@ -107,7 +114,13 @@ export const followCancelled = subscribe(cancelled, relink);
 export const followLeave = subscribe(leaveChanged, async (tx, spell) => {
   const [, worked] = await Promise.all([takeTurns(tx, [spell.memberId]), hasDays(tx, spell)]);
   if (!worked) return;
-  await computeAround(tx, { from: spell.from, to: spell.to, memberIds: [spell.memberId], now: spell.at, cause: { kind: "leave", number: spell.number } });
+  await computeAround(tx, {
+    from: spell.from,
+    to: spell.to,
+    memberIds: [spell.memberId],
+    now: spell.at,
+    cause: { kind: "leave", number: spell.number },
+  });
 });
 
 /** Leave is mostly asked for before there are shifts: then there is nothing to compute. */
@@ -118,6 +131,7 @@ async function hasDays(tx: Tx, { memberId, from, to }: LeaveSpell): Promise<bool
       text: `select exists (select from scheduling.put_on p where p.tenant_id = $1 and p.member_id = $2 and p.work_date between $3::date and $4::date)
                  or exists (select from attendance.day d where d.tenant_id = $1 and d.member_id = $2 and d.work_date between $3::date and $4::date) as found`,
     },
-    [tx.tenantId, memberId, from, to]);
+    [tx.tenantId, memberId, from, to],
+  );
   return rows[0]!.found;
 }

@@ -26,6 +26,15 @@ export async function holdPlaces(tx: Tx, shiftIds: readonly number[]): Promise<P
   if (shiftIds.length === 0) return new Places([]);
   const ids = [...new Set(shiftIds)].sort((a, b) => a - b);
   await tx.query(
-    { name: "attendance-hold-places", text: "select pg_advisory_xact_lock(hashtextextended('attendance places ' || $1::text || ' ' || id::text, 0)) from unnest($2::bigint[]) as id" }, [tx.tenantId, ids]);
-  return new Places([...(await roomOf(tx, ids)).values()].map(({ shiftId, headcount, signedIn }) => [shiftId, headcount - signedIn] as const));
+    {
+      name: "attendance-hold-places",
+      text: "select pg_advisory_xact_lock(hashtextextended('attendance places ' || $1::text || ' ' || id::text, 0)) from unnest($2::bigint[]) as id",
+    },
+    [tx.tenantId, ids],
+  );
+  return new Places(
+    [...(await roomOf(tx, ids)).values()].map(
+      ({ shiftId, headcount, signedIn }) => [shiftId, headcount - signedIn] as const,
+    ),
+  );
 }

@@ -8,7 +8,11 @@ import { countedBetween, reachesInto } from "./counted-between.ts";
  * that were dismissed or that another statement holds stay free. Of a day that is split at midnight it takes the dates
  * of the period.
  */
-export async function holdDays(tx: Tx, range: { from: string; to: string; within: SQL }, statementNumber: string): Promise<void> {
+export async function holdDays(
+  tx: Tx,
+  range: { from: string; to: string; within: SQL },
+  statementNumber: string,
+): Promise<void> {
   const isPayable = sql`d.tenant_id = ${tx.tenantId} and ${range.within} and d.confirmed_at is not null and not d.voided and not d.underlying_changed and d.state is not null`;
   await tx.execute(sql`
     update attendance.day d set held_by = ${statementNumber}
@@ -23,7 +27,12 @@ export async function holdDays(tx: Tx, range: { from: string; to: string; within
 }
 
 /** Frees the days a statement holds: all of them, or those of the given assignments. */
-export async function releaseDays(tx: Tx, range: { from: string; to: string }, statementNumber: string, assignmentIds?: readonly number[]): Promise<void> {
+export async function releaseDays(
+  tx: Tx,
+  range: { from: string; to: string },
+  statementNumber: string,
+  assignmentIds?: readonly number[],
+): Promise<void> {
   const only = assignmentIds ? sql`d.assignment_id = any(${sql.param([...assignmentIds])}::bigint[])` : sql`true`;
   await tx.execute(sql`
     update attendance.day d set held_by = null

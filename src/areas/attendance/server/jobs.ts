@@ -11,30 +11,47 @@ const sweepKind = jobKind<{ tenantId: number }>("attendance.sweepRuns");
 const closeKind = jobKind<{ tenantId: number }>("attendance.closeDays");
 
 /** Carries a run on from where it stands, also after a kill; a run that fails for good has failed within minutes. */
-export const computeJob = onJob(computeKind, async ({ services, signal }, { tenantId, runId }) => {
-  await continueRun({ services, tenantId, signal }, runId);
-}, { retries: 5 });
+export const computeJob = onJob(
+  computeKind,
+  async ({ services, signal }, { tenantId, runId }) => {
+    await continueRun({ services, tenantId, signal }, runId);
+  },
+  { retries: 5 },
+);
 
 /** A run whose job has used up its tries, or is not there any more, has failed. */
-export const sweepRunsJob = onJob(sweepKind, async ({ services, log }, { tenantId }) => {
-  await withTenant(services.pool, { tenantId }, async (tx) => {
-    const { rows } = await tx.query<{ id: number; since: string }>("select id, beat_at as since from attendance.run where state = 'running'");
-    const lost = await lostWork(tx, computeKind, "runId", rows);
-    if (lost.length === 0) return;
-    log.error({ runs: lost }, "attendance runs failed");
-    await tx.query("update attendance.run set state = 'failed', ended_at = now() where id = any($1::bigint[]) and state = 'running'", [lost]);
-  });
-}, { cron: "* * * * *" });
+export const sweepRunsJob = onJob(
+  sweepKind,
+  async ({ services, log }, { tenantId }) => {
+    await withTenant(services.pool, { tenantId }, async (tx) => {
+      const { rows } = await tx.query<{ id: number; since: string }>(
+        "select id, beat_at as since from attendance.run where state = 'running'",
+      );
+      const lost = await lostWork(tx, computeKind, "runId", rows);
+      if (lost.length === 0) return;
+      log.error({ runs: lost }, "attendance runs failed");
+      await tx.query(
+        "update attendance.run set state = 'failed', ended_at = now() where id = any($1::bigint[]) and state = 'running'",
+        [lost],
+      );
+    });
+  },
+  { cron: "* * * * *" },
+);
 
 /** Days whose windows are over get their state; people nobody clocked in for become absent by this. */
-export const closeDaysJob = onJob(closeKind, async ({ services, signal }, { tenantId }) => {
-  const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.pool, { tenantId }, work, { retries: 3 });
-  const now = new Date(services.clock()).toISOString();
-  for (const part of await inTenant((tx) => overdue(tx, now))) {
-    if (signal.aborted) return;
-    await inTenant((tx) => computeDays(tx, { ...part, now }));
-  }
-}, { cron: "*/5 * * * *" });
+export const closeDaysJob = onJob(
+  closeKind,
+  async ({ services, signal }, { tenantId }) => {
+    const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.pool, { tenantId }, work, { retries: 3 });
+    const now = new Date(services.clock()).toISOString();
+    for (const part of await inTenant((tx) => overdue(tx, now))) {
+      if (signal.aborted) return;
+      await inTenant((tx) => computeDays(tx, { ...part, now }));
+    }
+  },
+  { cron: "*/5 * * * *" },
+);
 
 interface Part {
   from: string;

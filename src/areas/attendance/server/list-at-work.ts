@@ -31,7 +31,8 @@ export async function atWorkQuery(context: CallContext, input: Input): Promise<L
   ];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
-  if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})`);
   return {
     columns: sql`d.assignment_id as id, d.assignment_id as "assignmentId", d.work_date as "workDate", d.member_id as "memberId", m.name, w.job_number as "jobNumber", ${named(locale, "o")} as "departmentName",
       ${named(locale, "p")} as "postName", ${named(locale, "a")} as "agencyName", d.start_minute as "startMinute", d.end_minute as "endMinute", d.in_minute as "inMinute",
@@ -44,8 +45,15 @@ export async function atWorkQuery(context: CallContext, input: Input): Promise<L
       left join people.worker w on w.tenant_id = d.tenant_id and w.member_id = d.member_id
       left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id`,
     where,
-    sorts: { inMinute: sql`(d.work_date - date '1970-01-01') * 1440 + d.in_minute`, name: sql`m.name`, departmentName: named(locale, "o"), workedMinutes: sql`${minute} - d.in_minute`, endMinute: sql`d.end_minute` },
-    defaultSort: "endMinute", key: sql`d.assignment_id`,
+    sorts: {
+      inMinute: sql`(d.work_date - date '1970-01-01') * 1440 + d.in_minute`,
+      name: sql`m.name`,
+      departmentName: named(locale, "o"),
+      workedMinutes: sql`${minute} - d.in_minute`,
+      endMinute: sql`d.end_minute`,
+    },
+    defaultSort: "endMinute",
+    key: sql`d.assignment_id`,
   };
 }
 
@@ -55,22 +63,45 @@ export async function listAtWork(context: CallContext, input: Input): Promise<Ou
 }
 
 /** With how late each came, beyond leave and the grace of the department. */
-export async function presentAtWork({ tx, today }: Pick<CallContext, "tx" | "today">, rows: readonly StoredAtWork[]): Promise<AtWork[]> {
+export async function presentAtWork(
+  { tx, today }: Pick<CallContext, "tx" | "today">,
+  rows: readonly StoredAtWork[],
+): Promise<AtWork[]> {
   const from = addDays(today, -2);
-  const [rulesOf, leaveOf] = [await rulesToLook(tx, from, today), await approvedLeave(tx, rows.map((row) => row.memberId), from, today)];
+  const [rulesOf, leaveOf] = [
+    await rulesToLook(tx, from, today),
+    await approvedLeave(
+      tx,
+      rows.map((row) => row.memberId),
+      from,
+      today,
+    ),
+  ];
   return rows.map(({ departmentId, ...row }) => {
     const shift = { start: row.startMinute, end: row.endMinute };
     const leave = leaveOf({ memberId: row.memberId, workDate: row.workDate, ...shift });
-    return { ...row, lateMinutes: beyondGrace(lateBy({ ...shift, leave }, row.inMinute), rulesOf({ workDate: row.workDate, departmentId }).rules.graceLate) };
+    return {
+      ...row,
+      lateMinutes: beyondGrace(
+        lateBy({ ...shift, leave }, row.inMinute),
+        rulesOf({ workDate: row.workDate, departmentId }).rules.graceLate,
+      ),
+    };
   });
 }
 
 /** How long before and after a shift the days that somebody is at work on can be signed, by date and department. */
-async function windowsOf(tx: Tx, from: string, to: string): Promise<{ workDate: string; departmentId: number; before: number; after: number }[]> {
+async function windowsOf(
+  tx: Tx,
+  from: string,
+  to: string,
+): Promise<{ workDate: string; departmentId: number; before: number; after: number }[]> {
   const rulesOf = await rulesToLook(tx, from, to);
   const { rows } = await tx.query<{ workDate: string; departmentId: number }>(
     `select distinct work_date as "workDate", department_id as "departmentId" from attendance.day
-     where tenant_id = $1 and work_date between $2::date and $3::date and in_minute is not null and out_minute is null and state is null`, [tx.tenantId, from, to]);
+     where tenant_id = $1 and work_date between $2::date and $3::date and in_minute is not null and out_minute is null and state is null`,
+    [tx.tenantId, from, to],
+  );
   return rows.map((row) => {
     const { signInBefore, signOutAfter } = rulesOf(row).rules;
     return { ...row, before: signInBefore, after: signOutAfter };
@@ -78,7 +109,9 @@ async function windowsOf(tx: Tx, from: string, to: string): Promise<{ workDate: 
 }
 
 /** How many of the caller's people are at work now, by department. */
-export async function countAtWork(context: CallContext): Promise<{ departmentId: number; name: string; count: number }[]> {
+export async function countAtWork(
+  context: CallContext,
+): Promise<{ departmentId: number; name: string; count: number }[]> {
   const { from, where } = await atWorkQuery(context, { page: 1, size: 10 });
   const { rows } = await context.tx.execute(sql`
     select d.department_id as "departmentId", max(${named(context.locale, "o")}) as name, count(*)::int as count

@@ -28,7 +28,8 @@ export function dayScope(context: Pick<CallContext, "principal" | "keyCode">): S
 type Input = InputOf<typeof api.listDays>;
 
 function dayConditions(context: CallContext, input: Input): SQL[] {
-  const period = input.dates === "counted" ? reachesInto("d", input.from, input.to) : concerns("d", input.from, input.to);
+  const period =
+    input.dates === "counted" ? reachesInto("d", input.from, input.to) : concerns("d", input.from, input.to);
   const where = [period, dayScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
@@ -62,8 +63,15 @@ export function daysQuery(context: CallContext, input: Input): ListQuery {
     from: dayFrom,
     where: dayConditions(context, input),
     sorts: {
-      urgency, workDate: sql`d.work_date`, name: sql`m.name`, departmentName: named(locale, "o"), lateMinutes: sql`d.late_minutes`,
-      earlyMinutes: sql`d.early_minutes`, netMinutes: sql`d.net_minutes`, paidMinutes: sql`coalesce(d.adjusted_minutes, d.accounting_minutes)`, state: sql`d.state`,
+      urgency,
+      workDate: sql`d.work_date`,
+      name: sql`m.name`,
+      departmentName: named(locale, "o"),
+      lateMinutes: sql`d.late_minutes`,
+      earlyMinutes: sql`d.early_minutes`,
+      netMinutes: sql`d.net_minutes`,
+      paidMinutes: sql`coalesce(d.adjusted_minutes, d.accounting_minutes)`,
+      state: sql`d.state`,
     },
     defaultSort: "urgency",
     key: sql`d.assignment_id`,

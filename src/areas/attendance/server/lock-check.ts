@@ -16,7 +16,10 @@ export async function locksIn(tx: Tx, from: string, to: string): Promise<IsLocke
   );
   if (rows.length === 0) return () => false;
   const locks = rows.map(({ from: first, to: last, reach }) => ({ first, last, reach: reach && new Set(reach) }));
-  return (date, departmentId) => locks.some(({ first, last, reach }) => date >= first && date <= last && (reach === null || reach.has(departmentId)));
+  return (date, departmentId) =>
+    locks.some(
+      ({ first, last, reach }) => date >= first && date <= last && (reach === null || reach.has(departmentId)),
+    );
 }
 
 interface ShiftToCheck {
@@ -28,10 +31,20 @@ interface ShiftToCheck {
 }
 
 /** Whether a shift lies in a locked period: by the dates its record counts for, or would count for as it is planned. */
-export async function isShiftLocked(tx: Tx, { workDate, departmentId, startMinute, endMinute, assignmentId }: ShiftToCheck): Promise<boolean> {
+export async function isShiftLocked(
+  tx: Tx,
+  { workDate, departmentId, startMinute, endMinute, assignmentId }: ShiftToCheck,
+): Promise<boolean> {
   const { rows } = await tx.query<CountedDates>(
-    "select counted_on as \"countedOn\", counted_to as \"countedTo\" from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3", [tx.tenantId, workDate, assignmentId ?? null]);
-  const planned = async () => dayOfShift(workDate, { start: startMinute, end: endMinute }, dayRulesOf(await readRules(tx, dayRules, workDate, departmentId)));
+    'select counted_on as "countedOn", counted_to as "countedTo" from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3',
+    [tx.tenantId, workDate, assignmentId ?? null],
+  );
+  const planned = async () =>
+    dayOfShift(
+      workDate,
+      { start: startMinute, end: endMinute },
+      dayRulesOf(await readRules(tx, dayRules, workDate, departmentId)),
+    );
   const dates = datesCounted(rows[0] ?? (await planned()));
   const isLocked = await locksIn(tx, dates[0]!, dates.at(-1)!);
   return dates.some((date) => isLocked(date, departmentId));

@@ -35,7 +35,8 @@ export function locksQuery(context: CallContext): ListQuery {
       left join access.account_view u on u.tenant_id = l.tenant_id and u.id = l.unlocked_by`,
     where: [sql`(l.department_id is null or ${withinScope(context, { department: sql`l.department_id` })})`],
     sorts: { lockedAt: sql`l.locked_at`, from: sql`l.from_date`, to: sql`l.to_date` },
-    defaultSort: "-lockedAt", key: sql`l.id`,
+    defaultSort: "-lockedAt",
+    key: sql`l.id`,
     countFrom: sql`attendance.period_lock l`,
   };
 }
@@ -46,7 +47,11 @@ export async function listLocks(context: CallContext, input: InputOf<typeof api.
   return {
     ...result,
     rows: (await withSums(context, result.rows)).map(({ departmentId, legalEntityId, ...row }) => ({
-      ...row, actions: mayUnlock && row.unlockedAt === null && mayLock(context, { departmentId, legalEntityId }) ? ["unlock" as const] : [],
+      ...row,
+      actions:
+        mayUnlock && row.unlockedAt === null && mayLock(context, { departmentId, legalEntityId })
+          ? ["unlock" as const]
+          : [],
     })),
   };
 }
@@ -66,14 +71,25 @@ export async function lockPeriod(context: CallContext, input: InputOf<typeof api
   const { tx, principal } = context;
   refusePeriod(input.from, input.to);
   if (input.departmentId !== null && input.legalEntityId !== null) throw refuseField(refusals.oneReach, "departmentId");
-  if (!mayLock(context, input)) throw refuseField(commonRefusals.noPermission, input.legalEntityId === null ? "departmentId" : "legalEntityId");
+  if (!mayLock(context, input))
+    throw refuseField(commonRefusals.noPermission, input.legalEntityId === null ? "departmentId" : "legalEntityId");
   context.about(`${input.from} – ${input.to}`);
   await aloneToLock(tx);
   await refuseOverlap(context, input);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.period_lock (tenant_id, from_date, to_date, legal_entity_id, department_id, department_ids, locked_by, locked_at)
      values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8) returning id`,
-    [tx.tenantId, input.from, input.to, input.legalEntityId, input.departmentId, await reachOf(tx, input), principal.accountId, context.now]);
+    [
+      tx.tenantId,
+      input.from,
+      input.to,
+      input.legalEntityId,
+      input.departmentId,
+      await reachOf(tx, input),
+      principal.accountId,
+      context.now,
+    ],
+  );
   const { id } = rows[0]!;
   if (!input.evenUnconfirmed) await refuseOpenDays(context, id);
   return { id };
@@ -85,7 +101,8 @@ async function reachOf(tx: Tx, { departmentId, legalEntityId }: LockReach): Prom
   const { rows } = await tx.query<{ ids: number[] }>(
     `select coalesce(array_agg(o.id order by o.id), '{}') as ids from organisation.department_view o
      where o.tenant_id = $1 and case when $2::bigint is not null then $2 = any(o.path) else $3::bigint = o.entity_id end`,
-    [tx.tenantId, departmentId, legalEntityId]);
+    [tx.tenantId, departmentId, legalEntityId],
+  );
   return rows[0]!.ids;
 }
 
@@ -93,7 +110,8 @@ async function refuseOverlap(context: CallContext, input: InputOf<typeof api.loc
   const { rows } = await context.tx.query<{ from: string; to: string }>(
     `select from_date as from, to_date as to from attendance.locked_period
      where tenant_id = $1 and from_date <= $3 and to_date >= $2 and department_id is not distinct from $4 and legal_entity_id is not distinct from $5 limit 1`,
-    [context.tx.tenantId, input.from, input.to, input.departmentId, input.legalEntityId]);
+    [context.tx.tenantId, input.from, input.to, input.departmentId, input.legalEntityId],
+  );
   if (rows[0]) throw refuse(refusals.alreadyLocked, rows[0]);
 }
 
@@ -108,19 +126,25 @@ async function refuseOpenDays(context: CallContext, lockId: number): Promise<voi
 }
 
 /** Opens a locked period again; what had come in meanwhile takes effect at once, unless another lock or a statement holds the day. */
-export async function unlockPeriod(context: CallContext, input: InputOf<typeof api.unlockPeriod>): Promise<{ changed: number }> {
+export async function unlockPeriod(
+  context: CallContext,
+  input: InputOf<typeof api.unlockPeriod>,
+): Promise<{ changed: number }> {
   const { tx, principal } = context;
   // Whoever still sees the lock writes a delta: it has to be there when they take effect.
   await aloneToLock(tx);
   const { rows } = await tx.query<LockReach & { from: string; to: string; open: boolean }>(
     `select from_date as from, to_date as to, department_id as "departmentId", legal_entity_id as "legalEntityId", unlocked_at is null as open from attendance.period_lock where tenant_id = $1 and id = $2 for update`,
-    [tx.tenantId, input.id]);
+    [tx.tenantId, input.id],
+  );
   const lock = rows[0];
   if (!lock || !mayLock(context, lock)) throw refuse(commonRefusals.notFound);
   if (!lock.open) throw refuse(refusals.alreadyUnlocked);
   context.about(`${lock.from} – ${lock.to}`);
-  await tx.query("update attendance.period_lock set unlocked_at = $3, unlocked_by = $4, unlock_reason = $5 where tenant_id = $1 and id = $2", [
-    tx.tenantId, input.id, context.now, principal.accountId, input.reason]);
+  await tx.query(
+    "update attendance.period_lock set unlocked_at = $3, unlocked_by = $4, unlock_reason = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, input.id, context.now, principal.accountId, input.reason],
+  );
   return { changed: await freeDays(context, lock) };
 }
 
@@ -132,7 +156,8 @@ async function freeDays(context: CallContext, lock: { from: string; to: string }
   const { rows } = await tx.query<{ memberId: number }>(
     `select distinct member_id as "memberId" from attendance.delta where tenant_id = $1 and work_date between $2 and $3 and state in ('waiting', 'left')
      union select member_id from attendance.adjustment where tenant_id = $1 and work_date between $2 and $3 and after_freeze and state = 'approved'`,
-    [tx.tenantId, from, to]);
+    [tx.tenantId, from, to],
+  );
   const memberIds = rows.map((row) => row.memberId);
   if (memberIds.length > 500) {
     const runId = await startRun(tx, { from, to, memberIds, startedBy: context.principal.accountId });

@@ -16,11 +16,21 @@ interface Sums {
 }
 
 /** Records and paid minutes of each lock in the departments that the caller may see; a record that is split at midnight is one of the date it begins on. Each is asked for by its own dates, so that its months alone are read. */
-export async function withSums<L extends Locked>(context: CallContext, locks: readonly L[]): Promise<(Omit<L, "departmentIds"> & Sums)[]> {
+export async function withSums<L extends Locked>(
+  context: CallContext,
+  locks: readonly L[],
+): Promise<(Omit<L, "departmentIds"> & Sums)[]> {
   const { tx } = context;
-  const sums = await Promise.all(locks.map(({ from, to, departmentIds }) => tx.execute(sql`
+  const sums = await Promise.all(
+    locks.map(({ from, to, departmentIds }) =>
+      tx.execute(sql`
     select coalesce(sum(d.shifts), 0)::bigint as days, coalesce(sum(d.paid_minutes), 0)::bigint as minutes
     from attendance.worked_portion d where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", from, to)}
-      and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${sql.param(departmentIds)}::bigint[])`} and ${withinScope(context, { department: sql`d.department_id` })}`)));
-  return locks.map(({ departmentIds: _, ...lock }, index) => ({ ...lock, ...(sums[index]!.rows[0] as unknown as Sums) }));
+      and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${sql.param(departmentIds)}::bigint[])`} and ${withinScope(context, { department: sql`d.department_id` })}`),
+    ),
+  );
+  return locks.map(({ departmentIds: _, ...lock }, index) => ({
+    ...lock,
+    ...(sums[index]!.rows[0] as unknown as Sums),
+  }));
 }

@@ -12,7 +12,15 @@ import { lackingEdges } from "../rules/lacking-edges.ts";
 import { assignedScope, findAssigned } from "./assignment-scope.ts";
 import { minuteAt } from "./day-actions.ts";
 import { dayScope } from "./list-days.ts";
-import { askForMakeUp, deleteMakeUp, makeUpLife, previewMakeUpRoute, revokeMakeUp, saveMakeUp, submitMakeUp } from "./make-up.ts";
+import {
+  askForMakeUp,
+  deleteMakeUp,
+  makeUpLife,
+  previewMakeUpRoute,
+  revokeMakeUp,
+  saveMakeUp,
+  submitMakeUp,
+} from "./make-up.ts";
 import { isFrozenSql } from "./lock-sql.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
@@ -32,11 +40,15 @@ function columns(locale: Locale): SQL {
 }
 
 function withActions(context: CallContext, row: Omit<Row, "actions">): Row {
-  const may = (who: string) => holds(context.principal, who) || (context.principal.kind === "worker" && who === "C05303.revoke");
+  const may = (who: string) =>
+    holds(context.principal, who) || (context.principal.kind === "worker" && who === "C05303.revoke");
   return { ...row, actions: row.state === "approved" ? [] : makeUpLife.actions(row.state, may) };
 }
 
-export async function listMakeUps(context: CallContext, input: InputOf<typeof makeUpApi.listMakeUps>): Promise<OutputOf<typeof makeUpApi.listMakeUps>> {
+export async function listMakeUps(
+  context: CallContext,
+  input: InputOf<typeof makeUpApi.listMakeUps>,
+): Promise<OutputOf<typeof makeUpApi.listMakeUps>> {
   const result = await listRows<Omit<Row, "actions">>(context.tx, makeUpsQuery(context, input), input);
   return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
 }
@@ -48,22 +60,37 @@ export function makeUpsQuery(context: CallContext, input: InputOf<typeof makeUpA
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.from) where.push(sql`u.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`u.work_date <= ${input.to}::date`);
-  if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or u.number ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(m.name ilike ${containing(input.search)} or u.number ilike ${containing(input.search)})`);
   return {
-    columns: columns(context.locale), from, where,
-    sorts: { createdAt: sql`u.created_at`, workDate: sql`u.work_date`, name: sql`m.name`, number: sql`u.number`, state: sql`u.state` },
-    defaultSort: "-createdAt", key: sql`u.id`,
+    columns: columns(context.locale),
+    from,
+    where,
+    sorts: {
+      createdAt: sql`u.created_at`,
+      workDate: sql`u.work_date`,
+      name: sql`m.name`,
+      number: sql`u.number`,
+      state: sql`u.state`,
+    },
+    defaultSort: "-createdAt",
+    key: sql`u.id`,
   };
 }
 
 /** The worker's own requests, newest first. */
 export async function myMakeUps(context: CallContext): Promise<OutputOf<typeof makeUpApi.myMakeUps>> {
-  const { rows } = await context.tx.execute(sql`select ${columns(context.locale)} from ${from} where ${assignedScope(context)} order by u.id desc limit 100`);
+  const { rows } = await context.tx.execute(
+    sql`select ${columns(context.locale)} from ${from} where ${assignedScope(context)} order by u.id desc limit 100`,
+  );
   return { rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => withActions(context, row)) };
 }
 
 /** Shifts of a person (a worker: his own) that lack an edge whose time has come, that can still get it and that nobody has asked for yet. */
-export async function missingEdges(context: CallContext, input: InputOf<typeof makeUpApi.missingEdges>): Promise<OutputOf<typeof makeUpApi.missingEdges>> {
+export async function missingEdges(
+  context: CallContext,
+  input: InputOf<typeof makeUpApi.missingEdges>,
+): Promise<OutputOf<typeof makeUpApi.missingEdges>> {
   const { tx, locale, principal } = context;
   const memberId = principal.kind === "worker" ? principal.memberId : input.memberId;
   if (!memberId) return { shifts: [] };
@@ -77,13 +104,23 @@ export async function missingEdges(context: CallContext, input: InputOf<typeof m
     where d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
       and (d.in_minute is null or d.out_minute is null) and (d.confirmed_at is null or ${isFrozenSql}) and not d.voided
     order by d.work_date desc limit 60`);
-  type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & { departmentId: number; asked: string[] };
+  type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & {
+    departmentId: number;
+    asked: string[];
+  };
   const shifts = [];
   for (const { departmentId, asked, ...shift } of rows as unknown as Shift[]) {
     const span = { start: shift.startMinute, end: shift.endMinute };
-    const lacks = lackingEdges(span, { in: shift.inMinute, out: shift.outMinute }, minuteAt(context.now, shift.workDate)).filter((edge) => !asked.includes(edge));
+    const lacks = lackingEdges(
+      span,
+      { in: shift.inMinute, out: shift.outMinute },
+      minuteAt(context.now, shift.workDate),
+    ).filter((edge) => !asked.includes(edge));
     if (lacks.length === 0) continue;
-    const window = punchWindow({ id: "", workDate: shift.workDate, ...span }, await rulesOn(tx, shift.workDate, departmentId));
+    const window = punchWindow(
+      { id: "", workDate: shift.workDate, ...span },
+      await rulesOn(tx, shift.workDate, departmentId),
+    );
     shifts.push({ ...shift, lacks, earliest: window.first, latest: window.last });
   }
   return { shifts };
@@ -110,16 +147,25 @@ export async function ask(context: CallContext, input: InputOf<typeof makeUpApi.
 }
 
 /** Who would approve a request for a shift. */
-export async function previewMakeUp(context: CallContext, { assignmentId }: InputOf<typeof makeUpApi.previewMakeUpRoute>): Promise<OutputOf<typeof makeUpApi.previewMakeUpRoute>> {
+export async function previewMakeUp(
+  context: CallContext,
+  { assignmentId }: InputOf<typeof makeUpApi.previewMakeUpRoute>,
+): Promise<OutputOf<typeof makeUpApi.previewMakeUpRoute>> {
   return { route: await previewMakeUpRoute(context.tx, context, await findAssigned(context, assignmentId)) };
 }
 
-export async function submit(context: CallContext, { id, approvers }: InputOf<typeof makeUpApi.submitMakeUp>): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {
+export async function submit(
+  context: CallContext,
+  { id, approvers }: InputOf<typeof makeUpApi.submitMakeUp>,
+): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {
   await refuseUnseen(context, id);
   return { state: await submitMakeUp(context.tx, context, id, { chosen: approvers }) };
 }
 
-export async function revoke(context: CallContext, input: InputOf<typeof makeUpApi.revokeMakeUp>): Promise<{ done: true }> {
+export async function revoke(
+  context: CallContext,
+  input: InputOf<typeof makeUpApi.revokeMakeUp>,
+): Promise<{ done: true }> {
   await refuseUnseen(context, input.id);
   await revokeMakeUp(context.tx, context, input.id, input.reason);
   return { done: true };
@@ -132,7 +178,9 @@ export async function remove(context: CallContext, { id }: { id: number }): Prom
 }
 
 async function refuseUnseen(context: CallContext, id: number): Promise<void> {
-  const { rows } = await context.tx.execute(sql`select u.number from ${from} where u.id = ${id} and ${assignedScope(context)}`);
+  const { rows } = await context.tx.execute(
+    sql`select u.number from ${from} where u.id = ${id} and ${assignedScope(context)}`,
+  );
   const known = rows[0] as { number: string } | undefined;
   if (!known) throw refuse(commonRefusals.notFound);
   context.about(known.number);

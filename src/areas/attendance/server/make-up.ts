@@ -65,24 +65,56 @@ export interface StoredMakeUp extends MakeUpFields {
 }
 
 /** Stores a new request, or changes one that is not under way; gives its number. */
-export async function saveMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpFields & { id?: number | undefined }): Promise<{ id: number; number: string }> {
+export async function saveMakeUp(
+  tx: Tx,
+  context: MakeUpContext,
+  fields: MakeUpFields & { id?: number | undefined },
+): Promise<{ id: number; number: string }> {
   const shift = await takeShift(tx, fields.assignmentId);
   await refuseWrong(tx, context, shift, fields);
   if (fields.id === undefined) return insertMakeUp(tx, context, shift, fields, "notSubmitted");
   const known = await lockMakeUp(tx, fields.id);
   makeUpLife.next(known.state as never, "edit");
-  await tx.query("update attendance.make_up set assignment_id = $3, work_date = $4, member_id = $5, edge = $6, minute = $7, reason = $8, state = 'notSubmitted' where tenant_id = $1 and id = $2", [
-    tx.tenantId, fields.id, fields.assignmentId, shift.workDate, shift.memberId, fields.edge, fields.minute, fields.reason,
-  ]);
+  await tx.query(
+    "update attendance.make_up set assignment_id = $3, work_date = $4, member_id = $5, edge = $6, minute = $7, reason = $8, state = 'notSubmitted' where tenant_id = $1 and id = $2",
+    [
+      tx.tenantId,
+      fields.id,
+      fields.assignmentId,
+      shift.workDate,
+      shift.memberId,
+      fields.edge,
+      fields.minute,
+      fields.reason,
+    ],
+  );
   return { id: fields.id, number: known.number };
 }
 
-async function insertMakeUp(tx: Tx, context: MakeUpContext, shift: Assigned, fields: MakeUpFields, state: "notSubmitted" | "underApproval"): Promise<{ id: number; number: string }> {
+async function insertMakeUp(
+  tx: Tx,
+  context: MakeUpContext,
+  shift: Assigned,
+  fields: MakeUpFields,
+  state: "notSubmitted" | "underApproval",
+): Promise<{ id: number; number: string }> {
   const number = await nextNumber(tx, "makeUp", context.today);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.make_up (tenant_id, number, member_id, assignment_id, work_date, edge, minute, reason, state, requested_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [tx.tenantId, number, shift.memberId, fields.assignmentId, shift.workDate, fields.edge, fields.minute, fields.reason, state, context.principal.accountId || null, context.now],
+    [
+      tx.tenantId,
+      number,
+      shift.memberId,
+      fields.assignmentId,
+      shift.workDate,
+      fields.edge,
+      fields.minute,
+      fields.reason,
+      state,
+      context.principal.accountId || null,
+      context.now,
+    ],
   );
   return { id: rows[0]!.id, number };
 }
@@ -91,18 +123,32 @@ const factsOfMakeUp: Facts = { applynum: 1 };
 
 /** The head under which a request goes through approval. */
 function headOf(context: Pick<MakeUpContext, "principal">, shift: Pick<StoredMakeUp, "memberId" | "departmentId">) {
-  return { documentType: makeUpDocument, submitterMemberId: context.principal.memberId, applicantMemberId: shift.memberId, departmentId: shift.departmentId };
+  return {
+    documentType: makeUpDocument,
+    submitterMemberId: context.principal.memberId,
+    applicantMemberId: shift.memberId,
+    departmentId: shift.departmentId,
+  };
 }
 
 /** Who would approve a request for a shift. */
-export function previewMakeUpRoute(tx: Tx, context: MakeUpContext, shift: Pick<StoredMakeUp, "memberId" | "departmentId">): ReturnType<typeof previewRoute> {
+export function previewMakeUpRoute(
+  tx: Tx,
+  context: MakeUpContext,
+  shift: Pick<StoredMakeUp, "memberId" | "departmentId">,
+): ReturnType<typeof previewRoute> {
   return previewRoute(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp });
 }
 
 type Choosing = Pick<Submission, "chosen">;
 
 /** Stores a request and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
-export async function askForMakeUp(tx: Tx, context: MakeUpContext, fields: MakeUpFields, choosing: Choosing = {}): Promise<{ id: number; number: string; state: MakeUpState }> {
+export async function askForMakeUp(
+  tx: Tx,
+  context: MakeUpContext,
+  fields: MakeUpFields,
+  choosing: Choosing = {},
+): Promise<{ id: number; number: string; state: MakeUpState }> {
   const shift = await takeShift(tx, fields.assignmentId);
   await refuseWrong(tx, context, shift, fields);
   const plan = await planApproval(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp, ...choosing });
@@ -113,20 +159,44 @@ export async function askForMakeUp(tx: Tx, context: MakeUpContext, fields: MakeU
 }
 
 /** Sends a request on its way; with nobody to approve it is approved at once and the day computed again. */
-export async function submitMakeUp(tx: Tx, context: MakeUpContext, id: number, choosing: Choosing = {}): Promise<MakeUpState> {
+export async function submitMakeUp(
+  tx: Tx,
+  context: MakeUpContext,
+  id: number,
+  choosing: Choosing = {},
+): Promise<MakeUpState> {
   const one = await lockMakeUp(tx, id);
   makeUpLife.next(one.state as never, "submit");
   await refuseWrong(tx, context, await findAssigned(tx, one.assignmentId), one);
-  await tx.query("update attendance.make_up set state = 'underApproval', return_reason = null where tenant_id = $1 and id = $2", [tx.tenantId, id]);
-  return markStarted(tx, id, await startApproval(tx, context, { ...headOf(context, one), ...nameOf(one), ...choosing }));
+  await tx.query(
+    "update attendance.make_up set state = 'underApproval', return_reason = null where tenant_id = $1 and id = $2",
+    [tx.tenantId, id],
+  );
+  return markStarted(
+    tx,
+    id,
+    await startApproval(tx, context, { ...headOf(context, one), ...nameOf(one), ...choosing }),
+  );
 }
 
-function nameOf({ id, number, name }: Pick<StoredMakeUp, "id" | "number" | "name">): Pick<Submission, "documentId" | "number" | "title"> {
-  return { documentId: id, number, title: { zh: `${approvalTexts.makeUp.zh} ${number} ${name}`, en: `${approvalTexts.makeUp.en} ${number} ${name}` } };
+function nameOf({
+  id,
+  number,
+  name,
+}: Pick<StoredMakeUp, "id" | "number" | "name">): Pick<Submission, "documentId" | "number" | "title"> {
+  return {
+    documentId: id,
+    number,
+    title: { zh: `${approvalTexts.makeUp.zh} ${number} ${name}`, en: `${approvalTexts.makeUp.en} ${number} ${name}` },
+  };
 }
 
 async function markStarted(tx: Tx, id: number, { status, instanceId }: Started): Promise<MakeUpState> {
-  await tx.query("update attendance.make_up set instance_id = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, instanceId]);
+  await tx.query("update attendance.make_up set instance_id = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+    instanceId,
+  ]);
   return status;
 }
 
@@ -165,7 +235,12 @@ async function findAssigned(tx: Tx, assignmentId: number): Promise<Assigned> {
   return shift;
 }
 
-async function refuseWrong(tx: Tx, context: MakeUpContext, shift: Assigned, fields: MakeUpFields & { id?: number | undefined }): Promise<void> {
+async function refuseWrong(
+  tx: Tx,
+  context: MakeUpContext,
+  shift: Assigned,
+  fields: MakeUpFields & { id?: number | undefined },
+): Promise<void> {
   const { workDate } = shift;
   const edge = say(approvalTexts[fields.edge], context.locale);
   if (shift.voided) throw refuse(refusals.voided);
@@ -176,36 +251,57 @@ async function refuseWrong(tx: Tx, context: MakeUpContext, shift: Assigned, fiel
   await refuseBeyondLimits(tx, context, shift, fields.id);
 }
 
-async function windowOf(tx: Tx, { workDate, start, end, departmentId }: Assigned): Promise<{ first: Minute; last: Minute }> {
+async function windowOf(
+  tx: Tx,
+  { workDate, start, end, departmentId }: Assigned,
+): Promise<{ first: Minute; last: Minute }> {
   return punchWindow({ id: "", workDate, start, end }, await rulesOn(tx, workDate, departmentId));
 }
 
 /** The time has to lie in the shift's window, on the right side of its other edge, and not ahead. */
-async function refuseWrongTime(shift: Assigned, tx: Tx, { now, locale }: Pick<MakeUpContext, "now" | "locale">, { edge, minute }: Pick<MakeUpFields, "edge" | "minute">, field: string): Promise<void> {
+async function refuseWrongTime(
+  shift: Assigned,
+  tx: Tx,
+  { now, locale }: Pick<MakeUpContext, "now" | "locale">,
+  { edge, minute }: Pick<MakeUpFields, "edge" | "minute">,
+  field: string,
+): Promise<void> {
   const window = await windowOf(tx, shift);
   if (minute < window.first || minute > window.last) {
-    throw refuseField(refusals.makeUpMinute, field, { from: formatClock(window.first, locale), to: formatClock(window.last, locale) });
+    throw refuseField(refusals.makeUpMinute, field, {
+      from: formatClock(window.first, locale),
+      to: formatClock(window.last, locale),
+    });
   }
   const other = edge === "in" ? shift.outMinute : shift.inMinute;
-  if (other !== null && (edge === "in" ? minute >= other : minute <= other)) throw refuseField(refusals.makeUpOrder, field);
+  if (other !== null && (edge === "in" ? minute >= other : minute <= other))
+    throw refuseField(refusals.makeUpOrder, field);
   if (minute > minuteAt(now, shift.workDate)) throw refuseField(refusals.makeUpTooEarly, field);
 }
 
 async function refuseAgain(tx: Tx, fields: MakeUpFields & { id?: number | undefined }, edge: string): Promise<void> {
   const { rows } = await tx.query<{ number: string }>(
     "select number from attendance.make_up where tenant_id = $1 and assignment_id = $2 and edge = $3 and state in ('underApproval', 'approved') and id <> $4",
-    [tx.tenantId, fields.assignmentId, fields.edge, fields.id ?? 0]);
+    [tx.tenantId, fields.assignmentId, fields.edge, fields.id ?? 0],
+  );
   if (rows[0]) throw refuse(refusals.makeUpExists, { edge, number: rows[0].number });
 }
 
-async function refuseBeyondLimits(tx: Tx, context: MakeUpContext, shift: Assigned, id: number | undefined): Promise<void> {
+async function refuseBeyondLimits(
+  tx: Tx,
+  context: MakeUpContext,
+  shift: Assigned,
+  id: number | undefined,
+): Promise<void> {
   const { makeUpWithinDays, makeUpPerMonth } = await readRules(tx, correcting, context.today, shift.departmentId);
-  if (daysBetween(shift.workDate, context.today) > makeUpWithinDays) throw refuse(refusals.makeUpPeriodOver, { date: shift.workDate, days: makeUpWithinDays });
+  if (daysBetween(shift.workDate, context.today) > makeUpWithinDays)
+    throw refuse(refusals.makeUpPeriodOver, { date: shift.workDate, days: makeUpWithinDays });
   if (makeUpPerMonth === null) return;
   const month = shift.workDate.slice(0, 7);
   const { rows } = await tx.query<{ n: number }>(
     `select count(*) as n from attendance.make_up where tenant_id = $1 and member_id = $2 and to_char(work_date, 'YYYY-MM') = $3 and state in ('underApproval', 'approved') and id <> $4`,
-    [tx.tenantId, shift.memberId, month, id ?? 0]);
+    [tx.tenantId, shift.memberId, month, id ?? 0],
+  );
   if (rows[0]!.n >= makeUpPerMonth) throw refuse(refusals.makeUpLimit, { month, limit: makeUpPerMonth });
 }
 
@@ -224,14 +320,31 @@ async function lockMakeUp(tx: Tx, id: number): Promise<StoredMakeUp> {
 }
 
 /** Carries an approver's changes into a request under approval, by the rules of the request itself. */
-async function editMakeUp(tx: Tx, id: number, values: ReadonlyMap<string, string>, context: ActContext): Promise<undefined> {
+async function editMakeUp(
+  tx: Tx,
+  id: number,
+  values: ReadonlyMap<string, string>,
+  context: ActContext,
+): Promise<undefined> {
   const one = await lockMakeUp(tx, id);
   const minute = values.get("time") ?? String(one.minute);
   const reason = (values.get("reason") ?? one.reason).trim();
   if (!/^-?\d{1,4}$/.test(minute)) throw refuseField(commonRefusals.invalidInput, "time");
-  if (reason === "" || reason.length > longestReason) throw refuseField(refusals.reasonRange, "reason", { most: longestReason });
-  await refuseWrongTime(await findAssigned(tx, one.assignmentId), tx, { now: context.now, locale: context.locale ?? "zh" }, { edge: one.edge, minute: Number(minute) }, "time");
-  await tx.query("update attendance.make_up set minute = $3, reason = $4 where tenant_id = $1 and id = $2", [tx.tenantId, id, Number(minute), reason]);
+  if (reason === "" || reason.length > longestReason)
+    throw refuseField(refusals.reasonRange, "reason", { most: longestReason });
+  await refuseWrongTime(
+    await findAssigned(tx, one.assignmentId),
+    tx,
+    { now: context.now, locale: context.locale ?? "zh" },
+    { edge: one.edge, minute: Number(minute) },
+    "time",
+  );
+  await tx.query("update attendance.make_up set minute = $3, reason = $4 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+    Number(minute),
+    reason,
+  ]);
   return undefined;
 }
 
@@ -241,15 +354,39 @@ export const makeUpApproval: Approvable = {
   title: approvalTexts.makeUp,
   lock: lockMakeUp,
   facts: async () => factsOfMakeUp,
-  fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({ name, ...approvalTexts[name], editable: name === "time" || name === "reason" })),
+  fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({
+    name,
+    ...approvalTexts[name],
+    editable: name === "time" || name === "reason",
+  })),
   async editable(tx, id) {
     const { minute, reason, edge, assignmentId } = await readMakeUp(tx, id);
     const shift = await findAssigned(tx, assignmentId);
     const window = await windowOf(tx, shift);
-    const { first, last, date } = makeUpWindow({ ...shift, startMinute: shift.start, endMinute: shift.end, earliest: window.first, latest: window.last }, edge);
+    const { first, last, date } = makeUpWindow(
+      { ...shift, startMinute: shift.start, endMinute: shift.end, earliest: window.first, latest: window.last },
+      edge,
+    );
     return [
-      { field: "time", key: "time", kind: "time", label: approvalTexts.time, value: String(minute), min: first, max: last, date },
-      { field: "reason", key: "reason", kind: "text", label: approvalTexts.reason, value: reason, min: 1, max: longestReason },
+      {
+        field: "time",
+        key: "time",
+        kind: "time",
+        label: approvalTexts.time,
+        value: String(minute),
+        min: first,
+        max: last,
+        date,
+      },
+      {
+        field: "reason",
+        key: "reason",
+        kind: "text",
+        label: approvalTexts.reason,
+        value: reason,
+        min: 1,
+        max: longestReason,
+      },
     ];
   },
   edit: editMakeUp,
@@ -258,9 +395,12 @@ export const makeUpApproval: Approvable = {
     const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
     return {
       rows: [
-        { label: t("number"), value: one.number }, { field: "person", label: t("person"), value: one.name },
-        { field: "date", label: t("date"), value: one.workDate }, { field: "edge", label: t("edge"), value: t(one.edge) },
-        { field: "time", label: t("time"), value: formatClock(one.minute, locale) }, { field: "reason", label: t("reason"), value: one.reason },
+        { label: t("number"), value: one.number },
+        { field: "person", label: t("person"), value: one.name },
+        { field: "date", label: t("date"), value: one.workDate },
+        { field: "edge", label: t("edge"), value: t(one.edge) },
+        { field: "time", label: t("time"), value: formatClock(one.minute, locale) },
+        { field: "reason", label: t("reason"), value: one.reason },
       ],
       amounts: [],
       link: `/holiday/replacement?search=${one.number}`,
@@ -268,11 +408,18 @@ export const makeUpApproval: Approvable = {
   },
   async onDecision(tx, id, decision, info) {
     const one = await lockMakeUp(tx, id);
-    await tx.query("update attendance.make_up set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2", [
-      tx.tenantId, id, decision, info.at, decision === "approved" ? null : info.comment,
-    ]);
+    await tx.query(
+      "update attendance.make_up set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2",
+      [tx.tenantId, id, decision, info.at, decision === "approved" ? null : info.comment],
+    );
     if (decision !== "approved") return;
-    await computeAround(tx, { from: one.workDate, to: one.workDate, memberIds: [one.memberId], now: info.at, cause: { kind: "makeUp", number: one.number, reason: one.reason } });
+    await computeAround(tx, {
+      from: one.workDate,
+      to: one.workDate,
+      memberIds: [one.memberId],
+      now: info.at,
+      cause: { kind: "makeUp", number: one.number, reason: one.reason },
+    });
   },
 };
 

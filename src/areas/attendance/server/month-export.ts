@@ -28,7 +28,9 @@ const sums: readonly ExportColumn<Row>[] = [
 
 /** What the hours of a day do not tell: `11-05 Late`, each with its date. */
 function marksOf(cells: readonly MonthCell[], locale: Locale): string {
-  const marked = cells.flatMap(({ date, state }) => (state === null || state === "normal" ? [] : [`${date.slice(5)} ${dayStateWords[state][locale]}`]));
+  const marked = cells.flatMap(({ date, state }) =>
+    state === null || state === "normal" ? [] : [`${date.slice(5)} ${dayStateWords[state][locale]}`],
+  );
   return marked.join(locale === "zh" ? "、" : ", ");
 }
 
@@ -50,13 +52,21 @@ export const monthExport = exporter<typeof listMonth.input, Row>({
         return cell && (cell.state !== null || cell.paidMinutes > 0) ? cell.paidMinutes : null;
       },
     })),
-    { title: { zh: "异常", en: "Exceptions" }, kind: "text", width: 60, value: ({ byDay }, locale) => marksOf([...byDay.values()], locale) },
+    {
+      title: { zh: "异常", en: "Exceptions" },
+      kind: "text",
+      width: 60,
+      value: ({ byDay }, locale) => marksOf([...byDay.values()], locale),
+    },
   ],
   async *rows(context, input) {
     const period = await datesOfMonth(context, input.month);
     for await (const stored of pagesOf<StoredMonth>(context.tx, monthQuery(context, input, period), input)) {
       const rows = await withCells(context, input, period, stored);
-      yield rows.map(({ cells, ...row }) => ({ ...row, byDay: new Map(cells.map((cell) => [daysBetween(period.start, cell.date), cell])) }));
+      yield rows.map(({ cells, ...row }) => ({
+        ...row,
+        byDay: new Map(cells.map((cell) => [daysBetween(period.start, cell.date), cell])),
+      }));
     }
   },
 });

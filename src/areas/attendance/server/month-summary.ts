@@ -21,7 +21,10 @@ export async function datesOfMonth(context: CallContext, month: string): Promise
 
 function dayConditions(context: CallContext, input: Input, { start, end }: Period): SQL {
   const where = [countedBetween("d", start, end), dayScope(context)];
-  if (input.departmentId !== undefined) where.push(sql`d.department_id in (select o.id from organisation.department_view o where o.tenant_id = d.tenant_id and ${input.departmentId} = any(o.path))`);
+  if (input.departmentId !== undefined)
+    where.push(
+      sql`d.department_id in (select o.id from organisation.department_view o where o.tenant_id = d.tenant_id and ${input.departmentId} = any(o.path))`,
+    );
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
   return sql.join(where, sql` and `);
 }
@@ -52,10 +55,18 @@ export function monthQuery(context: CallContext, input: Input, period: Period): 
     columns: sql`g.member_id as id, g.name, g.shifts, g.paid_minutes as "paidMinutes", g.late, g.late_minutes as "lateMinutes", g.early, g.missing, g.absent, g.leave, g.open`,
     from: sql`month g`,
     where,
-    sorts: { name: sql`g.name`, paidMinutes: sql`g.paid_minutes`, lateMinutes: sql`g.late_minutes`, ...Object.fromEntries(figures.map((key) => [key, sql.raw(`g.${key}`)])) },
+    sorts: {
+      name: sql`g.name`,
+      paidMinutes: sql`g.paid_minutes`,
+      lateMinutes: sql`g.late_minutes`,
+      ...Object.fromEntries(figures.map((key) => [key, sql.raw(`g.${key}`)])),
+    },
     defaultSort: "name",
     key: sql`g.member_id`,
-    totals: sql`sum(g.paid_minutes)::bigint as "paidMinutes", ${sql.join(figures.map((key) => sql.raw(`sum(g.${key})::bigint as "${key}"`)), sql`, `)},
+    totals: sql`sum(g.paid_minutes)::bigint as "paidMinutes", ${sql.join(
+      figures.map((key) => sql.raw(`sum(g.${key})::bigint as "${key}"`)),
+      sql`, `,
+    )},
       count(*) filter (where g.exceptions > 0)::bigint as "withExceptions", count(*) filter (where g.open > 0)::bigint as "withOpen"`,
   };
 }
@@ -71,7 +82,12 @@ interface StoredCell extends MonthCell {
 }
 
 /** The rows with their dates: read for the people of the page only. */
-export async function withCells(context: CallContext, input: Input, period: Period, rows: readonly StoredMonth[]): Promise<MonthRow[]> {
+export async function withCells(
+  context: CallContext,
+  input: Input,
+  period: Period,
+  rows: readonly StoredMonth[],
+): Promise<MonthRow[]> {
   const { tx, locale } = context;
   if (rows.length === 0) return [];
   const { rows: cells } = await tx.execute(sql`
@@ -108,5 +124,9 @@ export async function monthSummary(context: CallContext, input: Input): Promise<
   const result = await listRows<StoredMonth>(context.tx, monthQuery(context, input, period), input);
   const rows = await withCells(context, input, period, result.rows);
   const kindOf = await dayKinds(context.tx, period.start, period.end);
-  return { ...result, rows, dates: datesOf(period.start, period.end).map((date) => ({ date, rest: isRestDay(kindOf(date)) })) };
+  return {
+    ...result,
+    rows,
+    dates: datesOf(period.start, period.end).map((date) => ({ date, rest: isRestDay(kindOf(date)) })),
+  };
 }

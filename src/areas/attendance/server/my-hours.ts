@@ -38,7 +38,10 @@ type Row = Omit<Day, "progress" | "open" | "state" | "amountFen" | "parts"> & {
 
 /** What each shift comes to by its contract, in fen; null where no contract prices it. */
 async function priceDays(tx: Tx, rows: readonly Row[], period: Period): Promise<(row: Row) => number | null> {
-  const terms = await contractTerms(tx, rows.flatMap((row) => row.contractId ?? []));
+  const terms = await contractTerms(
+    tx,
+    rows.flatMap((row) => row.contractId ?? []),
+  );
   const kindOf = await dayKinds(tx, addDays(period.start, -3), addDays(period.end, 3));
   return (row) => {
     const { contractId, paidFrom, paidTo, workDate } = row;
@@ -48,7 +51,10 @@ async function priceDays(tx: Tx, rows: readonly Row[], period: Period): Promise<
     const kinds = kindsOfShift(kindOf, workDate, row.pricedAs);
     if (row.portions === null) return priceWorked({ ...row, paidFrom, paidTo }, own, kinds).price.amountFen;
     const portions = portionsToPrice(workDate, { ...row, portions: row.portions });
-    return pricePortions(portions, own, kinds).reduce((sum, one, index) => (isWithin(period, portions[index]!.on) ? sum + one.price.amountFen : sum), 0);
+    return pricePortions(portions, own, kinds).reduce(
+      (sum, one, index) => (isWithin(period, portions[index]!.on) ? sum + one.price.amountFen : sum),
+      0,
+    );
   };
 }
 
@@ -61,9 +67,13 @@ function ofMonth(row: Row, period: Period): Row & Pick<Day, "parts"> {
   const own = row.portions.filter((one) => isWithin(period, one.on));
   const parts = portions.map((one) => ({ date: one.on, paidMinutes: one.adjustedMinutes ?? one.accountingMinutes }));
   return {
-    ...row, parts, paidMinutes: parts.reduce((sum, one) => (isWithin(period, one.date) ? sum + one.paidMinutes : sum), 0),
+    ...row,
+    parts,
+    paidMinutes: parts.reduce((sum, one) => (isWithin(period, one.date) ? sum + one.paidMinutes : sum), 0),
     paidBy: [...new Set(own.flatMap((one) => ownOf(row.partHolds, one.on) ?? []))],
-    mealMinutes: own.reduce((sum, one) => sum + one.meal, 0), netMinutes: own.reduce((sum, one) => sum + one.net, 0), deltas: row.deltas.filter((one) => isWithin(period, one.countedOn)),
+    mealMinutes: own.reduce((sum, one) => sum + one.meal, 0),
+    netMinutes: own.reduce((sum, one) => sum + one.net, 0),
+    deltas: row.deltas.filter((one) => isWithin(period, one.countedOn)),
   };
 }
 
@@ -104,9 +114,33 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
   const priceOf = await priceDays(tx, rows as unknown as Row[], period);
   const days = (rows as unknown as Row[]).map((one) => {
     const row = ofMonth(one, period);
-    const { confirmed, portions: _portions, partHolds: _holds, waiting: _waiting, underlyingChanged: _changed, contractId: _contract, pricedAs: _as, paidFrom: _from, paidTo: _to, unpaidMinutes: _unpaid, timedRest: _rest, accountingMinutes: _accounting, adjustedMinutes: _adjusted, departmentId: _department, ...day } = row;
+    const {
+      confirmed,
+      portions: _portions,
+      partHolds: _holds,
+      waiting: _waiting,
+      underlyingChanged: _changed,
+      contractId: _contract,
+      pricedAs: _as,
+      paidFrom: _from,
+      paidTo: _to,
+      unpaidMinutes: _unpaid,
+      timedRest: _rest,
+      accountingMinutes: _accounting,
+      adjustedMinutes: _adjusted,
+      departmentId: _department,
+      ...day
+    } = row;
     const now = minuteAt(context.now, row.workDate);
-    const progress = row.state === null ? progressOf({ start: row.startMinute, end: row.endMinute }, { in: row.inMinute, out: row.outMinute }, now, rulesOf(row).rules) : "off_duty" as const;
+    const progress =
+      row.state === null
+        ? progressOf(
+            { start: row.startMinute, end: row.endMinute },
+            { in: row.inMinute, out: row.outMinute },
+            now,
+            rulesOf(row).rules,
+          )
+        : ("off_duty" as const);
     return { ...day, progress, amountFen: priceOf(one), open: confirmed ? null : whyOpen(row, now < row.endMinute) };
   });
   return { month, current, from: period.start, to: period.end, days, ...sums(days, period) };
@@ -122,8 +156,23 @@ function whyOpen(row: Row, isComing: boolean): Day["open"] {
   return row.underlyingChanged ? "changed" : "audit";
 }
 
-function sums(days: readonly Day[], period: Period): Pick<Hours, "confirmedMinutes" | "openMinutes" | "confirmedFen" | "openFen" | "changedMinutes" | "shifts" | "late" | "missing"> {
-  const total = { confirmedMinutes: 0, openMinutes: 0, confirmedFen: 0, openFen: 0, changedMinutes: 0, shifts: 0, late: 0, missing: 0 };
+function sums(
+  days: readonly Day[],
+  period: Period,
+): Pick<
+  Hours,
+  "confirmedMinutes" | "openMinutes" | "confirmedFen" | "openFen" | "changedMinutes" | "shifts" | "late" | "missing"
+> {
+  const total = {
+    confirmedMinutes: 0,
+    openMinutes: 0,
+    confirmedFen: 0,
+    openFen: 0,
+    changedMinutes: 0,
+    shifts: 0,
+    late: 0,
+    missing: 0,
+  };
   for (const day of days) {
     if (day.open === null) {
       total.confirmedMinutes += day.paidMinutes;

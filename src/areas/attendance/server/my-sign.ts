@@ -19,16 +19,47 @@ export async function mySign(context: CallContext, { code }: InputOf<typeof sign
   const nowMinute = minuteAt(now, today);
   const memberId = principal.memberId;
   const serverAt = Date.parse(now);
-  if (memberId === null) return { date: today, nowMinute, next: "none", shift: null, locations: [], locationNeeded: false, scanned: null, punches: [], serverAt, photoAgreed: false, photoDays: 0 };
+  if (memberId === null)
+    return {
+      date: today,
+      nowMinute,
+      next: "none",
+      shift: null,
+      locations: [],
+      locationNeeded: false,
+      scanned: null,
+      punches: [],
+      serverAt,
+      photoAgreed: false,
+      photoDays: 0,
+    };
   const shifts = await shiftsAround(context, memberId);
   const open = openOf(shifts, now);
-  const shift = open ?? shifts.find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ?? null;
+  const shift =
+    open ??
+    shifts.find((one) => dayNumber(one.workDate) * 1440 + one.endMinute > dayNumber(today) * 1440 + nowMinute) ??
+    null;
   const places = shift ? await placesOf(tx, shift.departmentId) : [];
   const { proof, photoDays, headcount, siteCodeSeconds } = await phoneRulesOn(tx, today, shift?.departmentId);
   const punches = await punchesOf(tx, memberId, today, now);
   return {
-    date: today, nowMinute, shift: shift && { ...withoutId(shift), full: headcount === "refuse" && shift.inMinute === null && (await isFull(tx, shift.shiftId)) }, next: open ? await nextStep(context, open, punches) : "none",
-    locations: places.map(({ name, address }) => ({ name, address })), scanned: code === undefined ? null : scannedAt(places, readScanned(context.services.vault, tx.tenantId, code, serverAt, siteCodeSeconds)), locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code", punches, serverAt, photoDays, photoAgreed: await hasAgreed(tx, memberId),
+    date: today,
+    nowMinute,
+    shift: shift && {
+      ...withoutId(shift),
+      full: headcount === "refuse" && shift.inMinute === null && (await isFull(tx, shift.shiftId)),
+    },
+    next: open ? await nextStep(context, open, punches) : "none",
+    locations: places.map(({ name, address }) => ({ name, address })),
+    scanned:
+      code === undefined
+        ? null
+        : scannedAt(places, readScanned(context.services.vault, tx.tenantId, code, serverAt, siteCodeSeconds)),
+    locationNeeded: places.length > 0 && proof !== "wifi" && proof !== "code",
+    punches,
+    serverAt,
+    photoDays,
+    photoAgreed: await hasAgreed(tx, memberId),
   };
 }
 
@@ -47,7 +78,8 @@ async function punchesOf(tx: Tx, memberId: number, today: string, now: string): 
      from devices.clocking k left join attendance.phone_check c on c.tenant_id = k.tenant_id and c.punch_id = k.id and k.doubts is not null
      left join attendance.phone_photo f on f.tenant_id = c.tenant_id and f.punch_id = c.punch_id
      where k.tenant_id = $1 and k.member_id = $2 and k.punched_on between $3::date - 3 and $3::date order by k.local_time desc limit 10`,
-    [tx.tenantId, memberId, today, now, PHOTO_WITHIN_MINUTES]);
+    [tx.tenantId, memberId, today, now, PHOTO_WITHIN_MINUTES],
+  );
   return rows;
 }
 
@@ -61,7 +93,12 @@ async function nextStep(context: CallContext, shift: OpenShift, punches: Mine["p
 /** A sign-in that waits for a supervisor was made all the same. */
 function hasWaiting(shift: OpenShift, punches: Mine["punches"]): boolean {
   const secondOf = (time: string) => parseWallTime(time) ?? 0;
-  return punches.some((punch) => punch.check === "waiting" && secondOf(punch.time) >= wallSecond(shift.workDate, shift.opensAt) && secondOf(punch.time) <= wallSecond(shift.workDate, shift.closesAt));
+  return punches.some(
+    (punch) =>
+      punch.check === "waiting" &&
+      secondOf(punch.time) >= wallSecond(shift.workDate, shift.opensAt) &&
+      secondOf(punch.time) <= wallSecond(shift.workDate, shift.closesAt),
+  );
 }
 
 interface CheckInPlace {
@@ -81,6 +118,7 @@ async function placesOf(tx: Tx, departmentId: number): Promise<CheckInPlace[]> {
   const { rows } = await tx.query<CheckInPlace>(
     `select id, name, address from organisation.check_in_place
      where tenant_id = $1 and enabled and (department_ids = '{}' or department_ids && (select path from organisation.department_view where tenant_id = $1 and id = $2))`,
-    [tx.tenantId, departmentId]);
+    [tx.tenantId, departmentId],
+  );
   return rows;
 }

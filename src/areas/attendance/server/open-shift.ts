@@ -32,7 +32,10 @@ export interface OpenShift extends SignableShift, Window {
 /** The dates whose shifts may be open today. */
 export const datesAround = (today: string) => ({ from: addDays(today, -2), to: addDays(today, 1) });
 
-export function withWindow<S extends SignableShift>(shift: S, rulesOf: (shift: S) => { rules: AttendanceRules }): S & Window {
+export function withWindow<S extends SignableShift>(
+  shift: S,
+  rulesOf: (shift: S) => { rules: AttendanceRules },
+): S & Window {
   const { rules } = rulesOf(shift);
   return { ...shift, opensAt: shift.startMinute - rules.signInBefore, closesAt: shift.endMinute + rules.signOutAfter };
 }
@@ -46,14 +49,19 @@ export function openOf<S extends SignableShift & Window>(shifts: readonly S[], n
     const minute = minuteAt(now, shift.workDate);
     return minute >= shift.opensAt && minute <= shift.closesAt;
   });
-  return open.find((shift) => shift.inMinute !== null && shift.outMinute === null)
-    ?? open.find((shift) => minuteAt(now, shift.workDate) < shift.endMinute)
-    ?? open.at(-1)
-    ?? null;
+  return (
+    open.find((shift) => shift.inMinute !== null && shift.outMinute === null) ??
+    open.find((shift) => minuteAt(now, shift.workDate) < shift.endMinute) ??
+    open.at(-1) ??
+    null
+  );
 }
 
 /** The shifts of the two days before, today and tomorrow with their windows. */
-export async function shiftsAround({ tx, locale, today }: Pick<CallContext, "tx" | "today" | "locale">, memberId: number): Promise<OpenShift[]> {
+export async function shiftsAround(
+  { tx, locale, today }: Pick<CallContext, "tx" | "today" | "locale">,
+  memberId: number,
+): Promise<OpenShift[]> {
   const { from, to } = datesAround(today);
   const { rows } = await tx.execute(sql`
     select s.assignment_id as "assignmentId", s.shift_id as "shiftId", s.work_date as "workDate", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",

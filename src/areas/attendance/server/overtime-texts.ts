@@ -11,6 +11,12 @@ export const overtimeTexts = {
   compensation: { zh: "补偿方式", en: "Compensation" },
   caps: { zh: "超过上限", en: "Beyond a limit" },
   reason: { zh: "原因", en: "Reason" },
-  dayCap: { zh: "当天工作日加班共 {hours} 小时，超过每日上限 {allowed} 小时", en: "{hours} h of workday overtime that day, more than {allowed} h" },
-  monthCap: { zh: "当月工作日加班共 {hours} 小时，超过每月上限 {allowed} 小时", en: "{hours} h of workday overtime that month, more than {allowed} h" },
+  dayCap: {
+    zh: "当天工作日加班共 {hours} 小时，超过每日上限 {allowed} 小时",
+    en: "{hours} h of workday overtime that day, more than {allowed} h",
+  },
+  monthCap: {
+    zh: "当月工作日加班共 {hours} 小时，超过每月上限 {allowed} 小时",
+    en: "{hours} h of workday overtime that month, more than {allowed} h",
+  },
 } as const;

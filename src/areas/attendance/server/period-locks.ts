@@ -7,7 +7,9 @@ const name = "hashtextextended('attendance lock ' || $1::text, 0)";
  * meanwhile waits for his commit, so that no figure changes behind it.
  */
 export async function beforeAnyLock(tx: Tx): Promise<void> {
-  await tx.query({ name: "attendance-before-locks", text: `select pg_advisory_xact_lock_shared(${name})` }, [tx.tenantId]);
+  await tx.query({ name: "attendance-before-locks", text: `select pg_advisory_xact_lock_shared(${name})` }, [
+    tx.tenantId,
+  ]);
 }
 
 /** For setting and taking off a lock: waits for everybody who is changing days of the company, and lets nobody begin before the commit. */

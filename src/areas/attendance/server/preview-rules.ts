@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { ruleReach, type Effect, type EffectRow, type Previewed, type RuleLevel, type RulePreview } from "#areas/settings/server.ts";
+import {
+  ruleReach,
+  type Effect,
+  type EffectRow,
+  type Previewed,
+  type RuleLevel,
+  type RulePreview,
+} from "#areas/settings/server.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -61,28 +68,56 @@ export async function previewComputing(context: Looker, change: Change, from: st
   }
   const rows = await rowsOf(tx, changes);
   const count = (of: (row: DayRow) => unknown) => changes.filter((one) => of(one.was) !== of(one.would)).length;
-  return { effects: effectsOf(was, would, { states: count((row) => row.state), dates: count(datesText) }, leftOut, moneyOf(rows)), rows };
+  return {
+    effects: effectsOf(
+      was,
+      would,
+      { states: count((row) => row.state), dates: count(datesText) },
+      leftOut,
+      moneyOf(rows),
+    ),
+    rows,
+  };
 }
 
 const differ = (was: DayRow, would: DayRow): boolean =>
-  was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || datesText(was) !== datesText(would) || was.pricedAs !== would.pricedAs || was.paidFrom !== would.paidFrom || was.paidTo !== would.paidTo;
+  was.state !== would.state ||
+  was.accountingMinutes !== would.accountingMinutes ||
+  datesText(was) !== datesText(would) ||
+  was.pricedAs !== would.pricedAs ||
+  was.paidFrom !== would.paidFrom ||
+  was.paidTo !== would.paidTo;
 
 /** What is not over yet has no state. */
 const noState: Text = { zh: "未结束", en: "Not over" };
 
 async function rowsOf(tx: Tx, changes: readonly { was: DayRow; would: DayRow }[]): Promise<EffectRow[]> {
-  const priceOf = await pricesOf(tx, changes.map((one) => one.would));
+  const priceOf = await pricesOf(
+    tx,
+    changes.map((one) => one.would),
+  );
   return changes.flatMap(({ was, would }): EffectRow[] => {
     const { workDate, memberId, departmentId, assignmentId } = would.shift;
     const after = priceOf(would);
     const fen = after === null ? null : { before: priceOf(was) ?? 0, after };
-    const isSeen = was.state !== would.state || was.accountingMinutes !== would.accountingMinutes || datesText(was) !== datesText(would) || (fen !== null && fen.before !== fen.after);
+    const isSeen =
+      was.state !== would.state ||
+      was.accountingMinutes !== would.accountingMinutes ||
+      datesText(was) !== datesText(would) ||
+      (fen !== null && fen.before !== fen.after);
     // Priced as another date, or paid over another span, and worth the same.
     if (!isSeen) return [];
-    return [{
-      key: String(assignmentId), date: workDate, who: { memberId }, departmentId, ...textsOf(was, would),
-      minutes: { before: was.accountingMinutes, after: would.accountingMinutes }, fen,
-    }];
+    return [
+      {
+        key: String(assignmentId),
+        date: workDate,
+        who: { memberId },
+        departmentId,
+        ...textsOf(was, would),
+        minutes: { before: was.accountingMinutes, after: would.accountingMinutes },
+        fen,
+      },
+    ];
   });
 }
 
@@ -106,7 +141,9 @@ function textsOf(was: DayRow, would: DayRow): { before: Text; after: Text } {
 /** Of the records that change; null where no contract pays any of them. */
 function moneyOf(rows: readonly EffectRow[]): { before: number; after: number } | null {
   const paid = rows.flatMap((row) => row.fen ?? []);
-  return paid.length === 0 ? null : { before: paid.reduce((sum, one) => sum + one.before, 0), after: paid.reduce((sum, one) => sum + one.after, 0) };
+  return paid.length === 0
+    ? null
+    : { before: paid.reduce((sum, one) => sum + one.before, 0), after: paid.reduce((sum, one) => sum + one.after, 0) };
 }
 
 function changed(before: RulesInForce, { key, value }: Change, reach: ReadonlySet<number>): RulesInForce {
@@ -156,18 +193,50 @@ async function departmentsInScope(context: Looker): Promise<(id: number) => bool
   return (id) => mine.has(id);
 }
 
-function effectsOf(was: DaySums, would: DaySums, moved: { states: number; dates: number }, leftOut: number, money: { before: number; after: number } | null): Effect[] {
+function effectsOf(
+  was: DaySums,
+  would: DaySums,
+  moved: { states: number; dates: number },
+  leftOut: number,
+  money: { before: number; after: number } | null,
+): Effect[] {
   const isSame = moved.states === 0 && moved.dates === 0 && was.minutes === would.minutes && money === null;
-  const rest: Effect[] = leftOut === 0 ? [] : [{
-    title: { zh: `未试算的考勤记录（最多试算 ${mostDays} 条）`, en: `Attendance records not tried (at most ${mostDays} are)` }, before: leftOut, after: leftOut, kind: "count",
-  }];
+  const rest: Effect[] =
+    leftOut === 0
+      ? []
+      : [
+          {
+            title: {
+              zh: `未试算的考勤记录（最多试算 ${mostDays} 条）`,
+              en: `Attendance records not tried (at most ${mostDays} are)`,
+            },
+            before: leftOut,
+            after: leftOut,
+            kind: "count",
+          },
+        ];
   if (isSame) return rest;
-  const count = (zh: string, en: string, before: number, after: number): Effect => ({ title: { zh, en }, before, after, kind: "count" });
+  const count = (zh: string, en: string, before: number, after: number): Effect => ({
+    title: { zh, en },
+    before,
+    after,
+    kind: "count",
+  });
   return [
     { title: { zh: "核算工时", en: "Accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
-    ...(money === null ? [] : [{ title: { zh: "改变的记录按合同的金额", en: "Amount of the changed records by contract" }, ...money, kind: "fen" as const }]),
+    ...(money === null
+      ? []
+      : [
+          {
+            title: { zh: "改变的记录按合同的金额", en: "Amount of the changed records by contract" },
+            ...money,
+            kind: "fen" as const,
+          },
+        ]),
     count("状态改变的考勤记录", "Attendance records whose state changes", 0, moved.states),
-    ...(moved.dates === 0 ? [] : [count("改计入另一天的考勤记录", "Attendance records that count for another date", 0, moved.dates)]),
+    ...(moved.dates === 0
+      ? []
+      : [count("改计入另一天的考勤记录", "Attendance records that count for another date", 0, moved.dates)]),
     count("迟到", "Late", was.late, would.late),
     count("早退", "Left early", was.early, would.early),
     count("缺卡", "Missing punch", was.missing, would.missing),

@@ -27,8 +27,15 @@ async function rowsOf<R extends Cell[]>(tx: Tx, name: string, text: string, valu
 }
 
 /** Everything that decides the days of the given people, in queries that travel together however many they are. */
-export async function readInputs(tx: Tx, from: string, to: string, memberIds: readonly number[]): Promise<Map<number, MemberInputs>> {
-  const members = new Map<number, Collected>(memberIds.map((id) => [id, { shifts: [], punches: [], outside: new Set() }]));
+export async function readInputs(
+  tx: Tx,
+  from: string,
+  to: string,
+  memberIds: readonly number[],
+): Promise<Map<number, MemberInputs>> {
+  const members = new Map<number, Collected>(
+    memberIds.map((id) => [id, { shifts: [], punches: [], outside: new Set() }]),
+  );
   const first = addDays(from, -neighbourDays);
   const last = addDays(to, neighbourDays);
   const values = [tx.tenantId, memberIds, first, last];
@@ -55,13 +62,40 @@ async function readLeave(tx: Tx, memberIds: readonly number[], from: string, to:
   };
 }
 
-type ShiftLine = [memberId: number, assignmentId: number, workDate: string, start: number, end: number, agencyId: number | null, contractId: number | null, departmentId: number, postId: number, shiftId: number, state: string];
+type ShiftLine = [
+  memberId: number,
+  assignmentId: number,
+  workDate: string,
+  start: number,
+  end: number,
+  agencyId: number | null,
+  contractId: number | null,
+  departmentId: number,
+  postId: number,
+  shiftId: number,
+  state: string,
+];
 /** A shift that has breaks, as a line in front of nobody. */
-type BreakLine = [null, null, null, null, null, null, null, null, null, shiftId: number, null, plannedBreak: number, breaks: string | null];
+type BreakLine = [
+  null,
+  null,
+  null,
+  null,
+  null,
+  null,
+  null,
+  null,
+  null,
+  shiftId: number,
+  null,
+  plannedBreak: number,
+  breaks: string | null,
+];
 
 async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[...ShiftLine, null, null] | BreakLine>(
-    tx, "attendance-shifts",
+    tx,
+    "attendance-shifts",
     // Person by person, as the punches are read. The breaks of all their shifts are found in one go and put to them
     // here: looked for shift by shift, or joined by a plan that expects a few, they cost more than all the rest.
     `with p as materialized (
@@ -77,13 +111,30 @@ async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
   return (members) => {
     const breaksOf = new Map<number, Pick<AssignedShift, "plannedBreak" | "rest" | "unpaid">>();
     for (const row of rows) {
-      if (row[0] === null) breaksOf.set(row[9], { ...(row[11] > 0 ? { plannedBreak: row[11] } : {}), ...(row[12] === null ? {} : plannedAt(row[12])) });
+      if (row[0] === null)
+        breaksOf.set(row[9], {
+          ...(row[11] > 0 ? { plannedBreak: row[11] } : {}),
+          ...(row[12] === null ? {} : plannedAt(row[12])),
+        });
     }
     for (const row of rows) {
       if (row[0] === null) continue;
-      const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state] = row;
+      const [memberId, assignmentId, workDate, start, end, agencyId, contractId, departmentId, postId, shiftId, state] =
+        row;
       members.get(memberId)?.shifts.push({
-        id: String(assignmentId), workDate, start, end, assignmentId, memberId, agencyId, contractId, departmentId, postId, shiftId, voided: state === "dismissed", ...breaksOf.get(shiftId),
+        id: String(assignmentId),
+        workDate,
+        start,
+        end,
+        assignmentId,
+        memberId,
+        agencyId,
+        contractId,
+        departmentId,
+        postId,
+        shiftId,
+        voided: state === "dismissed",
+        ...breaksOf.get(shiftId),
       });
     }
     for (const one of members.values()) one.shifts = withoutReplaced(one.shifts);
@@ -111,13 +162,19 @@ function meets(a: AssignedShift, b: AssignedShift): boolean {
 
 /** Machines whose keys are worth more, or less, than a word where the clock cannot tell. */
 async function readKeyTrust(tx: Tx): Promise<Map<string, string>> {
-  const rows = await rowsOf<[string, string]>(tx, "attendance-key-trust", "select device, key_trust from devices.machine_seen where tenant_id = $1 and key_trust <> 'ties'", [tx.tenantId]);
+  const rows = await rowsOf<[string, string]>(
+    tx,
+    "attendance-key-trust",
+    "select device, key_trust from devices.machine_seen where tenant_id = $1 and key_trust <> 'ties'",
+    [tx.tenantId],
+  );
   return new Map(rows);
 }
 
 async function readPunches(tx: Tx, values: unknown[]): Promise<Fill> {
   const punches = rowsOf<[number, string, number, boolean, number | null, boolean, string]>(
-    tx, "attendance-punches",
+    tx,
+    "attendance-punches",
     // Person by person, by one range of times and in the order of the index that begins with them: a planner that knows
     // nothing of a young month takes a list of dates for the rarer thing than a person, and reads everybody. The dates
     // beside the times leave out the other months; times are compared with times, as row security lets only those into
@@ -130,14 +187,21 @@ async function readPunches(tx: Tx, values: unknown[]): Promise<Fill> {
     values,
   );
   const [rows, trust] = await Promise.all([punches, readKeyTrust(tx)]);
-  const accepted = await acceptedOf(tx, rows.filter(([, , , , , inDoubt]) => inDoubt).map(([, id]) => id));
+  const accepted = await acceptedOf(
+    tx,
+    rows.filter(([, , , , , inDoubt]) => inDoubt).map(([, id]) => id),
+  );
   return (members) => {
     for (const [memberId, id, at, isOutside, state, inDoubt, device] of rows) {
       const member = members.get(memberId);
       if (!member) continue;
       // What somebody has accepted needs no second look.
       const outside = isOutside && !inDoubt;
-      member.punches.push(inDoubt && !accepted.has(id) ? { id, at, voided: true } : punchOf(id, at, outside, keyOf(state), trust.get(device)));
+      member.punches.push(
+        inDoubt && !accepted.has(id)
+          ? { id, at, voided: true }
+          : punchOf(id, at, outside, keyOf(state), trust.get(device)),
+      );
       if (outside) member.outside.add(id);
     }
   };
@@ -152,7 +216,8 @@ function punchOf(id: string, at: number, outside: boolean, key: Punch["says"], t
 /** Approved make-up cards, edges an auditor set, and punches he set aside. */
 async function readCorrections(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, string, string, string, "in" | "out" | "void", number]>(
-    tx, "attendance-corrections",
+    tx,
+    "attendance-corrections",
     `select member_id, 'makeup-' || id, assignment_id::text, work_date, edge, minute
      from attendance.make_up where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'
      union all
@@ -172,14 +237,16 @@ async function readCorrections(tx: Tx, values: unknown[]): Promise<Fill> {
       else members.get(memberId)?.punches.push({ id, at: wallSecond(workDate, minute), makeUp: { shiftId, edge } });
     }
     if (aside.size === 0) return;
-    for (const one of members.values()) one.punches = one.punches.map((punch) => (aside.has(punch.id) ? { ...punch, voided: true } : punch));
+    for (const one of members.values())
+      one.punches = one.punches.map((punch) => (aside.has(punch.id) ? { ...punch, voided: true } : punch));
   };
 }
 
 /** Overtime that is paid; what is given back as leave in lieu is no time worked for pay (P-4). That of a date may join on to a shift of the day before. */
 async function readOvertime(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, string, number, number]>(
-    tx, "attendance-overtime",
+    tx,
+    "attendance-overtime",
     "select member_id, work_date, start_minute, end_minute from attendance.overtime where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date + 1 and state = 'approved' and compensation = 'pay'",
     values,
   );
@@ -189,7 +256,15 @@ async function readOvertime(tx: Tx, values: unknown[]): Promise<Fill> {
       if (!member) continue;
       member.shifts = member.shifts.map((shift) => {
         const after = addDays(shift.workDate, 1);
-        const own = rows.flatMap(([id, date, start, end]) => (id !== memberId ? [] : date === shift.workDate ? [{ start, end }] : date === after ? [{ start: start + 1440, end: end + 1440 }] : []));
+        const own = rows.flatMap(([id, date, start, end]) =>
+          id !== memberId
+            ? []
+            : date === shift.workDate
+              ? [{ start, end }]
+              : date === after
+                ? [{ start: start + 1440, end: end + 1440 }]
+                : [],
+        );
         return own.length === 0 ? shift : { ...shift, ...approvedAround(shift, own) };
       });
     }

@@ -19,19 +19,63 @@ export async function rulesOn(tx: Tx, date: string, departmentId?: number): Prom
 }
 
 function attendanceRules(values: Values): AttendanceRules {
-  const { signInBefore, signOutAfter, signInUntil, signOutFrom, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingUnit, roundingThreshold } = values;
-  const { pairing, roundingOf, roundIn, roundOut } = values as Values & Pick<AttendanceRules, "pairing" | "roundingOf" | "roundIn" | "roundOut">;
-  return { signInBefore, signOutAfter, signInUntil, signOutFrom, pairing, breakAfter, bounceWindow, punchInterval, longestWork, graceLate, graceEarly, roundingOf, roundingUnit, roundingThreshold, roundIn, roundOut, ...dayRulesOf(values), meals: mealsOf(values) };
+  const {
+    signInBefore,
+    signOutAfter,
+    signInUntil,
+    signOutFrom,
+    breakAfter,
+    bounceWindow,
+    punchInterval,
+    longestWork,
+    graceLate,
+    graceEarly,
+    roundingUnit,
+    roundingThreshold,
+  } = values;
+  const { pairing, roundingOf, roundIn, roundOut } = values as Values &
+    Pick<AttendanceRules, "pairing" | "roundingOf" | "roundIn" | "roundOut">;
+  return {
+    signInBefore,
+    signOutAfter,
+    signInUntil,
+    signOutFrom,
+    pairing,
+    breakAfter,
+    bounceWindow,
+    punchInterval,
+    longestWork,
+    graceLate,
+    graceEarly,
+    roundingOf,
+    roundingUnit,
+    roundingThreshold,
+    roundIn,
+    roundOut,
+    ...dayRulesOf(values),
+    meals: mealsOf(values),
+  };
 }
 
 /** The rules that hold in a period and for the shifts beside it, each by date and department; every set used is kept for later explanation. */
 export const rulesInForce = (tx: Tx, from: string, to: string): Promise<RulesInForce> => rulesBy(tx, from, to, keep);
 
 /** The same for calls that only look: nothing is kept, so that they can read in a read-only transaction. */
-export const rulesToLook = (tx: Tx, from: string, to: string): Promise<RulesInForce> => rulesBy(tx, from, to, async (_tx, rules) => ({ id: 0, rules }));
+export const rulesToLook = (tx: Tx, from: string, to: string): Promise<RulesInForce> =>
+  rulesBy(tx, from, to, async (_tx, rules) => ({ id: 0, rules }));
 
 /** What decides whether a tap of a phone is taken, by date and department; read together, once for everybody who taps. */
-export async function rulesToSign(tx: Tx, from: string, to: string): Promise<(at: { workDate: string; departmentId: number }) => { rules: AttendanceRules; phone: PhoneRules; siteCodeSeconds: number }> {
+export async function rulesToSign(
+  tx: Tx,
+  from: string,
+  to: string,
+): Promise<
+  (at: { workDate: string; departmentId: number }) => {
+    rules: AttendanceRules;
+    phone: PhoneRules;
+    siteCodeSeconds: number;
+  }
+> {
   const over = await rulesOver(tx, { ...computing, ...phoning }, from, to);
   return ({ workDate, departmentId }) => {
     const values = over(workDate, departmentId);
@@ -40,13 +84,18 @@ export async function rulesToSign(tx: Tx, from: string, to: string): Promise<(at
 }
 
 /** The rules of clocking by phone on one date. */
-export async function phoneRulesOn(tx: Tx, date: string, departmentId?: number): Promise<PhoneRules & { siteCodeSeconds: number; photoDays: number }> {
+export async function phoneRulesOn(
+  tx: Tx,
+  date: string,
+  departmentId?: number,
+): Promise<PhoneRules & { siteCodeSeconds: number; photoDays: number }> {
   const values = await readRules(tx, phoning, date, departmentId);
   return { ...phoneRules(values), siteCodeSeconds: values.siteCodeSeconds, photoDays: values.photoDays };
 }
 
 function phoneRules(values: RuleValues<typeof phoning>): PhoneRules {
-  const { proof, unproven, mock, accuracy, photo, offlineHours, headcount } = values as RuleValues<typeof phoning> & Pick<PhoneRules, "proof" | "unproven" | "mock" | "photo" | "headcount">;
+  const { proof, unproven, mock, accuracy, photo, offlineHours, headcount } = values as RuleValues<typeof phoning> &
+    Pick<PhoneRules, "proof" | "unproven" | "mock" | "photo" | "headcount">;
   return { proof, unproven, mock, accuracy, photo, offlineHours, headcount };
 }
 
@@ -60,9 +109,16 @@ async function rulesBy(tx: Tx, from: string, to: string, setOf: typeof keep): Pr
 async function keep(tx: Tx, rules: AttendanceRules): Promise<RuleSet> {
   const content = JSON.stringify({ engine, ...rules });
   const digest = createHash("sha256").update(content).digest("hex").slice(0, 32);
-  const find = () => tx.query<{ id: number }>({ name: "rule-set-find", text: "select id from attendance.rule_set where tenant_id = $1 and digest = $2" }, [tx.tenantId, digest]);
+  const find = () =>
+    tx.query<{ id: number }>(
+      { name: "rule-set-find", text: "select id from attendance.rule_set where tenant_id = $1 and digest = $2" },
+      [tx.tenantId, digest],
+    );
   const known = (await find()).rows[0];
   if (known) return { id: known.id, rules };
-  await tx.query("insert into attendance.rule_set (tenant_id, digest, rules) values ($1, $2, $3) on conflict do nothing", [tx.tenantId, digest, content]);
+  await tx.query(
+    "insert into attendance.rule_set (tenant_id, digest, rules) values ($1, $2, $3) on conflict do nothing",
+    [tx.tenantId, digest, content],
+  );
   return { id: (await find()).rows[0]!.id, rules };
 }

@@ -12,7 +12,10 @@ import { computeKind } from "./jobs.ts";
 import { refusePeriod } from "./list-days.ts";
 
 /** Of the departments in sight; refuses while another computation of the company is under way. */
-export async function computeAgain(context: CallContext, input: InputOf<typeof api.computeAgain>): Promise<{ runId: number }> {
+export async function computeAgain(
+  context: CallContext,
+  input: InputOf<typeof api.computeAgain>,
+): Promise<{ runId: number }> {
   refusePeriod(input.from, input.to, 62);
   const { tx, principal, keyCode } = context;
   const scope = scopeFor(principal, keyCode);
@@ -29,33 +32,48 @@ export async function computeAgain(context: CallContext, input: InputOf<typeof a
 async function refuseBesideAnother(tx: Tx): Promise<void> {
   await oneRunAtATime(tx);
   const { rows } = await tx.query<{ from: string; to: string }>(
-    "select from_date as from, to_date as to from attendance.run where tenant_id = $1 and state = 'running' order by id limit 1", [tx.tenantId]);
+    "select from_date as from, to_date as to from attendance.run where tenant_id = $1 and state = 'running' order by id limit 1",
+    [tx.tenantId],
+  );
   if (rows[0]) throw refuse(refusals.runUnderWay, rows[0]);
 }
 
 /** Runs of which the caller may see every day, and his own. */
 function visibleRuns({ tx, principal, keyCode }: CallContext): SQL {
   const scope = scopeFor(principal, keyCode);
-  const seen = scope.all ? sql`true` : sql`(r.department_ids <@ ${sql.param([...scope.departmentIds])}::bigint[] or r.started_by = ${principal.accountId})`;
+  const seen = scope.all
+    ? sql`true`
+    : sql`(r.department_ids <@ ${sql.param([...scope.departmentIds])}::bigint[] or r.started_by = ${principal.accountId})`;
   return sql`r.tenant_id = ${tx.tenantId} and ${seen}`;
 }
 
-export async function resumeRun(context: CallContext, { id }: InputOf<typeof api.resumeRun>): Promise<OutputOf<typeof api.resumeRun>> {
+export async function resumeRun(
+  context: CallContext,
+  { id }: InputOf<typeof api.resumeRun>,
+): Promise<OutputOf<typeof api.resumeRun>> {
   const { tx } = context;
-  const found = await tx.execute(sql`select r.from_date as "from", r.to_date as "to", r.state from attendance.run r where r.id = ${id} and ${visibleRuns(context)}`);
+  const found = await tx.execute(
+    sql`select r.from_date as "from", r.to_date as "to", r.state from attendance.run r where r.id = ${id} and ${visibleRuns(context)}`,
+  );
   const run = found.rows[0] as { from: string; to: string; state: string } | undefined;
   if (!run) throw refuse(commonRefusals.notFound);
   context.about(`${run.from} – ${run.to}`);
   if (run.state !== "failed") throw refuse(refusals.runNotFailed);
   await refuseBesideAnother(tx);
-  const { rowCount } = await tx.query("update attendance.run set state = 'running', ended_at = null, beat_at = now() where id = $1 and state = 'failed'", [id]);
+  const { rowCount } = await tx.query(
+    "update attendance.run set state = 'running', ended_at = null, beat_at = now() where id = $1 and state = 'failed'",
+    [id],
+  );
   if (rowCount === 0) throw refuse(refusals.runNotFailed);
   await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId: id });
   return { done: true };
 }
 
 /** One run, or the newest, of those the caller may see. */
-export async function lastRun(context: CallContext, input: InputOf<typeof api.lastRun>): Promise<OutputOf<typeof api.lastRun>> {
+export async function lastRun(
+  context: CallContext,
+  input: InputOf<typeof api.lastRun>,
+): Promise<OutputOf<typeof api.lastRun>> {
   const wanted = input.id === undefined ? sql`true` : sql`r.id = ${input.id}`;
   const { rows } = await context.tx.execute(sql`
     select r.id, r.from_date as "from", r.to_date as "to", r.state, r.days, r.changed, r.ended_at as "endedAt" from attendance.run r

@@ -12,7 +12,10 @@ import { isShiftLocked } from "./lock-check.ts";
 import { rulesOn } from "./rules-in-force.ts";
 
 /** A supervisor signs somebody in or out at this minute, with the reason; the punch is marked as a clerk's. */
-export async function signFor(context: CallContext, input: InputOf<typeof signApi.signFor>): Promise<OutputOf<typeof signApi.signFor>> {
+export async function signFor(
+  context: CallContext,
+  input: InputOf<typeof signApi.signFor>,
+): Promise<OutputOf<typeof signApi.signFor>> {
   const { tx, now, principal } = context;
   const row = await findAssigned(context, input.assignmentId);
   context.about(`${row.workDate} ${row.name}`);
@@ -20,9 +23,14 @@ export async function signFor(context: CallContext, input: InputOf<typeof signAp
   if (await isShiftLocked(tx, row)) throw refuse(refusals.lockedPunch, { date: row.workDate });
   const rules = await rulesOn(tx, row.workDate, row.departmentId);
   const minute = minuteAt(now, row.workDate);
-  if (minute < row.startMinute - rules.signInBefore || minute > row.endMinute + rules.signOutAfter) throw refuse(refusals.nothingToSign);
+  if (minute < row.startMinute - rules.signInBefore || minute > row.endMinute + rules.signOutAfter)
+    throw refuse(refusals.nothingToSign);
   const stored = await storePunch(tx, {
-    memberId: row.memberId, source: "clerk", localTime: formatWallTime(wallSecondOfInstant(Date.parse(now))), note: input.note, enteredBy: principal.accountId,
+    memberId: row.memberId,
+    source: "clerk",
+    localTime: formatWallTime(wallSecondOfInstant(Date.parse(now))),
+    note: input.note,
+    enteredBy: principal.accountId,
   });
   await computeAround(tx, { from: row.workDate, to: row.workDate, memberIds: [row.memberId], now });
   return { minute, repeated: stored.repeated };

@@ -21,7 +21,20 @@ type Department = Board["departments"][number];
 type Shift = Department["shifts"][number];
 type Person = Shift["people"][number];
 
-type Row = Pick<Person, "assignmentId" | "memberId" | "name" | "agencyName" | "source" | "state" | "inMinute" | "outMinute" | "lateMinutes" | "outside" | "tapWaits"> & {
+type Row = Pick<
+  Person,
+  | "assignmentId"
+  | "memberId"
+  | "name"
+  | "agencyName"
+  | "source"
+  | "state"
+  | "inMinute"
+  | "outMinute"
+  | "lateMinutes"
+  | "outside"
+  | "tapWaits"
+> & {
   departmentId: number;
   departmentName: string;
   shiftId: number;
@@ -42,20 +55,39 @@ export async function signInBoard(context: CallContext, input: InputOf<typeof si
   const { tx } = context;
   const rows = await readRows(context, input);
   const rulesOf = await rulesToLook(tx, input.date, input.date);
-  const leaveOf = await approvedLeave(tx, rows.map((row) => row.memberId), input.date, input.date);
+  const leaveOf = await approvedLeave(
+    tx,
+    rows.map((row) => row.memberId),
+    input.date,
+    input.date,
+  );
   const nowMinute = minuteAt(context.now, input.date);
   const departments: Department[] = [];
   const counts = { planned: 0, signedIn: 0, atWork: 0, late: 0, missing: 0 };
   for (const row of rows) {
     const { rules } = rulesOf({ workDate: input.date, departmentId: row.departmentId });
-    const department = lastOr(departments, (one) => one.departmentId === row.departmentId, () => ({ departmentId: row.departmentId, departmentName: row.departmentName, shifts: [] }));
-    const shift = lastOr(department.shifts, (one) => one.shiftId === row.shiftId, () => openShift(row));
+    const department = lastOr(
+      departments,
+      (one) => one.departmentId === row.departmentId,
+      () => ({ departmentId: row.departmentId, departmentName: row.departmentName, shifts: [] }),
+    );
+    const shift = lastOr(
+      department.shifts,
+      (one) => one.shiftId === row.shiftId,
+      () => openShift(row),
+    );
     const leave = leaveOf({ memberId: row.memberId, workDate: input.date, start: row.startMinute, end: row.endMinute });
     const person = personOf(context, row, leave, nowMinute, rules);
     shift.people.push(person);
     if (!person.dismissed) count(counts, person);
     shift.signedIn = shift.people.filter((one) => one.inMinute !== null && !one.dismissed).length;
-    shift.window = signInStateOf({ start: row.startMinute, end: row.endMinute }, row.headcount, shift.signedIn, nowMinute, rules);
+    shift.window = signInStateOf(
+      { start: row.startMinute, end: row.endMinute },
+      row.headcount,
+      shift.signedIn,
+      nowMinute,
+      rules,
+    );
     shift.canAdd = row.lineId !== null && shift.window !== "expired" && holds(context.principal, "C3100.walkIn");
   }
   for (const { shifts } of departments) {
@@ -78,7 +110,8 @@ const among: Record<BoardGroup, (person: Person) => boolean> = {
 function shown(departments: readonly Department[], { search, who }: InputOf<typeof signApi.signInBoard>): Department[] {
   if (!search && who === undefined) return [...departments];
   const text = search?.toLowerCase() ?? "";
-  const isMeant = (person: Person) => person.name.toLowerCase().includes(text) && (who === undefined || (!person.dismissed && among[who](person)));
+  const isMeant = (person: Person) =>
+    person.name.toLowerCase().includes(text) && (who === undefined || (!person.dismissed && among[who](person)));
   return departments.flatMap((department) => {
     const shifts = department.shifts.flatMap((shift) => {
       const people = shift.people.filter(isMeant);
@@ -120,18 +153,56 @@ function lastOr<T>(list: T[], isMeant: (one: T) => boolean, make: () => T): T {
 
 function openShift(row: Row): Shift {
   const { shiftId, postName, orderNumber, startMinute, endMinute, headcount } = row;
-  return { shiftId, postName, orderNumber, startMinute, endMinute, headcount, signedIn: 0, window: "soon", canAdd: false, people: [] };
+  return {
+    shiftId,
+    postName,
+    orderNumber,
+    startMinute,
+    endMinute,
+    headcount,
+    signedIn: 0,
+    window: "soon",
+    canAdd: false,
+    people: [],
+  };
 }
 
-function personOf(context: CallContext, row: Row, leave: readonly Interval[], now: number, rules: AttendanceRules): Person {
-  const { assignmentId, memberId, name, agencyName, source, state, inMinute, outMinute, outside, dismissed, startMinute, endMinute, tapWaits } = row;
+function personOf(
+  context: CallContext,
+  row: Row,
+  leave: readonly Interval[],
+  now: number,
+  rules: AttendanceRules,
+): Person {
+  const {
+    assignmentId,
+    memberId,
+    name,
+    agencyName,
+    source,
+    state,
+    inMinute,
+    outMinute,
+    outside,
+    dismissed,
+    startMinute,
+    endMinute,
+    tapWaits,
+  } = row;
   const shift = { start: startMinute, end: endMinute, leave };
   const expected = expectedEdges(shift);
   const away = workParts(shift).length === 0;
   const progress = progressOf({ start: startMinute, end: endMinute }, { in: inMinute, out: outMinute }, now, rules);
   // Lateness shows at once, not only when the day has its state.
-  const lateMinutes = state === null && !away && inMinute !== null ? beyondGrace(lateBy(shift, inMinute), rules.graceLate) : row.lateMinutes;
-  const missing = !dismissed && !away && !tapWaits && (inMinute === null ? now >= expected.start : outMinute === null && now > endMinute + rules.signOutAfter);
+  const lateMinutes =
+    state === null && !away && inMinute !== null
+      ? beyondGrace(lateBy(shift, inMinute), rules.graceLate)
+      : row.lateMinutes;
+  const missing =
+    !dismissed &&
+    !away &&
+    !tapWaits &&
+    (inMinute === null ? now >= expected.start : outMinute === null && now > endMinute + rules.signOutAfter);
   const actions: Person["actions"] = [];
   const may = (name: string) => !dismissed && holds(context.principal, `C3100.${name}`);
   const isOpen = now >= startMinute - rules.signInBefore && now <= endMinute + rules.signOutAfter;
@@ -139,7 +210,26 @@ function personOf(context: CallContext, row: Row, leave: readonly Interval[], no
   if (may("sign") && isOpen && inMinute !== null) actions.push("signOut");
   if (may("cancel") && inMinute === null && state === null) actions.push("cancel");
   if (may("dismiss") && now >= startMinute - rules.signInBefore) actions.push("dismiss");
-  return { assignmentId, memberId, name, agencyName, source, progress, state, inMinute, outMinute, lateMinutes, outside, missing, dismissed, beyond: false, leave: [...leave], away, tapWaits, actions };
+  return {
+    assignmentId,
+    memberId,
+    name,
+    agencyName,
+    source,
+    progress,
+    state,
+    inMinute,
+    outMinute,
+    lateMinutes,
+    outside,
+    missing,
+    dismissed,
+    beyond: false,
+    leave: [...leave],
+    away,
+    tapWaits,
+    actions,
+  };
 }
 
 function count(counts: Board["counts"], person: Person): void {

@@ -49,11 +49,16 @@ export async function signTogether(services: Lent, tenantId: number, tap: Tap): 
 async function takeTaps(services: Lent, tenantId: number, taps: readonly Tap[]): Promise<(TakenTap | Refusal)[]> {
   const { rounds, standIns } = roundsOf(taps);
   const now = services.clock();
-  const taken = await withTenant(services.pool, { tenantId }, async (tx) => {
-    const all = new Map<Tap, TakenTap | Refusal>();
-    for (const round of rounds) for (const [tap, one] of await take(tx, services, round, now)) all.set(tap, one);
-    return all;
-  }, { retries: 2, plansOnce: true });
+  const taken = await withTenant(
+    services.pool,
+    { tenantId },
+    async (tx) => {
+      const all = new Map<Tap, TakenTap | Refusal>();
+      for (const round of rounds) for (const [tap, one] of await take(tx, services, round, now)) all.set(tap, one);
+      return all;
+    },
+    { retries: 2, plansOnce: true },
+  );
   return taps.map((tap) => {
     const own = taken.get(tap);
     if (own) return own;
@@ -103,11 +108,32 @@ interface NewPunch extends SinglePunch {
 
 /** The taps of different people. */
 async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number): Promise<Map<Tap, TakenTap | Refusal>> {
-  const told = taps.map((tap): Told => (tap.offline ? { tap, ...tapTime(now, tap.offline) } : { tap, at: now, isSure: true }));
-  const around = { from: datesAround(businessDateAt(Math.min(...told.map(({ at }) => at)))).from, to: datesAround(businessDateAt(now)).to };
-  const [shifts, rulesOf] = await Promise.all([signableShifts(tx, taps.map((tap) => tap.memberId), around), rulesToSign(tx, around.from, around.to)]);
-  const opened = told.map((one): Opened => ({ ...one, shift: openOf((shifts.get(one.tap.memberId) ?? []).map((row) => withWindow(row, rulesOf)), new Date(one.at).toISOString()) }));
-  const places = await holdPlaces(tx, opened.flatMap((one) => (countsHeads(one) ? one.shift.shiftId : [])));
+  const told = taps.map((tap): Told =>
+    tap.offline ? { tap, ...tapTime(now, tap.offline) } : { tap, at: now, isSure: true },
+  );
+  const around = {
+    from: datesAround(businessDateAt(Math.min(...told.map(({ at }) => at)))).from,
+    to: datesAround(businessDateAt(now)).to,
+  };
+  const [shifts, rulesOf] = await Promise.all([
+    signableShifts(
+      tx,
+      taps.map((tap) => tap.memberId),
+      around,
+    ),
+    rulesToSign(tx, around.from, around.to),
+  ]);
+  const opened = told.map((one): Opened => ({
+    ...one,
+    shift: openOf(
+      (shifts.get(one.tap.memberId) ?? []).map((row) => withWindow(row, rulesOf)),
+      new Date(one.at).toISOString(),
+    ),
+  }));
+  const places = await holdPlaces(
+    tx,
+    opened.flatMap((one) => (countsHeads(one) ? one.shift.shiftId : [])),
+  );
   const taken = new Map<Tap, TakenTap | Refusal>();
   const punches: NewPunch[] = [];
   for (const one of opened) {
@@ -121,41 +147,103 @@ async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number):
 
   /** A sign-in to a shift that takes no more than were asked for; what was made offline has happened. */
   function countsHeads(one: Opened): one is Opened & { shift: Signable } {
-    return one.shift !== null && one.shift.inMinute === null && !one.tap.offline && rulesOf(one.shift).phone.headcount === "refuse";
+    return (
+      one.shift !== null &&
+      one.shift.inMinute === null &&
+      !one.tap.offline &&
+      rulesOf(one.shift).phone.headcount === "refuse"
+    );
   }
 
   function punchOf(one: Opened): NewPunch {
     const { tap, at, isSure, shift } = one;
     const date = businessDateAt(at);
-    const { phone, siteCodeSeconds } = rulesOf({ workDate: shift?.workDate ?? date, departmentId: shift?.departmentId ?? 0 });
-    if (tap.offline && isTooOld(now, at, phone.offlineHours)) throw refuse(refusals.tapTooOld, { hours: phone.offlineHours });
+    const { phone, siteCodeSeconds } = rulesOf({
+      workDate: shift?.workDate ?? date,
+      departmentId: shift?.departmentId ?? 0,
+    });
+    if (tap.offline && isTooOld(now, at, phone.offlineHours))
+      throw refuse(refusals.tapTooOld, { hours: phone.offlineHours });
     if (shift === null && !tap.offline) throw refuse(refusals.nothingToSign);
     if (shift?.locked && !tap.offline) throw refuse(refusals.lockedPunch, { date: shift.workDate });
-    const { told, ...found } = judged(vault, tx.tenantId, { tap, at, isSure, hasShift: shift !== null, places: shift?.places ?? [], rules: phone, siteCodeSeconds });
-    if (countsHeads(one) && !places.take(one.shift.shiftId)) throw refuse(refusals.headcountFull, { date: one.shift.workDate, time: writeClock(one.shift.startMinute) });
-    const check = found.doubts.length === 0 ? null : { memberId: tap.memberId, punchedOn: date, assignmentId: shift?.assignmentId ?? null, departmentId: shift?.departmentId ?? null };
+    const { told, ...found } = judged(vault, tx.tenantId, {
+      tap,
+      at,
+      isSure,
+      hasShift: shift !== null,
+      places: shift?.places ?? [],
+      rules: phone,
+      siteCodeSeconds,
+    });
+    if (countsHeads(one) && !places.take(one.shift.shiftId))
+      throw refuse(refusals.headcountFull, { date: one.shift.workDate, time: writeClock(one.shift.startMinute) });
+    const check =
+      found.doubts.length === 0
+        ? null
+        : {
+            memberId: tap.memberId,
+            punchedOn: date,
+            assignmentId: shift?.assignmentId ?? null,
+            departmentId: shift?.departmentId ?? null,
+          };
     return {
-      tap, memberId: tap.memberId, source: "phone", localTime: formatWallTime(wallSecondOfInstant(at)), ...found, check,
-      latitudeE6: told.position?.latitudeE6, longitudeE6: told.position?.longitudeE6, accuracyMetres: told.position?.accuracyMetres,
-      tapKey: tap.key, isLate: tap.offline !== undefined, phone: phoneFacts(tap),
+      tap,
+      memberId: tap.memberId,
+      source: "phone",
+      localTime: formatWallTime(wallSecondOfInstant(at)),
+      ...found,
+      check,
+      latitudeE6: told.position?.latitudeE6,
+      longitudeE6: told.position?.longitudeE6,
+      accuracyMetres: told.position?.accuracyMetres,
+      tapKey: tap.key,
+      isLate: tap.offline !== undefined,
+      phone: phoneFacts(tap),
     };
   }
 
   const stored = await storePunches(tx, punches);
-  await openChecks(tx, punches.flatMap(({ check }, index) => (check && !stored[index]!.repeated ? [{ ...check, punchId: stored[index]!.id }] : [])), new Date(now).toISOString());
+  await openChecks(
+    tx,
+    punches.flatMap(({ check }, index) =>
+      check && !stored[index]!.repeated ? [{ ...check, punchId: stored[index]!.id }] : [],
+    ),
+    new Date(now).toISOString(),
+  );
   const dates = punches.map((punch) => punch.localTime.slice(0, 10)).sort();
-  const { rows } = punches.length === 0 ? { rows: [] } : await computeDays(tx, {
-    ...workDatesOf({ from: dates[0]!, to: dates.at(-1)! }), memberIds: punches.map((punch) => punch.memberId), now: new Date(now).toISOString(),
-  });
+  const { rows } =
+    punches.length === 0
+      ? { rows: [] }
+      : await computeDays(tx, {
+          ...workDatesOf({ from: dates[0]!, to: dates.at(-1)! }),
+          memberIds: punches.map((punch) => punch.memberId),
+          now: new Date(now).toISOString(),
+        });
   for (const [index, { tap, place, distanceMetres, outside }] of punches.entries()) {
     const { id, localTime, repeated, doubts } = stored[index]!;
-    taken.set(tap, { punchId: id, localTime, repeated, place, distanceMetres, outside, doubts, rows: rows.filter((row) => row.shift.memberId === tap.memberId), rulesOf: (shift) => rulesOf(shift).rules });
+    taken.set(tap, {
+      punchId: id,
+      localTime,
+      repeated,
+      place,
+      distanceMetres,
+      outside,
+      doubts,
+      rows: rows.filter((row) => row.shift.memberId === tap.memberId),
+      rulesOf: (shift) => rulesOf(shift).rules,
+    });
   }
   return taken;
 }
 
 /** What is kept of the phone beside the position; nothing where it told nothing. */
 function phoneFacts({ phoneId, wifi, isMock, positionFault, offline }: Tap): object | undefined {
-  const facts = { ...(phoneId && { phoneId }), ...wifi, ...(isMock && { isMock }), ...(positionFault && { positionFault }), ...(offline && { offline }) };
+  const facts = {
+    ...(phoneId && { phoneId }),
+    ...wifi,
+    ...(isMock && { isMock }),
+    ...(positionFault && { positionFault }),
+    ...(offline && { offline }),
+  };
   return Object.keys(facts).length > 0 ? facts : undefined;
 }

@@ -32,8 +32,15 @@ const signable = {
 };
 
 /** The people's shifts of these dates, with what decides whether and where they may be signed. */
-export async function signableShifts(tx: Tx, memberIds: readonly number[], dates: { from: string; to: string }): Promise<Map<number, Signable[]>> {
+export async function signableShifts(
+  tx: Tx,
+  memberIds: readonly number[],
+  dates: { from: string; to: string },
+): Promise<Map<number, Signable[]>> {
   const { rows } = await tx.query<Signable>(signable, [tx.tenantId, memberIds, dates.from, dates.to]);
   // Asked here and not there: the condition would lead the planner to the index that keeps shifts apart, a slow one.
-  return Map.groupBy(rows.filter((row) => row.state === "assigned"), (row) => row.memberId);
+  return Map.groupBy(
+    rows.filter((row) => row.state === "assigned"),
+    (row) => row.memberId,
+  );
 }

@@ -65,7 +65,11 @@ export class Sorting {
       return;
     }
     // A confirmed day that other rules bring to the same is not a changed one.
-    if (known && (known.inputs === row.inputs || (known.confirmed && (sameButRules(known.inputs, row.inputs) || wasKept(known, row))))) {
+    if (
+      known &&
+      (known.inputs === row.inputs ||
+        (known.confirmed && (sameButRules(known.inputs, row.inputs) || wasKept(known, row))))
+    ) {
       if (known.confirmed && known.underlyingChanged) this.unmark.push(known);
     } else if (!known?.confirmed) this.write.push(row);
     else if (!known.underlyingChanged) this.mark.push(known);
@@ -103,8 +107,14 @@ export class Sorting {
     return chain;
   }
 
-  #freeze(of: Omit<FrozenDay, "figure" | "now" | "chain" | "heldDates">, known: KnownDay | undefined, chain: Chain | undefined, row: DayRow | null): void {
-    const isSettled = !chain?.links.length && known !== undefined && row !== null && wasKept(known, row) && !chain?.adjusted;
+  #freeze(
+    of: Omit<FrozenDay, "figure" | "now" | "chain" | "heldDates">,
+    known: KnownDay | undefined,
+    chain: Chain | undefined,
+    row: DayRow | null,
+  ): void {
+    const isSettled =
+      !chain?.links.length && known !== undefined && row !== null && wasKept(known, row) && !chain?.adjusted;
     if (isSettled) return;
     const { workDate, countedOn, assignmentId, memberId, agencyId, departmentId } = of;
     const adjusted = chain?.adjusted?.minutes ?? known?.figures.adjustedMinutes ?? null;
@@ -112,17 +122,34 @@ export class Sorting {
     // Of a split day the work date's chain has every change.
     const last = chain?.links.findLast((link) => link.countedOn === workDate) ?? chain?.links.at(-1);
     const counted = last ? last.after : (known?.figures ?? null);
-    const computed = row === null ? null : row.state !== null ? figuresOf(row, adjusted) : counted && { ...counted, adjustedMinutes: adjusted };
+    const computed =
+      row === null
+        ? null
+        : row.state !== null
+          ? figuresOf(row, adjusted)
+          : counted && { ...counted, adjustedMinutes: adjusted };
     const figure = known?.figures ?? null;
     // What was frozen as a whole stays one, whichever dates it would count for.
     const now = computed && figure && !figure.portions ? { ...computed, portions: undefined } : computed;
     const heldDates = known ? (known.figures.portions ? known.heldDates : null) : row?.portions ? [] : null;
-    this.frozen.push({ workDate, countedOn, heldDates, assignmentId, memberId, agencyId, departmentId, figure, now, chain });
+    this.frozen.push({
+      workDate,
+      countedOn,
+      heldDates,
+      assignmentId,
+      memberId,
+      agencyId,
+      departmentId,
+      figure,
+      now,
+      chain,
+    });
   }
 }
 
 /** The date that all of a day counts for; of a split one the work date, where it is split no longer. */
-const wholeOn = ({ countedOn, countedTo }: CountedDates, workDate: string): string => (countedTo === null ? countedOn : workDate);
+const wholeOn = ({ countedOn, countedTo }: CountedDates, workDate: string): string =>
+  countedTo === null ? countedOn : workDate;
 
 /** What it comes to now is known and was decided to leave. */
 function wasKept({ keptInputs }: KnownDay, row: DayRow): boolean {

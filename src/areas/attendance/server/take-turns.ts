@@ -12,11 +12,22 @@ import { beforeAnyLock } from "./period-locks.ts";
  */
 export async function takeTurns(tx: Tx, memberIds: readonly number[]): Promise<void> {
   // Sent together and answered in this order.
-  await Promise.all([beforeAnyLock(tx), tx.query({ name: "attendance-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" }, [tx.tenantId, [...new Set(memberIds)].sort((a, b) => a - b)])]);
+  await Promise.all([
+    beforeAnyLock(tx),
+    tx.query(
+      { name: "attendance-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" },
+      [tx.tenantId, [...new Set(memberIds)].sort((a, b) => a - b)],
+    ),
+  ]);
 }
 
 /** The turns of everybody whose days `d` these are. */
 export async function takeTurnsOfDays(tx: Tx, where: SQL): Promise<void> {
-  const { rows } = await tx.execute(sql`select distinct d.member_id as "memberId" from attendance.day d where d.tenant_id = ${tx.tenantId} and ${where}`);
-  await takeTurns(tx, (rows as unknown as { memberId: number }[]).map((row) => row.memberId));
+  const { rows } = await tx.execute(
+    sql`select distinct d.member_id as "memberId" from attendance.day d where d.tenant_id = ${tx.tenantId} and ${where}`,
+  );
+  await takeTurns(
+    tx,
+    (rows as unknown as { memberId: number }[]).map((row) => row.memberId),
+  );
 }

@@ -30,23 +30,38 @@ interface Judged {
 }
 
 /** What is to be thought of a tap; throws what refuses it. */
-export function judged(vault: Vault, tenantId: number, { tap, at, isSure, hasShift, places, rules, siteCodeSeconds }: Asked): Judged {
+export function judged(
+  vault: Vault,
+  tenantId: number,
+  { tap, at, isSure, hasShift, places, rules, siteCodeSeconds }: Asked,
+): Judged {
   const told: ToldTap = {
-    position: positionOf(tap), positionFault: tap.positionFault ?? null, isMock: tap.isMock, bssid: tap.wifi?.bssid ?? null,
-    code: tap.code === undefined ? null : (readScanned(vault, tenantId, tap.code, at, siteCodeSeconds)?.placeId ?? "bad"),
+    position: positionOf(tap),
+    positionFault: tap.positionFault ?? null,
+    isMock: tap.isMock,
+    bssid: tap.wifi?.bssid ?? null,
+    code:
+      tap.code === undefined ? null : (readScanned(vault, tenantId, tap.code, at, siteCodeSeconds)?.placeId ?? "bad"),
     offline: tap.offline ? { isSure } : null,
   };
   const found = judgeTap(told, places, rules);
   if (found.kind === "refused") throw refusalOf(found, told);
   return {
-    told, place: found.place?.name ?? null, distanceMetres: found.distanceMetres, outside: found.outside,
+    told,
+    place: found.place?.name ?? null,
+    distanceMetres: found.distanceMetres,
+    outside: found.outside,
     doubts: [...found.doubts, ...(hasShift ? [] : ["noShift" as const])],
   };
 }
 
 function positionOf({ latitude, longitude, accuracy }: Tap): ToldTap["position"] {
   if (latitude === undefined || longitude === undefined) return null;
-  return { latitudeE6: Math.round(latitude * 1e6), longitudeE6: Math.round(longitude * 1e6), accuracyMetres: Math.round(accuracy ?? 0) };
+  return {
+    latitudeE6: Math.round(latitude * 1e6),
+    longitudeE6: Math.round(longitude * 1e6),
+    accuracyMetres: Math.round(accuracy ?? 0),
+  };
 }
 
 function refusalOf({ why, near }: JudgedTap & { kind: "refused" }, told: ToldTap): Error {

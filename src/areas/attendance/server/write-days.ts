@@ -52,7 +52,10 @@ const upsert = {
     select $1, ${names.map((name) => `u.${name}`).join(", ")}
     from unnest(${columns.map(([, type], index) => `$${index + 2}::${type}[]`).join(", ")}) as u (${names.join(", ")})
     on conflict (tenant_id, work_date, assignment_id) do update set
-      ${names.filter((name) => !key.has(name)).map((name) => `${name} = excluded.${name}`).join(", ")},
+      ${names
+        .filter((name) => !key.has(name))
+        .map((name) => `${name} = excluded.${name}`)
+        .join(", ")},
       computed_at = now(), underlying_changed = day.adjusted_minutes is not null
     where day.confirmed_at is null`,
 };

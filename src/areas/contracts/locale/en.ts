@@ -3,7 +3,15 @@ import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
   title: "Contract management",
-  tab: { all: "All", draft: "Drafts", underApproval: "Under approval", approved: "Approved", expiring: "Expiring", ended: "Ended", deleted: "Deleted" },
+  tab: {
+    all: "All",
+    draft: "Drafts",
+    underApproval: "Under approval",
+    approved: "Approved",
+    expiring: "Expiring",
+    ended: "Ended",
+    deleted: "Deleted",
+  },
   column: {
     number: "Number",
     name: "Name",
@@ -87,10 +95,19 @@ export const en: Messages<typeof zh> = {
     delete: "Delete contract {number}?",
     deleteHint: "Who deleted it and when stays on record.",
     newVersion: "Make a new version of contract {number}?",
-    newVersionHint: "It is copied to a draft, which takes over from its start date once approved. Until then this contract stays as it is, because hours and statements are priced by it.",
+    newVersionHint:
+      "It is copied to a draft, which takes over from its start date once approved. Until then this contract stays as it is, because hours and statements are priced by it.",
     reason: "Reason",
   },
   done: { submitted: "Submitted", revoked: "Revoked", ended: "Ended", deleted: "Deleted", copied: "Copied to a draft" },
-  note: { expiring: "Expires soon: {date}", returned: "Returned: {reason}", draftMissing: "A draft may be incomplete; fields marked * are needed to submit it." },
-  empty: { title: "No contracts yet", hint: "A contract says what a labour company is paid. Demand can be given to it once its contract is approved.", agency: "This labour company has no contract yet" },
+  note: {
+    expiring: "Expires soon: {date}",
+    returned: "Returned: {reason}",
+    draftMissing: "A draft may be incomplete; fields marked * are needed to submit it.",
+  },
+  empty: {
+    title: "No contracts yet",
+    hint: "A contract says what a labour company is paid. Demand can be given to it once its contract is approved.",
+    agency: "This labour company has no contract yet",
+  },
 };

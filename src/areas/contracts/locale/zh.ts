@@ -1,6 +1,14 @@
 export const zh = {
   title: "合同管理",
-  tab: { all: "全部", draft: "草稿", underApproval: "审批中", approved: "已生效", expiring: "即将到期", ended: "已结束", deleted: "删除记录" },
+  tab: {
+    all: "全部",
+    draft: "草稿",
+    underApproval: "审批中",
+    approved: "已生效",
+    expiring: "即将到期",
+    ended: "已结束",
+    deleted: "删除记录",
+  },
   column: {
     number: "合同编号",
     name: "合同名称",
@@ -88,6 +96,14 @@ export const zh = {
     reason: "原因",
   },
   done: { submitted: "已提交", revoked: "已撤回", ended: "已终止", deleted: "已删除", copied: "已复制为草稿" },
-  note: { expiring: "即将到期：{date}", returned: "已退回：{reason}", draftMissing: "草稿可以不完整；提交时须填齐带 * 的项目。" },
-  empty: { title: "还没有合同", hint: "合同决定劳务公司的计费。新增合同并通过审批后，才能向其分配用工。", agency: "该劳务公司还没有合同" },
+  note: {
+    expiring: "即将到期：{date}",
+    returned: "已退回：{reason}",
+    draftMissing: "草稿可以不完整；提交时须填齐带 * 的项目。",
+  },
+  empty: {
+    title: "还没有合同",
+    hint: "合同决定劳务公司的计费。新增合同并通过审批后，才能向其分配用工。",
+    agency: "该劳务公司还没有合同",
+  },
 };

@@ -26,7 +26,11 @@ export default function Contracts() {
   const [{ tab }, setSearch] = useSearchState({ tab: "all" as string, open: "", form: "" });
   const counts = useCall(countContracts, {}, { keep: true });
   const edit = (id: number) => setSearch({ open: "", form: String(id) });
-  const copy = useSend(copyContract, { toast: t("done.copied"), refresh: [listContracts, countContracts], onDone: ({ id }) => edit(id) });
+  const copy = useSend(copyContract, {
+    toast: t("done.copied"),
+    refresh: [listContracts, countContracts],
+    onDone: ({ id }) => edit(id),
+  });
   const isDeleted = tab === "deleted";
   return (
     <>
@@ -35,7 +39,10 @@ export default function Contracts() {
         title={t("title")}
         call={listContracts}
         initialSort="-createdAt"
-        tabs={{ name: "tab", items: contractTabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts.data?.[value] })) }}
+        tabs={{
+          name: "tab",
+          items: contractTabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts.data?.[value] })),
+        }}
         filters={[
           { kind: "search", name: "search", label: t("filter.search"), width: 260 },
           agencyFilter(t("column.agency")),
@@ -70,20 +77,38 @@ export default function Contracts() {
               ]),
         ]}
         create={{ label: t("act.new"), needs: "C6400.add" }}
-        exportButton={(input) => <ExportButton exporter="contracts.list" title={t("title")} needs="C6400.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="contracts.list" title={t("title")} needs="C6400.export" input={input} />
+        )}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
-          ...(row.actions.includes("edit") ? [{ key: "edit", label: t("act.edit"), onClick: () => list.form(row.id) }] : []),
+          ...(row.actions.includes("edit")
+            ? [{ key: "edit", label: t("act.edit"), onClick: () => list.form(row.id) }]
+            : []),
           ...contractAsks
             .filter((ask) => row.actions.includes(ask))
-            .map((ask) => ({ key: ask, label: t(`act.${ask}`), danger: ask === "delete" || ask === "end", onClick: () => setAsked({ ask, contract: row }) })),
-          ...(can("C6400.add") ? [{ key: "copy", label: t("act.copy"), disabled: copy.running, onClick: () => copy.run({ id: row.id }) }] : []),
+            .map((ask) => ({
+              key: ask,
+              label: t(`act.${ask}`),
+              danger: ask === "delete" || ask === "end",
+              onClick: () => setAsked({ ask, contract: row }),
+            })),
+          ...(can("C6400.add")
+            ? [{ key: "copy", label: t("act.copy"), disabled: copy.running, onClick: () => copy.run({ id: row.id }) }]
+            : []),
         ]}
         empty={{ title: t("empty.title"), hint: t("empty.hint") }}
         detail={(place) => (
-          <ContractDetail {...place} open={(id) => setSearch({ open: String(id) })} edit={edit} ask={(ask, contract) => setAsked({ ask, contract })} />
+          <ContractDetail
+            {...place}
+            open={(id) => setSearch({ open: String(id) })}
+            edit={edit}
+            ask={(ask, contract) => setAsked({ ask, contract })}
+          />
         )}
-        form={({ id, close }) => <ContractForm id={id} onClose={close} onSaved={(saved) => setSearch({ form: "", open: String(saved) })} />}
+        form={({ id, close }) => (
+          <ContractForm id={id} onClose={close} onSaved={(saved) => setSearch({ form: "", open: String(saved) })} />
+        )}
       />
       {asked ? <ContractDialog {...asked} onClose={() => setAsked(undefined)} onDraft={edit} /> : null}
     </>

@@ -14,7 +14,11 @@ export interface WorkedPortion extends WorkedSpan {
  * and are the lead's. Rounded once as a shift is (B-2): from the last portion on, the lead at the end, each has what the
  * rounded sum has grown by, so the fen of the rounding is the lead's and no portion is below zero.
  */
-export function pricePortions(portions: readonly WorkedPortion[], terms: BillingTerms, dayKinds: readonly DayKind[]): WorkedPrice[] {
+export function pricePortions(
+  portions: readonly WorkedPortion[],
+  terms: BillingTerms,
+  dayKinds: readonly DayKind[],
+): WorkedPrice[] {
   const whole = portions.reduce((sum, one) => sum + (one.adjustedMinutes ?? one.accountingMinutes), 0);
   const prices = portions.map((one) => {
     const rates = ratesOf(one, dayKinds, terms.night);
@@ -22,13 +26,18 @@ export function pricePortions(portions: readonly WorkedPortion[], terms: Billing
   });
   let exactParts = 0;
   let fen = 0;
-  const order = portions.map((_, index) => index).sort((a, b) => Number(portions[a]!.isLead) - Number(portions[b]!.isLead) || b - a);
+  const order = portions
+    .map((_, index) => index)
+    .sort((a, b) => Number(portions[a]!.isLead) - Number(portions[b]!.isLead) || b - a);
   for (const index of order) {
     const { price, rates } = prices[index]!;
     exactParts += price.exactParts;
     const amountFen = divideHalfUp(exactParts, PARTS_PER_FEN) - fen;
     fen += amountFen;
-    prices[index] = { rates, price: { ...price, amountFen, roundingParts: amountFen * PARTS_PER_FEN - price.exactParts } };
+    prices[index] = {
+      rates,
+      price: { ...price, amountFen, roundingParts: amountFen * PARTS_PER_FEN - price.exactParts },
+    };
   }
   return prices;
 }

@@ -26,9 +26,20 @@ export const PARTS_PER_FEN = 600;
 
 /** A line of the explanation; exactParts in 1/600 fen, so lines add up without rounding. */
 export type PriceLine =
-  | { readonly line: "time"; readonly rateKey: RateKey; readonly minutes: number; readonly milliPerHour: number; readonly exactParts: number }
+  | {
+      readonly line: "time";
+      readonly rateKey: RateKey;
+      readonly minutes: number;
+      readonly milliPerHour: number;
+      readonly exactParts: number;
+    }
   | { readonly line: "shift_subsidy"; readonly fen: number; readonly exactParts: number }
-  | { readonly line: "ladder_subsidy"; readonly fen: number; readonly overMinutes: number; readonly exactParts: number };
+  | {
+      readonly line: "ladder_subsidy";
+      readonly fen: number;
+      readonly overMinutes: number;
+      readonly exactParts: number;
+    };
 
 export type ShiftPrice = {
   /** What the shift costs, subsidies included. */
@@ -43,7 +54,11 @@ export type ShiftPrice = {
 };
 
 /** The price of one shift, exact and rounded half-up once (B-2, X-1); zero accounting minutes cost nothing. */
-export function priceShift(terms: BillingTerms, minutesByRate: readonly RateMinutes[], accountingMinutes: number): ShiftPrice {
+export function priceShift(
+  terms: BillingTerms,
+  minutesByRate: readonly RateMinutes[],
+  accountingMinutes: number,
+): ShiftPrice {
   const lines: PriceLine[] = [];
   let exactParts = 0;
   for (const { rateKey, minutes } of minutesByRate) {
@@ -58,7 +73,12 @@ export function priceShift(terms: BillingTerms, minutesByRate: readonly RateMinu
   const ladderFen = step?.subsidyFen ?? 0;
   if (shiftFen !== 0) lines.push({ line: "shift_subsidy", fen: shiftFen, exactParts: shiftFen * PARTS_PER_FEN });
   if (step && ladderFen !== 0) {
-    lines.push({ line: "ladder_subsidy", fen: ladderFen, overMinutes: step.overMinutes, exactParts: ladderFen * PARTS_PER_FEN });
+    lines.push({
+      line: "ladder_subsidy",
+      fen: ladderFen,
+      overMinutes: step.overMinutes,
+      exactParts: ladderFen * PARTS_PER_FEN,
+    });
   }
   const subsidyFen = shiftFen + ladderFen;
   exactParts += subsidyFen * PARTS_PER_FEN;

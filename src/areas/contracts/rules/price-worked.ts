@@ -34,7 +34,10 @@ export function ratesOf(work: WorkedSpan, dayKinds: readonly DayKind[], night: N
   const whole = end > start ? [{ start, end }] : [];
   const paid = timedRest ? subtract(whole, timedRest) : whole;
   const mealMinutes = timedRest ? unpaidMinutes - totalMinutes(intersect(whole, timedRest)) : unpaidMinutes;
-  const computed = bucketMinutes({ paid, mealMinutes, accountingMinutes: accountingOf(work), dayKinds, firstDay: -1 }, night);
+  const computed = bucketMinutes(
+    { paid, mealMinutes, accountingMinutes: accountingOf(work), dayKinds, firstDay: -1 },
+    night,
+  );
   return adjustedMinutes === null ? computed : scaled(computed, adjustedMinutes);
 }
 
@@ -49,6 +52,9 @@ function accountingOf(work: WorkedSpan): number {
  * difference to the fullest rate) is for the few minutes of rounding; half a shift taken off one rate would be arbitrary.
  */
 function scaled(computed: readonly RateMinutes[], total: number): RateMinutes[] {
-  const minutes = shareOut(computed.map((rate) => rate.minutes), total);
+  const minutes = shareOut(
+    computed.map((rate) => rate.minutes),
+    total,
+  );
   return computed.map((rate, index) => ({ ...rate, minutes: minutes[index]! }));
 }

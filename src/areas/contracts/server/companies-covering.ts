@@ -9,7 +9,10 @@ export interface CoveringCompany {
 }
 
 /** Enabled labour companies whose approved contract covers a post on a date, in the order in which they are asked. */
-export async function companiesCovering(tx: Tx, wanted: readonly { postId: number; date: string }[]): Promise<CoveringCompany[]> {
+export async function companiesCovering(
+  tx: Tx,
+  wanted: readonly { postId: number; date: string }[],
+): Promise<CoveringCompany[]> {
   const found = await tx.query<CoveringCompany>(
     `select g.position::int - 1 as "index", c.agency_id as "agencyId", c.contract_id as "contractId", h.number
      from unnest($1::bigint[], $2::date[]) with ordinality as g (post_id, day, position)

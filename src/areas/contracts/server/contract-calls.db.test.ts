@@ -34,36 +34,72 @@ let recruiterIds: number[];
 let postIds: number[];
 let legalEntityId: number;
 
-const as = <T>(caller: Caller, work: (context: CallContext) => Promise<T>) => asCaller(services, caller, work, { keyCode: "C6400" });
+const as = <T>(caller: Caller, work: (context: CallContext) => Promise<T>) =>
+  asCaller(services, caller, work, { keyCode: "C6400" });
 
 beforeAll(async () => {
   useApprovables([contractApprovable]);
   database = await testDatabase();
   services = testServices(database.appPool);
-  boss = { tenantId: await makeTenant(database.ownerPool, "contracts"), name: "陈经理", codes: new Set(["C6400.edit", "C6400.submit", "C6400.add", "C6400.end", "C6400.delete"]) };
+  boss = {
+    tenantId: await makeTenant(database.ownerPool, "contracts"),
+    name: "陈经理",
+    codes: new Set(["C6400.edit", "C6400.submit", "C6400.add", "C6400.end", "C6400.delete"]),
+  };
   stranger = { tenantId: await makeTenant(database.ownerPool, "stranger") };
-  const made = await as(boss, (context) => createAgency(context, newAgency.parse({ code: "A01", nameZh: "华达", nameEn: "Huada", recruiters: [{ name: "王", phone: "13812345678" }] })));
+  const made = await as(boss, (context) =>
+    createAgency(
+      context,
+      newAgency.parse({
+        code: "A01",
+        nameZh: "华达",
+        nameEn: "Huada",
+        recruiters: [{ name: "王", phone: "13812345678" }],
+      }),
+    ),
+  );
   agencyId = made.id;
   recruiterIds = made.recruiterIds;
-  const posts = await database.ownerPool.query<{ id: number }>("insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '服务员', 'Server') returning id", [boss.tenantId]);
+  const posts = await database.ownerPool.query<{ id: number }>(
+    "insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'P', '服务员', 'Server') returning id",
+    [boss.tenantId],
+  );
   postIds = posts.rows.map((row) => row.id);
-  const entity = await database.ownerPool.query<{ id: number }>("insert into organisation.legal_entity (tenant_id, code, name_zh, name_en) values ($1, 'L', '法人', 'Entity') returning id", [boss.tenantId]);
+  const entity = await database.ownerPool.query<{ id: number }>(
+    "insert into organisation.legal_entity (tenant_id, code, name_zh, name_en) values ($1, 'L', '法人', 'Entity') returning id",
+    [boss.tenantId],
+  );
   legalEntityId = entity.rows[0]!.id;
 });
 afterAll(() => database.close());
 
 function input(part: Partial<ContractInput> = {}): ContractInput {
   return contractFields.parse({
-    name: "合同", legalEntityId, agencyId, startDate: addDays(today, -10), endDate: addDays(today, 20), costCentre: "CC", standardDaysPerMonth: 22,
-    rates: Object.fromEntries(RATE_KEYS.map((key) => [key, 24_500])), postIds, recruiterIds, contact: "王", phone: "139", ...part,
+    name: "合同",
+    legalEntityId,
+    agencyId,
+    startDate: addDays(today, -10),
+    endDate: addDays(today, 20),
+    costCentre: "CC",
+    standardDaysPerMonth: 22,
+    rates: Object.fromEntries(RATE_KEYS.map((key) => [key, 24_500])),
+    postIds,
+    recruiterIds,
+    contact: "王",
+    phone: "139",
+    ...part,
   });
 }
-const draft = (part: Partial<ContractInput> = {}) => as(boss, (context) => createContract(context, input(part), { createdBy: context.principal.name }));
+const draft = (part: Partial<ContractInput> = {}) =>
+  as(boss, (context) => createContract(context, input(part), { createdBy: context.principal.name }));
 const submit = (id: number) => as(boss, (context) => submitContract(context, { id }));
 const detail = (id: number) => as(boss, (context) => readContract(context, { id }));
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(() => undefined, (fault: unknown) => fault);
+  const error = await work.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  );
   expect(error).toBeInstanceOf(Refusal);
   return error as Refusal;
 }
@@ -75,7 +111,9 @@ test("an incomplete contract is kept as a draft and refused on submission, field
   expect(refusal.kind.code).toBe("contracts.incomplete");
   expect(refusal.faults.map((fault) => fault.field)).toEqual(["costCentre", "rates", "postIds"]);
   expect(await detail(id)).toMatchObject({ state: "draft", recruiters: [{ name: "王", phone: "138****5678" }] });
-  await as(boss, async (context) => deleteContract(context, { id, version: (await readContract(context, { id })).version }));
+  await as(boss, async (context) =>
+    deleteContract(context, { id, version: (await readContract(context, { id })).version }),
+  );
   expect(await detail(id)).toMatchObject({ state: "deleted", deletedByName: "陈经理", actions: [] });
 });
 
@@ -83,10 +121,17 @@ test("without a flow a contract passes at once, cannot be changed afterwards, an
   const { id, number } = await draft();
   expect(await submit(id)).toEqual({ state: "approved" });
   const approved = await detail(id);
-  expect(approved).toMatchObject({ state: "approved", expiring: true, createdByName: "陈经理", actions: ["newVersion", "end"] });
+  expect(approved).toMatchObject({
+    state: "approved",
+    expiring: true,
+    createdByName: "陈经理",
+    actions: ["newVersion", "end"],
+  });
   const change = updateCall.input.parse({ ...input(), id, number, version: approved.version });
   expect(await codeOf(as(boss, (context) => updateContract(context, change)))).toBe("common.wrongState");
-  expect(await codeOf(as(boss, (context) => deleteContract(context, { id, version: approved.version })))).toBe("common.wrongState");
+  expect(await codeOf(as(boss, (context) => deleteContract(context, { id, version: approved.version })))).toBe(
+    "common.wrongState",
+  );
   const second = await draft();
   const refusal = await refusalOf(submit(second.id));
   expect(refusal.kind.code).toBe("contracts.overlap");
@@ -97,16 +142,24 @@ test("a next version takes over; a second one beside it is refused", async () =>
   const { rows } = await as(boss, (context) => listContracts(context, listCall.input.parse({ tab: "approved" })));
   const { id } = rows[0]!;
   const next = await as(boss, (context) => copyContract(context, { id, asNewVersion: true }));
-  expect(await codeOf(as(boss, (context) => copyContract(context, { id, asNewVersion: true })))).toBe("contracts.versionOpen");
-  const early = await as(boss, async (context) => ({ ...(await readContract(context, { id: next.id })), startDate: addDays(today, -11) }));
-  expect(await codeOf(as(boss, (context) => updateContract(context, updateCall.input.parse(early))))).toBe("contracts.versionStart");
+  expect(await codeOf(as(boss, (context) => copyContract(context, { id, asNewVersion: true })))).toBe(
+    "contracts.versionOpen",
+  );
+  const early = await as(boss, async (context) => ({
+    ...(await readContract(context, { id: next.id })),
+    startDate: addDays(today, -11),
+  }));
+  expect(await codeOf(as(boss, (context) => updateContract(context, updateCall.input.parse(early))))).toBe(
+    "contracts.versionStart",
+  );
   await submit(next.id);
   const on = (date: string) => as(boss, ({ tx }) => contractFor(tx, agencyId, postIds[0]!, date));
   expect([(await on(today))?.contractId, (await on(addDays(today, 1)))?.contractId]).toEqual([id, next.id]);
   expect((await detail(id)).versions.map((version) => version.id)).toEqual([id, next.id]);
   // Its own last day is taken back to today; from then on the next version holds.
   const current = await detail(next.id);
-  const end = (lastDay: string) => as(boss, (context) => endContract(context, { id: next.id, version: current.version, lastDay, reason: "换供应商" }));
+  const end = (lastDay: string) =>
+    as(boss, (context) => endContract(context, { id: next.id, version: current.version, lastDay, reason: "换供应商" }));
   expect(await codeOf(end(today))).toBe("contracts.endDate");
   await end(addDays(today, 5));
   expect(await on(addDays(today, 6))).toBeUndefined();

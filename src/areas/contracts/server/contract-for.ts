@@ -29,7 +29,12 @@ export async function contractsFor(tx: Tx, wanted: readonly Wanted[]): Promise<(
 }
 
 /** The approved contract of an agency for a post on a date; undefined where there is none. */
-export async function contractFor(tx: Tx, agencyId: number, postId: number, date: string): Promise<Covering | undefined> {
+export async function contractFor(
+  tx: Tx,
+  agencyId: number,
+  postId: number,
+  date: string,
+): Promise<Covering | undefined> {
   const [found] = await contractsFor(tx, [{ agencyId, postId, date }]);
   return found;
 }
@@ -51,7 +56,10 @@ interface Near {
 }
 
 /** Why nothing can be ordered for a post on a date, of one agency or of any: the refusals of spec 8. */
-export async function whyNoContract(tx: Tx, wanted: { agencyId: number | null; postId: number; date: string }): Promise<Refusal> {
+export async function whyNoContract(
+  tx: Tx,
+  wanted: { agencyId: number | null; postId: number; date: string },
+): Promise<Refusal> {
   const found = await tx.query<Near>(
     `select c.number, c.state, c.start_date as first, coalesce(c.ended_on, c.end_date) as last,
        (select count(*)::int from contracts.contract_post p where p.contract_id = c.id) as posts,
@@ -62,7 +70,9 @@ export async function whyNoContract(tx: Tx, wanted: { agencyId: number | null; p
     [wanted.agencyId, wanted.postId],
   );
   const covering = found.rows.filter((row) => row.covers);
-  const open = covering.find((row) => row.state === "underApproval" && row.first <= wanted.date && wanted.date <= row.last);
+  const open = covering.find(
+    (row) => row.state === "underApproval" && row.first <= wanted.date && wanted.date <= row.last,
+  );
   if (open) return refuse(refusals.inApproval, { number: open.number });
   const past = covering.find((row) => row.state !== "underApproval" && row.last < wanted.date);
   if (past) return refuse(refusals.expired, { number: past.number, date: past.last });

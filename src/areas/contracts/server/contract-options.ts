@@ -5,11 +5,15 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { contractOptions as call, institutionOptions as institutionsCall } from "../api.ts";
 import { lastDate, visibleContracts } from "./contract-sql.ts";
 
-export async function contractOptions(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
+export async function contractOptions(
+  context: CallContext,
+  input: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
   const where: SQL[] = [visibleContracts(context), sql`c.state in ('approved', 'ended')`];
   if (input.agencyId) where.push(sql`c.agency_id = ${input.agencyId}`);
   if (input.on) where.push(sql`c.start_date <= ${input.on}::date and ${lastDate} >= ${input.on}::date`);
-  if (input.search) where.push(sql`(c.number ilike ${containing(input.search)} or c.name ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(c.number ilike ${containing(input.search)} or c.name ilike ${containing(input.search)})`);
   const found = await context.tx.execute(sql`
     select c.id, c.number, c.name, c.agency_id as "agencyId", ${named(context.locale, "a")} as agency, c.start_date as "startDate", ${lastDate} as "lastDate"
     from contracts.contract c join agencies.labour_company a on a.id = c.agency_id

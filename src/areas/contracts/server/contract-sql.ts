@@ -22,7 +22,10 @@ export function stateOn(today: string): SQL {
   return sql`case when c.state = 'approved' and ${lastDate} < ${today}::date then 'ended' else c.state end`;
 }
 
-export function currentState({ state, endedOn, endDate }: Pick<StoredContract, "state" | "endedOn" | "endDate">, today: string): ContractState {
+export function currentState(
+  { state, endedOn, endDate }: Pick<StoredContract, "state" | "endedOn" | "endDate">,
+  today: string,
+): ContractState {
   return state === "approved" && (endedOn ?? endDate) < today ? "ended" : state;
 }
 

@@ -11,7 +11,10 @@ import { findContract } from "./find-contract.ts";
  * A draft with everything of another contract. As a new version of an approved one it starts tomorrow at the earliest,
  * takes over from it when it is approved, and leaves it as it is until then.
  */
-export async function copyContract(context: CallContext, { id, asNewVersion }: { id: number; asNewVersion: boolean }): Promise<{ id: number }> {
+export async function copyContract(
+  context: CallContext,
+  { id, asNewVersion }: { id: number; asNewVersion: boolean },
+): Promise<{ id: number }> {
   const { tx, today, principal } = context;
   const source = await findContract(tx, id, asNewVersion);
   context.about(source.number);
@@ -19,7 +22,9 @@ export async function copyContract(context: CallContext, { id, asNewVersion }: {
   if (!asNewVersion) return createContract(context, { ...source, number: null }, origin);
   contractLife.next(currentState(source, today), "newVersion");
   const open = await tx.query<{ number: string }>(
-    "select number from contracts.contract where replaces_id = $1 and state in ('draft', 'returned', 'revoked', 'underApproval')", [id]);
+    "select number from contracts.contract where replaces_id = $1 and state in ('draft', 'returned', 'revoked', 'underApproval')",
+    [id],
+  );
   if (open.rows[0]) throw refuse(refusals.versionOpen, { number: open.rows[0].number });
   const tomorrow = addDays(today, 1);
   const startDate = source.startDate > tomorrow ? source.startDate : tomorrow;

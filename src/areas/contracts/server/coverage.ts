@@ -45,7 +45,10 @@ export async function cover(tx: Tx, locale: Locale, contract: Term): Promise<voi
 /** The contract covers nothing after this day any more. */
 export async function cutCoverage(tx: Tx, contractId: number, lastDay: string): Promise<void> {
   const beyond = addDays(lastDay, 1);
-  await tx.query("delete from contracts.coverage where contract_id = $1 and lower(term) >= $2::date", [contractId, beyond]);
+  await tx.query("delete from contracts.coverage where contract_id = $1 and lower(term) >= $2::date", [
+    contractId,
+    beyond,
+  ]);
   await tx.query(
     "update contracts.coverage set term = daterange(lower(term), $2::date) where contract_id = $1 and upper(term) > $2::date",
     [contractId, beyond],

@@ -29,9 +29,25 @@ export async function createContract(
         `insert into contracts.contract (tenant_id, number, name, legal_entity_id, agency_id, start_date, end_date, cost_centre,
            standard_days_per_month, night_start, night_end, contact, phone, note, created_by_name, replaces_id, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
-        [tx.tenantId, number, input.name, input.legalEntityId, input.agencyId, input.startDate, input.endDate, input.costCentre,
-          input.standardDaysPerMonth, input.nightStart, input.nightEnd, input.contact, input.phone, input.note, origin.createdBy,
-          origin.replacesId ?? null, context.now],
+        [
+          tx.tenantId,
+          number,
+          input.name,
+          input.legalEntityId,
+          input.agencyId,
+          input.startDate,
+          input.endDate,
+          input.costCentre,
+          input.standardDaysPerMonth,
+          input.nightStart,
+          input.nightEnd,
+          input.contact,
+          input.phone,
+          input.note,
+          origin.createdBy,
+          origin.replacesId ?? null,
+          context.now,
+        ],
       ),
     )
     .catch((error: unknown) => {

@@ -6,13 +6,18 @@ import { currentState } from "./contract-sql.ts";
 import { findContract } from "./find-contract.ts";
 
 /** Puts a contract away; it stays in the record of the deleted with who and when. */
-export async function deleteContract(context: CallContext, input: { id: number; version: number }): Promise<{ done: true }> {
+export async function deleteContract(
+  context: CallContext,
+  input: { id: number; version: number },
+): Promise<{ done: true }> {
   const { tx, principal, today, now } = context;
   const contract = await findContract(tx, input.id, true);
   context.about(contract.number);
   if (contract.version !== input.version) throw refuse(commonRefusals.stale);
   const state = contractLife.next(currentState(contract, today), "delete");
-  await tx.query("update contracts.contract set state = $2, deleted_by_name = $3, deleted_at = $4, version = version + 1 where id = $1",
-    [contract.id, state, principal.name, now]);
+  await tx.query(
+    "update contracts.contract set state = $2, deleted_by_name = $3, deleted_at = $4, version = version + 1 where id = $1",
+    [contract.id, state, principal.name, now],
+  );
   return { done: true };
 }

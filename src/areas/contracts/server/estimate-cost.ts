@@ -53,7 +53,10 @@ export async function estimateCost(
      order by g.position, a.priority, a.id`,
     [lines.map((line) => line.agencyId), lines.map((line) => line.postId), lines.map((line) => line.workDate)],
   );
-  const terms = await contractTerms(tx, found.rows.map((row) => row.contractId));
+  const terms = await contractTerms(
+    tx,
+    found.rows.map((row) => row.contractId),
+  );
   const result: (LineEstimate | undefined)[] = lines.map(() => undefined);
   for (const { index, ...covering } of found.rows) {
     const line = lines[index]!;

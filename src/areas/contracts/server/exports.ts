@@ -19,7 +19,11 @@ export const contractsExport = listExporter({
     { title: { zh: "结束日期", en: "Last day" }, kind: "date", value: (row) => row.lastDate },
     { title: { zh: "成本中心编码", en: "Cost centre code" }, kind: "text", value: (row) => row.costCentre },
     { title: { zh: "岗位数", en: "Posts" }, kind: "integer", value: (row) => row.posts },
-    { title: { zh: "平日白班（元/小时）", en: "Weekday, day (yuan/h)" }, kind: "milli", value: (row) => row.weekdayRate },
+    {
+      title: { zh: "平日白班（元/小时）", en: "Weekday, day (yuan/h)" },
+      kind: "milli",
+      value: (row) => row.weekdayRate,
+    },
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => contractWords[row.state][locale] },
     { title: { zh: "创建人", en: "Created by" }, kind: "text", value: (row) => row.createdByName },
     { title: { zh: "删除人", en: "Deleted by" }, kind: "text", value: (row) => row.deletedByName },

@@ -4,7 +4,12 @@ import { containing, listRows, named, type ListQuery } from "#platform/db/list.t
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { listed } from "#platform/i18n/text.ts";
-import { contractTabs, type ContractRow, type countContracts as countCall, type listContracts as call } from "../api.ts";
+import {
+  contractTabs,
+  type ContractRow,
+  type countContracts as countCall,
+  type listContracts as call,
+} from "../api.ts";
 import { contractActions } from "./contract-actions.ts";
 import { expiringOn, inTab, lastDate, stateOn, visibleContracts } from "./contract-sql.ts";
 
@@ -61,17 +66,26 @@ export function contractQuery(context: CallContext, input: Filters): ListQuery {
 function whereOf(context: CallContext, input: Filters): SQL[] {
   const where: SQL[] = [visibleContracts(context), inTab(input.tab, context.today)];
   if (input.agencyId) where.push(sql`c.agency_id = ${input.agencyId}`);
-  if (input.postId) where.push(sql`exists (select 1 from contracts.contract_post p where p.contract_id = c.id and p.post_id = ${input.postId})`);
+  if (input.postId)
+    where.push(
+      sql`exists (select 1 from contracts.contract_post p where p.contract_id = c.id and p.post_id = ${input.postId})`,
+    );
   if (input.on) where.push(sql`c.start_date <= ${input.on}::date and ${lastDate} >= ${input.on}::date`);
   if (input.search) {
     const like = containing(input.search);
-    where.push(sql`(c.number ilike ${like} or c.name ilike ${like} or a.name_zh ilike ${like} or a.name_en ilike ${like} or c.cost_centre ilike ${like})`);
+    where.push(
+      sql`(c.number ilike ${like} or c.name ilike ${like} or a.name_zh ilike ${like} or a.name_en ilike ${like} or c.cost_centre ilike ${like})`,
+    );
   }
   return where;
 }
 
 export async function countContracts(context: CallContext): Promise<OutputOf<typeof countCall>> {
-  const counts = contractTabs.map((tab) => sql`count(*) filter (where ${inTab(tab, context.today)})::int as ${sql.identifier(tab)}`);
-  const found = await context.tx.execute(sql`select ${sql.join(counts, sql`, `)} from contracts.contract c where ${visibleContracts(context)}`);
+  const counts = contractTabs.map(
+    (tab) => sql`count(*) filter (where ${inTab(tab, context.today)})::int as ${sql.identifier(tab)}`,
+  );
+  const found = await context.tx.execute(
+    sql`select ${sql.join(counts, sql`, `)} from contracts.contract c where ${visibleContracts(context)}`,
+  );
   return found.rows[0] as OutputOf<typeof countCall>;
 }

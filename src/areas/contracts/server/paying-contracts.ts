@@ -19,7 +19,13 @@ export async function payingContracts(tx: Tx, days: readonly DayToPay[]): Promis
      left join contracts.contract_head h on h.tenant_id = $1 and h.id = g.contract_id and h.state in ('approved', 'ended') and g.day between h.start_date and h.last_date
      left join contracts.covered_post c on c.tenant_id = $1 and c.agency_id = g.agency_id and c.post_id = g.post_id and g.day between c.first_date and c.last_date
      order by g.position`,
-    [tx.tenantId, days.map((day) => day.contractId), days.map((day) => day.agencyId), days.map((day) => day.postId), days.map((day) => day.date)],
+    [
+      tx.tenantId,
+      days.map((day) => day.contractId),
+      days.map((day) => day.agencyId),
+      days.map((day) => day.postId),
+      days.map((day) => day.date),
+    ],
   );
   return rows.map((row) => row.id);
 }

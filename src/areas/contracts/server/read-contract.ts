@@ -26,7 +26,9 @@ export async function readContract(context: CallContext, { id }: { id: number })
     join agencies.labour_company a on a.id = c.agency_id
     left join organisation.legal_entity_view e on e.id = c.legal_entity_id
     where c.id = ${id} and ${visibleContracts(context)}`);
-  const names = found.rows[0] as Pick<ContractDetail, "agency" | "legalEntity" | "postNames" | "recruiters"> | undefined;
+  const names = found.rows[0] as
+    | Pick<ContractDetail, "agency" | "legalEntity" | "postNames" | "recruiters">
+    | undefined;
   if (!names) throw refuse(commonRefusals.notFound);
   const { replacesId: _replaces, instanceId, submitterMemberId, ...contract } = await findContract(tx, id);
   const state = currentState(contract, today);
@@ -64,12 +66,19 @@ async function versionsOf({ tx, today }: CallContext, id: number): Promise<Contr
   return found.rows as ContractDetail["versions"];
 }
 
-async function warningsOf(context: CallContext, contract: Pick<StoredContract, "rates" | "startDate">): Promise<string[]> {
+async function warningsOf(
+  context: CallContext,
+  contract: Pick<StoredContract, "rates" | "startDate">,
+): Promise<string[]> {
   const { minimum } = await readRules(context.tx, { minimum: minimumWage }, contract.startDate);
   if (minimum === null) return [];
   const rates = RATE_KEYS.flatMap((key) => (contract.rates[key] === null ? [] : [contract.rates[key]]));
   const below = rates.filter((milli) => milli < minimum * 10).length;
   if (below === 0) return [];
   const yuan = formatFen(minimum);
-  return [context.locale === "zh" ? `有 ${below} 项时薪低于最低小时工资 ${yuan} 元` : `${below} of the rates are below the minimum hourly wage of ${yuan} yuan`];
+  return [
+    context.locale === "zh"
+      ? `有 ${below} 项时薪低于最低小时工资 ${yuan} 元`
+      : `${below} of the rates are below the minimum hourly wage of ${yuan} yuan`,
+  ];
 }

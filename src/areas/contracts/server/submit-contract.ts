@@ -18,7 +18,10 @@ function headOf(memberId: number | null) {
 }
 
 /** Who would approve a contract. */
-export async function previewContractRoute({ tx, ...context }: CallContext, { id }: { id: number }): Promise<{ route: RoutePreview }> {
+export async function previewContractRoute(
+  { tx, ...context }: CallContext,
+  { id }: { id: number },
+): Promise<{ route: RoutePreview }> {
   await findContract(tx, id);
   return { route: await previewRoute(tx, context, { ...headOf(context.principal.memberId), documentId: id }) };
 }
@@ -37,8 +40,14 @@ export async function submitContract(
   const state = contractLife.next(contract.state, "submit");
   const missing = missingForApproval(contract);
   if (missing.length > 0) {
-    const names = missing.map((field) => missingTitles[field][context.locale]).join(context.locale === "zh" ? "、" : ", ");
-    throw refuse(refusals.incomplete, { missing: names }, missing.map((field) => ({ field, message: { zh: "必填", en: "Required" } })));
+    const names = missing
+      .map((field) => missingTitles[field][context.locale])
+      .join(context.locale === "zh" ? "、" : ", ");
+    throw refuse(
+      refusals.incomplete,
+      { missing: names },
+      missing.map((field) => ({ field, message: { zh: "必填", en: "Required" } })),
+    );
   }
   await checkParties(tx, contract);
   await refuseOverlap(tx, context.locale, contract);

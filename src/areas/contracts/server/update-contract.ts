@@ -26,22 +26,44 @@ export async function updateContract(context: CallContext, input: InputOf<typeof
         `update contracts.contract set number = $2, name = $3, legal_entity_id = $4, agency_id = $5, start_date = $6, end_date = $7,
            cost_centre = $8, standard_days_per_month = $9, night_start = $10, night_end = $11, contact = $12, phone = $13, note = $14,
            state = $15, version = version + 1 where id = $1`,
-        [input.id, input.number, input.name, input.legalEntityId, input.agencyId, input.startDate, input.endDate, input.costCentre,
-          input.standardDaysPerMonth, input.nightStart, input.nightEnd, input.contact, input.phone, input.note, state],
+        [
+          input.id,
+          input.number,
+          input.name,
+          input.legalEntityId,
+          input.agencyId,
+          input.startDate,
+          input.endDate,
+          input.costCentre,
+          input.standardDaysPerMonth,
+          input.nightStart,
+          input.nightEnd,
+          input.contact,
+          input.phone,
+          input.note,
+          state,
+        ],
       ),
     )
     .catch((error: unknown) => {
-      throw breaks(error, "contract_number_unique") ? refuseField(refusals.numberTaken, "number", { number: input.number }) : error;
+      throw breaks(error, "contract_number_unique")
+        ? refuseField(refusals.numberTaken, "number", { number: input.number })
+        : error;
     });
   await writeParts(tx, input.id, input);
   return { done: true };
 }
 
 /** A version belongs to the same labour company and starts no earlier than the contract it takes over from. */
-export async function refuseEarlyVersion(tx: Tx, replacesId: number | null, input: Pick<ContractInput, "agencyId" | "startDate">): Promise<void> {
+export async function refuseEarlyVersion(
+  tx: Tx,
+  replacesId: number | null,
+  input: Pick<ContractInput, "agencyId" | "startDate">,
+): Promise<void> {
   if (replacesId === null) return;
   const replaced = await findContract(tx, replacesId);
-  if (input.agencyId !== replaced.agencyId) throw refuseField(refusals.versionAgency, "agencyId", { number: replaced.number });
+  if (input.agencyId !== replaced.agencyId)
+    throw refuseField(refusals.versionAgency, "agencyId", { number: replaced.number });
   if (input.startDate >= replaced.startDate) return;
   throw refuseField(refusals.versionStart, "startDate", { number: replaced.number, date: replaced.startDate });
 }

@@ -23,7 +23,13 @@ export async function writeParts(tx: Tx, contractId: number, input: ContractInpu
   await tx.query(
     `insert into contracts.contract_subsidy (tenant_id, contract_id, type, over_minutes, amount_fen)
      select $1, $2, * from unnest($3::text[], $4::int[], $5::bigint[])`,
-    [tx.tenantId, contractId, subsidies.map((one) => one.type), subsidies.map((one) => one.over), subsidies.map((one) => one.fen)],
+    [
+      tx.tenantId,
+      contractId,
+      subsidies.map((one) => one.type),
+      subsidies.map((one) => one.over),
+      subsidies.map((one) => one.fen),
+    ],
   );
   await tx.query(
     "insert into contracts.contract_post (tenant_id, contract_id, post_id) select distinct $1::int, $2::bigint, * from unnest($3::bigint[])",

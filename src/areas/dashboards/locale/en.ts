@@ -33,17 +33,28 @@ export const en: Messages<typeof zh> = {
     open: "Not settled, at the contract's price",
     toCome: "From then on",
     toComePace: "Whole month",
-    explain: "Only shifts that were worked: those on a statement by its amount, all others at the price of their contract now.",
+    explain:
+      "Only shifts that were worked: those on a statement by its amount, all others at the price of their contract now.",
     overBudget: "The applications come to more than the budget leaves",
     left: "Budget left",
     leftOfAll: "Left after all applications",
     budgetOf: "Budget of this department for {months}",
     pending: "Under approval",
     thisOne: "This application",
-    leftNote: "The same figures as Cost against budget on the home page: days that are over count as worked; what is still to come today and later counts as estimated, approved or under approval.",
+    leftNote:
+      "The same figures as Cost against budget on the home page: days that are over count as worked; what is still to come today and later counts as estimated, approved or under approval.",
     paceNote: "Each day to come costs what is approved, at least the daily average of the last seven days.",
     chart: "Cost per day and running total of {month}",
   },
-  income: { spent: "Earned (CNY)", none: "No income in this month yet", chart: "Income per day and running total of {month}" },
-  structure: { staff: "Own staff", workersToday: "Outside workers today", none: "There is nobody in the departments yet", chart: "Own staff and today's outside workers by department" },
+  income: {
+    spent: "Earned (CNY)",
+    none: "No income in this month yet",
+    chart: "Income per day and running total of {month}",
+  },
+  structure: {
+    staff: "Own staff",
+    workersToday: "Outside workers today",
+    none: "There is nobody in the departments yet",
+    chart: "Own staff and today's outside workers by department",
+  },
 };

@@ -37,10 +37,16 @@ export const zh = {
     budgetOf: "本部门 {months} 的预算",
     pending: "审批中的申请",
     thisOne: "本次申请",
-    leftNote: "与工作台“本月成本与预算”的数字一致：已过去的日期按实际，今天未到的班次和之后的日期按已通过和审批中的申请的预估费用。",
+    leftNote:
+      "与工作台“本月成本与预算”的数字一致：已过去的日期按实际，今天未到的班次和之后的日期按已通过和审批中的申请的预估费用。",
     paceNote: "之后每天按已通过的申请计算，且不低于最近七天的日均。",
     chart: "{month} 每日成本与累计",
   },
   income: { spent: "已产生（元）", none: "这个月还没有收入", chart: "{month} 每日收入与累计" },
-  structure: { staff: "在职员工", workersToday: "今日外部用工", none: "部门里还没有人", chart: "各部门在职员工和今日外部用工人数" },
+  structure: {
+    staff: "在职员工",
+    workersToday: "今日外部用工",
+    none: "部门里还没有人",
+    chart: "各部门在职员工和今日外部用工人数",
+  },
 };

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { datesOf } from "#platform/calendar/plain-date.ts";
 import { forecast, paceOf } from "./run-out.ts";
 
-const october = (fen: (day: number) => number) => datesOf("2026-10-01", "2026-10-31").map((date, index) => ({ date, fen: fen(index + 1) }));
+const october = (fen: (day: number) => number) =>
+  datesOf("2026-10-01", "2026-10-31").map((date, index) => ({ date, fen: fen(index + 1) }));
 
 describe("forecast of a month", () => {
   it("goes on at the pace of the last seven days", () => {
@@ -23,7 +24,13 @@ describe("forecast of a month", () => {
     [3100, null],
     [3099, "2026-10-31"],
   ])("a budget of %i fen is used up on %s", (budget, date) => {
-    expect(forecast(october((day) => (day <= 10 ? 100 : 0)), budget, "2026-10-10").runsOutOn).toBe(date);
+    expect(
+      forecast(
+        october((day) => (day <= 10 ? 100 : 0)),
+        budget,
+        "2026-10-10",
+      ).runsOutOn,
+    ).toBe(date);
   });
 
   it("takes a past month as it was, and a month to come without a pace", () => {

@@ -18,7 +18,11 @@ export function paceOf(days: readonly DayCost[], today: PlainDate): number {
  * What a month will come to and the first day on which its budget is exceeded. `days` are all days of the month in
  * order; a day to come costs what is approved, at least the pace of the last seven days.
  */
-export function forecast(days: readonly DayCost[], budgetFen: number | null, today: PlainDate): { forecastFen: number; runsOutOn: PlainDate | null } {
+export function forecast(
+  days: readonly DayCost[],
+  budgetFen: number | null,
+  today: PlainDate,
+): { forecastFen: number; runsOutOn: PlainDate | null } {
   const pace = paceOf(days, today);
   let forecastFen = 0;
   let runsOutOn: PlainDate | null = null;

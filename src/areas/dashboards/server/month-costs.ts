@@ -60,7 +60,12 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
       and o.order_id is distinct from ${exceptOrderId}::bigint and ${within(sql`o.department_id`, sql`o.agency_id`)}
     group by 1, 2`);
   const stored = (rows as unknown as Omit<DepartmentDayCost, "estimatedFen">[]).map((row) => ({ ...none, ...row }));
-  const open = await openShifts(context, from, to < context.today ? to : context.today, within(sql`d.department_id`, sql`d.agency_id`));
+  const open = await openShifts(
+    context,
+    from,
+    to < context.today ? to : context.today,
+    within(sql`d.department_id`, sql`d.agency_id`),
+  );
   const byDay = Map.groupBy([...stored, ...open], ({ date, departmentId: department }) => `${date} ${department}`);
   return [...byDay.values()].map((costs) => {
     const day = { ...costs[0]!, ...sumOf(costs) };
@@ -68,8 +73,18 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
   });
 }
 
-async function openShifts(context: CallContext, from: PlainDate, to: PlainDate, within: SQL): Promise<DepartmentDayCost[]> {
+async function openShifts(
+  context: CallContext,
+  from: PlainDate,
+  to: PlainDate,
+  within: SQL,
+): Promise<DepartmentDayCost[]> {
   if (to < from) return [];
   const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
-  return days.map((day) => ({ ...none, date: day.countedOn, departmentId: day.departmentId, estimatedFen: costOf(day) }));
+  return days.map((day) => ({
+    ...none,
+    date: day.countedOn,
+    departmentId: day.departmentId,
+    estimatedFen: costOf(day),
+  }));
 }

@@ -28,11 +28,24 @@ export async function readAttendanceToday(context: CallContext): Promise<OutputO
   const departments = board.departments.map(({ departmentId, departmentName, ...department }) => {
     const count = here.get(departmentId)?.count ?? 0;
     here.delete(departmentId);
-    return { departmentId, name: departmentName, ...countsOf(peopleOf({ departmentId, departmentName, ...department })), atWork: count };
+    return {
+      departmentId,
+      name: departmentName,
+      ...countsOf(peopleOf({ departmentId, departmentName, ...department })),
+      atWork: count,
+    };
   });
-  const overnight = [...here.values()].map(({ departmentId, name, count }) => ({ departmentId, name, ...countsOf([]), atWork: count }));
+  const overnight = [...here.values()].map(({ departmentId, name, count }) => ({
+    departmentId,
+    name,
+    ...countsOf([]),
+    atWork: count,
+  }));
   return {
-    total: { ...countsOf(board.departments.flatMap(peopleOf)), atWork: atWork.reduce((sum, one) => sum + one.count, 0) },
+    total: {
+      ...countsOf(board.departments.flatMap(peopleOf)),
+      atWork: atWork.reduce((sum, one) => sum + one.count, 0),
+    },
     departments: [...departments, ...overnight],
   };
 }

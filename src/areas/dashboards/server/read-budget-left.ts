@@ -7,7 +7,10 @@ import type { readBudgetLeft as call } from "../api.ts";
 import { readCosts, spentOf, sumOf } from "./month-costs.ts";
 
 /** What the months of some days of a department may still cost, by the figures of the home page; null without a budget. */
-export async function readBudgetLeft(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
+export async function readBudgetLeft(
+  context: CallContext,
+  input: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
   const { tx, today } = context;
   const { departmentId, exceptOrderId } = input;
   if (!mayActIn(context, departmentId)) return { budget: null };

@@ -18,7 +18,9 @@ export async function readMonthCost(context: CallContext, input: InputOf<typeof 
   const { start, end } = attendanceMonth(month, startDay);
   const rows = await readCosts(context, { from: start, to: end });
   const isStaff = context.principal.kind === "staff";
-  const budgets = isStaff ? (await budgetsOf(tx, [month])).filter((budget) => mayActIn(context, budget.departmentId)) : [];
+  const budgets = isStaff
+    ? (await budgetsOf(tx, [month])).filter((budget) => mayActIn(context, budget.departmentId))
+    : [];
   const budgetOf = new Map(budgets.map((budget) => [budget.departmentId, budget.amountFen]));
   const budgetFen = budgets.length === 0 ? null : budgets.reduce((sum, budget) => sum + budget.amountFen, 0);
   const byDate = Map.groupBy(rows, (row) => row.date);
@@ -30,7 +32,12 @@ export async function readMonthCost(context: CallContext, input: InputOf<typeof 
   return {
     month,
     days,
-    departments: names.map(({ id, name }) => ({ departmentId: id, name, budgetFen: budgetOf.get(id) ?? null, ...sumOf(byDepartment.get(id) ?? []) })),
+    departments: names.map(({ id, name }) => ({
+      departmentId: id,
+      name,
+      budgetFen: budgetOf.get(id) ?? null,
+      ...sumOf(byDepartment.get(id) ?? []),
+    })),
     budgetFen,
     spentFen: days.reduce((sum, day) => sum + spentOf(day), 0),
     ...forecast(approved, budgetFen, today),

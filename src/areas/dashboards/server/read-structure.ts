@@ -15,5 +15,9 @@ export async function readStructure(context: CallContext): Promise<OutputOf<type
          where a.tenant_id = d.tenant_id and a.department_id = d.id and a.work_date = ${context.today}::date and a.state = 'assigned' and a.agency_id is not null) as "workersToday"
       from organisation.department_view d where d.enabled and ${withinScope(context, { department: sql`d.id` })}
     ) counted where staff + "workersToday" > 0 order by path, position`);
-  return { departments: (rows as unknown as OutputOf<typeof call>["departments"]).map(({ departmentId, name, staff, workersToday }) => ({ departmentId, name, staff, workersToday })) };
+  return {
+    departments: (rows as unknown as OutputOf<typeof call>["departments"]).map(
+      ({ departmentId, name, staff, workersToday }) => ({ departmentId, name, staff, workersToday }),
+    ),
+  };
 }

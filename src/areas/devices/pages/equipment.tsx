@@ -12,7 +12,9 @@ import { DeviceForm } from "./components/device-form.tsx";
 import { useDriftText } from "./components/drift-text.ts";
 import { Strangers } from "./components/strangers.tsx";
 
-type Asked = { kind: "enable" | "disable" | "command"; rows: readonly DeviceRow[]; clear?: () => void } | { kind: "delete"; row: DeviceRow };
+type Asked =
+  | { kind: "enable" | "disable" | "command"; rows: readonly DeviceRow[]; clear?: () => void }
+  | { kind: "delete"; row: DeviceRow };
 
 /** The machines that send punches by themselves. */
 export default function Equipment() {
@@ -27,12 +29,32 @@ export default function Equipment() {
         name="devices"
         title={t("title")}
         call={listDevices}
-        exportButton={(input) => <ExportButton exporter="devices.list" title={t("title")} needs="C6600.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="devices.list" title={t("title")} needs="C6600.export" input={input} />
+        )}
         filters={[
           { kind: "search", name: "search", label: t("filter.search") },
-          { kind: "select", name: "state", label: t("filter.state"), width: 120, options: choicesOf(deviceStateWords, say) },
+          {
+            kind: "select",
+            name: "state",
+            label: t("filter.state"),
+            width: 120,
+            options: choicesOf(deviceStateWords, say),
+          },
           { kind: "select", name: "kind", label: t("filter.kind"), width: 130, options: choicesOf(kindWords, say) },
-          { kind: "custom", name: "departmentId", label: t("filter.department"), render: (value, set) => <DepartmentSelect label={t("filter.department")} width={180} value={value ? Number(value) : undefined} onChange={(id) => set(id ? String(id) : "")} /> },
+          {
+            kind: "custom",
+            name: "departmentId",
+            label: t("filter.department"),
+            render: (value, set) => (
+              <DepartmentSelect
+                label={t("filter.department")}
+                width={180}
+                value={value ? Number(value) : undefined}
+                onChange={(id) => set(id ? String(id) : "")}
+              />
+            ),
+          },
         ]}
         buttons={<Strangers />}
         columns={[
@@ -41,7 +63,12 @@ export default function Equipment() {
           { key: "location", title: t("column.location"), grow: true, sort: true },
           { key: "departmentName", title: t("column.department"), sort: true },
           { key: "kind", title: t("column.kind"), minor: true, value: (row) => say(kindWords[row.kind]) },
-          { key: "methods", title: t("column.methods"), minor: true, value: (row) => listText(row.methods.map((method) => say(methodWords[method]))) },
+          {
+            key: "methods",
+            title: t("column.methods"),
+            minor: true,
+            value: (row) => listText(row.methods.map((method) => say(methodWords[method]))),
+          },
           { key: "lastSeenAt", title: t("column.lastSeen"), kind: "instant", sort: true },
           { key: "driftSeconds", title: t("column.drift"), value: (row) => drift(row.driftSeconds) },
           { key: "punchesToday", title: t("column.punchesToday"), kind: "number" },
@@ -51,24 +78,61 @@ export default function Equipment() {
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
           { key: "edit", label: t("act.edit"), needs: "C6600.edit", onClick: () => list.form(row.id) },
-          ...(row.enabled ? [{ key: "command", label: t("act.command"), needs: "C6600.command", onClick: () => setAsked({ kind: "command", rows: [row] }) }] : []),
-          ...([row.enabled ? "disable" : "enable"] as const).map((kind) => ({ key: kind, label: t(`act.${kind}`), needs: "C6600.edit", onClick: () => setAsked({ kind, rows: [row] }) })),
-          { key: "delete", label: t("act.delete"), needs: "C6600.delete", danger: true, onClick: () => setAsked({ kind: "delete", row }) },
+          ...(row.enabled
+            ? [
+                {
+                  key: "command",
+                  label: t("act.command"),
+                  needs: "C6600.command",
+                  onClick: () => setAsked({ kind: "command", rows: [row] }),
+                },
+              ]
+            : []),
+          ...([row.enabled ? "disable" : "enable"] as const).map((kind) => ({
+            key: kind,
+            label: t(`act.${kind}`),
+            needs: "C6600.edit",
+            onClick: () => setAsked({ kind, rows: [row] }),
+          })),
+          {
+            key: "delete",
+            label: t("act.delete"),
+            needs: "C6600.delete",
+            danger: true,
+            onClick: () => setAsked({ kind: "delete", row }),
+          },
         ]}
         batch={[
-          { key: "command", label: t("act.command"), needs: "C6600.command", onClick: (rows, clear) => setAsked({ kind: "command", rows, clear }) },
+          {
+            key: "command",
+            label: t("act.command"),
+            needs: "C6600.command",
+            onClick: (rows, clear) => setAsked({ kind: "command", rows, clear }),
+          },
           ...(["enable", "disable"] as const).map((kind) => ({
-            key: kind, label: t(`act.${kind}`), needs: "C6600.edit", onClick: (rows: readonly DeviceRow[], clear: () => void) => setAsked({ kind, rows, clear }),
+            key: kind,
+            label: t(`act.${kind}`),
+            needs: "C6600.edit",
+            onClick: (rows: readonly DeviceRow[], clear: () => void) => setAsked({ kind, rows, clear }),
           })),
         ]}
         empty={{ title: t("empty.title"), hint: t("empty.hint") }}
         detail={(place) => <DeviceDetail {...place} />}
         form={({ id, close: closeForm }) => <DeviceForm id={id} onClose={closeForm} />}
       />
-      {asked?.kind === "command" ? <CommandDialog devices={asked.rows} onDone={() => asked.clear?.()} onClose={close} /> : null}
+      {asked?.kind === "command" ? (
+        <CommandDialog devices={asked.rows} onDone={() => asked.clear?.()} onClose={close} />
+      ) : null}
       {asked?.kind === "delete" ? (
         <ConfirmAction
-          danger title={t("ask.delete", { serial: asked.row.serial })} content={t("ask.deleteHint")} call={deleteDevice} input={() => ({ id: asked.row.id })} okText={t("act.delete")} toast={t("done.deleted")} onClose={close}
+          danger
+          title={t("ask.delete", { serial: asked.row.serial })}
+          content={t("ask.deleteHint")}
+          call={deleteDevice}
+          input={() => ({ id: asked.row.id })}
+          okText={t("act.delete")}
+          toast={t("done.deleted")}
+          onClose={close}
         />
       ) : null}
       {asked?.kind === "enable" || asked?.kind === "disable" ? (

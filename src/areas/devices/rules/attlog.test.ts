@@ -13,17 +13,36 @@ describe("a machine's file", () => {
   });
 
   test("two columns, a trailing TAB, padded numbers and spaces in place of TABs are read", () => {
-    const log = readAttlog("        1\t2026-10-01 08:00:00\n2\t2026-10-01 08:00:00\t\n3  2026-10-01 08:00:00  1 15\n\ufeff");
+    const log = readAttlog(
+      "        1\t2026-10-01 08:00:00\n2\t2026-10-01 08:00:00\t\n3  2026-10-01 08:00:00  1 15\n\ufeff",
+    );
     expect(log.pin).toEqual(["1", "2", "3"]);
     expect(log.state).toEqual([null, null, 1]);
   });
 
-  test.each([["2026/10/1 8:05:09", "2026-10-01 08:05:09"], ["2026-10-01T08:05:09.250Z", "2026-10-01 08:05:09"], ["2026-1-5 8:5", "2026-01-05 08:05:00"], ["20261001080509", "2026-10-01 08:05:09"], ["2026-10-01\t8:05:09", "2026-10-01 08:05:09"]])("a time written %j is understood", (written, time) => {
+  test.each([
+    ["2026/10/1 8:05:09", "2026-10-01 08:05:09"],
+    ["2026-10-01T08:05:09.250Z", "2026-10-01 08:05:09"],
+    ["2026-1-5 8:5", "2026-01-05 08:05:00"],
+    ["20261001080509", "2026-10-01 08:05:09"],
+    ["2026-10-01\t8:05:09", "2026-10-01 08:05:09"],
+  ])("a time written %j is understood", (written, time) => {
     expect(readAttlog(`7\t${written}\t0\t1`)).toMatchObject({ time: [time], odd: [] });
   });
 
-  test.each(["7 2026-1-5 8:5:3 0 1", "7,2026-01-05 08:05:03,0,1", "7, 2026-01-05 08:05:03, 0, 1", "7  20260105080503  0  1"])("a line written %j is understood", (line) => {
-    expect(readAttlog(line)).toMatchObject({ pin: ["7"], time: ["2026-01-05 08:05:03"], state: [0], verify: [1], odd: [] });
+  test.each([
+    "7 2026-1-5 8:5:3 0 1",
+    "7,2026-01-05 08:05:03,0,1",
+    "7, 2026-01-05 08:05:03, 0, 1",
+    "7  20260105080503  0  1",
+  ])("a line written %j is understood", (line) => {
+    expect(readAttlog(line)).toMatchObject({
+      pin: ["7"],
+      time: ["2026-01-05 08:05:03"],
+      state: [0],
+      verify: [1],
+      odd: [],
+    });
   });
 
   test("more columns than any manual has hide no punch", () => {
@@ -32,9 +51,23 @@ describe("a machine's file", () => {
 
   test("an odd line is kept with its number and reason, the rest is read", () => {
     const log = readAttlog(
-      ["hello", "\t2026-10-01 08:00:00", "1\t2026-02-30 08:00:00", "1\t2026-10-01 49:00:00", "1\t1969-10-01 08:00:00", "", "9\t2026-10-01 08:00:00"].join("\n"),
+      [
+        "hello",
+        "\t2026-10-01 08:00:00",
+        "1\t2026-02-30 08:00:00",
+        "1\t2026-10-01 49:00:00",
+        "1\t1969-10-01 08:00:00",
+        "",
+        "9\t2026-10-01 08:00:00",
+      ].join("\n"),
     );
-    expect(log.odd.map(({ line, reason }) => [line, reason])).toEqual([[1, "columns"], [2, "pin"], [3, "time"], [4, "time"], [5, "year"]]);
+    expect(log.odd.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, "columns"],
+      [2, "pin"],
+      [3, "time"],
+      [4, "time"],
+      [5, "year"],
+    ]);
     expect(log.pin).toEqual(["9"]);
     expect(log.lines).toBe(6);
   });

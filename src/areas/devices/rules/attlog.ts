@@ -42,7 +42,8 @@ const longestLine = 2_000;
  * Lines without TABs, as some firmware and other programs write them: parted by spaces or commas. Each run of spaces can
  * be read in one way only: else a line of spaces would take hours.
  */
-const spaced = /^([^\s,]+)(?:\s*,\s*|\s+)(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]+\d{1,2}:\d{1,2}(?::\d{1,2})?|\d{14})(?:(?:\s*,\s*|\s+)(.*))?$/;
+const spaced =
+  /^([^\s,]+)(?:\s*,\s*|\s+)(\d{4}[-/]\d{1,2}[-/]\d{1,2}[ T]+\d{1,2}:\d{1,2}(?::\d{1,2})?|\d{14})(?:(?:\s*,\s*|\s+)(.*))?$/;
 const between = /\s*,\s*|\s+/;
 const bareDate = /^\s*\d{4}[-/]\d{1,2}[-/]\d{1,2}\s*$/;
 const bareTime = /^\s*\d{1,2}:\d{1,2}(:\d{1,2})?\s*$/;
@@ -91,7 +92,8 @@ function readLine(log: Attlog, line: string, shift: number): OddReason | null {
   const wall = readMachineTime(written);
   if (typeof wall === "string") return wall;
   log.raw?.push(line);
-  const canonical = shift === 0 && written.length === 19 && written.charCodeAt(10) === 32 && written.charCodeAt(4) === 45;
+  const canonical =
+    shift === 0 && written.length === 19 && written.charCodeAt(10) === 32 && written.charCodeAt(4) === 45;
   log.pin.push(pin);
   log.time.push(canonical ? written : formatWallTime(wall + shift));
   log.state.push(smallNumber(columns[2]));

@@ -14,7 +14,12 @@ export const firstOf = (text: string, most: number): string => wholeText(text.sl
 /** Bytes of a machine's file as text: UTF-16 by its mark, UTF-8 where it is valid, else GB18030; null when it is no text at all. */
 export function decodeText(bytes: Uint8Array): string | null {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
-  const text = mark === 0xfffe ? new TextDecoder("utf-16le").decode(bytes) : mark === 0xfeff ? new TextDecoder("utf-16be").decode(bytes) : null;
+  const text =
+    mark === 0xfffe
+      ? new TextDecoder("utf-16le").decode(bytes)
+      : mark === 0xfeff
+        ? new TextDecoder("utf-16be").decode(bytes)
+        : null;
   if (text !== null) return text.includes("\0") ? null : wholeText(text);
   if (bytes.includes(0)) return null;
   try {

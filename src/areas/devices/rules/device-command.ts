@@ -10,4 +10,6 @@ export type DeviceCommand =
   | { kind: "putPhoto"; pin: string; jpegBase64: string };
 
 /** The same as it waits in the queue: a photo is fetched when it goes out, and only while its owner still consents. */
-export type QueuedCommand = Exclude<DeviceCommand, { kind: "putPhoto" }> | { kind: "putPhoto"; pin: string; memberId: number };
+export type QueuedCommand =
+  | Exclude<DeviceCommand, { kind: "putPhoto" }>
+  | { kind: "putPhoto"; pin: string; memberId: number };

@@ -19,10 +19,19 @@ export function latestTime(now: string): string {
 export const isImpossible = (time: string, latest: string): boolean => time < earliestTime || time > latest;
 
 /** A report whose impossible punches are odd lines for a person to set right; the others are left alone. */
-export function withoutImpossible<R extends { punches: readonly MachinePunch[]; odd: readonly OddLine[] }>(report: R, latest: string): R {
+export function withoutImpossible<R extends { punches: readonly MachinePunch[]; odd: readonly OddLine[] }>(
+  report: R,
+  latest: string,
+): R {
   if (!report.punches.some(({ time }) => isImpossible(time, latest))) return report;
-  const odd = report.punches.flatMap((punch, index) => (isImpossible(punch.time, latest) ? [oddOf(punch, index + 1, "clock")] : []));
-  return { ...report, punches: report.punches.filter(({ time }) => !isImpossible(time, latest)), odd: [...report.odd, ...odd] };
+  const odd = report.punches.flatMap((punch, index) =>
+    isImpossible(punch.time, latest) ? [oddOf(punch, index + 1, "clock")] : [],
+  );
+  return {
+    ...report,
+    punches: report.punches.filter(({ time }) => !isImpossible(time, latest)),
+    odd: [...report.odd, ...odd],
+  };
 }
 
 /** A punch that does not count, with all that is known of it. */

@@ -16,7 +16,10 @@ export function readMachineTime(text: string): WallSecond | "time" | "year" {
 }
 
 function parseLoose(text: string): WallSecond | null {
-  const parts = loose.exec(text)?.slice(1).map((part) => (part ?? "0").padStart(2, "0"));
+  const parts = loose
+    .exec(text)
+    ?.slice(1)
+    .map((part) => (part ?? "0").padStart(2, "0"));
   return parts === undefined ? null : parseWallTime(`${parts.slice(0, 3).join("-")} ${parts.slice(3).join(":")}`);
 }
 

@@ -11,7 +11,11 @@ const rememberedOdd = 10_000;
  * Reads a report piece by piece, so that nobody waits long for any of it: in parts with some hundred things to store, at
  * least one. The lines of all parts together are those of the report.
  */
-export function* uploadParts(table: string, text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): Generator<Upload> {
+export function* uploadParts(
+  table: string,
+  text: string,
+  offsetMinutes: number = BUSINESS_OFFSET_MINUTES,
+): Generator<Upload> {
   const seen = new Set<string>();
   let part: Upload = { lines: 0, punches: [], odd: [], users: [] };
   let before = 0;
@@ -22,7 +26,11 @@ export function* uploadParts(table: string, text: string, offsetMinutes: number 
     part.users.push(...users);
     part.odd.push(...odd.filter((one) => isNew(seen, one)).map((one) => ({ ...one, line: one.line + before })));
     before += countEnds(piece);
-    if (part.punches.length + part.users.length + part.odd.length < machineLimits.partItems && part.lines < machineLimits.partLines) continue;
+    if (
+      part.punches.length + part.users.length + part.odd.length < machineLimits.partItems &&
+      part.lines < machineLimits.partLines
+    )
+      continue;
     yield { ...part, users: usersByPin(part.users) };
     part = { lines: 0, punches: [], odd: [], users: [] };
   }

@@ -25,10 +25,12 @@ export async function bindNumber(tx: Tx, binding: NumberBinding): Promise<Touche
   const to = binding.validTo ?? latest;
   if (to < from) throw refuseField(refusals.validityReversed, "validTo");
   await refuseOtherOwner(tx, pin, memberId, from, to);
-  await tx.savepoint(() => widen(tx, pin, memberId, from, to)).catch((error: unknown) => {
-    if (breaks(error, "machine_number_one_owner")) throw refuse(refusals.pinTaken, { pin, name: "", from, to });
-    throw error;
-  });
+  await tx
+    .savepoint(() => widen(tx, pin, memberId, from, to))
+    .catch((error: unknown) => {
+      if (breaks(error, "machine_number_one_owner")) throw refuse(refusals.pinTaken, { pin, name: "", from, to });
+      throw error;
+    });
   return givePunches(tx, pin, memberId, from, to);
 }
 

@@ -7,7 +7,10 @@ import type { Touched } from "./import-punch-file.ts";
  * A person's machine number became another one (null = none) today: the old one ends yesterday, the new one is his
  * from the day after its last owner, or from ever, and punches of it that were nobody's become his.
  */
-export async function changeNumber(tx: Tx, change: { memberId: number; pin: string | null; today: string }): Promise<Touched | null> {
+export async function changeNumber(
+  tx: Tx,
+  change: { memberId: number; pin: string | null; today: string },
+): Promise<Touched | null> {
   const { memberId, pin, today } = change;
   const yesterday = addDays(today, -1);
   const ends = `where tenant_id = $1 and valid_to >= $3::date and ((member_id = $2 and pin is distinct from $4) or (member_id <> $2 and pin = $4))`;

@@ -33,12 +33,16 @@ interface Line {
  * Makes punches of odd lines, with the time that a person knows: the first line's seconds stay, the others are moved by
  * as much. Whose days that may change; null where no punch is new or nobody's. Refuses a time that is yet to come.
  */
-export async function correctOddLines(tx: Tx, correction: OddCorrection): Promise<{ stored: number; touched: Touched | null }> {
+export async function correctOddLines(
+  tx: Tx,
+  correction: OddCorrection,
+): Promise<{ stored: number; touched: Touched | null }> {
   const lines = await waitingLines(tx, correction.ids);
   const punches = punchesOf(lines, correction);
   const now = formatWallTime(wallSecondOfInstant(Date.parse(correction.now)));
   if (punches.some(({ time }) => time > now || time < earliestTime)) throw refuseField(refusals.notYet, "date");
-  for (const month of new Set(punches.map(({ time }) => time.slice(0, 7)))) await tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]);
+  for (const month of new Set(punches.map(({ time }) => time.slice(0, 7))))
+    await tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]);
   const { rows } = await tx.query<{ stored: number; from: string | null; to: string | null; members: number[] | null }>(
     `with given as (select * from unnest($4::bigint[], $5::text[], $6::timestamp[]) as g (id, pin, at)),
       settled as (
@@ -53,16 +57,30 @@ export async function correctOddLines(tx: Tx, correction: OddCorrection): Promis
         on conflict do nothing returning member_id, punched_on)
      select count(*)::int as stored, min(punched_on) filter (where member_id is not null) as from, max(punched_on) filter (where member_id is not null) as to,
        array_agg(distinct member_id) filter (where member_id is not null) as members from stored`,
-    [tx.tenantId, correction.note, correction.by, punches.map((one) => one.id), punches.map((one) => one.pin), punches.map((one) => one.time), correction.now]);
+    [
+      tx.tenantId,
+      correction.note,
+      correction.by,
+      punches.map((one) => one.id),
+      punches.map((one) => one.pin),
+      punches.map((one) => one.time),
+      correction.now,
+    ],
+  );
   const { stored, from, to, members } = rows[0]!;
-  return { stored, touched: from === null || to === null || members === null ? null : { memberIds: members, from, to } };
+  return {
+    stored,
+    touched: from === null || to === null || members === null ? null : { memberIds: members, from, to },
+  };
 }
 
 async function waitingLines(tx: Tx, ids: readonly number[]): Promise<Line[]> {
   const { rows } = await tx.query<Line>(
     `select o.id, coalesce(o.device, i.device) as device, o.import_id as "importId", o.content, o.pin, o.local_time::text as "localTime", o.state, o.verify
      from devices.odd_line o left join devices.punch_import i on i.tenant_id = o.tenant_id and i.id = o.import_id
-     where o.tenant_id = $1 and o.id = any($2::bigint[]) and o.settled_at is null order by o.id for update of o`, [tx.tenantId, ids]);
+     where o.tenant_id = $1 and o.id = any($2::bigint[]) and o.settled_at is null order by o.id for update of o`,
+    [tx.tenantId, ids],
+  );
   if (rows.length !== new Set(ids).size) throw refuse(commonRefusals.notFound);
   if (new Set(rows.map((one) => one.device)).size > 1) throw refuse(refusals.oneMachine);
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -72,13 +90,18 @@ const minuteOf = (second: number) => second - (second % 60);
 
 function punchesOf(lines: readonly Line[], { pin, time }: OddCorrection): { id: number; pin: string; time: string }[] {
   const [first] = lines;
-  if (lines.length > 1 && lines.some((one) => one.pin === null || one.localTime === null)) throw refuse(refusals.oneByOne);
+  if (lines.length > 1 && lines.some((one) => one.pin === null || one.localTime === null))
+    throw refuse(refusals.oneByOne);
   const told = first!.localTime === null ? null : parseWallTime(first!.localTime);
   const wanted = parseWallTime(time)!;
   const shift = told === null ? 0 : wanted - minuteOf(told);
   return lines.map((one) => {
     const own = lines.length === 1 ? (pin ?? one.pin) : one.pin;
     if (own === null) throw refuseField(refusals.pinNeeded, "pin");
-    return { id: one.id, pin: own, time: formatWallTime(one.localTime === null ? wanted : parseWallTime(one.localTime)! + shift) };
+    return {
+      id: one.id,
+      pin: own,
+      time: formatWallTime(one.localTime === null ? wanted : parseWallTime(one.localTime)! + shift),
+    };
   });
 }

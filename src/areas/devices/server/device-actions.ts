@@ -13,7 +13,10 @@ import { queueCommand } from "./machines/commands.ts";
 
 const longestReadDays = 92;
 
-export async function sendCommand(context: CallContext, input: InputOf<typeof api.sendCommand>): Promise<{ done: true }> {
+export async function sendCommand(
+  context: CallContext,
+  input: InputOf<typeof api.sendCommand>,
+): Promise<{ done: true }> {
   const command = commandOf(input);
   for (const id of input.ids) {
     const device = await readDevice(context, { id });
@@ -28,17 +31,28 @@ function commandOf({ kind, from, to }: InputOf<typeof api.sendCommand>): QueuedC
   if (kind !== "readLog") return { kind };
   if (!from || !to) throw refuseField(refusals.periodNeeded, from ? "to" : "from");
   if (to < from) throw refuseField(refusals.periodReversed, "to");
-  if (Date.parse(to) - Date.parse(from) > longestReadDays * 86_400_000) throw refuseField(refusals.periodTooLong, "to", { days: longestReadDays });
+  if (Date.parse(to) - Date.parse(from) > longestReadDays * 86_400_000)
+    throw refuseField(refusals.periodTooLong, "to", { days: longestReadDays });
   return { kind, from: `${from} 00:00:00`, to: `${to} 23:59:59` };
 }
 
-export async function uploadPhoto({ tx, services, principal }: CallContext, _input: object, files: UploadedFile[]): Promise<OutputOf<typeof api.uploadDevicePhoto>> {
+export async function uploadPhoto(
+  { tx, services, principal }: CallContext,
+  _input: object,
+  files: UploadedFile[],
+): Promise<OutputOf<typeof api.uploadDevicePhoto>> {
   checkUploads("devicePhoto", files, 1);
   const file = files[0]!;
-  return { id: await saveFile(tx, services, { place: "devicePhoto", ...file, createdBy: principal.accountId }), name: file.name };
+  return {
+    id: await saveFile(tx, services, { place: "devicePhoto", ...file, createdBy: principal.accountId }),
+    name: file.name,
+  };
 }
 
-export async function readPhoto(context: CallContext, { id, fileId }: InputOf<typeof api.readDevicePhoto>): Promise<Download> {
+export async function readPhoto(
+  context: CallContext,
+  { id, fileId }: InputOf<typeof api.readDevicePhoto>,
+): Promise<Download> {
   const { photos } = await readDevice(context, { id });
   if (!photos.some((photo) => photo.id === fileId)) throw refuse(commonRefusals.notFound);
   const file = await fileOf(context.tx, fileId);

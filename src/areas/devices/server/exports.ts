@@ -16,9 +16,21 @@ export const devicesExport = listExporter({
     { title: { zh: "位置", en: "Location" }, kind: "text", value: (row) => row.location },
     { title: { zh: "使用部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
     { title: { zh: "设备类型", en: "Type" }, kind: "text", value: (row, locale) => kindWords[row.kind][locale] },
-    { title: { zh: "识别方式", en: "Identification" }, kind: "text", value: (row, locale) => listed(row.methods.map((method) => methodWords[method][locale]), locale) },
+    {
+      title: { zh: "识别方式", en: "Identification" },
+      kind: "text",
+      value: (row, locale) =>
+        listed(
+          row.methods.map((method) => methodWords[method][locale]),
+          locale,
+        ),
+    },
     { title: { zh: "最近连接", en: "Last heard" }, kind: "instant", value: (row) => row.lastSeenAt },
-    { title: { zh: "时钟偏差（秒，正为快）", en: "Clock ahead by (s)" }, kind: "integer", value: (row) => row.driftSeconds },
+    {
+      title: { zh: "时钟偏差（秒，正为快）", en: "Clock ahead by (s)" },
+      kind: "integer",
+      value: (row) => row.driftSeconds,
+    },
     { title: { zh: "今日打卡", en: "Punches today" }, kind: "integer", value: (row) => row.punchesToday },
     { title: { zh: "待下发指令", en: "Commands waiting" }, kind: "integer", value: (row) => row.waiting },
   ],

@@ -20,22 +20,37 @@ interface Worker {
 }
 
 async function workerOf(context: CallContext, memberId: number): Promise<Worker> {
-  const { rows } = await context.tx.execute(sql`select w.name, w.job_number as "jobNumber" from people.worker w where w.member_id = ${memberId} and w.active and ${visibleWorkers(context)}`);
+  const { rows } = await context.tx.execute(
+    sql`select w.name, w.job_number as "jobNumber" from people.worker w where w.member_id = ${memberId} and w.active and ${visibleWorkers(context)}`,
+  );
   const [found] = rows as unknown as Worker[];
   if (!found) throw refuse(commonRefusals.notFound);
   context.about(found.jobNumber);
   return found;
 }
 
-export async function readFaceConsent(context: CallContext, { memberId }: { memberId: number }): Promise<OutputOf<typeof api.readFaceConsent>> {
+export async function readFaceConsent(
+  context: CallContext,
+  { memberId }: { memberId: number },
+): Promise<OutputOf<typeof api.readFaceConsent>> {
   const { name } = await workerOf(context, memberId);
   const { rows } = await context.tx.query<{ consentedOn: string; recordedBy: string | null; recordedAt: string }>(
     `select f.consented_on as "consentedOn", n.name as "recordedBy", f.recorded_at as "recordedAt" from devices.face f
-     left join access.account_name n on n.tenant_id = f.tenant_id and n.id = f.recorded_by where f.member_id = $1`, [memberId]);
-  return { name, ...(rows[0] ?? { consentedOn: null, recordedBy: null, recordedAt: null }), machines: (await machinesWith(context, memberId)).length };
+     left join access.account_name n on n.tenant_id = f.tenant_id and n.id = f.recorded_by where f.member_id = $1`,
+    [memberId],
+  );
+  return {
+    name,
+    ...(rows[0] ?? { consentedOn: null, recordedBy: null, recordedAt: null }),
+    machines: (await machinesWith(context, memberId)).length,
+  };
 }
 
-export async function saveFace(context: CallContext, { memberId, consentedOn }: InputOf<typeof api.saveFace>, files: UploadedFile[]): Promise<{ id: number; name: string }> {
+export async function saveFace(
+  context: CallContext,
+  { memberId, consentedOn }: InputOf<typeof api.saveFace>,
+  files: UploadedFile[],
+): Promise<{ id: number; name: string }> {
   const { tx, services, principal, today } = context;
   await workerOf(context, memberId);
   if (consentedOn > today) throw refuseField(refusals.consentInFuture, "consentedOn");
@@ -46,21 +61,40 @@ export async function saveFace(context: CallContext, { memberId, consentedOn }: 
   await tx.query(
     `insert into devices.face (tenant_id, member_id, consented_on, photo_sealed, recorded_by) values ($1, $2, $3, $4, $5)
      on conflict (tenant_id, member_id) do update set consented_on = excluded.consented_on, photo_sealed = excluded.photo_sealed, recorded_by = excluded.recorded_by, recorded_at = now()`,
-    [tx.tenantId, memberId, consentedOn, services.vault.seal(Buffer.from(bytes).toString("base64")), principal.accountId]);
+    [
+      tx.tenantId,
+      memberId,
+      consentedOn,
+      services.vault.seal(Buffer.from(bytes).toString("base64")),
+      principal.accountId,
+    ],
+  );
   // Machines that know the former picture get the new one.
-  for (const { deviceId, pin } of await machinesWith(context, memberId)) await queueCommand(tx, deviceId, { kind: "putPhoto", pin, memberId }, principal.accountId);
+  for (const { deviceId, pin } of await machinesWith(context, memberId))
+    await queueCommand(tx, deviceId, { kind: "putPhoto", pin, memberId }, principal.accountId);
   return { id: memberId, name };
 }
 
 export async function readFace(context: CallContext, { memberId }: { memberId: number }): Promise<Download> {
   const { jobNumber } = await workerOf(context, memberId);
-  const { rows } = await context.tx.query<{ photo: Buffer }>("select photo_sealed as photo from devices.face where member_id = $1", [memberId]);
+  const { rows } = await context.tx.query<{ photo: Buffer }>(
+    "select photo_sealed as photo from devices.face where member_id = $1",
+    [memberId],
+  );
   if (rows[0] === undefined) throw refuse(commonRefusals.notFound);
   await recordPersonalDataRead(context, { memberId, fields: ["face"], reason: "-", call: "/machine/face/photo" });
-  return { name: `${jobNumber}.jpg`, mediaType: "image/jpeg", body: Buffer.from(context.services.vault.open(rows[0].photo), "base64"), inline: true };
+  return {
+    name: `${jobNumber}.jpg`,
+    mediaType: "image/jpeg",
+    body: Buffer.from(context.services.vault.open(rows[0].photo), "base64"),
+    inline: true,
+  };
 }
 
-export async function withdrawFace(context: CallContext, { memberId }: { memberId: number }): Promise<{ machines: number }> {
+export async function withdrawFace(
+  context: CallContext,
+  { memberId }: { memberId: number },
+): Promise<{ machines: number }> {
   const { tx, principal } = context;
   const { name } = await workerOf(context, memberId);
   const { rowCount } = await tx.query("delete from devices.face where member_id = $1", [memberId]);
@@ -75,12 +109,17 @@ export async function withdrawFace(context: CallContext, { memberId }: { memberI
 }
 
 /** Machines that have his picture, or are about to get it. */
-async function machinesWith({ tx, today }: CallContext, memberId: number): Promise<{ deviceId: number; pin: string }[]> {
+async function machinesWith(
+  { tx, today }: CallContext,
+  memberId: number,
+): Promise<{ deviceId: number; pin: string }[]> {
   const { rows } = await tx.query<{ deviceId: number; pin: string }>(
     `select d.id as "deviceId", n.pin from devices.device d join devices.machine_number n on n.tenant_id = d.tenant_id and n.member_id = $1 and $2::date between n.valid_from and n.valid_to
      where d.deleted_at is null and (
        exists (select from devices.machine_user u where u.tenant_id = d.tenant_id and u.device_id = d.id and u.pin = n.pin and u.has && array['photo', 'face'])
        or exists (select from devices.command c where c.tenant_id = d.tenant_id and c.device_id = d.id and c.state in ('queued', 'sent') and c.content ->> 'kind' = 'putPhoto' and c.content ->> 'pin' = n.pin))
-     order by d.id`, [memberId, today]);
+     order by d.id`,
+    [memberId, today],
+  );
   return rows;
 }

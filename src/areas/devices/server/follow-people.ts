@@ -6,7 +6,12 @@ import { changeNumber } from "./change-number.ts";
 
 /** Machine numbers follow the people's files; a number nobody ever had is given at once to all who get one. */
 export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes, at }) => {
-  const fresh = new Set(await giveFresh(tx, changes.filter((one) => one.before === null)));
+  const fresh = new Set(
+    await giveFresh(
+      tx,
+      changes.filter((one) => one.before === null),
+    ),
+  );
   const today = businessDateAt(Date.parse(at));
   for (const { memberId, after } of changes) {
     if (!fresh.has(memberId)) await changeNumber(tx, { memberId, pin: after, today });
@@ -15,7 +20,10 @@ export const followNumbers = subscribe(machineNumberChanged, async (tx, { change
 
 /** His number is free from the day after he left. */
 export const followLeaving = subscribe(personLeft, async (tx, { memberId, leftOn }) => {
-  await tx.query("update devices.machine_number set valid_to = $3 where tenant_id = $1 and member_id = $2 and valid_to > $3 and valid_from <= $3", [tx.tenantId, memberId, leftOn]);
+  await tx.query(
+    "update devices.machine_number set valid_to = $3 where tenant_id = $1 and member_id = $2 and valid_to > $3 and valid_from <= $3",
+    [tx.tenantId, memberId, leftOn],
+  );
 });
 
 async function giveFresh(tx: Tx, changes: readonly { memberId: number; after: string | null }[]): Promise<number[]> {

@@ -48,24 +48,53 @@ export interface Touched {
 export async function importPunchFile(tx: Tx, file: PunchFile): Promise<PunchFileResult> {
   const { log, sha256 } = file.read ?? readPunchFile(file);
   await ensureMonths(tx, log);
-  const known = await tx.query("select from devices.punch_import where device = $1 and file_sha256 = $2 limit 1", [file.device, sha256]);
+  const known = await tx.query("select from devices.punch_import where device = $1 and file_sha256 = $2 limit 1", [
+    file.device,
+    sha256,
+  ]);
   const period = periodOf(file, log);
   const row = await tx.query<{ id: number }>(
     `insert into devices.punch_import (tenant_id, device, file_name, file_sha256, lines, stored, repeated, odd, unmatched, period_from, period_to, imported_by)
      values ($1, $2, $3, $4, $5, 0, 0, $6, 0, $7, $8, $9) returning id`,
-    [tx.tenantId, file.device, file.fileName.slice(0, 200), sha256, log.lines, log.odd.length, period.from, period.to, file.importedBy ?? null],
+    [
+      tx.tenantId,
+      file.device,
+      file.fileName.slice(0, 200),
+      sha256,
+      log.lines,
+      log.odd.length,
+      period.from,
+      period.to,
+      file.importedBy ?? null,
+    ],
   );
   const importId = row.rows[0]!.id;
   const { stored, unmatched, touched } = await store(tx, file, log, importId);
   const repeated = log.pin.length - stored;
-  await tx.query("update devices.punch_import set stored = $2, repeated = $3, unmatched = $4 where id = $1", [importId, stored, repeated, unmatched]);
+  await tx.query("update devices.punch_import set stored = $2, repeated = $3, unmatched = $4 where id = $1", [
+    importId,
+    stored,
+    repeated,
+    unmatched,
+  ]);
   if (known.rowCount === 0) await keepOddLines(tx, importId, log);
-  return { importId, lines: log.lines, stored, repeated, odd: log.odd.length, unmatched, periodFrom: period.from, periodTo: period.to, touched };
+  return {
+    importId,
+    lines: log.lines,
+    stored,
+    repeated,
+    odd: log.odd.length,
+    unmatched,
+    periodFrom: period.from,
+    periodTo: period.to,
+    touched,
+  };
 }
 
 async function ensureMonths(tx: Tx, log: Attlog): Promise<void> {
   const months = [...new Set(log.time.map((time) => time.slice(0, 7)))];
-  for (const month of months) await tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]);
+  for (const month of months)
+    await tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]);
 }
 
 function periodOf(file: PunchFile, log: Attlog): { from: string | null; to: string | null } {
@@ -80,12 +109,25 @@ function periodOf(file: PunchFile, log: Attlog): { from: string | null; to: stri
   return { from: file.periodFrom ?? first?.slice(0, 10) ?? null, to: file.periodTo ?? lastDate };
 }
 
-async function store(tx: Tx, file: PunchFile, log: Attlog, importId: number): Promise<{ stored: number; unmatched: number; touched: Touched | null }> {
+async function store(
+  tx: Tx,
+  file: PunchFile,
+  log: Attlog,
+  importId: number,
+): Promise<{ stored: number; unmatched: number; touched: Touched | null }> {
   if (log.pin.length === 0) return { stored: 0, unmatched: 0, touched: null };
-  await tx.query("create temp table if not exists incoming_punch (pin text, at timestamp(0), state smallint, verify smallint) on commit delete rows");
+  await tx.query(
+    "create temp table if not exists incoming_punch (pin text, at timestamp(0), state smallint, verify smallint) on commit delete rows",
+  );
   await tx.query("delete from pg_temp.incoming_punch");
   await fillIncoming(tx, log);
-  const done = await tx.query<{ stored: number; unmatched: number; from: string | null; to: string | null; members: number[] | null }>(
+  const done = await tx.query<{
+    stored: number;
+    unmatched: number;
+    from: string | null;
+    to: string | null;
+    members: number[] | null;
+  }>(
     `with stored as (
        insert into devices.punch (tenant_id, punched_on, local_time, utc_offset_minutes, source, device, pin, member_id, state, verify, import_id)
        select $1, i.at::date, i.at, $4, 'file', $2, i.pin, n.member_id, i.state, i.verify, $3

@@ -12,14 +12,27 @@ export function devicesQuery(context: CallContext, input: InputOf<typeof api.lis
   if (input.state) where.push(sql`${deviceState(context)} = ${input.state}`);
   if (input.kind) where.push(sql`v.kind = ${input.kind}`);
   if (input.departmentId) where.push(sql`d.path @> array[${input.departmentId}::bigint]`);
-  if (input.search) where.push(sql`(v.serial ilike ${containing(input.search)} or v.location ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(v.serial ilike ${containing(input.search)} or v.location ilike ${containing(input.search)})`);
   return {
-    columns: deviceColumns(context), from: deviceFrom, where, defaultSort: "serial", key: sql`v.id`,
-    sorts: { serial: sql`v.serial`, location: sql`v.location`, lastSeenAt: sql`v.last_seen_at`, departmentName: named(context.locale, "d") },
+    columns: deviceColumns(context),
+    from: deviceFrom,
+    where,
+    defaultSort: "serial",
+    key: sql`v.id`,
+    sorts: {
+      serial: sql`v.serial`,
+      location: sql`v.location`,
+      lastSeenAt: sql`v.last_seen_at`,
+      departmentName: named(context.locale, "d"),
+    },
   };
 }
 
-export async function listDevices(context: CallContext, input: InputOf<typeof api.listDevices>): Promise<OutputOf<typeof api.listDevices>> {
+export async function listDevices(
+  context: CallContext,
+  input: InputOf<typeof api.listDevices>,
+): Promise<OutputOf<typeof api.listDevices>> {
   return listRows(context.tx, devicesQuery(context, input), input);
 }
 
@@ -39,20 +52,35 @@ export async function readDevice(context: CallContext, { id }: { id: number }): 
   return found;
 }
 
-export async function listCommands(context: CallContext, input: InputOf<typeof api.listCommands>): Promise<OutputOf<typeof api.listCommands>> {
+export async function listCommands(
+  context: CallContext,
+  input: InputOf<typeof api.listCommands>,
+): Promise<OutputOf<typeof api.listCommands>> {
   await readDevice(context, input);
-  return listRows(context.tx, {
-    columns: sql`c.id, c.content ->> 'kind' as kind, c.state, c.tries, c.created_at as "createdAt", n.name as "createdBy", c.sent_at as "sentAt", c.ended_at as "endedAt",
+  return listRows(
+    context.tx,
+    {
+      columns: sql`c.id, c.content ->> 'kind' as kind, c.state, c.tries, c.created_at as "createdAt", n.name as "createdBy", c.sent_at as "sentAt", c.ended_at as "endedAt",
       nullif(concat_ws(' ', nullif(c.result_code, 0), c.result_text), '') as result`,
-    from: sql`devices.command c left join access.account_name n on n.tenant_id = c.tenant_id and n.id = c.created_by`, where: [sql`c.device_id = ${input.id}`],
-    sorts: { createdAt: sql`c.id` }, defaultSort: "-createdAt", key: sql`c.id`,
-  }, input);
+      from: sql`devices.command c left join access.account_name n on n.tenant_id = c.tenant_id and n.id = c.created_by`,
+      where: [sql`c.device_id = ${input.id}`],
+      sorts: { createdAt: sql`c.id` },
+      defaultSort: "-createdAt",
+      key: sql`c.id`,
+    },
+    input,
+  );
 }
 
 /** Who knocks without being registered; only where a single company is served can others than the named one be seen. */
-export async function listStrangers({ tx }: CallContext, { serial }: InputOf<typeof api.listStrangers>): Promise<OutputOf<typeof api.listStrangers>> {
+export async function listStrangers(
+  { tx }: CallContext,
+  { serial }: InputOf<typeof api.listStrangers>,
+): Promise<OutputOf<typeof api.listStrangers>> {
   const { rows } = await tx.query<OutputOf<typeof api.listStrangers>[number]>(
     `select serial, dialect, host(address) as address, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", reports::int from devices.strangers($1)
-     where not exists (select from devices.device d where upper(d.serial) = upper(strangers.serial) and d.deleted_at is null) limit 200`, [serial ?? null]);
+     where not exists (select from devices.device d where upper(d.serial) = upper(strangers.serial) and d.deleted_at is null) limit 200`,
+    [serial ?? null],
+  );
   return rows;
 }

@@ -12,9 +12,11 @@ const readPunchFileTask = threadTask<typeof run>(import.meta.url, "./read-punch-
 
 /** The same as `readPunchFile`, in a thread; refuses also what takes too long to read, and as busy when too many wait. */
 export async function readPunchFileAside(file: UnreadPunchFile, owner: number): Promise<ReadPunchFile> {
-  const { lines, sha256, portions } = await readingThreads.run(readPunchFileTask, file, owner).catch((error: unknown) => {
-    throw isTooHard(error) ? refuse(uploadRefusals.tooHard, { file: file.fileName }) : error;
-  });
+  const { lines, sha256, portions } = await readingThreads
+    .run(readPunchFileTask, file, owner)
+    .catch((error: unknown) => {
+      throw isTooHard(error) ? refuse(uploadRefusals.tooHard, { file: file.fileName }) : error;
+    });
   const log: Attlog = { pin: [], time: [], state: [], verify: [], at: [], odd: [], lines };
   const breathe = breather();
   for (const packed of portions) {

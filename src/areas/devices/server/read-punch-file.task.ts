@@ -18,7 +18,15 @@ export async function run(file: UnreadPunchFile): Promise<ThreadResult<PackedPun
   const portions: ArrayBuffer[] = [];
   for (let start = 0; start < Math.max(log.pin.length, log.odd.length); start += linesPerPortion) {
     const part = <V>(column: readonly V[]) => column.slice(start, start + linesPerPortion);
-    const portion: Attlog = { pin: part(log.pin), time: part(log.time), state: part(log.state), verify: part(log.verify), at: part(log.at), odd: part(log.odd), lines: 0 };
+    const portion: Attlog = {
+      pin: part(log.pin),
+      time: part(log.time),
+      state: part(log.state),
+      verify: part(log.verify),
+      at: part(log.at),
+      odd: part(log.odd),
+      lines: 0,
+    };
     portions.push(new Uint8Array(serialize(portion)).buffer);
   }
   return { output: { lines: log.lines, sha256, portions }, moved: portions };

@@ -25,17 +25,24 @@ export interface ReadPunchFile {
 
 /** The lines of a machine's file; those with an impossible time are odd ones. Refuses as `importPunchFile` says. */
 export function readPunchFile(file: UnreadPunchFile): ReadPunchFile {
-  return { log: possibleOf(readFile(file), `${addDays(file.today, 1)} 12:00:00`), sha256: createHash("sha256").update(file.bytes).digest("hex") };
+  return {
+    log: possibleOf(readFile(file), `${addDays(file.today, 1)} 12:00:00`),
+    sha256: createHash("sha256").update(file.bytes).digest("hex"),
+  };
 }
 
 /** Refuses a machine's file that `importPunchFile` would refuse. */
-export const checkPunchFile = (file: Pick<UnreadPunchFile, "device" | "fileName" | "bytes">): void => void readFile(file);
+export const checkPunchFile = (file: Pick<UnreadPunchFile, "device" | "fileName" | "bytes">): void =>
+  void readFile(file);
 
 function readFile(file: Omit<UnreadPunchFile, "today">): Attlog {
   const name = { file: file.fileName };
-  if (file.device.trim() === "" || file.device.length > LONGEST_DEVICE_NAME) throw refuseField(refusals.deviceMissing, "device");
-  if (file.periodFrom && file.periodTo && file.periodTo < file.periodFrom) throw refuseField(refusals.periodReversed, "periodTo");
-  if (file.bytes.byteLength > MOST_MEGABYTES * 1024 * 1024) throw refuse(refusals.fileTooLarge, { ...name, megabytes: MOST_MEGABYTES });
+  if (file.device.trim() === "" || file.device.length > LONGEST_DEVICE_NAME)
+    throw refuseField(refusals.deviceMissing, "device");
+  if (file.periodFrom && file.periodTo && file.periodTo < file.periodFrom)
+    throw refuseField(refusals.periodReversed, "periodTo");
+  if (file.bytes.byteLength > MOST_MEGABYTES * 1024 * 1024)
+    throw refuse(refusals.fileTooLarge, { ...name, megabytes: MOST_MEGABYTES });
   const text = decodeText(file.bytes);
   if (text === null) throw refuse(refusals.notText, name);
   const log = readAttlog(text, file.utcOffsetMinutes ?? BUSINESS_OFFSET_MINUTES);
@@ -50,7 +57,23 @@ function possibleOf(log: Attlog, latest: string): Attlog {
   const kept = <V>(column: readonly V[]) => column.filter((_, index) => !isImpossible(log.time[index]!, latest));
   const odd = log.time.flatMap((time, index) => {
     const [pin, state, verify] = [log.pin[index]!, log.state[index]!, log.verify[index]!];
-    return isImpossible(time, latest) ? [oddOf({ pin, time, state, verify, raw: [pin, time, state ?? "", verify ?? ""].join("\t") }, log.at[index]!, "clock")] : [];
+    return isImpossible(time, latest)
+      ? [
+          oddOf(
+            { pin, time, state, verify, raw: [pin, time, state ?? "", verify ?? ""].join("\t") },
+            log.at[index]!,
+            "clock",
+          ),
+        ]
+      : [];
   });
-  return { ...log, pin: kept(log.pin), time: kept(log.time), state: kept(log.state), verify: kept(log.verify), at: kept(log.at), odd: [...log.odd, ...odd] };
+  return {
+    ...log,
+    pin: kept(log.pin),
+    time: kept(log.time),
+    state: kept(log.state),
+    verify: kept(log.verify),
+    at: kept(log.at),
+    odd: [...log.odd, ...odd],
+  };
 }

@@ -37,7 +37,10 @@ export interface StoredPunch {
 export const BOUNCE_SECONDS = 60;
 
 /** Taps of one person are taken one after the other, so that a double tap cannot slip through between look and write. */
-const takeTurns = { name: "punch-turns", text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id" };
+const takeTurns = {
+  name: "punch-turns",
+  text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id",
+};
 
 /** So far before and after a late tap it may have been stored by another reckoning of its time, in days. */
 const LATE_REACH_DAYS = 8;
@@ -97,11 +100,24 @@ export async function storePunches(tx: Tx, punches: readonly SinglePunch[]): Pro
   if (fresh.length === 0) return stored;
   const all = <T>(value: (punch: SinglePunch) => T) => fresh.map(({ punch }) => value(punch));
   const { rows } = await tx.query<StoredPunch & { n: number }>(store, [
-    tx.tenantId, fresh.map(({ n }) => n), all((one) => one.memberId), all((one) => one.source), all((one) => one.localTime),
-    all((one) => (one.source === "phone" ? BOUNCE_SECONDS : 0)), all((one) => one.latitudeE6 ?? null), all((one) => one.longitudeE6 ?? null),
-    all((one) => one.accuracyMetres ?? null), all((one) => one.distanceMetres ?? null), all((one) => one.place ?? null), all((one) => one.outside ?? false),
-    all((one) => one.note ?? null), all((one) => one.enteredBy ?? null), all((one) => one.tapKey ?? null), all((one) => (one.phone ? JSON.stringify(one.phone) : null)),
-    all((one) => one.doubts?.join(",") || null), all((one) => (one.isLate ? BOUNCE_SECONDS : 0)),
+    tx.tenantId,
+    fresh.map(({ n }) => n),
+    all((one) => one.memberId),
+    all((one) => one.source),
+    all((one) => one.localTime),
+    all((one) => (one.source === "phone" ? BOUNCE_SECONDS : 0)),
+    all((one) => one.latitudeE6 ?? null),
+    all((one) => one.longitudeE6 ?? null),
+    all((one) => one.accuracyMetres ?? null),
+    all((one) => one.distanceMetres ?? null),
+    all((one) => one.place ?? null),
+    all((one) => one.outside ?? false),
+    all((one) => one.note ?? null),
+    all((one) => one.enteredBy ?? null),
+    all((one) => one.tapKey ?? null),
+    all((one) => (one.phone ? JSON.stringify(one.phone) : null)),
+    all((one) => one.doubts?.join(",") || null),
+    all((one) => (one.isLate ? BOUNCE_SECONDS : 0)),
   ]);
   put(rows);
   return stored;
@@ -109,10 +125,20 @@ export async function storePunches(tx: Tx, punches: readonly SinglePunch[]): Pro
 
 /** Of late punches those that are there under their name, whenever they were then thought to have been made. */
 async function sentBefore(tx: Tx, punches: readonly SinglePunch[]): Promise<(StoredPunch & { n: number })[]> {
-  const late = punches.flatMap((punch, n) => (punch.isLate && punch.tapKey ? [{ n, memberId: punch.memberId, tapKey: punch.tapKey, date: punch.localTime.slice(0, 10) }] : []));
+  const late = punches.flatMap((punch, n) =>
+    punch.isLate && punch.tapKey
+      ? [{ n, memberId: punch.memberId, tapKey: punch.tapKey, date: punch.localTime.slice(0, 10) }]
+      : [],
+  );
   if (late.length === 0) return [];
   const dates = late.map((one) => one.date).sort();
   const reach = datesOf(addDays(dates[0]!, -LATE_REACH_DAYS), addDays(dates.at(-1)!, LATE_REACH_DAYS));
-  const { rows } = await tx.query<StoredPunch & { n: number }>(byName, [tx.tenantId, late.map((one) => one.n), late.map((one) => one.memberId), late.map((one) => one.tapKey), reach]);
+  const { rows } = await tx.query<StoredPunch & { n: number }>(byName, [
+    tx.tenantId,
+    late.map((one) => one.n),
+    late.map((one) => one.memberId),
+    late.map((one) => one.tapKey),
+    reach,
+  ]);
   return rows;
 }

@@ -40,7 +40,10 @@ export default function DownloadCentre() {
       call={listExports}
       every={processing > 0 ? everyMs : undefined}
       fixed={fixed}
-      tabs={{ name: "status", items: ["", "processing", "success", "error"].map((value) => ({ value, label: t(value || "all") })) }}
+      tabs={{
+        name: "status",
+        items: ["", "processing", "success", "error"].map((value) => ({ value, label: t(value || "all") })),
+      }}
       filters={[{ kind: "search", name: "search", label: t("search") }]}
       columns={[
         { key: "title", title: t("name"), grow: true },
@@ -50,8 +53,14 @@ export default function DownloadCentre() {
           width: 170,
           render: (task) => (
             <>
-              {isExpired(task) ? <StatusTag tone="neutral" text={t("expired")} /> : <Status of={exportWords} value={task.status} />}{" "}
-              {task.status !== "processing" && task.readAt === null ? <StatusTag tone="warning" text={t("unread")} /> : null}
+              {isExpired(task) ? (
+                <StatusTag tone="neutral" text={t("expired")} />
+              ) : (
+                <Status of={exportWords} value={task.status} />
+              )}{" "}
+              {task.status !== "processing" && task.readAt === null ? (
+                <StatusTag tone="warning" text={t("unread")} />
+              ) : null}
             </>
           ),
         },
@@ -64,7 +73,8 @@ export default function DownloadCentre() {
       ]}
       rowActions={(task) => {
         if (task.status === "processing") return [];
-        if (task.status === "error" || isExpired(task)) return [{ key: "again", label: t("again"), onClick: () => again.run({ id: task.id }) }];
+        if (task.status === "error" || isExpired(task))
+          return [{ key: "again", label: t("again"), onClick: () => again.run({ id: task.id }) }];
         return [{ key: "download", label: t("download"), onClick: () => fetchFile(task) }];
       }}
       empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}

@@ -25,8 +25,16 @@ export async function createExport(context: CallContext, input: InputOf<typeof c
     `insert into exports.task (tenant_id, account_id, key_code, exporter, title_zh, title_en, start_time, end_time, search_info, language)
      values ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000), to_timestamp($8::float8 / 1000), $9, $10) returning id`,
     [
-      tx.tenantId, principal.accountId, input.keyCode, exporter.name, exporter.title.zh, exporter.title.en,
-      input.startTime ?? null, input.endTime ?? null, sealSearch(services.vault, search), context.locale,
+      tx.tenantId,
+      principal.accountId,
+      input.keyCode,
+      exporter.name,
+      exporter.title.zh,
+      exporter.title.en,
+      input.startTime ?? null,
+      input.endTime ?? null,
+      sealSearch(services.vault, search),
+      context.locale,
     ],
   );
   const { id } = rows[0] as { id: number };
@@ -37,7 +45,14 @@ export async function createExport(context: CallContext, input: InputOf<typeof c
 
 /** Begins an export anew as it was asked for, with the rights its account has now. */
 export async function repeatExport(context: CallContext, { id }: { id: number }): Promise<{ id: number }> {
-  const { rows } = await context.tx.query<{ exporter: string; key_code: string; start: number | null; end: number | null; search: string; status: string }>(
+  const { rows } = await context.tx.query<{
+    exporter: string;
+    key_code: string;
+    start: number | null;
+    end: number | null;
+    search: string;
+    status: string;
+  }>(
     `select exporter, key_code, extract(epoch from start_time)::float8 * 1000 as start, extract(epoch from end_time)::float8 * 1000 as end, search_info as search, status
      from exports.task where id = $1 and account_id = $2`,
     [id, context.principal.accountId],
@@ -46,7 +61,13 @@ export async function repeatExport(context: CallContext, { id }: { id: number })
   if (!task) throw refuse(commonRefusals.notFound);
   if (task.status === "processing") throw refuse(refusals.notEnded);
   const { exporter, key_code: keyCode, start, end } = task;
-  return createExport(context, { exporter, keyCode, startTime: start ?? undefined, endTime: end ?? undefined, searchInfo: JSON.stringify(openSearch(context.services.vault, task.search)) });
+  return createExport(context, {
+    exporter,
+    keyCode,
+    startTime: start ?? undefined,
+    endTime: end ?? undefined,
+    searchInfo: JSON.stringify(openSearch(context.services.vault, task.search)),
+  });
 }
 
 /** Both dates, in order, at most one year: end not later than start + 1 year - 1 day (spec 5, 9). */

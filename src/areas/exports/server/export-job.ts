@@ -73,7 +73,9 @@ async function runExport(run: JobRun, { tenantId, taskId }: { tenantId: number; 
 /** Takes over a task that is not finished, and what the try before has written. */
 async function beginTry(tx: Tx, services: Services, id: number, key: string): Promise<TaskRow | undefined> {
   const { rows } = await tx.query<TaskRow>(
-    "select id, account_id, exporter, title_zh, title_en, search_info, language, store_key from exports.task where id = $1 and status = 'processing' for update", [id]);
+    "select id, account_id, exporter, title_zh, title_en, search_info, language, store_key from exports.task where id = $1 and status = 'processing' for update",
+    [id],
+  );
   const [task] = rows;
   if (!task) return undefined;
   if (task.store_key !== null) await services.files.remove(task.store_key);
@@ -82,23 +84,32 @@ async function beginTry(tx: Tx, services: Services, id: number, key: string): Pr
 }
 
 /** An export whose job has used up its tries, or is not there any more, has failed; an expired one loses its file. */
-export const sweepHandler = onJob(sweepJob, async ({ services, log }, { tenantId }) => {
-  await withTenant(services.pool, { tenantId }, async (tx) => {
-    const { rows } = await tx.query<{ id: number; since: string }>("select id, created_at as since from exports.task where status = 'processing'");
-    const lost = await lostWork(tx, exportJob, "taskId", rows);
-    if (lost.length > 0) log.error({ tasks: lost }, "exports failed");
-    await endFailed(tx, services, lost, refusals.interrupted);
-    await removeExpired(tx, services);
-  });
-}, { cron: "* * * * *" });
+export const sweepHandler = onJob(
+  sweepJob,
+  async ({ services, log }, { tenantId }) => {
+    await withTenant(services.pool, { tenantId }, async (tx) => {
+      const { rows } = await tx.query<{ id: number; since: string }>(
+        "select id, created_at as since from exports.task where status = 'processing'",
+      );
+      const lost = await lostWork(tx, exportJob, "taskId", rows);
+      if (lost.length > 0) log.error({ tasks: lost }, "exports failed");
+      await endFailed(tx, services, lost, refusals.interrupted);
+      await removeExpired(tx, services);
+    });
+  },
+  { cron: "* * * * *" },
+);
 
 /** Content first: a kill in between leaves a row that the next sweep takes up, never a file that nobody knows of. */
 async function removeExpired(tx: Tx, services: Services): Promise<void> {
   const { rows } = await tx.query<{ id: number; key: string }>(
     `select f.id, f.store_key as key from exports.task t join platform.file f on f.tenant_id = t.tenant_id and f.id = t.file_id
-     where t.expires_at < now() and f.deleted_at is null order by f.id limit 100`);
+     where t.expires_at < now() and f.deleted_at is null order by f.id limit 100`,
+  );
   for (const { key } of rows) await services.files.remove(key);
-  await tx.query("update platform.file set deleted_at = now() where id = any($1::bigint[])", [rows.map((row) => row.id)]);
+  await tx.query("update platform.file set deleted_at = now() where id = any($1::bigint[])", [
+    rows.map((row) => row.id),
+  ]);
 }
 
 function reasonOf(error: unknown): Text {
@@ -108,11 +119,18 @@ function reasonOf(error: unknown): Text {
 }
 
 /** Tasks that are under way, and where a key is given under this one: another try may have taken over. What was written goes before the row says so. */
-async function endFailed(tx: Tx, services: Services, ids: readonly number[], { zh, en }: Text, key?: string): Promise<void> {
+async function endFailed(
+  tx: Tx,
+  services: Services,
+  ids: readonly number[],
+  { zh, en }: Text,
+  key?: string,
+): Promise<void> {
   const { rows } = await tx.query<{ store_key: string | null }>(
     `update exports.task set status = 'error', error = $2, ended_at = now()
      where id = any($1::bigint[]) and status = 'processing' and ($3::text is null or store_key = $3) returning store_key`,
-    [ids, JSON.stringify({ zh, en }), key ?? null]);
+    [ids, JSON.stringify({ zh, en }), key ?? null],
+  );
   for (const { store_key: written } of rows) if (written !== null) await services.files.remove(written);
 }
 
@@ -126,7 +144,10 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
     let count = 0;
     const totals = totalsOf(exporter.columns, task.language);
     const rows = async function* () {
-      for await (const portion of exporter.rows(context, exporter.input.parse(openSearch(services.vault, task.search_info)))) {
+      for await (const portion of exporter.rows(
+        context,
+        exporter.input.parse(openSearch(services.vault, task.search_info)),
+      )) {
         for (const row of portion) {
           count += 1;
           const values = exporter.columns.map((column) => column.value(row, task.language, count));
@@ -138,10 +159,17 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
       const last = totals.last();
       if (last) yield last;
     };
-    const columns = exporter.columns.map((column) => ({ title: column.title[task.language], kind: column.kind, width: column.width }));
+    const columns = exporter.columns.map((column) => ({
+      title: column.title[task.language],
+      kind: column.kind,
+      width: column.width,
+    }));
     const title = task.language === "zh" ? task.title_zh : task.title_en;
     const measure = { size: 0, digest: createHash("sha256") };
-    await services.files.put(key, Readable.from(measured(writeSheet(title, columns, rows(), task.language), measure), { objectMode: false }));
+    await services.files.put(
+      key,
+      Readable.from(measured(writeSheet(title, columns, rows(), task.language), measure), { objectMode: false }),
+    );
     return { key, rows: count, size: measure.size, sha256: measure.digest.digest("hex") };
   });
 }
@@ -158,20 +186,37 @@ async function* measured(content: Readable, measure: { size: number; digest: Has
 function contextOf(run: JobRun, tx: Tx, principal: Principal, exporter: Exporter, locale: "zh" | "en"): CallContext {
   const now = run.services.clock();
   return {
-    tx, principal, locale, keyCode: exporter.needs, token: "", now: new Date(now).toISOString(), today: businessDateAt(now),
-    requestId: "export", ip: "", agent: "", product: "COMPANY", log: run.log, services: run.services, about: () => undefined,
+    tx,
+    principal,
+    locale,
+    keyCode: exporter.needs,
+    token: "",
+    now: new Date(now).toISOString(),
+    today: businessDateAt(now),
+    requestId: "export",
+    ip: "",
+    agent: "",
+    product: "COMPANY",
+    log: run.log,
+    services: run.services,
+    about: () => undefined,
   };
 }
 
 /** The number of rows is not known before the end, so progress nears 95 without reaching it. */
 async function tellProgress(services: Services, tenantId: number, id: number, count: number): Promise<void> {
   const progress = Math.min(95, Math.round(95 * (1 - 1 / (1 + count / 20_000))));
-  await withTenant(services.pool, { tenantId }, (tx) => tx.query("update exports.task set progress = $2, row_count = $3 where id = $1", [id, progress, count]));
+  await withTenant(services.pool, { tenantId }, (tx) =>
+    tx.query("update exports.task set progress = $2, row_count = $3 where id = $1", [id, progress, count]),
+  );
 }
 
 /** False when another try has taken the task over, or it has ended. */
 async function keepFile(tx: Tx, services: Services, task: TaskRow, written: Written): Promise<boolean> {
-  const open = await tx.query("select from exports.task where id = $1 and status = 'processing' and store_key = $2 for update", [task.id, written.key]);
+  const open = await tx.query(
+    "select from exports.task where id = $1 and status = 'processing' and store_key = $2 for update",
+    [task.id, written.key],
+  );
   if (open.rowCount === 0) return false;
   const title = task.language === "zh" ? task.title_zh : task.title_en;
   const name = `${title} ${businessDateAt(services.clock())}.xlsx`;

@@ -28,17 +28,27 @@ const presented = ({ fileId, ...row }: Row): Task => ({
 export async function listExports(context: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Task>> {
   const where = [mine(context)];
   if (input.status) where.push(sql`t.status = ${input.status}`);
-  if (input.search) where.push(sql`(t.title_zh ilike ${`%${input.search}%`} or t.title_en ilike ${`%${input.search}%`})`);
+  if (input.search)
+    where.push(sql`(t.title_zh ilike ${`%${input.search}%`} or t.title_en ilike ${`%${input.search}%`})`);
   const result = await listRows<Row>(
     context.tx,
-    { columns: columns(context.locale), from: sql`exports.task t`, where, sorts: { createdAt: sql`t.created_at` }, defaultSort: "-createdAt", key: sql`t.id` },
+    {
+      columns: columns(context.locale),
+      from: sql`exports.task t`,
+      where,
+      sorts: { createdAt: sql`t.created_at` },
+      defaultSort: "-createdAt",
+      key: sql`t.id`,
+    },
     input,
   );
   return { ...result, rows: result.rows.map(presented) };
 }
 
 export async function readStatus(context: CallContext, { id }: { id: number }): Promise<Task> {
-  const { rows } = await context.tx.execute(sql`select ${columns(context.locale)} from exports.task t where t.id = ${id} and ${mine(context)}`);
+  const { rows } = await context.tx.execute(
+    sql`select ${columns(context.locale)} from exports.task t where t.id = ${id} and ${mine(context)}`,
+  );
   const [row] = rows as unknown as Row[];
   if (!row) throw refuse(commonRefusals.notFound);
   return presented(row);
@@ -55,7 +65,10 @@ export async function countExports(context: CallContext): Promise<{ unread: numb
 }
 
 export async function markRead(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
-  await context.tx.query("update exports.task set read_at = coalesce(read_at, now()) where id = $1 and account_id = $2", [id, context.principal.accountId]);
+  await context.tx.query(
+    "update exports.task set read_at = coalesce(read_at, now()) where id = $1 and account_id = $2",
+    [id, context.principal.accountId],
+  );
   return { done: true };
 }
 

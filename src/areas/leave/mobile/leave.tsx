@@ -20,7 +20,8 @@ type Unit = Kinds[number]["unit"];
 
 const units: readonly Unit[] = ["day", "halfDay", "hour"];
 const dayMinutes = 480;
-const daysOf = (minutes: number) => numberText(minutes / dayMinutes, minutes % dayMinutes === 0 ? 0 : minutes % 240 === 0 ? 1 : 2);
+const daysOf = (minutes: number) =>
+  numberText(minutes / dayMinutes, minutes % dayMinutes === 0 ? 0 : minutes % 240 === 0 ? 1 : 2);
 
 export default function Leave() {
   const t = useTexts("leave");
@@ -46,7 +47,16 @@ function Balances({ balances }: { balances: Mine["balances"] }) {
         {balances.map((one) => (
           <div key={one.kind}>
             <dt>{say(kindWords[one.kind])}</dt>
-            <dd>{t("days", { count: daysOf(one.minutes) })}<small>{one.waiting > 0 ? t("mine.waiting", { days: daysOf(one.waiting) }) : one.endsOn ? t("mine.endsOn", { date: one.endsOn }) : ""}</small></dd>
+            <dd>
+              {t("days", { count: daysOf(one.minutes) })}
+              <small>
+                {one.waiting > 0
+                  ? t("mine.waiting", { days: daysOf(one.waiting) })
+                  : one.endsOn
+                    ? t("mine.endsOn", { date: one.endsOn })
+                    : ""}
+              </small>
+            </dd>
           </div>
         ))}
       </dl>
@@ -69,8 +79,12 @@ function AskForm({ kinds }: { kinds: Kinds }) {
   const counted = offered.includes(unit) ? unit : "day";
   const to = counted === "day" ? dates.to || dates.from : dates.from;
   const span = {
-    kind, countedBy: counted, fromDate: dates.from, toDate: to,
-    ...(counted === "halfDay" ? { fromPart: part, toPart: part } : {}), ...(counted === "hour" ? { startMinute: hours.start, endMinute: hours.end } : {}),
+    kind,
+    countedBy: counted,
+    fromDate: dates.from,
+    toDate: to,
+    ...(counted === "halfDay" ? { fromPart: part, toPart: part } : {}),
+    ...(counted === "hour" ? { startMinute: hours.start, endMinute: hours.end } : {}),
   } as SentInputOf<typeof previewLeave>;
   const isReady = kind !== undefined && dates.from !== "" && to !== "";
   const preview = useCall(previewLeave, span, { when: isReady, keep: true, send: { hideLoading: true } }).data;
@@ -93,43 +107,117 @@ function AskForm({ kinds }: { kinds: Kinds }) {
         <label>
           <span>{t("kind")}</span>
           <select value={kind} onChange={(event) => setKind(event.target.value as typeof kind)}>
-            {kinds.map((one) => <option key={one.kind} value={one.kind}>{say(kindWords[one.kind])}</option>)}
+            {kinds.map((one) => (
+              <option key={one.kind} value={one.kind}>
+                {say(kindWords[one.kind])}
+              </option>
+            ))}
           </select>
         </label>
         {offered.length > 1 ? (
           <div className="ml-choices" role="group" aria-label={t("form.countedBy")}>
-            {offered.map((one) => <button key={one} type="button" aria-pressed={one === counted} onClick={() => setUnit(one)}>{say(unitWords[one])}</button>)}
+            {offered.map((one) => (
+              <button key={one} type="button" aria-pressed={one === counted} onClick={() => setUnit(one)}>
+                {say(unitWords[one])}
+              </button>
+            ))}
           </div>
         ) : null}
         <div className="ml-two">
-          <label><span>{t(counted === "day" ? "form.from" : "form.date")}</span><input type="date" value={dates.from} onChange={(event) => setDates({ ...dates, from: event.target.value })} /></label>
-          {counted === "day" ? <label><span>{t("form.to")}</span><input type="date" value={to} min={dates.from} onChange={(event) => setDates({ ...dates, to: event.target.value })} /></label> : null}
+          <label>
+            <span>{t(counted === "day" ? "form.from" : "form.date")}</span>
+            <input
+              type="date"
+              value={dates.from}
+              onChange={(event) => setDates({ ...dates, from: event.target.value })}
+            />
+          </label>
+          {counted === "day" ? (
+            <label>
+              <span>{t("form.to")}</span>
+              <input
+                type="date"
+                value={to}
+                min={dates.from}
+                onChange={(event) => setDates({ ...dates, to: event.target.value })}
+              />
+            </label>
+          ) : null}
         </div>
         {counted === "halfDay" ? (
           <div className="ml-choices" role="group" aria-label={t("form.part")}>
-            {(["first", "second"] as const).map((one) => <button key={one} type="button" aria-pressed={one === part} onClick={() => setPart(one)}>{t(`form.${one}`)}</button>)}
+            {(["first", "second"] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={one === part} onClick={() => setPart(one)}>
+                {t(`form.${one}`)}
+              </button>
+            ))}
           </div>
         ) : null}
         {counted === "hour" ? (
           <div className="ml-two">
-            <label><span>{t("form.start")}</span><input type="time" value={writeClock(hours.start)} onChange={(event) => setHours({ ...hours, start: minuteOf(event.target.value, hours.start) })} /></label>
-            <label><span>{t("form.end")}</span><input type="time" value={writeClock(hours.end % 1440)} onChange={(event) => setHours({ ...hours, end: afterStart(minuteOf(event.target.value, hours.end), hours.start) })} /></label>
+            <label>
+              <span>{t("form.start")}</span>
+              <input
+                type="time"
+                value={writeClock(hours.start)}
+                onChange={(event) => setHours({ ...hours, start: minuteOf(event.target.value, hours.start) })}
+              />
+            </label>
+            <label>
+              <span>{t("form.end")}</span>
+              <input
+                type="time"
+                value={writeClock(hours.end % 1440)}
+                onChange={(event) =>
+                  setHours({ ...hours, end: afterStart(minuteOf(event.target.value, hours.end), hours.start) })
+                }
+              />
+            </label>
           </div>
         ) : null}
-        <label><span>{t("reason")}</span><textarea rows={2} maxLength={longestReason} value={reason} placeholder={t("mine.reasonHint")} onChange={(event) => setReason(event.target.value)} /></label>
+        <label>
+          <span>{t("reason")}</span>
+          <textarea
+            rows={2}
+            maxLength={longestReason}
+            value={reason}
+            placeholder={t("mine.reasonHint")}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
         {isReady && preview ? (
           <div aria-live="polite">
             <p className="ml-cost">
-              {t("preview.cost")} <strong>{t("days", { count: daysOf(preview.minutes) })}</strong> · {t(preview.paid ? "preview.paid" : "preview.unpaid")}
-              {preview.balance ? <> · {t("preview.after")} <strong>{t("days", { count: daysOf(preview.balance.after) })}</strong></> : null}
+              {t("preview.cost")} <strong>{t("days", { count: daysOf(preview.minutes) })}</strong> ·{" "}
+              {t(preview.paid ? "preview.paid" : "preview.unpaid")}
+              {preview.balance ? (
+                <>
+                  {" "}
+                  · {t("preview.after")} <strong>{t("days", { count: daysOf(preview.balance.after) })}</strong>
+                </>
+              ) : null}
             </p>
-            {preview.objections.map((one) => <p key={one.message} className="ml-fault">{one.message}</p>)}
+            {preview.objections.map((one) => (
+              <p key={one.message} className="ml-fault">
+                {one.message}
+              </p>
+            ))}
             {preview.proofNeeded ? <p className="mu-secondary">{t("preview.proof")}</p> : null}
           </div>
         ) : null}
-        {fault ? <p className="ml-fault" role="alert">{fault}</p> : null}
-        <Button block color="primary" size="large" loading={sender.running} disabled={!isReady || reason.trim() === "" || (preview?.objections.length ?? 0) > 0}
-          onClick={() => sender.run({ ...span, reason: reason.trim() } as SentInputOf<typeof askLeave>)}>
+        {fault ? (
+          <p className="ml-fault" role="alert">
+            {fault}
+          </p>
+        ) : null}
+        <Button
+          block
+          color="primary"
+          size="large"
+          loading={sender.running}
+          disabled={!isReady || reason.trim() === "" || (preview?.objections.length ?? 0) > 0}
+          onClick={() => sender.run({ ...span, reason: reason.trim() } as SentInputOf<typeof askLeave>)}
+        >
           {t("mine.send")}
         </Button>
       </div>
@@ -159,20 +247,42 @@ function Applications({ rows }: { rows: Mine["rows"] }) {
       <ul className="ml-rows">
         {rows.map((row) => {
           const action = row.actions.find((one) => one === "revoke" || one === "cancel");
-          const take = () => (action === "revoke" ? revoke.run({ id: row.id, reason: t("mine.revokeReason") }) : cancel.run({ id: row.id, reason: t("mine.cancelReason") }));
+          const take = () =>
+            action === "revoke"
+              ? revoke.run({ id: row.id, reason: t("mine.revokeReason") })
+              : cancel.run({ id: row.id, reason: t("mine.cancelReason") });
           return (
             <li key={row.id}>
-              <div><strong>{say(kindWords[row.kind])} {t("days", { count: daysOf(row.minutes) })}</strong><Status of={leaveWords} value={row.state} /></div>
+              <div>
+                <strong>
+                  {say(kindWords[row.kind])} {t("days", { count: daysOf(row.minutes) })}
+                </strong>
+                <Status of={leaveWords} value={row.state} />
+              </div>
               <p className="mu-number">
-                {row.fromDate}{row.toDate === row.fromDate ? "" : ` – ${row.toDate}`}
-                {row.countedBy === "hour" ? ` ${timeText(row.startMinute ?? 0, locale)} – ${timeText(row.endMinute ?? 0, locale)}` : ""}
-                {row.countedBy === "halfDay" && row.fromDate === row.toDate && row.fromPart !== "whole" ? ` ${t(`form.${row.fromPart}`)}` : ""}
+                {row.fromDate}
+                {row.toDate === row.fromDate ? "" : ` – ${row.toDate}`}
+                {row.countedBy === "hour"
+                  ? ` ${timeText(row.startMinute ?? 0, locale)} – ${timeText(row.endMinute ?? 0, locale)}`
+                  : ""}
+                {row.countedBy === "halfDay" && row.fromDate === row.toDate && row.fromPart !== "whole"
+                  ? ` ${t(`form.${row.fromPart}`)}`
+                  : ""}
               </p>
               <p className="mu-secondary">{row.returnReason ?? row.cancelReason ?? row.reason}</p>
               <ProofUpload row={row} />
-              {action && sure !== row.id ? <button type="button" className="ml-act" onClick={() => setSure(row.id)}>{t(`mine.${action}`)}</button> : null}
+              {action && sure !== row.id ? (
+                <button type="button" className="ml-act" onClick={() => setSure(row.id)}>
+                  {t(`mine.${action}`)}
+                </button>
+              ) : null}
               {action && sure === row.id ? (
-                <p role="alert">{t("mine.sure")} <button type="button" className="ml-act" disabled={revoke.running || cancel.running} onClick={take}>{t(`mine.${action}`)}</button></p>
+                <p role="alert">
+                  {t("mine.sure")}{" "}
+                  <button type="button" className="ml-act" disabled={revoke.running || cancel.running} onClick={take}>
+                    {t(`mine.${action}`)}
+                  </button>
+                </p>
               ) : null}
             </li>
           );

@@ -24,24 +24,56 @@ export default function LeaveApplications() {
   const t = useTexts("leave");
   const [search, set] = useSearchState({ view: "list", open: "", page: 1, sort: "", search: "", form: "" });
   const [asked, ask] = useState<Asked>();
-  const views = [{ value: "list", label: t("list") }, { value: "calendar", label: t("calendar") }];
+  const views = [
+    { value: "list", label: t("list") },
+    { value: "calendar", label: t("calendar") },
+  ];
   const act = (what: Asked["what"], row: LeaveRow) => ask({ what, row });
   const close = () => ask(undefined);
   return (
     <>
-      <Views label={t("title")} items={views} value={search.view} onChange={(view) => set({ view, open: "", page: 1, sort: "", search: "", form: "" })}>
-        {search.view === "calendar" ? <Page><TeamCalendar onOpen={(id) => set({ view: "list", open: String(id) })} /></Page> : <Applications onAct={act} />}
+      <Views
+        label={t("title")}
+        items={views}
+        value={search.view}
+        onChange={(view) => set({ view, open: "", page: 1, sort: "", search: "", form: "" })}
+      >
+        {search.view === "calendar" ? (
+          <Page>
+            <TeamCalendar onOpen={(id) => set({ view: "list", open: String(id) })} />
+          </Page>
+        ) : (
+          <Applications onAct={act} />
+        )}
       </Views>
       {asked?.what === "edit" ? <LeaveForm known={asked.row} onClose={close} /> : null}
       {asked?.what === "submit" ? <SubmitLeave row={asked.row} onClose={close} /> : null}
       {asked?.what === "cancel" ? <CancelLeave row={asked.row} onClose={close} /> : null}
       {asked?.what === "revoke" ? (
-        <ConfirmAction title={t("revokeTitle", { number: asked.row.number })} call={revokeLeave} reason input={(reason) => ({ id: asked.row.id, reason })}
-          toast={t("revoked")} refresh={[listLeaves, readLeave, teamCalendar]} onClose={close} />
+        <ConfirmAction
+          title={t("revokeTitle", { number: asked.row.number })}
+          call={revokeLeave}
+          reason
+          input={(reason) => ({ id: asked.row.id, reason })}
+          toast={t("revoked")}
+          refresh={[listLeaves, readLeave, teamCalendar]}
+          onClose={close}
+        />
       ) : null}
       {asked?.what === "delete" ? (
-        <ConfirmAction title={t("deleteTitle", { number: asked.row.number })} content={<p>{t("deleteText")}</p>} call={deleteLeave} danger
-          input={() => ({ id: asked.row.id })} toast={t("deleted")} refresh={[listLeaves, teamCalendar]} onClose={() => { close(); set({ open: "" }); }} />
+        <ConfirmAction
+          title={t("deleteTitle", { number: asked.row.number })}
+          content={<p>{t("deleteText")}</p>}
+          call={deleteLeave}
+          danger
+          input={() => ({ id: asked.row.id })}
+          toast={t("deleted")}
+          refresh={[listLeaves, teamCalendar]}
+          onClose={() => {
+            close();
+            set({ open: "" });
+          }}
+        />
       ) : null}
     </>
   );
@@ -54,7 +86,12 @@ function Applications({ onAct }: { onAct: (what: Asked["what"], row: LeaveRow) =
   const spanText = useSpanText();
   const actions = (row: LeaveRow, list: ListHandle) => [
     { key: "view", label: t("balance.view"), onClick: () => list.open(row.id) },
-    ...row.actions.map((what) => ({ key: what, label: t(what), danger: what === "delete", onClick: () => onAct(what, row) })),
+    ...row.actions.map((what) => ({
+      key: what,
+      label: t(what),
+      danger: what === "delete",
+      onClick: () => onAct(what, row),
+    })),
   ];
   return (
     <ListPage
@@ -75,13 +112,22 @@ function Applications({ onAct }: { onAct: (what: Asked["what"], row: LeaveRow) =
         { key: "departmentName", title: t("department") },
         { key: "kind", title: t("kind"), kind: "status", statuses: kindWords, sort: true },
         { key: "fromDate", title: t("time"), kind: "date", sort: true, value: (row) => spanText(row) },
-        { key: "minutes", title: t("length"), kind: "number", sort: true, value: (row) => lengthText(row.minutes, t), width: 84 },
+        {
+          key: "minutes",
+          title: t("length"),
+          kind: "number",
+          sort: true,
+          value: (row) => lengthText(row.minutes, t),
+          width: 84,
+        },
         { key: "state", title: t("state"), kind: "status", statuses: leaveWords, sort: true },
         { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true, minor: true },
         { key: "reason", title: t("reason"), grow: true },
       ]}
       rowActions={actions}
-      exportButton={(input) => <ExportButton exporter="leave.applications" title={t("title")} needs="C05301.export" input={input} />}
+      exportButton={(input) => (
+        <ExportButton exporter="leave.applications" title={t("title")} needs="C05301.export" input={input} />
+      )}
       empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
       detail={(place) => <LeaveDetail place={place} onAct={onAct} />}
       form={({ close }) => <LeaveForm onClose={close} />}

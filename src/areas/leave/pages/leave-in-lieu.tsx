@@ -3,5 +3,12 @@ import { BalancePage } from "./components/balance-page.tsx";
 
 export default function LeaveInLieu() {
   const t = useTexts("leave");
-  return <BalancePage kind="compensatory" code="C05304" title={t("balance.compensatory")} empty={{ title: t("balance.emptyLieu"), hint: t("balance.emptyLieuHint") }} />;
+  return (
+    <BalancePage
+      kind="compensatory"
+      code="C05304"
+      title={t("balance.compensatory")}
+      empty={{ title: t("balance.emptyLieu"), hint: t("balance.emptyLieuHint") }}
+    />
+  );
 }

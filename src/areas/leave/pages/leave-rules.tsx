@@ -31,23 +31,84 @@ export default function LeaveRules() {
         empty={null}
         columns={[
           { key: "kind", title: t("kind"), kind: "status", statuses: kindWords },
-          { key: "enabled", title: t("rules.enabled"), render: ({ rule }) => <StatusTag tone={rule.enabled ? "success" : "neutral"} text={t(rule.enabled ? "rules.on" : "rules.off")} /> },
+          {
+            key: "enabled",
+            title: t("rules.enabled"),
+            render: ({ rule }) => (
+              <StatusTag
+                tone={rule.enabled ? "success" : "neutral"}
+                text={t(rule.enabled ? "rules.on" : "rules.off")}
+              />
+            ),
+          },
           { key: "unit", title: t("rules.unit"), value: ({ rule }) => say(unitWords[rule.unit]) },
-          { key: "paid", title: t("rules.paid"), value: ({ rule }) => t(rule.paid ? "preview.paid" : "preview.unpaid") },
-          { key: "notice", title: t("rules.noticeDays"), value: ({ rule }) => (rule.noticeDays > 0 ? t("days", { count: rule.noticeDays }) : t("rules.afterwards", { days: rule.backDays })) },
+          {
+            key: "paid",
+            title: t("rules.paid"),
+            value: ({ rule }) => t(rule.paid ? "preview.paid" : "preview.unpaid"),
+          },
+          {
+            key: "notice",
+            title: t("rules.noticeDays"),
+            value: ({ rule }) =>
+              rule.noticeDays > 0
+                ? t("days", { count: rule.noticeDays })
+                : t("rules.afterwards", { days: rule.backDays }),
+          },
           { key: "maxDays", title: t("rules.maxDays"), value: ({ rule }) => days(rule.maxDays) },
           { key: "yearDays", title: t("rules.yearDays"), value: ({ rule }) => days(rule.yearDays) },
-          { key: "proof", title: t("rules.proof"), value: ({ rule }) => (rule.proofOverDays === null ? t("rules.noProof") : rule.proofOverDays === 0 ? t("rules.alwaysProof") : t("rules.proofOver", { days: rule.proofOverDays })) },
-          { key: "rest", title: t("rules.countsRestDays"), value: ({ rule }) => t(rule.countsRestDays ? "rules.counted" : "rules.notCounted") },
-          { key: "who", title: t("rules.everybody"), grow: true, value: ({ rule }) => t(rule.everybody ? "rules.everybodyYes" : "rules.ownOnly") },
+          {
+            key: "proof",
+            title: t("rules.proof"),
+            value: ({ rule }) =>
+              rule.proofOverDays === null
+                ? t("rules.noProof")
+                : rule.proofOverDays === 0
+                  ? t("rules.alwaysProof")
+                  : t("rules.proofOver", { days: rule.proofOverDays }),
+          },
+          {
+            key: "rest",
+            title: t("rules.countsRestDays"),
+            value: ({ rule }) => t(rule.countsRestDays ? "rules.counted" : "rules.notCounted"),
+          },
+          {
+            key: "who",
+            title: t("rules.everybody"),
+            grow: true,
+            value: ({ rule }) => t(rule.everybody ? "rules.everybodyYes" : "rules.ownOnly"),
+          },
         ]}
         actions={(row) => [
-          ...(can("C05306.edit") ? [{ key: "edit", label: t("edit"), onClick: () => choose({ what: "edit", kind: row.kind }) }] : []),
-          { key: "versions", label: t("rules.versions", { count: row.versions.length }), onClick: () => choose({ what: "versions", kind: row.kind }) },
+          ...(can("C05306.edit")
+            ? [{ key: "edit", label: t("edit"), onClick: () => choose({ what: "edit", kind: row.kind }) }]
+            : []),
+          {
+            key: "versions",
+            label: t("rules.versions", { count: row.versions.length }),
+            onClick: () => choose({ what: "versions", kind: row.kind }),
+          },
         ]}
       />
-      {data && one && chosen?.what === "edit" ? <RuleForm one={one} departments={data.departments} legalEntities={data.legalEntities} onClose={() => choose(undefined)} /> : null}
-      {one && chosen?.what === "versions" ? <RuleVersions one={one} onClose={() => choose(undefined)} actions={can("C05306.edit") ? <Button onClick={() => choose({ what: "edit", kind: one.kind })}>{t("edit")}</Button> : null} /> : null}
+      {data && one && chosen?.what === "edit" ? (
+        <RuleForm
+          one={one}
+          departments={data.departments}
+          legalEntities={data.legalEntities}
+          onClose={() => choose(undefined)}
+        />
+      ) : null}
+      {one && chosen?.what === "versions" ? (
+        <RuleVersions
+          one={one}
+          onClose={() => choose(undefined)}
+          actions={
+            can("C05306.edit") ? (
+              <Button onClick={() => choose({ what: "edit", kind: one.kind })}>{t("edit")}</Button>
+            ) : null
+          }
+        />
+      ) : null}
     </Page>
   );
 }

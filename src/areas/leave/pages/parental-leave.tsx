@@ -16,8 +16,13 @@ export default function ParentalLeave() {
   return (
     <>
       <BalancePage
-        kind="parental" code="PARENTAL_LEAVE" title={t("balance.parental")} empty={{ title: t("balance.emptyParental"), hint: t("balance.emptyParentalHint") }}
-        buttons={can("PARENTAL_LEAVE.child") ? <Button onClick={() => setAdding(true)}>{t("balance.child")}</Button> : null}
+        kind="parental"
+        code="PARENTAL_LEAVE"
+        title={t("balance.parental")}
+        empty={{ title: t("balance.emptyParental"), hint: t("balance.emptyParentalHint") }}
+        buttons={
+          can("PARENTAL_LEAVE.child") ? <Button onClick={() => setAdding(true)}>{t("balance.child")}</Button> : null
+        }
       />
       {isAdding ? (
         <FormDrawer
@@ -29,7 +34,9 @@ export default function ParentalLeave() {
           onDone={() => setAdding(false)}
           onClose={() => setAdding(false)}
         >
-          <Form.Item name="memberId" label={t("child.person")} required className="mu-field-full"><PersonSelect /></Form.Item>
+          <Form.Item name="memberId" label={t("child.person")} required className="mu-field-full">
+            <PersonSelect />
+          </Form.Item>
           <ChildDate />
         </FormDrawer>
       ) : null}
@@ -39,5 +46,9 @@ export default function ParentalLeave() {
 
 function ChildDate() {
   const t = useTexts("leave");
-  return <Form.Item name="bornOn" label={t("child.bornOn")} required className="mu-field-full" extra={t("child.hint")}><DateField max={today()} style={{ width: "100%" }} /></Form.Item>;
+  return (
+    <Form.Item name="bornOn" label={t("child.bornOn")} required className="mu-field-full" extra={t("child.hint")}>
+      <DateField max={today()} style={{ width: "100%" }} />
+    </Form.Item>
+  );
 }

@@ -27,7 +27,8 @@ export function annualLoss(fullYears: number, { sick, paidPersonal }: AbsenceOfY
   if (months === undefined) return null;
   const limitDays = months * monthDays;
   if (sick >= limitDays * dayMinutes) return { reason: "sick", days: sick / dayMinutes, limitDays };
-  if (paidPersonal >= personalDays * dayMinutes) return { reason: "personal", days: paidPersonal / dayMinutes, limitDays: personalDays };
+  if (paidPersonal >= personalDays * dayMinutes)
+    return { reason: "personal", days: paidPersonal / dayMinutes, limitDays: personalDays };
   return null;
 }
 

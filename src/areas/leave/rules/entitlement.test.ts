@@ -4,7 +4,15 @@ import { addDays, daysBetween } from "#platform/calendar/plain-date.ts";
 import { annualDays, annualEntitlement, childYear, fullYears } from "./entitlement.ts";
 
 describe("annual leave by law", () => {
-  it.each([[0, 0], [1, 5], [9, 5], [10, 10], [19, 10], [20, 15], [35, 15]])("%i full years give %i days", (years, days) => {
+  it.each([
+    [0, 0],
+    [1, 5],
+    [9, 5],
+    [10, 10],
+    [19, 10],
+    [20, 15],
+    [35, 15],
+  ])("%i full years give %i days", (years, days) => {
     expect(annualDays(years)).toBe(days);
   });
 
@@ -27,23 +35,39 @@ describe("annual leave by law", () => {
   });
 
   it("extra days of the company are added where the law gives any, in the same proportion", () => {
-    expect(annualEntitlement(2026, { servedSince: "2019-03-01", joinedOn: "2020-01-01", leftOn: null }, 3).days).toBe(8);
-    expect(annualEntitlement(2026, { servedSince: "2026-03-01", joinedOn: "2026-03-01", leftOn: null }, 3).days).toBe(0);
-    expect(annualEntitlement(2026, { servedSince: "2019-03-01", joinedOn: "2026-07-01", leftOn: null }, 5).days).toBe(5);
+    expect(annualEntitlement(2026, { servedSince: "2019-03-01", joinedOn: "2020-01-01", leftOn: null }, 3).days).toBe(
+      8,
+    );
+    expect(annualEntitlement(2026, { servedSince: "2026-03-01", joinedOn: "2026-03-01", leftOn: null }, 3).days).toBe(
+      0,
+    );
+    expect(annualEntitlement(2026, { servedSince: "2019-03-01", joinedOn: "2026-07-01", leftOn: null }, 5).days).toBe(
+      5,
+    );
   });
 
   const date = fc.integer({ min: 0, max: 14_000 }).map((days) => addDays("1995-01-01", days));
   it("never falls with service, never exceeds a full year's, and its parts cover the time employed", () => {
-    fc.assert(fc.property(date, date, fc.option(date, { nil: null }), fc.integer({ min: 1995, max: 2032 }), (servedSince, joined, leftOn, year) => {
-      const joinedOn = joined < servedSince ? servedSince : joined;
-      const one = annualEntitlement(year, { servedSince, joinedOn, leftOn });
-      const longer = annualEntitlement(year, { servedSince: addDays(servedSince, -3650), joinedOn, leftOn });
-      expect(longer.days).toBeGreaterThanOrEqual(one.days);
-      expect(one.days).toBeLessThanOrEqual(15);
-      const from = joinedOn > `${year}-01-01` ? joinedOn : `${year}-01-01`;
-      const to = leftOn !== null && leftOn < `${year}-12-31` ? leftOn : `${year}-12-31`;
-      expect(one.steps.reduce((sum, step) => sum + step.calendarDays, 0)).toBe(Math.max(0, daysBetween(from, to) + 1));
-    }));
+    fc.assert(
+      fc.property(
+        date,
+        date,
+        fc.option(date, { nil: null }),
+        fc.integer({ min: 1995, max: 2032 }),
+        (servedSince, joined, leftOn, year) => {
+          const joinedOn = joined < servedSince ? servedSince : joined;
+          const one = annualEntitlement(year, { servedSince, joinedOn, leftOn });
+          const longer = annualEntitlement(year, { servedSince: addDays(servedSince, -3650), joinedOn, leftOn });
+          expect(longer.days).toBeGreaterThanOrEqual(one.days);
+          expect(one.days).toBeLessThanOrEqual(15);
+          const from = joinedOn > `${year}-01-01` ? joinedOn : `${year}-01-01`;
+          const to = leftOn !== null && leftOn < `${year}-12-31` ? leftOn : `${year}-12-31`;
+          expect(one.steps.reduce((sum, step) => sum + step.calendarDays, 0)).toBe(
+            Math.max(0, daysBetween(from, to) + 1),
+          );
+        },
+      ),
+    );
   });
 });
 

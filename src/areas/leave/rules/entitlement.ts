@@ -40,18 +40,30 @@ const bands = [1, 10, 20];
  * Annual leave of a calendar year: calendar days employed here / 365 x the full entitlement, whole days only (Measures
  * arts. 5 and 12). Both the day of joining and the last day count; a year in which a band is reached counts by its parts.
  */
-export function annualEntitlement(year: number, { servedSince, joinedOn, leftOn }: Employment, extraDays = 0): Entitlement {
+export function annualEntitlement(
+  year: number,
+  { servedSince, joinedOn, leftOn }: Employment,
+  extraDays = 0,
+): Entitlement {
   const first = later(`${year}-01-01`, joinedOn);
   const last = leftOn !== null && leftOn < `${year}-12-31` ? leftOn : `${year}-12-31`;
   const steps: EntitlementStep[] = [];
-  const changes = bands.map((years) => addMonths(servedSince, years * 12)).filter((date) => date > first && date <= last);
+  const changes = bands
+    .map((years) => addMonths(servedSince, years * 12))
+    .filter((date) => date > first && date <= last);
   const starts = first <= last ? [first, ...changes] : [];
   for (const [index, from] of starts.entries()) {
     const next = starts[index + 1];
     const to = next === undefined ? last : addDays(next, -1);
     const years = fullYears(servedSince, from);
     const lawful = annualDays(years);
-    steps.push({ from, to, years, yearDays: lawful === 0 ? 0 : lawful + extraDays, calendarDays: daysBetween(from, to) + 1 });
+    steps.push({
+      from,
+      to,
+      years,
+      yearDays: lawful === 0 ? 0 : lawful + extraDays,
+      calendarDays: daysBetween(from, to) + 1,
+    });
   }
   const share = Math.floor(steps.reduce((sum, step) => sum + step.calendarDays * step.yearDays, 0) / lawYear);
   return { steps, days: Math.min(share, Math.max(0, ...steps.map((step) => step.yearDays))) };

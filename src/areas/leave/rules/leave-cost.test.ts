@@ -6,17 +6,37 @@ import { coveredOf, leaveDays, onShiftDate, partsMeet, type LeaveSpan } from "./
 import { personDays } from "./person-days.ts";
 
 const plain = { countsRestDays: false, stepMinutes: 30 };
-const calendar = (date: string) => (weekdayOf(date) >= 6 ? "weekend" as const : date === "2026-10-01" ? "legal_holiday" as const : "weekday" as const);
+const calendar = (date: string) =>
+  weekdayOf(date) >= 6
+    ? ("weekend" as const)
+    : date === "2026-10-01"
+      ? ("legal_holiday" as const)
+      : ("weekday" as const);
 const noShifts = personDays(new Map(), calendar);
 const span = (fromDate: string, toDate: string, more: Partial<LeaveSpan> = {}): LeaveSpan => ({
-  countedBy: "day", fromDate, toDate, fromPart: "whole", toPart: "whole", startMinute: null, endMinute: null, ...more,
+  countedBy: "day",
+  fromDate,
+  toDate,
+  fromPart: "whole",
+  toPart: "whole",
+  startMinute: null,
+  endMinute: null,
+  ...more,
 });
 const sum = (days: readonly { minutes: number }[]) => days.reduce((total, day) => total + day.minutes, 0);
 
 describe("hours after midnight", () => {
-  const shifts = new Map([["2026-11-18", [{ start: 1320, end: 1800 }]], ["2026-11-19", [{ start: 1320, end: 1800 }]], ["2026-11-25", [{ start: 420, end: 900 }]], ["2026-11-24", [{ start: 1320, end: 1800 }]]]);
+  const shifts = new Map([
+    ["2026-11-18", [{ start: 1320, end: 1800 }]],
+    ["2026-11-19", [{ start: 1320, end: 1800 }]],
+    ["2026-11-25", [{ start: 420, end: 900 }]],
+    ["2026-11-24", [{ start: 1320, end: 1800 }]],
+  ]);
   const moved = (date: string, startMinute: number, endMinute: number) => {
-    const { fromDate, toDate, ...at } = onShiftDate(span(date, date, { countedBy: "hour", startMinute, endMinute }), (day) => shifts.get(day) ?? []);
+    const { fromDate, toDate, ...at } = onShiftDate(
+      span(date, date, { countedBy: "hour", startMinute, endMinute }),
+      (day) => shifts.get(day) ?? [],
+    );
     expect(fromDate).toBe(toDate);
     return [fromDate, at.startMinute, at.endMinute];
   };
@@ -46,20 +66,33 @@ describe("what leave costs", () => {
     // Thursday 1 October (statutory) to Monday
     const week = span("2026-09-30", "2026-10-05");
     expect(leaveDays(week, plain, noShifts).map((day) => [day.ground, day.minutes])).toEqual([
-      ["workday", 480], ["holiday", 0], ["workday", 480], ["weekend", 0], ["weekend", 0], ["workday", 480],
+      ["workday", 480],
+      ["holiday", 0],
+      ["workday", 480],
+      ["weekend", 0],
+      ["weekend", 0],
+      ["workday", 480],
     ]);
     expect(sum(leaveDays(week, { ...plain, countsRestDays: true }, noShifts))).toBe(6 * 480);
   });
 
   it("half days at both ends cost half", () => {
     const halves = span("2026-11-23", "2026-11-25", { countedBy: "halfDay", fromPart: "second", toPart: "first" });
-    expect(leaveDays(halves, plain, noShifts).map((day) => [day.part, day.minutes])).toEqual([["second", 240], ["whole", 480], ["first", 240]]);
-    expect(sum(leaveDays(span("2026-11-23", "2026-11-23", { countedBy: "halfDay", fromPart: "first" }), plain, noShifts))).toBe(240);
+    expect(leaveDays(halves, plain, noShifts).map((day) => [day.part, day.minutes])).toEqual([
+      ["second", 240],
+      ["whole", 480],
+      ["first", 240],
+    ]);
+    expect(
+      sum(leaveDays(span("2026-11-23", "2026-11-23", { countedBy: "halfDay", fromPart: "first" }), plain, noShifts)),
+    ).toBe(240);
   });
 
   it("by the hour only what lies inside the shift counts, in steps, up to a day", () => {
     const onShift = personDays(new Map([["2026-11-28", [{ start: 1320, end: 1800 }]]]), calendar);
-    const hours = (startMinute: number, endMinute: number) => leaveDays(span("2026-11-28", "2026-11-28", { countedBy: "hour", startMinute, endMinute }), plain, onShift)[0]!.minutes;
+    const hours = (startMinute: number, endMinute: number) =>
+      leaveDays(span("2026-11-28", "2026-11-28", { countedBy: "hour", startMinute, endMinute }), plain, onShift)[0]!
+        .minutes;
     expect(hours(1200, 1380)).toBe(60);
     expect(hours(1320, 1335)).toBe(30);
     expect(hours(480, 600)).toBe(0);
@@ -67,7 +100,10 @@ describe("what leave costs", () => {
   });
 
   it("a shift on a Sunday is work, a day between two shifts is off, beyond the roster the calendar tells", () => {
-    const shifts = new Map<string, Interval[]>([["2026-11-22", [{ start: 480, end: 1020 }]], ["2026-11-24", [{ start: 480, end: 1020 }]]]);
+    const shifts = new Map<string, Interval[]>([
+      ["2026-11-22", [{ start: 480, end: 1020 }]],
+      ["2026-11-24", [{ start: 480, end: 1020 }]],
+    ]);
     const days = leaveDays(span("2026-11-22", "2026-11-25"), plain, personDays(shifts, calendar));
     expect(days.map((day) => day.ground)).toEqual(["shift", "rosterOff", "shift", "workday"]);
     expect(sum(days)).toBe(3 * 480);
@@ -75,35 +111,60 @@ describe("what leave costs", () => {
 });
 
 describe("the part of a shift that is leave", () => {
-  const shift = fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 30, max: 960 })).map(([start, length]) => ({ start, end: start + length }));
+  const shift = fc
+    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 30, max: 960 }))
+    .map(([start, length]) => ({ start, end: start + length }));
 
   it("both halves make the whole, wherever the shift lies, and never leave it", () => {
-    fc.assert(fc.property(shift, (one) => {
-      const part = (name: "whole" | "first" | "second") => coveredOf({ part: name, start: null, end: null }, one)!;
-      expect(part("whole")).toEqual(one);
-      expect(part("first").start).toBe(one.start);
-      expect(part("first").end).toBe(part("second").start);
-      expect(part("second").end).toBe(one.end);
-    }));
+    fc.assert(
+      fc.property(shift, (one) => {
+        const part = (name: "whole" | "first" | "second") => coveredOf({ part: name, start: null, end: null }, one)!;
+        expect(part("whole")).toEqual(one);
+        expect(part("first").start).toBe(one.start);
+        expect(part("first").end).toBe(part("second").start);
+        expect(part("second").end).toBe(one.end);
+      }),
+    );
   });
 
   it("of two shifts of a date a half day is half of the work, the one shift where both are as long", () => {
-    const half = (part: "first" | "second", shifts: { start: number; end: number }[]) => shifts.map((one) => coveredOf({ part, start: null, end: null }, one, shifts));
-    const even = [{ start: 360, end: 600 }, { start: 960, end: 1200 }];
-    expect([half("first", even), half("second", even)]).toEqual([[even[0], null], [null, even[1]]]);
-    const uneven = [{ start: 360, end: 720 }, { start: 960, end: 1080 }];
-    expect([half("first", uneven), half("second", uneven)]).toEqual([[{ start: 360, end: 600 }, null], [{ start: 600, end: 720 }, uneven[1]]]);
+    const half = (part: "first" | "second", shifts: { start: number; end: number }[]) =>
+      shifts.map((one) => coveredOf({ part, start: null, end: null }, one, shifts));
+    const even = [
+      { start: 360, end: 600 },
+      { start: 960, end: 1200 },
+    ];
+    expect([half("first", even), half("second", even)]).toEqual([
+      [even[0], null],
+      [null, even[1]],
+    ]);
+    const uneven = [
+      { start: 360, end: 720 },
+      { start: 960, end: 1080 },
+    ];
+    expect([half("first", uneven), half("second", uneven)]).toEqual([
+      [{ start: 360, end: 600 }, null],
+      [{ start: 600, end: 720 }, uneven[1]],
+    ]);
   });
 
   it("minutes are clipped to it", () => {
-    fc.assert(fc.property(shift, fc.integer({ min: 0, max: 2800 }), fc.integer({ min: 1, max: 600 }), (one, start, length) => {
-      const covered = coveredOf({ part: "minutes", start, end: start + length }, one);
-      expect(covered === null ? 0 : covered.end - covered.start).toBe(totalMinutes(intersect([one], [{ start, end: start + length }])));
-    }));
+    fc.assert(
+      fc.property(shift, fc.integer({ min: 0, max: 2800 }), fc.integer({ min: 1, max: 600 }), (one, start, length) => {
+        const covered = coveredOf({ part: "minutes", start, end: start + length }, one);
+        expect(covered === null ? 0 : covered.end - covered.start).toBe(
+          totalMinutes(intersect([one], [{ start, end: start + length }])),
+        );
+      }),
+    );
   });
 
   it("only the two halves, or hours apart, go together on one date", () => {
-    const of = (part: "whole" | "first" | "second" | "minutes", start: number | null = null, end: number | null = null) => ({ part, start, end });
+    const of = (
+      part: "whole" | "first" | "second" | "minutes",
+      start: number | null = null,
+      end: number | null = null,
+    ) => ({ part, start, end });
     expect(partsMeet(of("first"), of("second"))).toBe(false);
     expect(partsMeet(of("first"), of("first"))).toBe(true);
     expect(partsMeet(of("whole"), of("minutes", 0, 60))).toBe(true);
@@ -112,10 +173,12 @@ describe("the part of a shift that is leave", () => {
   });
 
   it("a longer leave never costs less", () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30 }), (first, days) => {
-      const from = addDays("2026-01-01", first);
-      const shorter = sum(leaveDays(span(from, addDays(from, days)), plain, noShifts));
-      expect(sum(leaveDays(span(from, addDays(from, days + 1)), plain, noShifts))).toBeGreaterThanOrEqual(shorter);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30 }), (first, days) => {
+        const from = addDays("2026-01-01", first);
+        const shorter = sum(leaveDays(span(from, addDays(from, days)), plain, noShifts));
+        expect(sum(leaveDays(span(from, addDays(from, days + 1)), plain, noShifts))).toBeGreaterThanOrEqual(shorter);
+      }),
+    );
   });
 });

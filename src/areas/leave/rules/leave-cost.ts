@@ -38,13 +38,23 @@ export interface LeaveDay {
 const works = (ground: DayGround) => ground === "shift" || ground === "workday" || ground === "everyDay";
 
 /** The dates of a leave with what each costs; dates on which the person would not work cost nothing. */
-export function leaveDays(span: LeaveSpan, rule: Pick<TypeRule, "countsRestDays" | "stepMinutes">, dayOf: (date: PlainDate) => PersonDay): LeaveDay[] {
+export function leaveDays(
+  span: LeaveSpan,
+  rule: Pick<TypeRule, "countsRestDays" | "stepMinutes">,
+  dayOf: (date: PlainDate) => PersonDay,
+): LeaveDay[] {
   return datesOf(span.fromDate, span.toDate).map((date) => {
     const day = dayOf(date);
     const ground: DayGround = rule.countsRestDays && !works(day.ground) ? "everyDay" : day.ground;
     if (span.countedBy === "hour") {
       const wanted = { start: span.startMinute ?? 0, end: span.endMinute ?? 0 };
-      return { date, part: "minutes", ...wanted, minutes: works(ground) ? hourCost(wanted, day.shifts, rule.stepMinutes) : 0, ground };
+      return {
+        date,
+        part: "minutes",
+        ...wanted,
+        minutes: works(ground) ? hourCost(wanted, day.shifts, rule.stepMinutes) : 0,
+        ground,
+      };
     }
     const part = span.countedBy === "day" ? "whole" : partOn(date, span);
     const minutes = !works(ground) ? 0 : part === "whole" ? dayMinutes : dayMinutes / 2;
@@ -58,12 +68,15 @@ export function leaveDays(span: LeaveSpan, rule: Pick<TypeRule, "countsRestDays"
  */
 export function onShiftDate<S extends LeaveSpan>(span: S, shiftsOn: (date: PlainDate) => readonly Interval[]): S {
   const { countedBy, fromDate, toDate, startMinute, endMinute } = span;
-  if (countedBy !== "hour" || fromDate !== toDate || startMinute === null || endMinute === null || endMinute > 1440) return span;
+  if (countedBy !== "hour" || fromDate !== toDate || startMinute === null || endMinute === null || endMinute > 1440)
+    return span;
   const meets = (date: PlainDate, wanted: Interval) => intersect([wanted], shiftsOn(date)).length > 0;
   if (endMinute <= startMinute || meets(fromDate, { start: startMinute, end: endMinute })) return span;
   const night = { start: startMinute + 1440, end: endMinute + 1440 };
   const before = addDays(fromDate, -1);
-  return meets(before, night) ? { ...span, fromDate: before, toDate: before, startMinute: night.start, endMinute: night.end } : span;
+  return meets(before, night)
+    ? { ...span, fromDate: before, toDate: before, startMinute: night.start, endMinute: night.end }
+    : span;
 }
 
 /** Only hours inside a shift count; without one the day is as long as a day of leave. */
@@ -82,15 +95,22 @@ function partOn(date: PlainDate, span: LeaveSpan): DayPart {
  * The part of a shift that a date's leave covers; a half day is half of the date's work, wherever it lies: of one shift
  * its half, of two as long as each other the one or the other. `others` are the person's shifts of the date.
  */
-export function coveredOf(leave: { part: DayPart | "minutes"; start: number | null; end: number | null }, shift: Interval, others: readonly Interval[] = []): Interval | null {
+export function coveredOf(
+  leave: { part: DayPart | "minutes"; start: number | null; end: number | null },
+  shift: Interval,
+  others: readonly Interval[] = [],
+): Interval | null {
   const work = union([shift, ...others]);
   const [first, last] = [work[0]!, work.at(-1)!];
   const middle = middleOf(work);
   const wanted =
-    leave.part === "whole" ? shift
-    : leave.part === "first" ? { start: first.start, end: middle }
-    : leave.part === "second" ? { start: middle, end: last.end }
-    : { start: leave.start ?? 0, end: leave.end ?? 0 };
+    leave.part === "whole"
+      ? shift
+      : leave.part === "first"
+        ? { start: first.start, end: middle }
+        : leave.part === "second"
+          ? { start: middle, end: last.end }
+          : { start: leave.start ?? 0, end: leave.end ?? 0 };
   const start = Math.max(wanted.start, shift.start);
   const end = Math.min(wanted.end, shift.end);
   return start < end ? { start, end } : null;
@@ -107,7 +127,10 @@ function middleOf(work: readonly Interval[]): number {
 }
 
 /** Whether two leaves of one date cannot both be. */
-export function partsMeet(a: Pick<LeaveDay, "part" | "start" | "end">, b: Pick<LeaveDay, "part" | "start" | "end">): boolean {
+export function partsMeet(
+  a: Pick<LeaveDay, "part" | "start" | "end">,
+  b: Pick<LeaveDay, "part" | "start" | "end">,
+): boolean {
   if (a.part === "minutes" && b.part === "minutes") return a.start! < b.end! && b.start! < a.end!;
   const halves = new Set([a.part, b.part]);
   return !(halves.has("first") && halves.has("second"));

@@ -1,5 +1,16 @@
 /** Kinds of leave; what each allows is a dated rule of the company. */
-export const leaveKinds = ["annual", "compensatory", "personal", "sick", "marriage", "maternity", "paternity", "parental", "bereavement", "workInjury"] as const;
+export const leaveKinds = [
+  "annual",
+  "compensatory",
+  "personal",
+  "sick",
+  "marriage",
+  "maternity",
+  "paternity",
+  "parental",
+  "bereavement",
+  "workInjury",
+] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
 
 /** Kinds that are taken from a balance. */
@@ -44,8 +55,21 @@ export interface TypeRule {
 }
 
 const usual: TypeRule = {
-  enabled: true, unit: "day", paid: true, proofOverDays: null, countsRestDays: false, noticeDays: 0, backDays: 30, stepMinutes: 30,
-  maxDays: null, yearDays: null, everybody: false, gender: null, grantDays: 0, carryMonths: 0, validMonths: 6,
+  enabled: true,
+  unit: "day",
+  paid: true,
+  proofOverDays: null,
+  countsRestDays: false,
+  noticeDays: 0,
+  backDays: 30,
+  stepMinutes: 30,
+  maxDays: null,
+  yearDays: null,
+  everybody: false,
+  gender: null,
+  grantDays: 0,
+  carryMonths: 0,
+  validMonths: 6,
 };
 
 /**

@@ -25,7 +25,15 @@ export interface Drawing {
 
 /** The order in which grants are used up: what ends first goes first. */
 export const byExpiry = (a: OpenLot, b: OpenLot): number =>
-  a.validTo < b.validTo ? -1 : a.validTo > b.validTo ? 1 : a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : a.id - b.id;
+  a.validTo < b.validTo
+    ? -1
+    : a.validTo > b.validTo
+      ? 1
+      : a.validFrom < b.validFrom
+        ? -1
+        : a.validFrom > b.validFrom
+          ? 1
+          : a.id - b.id;
 
 /** Takes each date's minutes from the grants that hold on it, those that end first before the others. */
 export function drawFrom(lots: readonly OpenLot[], needs: readonly Need[]): Drawing {
@@ -49,5 +57,7 @@ export function drawFrom(lots: readonly OpenLot[], needs: readonly Need[]): Draw
 
 /** What can be taken on a date. */
 export function availableOn(lots: readonly OpenLot[], date: PlainDate): number {
-  return lots.filter((lot) => date >= lot.validFrom && date <= lot.validTo).reduce((sum, lot) => sum + Math.max(0, lot.remaining), 0);
+  return lots
+    .filter((lot) => date >= lot.validFrom && date <= lot.validTo)
+    .reduce((sum, lot) => sum + Math.max(0, lot.remaining), 0);
 }

@@ -1,14 +1,30 @@
 import { expect, it } from "vitest";
 import { nearestRule, type RuleVersion } from "./nearest-rule.ts";
 
-const version = (id: number, validFrom: string, rule: string | null, scope: { departmentId?: number; legalEntityId?: number } = {}): RuleVersion<string> =>
-  ({ id, kind: "sick", validFrom, rule, departmentId: scope.departmentId ?? null, legalEntityId: scope.legalEntityId ?? null });
+const version = (
+  id: number,
+  validFrom: string,
+  rule: string | null,
+  scope: { departmentId?: number; legalEntityId?: number } = {},
+): RuleVersion<string> => ({
+  id,
+  kind: "sick",
+  validFrom,
+  rule,
+  departmentId: scope.departmentId ?? null,
+  legalEntityId: scope.legalEntityId ?? null,
+});
 
 const versions = [
-  version(1, "2026-01-01", "company"), version(2, "2026-06-01", "company, later"), version(3, "2026-02-01", "entity", { legalEntityId: 7 }),
-  version(4, "2026-03-01", "kitchen", { departmentId: 20 }), version(5, "2026-09-01", null, { departmentId: 20 }), version(6, "2026-04-01", "hotel", { departmentId: 10 }),
+  version(1, "2026-01-01", "company"),
+  version(2, "2026-06-01", "company, later"),
+  version(3, "2026-02-01", "entity", { legalEntityId: 7 }),
+  version(4, "2026-03-01", "kitchen", { departmentId: 20 }),
+  version(5, "2026-09-01", null, { departmentId: 20 }),
+  version(6, "2026-04-01", "hotel", { departmentId: 10 }),
 ];
-const found = (date: string, path: number[], legalEntityId: number | null = null, kind = "sick") => nearestRule(versions, kind, date, { path, legalEntityId })?.rule ?? null;
+const found = (date: string, path: number[], legalEntityId: number | null = null, kind = "sick") =>
+  nearestRule(versions, kind, date, { path, legalEntityId })?.rule ?? null;
 
 it.each([
   ["nothing set yet", found("2025-12-31", [1]), null],

@@ -17,7 +17,12 @@ export interface Place {
 }
 
 /** What holds on a date: of the own department or the nearest above it, else of the legal entity, else of the company; null = none is set. */
-export function nearestRule<R>(versions: readonly RuleVersion<R>[], kind: string, date: PlainDate, place: Place): RuleVersion<R> | null {
+export function nearestRule<R>(
+  versions: readonly RuleVersion<R>[],
+  kind: string,
+  date: PlainDate,
+  place: Place,
+): RuleVersion<R> | null {
   const latest = new Map<string, RuleVersion<R>>();
   for (const one of versions) {
     if (one.kind !== kind || one.validFrom > date) continue;
@@ -25,7 +30,11 @@ export function nearestRule<R>(versions: readonly RuleVersion<R>[], kind: string
     const known = latest.get(scope);
     if (!known || known.validFrom < one.validFrom) latest.set(scope, one);
   }
-  const scopes = [...place.path.toReversed().map((id) => `d${id}`), ...(place.legalEntityId === null ? [] : [`e${place.legalEntityId}`]), "company"];
+  const scopes = [
+    ...place.path.toReversed().map((id) => `d${id}`),
+    ...(place.legalEntityId === null ? [] : [`e${place.legalEntityId}`]),
+    "company",
+  ];
   for (const scope of scopes) {
     const found = latest.get(scope);
     if (found?.rule) return found;

@@ -10,7 +10,10 @@ const rosterReach = 6;
  * What each date is to a person. A shift is work; a day between two shifts of a week is a day off in his roster; where
  * no roster tells, the calendar does.
  */
-export function personDays(shifts: ReadonlyMap<PlainDate, readonly Interval[]>, kindOf: (date: PlainDate) => DayKind): (date: PlainDate) => PersonDay {
+export function personDays(
+  shifts: ReadonlyMap<PlainDate, readonly Interval[]>,
+  kindOf: (date: PlainDate) => DayKind,
+): (date: PlainDate) => PersonDay {
   const near = (date: PlainDate, step: 1 | -1) => {
     for (let days = 1; days <= rosterReach; days++) if (shifts.has(addDays(date, days * step))) return true;
     return false;

@@ -7,7 +7,9 @@ test.each([
   [480, 1_000_000, 45_977, 91_954],
   [240, 1_000_000, 45_977, 45_977],
   [0, 1_000_000, 45_977, 0],
-])("%i minutes at %i fen a month", (minutes, wage, dailyFen, extraFen) => expect(unusedPay(minutes, wage)).toEqual({ dailyFen, extraFen }));
+])("%i minutes at %i fen a month", (minutes, wage, dailyFen, extraFen) =>
+  expect(unusedPay(minutes, wage)).toEqual({ dailyFen, extraFen }),
+);
 
 test.each([
   ["2026-06-30", 5, 0, 181, 2, 2],
@@ -18,14 +20,24 @@ test.each([
   ["2026-03-13", 9, 0, 72, 0, 0],
   ["2026-06-30", 5, 4, 181, 2, 0],
   ["2026-06-30", 0, 0, 181, 0, 0],
-])("who leaves on %s after %i years with %i days taken", (lastDay, serviceYears, daysTaken, elapsedCalendarDays, proratedDays, unusedDays) => {
-  expect(leaverSettlement({ lastDay, serviceYears, daysTaken, averageMonthlyFen: 870_000 })).toEqual({ elapsedCalendarDays, proratedDays, unusedDays, extraFen: unusedDays * 80_000 });
-});
+])(
+  "who leaves on %s after %i years with %i days taken",
+  (lastDay, serviceYears, daysTaken, elapsedCalendarDays, proratedDays, unusedDays) => {
+    expect(leaverSettlement({ lastDay, serviceYears, daysTaken, averageMonthlyFen: 870_000 })).toEqual({
+      elapsedCalendarDays,
+      proratedDays,
+      unusedDays,
+      extraFen: unusedDays * 80_000,
+    });
+  },
+);
 
 test("rounded once: the pay of all days is never a fen a day off the sum of the days", () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 10_000_000 }), (count, wage) => {
-    const all = unusedPay(count * 480, wage).extraFen;
-    expect(Math.abs(all - count * unusedPay(480, wage).extraFen)).toBeLessThanOrEqual(count);
-    expect(all).toBeGreaterThanOrEqual(0);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 10_000_000 }), (count, wage) => {
+      const all = unusedPay(count * 480, wage).extraFen;
+      expect(Math.abs(all - count * unusedPay(480, wage).extraFen)).toBeLessThanOrEqual(count);
+      expect(all).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });

@@ -45,5 +45,10 @@ export function leaverSettlement({ lastDay, serviceYears, daysTaken, averageMont
   const elapsedCalendarDays = daysBetween(`${lastDay.slice(0, 4)}-01-01`, lastDay) + 1;
   const proratedDays = Math.floor((elapsedCalendarDays * annualDays(serviceYears)) / lawYear);
   const unusedDays = Math.max(0, proratedDays - daysTaken);
-  return { elapsedCalendarDays, proratedDays, unusedDays, extraFen: unusedPay(unusedDays * dayMinutes, averageMonthlyFen).extraFen };
+  return {
+    elapsedCalendarDays,
+    proratedDays,
+    unusedDays,
+    extraFen: unusedPay(unusedDays * dayMinutes, averageMonthlyFen).extraFen,
+  };
 }

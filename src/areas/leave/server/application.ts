@@ -31,8 +31,13 @@ export interface StoredLeave extends LeaveFields {
 }
 
 /** Refuses what its state does not allow. */
-export function refuseStep(state: LeaveState, action: "edit" | "submit" | "revoke" | "cancel" | "delete", locale: Locale): void {
-  if (!leaveLife.may(state as never, action)) throw refuse(commonRefusals.wrongState, { state: say(leaveWords[state], locale) });
+export function refuseStep(
+  state: LeaveState,
+  action: "edit" | "submit" | "revoke" | "cancel" | "delete",
+  locale: Locale,
+): void {
+  if (!leaveLife.may(state as never, action))
+    throw refuse(commonRefusals.wrongState, { state: say(leaveWords[state], locale) });
 }
 
 const selectLeave = `select a.id, a.number, a.member_id as "memberId", m.name, a.department_id as "departmentId", a.kind, a.counted_by as "countedBy", a.from_date as "fromDate", a.to_date as "toDate",
@@ -50,8 +55,12 @@ export async function readStoredLeave(tx: Tx, id: number): Promise<StoredLeave> 
 export async function lockLeave(tx: Tx, id: number): Promise<StoredLeave> {
   const [, { rows }] = await Promise.all([
     tx.query(
-      { name: "leave-hold", text: "select from leave.person where tenant_id = $1 and member_id = (select a.member_id from leave.application a where a.tenant_id = $1 and a.id = $2) for update" },
-      [tx.tenantId, id]),
+      {
+        name: "leave-hold",
+        text: "select from leave.person where tenant_id = $1 and member_id = (select a.member_id from leave.application a where a.tenant_id = $1 and a.id = $2) for update",
+      },
+      [tx.tenantId, id],
+    ),
     tx.query<StoredLeave>({ name: "leave-lock", text: `${selectLeave} for update of a` }, [tx.tenantId, id]),
   ]);
   if (!rows[0]) throw refuse(commonRefusals.notFound);

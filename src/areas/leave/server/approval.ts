@@ -28,9 +28,13 @@ const texts = {
 const fields = ["person", "kind", "time", "length", "balance", "proof", "reason"] as const;
 
 /** "2026-11-23 – 2026-11-25", with halves or hours where they are. */
-export function spanText(one: Pick<StoredLeave, "fromDate" | "toDate" | "fromPart" | "toPart" | "countedBy" | "startMinute" | "endMinute">, locale: Locale): string {
+export function spanText(
+  one: Pick<StoredLeave, "fromDate" | "toDate" | "fromPart" | "toPart" | "countedBy" | "startMinute" | "endMinute">,
+  locale: Locale,
+): string {
   const half = (part: StoredLeave["fromPart"]) => (part === "whole" ? "" : ` ${say(texts[part], locale)}`);
-  if (one.countedBy === "hour") return `${one.fromDate} ${formatClock(one.startMinute ?? 0, locale)} – ${formatClock(one.endMinute ?? 0, locale)}`;
+  if (one.countedBy === "hour")
+    return `${one.fromDate} ${formatClock(one.startMinute ?? 0, locale)} – ${formatClock(one.endMinute ?? 0, locale)}`;
   if (one.fromDate === one.toDate) return one.fromDate + half(one.fromPart);
   return `${one.fromDate}${half(one.fromPart)} – ${one.toDate}${half(one.toPart)}`;
 }
@@ -46,12 +50,19 @@ export const leaveApproval: Approvable = {
     const one = await readStoredLeave(tx, id);
     const t = (name: keyof typeof texts, params = {}) => say(texts[name], locale, params);
     const row = (field: (typeof fields)[number], value: string) => ({ field, label: t(field), value });
-    const left = hasBalance(one.kind) ? (await lotsOf(tx, one.memberId, one.kind)).reduce((sum, lot) => sum + lot.remaining, 0) : null;
+    const left = hasBalance(one.kind)
+      ? (await lotsOf(tx, one.memberId, one.kind)).reduce((sum, lot) => sum + lot.remaining, 0)
+      : null;
     return {
       rows: [
-        { label: t("number"), value: one.number }, row("person", one.name), row("kind", say(kindWords[one.kind], locale)), row("time", spanText(one, locale)),
-        row("length", t("days", { days: daysText(one.minutes) })), ...(left === null ? [] : [row("balance", t("days", { days: daysText(left) }))]),
-        ...(one.proofNeeded && one.files === 0 ? [row("proof", t("noProof"))] : []), row("reason", one.reason),
+        { label: t("number"), value: one.number },
+        row("person", one.name),
+        row("kind", say(kindWords[one.kind], locale)),
+        row("time", spanText(one, locale)),
+        row("length", t("days", { days: daysText(one.minutes) })),
+        ...(left === null ? [] : [row("balance", t("days", { days: daysText(left) }))]),
+        ...(one.proofNeeded && one.files === 0 ? [row("proof", t("noProof"))] : []),
+        row("reason", one.reason),
       ],
       amounts: [],
       link: `/holiday/applyLeave?open=${id}`,

@@ -16,7 +16,12 @@ interface Away {
 const none: readonly Away[] = [];
 
 /** Approved leave of people in a period, to be asked shift by shift. */
-export async function approvedLeave(tx: Tx, memberIds: readonly number[], from: string, to: string): Promise<AwayCover> {
+export async function approvedLeave(
+  tx: Tx,
+  memberIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<AwayCover> {
   const { rows } = await tx.query<Away>(
     {
       name: "leave-away",
@@ -35,5 +40,7 @@ export async function approvedLeave(tx: Tx, memberIds: readonly number[], from: 
     byDay.set(key, [...(byDay.get(key) ?? []), row]);
   }
   return ({ memberId, workDate, start, end }) =>
-    (byDay.get(`${memberId} ${workDate}`) ?? none).flatMap((away) => coveredOf(away, { start, end }, away.shifts ?? []) ?? []);
+    (byDay.get(`${memberId} ${workDate}`) ?? none).flatMap(
+      (away) => coveredOf(away, { start, end }, away.shifts ?? []) ?? [],
+    );
 }

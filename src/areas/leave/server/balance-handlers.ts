@@ -27,7 +27,8 @@ const pageOf: Record<BalanceKind, string> = { annual: "C05305", compensatory: "C
 
 /** A kind is read and adjusted with the code of its own page. */
 function refuseOtherPage(context: CallContext, kind: BalanceKind, button?: string): void {
-  if (!holds(context.principal, button ? `${pageOf[kind]}.${button}` : pageOf[kind])) throw refuse(commonRefusals.noPermission);
+  if (!holds(context.principal, button ? `${pageOf[kind]}.${button}` : pageOf[kind]))
+    throw refuse(commonRefusals.noPermission);
 }
 
 /** Of grants that hold today or later. */
@@ -50,7 +51,9 @@ function balanceFrom(kind: BalanceKind, today: string): SQL {
         and (select coalesce(sum(e.minutes), 0) from leave.entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id) > 0) n on true`;
 }
 
-const balanceColumns = (context: Pick<CallContext, "locale">): SQL => sql`m.id, m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName",
+const balanceColumns = (
+  context: Pick<CallContext, "locale">,
+): SQL => sql`m.id, m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName",
   p.served_since as "servedSince", m.joined_on as "joinedOn", coalesce(s.granted, 0) as granted, coalesce(s.used, 0) as used, coalesce(s.waiting, 0) as waiting, coalesce(s.expired, 0) as expired,
   coalesce(s.remaining, 0) as remaining, n.ends_on as "endsOn",
   (select count(*)::int from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id) as children`;
@@ -61,36 +64,80 @@ export function balancesQuery(context: CallContext, { kind, departmentId, search
   const where = [memberScope(context)];
   if (kind === "annual") where.push(sql`(${entitled} or s.granted is not null)`);
   if (kind === "compensatory") where.push(sql`s.granted is not null`);
-  if (kind === "parental") where.push(sql`(s.granted is not null or exists (select from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id))`);
+  if (kind === "parental")
+    where.push(
+      sql`(s.granted is not null or exists (select from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id))`,
+    );
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (search) where.push(sql`(m.name ilike ${containing(search)} or w.job_number ilike ${containing(search)})`);
   return {
-    columns: balanceColumns(context), from: balanceFrom(kind, context.today), where,
-    sorts: { name: sql`m.name`, jobNumber: sql`w.job_number`, remaining: sql`coalesce(s.remaining, 0)`, used: sql`coalesce(s.used, 0)`, granted: sql`coalesce(s.granted, 0)`, endsOn: sql`n.ends_on`, joinedOn: sql`m.joined_on` },
-    defaultSort: "jobNumber", key: sql`m.id`,
+    columns: balanceColumns(context),
+    from: balanceFrom(kind, context.today),
+    where,
+    sorts: {
+      name: sql`m.name`,
+      jobNumber: sql`w.job_number`,
+      remaining: sql`coalesce(s.remaining, 0)`,
+      used: sql`coalesce(s.used, 0)`,
+      granted: sql`coalesce(s.granted, 0)`,
+      endsOn: sql`n.ends_on`,
+      joinedOn: sql`m.joined_on`,
+    },
+    defaultSort: "jobNumber",
+    key: sql`m.id`,
   };
 }
 
-export async function listBalances(context: CallContext, input: InputOf<typeof api.listBalances>): Promise<OutputOf<typeof api.listBalances>> {
+export async function listBalances(
+  context: CallContext,
+  input: InputOf<typeof api.listBalances>,
+): Promise<OutputOf<typeof api.listBalances>> {
   refuseOtherPage(context, input.kind);
   return listRows<Row>(context.tx, balancesQuery(context, input), input);
 }
 
-export async function readBalance(context: CallContext, { memberId, kind }: InputOf<typeof api.readBalance>): Promise<OutputOf<typeof api.readBalance>> {
+export async function readBalance(
+  context: CallContext,
+  { memberId, kind }: InputOf<typeof api.readBalance>,
+): Promise<OutputOf<typeof api.readBalance>> {
   refuseOtherPage(context, kind);
   const { tx, today } = context;
-  const found = await tx.execute(sql`select ${balanceColumns(context)}, p.note from ${balanceFrom(kind, today)} where m.id = ${memberId} and ${memberScope(context)}`);
+  const found = await tx.execute(
+    sql`select ${balanceColumns(context)}, p.note from ${balanceFrom(kind, today)} where m.id = ${memberId} and ${memberScope(context)}`,
+  );
   const [known] = found.rows as unknown as (Row & { note: string | null })[];
   if (!known) throw refuse(commonRefusals.notFound);
   const { note, ...row } = known;
   const year = Number(today.slice(0, 4));
   const person = await readPerson(tx, memberId);
-  const lots = (await lotsOf(tx, memberId, kind)).map(({ id, occasion, validFrom, validTo, granted, remaining }) => ({ id, occasion, validFrom, validTo, granted, remaining }));
+  const lots = (await lotsOf(tx, memberId, kind)).map(({ id, occasion, validFrom, validTo, granted, remaining }) => ({
+    id,
+    occasion,
+    validFrom,
+    validTo,
+    granted,
+    remaining,
+  }));
   const entitlement = kind === "annual" ? await entitlementOf(tx, person, year) : null;
-  const children = kind === "parental" ? (await tx.query<{ id: number; bornOn: string }>(`select id, born_on as "bornOn" from leave.child where tenant_id = $1 and member_id = $2 order by born_on`, [tx.tenantId, memberId])).rows : [];
+  const children =
+    kind === "parental"
+      ? (
+          await tx.query<{ id: number; bornOn: string }>(
+            `select id, born_on as "bornOn" from leave.child where tenant_id = $1 and member_id = $2 order by born_on`,
+            [tx.tenantId, memberId],
+          )
+        ).rows
+      : [];
   return {
-    row, note, lots, entries: await entriesOf(tx, memberId, kind),
-    entitlement: entitlement && { year, ...entitlement, grantedDays: (lots.find((lot) => lot.occasion === String(year))?.granted ?? 0) / dayMinutes },
+    row,
+    note,
+    lots,
+    entries: await entriesOf(tx, memberId, kind),
+    entitlement: entitlement && {
+      year,
+      ...entitlement,
+      grantedDays: (lots.find((lot) => lot.occasion === String(year))?.granted ?? 0) / dayMinutes,
+    },
     children: children.map((child) => {
       const now = childYear(child.bornOn, today);
       return { ...child, age: now?.age ?? null, to: now?.to ?? null };
@@ -98,7 +145,10 @@ export async function readBalance(context: CallContext, { memberId, kind }: Inpu
   };
 }
 
-export async function adjustBalance(context: CallContext, input: InputOf<typeof api.adjustBalance>): Promise<{ remaining: number }> {
+export async function adjustBalance(
+  context: CallContext,
+  input: InputOf<typeof api.adjustBalance>,
+): Promise<{ remaining: number }> {
   const { tx, today, now, principal } = context;
   const { memberId, kind, minutes, validTo, note } = input;
   refuseOtherPage(context, kind, "adjust");
@@ -107,7 +157,9 @@ export async function adjustBalance(context: CallContext, input: InputOf<typeof 
   if (!person.entitled && kind !== "compensatory") throw refuseField(refusals.ownOnly, "memberId");
   context.about(person.name);
   const entry = { memberId, kind, type: "adjustment" as const, note, by: principal.accountId, at: now };
-  const open = (await lotsOf(tx, memberId, kind)).filter((lot) => lot.validFrom <= today && lot.validTo >= today).toSorted(byExpiry);
+  const open = (await lotsOf(tx, memberId, kind))
+    .filter((lot) => lot.validFrom <= today && lot.validTo >= today)
+    .toSorted(byExpiry);
   if (minutes < 0) {
     const available = availableOn(open, today);
     if (available < -minutes) throw refuseField(refusals.overdrawn, "minutes", { left: daysText(available) });
@@ -123,20 +175,30 @@ export async function adjustBalance(context: CallContext, input: InputOf<typeof 
   const last = open.at(-1);
   if (validTo === null && last === undefined && kind !== "compensatory") throw refuseField(refusals.noGrant, "validTo");
   const end = validTo ?? last?.validTo ?? addMonths(today, 6);
-  const lotId = last !== undefined && last.validTo === end ? last.id : await openLot(tx, { memberId, kind, occasion: `adjusted:${end}`, validFrom: today, validTo: end });
+  const lotId =
+    last !== undefined && last.validTo === end
+      ? last.id
+      : await openLot(tx, { memberId, kind, occasion: `adjusted:${end}`, validFrom: today, validTo: end });
   await enter(tx, { ...entry, lotId, minutes });
   return { remaining: availableOn(await lotsOf(tx, memberId, kind), today) };
 }
 
-export async function saveService(context: CallContext, { memberId, servedSince, note }: InputOf<typeof api.saveService>): Promise<{ days: number }> {
+export async function saveService(
+  context: CallContext,
+  { memberId, servedSince, note }: InputOf<typeof api.saveService>,
+): Promise<{ days: number }> {
   const { tx, now, today, principal } = context;
   await refuseUnseenPerson(context, memberId);
   const person = await takePerson(tx, memberId);
   context.about(person.name);
   if (!person.entitled) throw refuseField(refusals.ownOnly, "memberId");
   if (person.joinedOn === null) throw refuseField(refusals.noJoinDate, "servedSince");
-  if (servedSince !== null && servedSince > person.joinedOn) throw refuseField(refusals.servedAfterJoining, "servedSince", { date: person.joinedOn });
-  await tx.query("update leave.person set served_since = $3, note = $4, set_by = $5, set_at = $6 where tenant_id = $1 and member_id = $2", [tx.tenantId, memberId, servedSince, note, principal.accountId, now]);
+  if (servedSince !== null && servedSince > person.joinedOn)
+    throw refuseField(refusals.servedAfterJoining, "servedSince", { date: person.joinedOn });
+  await tx.query(
+    "update leave.person set served_since = $3, note = $4, set_by = $5, set_at = $6 where tenant_id = $1 and member_id = $2",
+    [tx.tenantId, memberId, servedSince, note, principal.accountId, now],
+  );
   const year = Number(today.slice(0, 4));
   await grantAnnual(tx, memberId, year, { at: now, by: principal.accountId });
   return { days: (await entitlementOf(tx, await readPerson(tx, memberId), year))?.days ?? 0 };
@@ -144,12 +206,18 @@ export async function saveService(context: CallContext, { memberId, servedSince,
 
 type Granted = OutputOf<typeof api.grantAnnual>;
 
-export const previewGrant = (context: CallContext, input: InputOf<typeof api.previewGrant>): Promise<Granted> => grantYear(context, input, true);
+export const previewGrant = (context: CallContext, input: InputOf<typeof api.previewGrant>): Promise<Granted> =>
+  grantYear(context, input, true);
 
 /** For everybody of the caller's scope; a second time it changes only what has changed since. */
-export const grant = (context: CallContext, input: InputOf<typeof api.grantAnnual>): Promise<Granted> => grantYear(context, input, false);
+export const grant = (context: CallContext, input: InputOf<typeof api.grantAnnual>): Promise<Granted> =>
+  grantYear(context, input, false);
 
-async function grantYear(context: CallContext, { year, departmentId }: InputOf<typeof api.grantAnnual>, dryRun: boolean): Promise<Granted> {
+async function grantYear(
+  context: CallContext,
+  { year, departmentId }: InputOf<typeof api.grantAnnual>,
+  dryRun: boolean,
+): Promise<Granted> {
   const { tx, now, principal } = context;
   const inDepartment = departmentId === null ? sql`` : sql`and ${departmentId} = any(o.path)`;
   const { rows } = await tx.execute(sql`
@@ -169,7 +237,10 @@ async function grantYear(context: CallContext, { year, departmentId }: InputOf<t
   return totals;
 }
 
-export async function saveChild(context: CallContext, { memberId, bornOn }: InputOf<typeof api.saveChild>): Promise<{ id: number }> {
+export async function saveChild(
+  context: CallContext,
+  { memberId, bornOn }: InputOf<typeof api.saveChild>,
+): Promise<{ id: number }> {
   const { tx, today, now, principal } = context;
   await refuseUnseenPerson(context, memberId);
   const person = await takePerson(tx, memberId);
@@ -177,7 +248,10 @@ export async function saveChild(context: CallContext, { memberId, bornOn }: Inpu
   if (!person.entitled) throw refuseField(refusals.ownOnly, "memberId");
   if (bornOn > today) throw refuseField(refusals.childInFuture, "bornOn");
   if (childYear(bornOn, today) === null) throw refuseField(refusals.childTooOld, "bornOn");
-  const { rows } = await tx.query<{ id: number }>("insert into leave.child (tenant_id, member_id, born_on, set_by, set_at) values ($1, $2, $3, $4, $5) returning id", [tx.tenantId, memberId, bornOn, principal.accountId, now]);
+  const { rows } = await tx.query<{ id: number }>(
+    "insert into leave.child (tenant_id, member_id, born_on, set_by, set_at) values ($1, $2, $3, $4, $5) returning id",
+    [tx.tenantId, memberId, bornOn, principal.accountId, now],
+  );
   await grantParental(tx, memberId, today, { at: now, by: principal.accountId });
   return { id: rows[0]!.id };
 }

@@ -14,7 +14,10 @@ type Choices = OutputOf<typeof api.leaveChoices>;
 
 export async function leaveChoices(context: CallContext, input: InputOf<typeof api.leaveChoices>): Promise<Choices> {
   const { tx, locale, today, principal } = context;
-  const departments = principal.kind === "worker" ? { rows: [] } : await tx.execute(sql`
+  const departments =
+    principal.kind === "worker"
+      ? { rows: [] }
+      : await tx.execute(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
     where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
   const memberId = principal.kind === "worker" ? principal.memberId : (input.memberId ?? null);
@@ -24,7 +27,10 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
   const offered = leaveKinds.filter((kind) => {
     const rule = rules[kind];
     if (!rule.enabled || person === null) return rule.enabled;
-    return (rule.everybody || person.own) && (rule.gender === null || person.gender === null || rule.gender === person.gender);
+    return (
+      (rule.everybody || person.own) &&
+      (rule.gender === null || person.gender === null || rule.gender === person.gender)
+    );
   });
   return {
     departments: departments.rows as Choices["departments"],
@@ -37,8 +43,13 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
 }
 
 /** People of the caller's scope, found by name or job number. */
-export async function leavePeople(context: CallContext, input: InputOf<typeof api.leavePeople>): Promise<OutputOf<typeof api.leavePeople>> {
-  const search = input.search ? sql`and (m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})` : sql``;
+export async function leavePeople(
+  context: CallContext,
+  input: InputOf<typeof api.leavePeople>,
+): Promise<OutputOf<typeof api.leavePeople>> {
+  const search = input.search
+    ? sql`and (m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})`
+    : sql``;
   const { rows } = await context.tx.execute(sql`
     select m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName"
     from organisation.member_view m

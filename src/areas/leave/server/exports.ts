@@ -31,22 +31,24 @@ export const leavesExport = listExporter({
 
 const pages = { annual: "C05305.export", compensatory: "C05304.export", parental: "PARENTAL_LEAVE.export" } as const;
 
-export const balanceExports = balanceKinds.map((kind) => listExporter({
-  name: `leave.${kind}`,
-  needs: pages[kind],
-  title: { zh: `${kindWords[kind].zh}余额`, en: `Balances of ${kindWords[kind].en.toLowerCase()}` },
-  input: listBalances.input.omit({ kind: true }),
-  columns: [
-    { title: { zh: "工号", en: "Job number" }, kind: "text", value: (row: BalanceRow) => row.jobNumber },
-    { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
-    { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
-    { title: { zh: "入职日期", en: "Joined on" }, kind: "date", value: (row) => row.joinedOn },
-    { title: { zh: "参加工作日期", en: "In service since" }, kind: "date", value: (row) => row.servedSince },
-    { title: { zh: "发放（小时）", en: "Granted (h)" }, kind: "minutes", value: (row) => row.granted },
-    { title: { zh: "已用（小时）", en: "Used (h)" }, kind: "minutes", value: (row) => row.used },
-    { title: { zh: "审批中（小时）", en: "Waiting (h)" }, kind: "minutes", value: (row) => row.waiting },
-    { title: { zh: "剩余（小时）", en: "Left (h)" }, kind: "minutes", value: (row) => row.remaining },
-    { title: { zh: "最早到期", en: "Ends first on" }, kind: "date", value: (row) => row.endsOn },
-  ],
-  query: (context, input) => balancesQuery(context, { kind, ...input }),
-}));
+export const balanceExports = balanceKinds.map((kind) =>
+  listExporter({
+    name: `leave.${kind}`,
+    needs: pages[kind],
+    title: { zh: `${kindWords[kind].zh}余额`, en: `Balances of ${kindWords[kind].en.toLowerCase()}` },
+    input: listBalances.input.omit({ kind: true }),
+    columns: [
+      { title: { zh: "工号", en: "Job number" }, kind: "text", value: (row: BalanceRow) => row.jobNumber },
+      { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
+      { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
+      { title: { zh: "入职日期", en: "Joined on" }, kind: "date", value: (row) => row.joinedOn },
+      { title: { zh: "参加工作日期", en: "In service since" }, kind: "date", value: (row) => row.servedSince },
+      { title: { zh: "发放（小时）", en: "Granted (h)" }, kind: "minutes", value: (row) => row.granted },
+      { title: { zh: "已用（小时）", en: "Used (h)" }, kind: "minutes", value: (row) => row.used },
+      { title: { zh: "审批中（小时）", en: "Waiting (h)" }, kind: "minutes", value: (row) => row.waiting },
+      { title: { zh: "剩余（小时）", en: "Left (h)" }, kind: "minutes", value: (row) => row.remaining },
+      { title: { zh: "最早到期", en: "Ends first on" }, kind: "date", value: (row) => row.endsOn },
+    ],
+    query: (context, input) => balancesQuery(context, { kind, ...input }),
+  }),
+);

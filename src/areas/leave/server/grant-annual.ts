@@ -37,7 +37,12 @@ export async function entitlementOf(tx: Tx, person: LeavePerson, year: number): 
 }
 
 /** Absence and annual leave taken of each of the years. */
-async function yearsOfLeave(tx: Tx, memberId: number, servedSince: string, years: readonly number[]): Promise<YearOfLeave[]> {
+async function yearsOfLeave(
+  tx: Tx,
+  memberId: number,
+  servedSince: string,
+  years: readonly number[],
+): Promise<YearOfLeave[]> {
   const { rows } = await tx.query<AbsenceOfYear & { year: number; taken: number }>(
     {
       name: "leave-years",
@@ -49,15 +54,24 @@ async function yearsOfLeave(tx: Tx, memberId: number, servedSince: string, years
                from leave.away a where a.tenant_id = $1 and a.member_id = $2 and a.work_date between make_date(y.year, 1, 1) and make_date(y.year, 12, 31)) s on true
              order by y.position`,
     },
-    [tx.tenantId, memberId, years]);
-  return rows.map(({ year, taken, ...absence }) => ({ loss: annualLoss(fullYears(servedSince, `${year}-12-31`), absence), taken }));
+    [tx.tenantId, memberId, years],
+  );
+  return rows.map(({ year, taken, ...absence }) => ({
+    loss: annualLoss(fullYears(servedSince, `${year}-12-31`), absence),
+    taken,
+  }));
 }
 
 /**
  * Brings a person's annual leave of a year to what it comes to now, and gives the minutes that this changed. Doing it
  * again changes nothing. What was taken beyond it is not clawed back (Measures art. 12).
  */
-export async function grantAnnual(tx: Tx, memberId: number, year: number, { at, by, dryRun = false }: Granting): Promise<number> {
+export async function grantAnnual(
+  tx: Tx,
+  memberId: number,
+  year: number,
+  { at, by, dryRun = false }: Granting,
+): Promise<number> {
   const person = await (dryRun ? readPerson : takePerson)(tx, memberId);
   const entitlement = await entitlementOf(tx, person, year);
   const known = (await lotsOf(tx, memberId, "annual")).find((lot) => lot.occasion === String(year));
@@ -66,22 +80,42 @@ export async function grantAnnual(tx: Tx, memberId: number, year: number, { at, 
   const wanted = (entitlement?.days ?? 0) * dayMinutes - granted;
   const change = wanted < 0 ? Math.max(wanted, -Math.max(0, known?.remaining ?? 0)) : wanted;
   if (change === 0 || dryRun) return change;
-  const lotId = await openLot(tx, { memberId, kind: "annual", occasion: String(year), validFrom: `${year}-01-01`, validTo: `${year}-12-31` });
-  await enter(tx, { lotId, memberId, kind: "annual", type: known === undefined ? "grant" : "correction", minutes: change, basis: entitlement, by, at });
+  const lotId = await openLot(tx, {
+    memberId,
+    kind: "annual",
+    occasion: String(year),
+    validFrom: `${year}-01-01`,
+    validTo: `${year}-12-31`,
+  });
+  await enter(tx, {
+    lotId,
+    memberId,
+    kind: "annual",
+    type: known === undefined ? "grant" : "correction",
+    minutes: change,
+    basis: entitlement,
+    by,
+    at,
+  });
   return change;
 }
 
 /** What the law gave; what people adjusted stands beside it. */
 async function grantedTo(tx: Tx, lotId: number): Promise<number> {
   const { rows } = await tx.query<{ minutes: number }>(
-    "select coalesce(sum(minutes), 0)::int as minutes from leave.entry where tenant_id = $1 and lot_id = $2 and type in ('grant', 'correction')", [tx.tenantId, lotId]);
+    "select coalesce(sum(minutes), 0)::int as minutes from leave.entry where tenant_id = $1 and lot_id = $2 and type in ('grant', 'correction')",
+    [tx.tenantId, lotId],
+  );
   return rows[0]!.minutes;
 }
 
 /** The days of the year of age that each child below three is in. */
 export async function grantParental(tx: Tx, memberId: number, today: string, { at, by }: Granting): Promise<number> {
   const person = await takePerson(tx, memberId);
-  const { rows } = await tx.query<{ id: number; bornOn: string }>(`select id, born_on as "bornOn" from leave.child where tenant_id = $1 and member_id = $2 order by id`, [tx.tenantId, memberId]);
+  const { rows } = await tx.query<{ id: number; bornOn: string }>(
+    `select id, born_on as "bornOn" from leave.child where tenant_id = $1 and member_id = $2 order by id`,
+    [tx.tenantId, memberId],
+  );
   const known = new Set((await lotsOf(tx, memberId, "parental")).map((lot) => lot.occasion));
   let changed = 0;
   for (const { id, bornOn } of person.entitled ? rows : []) {
@@ -91,7 +125,16 @@ export async function grantParental(tx: Tx, memberId: number, today: string, { a
     const { grantDays, enabled } = await typeRule(tx, "parental", today, person);
     if (!enabled || grantDays === 0) continue;
     const lotId = await openLot(tx, { memberId, kind: "parental", occasion, validFrom: year.from, validTo: year.to });
-    await enter(tx, { lotId, memberId, kind: "parental", type: "grant", minutes: grantDays * dayMinutes, basis: { bornOn, ...year }, by, at });
+    await enter(tx, {
+      lotId,
+      memberId,
+      kind: "parental",
+      type: "grant",
+      minutes: grantDays * dayMinutes,
+      basis: { bornOn, ...year },
+      by,
+      at,
+    });
     changed += grantDays * dayMinutes;
   }
   return changed;
@@ -109,8 +152,23 @@ export async function endGrants(tx: Tx, memberId: number, today: string, { at, b
       ended += lot.remaining;
       const until = addMonths(lot.validTo, carryMonths);
       if (carryMonths === 0 || lot.occasion.startsWith("carried:") || until < today) continue;
-      const next = await openLot(tx, { memberId, kind, occasion: `carried:${lot.id}`, validFrom: addDays(lot.validTo, 1), validTo: until });
-      await enter(tx, { lotId: next, memberId, kind, type: "carryOver", minutes: lot.remaining, basis: { from: lot.occasion }, by, at });
+      const next = await openLot(tx, {
+        memberId,
+        kind,
+        occasion: `carried:${lot.id}`,
+        validFrom: addDays(lot.validTo, 1),
+        validTo: until,
+      });
+      await enter(tx, {
+        lotId: next,
+        memberId,
+        kind,
+        type: "carryOver",
+        minutes: lot.remaining,
+        basis: { from: lot.occasion },
+        by,
+        at,
+      });
     }
   }
   return ended;

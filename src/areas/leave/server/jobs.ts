@@ -10,24 +10,37 @@ const dailyKind = jobKind<{ tenantId: number }>("leave.daily");
  * Every night each person's grants are ended and brought to what they come to: the new year's, of those who joined or
  * left, of children. A person is a transaction: a run that is killed has done some, the next one does the others.
  */
-export const dailyJob = onJob(dailyKind, async ({ services, signal, log }, { tenantId }) => {
-  const now = services.clock();
-  const today = businessDateAt(now);
-  const granting = { at: new Date(now).toISOString(), by: null };
-  const members = await withTenant(services.pool, { tenantId }, async (tx) => (await tx.query<{ id: number }>(concerned, [tenantId, today])).rows);
-  for (const { id } of members) {
-    if (signal.aborted) return;
-    try {
-      await withTenant(services.pool, { tenantId }, async (tx) => {
-        for (const year of yearsToGrant(today)) await grantAnnual(tx, id, year, granting);
-        await grantParental(tx, id, today, granting);
-        await endGrants(tx, id, today, granting);
-      }, { retries: 3 });
-    } catch (error) {
-      log.error({ memberId: id, err: error }, "leave of a person could not be granted");
+export const dailyJob = onJob(
+  dailyKind,
+  async ({ services, signal, log }, { tenantId }) => {
+    const now = services.clock();
+    const today = businessDateAt(now);
+    const granting = { at: new Date(now).toISOString(), by: null };
+    const members = await withTenant(
+      services.pool,
+      { tenantId },
+      async (tx) => (await tx.query<{ id: number }>(concerned, [tenantId, today])).rows,
+    );
+    for (const { id } of members) {
+      if (signal.aborted) return;
+      try {
+        await withTenant(
+          services.pool,
+          { tenantId },
+          async (tx) => {
+            for (const year of yearsToGrant(today)) await grantAnnual(tx, id, year, granting);
+            await grantParental(tx, id, today, granting);
+            await endGrants(tx, id, today, granting);
+          },
+          { retries: 3 },
+        );
+      } catch (error) {
+        log.error({ memberId: id, err: error }, "leave of a person could not be granted");
+      }
     }
-  }
-}, { cron: "20 2 * * *" });
+  },
+  { cron: "20 2 * * *" },
+);
 
 /** In December the next year's too, so that its leave can be planned. */
 function yearsToGrant(today: string): number[] {

@@ -36,20 +36,49 @@ export interface Judgement {
  * What a wish costs, what it leaves, and everything in its way. `except` is the application itself, where it is stored.
  * Sends its first statements before it awaits anything.
  */
-export async function judge(tx: Tx, memberId: number, asked: Wish, { today, locale, except = 0 }: { today: string; locale: Locale; except?: number }): Promise<Judgement> {
-  const { person, versions, shifts, kindOf, standing, lots: open } = await readGround(tx, memberId, asked, locale, except);
+export async function judge(
+  tx: Tx,
+  memberId: number,
+  asked: Wish,
+  { today, locale, except = 0 }: { today: string; locale: Locale; except?: number },
+): Promise<Judgement> {
+  const {
+    person,
+    versions,
+    shifts,
+    kindOf,
+    standing,
+    lots: open,
+  } = await readGround(tx, memberId, asked, locale, except);
   const byDate = spansByDate(shifts);
   const wish = onShiftDate(asked, (date) => byDate.get(date) ?? []);
   const rule = ruleIn(versions, wish.kind, wish.fromDate, person);
   const told = (one: Objection) => refusalOf(one, wish.kind, rule, locale);
   const faults = spanObjections(wish, rule, person, today).map(told);
-  if (wish.countedBy === "halfDay" && wish.fromDate < wish.toDate && (wish.fromPart === "first" || wish.toPart === "second")) faults.push(refuseField(refusals.halfParts, "toPart"));
-  if (daysBetween(wish.fromDate, wish.toDate) >= mostDays) faults.push(refuseField(refusals.spanTooLong, "toDate", { days: mostDays }));
+  if (
+    wish.countedBy === "halfDay" &&
+    wish.fromDate < wish.toDate &&
+    (wish.fromPart === "first" || wish.toPart === "second")
+  )
+    faults.push(refuseField(refusals.halfParts, "toPart"));
+  if (daysBetween(wish.fromDate, wish.toDate) >= mostDays)
+    faults.push(refuseField(refusals.spanTooLong, "toDate", { days: mostDays }));
   const empty = { wish, person, rule, days: [], minutes: 0, proofNeeded: false, draws: [], balance: null, shifts: [] };
-  if (faults.some((fault) => ["reversed", "minutesReversed", "oneDateOnly", "spanTooLong"].some((name) => fault.kind.code === `leave.${name}`))) return { ...empty, faults };
+  if (
+    faults.some((fault) =>
+      ["reversed", "minutesReversed", "oneDateOnly", "spanTooLong"].some((name) => fault.kind.code === `leave.${name}`),
+    )
+  )
+    return { ...empty, faults };
   const days = leaveDays(wish, rule, personDays(byDate, kindOf));
   const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
-  faults.push(...costObjections(days, rule, rule.yearDays === null ? new Map() : await takenByYear(tx, memberId, wish.kind, days, except)).map(told));
+  faults.push(
+    ...costObjections(
+      days,
+      rule,
+      rule.yearDays === null ? new Map() : await takenByYear(tx, memberId, wish.kind, days, except),
+    ).map(told),
+  );
   const clash = clashOf(standing, days);
   if (clash) faults.push(refuseField(refusals.leaveClash, "fromDate", { ...clash }));
   const met = shifts.filter((shift) => days.some((day) => day.date === shift.date && day.minutes > 0));
@@ -57,27 +86,51 @@ export async function judge(tx: Tx, memberId: number, asked: Wish, { today, loca
   if (!hasBalance(wish.kind)) return { ...judged, faults, draws: [], balance: null };
   // A grant goes on by the rule of its own end, as the night does it.
   const lots = open.map((lot) => carried(lot, ruleIn(versions, wish.kind, lot.validTo, person)));
-  const { draws, missing } = drawFrom(lots, days.filter((day) => day.minutes > 0));
+  const { draws, missing } = drawFrom(
+    lots,
+    days.filter((day) => day.minutes > 0),
+  );
   const [short] = missing;
-  if (short) faults.push(shortage(lots, wish.kind, short.date, missing.reduce((sum, need) => sum + need.minutes, 0), locale));
-  const drawable = lots.filter((lot) => lot.remaining > 0 && wish.fromDate >= lot.validFrom && wish.fromDate <= lot.validTo);
-  return { ...judged, faults, draws, balance: { available: availableOn(lots, wish.fromDate), endsOn: drawable[0]?.validTo ?? null } };
+  if (short)
+    faults.push(
+      shortage(
+        lots,
+        wish.kind,
+        short.date,
+        missing.reduce((sum, need) => sum + need.minutes, 0),
+        locale,
+      ),
+    );
+  const drawable = lots.filter(
+    (lot) => lot.remaining > 0 && wish.fromDate >= lot.validFrom && wish.fromDate <= lot.validTo,
+  );
+  return {
+    ...judged,
+    faults,
+    draws,
+    balance: { available: availableOn(lots, wish.fromDate), endsOn: drawable[0]?.validTo ?? null },
+  };
 }
 
 /** Refuses with all that is in the way, each at its field. */
 export function refuseFaults(faults: readonly Refusal[]): void {
   const [first] = faults;
   if (!first) return;
-  throw refuse(first.kind, first.params, faults.flatMap((fault) => fault.faults));
+  throw refuse(
+    first.kind,
+    first.params,
+    faults.flatMap((fault) => fault.faults),
+  );
 }
 
 /** What is left will be carried over, so dates after the end may be planned with it already. */
 const carried = (lot: StoredLot, { carryMonths }: TypeRule): StoredLot =>
-  (lot.occasion.startsWith("carried:") ? lot : { ...lot, validTo: addMonths(lot.validTo, carryMonths) });
+  lot.occasion.startsWith("carried:") ? lot : { ...lot, validTo: addMonths(lot.validTo, carryMonths) };
 
 function spansByDate(shifts: readonly MetShift[]): Map<string, Interval[]> {
   const byDate = new Map<string, Interval[]>();
-  for (const { date, startMinute, endMinute } of shifts) byDate.set(date, [...(byDate.get(date) ?? []), { start: startMinute, end: endMinute }]);
+  for (const { date, startMinute, endMinute } of shifts)
+    byDate.set(date, [...(byDate.get(date) ?? []), { start: startMinute, end: endMinute }]);
   return byDate;
 }
 
@@ -94,14 +147,23 @@ function clashOf(standing: readonly StandingDay[], days: readonly LeaveDay[]): {
 export const daysText = (minutes: number): string => String(Math.round((minutes / dayMinutes) * 100) / 100);
 
 function shortage(lots: readonly OpenLot[], kind: LeaveKind, date: string, missing: number, locale: Locale): Refusal {
-  return refuseField(refusals.shortOf, "toDate", { kind: say(kindWords[kind], locale), date, available: daysText(availableOn(lots, date)), missing: daysText(missing) });
+  return refuseField(refusals.shortOf, "toDate", {
+    kind: say(kindWords[kind], locale),
+    date,
+    available: daysText(availableOn(lots, date)),
+    missing: daysText(missing),
+  });
 }
 
 function refusalOf(one: Objection, kind: LeaveKind, rule: TypeRule, locale: Locale): Refusal {
   const named = { kind: say(kindWords[kind], locale) };
   switch (one.kind) {
     case "tooLate":
-      return refuseField(one.noticeDays > 0 ? refusals.notice : refusals.afterwards, one.field, { ...named, latest: one.latest, noticeDays: one.noticeDays });
+      return refuseField(one.noticeDays > 0 ? refusals.notice : refusals.afterwards, one.field, {
+        ...named,
+        latest: one.latest,
+        noticeDays: one.noticeDays,
+      });
     case "tooFine":
       return refuseField(refusals.tooFine, one.field, { ...named, unit: say(unitWords[rule.unit], locale) });
     case "tooLong":

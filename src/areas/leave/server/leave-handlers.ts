@@ -27,21 +27,38 @@ export function leavesQuery(context: CallContext, input: InputOf<typeof api.list
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.from) where.push(sql`a.to_date >= ${input.from}::date`);
   if (input.to) where.push(sql`a.from_date <= ${input.to}::date`);
-  if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or a.number ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(m.name ilike ${containing(input.search)} or a.number ilike ${containing(input.search)})`);
   return {
-    columns: leaveColumns(context.locale), from: leaveFrom, where,
-    sorts: { createdAt: sql`a.created_at`, fromDate: sql`a.from_date`, name: sql`m.name`, number: sql`a.number`, state: sql`a.state`, kind: sql`a.kind`, minutes: sql`a.minutes` },
-    defaultSort: "-createdAt", key: sql`a.id`,
+    columns: leaveColumns(context.locale),
+    from: leaveFrom,
+    where,
+    sorts: {
+      createdAt: sql`a.created_at`,
+      fromDate: sql`a.from_date`,
+      name: sql`m.name`,
+      number: sql`a.number`,
+      state: sql`a.state`,
+      kind: sql`a.kind`,
+      minutes: sql`a.minutes`,
+    },
+    defaultSort: "-createdAt",
+    key: sql`a.id`,
   };
 }
 
-export async function listLeaves(context: CallContext, input: InputOf<typeof api.listLeaves>): Promise<OutputOf<typeof api.listLeaves>> {
+export async function listLeaves(
+  context: CallContext,
+  input: InputOf<typeof api.listLeaves>,
+): Promise<OutputOf<typeof api.listLeaves>> {
   const result = await listRows<Omit<Row, "actions">>(context.tx, leavesQuery(context, input), input);
   return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
 }
 
 async function seen(context: CallContext, id: number): Promise<Row> {
-  const { rows } = await context.tx.execute(sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where a.id = ${id} and ${memberScope(context)}`);
+  const { rows } = await context.tx.execute(
+    sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where a.id = ${id} and ${memberScope(context)}`,
+  );
   const row = rows[0] as Omit<Row, "actions"> | undefined;
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.number);
@@ -51,14 +68,27 @@ async function seen(context: CallContext, id: number): Promise<Row> {
 export async function readLeave(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof api.readLeave>> {
   const row = await seen(context, id);
   const days = await context.tx.query<OutputOf<typeof api.readLeave>["days"][number]>(
-    `select work_date as date, part, start_minute as start, end_minute as end, minutes, cancelled from leave.day where tenant_id = $1 and application_id = $2 order by work_date`, [context.tx.tenantId, id]);
-  const approval = row.instanceId === null ? null : await approvalOf(context.tx, context, { documentType: leaveDocument, documentId: id });
-  return { row, days: days.rows, files: await proofsOf(context, id), entries: await entriesOfApplication(context.tx, id), approval };
+    `select work_date as date, part, start_minute as start, end_minute as end, minutes, cancelled from leave.day where tenant_id = $1 and application_id = $2 order by work_date`,
+    [context.tx.tenantId, id],
+  );
+  const approval =
+    row.instanceId === null
+      ? null
+      : await approvalOf(context.tx, context, { documentType: leaveDocument, documentId: id });
+  return {
+    row,
+    days: days.rows,
+    files: await proofsOf(context, id),
+    entries: await entriesOfApplication(context.tx, id),
+    approval,
+  };
 }
 
 /** A person within the caller's scope; a worker is always himself. */
 export async function refuseUnseenPerson(context: CallContext, memberId: number): Promise<void> {
-  const { rows } = await context.tx.execute(sql`select m.name from organisation.member_view m where m.id = ${memberId} and ${memberScope(context)}`);
+  const { rows } = await context.tx.execute(
+    sql`select m.name from organisation.member_view m where m.id = ${memberId} and ${memberScope(context)}`,
+  );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);
 }
 
@@ -68,26 +98,49 @@ const selfOf = (context: CallContext): number => {
   return memberId;
 };
 
-export async function previewLeave(context: CallContext, input: InputOf<typeof api.previewLeave>): Promise<OutputOf<typeof api.previewLeave>> {
+export async function previewLeave(
+  context: CallContext,
+  input: InputOf<typeof api.previewLeave>,
+): Promise<OutputOf<typeof api.previewLeave>> {
   const { tx, locale } = context;
   const memberId = input.memberId ?? selfOf(context);
   await refuseUnseenPerson(context, memberId);
-  const judged = await judge(tx, memberId, input, { ...context, ...(input.id === undefined ? {} : { except: input.id }) });
+  const judged = await judge(tx, memberId, input, {
+    ...context,
+    ...(input.id === undefined ? {} : { except: input.id }),
+  });
   const { balance } = judged;
   return {
-    days: judged.days, minutes: judged.minutes, paid: judged.rule.paid, proofNeeded: judged.proofNeeded, shifts: judged.shifts,
-    objections: judged.faults.map((fault) => ({ field: fault.faults[0]?.field ?? "fromDate", message: say(fault.kind, locale, fault.params) })),
+    days: judged.days,
+    minutes: judged.minutes,
+    paid: judged.rule.paid,
+    proofNeeded: judged.proofNeeded,
+    shifts: judged.shifts,
+    objections: judged.faults.map((fault) => ({
+      field: fault.faults[0]?.field ?? "fromDate",
+      message: say(fault.kind, locale, fault.params),
+    })),
     balance: balance ? { ...balance, after: balance.available - judged.minutes } : null,
   };
 }
 
-export async function previewRoute(context: CallContext, input: InputOf<typeof api.previewLeaveRoute>): Promise<OutputOf<typeof api.previewLeaveRoute>> {
+export async function previewRoute(
+  context: CallContext,
+  input: InputOf<typeof api.previewLeaveRoute>,
+): Promise<OutputOf<typeof api.previewLeaveRoute>> {
   const memberId = input.memberId ?? selfOf(context);
   await refuseUnseenPerson(context, memberId);
   return { route: await sending.previewLeaveRoute(context.tx, context, await readPerson(context.tx, memberId), input) };
 }
 
-async function savedAs(context: CallContext, input: LeaveFields & { id?: number | undefined; submit: boolean; approvers?: InputOf<typeof api.askLeave>["approvers"] }): Promise<Saved> {
+async function savedAs(
+  context: CallContext,
+  input: LeaveFields & {
+    id?: number | undefined;
+    submit: boolean;
+    approvers?: InputOf<typeof api.askLeave>["approvers"];
+  },
+): Promise<Saved> {
   if (input.id === undefined && input.submit) {
     const applied = await sending.applyForLeave(context.tx, context, input, { chosen: input.approvers });
     context.about(applied.number);
@@ -95,7 +148,9 @@ async function savedAs(context: CallContext, input: LeaveFields & { id?: number 
   }
   const { id, number } = await sending.saveLeave(context.tx, context, input);
   context.about(number);
-  const state = input.submit ? await sending.submitLeave(context.tx, context, id, { chosen: input.approvers }) : "notSubmitted";
+  const state = input.submit
+    ? await sending.submitLeave(context.tx, context, id, { chosen: input.approvers })
+    : "notSubmitted";
   return { id, number, state };
 }
 
@@ -114,16 +169,28 @@ export async function submit(context: CallContext, { id, approvers }: InputOf<ty
   return { id, number, state: await sending.submitLeave(context.tx, context, id, { chosen: approvers }) };
 }
 
-export async function revoke(context: CallContext, { id, reason }: InputOf<typeof api.revokeLeave>): Promise<{ done: true }> {
+export async function revoke(
+  context: CallContext,
+  { id, reason }: InputOf<typeof api.revokeLeave>,
+): Promise<{ done: true }> {
   await seen(context, id);
   await ending.revokeLeave(context.tx, context, id, reason);
   return { done: true };
 }
 
-export async function cancel(context: CallContext, { id, from, reason }: InputOf<typeof api.cancelLeave>): Promise<OutputOf<typeof api.cancelLeave>> {
+export async function cancel(
+  context: CallContext,
+  { id, from, reason }: InputOf<typeof api.cancelLeave>,
+): Promise<OutputOf<typeof api.cancelLeave>> {
   const { memberId } = await seen(context, id);
   const isOwn = memberId === context.principal.memberId;
-  return { minutes: await ending.cancelLeave(context.tx, context, id, { from, reason, onlyAhead: isOwn || !holds(context.principal, "C05301.cancel") }) };
+  return {
+    minutes: await ending.cancelLeave(context.tx, context, id, {
+      from,
+      reason,
+      onlyAhead: isOwn || !holds(context.principal, "C05301.cancel"),
+    }),
+  };
 }
 
 export async function remove(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {

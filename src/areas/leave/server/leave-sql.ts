@@ -10,7 +10,8 @@ import { leaveLife } from "./application.ts";
 type Caller = Pick<CallContext, "principal" | "keyCode">;
 
 /** Rows of people `m` that the caller may see: leave goes by the department a person belongs to. */
-export const memberScope = (context: Caller): SQL => withinScope(context, { department: sql`m.department_id`, member: sql`m.id` });
+export const memberScope = (context: Caller): SQL =>
+  withinScope(context, { department: sql`m.department_id`, member: sql`m.id` });
 
 export const leaveFrom = sql`leave.application a
   join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
@@ -24,10 +25,16 @@ export function leaveColumns(locale: Locale): SQL {
 }
 
 /** On his phone a person revokes and cancels; the rest goes by codes. */
-export function withActions(context: Pick<CallContext, "principal" | "today">, row: Omit<LeaveRow, "actions">): LeaveRow {
+export function withActions(
+  context: Pick<CallContext, "principal" | "today">,
+  row: Omit<LeaveRow, "actions">,
+): LeaveRow {
   const { principal, today } = context;
   const isWorker = principal.kind === "worker";
-  const may = (who: string) => holds(principal, who) || (isWorker && (who === "C05301.revoke" || who === "C05301.cancel"));
-  const actions = leaveLife.actions(row.state as never, may).filter((action) => action !== "cancel" || !isWorker || row.toDate > today);
+  const may = (who: string) =>
+    holds(principal, who) || (isWorker && (who === "C05301.revoke" || who === "C05301.cancel"));
+  const actions = leaveLife
+    .actions(row.state as never, may)
+    .filter((action) => action !== "cancel" || !isWorker || row.toDate > today);
   return { ...row, actions };
 }

@@ -41,10 +41,23 @@ export interface NewLot {
 /** The grant for an occasion; made where there is none yet. */
 export async function openLot(tx: Tx, lot: NewLot): Promise<number> {
   const values = [tx.tenantId, lot.memberId, lot.kind, lot.occasion];
-  const find = () => tx.query<{ id: number }>({ name: "leave-lot-find", text: "select id from leave.lot where tenant_id = $1 and member_id = $2 and kind = $3 and occasion = $4" }, values);
+  const find = () =>
+    tx.query<{ id: number }>(
+      {
+        name: "leave-lot-find",
+        text: "select id from leave.lot where tenant_id = $1 and member_id = $2 and kind = $3 and occasion = $4",
+      },
+      values,
+    );
   const known = (await find()).rows[0];
   if (known) return known.id;
-  await tx.query({ name: "leave-lot-open", text: "insert into leave.lot (tenant_id, member_id, kind, occasion, valid_from, valid_to) values ($1, $2, $3, $4, $5, $6) on conflict do nothing" }, [...values, lot.validFrom, lot.validTo]);
+  await tx.query(
+    {
+      name: "leave-lot-open",
+      text: "insert into leave.lot (tenant_id, member_id, kind, occasion, valid_from, valid_to) values ($1, $2, $3, $4, $5, $6) on conflict do nothing",
+    },
+    [...values, lot.validFrom, lot.validTo],
+  );
   return (await find()).rows[0]!.id;
 }
 
@@ -63,8 +76,22 @@ export interface NewEntry {
 export async function enter(tx: Tx, entry: NewEntry): Promise<void> {
   if (entry.minutes === 0) return;
   await tx.query(
-    { name: "leave-enter", text: "insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, note, basis, entered_by, entered_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)" },
-    [tx.tenantId, entry.lotId, entry.memberId, entry.kind, entry.type, entry.minutes, entry.note ?? null, entry.basis === undefined ? null : JSON.stringify(entry.basis), entry.by, entry.at],
+    {
+      name: "leave-enter",
+      text: "insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, note, basis, entered_by, entered_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    },
+    [
+      tx.tenantId,
+      entry.lotId,
+      entry.memberId,
+      entry.kind,
+      entry.type,
+      entry.minutes,
+      entry.note ?? null,
+      entry.basis === undefined ? null : JSON.stringify(entry.basis),
+      entry.by,
+      entry.at,
+    ],
   );
 }
 
@@ -77,7 +104,11 @@ interface Spender {
 }
 
 /** Takes an application's minutes from the grants. */
-export async function use(tx: Tx, draws: readonly Draw[], { applicationId, memberId, kind, by, at }: Spender): Promise<void> {
+export async function use(
+  tx: Tx,
+  draws: readonly Draw[],
+  { applicationId, memberId, kind, by, at }: Spender,
+): Promise<void> {
   await tx.query(
     {
       name: "leave-use",
@@ -85,12 +116,27 @@ export async function use(tx: Tx, draws: readonly Draw[], { applicationId, membe
              select $1, d.lot_id, $2, $3, 'use', -d.minutes, $4, d.leave_date, $5, $6
              from unnest($7::bigint[], $8::date[], $9::int[]) as d (lot_id, leave_date, minutes)`,
     },
-    [tx.tenantId, memberId, kind, applicationId, by, at, draws.map((draw) => draw.lotId), draws.map((draw) => draw.date), draws.map((draw) => draw.minutes)],
+    [
+      tx.tenantId,
+      memberId,
+      kind,
+      applicationId,
+      by,
+      at,
+      draws.map((draw) => draw.lotId),
+      draws.map((draw) => draw.date),
+      draws.map((draw) => draw.minutes),
+    ],
   );
 }
 
 /** Gives back what an application still holds, all of it or from a date on; nothing where it holds nothing. Gives the minutes. */
-export async function giveBack(tx: Tx, applicationId: number, from: string, { by, at, note }: { by: number | null; at: string; note: string | null }): Promise<number> {
+export async function giveBack(
+  tx: Tx,
+  applicationId: number,
+  from: string,
+  { by, at, note }: { by: number | null; at: string; note: string | null },
+): Promise<number> {
   const { rows } = await tx.query<{ minutes: number }>(
     `insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes, application_id, leave_date, note, entered_by, entered_at)
      select tenant_id, lot_id, member_id, kind, 'reversal', -sum(minutes), application_id, leave_date, $4, $5, $6

@@ -12,7 +12,14 @@ export async function myLeave(context: CallContext): Promise<Mine> {
   const balances = await tx.query<Mine["balances"][number]>(
     `select l.kind, sum(e.minutes)::int as minutes, coalesce(-sum(e.minutes) filter (where a.state = 'underApproval'), 0)::int as waiting, min(l.valid_to) as "endsOn"
      from leave.lot l join leave.entry e on e.tenant_id = l.tenant_id and e.lot_id = l.id left join leave.application a on a.tenant_id = e.tenant_id and a.id = e.application_id
-     where l.tenant_id = $1 and l.member_id = $2 and l.valid_to >= $3::date group by l.kind order by l.kind`, [tx.tenantId, principal.memberId, today]);
-  const { rows } = await tx.execute(sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where ${memberScope(context)} order by a.id desc limit 50`);
-  return { balances: balances.rows, rows: (rows as unknown as Omit<Mine["rows"][number], "actions">[]).map((row) => withActions(context, row)) };
+     where l.tenant_id = $1 and l.member_id = $2 and l.valid_to >= $3::date group by l.kind order by l.kind`,
+    [tx.tenantId, principal.memberId, today],
+  );
+  const { rows } = await tx.execute(
+    sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where ${memberScope(context)} order by a.id desc limit 50`,
+  );
+  return {
+    balances: balances.rows,
+    rows: (rows as unknown as Omit<Mine["rows"][number], "actions">[]).map((row) => withActions(context, row)),
+  };
 }

@@ -27,7 +27,8 @@ export async function proofsOf({ tx, principal }: CallContext, id: number): Prom
     `select f.id, f.name, f.created_by = $3 and a.state in ('notSubmitted', 'underApproval', 'returned') as "mayRemove"
      from leave.application a join platform.file f on f.tenant_id = a.tenant_id and f.id = any(a.file_ids) and f.deleted_at is null
      where a.tenant_id = $1 and a.id = $2 order by f.id`,
-    [tx.tenantId, id, principal.accountId]);
+    [tx.tenantId, id, principal.accountId],
+  );
   return rows;
 }
 
@@ -48,19 +49,32 @@ async function refuseUnseen(context: CallContext, id: number): Promise<{ memberI
 }
 
 /** Also after the approval: a doctor's note comes when one is back. */
-export async function addLeaveProof(context: CallContext, { id }: InputOf<typeof api.addLeaveProof>, files: UploadedFile[]): Promise<OutputOf<typeof api.addLeaveProof>> {
+export async function addLeaveProof(
+  context: CallContext,
+  { id }: InputOf<typeof api.addLeaveProof>,
+  files: UploadedFile[],
+): Promise<OutputOf<typeof api.addLeaveProof>> {
   const { tx, services, principal, locale } = context;
   const one = await heldLeave(context, id);
-  if (one.state === "revoked" || one.state === "cancelled") throw refuse(refusals.proofClosed, { state: say(leaveWords[one.state], locale) });
-  if (one.files >= uploadRules[place].maxCount) throw refuse(refusals.proofFull, { count: uploadRules[place].maxCount });
+  if (one.state === "revoked" || one.state === "cancelled")
+    throw refuse(refusals.proofClosed, { state: say(leaveWords[one.state], locale) });
+  if (one.files >= uploadRules[place].maxCount)
+    throw refuse(refusals.proofFull, { count: uploadRules[place].maxCount });
   checkUploads(place, files, 1);
   const file = files[0]!;
   const fileId = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
-  await tx.query("update leave.application set file_ids = file_ids || $3::bigint where tenant_id = $1 and id = $2", [tx.tenantId, id, fileId]);
+  await tx.query("update leave.application set file_ids = file_ids || $3::bigint where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+    fileId,
+  ]);
   return { id: fileId, name: file.name };
 }
 
-export async function removeLeaveProof(context: CallContext, { id, fileId }: InputOf<typeof api.removeLeaveProof>): Promise<{ done: true }> {
+export async function removeLeaveProof(
+  context: CallContext,
+  { id, fileId }: InputOf<typeof api.removeLeaveProof>,
+): Promise<{ done: true }> {
   const { tx, locale } = context;
   const one = await heldLeave(context, id);
   const file = (await proofsOf(context, id)).find((own) => own.id === fileId);
@@ -71,15 +85,27 @@ export async function removeLeaveProof(context: CallContext, { id, fileId }: Inp
 }
 
 async function forget(tx: Tx, id: number, fileId: number): Promise<void> {
-  await tx.query("update leave.application set file_ids = array_remove(file_ids, $3::bigint) where tenant_id = $1 and id = $2", [tx.tenantId, id, fileId]);
+  await tx.query(
+    "update leave.application set file_ids = array_remove(file_ids, $3::bigint) where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, fileId],
+  );
   await tx.query("update platform.file set deleted_at = now() where id = $1", [fileId]);
 }
 
 /** Mostly about health: who looks at another person's is written down. */
-export async function readLeaveProof(context: CallContext, { id, fileId }: InputOf<typeof api.readLeaveProof>): Promise<Download> {
+export async function readLeaveProof(
+  context: CallContext,
+  { id, fileId }: InputOf<typeof api.readLeaveProof>,
+): Promise<Download> {
   const { memberId, fileIds } = await refuseUnseen(context, id);
   if (!fileIds.includes(fileId)) throw refuse(commonRefusals.notFound);
-  if (memberId !== context.principal.memberId) await recordPersonalDataRead(context, { memberId, fields: ["leaveProof"], reason: readReason[context.locale], call: "leave.proof" });
+  if (memberId !== context.principal.memberId)
+    await recordPersonalDataRead(context, {
+      memberId,
+      fields: ["leaveProof"],
+      reason: readReason[context.locale],
+      call: "leave.proof",
+    });
   const file = await fileOf(context.tx, fileId);
   return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
 }

@@ -11,7 +11,9 @@ const joins = `join leave.lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
 export async function entriesOfApplication(tx: Tx, applicationId: number): Promise<LedgerEntry[]> {
   const { rows } = await tx.query<LedgerEntry>(
     `select ${columns}, (select sum(b.minutes)::int from leave.entry b where b.tenant_id = e.tenant_id and b.member_id = e.member_id and b.kind = e.kind and b.id <= e.id) as after
-     from leave.entry e ${joins} where e.tenant_id = $1 and e.application_id = $2 order by e.id`, [tx.tenantId, applicationId]);
+     from leave.entry e ${joins} where e.tenant_id = $1 and e.application_id = $2 order by e.id`,
+    [tx.tenantId, applicationId],
+  );
   return rows;
 }
 
@@ -19,6 +21,8 @@ export async function entriesOfApplication(tx: Tx, applicationId: number): Promi
 export async function entriesOf(tx: Tx, memberId: number, kind: BalanceKind): Promise<LedgerEntry[]> {
   const { rows } = await tx.query<LedgerEntry>(
     `select ${columns}, sum(e.minutes) over (order by e.id)::int as after from leave.entry e ${joins}
-     where e.tenant_id = $1 and e.member_id = $2 and e.kind = $3 order by e.id desc limit 1000`, [tx.tenantId, memberId, kind]);
+     where e.tenant_id = $1 and e.member_id = $2 and e.kind = $3 order by e.id desc limit 1000`,
+    [tx.tenantId, memberId, kind],
+  );
   return rows;
 }

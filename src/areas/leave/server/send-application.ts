@@ -7,16 +7,30 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { dayMinutes, hasBalance, type LeaveKind } from "../rules/leave-kinds.ts";
 import type { LeaveDay } from "../rules/leave-cost.ts";
 import { kindWords } from "../words.ts";
-import { leaveDocument, lockLeave, refuseStep, type LeaveContext, type LeaveFields, type LeaveState, type StoredLeave } from "./application.ts";
+import {
+  leaveDocument,
+  lockLeave,
+  refuseStep,
+  type LeaveContext,
+  type LeaveFields,
+  type LeaveState,
+  type StoredLeave,
+} from "./application.ts";
 import { judge, refuseFaults, type Judgement } from "./judge.ts";
 import { use } from "./ledger.ts";
 import { whileHeld, type LeavePerson } from "./take-person.ts";
 import type { Wish } from "./wish-ground.ts";
 
 /** Stores a new application, or changes one that is not under way. What would refuse its submission does not refuse a draft. */
-export async function saveLeave(tx: Tx, context: LeaveContext, fields: LeaveFields & { id?: number | undefined }): Promise<{ id: number; number: string }> {
+export async function saveLeave(
+  tx: Tx,
+  context: LeaveContext,
+  fields: LeaveFields & { id?: number | undefined },
+): Promise<{ id: number; number: string }> {
   const { id } = fields;
-  const judged = await whileHeld(tx, fields.memberId, () => judge(tx, fields.memberId, fields, { ...context, ...(id === undefined ? {} : { except: id }) }));
+  const judged = await whileHeld(tx, fields.memberId, () =>
+    judge(tx, fields.memberId, fields, { ...context, ...(id === undefined ? {} : { except: id }) }),
+  );
   if (judged.days.length === 0) refuseFaults(judged.faults);
   if (id === undefined) return insertLeave(tx, context, fields, judged, "notSubmitted");
   const known = await lockLeave(tx, id);
@@ -28,14 +42,31 @@ export async function saveLeave(tx: Tx, context: LeaveContext, fields: LeaveFiel
       text: `update leave.application set kind = $3, counted_by = $4, from_date = $5, to_date = $6, from_part = $7, to_part = $8, start_minute = $9, end_minute = $10, minutes = $11, paid = $12,
                proof_needed = $13, reason = $14, state = 'notSubmitted', return_reason = null where tenant_id = $1 and id = $2`,
     },
-    [tx.tenantId, id, ...valuesOf(judged, fields.reason)]);
+    [tx.tenantId, id, ...valuesOf(judged, fields.reason)],
+  );
   return { id, number: known.number };
 }
 
-const valuesOf = ({ wish, minutes, rule, proofNeeded }: Judgement, reason: string) =>
-  [wish.kind, wish.countedBy, wish.fromDate, wish.toDate, ...partsOf(wish), ...hoursOf(wish), minutes, rule.paid, proofNeeded, reason];
+const valuesOf = ({ wish, minutes, rule, proofNeeded }: Judgement, reason: string) => [
+  wish.kind,
+  wish.countedBy,
+  wish.fromDate,
+  wish.toDate,
+  ...partsOf(wish),
+  ...hoursOf(wish),
+  minutes,
+  rule.paid,
+  proofNeeded,
+  reason,
+];
 
-async function insertLeave(tx: Tx, context: LeaveContext, fields: LeaveFields, judged: Judgement, state: "notSubmitted" | "underApproval"): Promise<{ id: number; number: string }> {
+async function insertLeave(
+  tx: Tx,
+  context: LeaveContext,
+  fields: LeaveFields,
+  judged: Judgement,
+  state: "notSubmitted" | "underApproval",
+): Promise<{ id: number; number: string }> {
   const number = await nextNumber(tx, context.today);
   const { rows } = await tx.query<{ id: number }>(
     {
@@ -44,7 +75,17 @@ async function insertLeave(tx: Tx, context: LeaveContext, fields: LeaveFields, j
                member_id, department_id, requested_by, created_at, submitted_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, case when $15 = 'underApproval' then $19::timestamptz end) returning id`,
     },
-    [tx.tenantId, number, ...valuesOf(judged, fields.reason), state, fields.memberId, judged.person.departmentId, context.principal.accountId || null, context.now]);
+    [
+      tx.tenantId,
+      number,
+      ...valuesOf(judged, fields.reason),
+      state,
+      fields.memberId,
+      judged.person.departmentId,
+      context.principal.accountId || null,
+      context.now,
+    ],
+  );
   return { id: rows[0]!.id, number };
 }
 
@@ -54,7 +95,8 @@ function partsOf({ countedBy, fromPart, toPart, fromDate, toDate }: Wish): [stri
   return [fromPart, fromDate === toDate ? fromPart : toPart];
 }
 
-const hoursOf = ({ countedBy, startMinute, endMinute }: Wish) => (countedBy === "hour" ? [startMinute, endMinute] : [null, null]);
+const hoursOf = ({ countedBy, startMinute, endMinute }: Wish) =>
+  countedBy === "hour" ? [startMinute, endMinute] : [null, null];
 
 /** What flows may ask of it: its length in days. */
 export function factsOf(minutes: number): Facts {
@@ -63,31 +105,63 @@ export function factsOf(minutes: number): Facts {
 }
 
 /** The head under which it goes through approval. */
-function headOf(context: Pick<LeaveContext, "principal">, person: Pick<LeavePerson, "memberId" | "departmentId">, kind: LeaveKind) {
-  return { documentType: leaveDocument, submitterMemberId: context.principal.memberId, applicantMemberId: person.memberId, departmentId: person.departmentId, subType: kind };
+function headOf(
+  context: Pick<LeaveContext, "principal">,
+  person: Pick<LeavePerson, "memberId" | "departmentId">,
+  kind: LeaveKind,
+) {
+  return {
+    documentType: leaveDocument,
+    submitterMemberId: context.principal.memberId,
+    applicantMemberId: person.memberId,
+    departmentId: person.departmentId,
+    subType: kind,
+  };
 }
 
 /** Who would approve it. */
-export function previewLeaveRoute(tx: Tx, context: LeaveContext, person: LeavePerson, { kind, minutes }: { kind: LeaveKind; minutes: number }): ReturnType<typeof previewRoute> {
+export function previewLeaveRoute(
+  tx: Tx,
+  context: LeaveContext,
+  person: LeavePerson,
+  { kind, minutes }: { kind: LeaveKind; minutes: number },
+): ReturnType<typeof previewRoute> {
   return previewRoute(tx, context, { ...headOf(context, person, kind), facts: factsOf(minutes) });
 }
 
 type Choosing = Pick<Submission, "chosen">;
 
 /** Stores an application and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
-export async function applyForLeave(tx: Tx, context: LeaveContext, fields: LeaveFields, choosing: Choosing = {}): Promise<{ id: number; number: string; state: LeaveState }> {
+export async function applyForLeave(
+  tx: Tx,
+  context: LeaveContext,
+  fields: LeaveFields,
+  choosing: Choosing = {},
+): Promise<{ id: number; number: string; state: LeaveState }> {
   const judged = await whileHeld(tx, fields.memberId, () => judge(tx, fields.memberId, fields, context));
   refuseFaults(judged.faults);
-  const plan = await planApproval(tx, context, { ...headOf(context, judged.person, fields.kind), facts: factsOf(judged.minutes), ...choosing });
+  const plan = await planApproval(tx, context, {
+    ...headOf(context, judged.person, fields.kind),
+    facts: factsOf(judged.minutes),
+    ...choosing,
+  });
   // From here on everybody else in the company waits for the next number.
   const stored = await insertLeave(tx, context, fields, judged, "underApproval");
   const one = { ...fields, ...stored };
-  const [, started] = await Promise.all([holdDays(tx, one, judged, context), startPlanned(tx, context, plan, nameOf(one, judged.person))]);
+  const [, started] = await Promise.all([
+    holdDays(tx, one, judged, context),
+    startPlanned(tx, context, plan, nameOf(one, judged.person)),
+  ]);
   return { ...stored, state: await markStarted(tx, one.id, started) };
 }
 
 /** Sends an application on its way: what it costs is held from now on. With nobody to approve it is approved at once. */
-export async function submitLeave(tx: Tx, context: LeaveContext, id: number, choosing: Choosing = {}): Promise<LeaveState> {
+export async function submitLeave(
+  tx: Tx,
+  context: LeaveContext,
+  id: number,
+  choosing: Choosing = {},
+): Promise<LeaveState> {
   const one = await lockLeave(tx, id);
   refuseStep(one.state, "submit", context.locale);
   const judged = await judge(tx, one.memberId, one, { ...context, except: id });
@@ -98,26 +172,49 @@ export async function submitLeave(tx: Tx, context: LeaveContext, id: number, cho
         name: "leave-submit",
         text: `update leave.application set state = 'underApproval', return_reason = null, submitted_at = $3, minutes = $4, paid = $5, proof_needed = $6, department_id = $7 where tenant_id = $1 and id = $2`,
       },
-      [tx.tenantId, id, context.now, judged.minutes, judged.rule.paid, judged.proofNeeded, judged.person.departmentId]),
-    tx.query({ name: "leave-clear-days", text: "delete from leave.day where tenant_id = $1 and application_id = $2" }, [tx.tenantId, id]),
+      [tx.tenantId, id, context.now, judged.minutes, judged.rule.paid, judged.proofNeeded, judged.person.departmentId],
+    ),
+    tx.query({ name: "leave-clear-days", text: "delete from leave.day where tenant_id = $1 and application_id = $2" }, [
+      tx.tenantId,
+      id,
+    ]),
   ]);
   const [, started] = await Promise.all([
     holdDays(tx, one, judged, context),
-    startApproval(tx, context, { ...headOf(context, judged.person, one.kind), ...nameOf(one, judged.person), facts: factsOf(judged.minutes), ...choosing }),
+    startApproval(tx, context, {
+      ...headOf(context, judged.person, one.kind),
+      ...nameOf(one, judged.person),
+      facts: factsOf(judged.minutes),
+      ...choosing,
+    }),
   ]);
   return markStarted(tx, id, started);
 }
 
 type Sent = Pick<StoredLeave, "id" | "number" | "memberId" | "kind">;
 
-function nameOf({ id, number, kind }: Sent, { name }: LeavePerson): Pick<Submission, "documentId" | "number" | "title"> {
+function nameOf(
+  { id, number, kind }: Sent,
+  { name }: LeavePerson,
+): Pick<Submission, "documentId" | "number" | "title"> {
   const words = kindWords[kind];
-  return { documentId: id, number, title: { zh: `${words.zh} ${number} ${name}`, en: `${words.en} ${number} ${name}` } };
+  return {
+    documentId: id,
+    number,
+    title: { zh: `${words.zh} ${number} ${name}`, en: `${words.en} ${number} ${name}` },
+  };
 }
 
 /** What is decided already knows its approval. */
 async function markStarted(tx: Tx, id: number, { status, instanceId }: Started): Promise<LeaveState> {
-  if (status === "underApproval") await tx.query({ name: "leave-instance", text: "update leave.application set instance_id = $3 where tenant_id = $1 and id = $2" }, [tx.tenantId, id, instanceId]);
+  if (status === "underApproval")
+    await tx.query(
+      {
+        name: "leave-instance",
+        text: "update leave.application set instance_id = $3 where tenant_id = $1 and id = $2",
+      },
+      [tx.tenantId, id, instanceId],
+    );
   return status;
 }
 
@@ -130,8 +227,25 @@ async function holdDays(tx: Tx, one: Sent, { days, draws }: Judgement, context: 
         text: `insert into leave.day (tenant_id, application_id, member_id, work_date, part, start_minute, end_minute, minutes)
                select $1, $2, $3, d.* from unnest($4::date[], $5::text[], $6::int[], $7::int[], $8::int[]) as d (work_date, part, start_minute, end_minute, minutes)`,
       },
-      [tx.tenantId, one.id, one.memberId, taken.map((day) => day.date), taken.map((day) => day.part), taken.map((day) => day.start), taken.map((day) => day.end), taken.map((day) => day.minutes)]),
-    hasBalance(one.kind) && use(tx, draws, { applicationId: one.id, memberId: one.memberId, kind: one.kind, by: context.principal.accountId || null, at: context.now }),
+      [
+        tx.tenantId,
+        one.id,
+        one.memberId,
+        taken.map((day) => day.date),
+        taken.map((day) => day.part),
+        taken.map((day) => day.start),
+        taken.map((day) => day.end),
+        taken.map((day) => day.minutes),
+      ],
+    ),
+    hasBalance(one.kind) &&
+      use(tx, draws, {
+        applicationId: one.id,
+        memberId: one.memberId,
+        kind: one.kind,
+        by: context.principal.accountId || null,
+        at: context.now,
+      }),
   ]);
 }
 

@@ -25,7 +25,10 @@ const select = `select m.id as "memberId", m.name, m.department_id as "departmen
   left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id`;
 
 export async function readPerson(tx: Tx, memberId: number): Promise<LeavePerson> {
-  const { rows } = await tx.query<LeavePerson>({ name: "leave-person", text: `${select} where m.tenant_id = $1 and m.id = $2` }, [tx.tenantId, memberId]);
+  const { rows } = await tx.query<LeavePerson>(
+    { name: "leave-person", text: `${select} where m.tenant_id = $1 and m.id = $2` },
+    [tx.tenantId, memberId],
+  );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
 }
@@ -47,8 +50,15 @@ export async function whileHeld<T>(tx: Tx, memberId: number, read: () => Promise
         text: `insert into leave.person (tenant_id, member_id) select tenant_id, id from organisation.member_view m where tenant_id = $1 and id = $2
                  and not exists (select from leave.person p where p.tenant_id = m.tenant_id and p.member_id = m.id) on conflict do nothing`,
       },
-      [tx.tenantId, memberId]),
-    tx.query({ name: "leave-person-hold", text: "select from leave.person where tenant_id = $1 and member_id = $2 for update" }, [tx.tenantId, memberId]),
+      [tx.tenantId, memberId],
+    ),
+    tx.query(
+      {
+        name: "leave-person-hold",
+        text: "select from leave.person where tenant_id = $1 and member_id = $2 for update",
+      },
+      [tx.tenantId, memberId],
+    ),
     read(),
   ]);
   return found;

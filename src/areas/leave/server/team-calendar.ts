@@ -9,12 +9,19 @@ import type * as api from "../api.ts";
 import { memberScope } from "./leave-sql.ts";
 
 type Calendar = OutputOf<typeof api.teamCalendar>;
-type Away = Calendar["people"][number]["days"][number] & { memberId: number; name: string; departmentName: string | null };
+type Away = Calendar["people"][number]["days"][number] & {
+  memberId: number;
+  name: string;
+  departmentName: string | null;
+};
 
 const mostPeople = 500;
 
 /** Who of the caller's people is away in a month, by name. */
-export async function teamCalendar(context: CallContext, { month, departmentId }: InputOf<typeof api.teamCalendar>): Promise<Calendar> {
+export async function teamCalendar(
+  context: CallContext,
+  { month, departmentId }: InputOf<typeof api.teamCalendar>,
+): Promise<Calendar> {
   const { tx, locale } = context;
   const from = `${month}-01`;
   const to = addDays(addMonths(from, 1), -1);

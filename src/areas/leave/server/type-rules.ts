@@ -48,5 +48,8 @@ export async function typeRule(tx: Tx, kind: LeaveKind, date: string, place: Pla
 
 export async function typeRules(tx: Tx, date: string, place: Place): Promise<Record<LeaveKind, TypeRule>> {
   const versions = await ruleVersions(tx);
-  return Object.fromEntries(leaveKinds.map((kind) => [kind, ruleIn(versions, kind, date, place)])) as Record<LeaveKind, TypeRule>;
+  return Object.fromEntries(leaveKinds.map((kind) => [kind, ruleIn(versions, kind, date, place)])) as Record<
+    LeaveKind,
+    TypeRule
+  >;
 }

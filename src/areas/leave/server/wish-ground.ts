@@ -37,7 +37,13 @@ export interface WishGround {
 }
 
 /** Statements that travel together. A span that is refused anyway is read for its first day. */
-export async function readGround(tx: Tx, memberId: number, wish: Wish, locale: Locale, except: number): Promise<WishGround> {
+export async function readGround(
+  tx: Tx,
+  memberId: number,
+  wish: Wish,
+  locale: Locale,
+  except: number,
+): Promise<WishGround> {
   const [from, to] = [wish.fromDate, isCountable(wish) ? wish.toDate : wish.fromDate];
   const [person, versions, shifts, kindOf, standing, lots, own] = await Promise.all([
     readPerson(tx, memberId),
@@ -49,7 +55,14 @@ export async function readGround(tx: Tx, memberId: number, wish: Wish, locale: L
     hasBalance(wish.kind) ? lotsOf(tx, memberId, wish.kind) : [],
     hasBalance(wish.kind) && except !== 0 ? heldBy(tx, except) : none,
   ]);
-  return { person, versions, shifts, kindOf, standing, lots: lots.map((lot) => ({ ...lot, remaining: lot.remaining - (own.get(lot.id) ?? 0) })) };
+  return {
+    person,
+    versions,
+    shifts,
+    kindOf,
+    standing,
+    lots: lots.map((lot) => ({ ...lot, remaining: lot.remaining - (own.get(lot.id) ?? 0) })),
+  };
 }
 
 const none: ReadonlyMap<number, number> = new Map();
@@ -58,7 +71,12 @@ const isCountable = ({ fromDate, toDate }: LeaveSpan) => toDate >= fromDate && d
 /** What a change of a submitted application would free again, by lot; minutes taken are below 0. */
 async function heldBy(tx: Tx, applicationId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await tx.query<{ lotId: number; minutes: number }>(
-    { name: "leave-held", text: `select lot_id as "lotId", sum(minutes)::int as minutes from leave.entry where tenant_id = $1 and application_id = $2 group by lot_id` }, [tx.tenantId, applicationId]);
+    {
+      name: "leave-held",
+      text: `select lot_id as "lotId", sum(minutes)::int as minutes from leave.entry where tenant_id = $1 and application_id = $2 group by lot_id`,
+    },
+    [tx.tenantId, applicationId],
+  );
   return new Map(rows.map((row) => [row.lotId, row.minutes]));
 }
 
@@ -106,7 +124,13 @@ async function standingLeave(tx: Tx, memberId: number, { from, to }: Dates, exce
 }
 
 /** Minutes of a kind taken or asked for in the calendar years of the days. */
-export async function takenByYear(tx: Tx, memberId: number, kind: LeaveKind, days: readonly LeaveDay[], except: number): Promise<Map<number, number>> {
+export async function takenByYear(
+  tx: Tx,
+  memberId: number,
+  kind: LeaveKind,
+  days: readonly LeaveDay[],
+  except: number,
+): Promise<Map<number, number>> {
   const years = [...new Set(days.map((day) => day.date.slice(0, 4)))];
   const { rows } = await tx.query<{ year: number; minutes: number }>(
     {
@@ -115,6 +139,7 @@ export async function takenByYear(tx: Tx, memberId: number, kind: LeaveKind, day
              from leave.day d join leave.application a on a.tenant_id = d.tenant_id and a.id = d.application_id
              where d.tenant_id = $1 and d.member_id = $2 and a.kind = $3 and not d.cancelled and a.id <> $4 and d.work_date between $5::date and $6::date group by 1`,
     },
-    [tx.tenantId, memberId, kind, except, `${years[0]}-01-01`, `${years.at(-1)}-12-31`]);
+    [tx.tenantId, memberId, kind, except, `${years[0]}-01-01`, `${years.at(-1)}-12-31`],
+  );
   return new Map(rows.map((row) => [row.year, row.minutes]));
 }

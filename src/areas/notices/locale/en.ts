@@ -32,7 +32,8 @@ export const en: Messages<typeof zh> = {
   server: {
     title: "Mail server (SMTP)",
     none: "No mail server is configured",
-    noneHint: "Mails stay in the outbox. A system engineer sets SMTP_HOST and the like in the environment and restarts.",
+    noneHint:
+      "Mails stay in the outbox. A system engineer sets SMTP_HOST and the like in the environment and restarts.",
     host: "Server",
     port: "Port",
     secure: "Encrypted",

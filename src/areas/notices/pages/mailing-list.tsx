@@ -21,7 +21,12 @@ export default function MailingList() {
   const current = names.find((name) => name === part) ?? "outbox";
   const Content = parts[current];
   return (
-    <Views label={t("title")} items={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))} value={current} onChange={(next) => set({ ...initial, part: next })}>
+    <Views
+      label={t("title")}
+      items={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))}
+      value={current}
+      onChange={(next) => set({ ...initial, part: next })}
+    >
       <Content key={current} />
     </Views>
   );

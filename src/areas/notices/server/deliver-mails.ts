@@ -27,7 +27,9 @@ async function deliverMails({ services, log, signal }: JobRun, { tenantId }: { t
       if (!one) return;
       const error = await faultOf(mails, tenantId, one, smtp.from);
       if (error) log.warn({ mail: one.id, tries: one.tries }, "mail not sent");
-      await withTenant(services.pool, { tenantId }, (tx) => tx.query(settle, [one.id, error, error ? minutesToNextTry(one.tries) : null]));
+      await withTenant(services.pool, { tenantId }, (tx) =>
+        tx.query(settle, [one.id, error, error ? minutesToNextTry(one.tries) : null]),
+      );
     }
   } finally {
     mails.close();
@@ -54,7 +56,13 @@ async function faultOf(mails: Postman, tenantId: number, mail: Claimed, from: st
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "muster";
   const messageId = `<muster-${tenantId}-${mail.id}@${domain}>`;
   try {
-    await mails.send({ messageId, recipient: mail.recipient, title: mail.title, text: mail.body_text, html: mail.body_html });
+    await mails.send({
+      messageId,
+      recipient: mail.recipient,
+      title: mail.title,
+      text: mail.body_text,
+      html: mail.body_html,
+    });
     return null;
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).slice(0, 500);

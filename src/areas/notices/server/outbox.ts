@@ -17,7 +17,8 @@ export function mailsQuery(input: InputOf<typeof listCall>): ListQuery {
   if (input.state) where.push(sql`m.state = ${input.state}`);
   if (input.from) where.push(sql`m.created_at >= (${input.from}::date)::timestamp at time zone 'Asia/Shanghai'`);
   if (input.to) where.push(sql`m.created_at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
-  if (input.search) where.push(sql`(m.recipient ilike ${containing(input.search)} or m.title ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(m.recipient ilike ${containing(input.search)} or m.title ilike ${containing(input.search)})`);
   const sorts = { createdAt: sql`m.created_at`, sentAt: sql`m.sent_at`, recipient: sql`m.recipient` };
   return { columns, from: sql`notices.mail m`, where, sorts, defaultSort: "-createdAt", key: sql`m.id` };
 }
@@ -28,7 +29,9 @@ export function listMails({ tx }: CallContext, input: InputOf<typeof listCall>):
 
 /** A mail with its text; codes are in no mail of this outbox. */
 export async function readMail(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
-  const { rows } = await context.tx.execute(sql`select ${columns}, m.body_text as body from notices.mail m where m.id = ${id}`);
+  const { rows } = await context.tx.execute(
+    sql`select ${columns}, m.body_text as body from notices.mail m where m.id = ${id}`,
+  );
   const [mail] = rows as unknown as (Mail & { body: string })[];
   if (!mail) throw refuse(commonRefusals.notFound);
   return mail;

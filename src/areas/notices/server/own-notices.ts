@@ -4,10 +4,14 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { listNotices as listCall, NoticeRow, readNotices as readCall } from "../api.ts";
 
-export async function listNotices(context: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<NoticeRow>> {
+export async function listNotices(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<ListResult<NoticeRow>> {
   const where = [sql`n.account_id = ${context.principal.accountId}`];
   if (input.unread === true) where.push(sql`n.read_at is null`);
-  if (input.search) where.push(sql`(n.title_zh ilike ${containing(input.search)} or n.title_en ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(n.title_zh ilike ${containing(input.search)} or n.title_en ilike ${containing(input.search)})`);
   return listRows<NoticeRow>(
     context.tx,
     {
@@ -30,7 +34,10 @@ export async function countNotices({ tx, principal }: CallContext): Promise<{ un
   return { unread: rows[0]?.unread ?? 0 };
 }
 
-export async function markNotices({ tx, principal }: CallContext, { ids }: InputOf<typeof readCall>): Promise<{ done: true }> {
+export async function markNotices(
+  { tx, principal }: CallContext,
+  { ids }: InputOf<typeof readCall>,
+): Promise<{ done: true }> {
   await tx.query(
     "update notices.notice set read_at = now() where account_id = $1 and read_at is null and ($2::bigint[] is null or id = any($2::bigint[]))",
     [principal.accountId, ids ?? null],

@@ -20,7 +20,10 @@ export async function resendMails(context: CallContext, { ids }: { ids: number[]
 }
 
 const title: Text = { zh: "点工测试邮件", en: "Test mail from Muster" };
-const text: Text = { zh: "收到这封邮件，说明邮件服务器设置正确。", en: "That you read this means that the mail server is set up correctly." };
+const text: Text = {
+  zh: "收到这封邮件，说明邮件服务器设置正确。",
+  en: "That you read this means that the mail server is set up correctly.",
+};
 
 export async function sendTestMail(context: CallContext, { address }: { address: string }): Promise<{ done: true }> {
   const { tx, services, locale } = context;

@@ -12,9 +12,13 @@ export interface Withdrawn {
 export async function withdraw(tx: Tx, { memberIds, kinds, effects }: Withdrawn): Promise<void> {
   // Effect keys sort by their bytes, and 0 is the sign after the slash.
   await tx.query(
-    { name: "notices-withdraw", text: `
+    {
+      name: "notices-withdraw",
+      text: `
       delete from notices.notice n using access.account_view a
       where a.tenant_id = n.tenant_id and a.id = n.account_id and a.member_id = any($1::bigint[])
-        and n.effect_key >= $2 and n.effect_key < $3 and n.kind = any($4)` },
-    [memberIds, effects, `${effects.slice(0, -1)}0`, kinds]);
+        and n.effect_key >= $2 and n.effect_key < $3 and n.kind = any($4)`,
+    },
+    [memberIds, effects, `${effects.slice(0, -1)}0`, kinds],
+  );
 }

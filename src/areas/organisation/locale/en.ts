@@ -42,7 +42,8 @@ export const en: Messages<typeof zh> = {
     before: "Place before",
     beforeNone: "Last",
     mergeTitle: "Merge “{name}”",
-    mergeHint: "People, departments below and employment posts go over; the merged department is disabled and keeps its history.",
+    mergeHint:
+      "People, departments below and employment posts go over; the merged department is disabled and keeps its history.",
     into: "Merge into",
     disableTitle: "Disable “{name}”?",
     disableHint: "It can no longer be chosen; its history stays.",
@@ -132,7 +133,9 @@ export const en: Messages<typeof zh> = {
     emptyHint: "Add the posts for which a department may order outside labour.",
   },
   company: {
-    moneyDecimals: "Decimals of amounts", moneyDecimalsHint: "How amounts are shown on the screen; takes effect when a page is opened next.", decimals: "{value} {value|decimal|decimals}",
+    moneyDecimals: "Decimals of amounts",
+    moneyDecimalsHint: "How amounts are shown on the screen; takes effect when a page is opened next.",
+    decimals: "{value} {value|decimal|decimals}",
     title: "Company information",
     name: "Company name",
     nameEn: "English name",

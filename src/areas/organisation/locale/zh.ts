@@ -129,7 +129,9 @@ export const zh = {
     emptyHint: "为部门添加可以申请外部用工的岗位。",
   },
   company: {
-    moneyDecimals: "金额小数位", moneyDecimalsHint: "页面上的金额显示到几位小数；下次打开页面时生效。", decimals: "{value} 位",
+    moneyDecimals: "金额小数位",
+    moneyDecimalsHint: "页面上的金额显示到几位小数；下次打开页面时生效。",
+    decimals: "{value} 位",
     title: "企业信息",
     name: "企业名称",
     nameEn: "英文名称",

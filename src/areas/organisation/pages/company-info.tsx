@@ -12,7 +12,16 @@ import { CompanyPictures } from "./components/company-pictures.tsx";
 import { PrintHeader } from "./components/print-header.tsx";
 import "./structure.css";
 
-const industries = ["hotel", "catering", "property", "retail", "manufacturing", "logistics", "labour", "other"] as const;
+const industries = [
+  "hotel",
+  "catering",
+  "property",
+  "retail",
+  "manufacturing",
+  "logistics",
+  "labour",
+  "other",
+] as const;
 const sizes = ["1-99", "100-499", "500-999", "1000+"] as const;
 
 /** Who the company is: names, code, pictures, and where people sign in. */
@@ -24,7 +33,8 @@ export default function CompanyInfo() {
   if (known.isError && !known.data) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
   if (!known.data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   const company = known.data;
-  const industryOf = (key: string | null) => ((industries as readonly (string | null)[]).includes(key) ? t(`company.industries.${key}`) : key);
+  const industryOf = (key: string | null) =>
+    (industries as readonly (string | null)[]).includes(key) ? t(`company.industries.${key}`) : key;
   return (
     <div className="mu-panel og-company">
       <h2 className="mu-hidden">{t("company.title")}</h2>
@@ -60,10 +70,27 @@ export default function CompanyInfo() {
             { name: "nameEn", label: t("company.nameEn"), kind: "text", max: 48 },
             { name: "abbreviation", label: t("company.abbreviation"), kind: "text", max: 10 },
             { name: "creditCode", label: t("company.creditCode"), kind: "text", max: 18 },
-            { name: "industry", label: t("company.industry"), kind: "select", options: industries.map((value) => ({ value, label: t(`company.industries.${value}`) })) },
-            { name: "size", label: t("company.size"), kind: "select", options: sizes.map((value) => ({ value, label: value })) },
+            {
+              name: "industry",
+              label: t("company.industry"),
+              kind: "select",
+              options: industries.map((value) => ({ value, label: t(`company.industries.${value}`) })),
+            },
+            {
+              name: "size",
+              label: t("company.size"),
+              kind: "select",
+              options: sizes.map((value) => ({ value, label: value })),
+            },
             { name: "address", label: t("company.address"), kind: "text", max: 48, full: true },
-            { name: "moneyDecimals", label: t("company.moneyDecimals"), kind: "radio", full: true, hint: t("company.moneyDecimalsHint"), options: ([2, 3] as const).map((value) => ({ value, label: t("company.decimals", { value }) })) },
+            {
+              name: "moneyDecimals",
+              label: t("company.moneyDecimals"),
+              kind: "radio",
+              full: true,
+              hint: t("company.moneyDecimalsHint"),
+              options: ([2, 3] as const).map((value) => ({ value, label: t("company.decimals", { value }) })),
+            },
           ]}
         />
       ) : null}

@@ -50,12 +50,33 @@ export default function EmploymentPosts() {
           { key: "postCode", title: t("employment.code"), sort: true },
           { key: "postName", title: t("employment.post"), sort: true, grow: true, width: 180 },
           { key: "standardHeadcount", title: t("employment.standard"), kind: "number", sort: true },
-          { key: "driver", title: t("employment.forecast"), width: 200, value: (row) => (row.driver ? t("employment.forecastBy", { driver: say(driverWords[row.driver]), units: row.unitsPerPerson ?? 0 }) : null) },
-          { key: "atLeast", title: t("employment.atLeast"), kind: "number", value: (row) => row.atLeast || null, minor: true },
+          {
+            key: "driver",
+            title: t("employment.forecast"),
+            width: 200,
+            value: (row) =>
+              row.driver
+                ? t("employment.forecastBy", { driver: say(driverWords[row.driver]), units: row.unitsPerPerson ?? 0 })
+                : null,
+          },
+          {
+            key: "atLeast",
+            title: t("employment.atLeast"),
+            kind: "number",
+            value: (row) => row.atLeast || null,
+            minor: true,
+          },
           { key: "note", title: t("employment.note"), grow: true, width: 180 },
           enabledColumn(t("state.label"), { sort: true }),
         ]}
-        exportButton={(input) => <ExportButton exporter="organisation.employmentPosts" title={t("employment.title")} needs="C6700.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton
+            exporter="organisation.employmentPosts"
+            title={t("employment.title")}
+            needs="C6700.export"
+            input={input}
+          />
+        )}
         create={{ label: t("employment.add"), needs: "C6700.edit" }}
         rowActions={(row, list) => [
           { key: "edit", label: t("employment.edit"), needs: "C6700.edit", onClick: () => list.form(row.id) },
@@ -72,7 +93,13 @@ export default function EmploymentPosts() {
             call={saveEmploymentPost}
             {...(row
               ? {
-                  initial: { standardHeadcount: row.standardHeadcount ?? undefined, driver: row.driver ?? undefined, unitsPerPerson: row.unitsPerPerson ?? undefined, atLeast: row.atLeast || undefined, note: row.note ?? undefined },
+                  initial: {
+                    standardHeadcount: row.standardHeadcount ?? undefined,
+                    driver: row.driver ?? undefined,
+                    unitsPerPerson: row.unitsPerPerson ?? undefined,
+                    atLeast: row.atLeast || undefined,
+                    note: row.note ?? undefined,
+                  },
                   fixed: { departmentId: row.departmentId, postIds: [row.postId] },
                 }
               : { draft: "employment-post" })}
@@ -82,19 +109,56 @@ export default function EmploymentPosts() {
               ...(row
                 ? []
                 : [
-                    { name: "departmentId", label: t("employment.department"), kind: "custom" as const, control: <DepartmentSelect /> },
-                    { name: "postIds", label: t("employment.posts"), kind: "custom" as const, control: <PostsSelect />, full: true },
+                    {
+                      name: "departmentId",
+                      label: t("employment.department"),
+                      kind: "custom" as const,
+                      control: <DepartmentSelect />,
+                    },
+                    {
+                      name: "postIds",
+                      label: t("employment.posts"),
+                      kind: "custom" as const,
+                      control: <PostsSelect />,
+                      full: true,
+                    },
                   ]),
               { name: "standardHeadcount", label: t("employment.standard"), kind: "number", decimals: 0 },
-              { name: "driver", label: t("employment.driver"), kind: "select", options: choicesOf(driverWords, say), hint: t("employment.driverHint") },
-              { name: "unitsPerPerson", label: t("employment.unitsPerPerson"), kind: "number", decimals: 0, required: true, when: (values) => Boolean(values["driver"]) },
-              { name: "atLeast", label: t("employment.atLeast"), kind: "number", decimals: 0, when: (values) => Boolean(values["driver"]) },
+              {
+                name: "driver",
+                label: t("employment.driver"),
+                kind: "select",
+                options: choicesOf(driverWords, say),
+                hint: t("employment.driverHint"),
+              },
+              {
+                name: "unitsPerPerson",
+                label: t("employment.unitsPerPerson"),
+                kind: "number",
+                decimals: 0,
+                required: true,
+                when: (values) => Boolean(values["driver"]),
+              },
+              {
+                name: "atLeast",
+                label: t("employment.atLeast"),
+                kind: "number",
+                decimals: 0,
+                when: (values) => Boolean(values["driver"]),
+              },
               { name: "note", label: t("employment.note"), kind: "textarea", max: 200 },
             ]}
           />
         )}
       />
-      {toggling ? <Toggle call={enableEmploymentPosts} toggling={toggling} refresh={stale} onClose={() => setToggling(undefined)} /> : null}
+      {toggling ? (
+        <Toggle
+          call={enableEmploymentPosts}
+          toggling={toggling}
+          refresh={stale}
+          onClose={() => setToggling(undefined)}
+        />
+      ) : null}
     </>
   );
 }

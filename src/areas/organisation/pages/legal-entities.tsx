@@ -23,15 +23,26 @@ export default function LegalEntities() {
         { key: "departments", title: t("entity.departments"), kind: "number", sort: true },
         enabledColumn(t("state.label"), { sort: true }),
       ]}
-      exportButton={(input) => <ExportButton exporter="organisation.legalEntities" title={t("entity.title")} needs="C6103.export" input={input} />}
+      exportButton={(input) => (
+        <ExportButton
+          exporter="organisation.legalEntities"
+          title={t("entity.title")}
+          needs="C6103.export"
+          input={input}
+        />
+      )}
       create={{ label: t("entity.add"), needs: "C6103.edit" }}
-      rowActions={(row, list) => [{ key: "edit", label: t("entity.edit"), needs: "C6103.edit", onClick: () => list.form(row.id) }]}
+      rowActions={(row, list) => [
+        { key: "edit", label: t("entity.edit"), needs: "C6103.edit", onClick: () => list.form(row.id) },
+      ]}
       empty={{ title: t("entity.empty"), hint: t("entity.emptyHint") }}
       form={({ id, row, close }) => (
         <FormDrawer
           title={id ? t("entity.edit") : t("entity.add")}
           call={saveLegalEntity}
-          {...(row ? { initial: { ...row }, fixed: { id: row.id } } : { draft: "legal-entity", initial: { enabled: true } })}
+          {...(row
+            ? { initial: { ...row }, fixed: { id: row.id } }
+            : { draft: "legal-entity", initial: { enabled: true } })}
           refresh={[listLegalEntities]}
           onClose={close}
           fields={[

@@ -33,7 +33,9 @@ export default function Posts() {
           { key: "departments", title: t("post.departments"), kind: "number", sort: true },
           enabledColumn(t("state.label"), { sort: true }),
         ]}
-        exportButton={(input) => <ExportButton exporter="organisation.posts" title={t("post.title")} needs="C7511.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="organisation.posts" title={t("post.title")} needs="C7511.export" input={input} />
+        )}
         create={{ label: t("post.add"), needs: "C7511.edit" }}
         rowActions={(row, list) => [
           { key: "edit", label: t("post.edit"), needs: "C7511.edit", onClick: () => list.form(row.id) },
@@ -48,7 +50,9 @@ export default function Posts() {
           <FormDrawer
             title={id ? t("post.edit") : t("post.add")}
             call={savePost}
-            {...(row ? { initial: { ...row, superiorId: row.superiorId ?? undefined }, fixed: { id: row.id } } : { draft: "post" })}
+            {...(row
+              ? { initial: { ...row, superiorId: row.superiorId ?? undefined }, fixed: { id: row.id } }
+              : { draft: "post" })}
             refresh={[listPosts, postOptions]}
             onClose={close}
             fields={[
@@ -60,7 +64,14 @@ export default function Posts() {
           />
         )}
       />
-      {toggling ? <Toggle call={enablePosts} toggling={toggling} refresh={[listPosts, postOptions]} onClose={() => setToggling(undefined)} /> : null}
+      {toggling ? (
+        <Toggle
+          call={enablePosts}
+          toggling={toggling}
+          refresh={[listPosts, postOptions]}
+          onClose={() => setToggling(undefined)}
+        />
+      ) : null}
     </>
   );
 }

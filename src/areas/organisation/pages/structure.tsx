@@ -23,10 +23,20 @@ export default function Structure() {
   const chosen = departments.find((one) => one.id === open) ?? departments[0];
   return (
     <div className="og-structure">
-      <DepartmentTree departments={departments} chosen={chosen?.id} onChoose={(id) => set({ open: id })} onAdd={() => setTask({ kind: "add" })} />
+      <DepartmentTree
+        departments={departments}
+        chosen={chosen?.id}
+        onChoose={(id) => set({ open: id })}
+        onAdd={() => setTask({ kind: "add" })}
+      />
       <section className="mu-panel og-department" aria-label={chosen?.name ?? t("structure.title")}>
         {chosen ? (
-          <DepartmentPanel department={chosen} departments={departments} onTask={setTask} onChoose={(id) => set({ open: id })} />
+          <DepartmentPanel
+            department={chosen}
+            departments={departments}
+            onTask={setTask}
+            onChoose={(id) => set({ open: id })}
+          />
         ) : (
           <Empty title={t("structure.empty")} hint={t("structure.emptyHint")} />
         )}

@@ -33,7 +33,12 @@ export interface Hit<T> {
 }
 
 /** What a search finds in a tree, in its order: whatever has the text in its own name or in one above it, whole without a text. */
-export function hitsIn<T extends { name: string }>(tree: readonly TreeItem<T>[], search: string, above: readonly string[] = [], isBelow = false): Hit<T>[] {
+export function hitsIn<T extends { name: string }>(
+  tree: readonly TreeItem<T>[],
+  search: string,
+  above: readonly string[] = [],
+  isBelow = false,
+): Hit<T>[] {
   const wanted = search.trim().toLowerCase();
   return tree.flatMap(({ item, children }) => {
     const path = [...above, item.name];

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { departmentActions, makesCycle, placed } from "./tree.ts";
 
-const parents = new Map<number, number | null>([[1, null], [2, 1], [3, 2], [4, 1]]);
+const parents = new Map<number, number | null>([
+  [1, null],
+  [2, 1],
+  [3, 2],
+  [4, 1],
+]);
 
 describe("a department", () => {
   it.each([
@@ -24,7 +29,14 @@ describe("a department", () => {
 
   it("offers what is possible and allowed", () => {
     const all = new Set(["C6100.add", "C6100.edit", "C6100.move", "C6100.enable", "C6100.delete"]);
-    expect(departmentActions({ enabled: true, isTop: false }, all)).toEqual(["add", "edit", "move", "merge", "disable", "delete"]);
+    expect(departmentActions({ enabled: true, isTop: false }, all)).toEqual([
+      "add",
+      "edit",
+      "move",
+      "merge",
+      "disable",
+      "delete",
+    ]);
     expect(departmentActions({ enabled: false, isTop: false }, all)).toEqual(["edit", "move", "enable", "delete"]);
     expect(departmentActions({ enabled: true, isTop: true }, all)).toEqual(["add", "edit", "move"]);
     expect(departmentActions({ enabled: true, isTop: false }, new Set())).toEqual([]);

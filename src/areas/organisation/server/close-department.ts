@@ -19,7 +19,11 @@ export const enableDepartmentRoute = handle(enableDepartment, async (context, { 
   else {
     if (department.parent_id === null) throw refuse(refusals.topOnlyAll);
     await refuseWithPeopleOrChildren(context, department, "enabled and");
-    await context.services.events.publish(tx, departmentClosing, { departmentId: id, name: nameIn(context, department), today: context.today });
+    await context.services.events.publish(tx, departmentClosing, {
+      departmentId: id,
+      name: nameIn(context, department),
+      today: context.today,
+    });
   }
   await tx.query("update organisation.department set enabled = $2, version = version + 1 where id = $1", [id, enabled]);
   await touchAccess(tx);
@@ -52,7 +56,11 @@ export const mergeDepartmentRoute = handle(mergeDepartment, async (context, { id
   if (into.path.includes(id)) throw refuseField(refusals.mergeBelow, "intoId");
   if (!into.enabled) throw refuseField(refusals.parentDisabled, "intoId");
   if (from.parent_id === null) throw refuse(refusals.topOnlyAll);
-  await context.services.events.publish(tx, departmentClosing, { departmentId: id, name: nameIn(context, from), today: context.today });
+  await context.services.events.publish(tx, departmentClosing, {
+    departmentId: id,
+    name: nameIn(context, from),
+    today: context.today,
+  });
   await takeOver(tx, id, intoId);
   await tx.query("update organisation.department set enabled = false, version = version + 1 where id = $1", [id]);
   return allDone;
@@ -66,11 +74,18 @@ async function takeOver(tx: Tx, id: number, intoId: number): Promise<void> {
      on conflict (tenant_id, department_id, post_id) do nothing`,
     [id, intoId],
   );
-  const children = await tx.query<{ id: number }>("select id from organisation.department where parent_id = $1 order by position", [id]);
+  const children = await tx.query<{ id: number }>(
+    "select id from organisation.department where parent_id = $1 order by position",
+    [id],
+  );
   for (const child of children.rows) await hang(tx, child.id, intoId);
 }
 
-async function refuseWithPeopleOrChildren(context: CallContext, department: DepartmentRow, which: "enabled and" | ""): Promise<void> {
+async function refuseWithPeopleOrChildren(
+  context: CallContext,
+  department: DepartmentRow,
+  which: "enabled and" | "",
+): Promise<void> {
   const { rows } = await context.tx.query<{ members: number; children: number }>(
     `select (select count(*)::int from organisation.member where department_id = $1 and active) as members,
             (select count(*)::int from organisation.department where ${which} parent_id = $1) as children`,

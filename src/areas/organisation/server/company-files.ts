@@ -17,10 +17,14 @@ export const uploadCompanyFileRoute = handleUpload(uploadCompanyFile, async (con
   await tx.query("select from organisation.company for update");
   const company = await companyOf(tx);
   const isPhoto = place === "companyPhotos";
-  if (isPhoto && company.photoFileIds.length >= uploadRules.companyPhotos.maxCount) throw refuse(refusals.tooManyPhotos);
+  if (isPhoto && company.photoFileIds.length >= uploadRules.companyPhotos.maxCount)
+    throw refuse(refusals.tooManyPhotos);
   const id = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
   if (isPhoto) await tx.query("update organisation.company set photo_file_ids = photo_file_ids || $1::bigint", [id]);
-  else await tx.query(`update organisation.company set ${place === "licence" ? "licence_file_id" : "logo_file_id"} = $1`, [id]);
+  else
+    await tx.query(`update organisation.company set ${place === "licence" ? "licence_file_id" : "logo_file_id"} = $1`, [
+      id,
+    ]);
   return { id, name: file.name };
 });
 
@@ -36,7 +40,8 @@ export const removeCompanyFileRoute = handle(removeCompanyFile, async ({ tx }, {
 /** Only pictures that stand in the company's row; the licence for those who may see the page. */
 export const companyPictureRoute = handleDownload(companyPicture, async ({ tx, services, principal }, { fileId }) => {
   const { logoFileId, photoFileIds, licenceFileId } = await companyOf(tx);
-  const may = fileId === logoFileId || photoFileIds.includes(fileId) || (fileId === licenceFileId && holds(principal, "C1011"));
+  const may =
+    fileId === logoFileId || photoFileIds.includes(fileId) || (fileId === licenceFileId && holds(principal, "C1011"));
   if (!may) throw refuse(commonRefusals.notFound);
   const file = await fileOf(tx, fileId);
   return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };

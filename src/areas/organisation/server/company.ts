@@ -53,7 +53,11 @@ export const readCompanyRoute = handle(readCompany, async ({ tx }) => {
     `select id, name, address, latitude_e6, longitude_e6, radius_metres as "radiusMetres", wifi_bssids as "wifiBssids",
        department_ids as "departmentIds", enabled from organisation.check_in_location order by id`,
   );
-  const locations = rows.map(({ latitude_e6, longitude_e6, ...row }) => ({ ...row, latitude: latitude_e6 / 1e6, longitude: longitude_e6 / 1e6 }));
+  const locations = rows.map(({ latitude_e6, longitude_e6, ...row }) => ({
+    ...row,
+    latitude: latitude_e6 / 1e6,
+    longitude: longitude_e6 / 1e6,
+  }));
   return { ...(await companyOf(tx)), locations };
 });
 
@@ -64,9 +68,22 @@ export const saveCompanyRoute = handle(saveCompany, async (context, input) => {
   await tx.query(
     `update organisation.company set name = $1, name_en = $2, abbreviation = $3, address = $4, industry = $5, size = $6, credit_code = $7,
        money_decimals = $8, updated_at = now()`,
-    [input.name, input.nameEn ?? null, input.abbreviation ?? null, input.address ?? null, input.industry ?? null, input.size ?? null, input.creditCode ?? null, input.moneyDecimals],
+    [
+      input.name,
+      input.nameEn ?? null,
+      input.abbreviation ?? null,
+      input.address ?? null,
+      input.industry ?? null,
+      input.size ?? null,
+      input.creditCode ?? null,
+      input.moneyDecimals,
+    ],
   );
-  await tx.query("update platform.tenant set name_zh = $2, name_en = $3 where id = $1", [tx.tenantId, input.name, input.nameEn ?? ""]);
+  await tx.query("update platform.tenant set name_zh = $2, name_en = $3 where id = $1", [
+    tx.tenantId,
+    input.name,
+    input.nameEn ?? "",
+  ]);
   return allDone;
 });
 

@@ -45,7 +45,16 @@ export async function createEmploymentPost(tx: Tx, post: NewEmploymentPost): Pro
        do update set enabled = true, standard_headcount = excluded.standard_headcount, driver = excluded.driver,
          units_per_person = excluded.units_per_person, at_least = excluded.at_least, note = excluded.note
      returning id`,
-    [tx.tenantId, post.departmentId, post.postId, post.standardHeadcount ?? null, driver, driver && (post.unitsPerPerson ?? null), (driver && post.atLeast) ?? 0, post.note ?? null],
+    [
+      tx.tenantId,
+      post.departmentId,
+      post.postId,
+      post.standardHeadcount ?? null,
+      driver,
+      driver && (post.unitsPerPerson ?? null),
+      (driver && post.atLeast) ?? 0,
+      post.note ?? null,
+    ],
   );
   return (rows[0] as { id: number }).id;
 }

@@ -36,8 +36,12 @@ export async function parentForChange(context: CallContext, parentId: number | n
     if (!scope.all) throw refuseField(refusals.topOnlyAll, "parentId");
     return;
   }
-  const { rows } = await context.tx.query<{ enabled: boolean }>("select enabled from organisation.department where id = $1", [parentId]);
-  if (!rows[0] || !(scope.all || scope.departmentIds.includes(parentId))) throw refuseField(refusals.outsideScope, "parentId");
+  const { rows } = await context.tx.query<{ enabled: boolean }>(
+    "select enabled from organisation.department where id = $1",
+    [parentId],
+  );
+  if (!rows[0] || !(scope.all || scope.departmentIds.includes(parentId)))
+    throw refuseField(refusals.outsideScope, "parentId");
   if (!rows[0].enabled) throw refuseField(refusals.parentDisabled, "parentId");
 }
 
@@ -45,8 +49,15 @@ export const nameIn = (context: CallContext, row: Pick<DepartmentRow, "name_zh" 
   context.locale === "en" ? row.name_en || row.name_zh : row.name_zh;
 
 /** Heads are active members of own staff, responsible posts are enabled. */
-export async function refuseWrongDuties(tx: Tx, headMemberIds: readonly number[], postIds: readonly number[]): Promise<void> {
-  const members = await tx.query("select from organisation.member where id = any($1::bigint[]) and active and kind = 'staff'", [headMemberIds]);
+export async function refuseWrongDuties(
+  tx: Tx,
+  headMemberIds: readonly number[],
+  postIds: readonly number[],
+): Promise<void> {
+  const members = await tx.query(
+    "select from organisation.member where id = any($1::bigint[]) and active and kind = 'staff'",
+    [headMemberIds],
+  );
   if (members.rows.length !== new Set(headMemberIds).size) throw refuseField(refusals.unknownMember, "headMemberIds");
   const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [postIds]);
   if (posts.rows.length !== new Set(postIds).size) throw refuseField(refusals.unknownPost, "responsiblePostIds");

@@ -14,10 +14,15 @@ import { createEmploymentPost } from "./create-post.ts";
 
 type Row = z.output<typeof listEmploymentPosts.output>["rows"][number];
 
-export const listEmploymentPostsRoute = handle(listEmploymentPosts, async (context, input) => listRows<Row>(context.tx, employmentPostsQuery(context, input), input));
+export const listEmploymentPostsRoute = handle(listEmploymentPosts, async (context, input) =>
+  listRows<Row>(context.tx, employmentPostsQuery(context, input), input),
+);
 
 /** The employment posts that the list shows, for the list and its export. */
-export function employmentPostsQuery(context: CallContext, input: z.output<typeof listEmploymentPosts.input>): ListQuery {
+export function employmentPostsQuery(
+  context: CallContext,
+  input: z.output<typeof listEmploymentPosts.input>,
+): ListQuery {
   const { locale } = context;
   const like = containing(input.search ?? "");
   const where = [withinScope(context, { department: sql`e.department_id` })];
@@ -47,7 +52,9 @@ export function employmentPostsQuery(context: CallContext, input: z.output<typeo
 export const saveEmploymentPostRoute = handle(saveEmploymentPost, async (context, input) => {
   const { tx } = context;
   if (!mayActIn(context, input.departmentId)) throw refuseField(refusals.outsideScope, "departmentId");
-  const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [input.postIds]);
+  const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [
+    input.postIds,
+  ]);
   if (posts.rows.length !== new Set(input.postIds).size) throw refuseField(refusals.unknownPost, "postIds");
   const { postIds, ...post } = input;
   if (post.driver && !post.unitsPerPerson) throw refuseField(refusals.unitsMissing, "unitsPerPerson");
@@ -63,9 +70,16 @@ export const enableEmploymentPostsRoute = handle(enableEmploymentPosts, async (c
      where id = any($1::bigint[]) order by id for update`,
     [ids],
   );
-  if (rows.length !== new Set(ids).size || rows.some((row) => !mayActIn(context, row.departmentId))) throw refuse(commonRefusals.notFound);
+  if (rows.length !== new Set(ids).size || rows.some((row) => !mayActIn(context, row.departmentId)))
+    throw refuse(commonRefusals.notFound);
   for (const { departmentId, postId, enabled: was } of rows) {
-    if (was !== enabled) await services.events.publish(tx, employmentPostToggling, { departmentId, postId, enabled, today: context.today });
+    if (was !== enabled)
+      await services.events.publish(tx, employmentPostToggling, {
+        departmentId,
+        postId,
+        enabled,
+        today: context.today,
+      });
   }
   await tx.query("update organisation.employment_post set enabled = $2 where id = any($1::bigint[])", [ids, enabled]);
   return allDone;

@@ -7,8 +7,15 @@ import { employmentPostsQuery } from "./employment-posts.ts";
 import { legalEntitiesQuery } from "./legal-entities.ts";
 import { postsQuery } from "./posts.ts";
 
-const enabledWords: Record<"true" | "false", Record<Locale, string>> = { true: { zh: "启用", en: "Enabled" }, false: { zh: "停用", en: "Discontinued" } };
-const state = { title: { zh: "状态", en: "State" }, kind: "text", value: (row: { enabled: boolean }, locale: Locale) => enabledWords[`${row.enabled}`][locale] } as const;
+const enabledWords: Record<"true" | "false", Record<Locale, string>> = {
+  true: { zh: "启用", en: "Enabled" },
+  false: { zh: "停用", en: "Discontinued" },
+};
+const state = {
+  title: { zh: "状态", en: "State" },
+  kind: "text",
+  value: (row: { enabled: boolean }, locale: Locale) => enabledWords[`${row.enabled}`][locale],
+} as const;
 
 const postsExport = listExporter({
   name: "organisation.posts",
@@ -16,7 +23,11 @@ const postsExport = listExporter({
   title: { zh: "岗位", en: "Posts" },
   input: listPosts.input,
   columns: [
-    { title: { zh: "岗位编码", en: "Post code" }, kind: "text", value: (row: OutputOf<typeof listPosts>["rows"][number]) => row.code },
+    {
+      title: { zh: "岗位编码", en: "Post code" },
+      kind: "text",
+      value: (row: OutputOf<typeof listPosts>["rows"][number]) => row.code,
+    },
     { title: { zh: "中文名称", en: "Chinese name" }, kind: "text", value: (row) => row.nameZh },
     { title: { zh: "英文名称", en: "English name" }, kind: "text", value: (row) => row.nameEn },
     { title: { zh: "上级岗位", en: "Superior post" }, kind: "text", value: (row) => row.superiorName },
@@ -33,11 +44,19 @@ const employmentPostsExport = listExporter({
   title: { zh: "用工岗位", en: "Employment posts" },
   input: listEmploymentPosts.input,
   columns: [
-    { title: { zh: "部门", en: "Department" }, kind: "text", value: (row: OutputOf<typeof listEmploymentPosts>["rows"][number]) => row.departmentName },
+    {
+      title: { zh: "部门", en: "Department" },
+      kind: "text",
+      value: (row: OutputOf<typeof listEmploymentPosts>["rows"][number]) => row.departmentName,
+    },
     { title: { zh: "岗位编码", en: "Post code" }, kind: "text", value: (row) => row.postCode },
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
     { title: { zh: "标准人数", en: "Standard headcount" }, kind: "integer", value: (row) => row.standardHeadcount },
-    { title: { zh: "预测依据", en: "Forecast by" }, kind: "text", value: (row, locale) => row.driver && driverWords[row.driver][locale] },
+    {
+      title: { zh: "预测依据", en: "Forecast by" },
+      kind: "text",
+      value: (row, locale) => row.driver && driverWords[row.driver][locale],
+    },
     { title: { zh: "每人承担数量", en: "Units per person" }, kind: "integer", value: (row) => row.unitsPerPerson },
     { title: { zh: "最少人数", en: "At least" }, kind: "integer", value: (row) => (row.driver ? row.atLeast : null) },
     { title: { zh: "备注", en: "Note" }, kind: "text", width: 30, value: (row) => row.note },
@@ -52,10 +71,19 @@ const legalEntitiesExport = listExporter({
   title: { zh: "法人实体", en: "Legal entities" },
   input: listLegalEntities.input,
   columns: [
-    { title: { zh: "编码", en: "Code" }, kind: "text", value: (row: OutputOf<typeof listLegalEntities>["rows"][number]) => row.code },
+    {
+      title: { zh: "编码", en: "Code" },
+      kind: "text",
+      value: (row: OutputOf<typeof listLegalEntities>["rows"][number]) => row.code,
+    },
     { title: { zh: "中文名称", en: "Chinese name" }, kind: "text", width: 30, value: (row) => row.nameZh },
     { title: { zh: "英文名称", en: "English name" }, kind: "text", width: 30, value: (row) => row.nameEn },
-    { title: { zh: "统一社会信用代码", en: "Unified social credit code" }, kind: "text", width: 22, value: (row) => row.creditCode },
+    {
+      title: { zh: "统一社会信用代码", en: "Unified social credit code" },
+      kind: "text",
+      width: 22,
+      value: (row) => row.creditCode,
+    },
     { title: { zh: "地址", en: "Address" }, kind: "text", width: 30, value: (row) => row.address },
     { title: { zh: "部门数", en: "Departments" }, kind: "integer", value: (row) => row.departments },
     state,

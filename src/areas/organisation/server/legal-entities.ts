@@ -10,14 +10,22 @@ import { codeTaken } from "./create-department.ts";
 
 type Row = z.output<typeof listLegalEntities.output>["rows"][number];
 
-export const listLegalEntitiesRoute = handle(listLegalEntities, async (context, input) => listRows<Row>(context.tx, legalEntitiesQuery(context, input), input));
+export const listLegalEntitiesRoute = handle(listLegalEntities, async (context, input) =>
+  listRows<Row>(context.tx, legalEntitiesQuery(context, input), input),
+);
 
 /** The legal entities that the list shows, for the list and its export. */
-export function legalEntitiesQuery({ locale }: CallContext, input: z.output<typeof listLegalEntities.input>): ListQuery {
+export function legalEntitiesQuery(
+  { locale }: CallContext,
+  input: z.output<typeof listLegalEntities.input>,
+): ListQuery {
   const like = containing(input.search ?? "");
   const where = [];
   if (input.enabled !== undefined) where.push(sql`e.enabled = ${input.enabled}`);
-  if (input.search) where.push(sql`(e.code ilike ${like} or e.name_zh ilike ${like} or e.name_en ilike ${like} or e.credit_code ilike ${like})`);
+  if (input.search)
+    where.push(
+      sql`(e.code ilike ${like} or e.name_zh ilike ${like} or e.name_en ilike ${like} or e.credit_code ilike ${like})`,
+    );
   const departments = sql`(select count(*)::int from organisation.department d where d.legal_entity_id = e.id and d.enabled)`;
   return {
     columns: sql`e.id, e.code, ${named(locale, "e")} as name, e.name_zh as "nameZh", e.name_en as "nameEn",
@@ -33,14 +41,24 @@ export function legalEntitiesQuery({ locale }: CallContext, input: z.output<type
 export const saveLegalEntityRoute = handle(saveLegalEntity, async (context, input) => {
   const { tx } = context;
   context.about(input.nameZh);
-  const values = [tx.tenantId, input.code, input.nameZh, input.nameEn, input.creditCode ?? null, input.address ?? null, input.enabled];
+  const values = [
+    tx.tenantId,
+    input.code,
+    input.nameZh,
+    input.nameEn,
+    input.creditCode ?? null,
+    input.address ?? null,
+    input.enabled,
+  ];
   const statement = input.id
     ? `update organisation.legal_entity set code = $2, name_zh = $3, name_en = $4, credit_code = $5, address = $6, enabled = $7
        where tenant_id = $1 and id = $8 returning id`
     : `insert into organisation.legal_entity (tenant_id, code, name_zh, name_en, credit_code, address, enabled)
        values ($1, $2, $3, $4, $5, $6, $7) returning id`;
   try {
-    const { rows } = await tx.savepoint(() => tx.query<{ id: number }>(statement, input.id ? [...values, input.id] : values));
+    const { rows } = await tx.savepoint(() =>
+      tx.query<{ id: number }>(statement, input.id ? [...values, input.id] : values),
+    );
     if (!rows[0]) throw refuse(commonRefusals.notFound);
     return rows[0];
   } catch (error) {

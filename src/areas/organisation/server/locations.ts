@@ -10,8 +10,15 @@ export const saveLocationRoute = handle(saveLocation, async (context, input) => 
   const { tx } = context;
   context.about(input.name);
   const values = [
-    tx.tenantId, input.name, input.address ?? null, e6(input.latitude), e6(input.longitude), input.radiusMetres,
-    input.wifiBssids, input.departmentIds, input.enabled,
+    tx.tenantId,
+    input.name,
+    input.address ?? null,
+    e6(input.latitude),
+    e6(input.longitude),
+    input.radiusMetres,
+    input.wifiBssids,
+    input.departmentIds,
+    input.enabled,
   ];
   const statement = input.id
     ? `update organisation.check_in_location set name = $2, address = $3, latitude_e6 = $4, longitude_e6 = $5, radius_metres = $6,

@@ -21,9 +21,15 @@ export const moveDepartmentRoute = handle(moveDepartment, async (context, { id, 
 
 /** Puts a department with everything below it under another one; refuses a circle. */
 export async function hang(tx: Tx, id: number, parentId: number | null): Promise<void> {
-  const { rows } = await tx.query<{ id: number; parent_id: number | null }>("select id, parent_id from organisation.department");
-  if (makesCycle(id, parentId, new Map(rows.map((row) => [row.id, row.parent_id])))) throw refuseField(refusals.cycle, "parentId");
-  await tx.query("update organisation.department set parent_id = $2, version = version + 1 where id = $1", [id, parentId]);
+  const { rows } = await tx.query<{ id: number; parent_id: number | null }>(
+    "select id, parent_id from organisation.department",
+  );
+  if (makesCycle(id, parentId, new Map(rows.map((row) => [row.id, row.parent_id]))))
+    throw refuseField(refusals.cycle, "parentId");
+  await tx.query("update organisation.department set parent_id = $2, version = version + 1 where id = $1", [
+    id,
+    parentId,
+  ]);
   await tx.query(
     `with moved as (select path, cardinality(path) as depth from organisation.department where id = $1),
           above as (select coalesce((select path from organisation.department where id = $2), '{}') as path)
@@ -37,7 +43,11 @@ async function setOrder(tx: Tx, parentId: number | null, id: number, beforeId: n
     "select id from organisation.department where parent_id is not distinct from $1 order by position, id",
     [parentId],
   );
-  const order = placed(rows.map((row) => row.id), id, beforeId);
+  const order = placed(
+    rows.map((row) => row.id),
+    id,
+    beforeId,
+  );
   await tx.query(
     `update organisation.department d set position = o.position from unnest($1::bigint[]) with ordinality as o (id, position)
      where d.id = o.id`,

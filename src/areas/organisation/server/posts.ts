@@ -16,7 +16,9 @@ import { createPost } from "./create-post.ts";
 
 type Row = z.output<typeof listPosts.output>["rows"][number];
 
-export const listPostsRoute = handle(listPosts, async (context, input) => listRows<Row>(context.tx, postsQuery(context, input), input));
+export const listPostsRoute = handle(listPosts, async (context, input) =>
+  listRows<Row>(context.tx, postsQuery(context, input), input),
+);
 
 /** The posts that the list shows, for the list and its export. */
 export function postsQuery({ locale }: CallContext, input: z.output<typeof listPosts.input>): ListQuery {
@@ -31,7 +33,14 @@ export function postsQuery({ locale }: CallContext, input: z.output<typeof listP
       ${named(locale, "s")} as "superiorName", p.enabled, ${members} as members, ${departments} as departments`,
     from: sql`organisation.post p left join organisation.post s on s.tenant_id = p.tenant_id and s.id = p.superior_id`,
     where,
-    sorts: { code: sql`p.code`, name: named(locale, "p"), superiorName: named(locale, "s"), members, departments, enabled: sql`p.enabled` },
+    sorts: {
+      code: sql`p.code`,
+      name: named(locale, "p"),
+      superiorName: named(locale, "s"),
+      members,
+      departments,
+      enabled: sql`p.enabled`,
+    },
     defaultSort: "code",
     key: sql`p.id`,
   };
@@ -60,8 +69,11 @@ export const savePostRoute = handle(savePost, async (context, { id, ...input }) 
 });
 
 async function refuseSuperiorCircle(tx: Tx, id: number, superiorId: number | null): Promise<void> {
-  const { rows } = await tx.query<{ id: number; superior_id: number | null }>("select id, superior_id from organisation.post for share");
-  if (makesCycle(id, superiorId, new Map(rows.map((row) => [row.id, row.superior_id])))) throw refuseField(refusals.superiorCycle, "superiorId");
+  const { rows } = await tx.query<{ id: number; superior_id: number | null }>(
+    "select id, superior_id from organisation.post for share",
+  );
+  if (makesCycle(id, superiorId, new Map(rows.map((row) => [row.id, row.superior_id]))))
+    throw refuseField(refusals.superiorCycle, "superiorId");
 }
 
 /** Refused by whoever has an order with the post whose employment date has passed (spec 8). */
@@ -72,8 +84,17 @@ export const enablePostsRoute = handle(enablePosts, async (context, { ids, enabl
     "select id, name_zh from organisation.post where id = any($1::bigint[]) and enabled <> $2 order by id for update",
     [ids, enabled],
   );
-  context.about(rows.map((row) => row.name_zh).join(", ").slice(0, 200));
-  for (const { id } of rows) await services.events.publish(tx, postToggling, { postId: id, enabled, today: context.today });
-  await tx.query("update organisation.post set enabled = $2 where id = any($1::bigint[])", [rows.map((row) => row.id), enabled]);
+  context.about(
+    rows
+      .map((row) => row.name_zh)
+      .join(", ")
+      .slice(0, 200),
+  );
+  for (const { id } of rows)
+    await services.events.publish(tx, postToggling, { postId: id, enabled, today: context.today });
+  await tx.query("update organisation.post set enabled = $2 where id = any($1::bigint[])", [
+    rows.map((row) => row.id),
+    enabled,
+  ]);
   return allDone;
 });

@@ -11,7 +11,8 @@ export async function printHead(context: Pick<CallContext, "tx" | "services" | "
   const { name, nameEn, address, creditCode, printHeader, logoFileId } = await companyOf(tx);
   const isZh = locale === "zh";
   const own = printHeader.map(({ labelZh, labelEn, valueZh, valueEn }) =>
-    isZh ? `${labelZh}：${valueZh}` : `${labelEn ?? labelZh}: ${valueEn ?? valueZh}`);
+    isZh ? `${labelZh}：${valueZh}` : `${labelEn ?? labelZh}: ${valueEn ?? valueZh}`,
+  );
   const code = creditCode === null ? [] : [isZh ? `统一社会信用代码：${creditCode}` : `Credit code: ${creditCode}`];
   return {
     company: (!isZh && nameEn) || name,
@@ -21,7 +22,10 @@ export async function printHead(context: Pick<CallContext, "tx" | "services" | "
 }
 
 /** As a data URL; a kind of picture that cannot be printed is left out. */
-async function logoOf({ tx, services }: Pick<CallContext, "tx" | "services">, id: number | null): Promise<string | null> {
+async function logoOf(
+  { tx, services }: Pick<CallContext, "tx" | "services">,
+  id: number | null,
+): Promise<string | null> {
   if (id === null) return null;
   const file = await fileOf(tx, id);
   if (!/^image\/(png|jpe?g)$/.test(file.mediaType)) return null;

@@ -9,5 +9,9 @@ export const printHeaderSampleRoute = handleDownload(printHeaderSample, async (c
   const { locale, principal } = context;
   const head = await printHead(context);
   const title = texts.title[locale];
-  return pdfDownload(title, { locale, landscape: true, ...head, title, facts: [], tables: [], footer: texts.footer[locale] }, principal.tenantId);
+  return pdfDownload(
+    title,
+    { locale, landscape: true, ...head, title, facts: [], tables: [], footer: texts.footer[locale] },
+    principal.tenantId,
+  );
 });

@@ -2,13 +2,18 @@ import type { Tx } from "#platform/db/tx.ts";
 
 /** A department and everything below it. */
 export async function departmentIdsBelow(tx: Tx, departmentId: number): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>("select id from organisation.department where path @> array[$1::bigint]", [departmentId]);
+  const { rows } = await tx.query<{ id: number }>(
+    "select id from organisation.department where path @> array[$1::bigint]",
+    [departmentId],
+  );
   return rows.map((row) => row.id);
 }
 
 /** From the department itself up to the top. */
 export async function departmentIdsAbove(tx: Tx, departmentId: number): Promise<number[]> {
-  const { rows } = await tx.query<{ path: number[] }>("select path from organisation.department where id = $1", [departmentId]);
+  const { rows } = await tx.query<{ path: number[] }>("select path from organisation.department where id = $1", [
+    departmentId,
+  ]);
   return [...(rows[0]?.path ?? [])].reverse();
 }
 

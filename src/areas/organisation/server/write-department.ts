@@ -25,7 +25,15 @@ export const editDepartmentRoute = handle(editDepartment, async (context, input)
   if (known.version !== input.version) throw refuse(commonRefusals.stale);
   const { headMemberIds, responsiblePostIds } = input;
   await refuseWrongDuties(tx, headMemberIds, responsiblePostIds);
-  const values = [input.id, input.code, input.nameZh, input.nameEn, input.costCentre ?? null, input.legalEntityId ?? null, input.headcount ?? null];
+  const values = [
+    input.id,
+    input.code,
+    input.nameZh,
+    input.nameEn,
+    input.costCentre ?? null,
+    input.legalEntityId ?? null,
+    input.headcount ?? null,
+  ];
   try {
     await tx.savepoint(() =>
       tx.query(

@@ -24,8 +24,15 @@ export async function createMembers(tx: Tx, rows: readonly NewMember[]): Promise
        select $1, id, name, kind, department_id, post_id, joined_on, has_file from given
      )
      select id from given order by position`,
-    [tx.tenantId, rows.map((row) => row.name), rows.map((row) => row.kind), rows.map((row) => row.departmentId),
-      rows.map((row) => row.postId), rows.map((row) => row.joinedOn), rows.map((row) => row.hasFile ?? false)],
+    [
+      tx.tenantId,
+      rows.map((row) => row.name),
+      rows.map((row) => row.kind),
+      rows.map((row) => row.departmentId),
+      rows.map((row) => row.postId),
+      rows.map((row) => row.joinedOn),
+      rows.map((row) => row.hasFile ?? false),
+    ],
   );
   return made.rows.map((row) => row.id);
 }
@@ -74,7 +81,9 @@ export async function placeMember(
 export async function foldMember(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
   await tx.query(
     `delete from organisation.department_duty d where d.member_id = $1
-       and exists (select from organisation.department_duty o where o.department_id = d.department_id and o.duty = d.duty and o.member_id = $2)`, [from, into]);
+       and exists (select from organisation.department_duty o where o.department_id = d.department_id and o.duty = d.duty and o.member_id = $2)`,
+    [from, into],
+  );
   await tx.query("update organisation.department_duty set member_id = $2 where member_id = $1", [from, into]);
   await tx.query("update organisation.member set active = false where id = $1", [from]);
   await touchAccess(tx);

@@ -22,7 +22,12 @@ export const en: Messages<typeof zh> = {
     hours: "Hours",
     status: "Status",
   },
-  filter: { search: "Name, job or machine number, last 4 of ID", status: "Status", certificate: "Certificates", noCertificate: "No certificate" },
+  filter: {
+    search: "Name, job or machine number, last 4 of ID",
+    status: "Status",
+    certificate: "Certificates",
+    noCertificate: "No certificate",
+  },
   field: {
     jobNumberHint: "Given by the system when left empty",
     joinedOn: "Joined on",
@@ -53,7 +58,14 @@ export const en: Messages<typeof zh> = {
     authority: "Issued by",
     photo: "Photo",
   },
-  part: { file: "File", account: "Back-office account", identity: "Identity and contact", bank: "Bank card", work: "Record", certificates: "Certificates" },
+  part: {
+    file: "File",
+    account: "Back-office account",
+    identity: "Identity and contact",
+    bank: "Bank card",
+    work: "Record",
+    certificates: "Certificates",
+  },
   act: {
     new: "Add employee",
     view: "View",
@@ -77,20 +89,46 @@ export const en: Messages<typeof zh> = {
     reveal: "Show personal data without masks",
     revealHint: "Who looks, when and why is recorded.",
     link: "Back-office account of {name}",
-    linkHint: "With this account the employee then clocks by phone, sees own hours and asks for leave, without another password; what the account has moves to this file: duties as a head, open approvals, places in approval flows, applications under way and deputies.",
+    linkHint:
+      "With this account the employee then clocks by phone, sees own hours and asks for leave, without another password; what the account has moves to this file: duties as a head, open approvals, places in approval flows, applications under way and deputies.",
     account: "Account",
     findAccount: "Name or log-in account",
     unlink: "Unlink the back-office account of {name}?",
     approvals: "Open approvals and places in approval flows",
     approvalsGo: "Open approvals and places in approval flows go with the account",
     approvalsStay: "They stay with {name}: a deputy or an administrator answers as long as there is no account",
-    unlinkHint: "The account “{account}” can no longer clock as this employee; its rights in the back office stay, its own department stays as it was.",
+    unlinkHint:
+      "The account “{account}” can no longer clock as this employee; its rights in the back office stay, its own department stays as it was.",
     exportFull: "Export personal data without masks",
-    exportFullHint: "The file holds whole ID, phone and bank numbers; who exports, how many people and why is recorded.",
+    exportFullHint:
+      "The file holds whole ID, phone and bank numbers; who exports, how many people and why is recorded.",
     deleteCertificate: "Delete the certificate “{type}”?",
   },
-  done: { linked: "Linked", moved: "Moved with the account: {tasks} open {tasks|approval|approvals}, {flows} {flows|flow|flows}", notMoved: "These approvals could not be moved; an approval administrator gives them to somebody under Hand-over of approvals: {numbers}", unlinked: "Unlinked", left: "Has left", returned: "Has returned", deleted: "Deleted", exporting: "The export has begun; see the download centre" },
-  import: { title: "Import employee files", hint: "At most {limit} {limit|row|rows} at once. CSV in UTF-8 or GB18030 and XLSX are read. Nothing is imported when any row is wrong." },
-  empty: { title: "No employee files yet", hint: "Add an employee, or fill in the template and import it.", account: "No back-office account", certificates: "No certificates yet", certificatesHint: "Certificates on file are marked 30 days before they expire.", agency: "This labour company has no workers yet" },
-  note: { luhn: "The bank account fails its check: please check a card number once more; a passbook account may be saved.", luhnConfirm: "Checked, the account is right" },
+  done: {
+    linked: "Linked",
+    moved: "Moved with the account: {tasks} open {tasks|approval|approvals}, {flows} {flows|flow|flows}",
+    notMoved:
+      "These approvals could not be moved; an approval administrator gives them to somebody under Hand-over of approvals: {numbers}",
+    unlinked: "Unlinked",
+    left: "Has left",
+    returned: "Has returned",
+    deleted: "Deleted",
+    exporting: "The export has begun; see the download centre",
+  },
+  import: {
+    title: "Import employee files",
+    hint: "At most {limit} {limit|row|rows} at once. CSV in UTF-8 or GB18030 and XLSX are read. Nothing is imported when any row is wrong.",
+  },
+  empty: {
+    title: "No employee files yet",
+    hint: "Add an employee, or fill in the template and import it.",
+    account: "No back-office account",
+    certificates: "No certificates yet",
+    certificatesHint: "Certificates on file are marked 30 days before they expire.",
+    agency: "This labour company has no workers yet",
+  },
+  note: {
+    luhn: "The bank account fails its check: please check a card number once more; a passbook account may be saved.",
+    luhnConfirm: "Checked, the account is right",
+  },
 };

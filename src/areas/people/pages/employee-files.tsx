@@ -14,7 +14,15 @@ import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { importPeople, importTemplate, leavePerson, listPeople, readPerson, returnPerson, type PersonRow } from "../api.ts";
+import {
+  importPeople,
+  importTemplate,
+  leavePerson,
+  listPeople,
+  readPerson,
+  returnPerson,
+  type PersonRow,
+} from "../api.ts";
 import { importLimit } from "../import-columns.ts";
 import { certificateStateWords, employeeTypeWords, personWords } from "../words.ts";
 import { ExportFull } from "./components/export-full.tsx";
@@ -50,30 +58,64 @@ export default function EmployeeFiles() {
                   name: "departmentId",
                   label: t("column.department"),
                   render: (value: string, set: (value: string) => void) => (
-                    <DepartmentSelect width={160} label={t("column.department")} value={value === "" ? undefined : Number(value)} onChange={(id) => set(id === undefined ? "" : String(id))} />
+                    <DepartmentSelect
+                      width={160}
+                      label={t("column.department")}
+                      value={value === "" ? undefined : Number(value)}
+                      onChange={(id) => set(id === undefined ? "" : String(id))}
+                    />
                   ),
                 },
                 agencyFilter(t("column.agency")),
               ]),
-          { kind: "select", name: "employeeType", label: t("column.employeeType"), width: 130, options: choicesOf(employeeTypeWords, say) },
-          { kind: "select", name: "certificate", label: t("filter.certificate"), width: 130, options: [...choicesOf(certificateStateWords, say), { value: "none", label: t("filter.noCertificate") }] },
-          { kind: "select", name: "status", label: t("filter.status"), width: 110, options: choicesOf(personWords, say) },
+          {
+            kind: "select",
+            name: "employeeType",
+            label: t("column.employeeType"),
+            width: 130,
+            options: choicesOf(employeeTypeWords, say),
+          },
+          {
+            kind: "select",
+            name: "certificate",
+            label: t("filter.certificate"),
+            width: 130,
+            options: [...choicesOf(certificateStateWords, say), { value: "none", label: t("filter.noCertificate") }],
+          },
+          {
+            kind: "select",
+            name: "status",
+            label: t("filter.status"),
+            width: 110,
+            options: choicesOf(personWords, say),
+          },
         ]}
         columns={columns}
         create={{ label: t("act.new"), needs: "C3500.add" }}
-        buttons={can("C3500.import") ? <Button onClick={() => setAsked({ kind: "import" })}>{t("act.import")}</Button> : null}
+        buttons={
+          can("C3500.import") ? <Button onClick={() => setAsked({ kind: "import" })}>{t("act.import")}</Button> : null
+        }
         exportButton={(input) => (
           <>
             <ExportButton exporter="people.list" title={t("title")} needs="C3500.export" input={input} />
-            {can("C3500.reveal") && can("C3500.export") ? <Button onClick={() => setAsked({ kind: "export", input })}>{t("act.exportFull")}</Button> : null}
+            {can("C3500.reveal") && can("C3500.export") ? (
+              <Button onClick={() => setAsked({ kind: "export", input })}>{t("act.exportFull")}</Button>
+            ) : null}
           </>
         )}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
-          ...(row.actions.includes("edit") ? [{ key: "edit", label: t("act.edit"), onClick: () => list.form(row.id) }] : []),
+          ...(row.actions.includes("edit")
+            ? [{ key: "edit", label: t("act.edit"), onClick: () => list.form(row.id) }]
+            : []),
           ...(["leave", "return"] as const)
             .filter((kind) => row.actions.includes(kind))
-            .map((kind) => ({ key: kind, label: t(`act.${kind}`), danger: kind === "leave", onClick: () => setAsked({ kind, row }) })),
+            .map((kind) => ({
+              key: kind,
+              label: t(`act.${kind}`),
+              danger: kind === "leave",
+              onClick: () => setAsked({ kind, row }),
+            })),
         ]}
         empty={{ title: t("empty.title"), hint: t("empty.hint") }}
         detail={(place) => <PersonDetail {...place} edit={(id) => setSearch({ open: "", form: String(id) })} />}

@@ -9,11 +9,17 @@ import { findPerson } from "./find-person.ts";
 
 const nothingMoved = { tasks: 0, flows: 0, left: [] };
 
-export async function accountChoices(context: CallContext, { search }: InputOf<typeof api.accountChoices>): Promise<OutputOf<typeof api.accountChoices>> {
+export async function accountChoices(
+  context: CallContext,
+  { search }: InputOf<typeof api.accountChoices>,
+): Promise<OutputOf<typeof api.accountChoices>> {
   return { accounts: await access.accountsWithoutFile(context, search) };
 }
 
-export async function linkAccount(context: CallContext, { id, accountId }: InputOf<typeof api.linkAccount>): Promise<OutputOf<typeof api.linkAccount>> {
+export async function linkAccount(
+  context: CallContext,
+  { id, accountId }: InputOf<typeof api.linkAccount>,
+): Promise<OutputOf<typeof api.linkAccount>> {
   const person = await ownStaff(context, id);
   if (person.status !== "active") throw refuse(refusals.accountOfLeft, { name: person.name });
   const before = await access.linkAccount(context, accountId, id);
@@ -23,7 +29,10 @@ export async function linkAccount(context: CallContext, { id, accountId }: Input
 }
 
 /** Whoever logs in with the account decided under this name: what waits goes with him, unless it is to stay with the file. */
-export async function unlinkAccount(context: CallContext, { id, approvals }: InputOf<typeof api.unlinkAccount>): Promise<OutputOf<typeof api.unlinkAccount>> {
+export async function unlinkAccount(
+  context: CallContext,
+  { id, approvals }: InputOf<typeof api.unlinkAccount>,
+): Promise<OutputOf<typeof api.unlinkAccount>> {
   const person = await ownStaff(context, id);
   const alone = await access.unlinkAccount(context, id);
   context.about(`${person.name} ${person.jobNumber}`);

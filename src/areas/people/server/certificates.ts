@@ -19,19 +19,22 @@ export async function saveCertificate(context: CallContext, input: InputOf<typeo
   if (input.photoFileId !== null && input.photoFileId !== before?.photo_file_id) {
     // Only a photo that the caller has just uploaded may be hung on: other files are none of his business.
     const file = await fileOf(tx, input.photoFileId);
-    if (file.place !== place || file.createdBy !== principal.accountId) throw refuseField(commonRefusals.notFound, "photoFileId");
+    if (file.place !== place || file.createdBy !== principal.accountId)
+      throw refuseField(commonRefusals.notFound, "photoFileId");
   }
   const values = [input.type, input.number, input.validFrom, input.validTo, input.authority, input.photoFileId];
   if (before) {
     await tx.query(
       "update people.certificate set type = $2, number = $3, valid_from = $4, valid_to = $5, authority = $6, photo_file_id = $7 where id = $1",
-      [before.id, ...values]);
+      [before.id, ...values],
+    );
     return { id: before.id };
   }
   const made = await tx.query<{ id: number }>(
     `insert into people.certificate (tenant_id, member_id, type, number, valid_from, valid_to, authority, photo_file_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [tx.tenantId, person.id, ...values]);
+    [tx.tenantId, person.id, ...values],
+  );
   return { id: made.rows[0]!.id };
 }
 
@@ -41,7 +44,11 @@ export async function deleteCertificate(context: CallContext, { id }: { id: numb
   return { done: true };
 }
 
-export async function uploadCertificatePhoto(context: CallContext, { personId }: { personId: number }, files: UploadedFile[]): Promise<{ id: number; name: string }> {
+export async function uploadCertificatePhoto(
+  context: CallContext,
+  { personId }: { personId: number },
+  files: UploadedFile[],
+): Promise<{ id: number; name: string }> {
   const person = await findPerson(context, personId);
   context.about(person.jobNumber);
   checkUploads(place, files, 1);
@@ -66,7 +73,10 @@ interface Row {
 
 /** A certificate of somebody whom the caller may see. */
 async function certificateOf(context: CallContext, id: number): Promise<Row> {
-  const found = await context.tx.query<Row>("select id, member_id, photo_file_id from people.certificate where id = $1", [id]);
+  const found = await context.tx.query<Row>(
+    "select id, member_id, photo_file_id from people.certificate where id = $1",
+    [id],
+  );
   const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   await findPerson(context, row.member_id, { lock: false });

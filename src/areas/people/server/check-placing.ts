@@ -8,25 +8,37 @@ import { mayActIn } from "#platform/session/scope.ts";
 import { refusals } from "../errors.ts";
 import { today, type PersonInput } from "../person-fields.ts";
 
-type Placing = Pick<PersonInput, "employeeType" | "agencyId" | "departmentId" | "postId" | "idType" | "idOverrideReason"> & { idNumber?: string | null };
+type Placing = Pick<
+  PersonInput,
+  "employeeType" | "agencyId" | "departmentId" | "postId" | "idType" | "idOverrideReason"
+> & { idNumber?: string | null };
 
 /**
  * Where the caller may put somebody: a labour company only among its own workers and in no department, staff in the
  * departments of their scope. Gives the placing that is to be stored.
  */
-export async function checkPlacing<P extends Placing>(context: CallContext, person: P, stored?: { departmentId: number | null }): Promise<P> {
+export async function checkPlacing<P extends Placing>(
+  context: CallContext,
+  person: P,
+  stored?: { departmentId: number | null },
+): Promise<P> {
   const placed = placedBy(context, person, stored);
   await refuseUnknown(context, placed);
   return withOverride(context, placed);
 }
 
-export function placedBy<P extends Placing>(context: CallContext, person: P, stored: { departmentId: number | null } | undefined): P {
+export function placedBy<P extends Placing>(
+  context: CallContext,
+  person: P,
+  stored: { departmentId: number | null } | undefined,
+): P {
   const { principal } = context;
   if (principal.kind === "agency") {
     if (person.employeeType === "internal") throw refuseField(refusals.agencyOnlyWorkers, "employeeType");
     return { ...person, agencyId: principal.agencyId, departmentId: stored?.departmentId ?? null };
   }
-  if (person.employeeType === "internal" && person.agencyId !== null) throw refuseField(refusals.internalWithAgency, "agencyId");
+  if (person.employeeType === "internal" && person.agencyId !== null)
+    throw refuseField(refusals.internalWithAgency, "agencyId");
   if (person.departmentId === (stored?.departmentId ?? undefined)) return person;
   if (!mayPutIn(context, person.departmentId)) throw refuseField(refusals.departmentOutside, "departmentId");
   return person;

@@ -16,6 +16,11 @@ export async function countWork(tx: Tx, counts: readonly WorkCount[]): Promise<v
      from (select member_id, sum(times)::int as times, sum(late)::int as late, sum(minutes)::bigint as minutes
            from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[]) as t (member_id, times, late, minutes) group by member_id) c
      where p.member_id = c.member_id`,
-    [counts.map((one) => one.memberId), counts.map((one) => one.times), counts.map((one) => one.lateTimes), counts.map((one) => one.minutes)],
+    [
+      counts.map((one) => one.memberId),
+      counts.map((one) => one.times),
+      counts.map((one) => one.lateTimes),
+      counts.map((one) => one.minutes),
+    ],
   );
 }

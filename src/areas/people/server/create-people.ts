@@ -28,10 +28,24 @@ export async function createPeople(context: SystemContext, rows: readonly Person
     emergencies.push(sealPhone(vault, tx.tenantId, row.emergencyPhone));
     await breathe();
   }
-  const taken = await findTaken(tx, rows.map((row, index) => ({ ...row, idHash: ids[index]!.hash })));
-  if (taken.length > 0) throw refuse(commonRefusals.rowsInvalid, { count: new Set(taken.map((one) => one.index)).size }, takenFaults(taken));
-  const jobNumbers = await giveJobNumbers(tx, rows.map((row) => row.jobNumber));
-  const memberIds = await createMembers(tx, rows.map((row) => ({ ...row, kind: row.employeeType === "internal" ? "staff" : "worker", hasFile: true })));
+  const taken = await findTaken(
+    tx,
+    rows.map((row, index) => ({ ...row, idHash: ids[index]!.hash })),
+  );
+  if (taken.length > 0)
+    throw refuse(
+      commonRefusals.rowsInvalid,
+      { count: new Set(taken.map((one) => one.index)).size },
+      takenFaults(taken),
+    );
+  const jobNumbers = await giveJobNumbers(
+    tx,
+    rows.map((row) => row.jobNumber),
+  );
+  const memberIds = await createMembers(
+    tx,
+    rows.map((row) => ({ ...row, kind: row.employeeType === "internal" ? "staff" : "worker", hasFile: true })),
+  );
   const said = rows.map((row) => saidByIdCard(row.idType, row.idNumber));
   const columns: [name: string, type: string, values: unknown[]][] = [
     ["member_id", "bigint", memberIds],
@@ -82,7 +96,10 @@ async function giveJobNumbers(tx: Tx, wanted: readonly (string | null)[]): Promi
   while (missing > 0) {
     const first = await takeNumbers(tx, "people.jobNumber", "", missing);
     const next = Array.from({ length: missing }, (_, index) => `W${String(first + index).padStart(5, "0")}`);
-    const used = await tx.query<{ job_number: string }>("select job_number from people.person where job_number = any($1)", [next]);
+    const used = await tx.query<{ job_number: string }>(
+      "select job_number from people.person where job_number = any($1)",
+      [next],
+    );
     const taken = new Set(used.rows.map((row) => row.job_number));
     free.push(...next.filter((number) => !taken.has(number) && !given.has(number)));
     missing = wanted.filter((number) => number === null).length - free.length;

@@ -15,13 +15,28 @@ import { peopleQuery } from "./list-people.ts";
 import { maskedBankAccount } from "./person-sql.ts";
 
 type Row = Omit<PersonRow, "actions"> &
-  Pick<PersonDetail, "joinedOn" | "idType" | "bankName" | "subBankName" | "bankAccount" | "education" | "experience" | "emergencyName" | "emergencyPhone" | "icCard" | "note">;
+  Pick<
+    PersonDetail,
+    | "joinedOn"
+    | "idType"
+    | "bankName"
+    | "subBankName"
+    | "bankAccount"
+    | "education"
+    | "experience"
+    | "emergencyName"
+    | "emergencyPhone"
+    | "icCard"
+    | "note"
+  >;
 
-const word = (words: Record<string, Text>, code: string | null, locale: Locale) => (code === null ? null : (ownOf(words, code)?.[locale] ?? code));
+const word = (words: Record<string, Text>, code: string | null, locale: Locale) =>
+  code === null ? null : (ownOf(words, code)?.[locale] ?? code);
 /** A column that the import has too, under the same title. */
 const field = (name: ImportColumn["field"] & keyof Row, width?: number): ExportColumn<Row> => {
   const { title, words } = importColumns.find((column) => column.field === name) as ImportColumn;
-  const value = (row: Row, locale: Locale) => (words ? word(words, row[name] as string | null, locale) : (row[name] as string | null));
+  const value = (row: Row, locale: Locale) =>
+    words ? word(words, row[name] as string | null, locale) : (row[name] as string | null);
   return { title, kind: "text", value, ...(width ? { width } : {}) };
 };
 
@@ -47,12 +62,24 @@ export const personExportColumns: readonly ExportColumn<Row>[] = [
   field("emergencyName"),
   field("emergencyPhone"),
   field("icCard"),
-  { title: { zh: "证书状态", en: "Certificates" }, kind: "text", value: (row, locale) => word(certificateStateWords, row.certificates, locale) },
+  {
+    title: { zh: "证书状态", en: "Certificates" },
+    kind: "text",
+    value: (row, locale) => word(certificateStateWords, row.certificates, locale),
+  },
   { title: { zh: "工作次数", en: "Times worked" }, kind: "integer", value: (row) => row.timesWorked },
   { title: { zh: "迟到次数", en: "Late" }, kind: "integer", value: (row) => row.lateCount },
-  { title: { zh: "迟到率", en: "Late rate" }, kind: "percent", value: (row) => (row.timesWorked > 0 ? row.lateCount / row.timesWorked : null) },
+  {
+    title: { zh: "迟到率", en: "Late rate" },
+    kind: "percent",
+    value: (row) => (row.timesWorked > 0 ? row.lateCount / row.timesWorked : null),
+  },
   { title: { zh: "工时", en: "Hours" }, kind: "minutes", value: (row) => row.minutesWorked },
-  { title: { zh: "满意度（满分 5 分）", en: "Satisfaction (of 5)" }, kind: "text", value: (row) => (row.satisfaction === null ? null : (row.satisfaction / 10).toFixed(1)) },
+  {
+    title: { zh: "满意度（满分 5 分）", en: "Satisfaction (of 5)" },
+    kind: "text",
+    value: (row) => (row.satisfaction === null ? null : (row.satisfaction / 10).toFixed(1)),
+  },
   { title: { zh: "评价次数", en: "Times rated" }, kind: "integer", value: (row) => row.ratedTimes },
   { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => word(personWords, row.status, locale) },
   field("note", 30),
@@ -96,7 +123,12 @@ export const fullPeopleExport = listExporter({
   },
   present: ({ services }, rows: Sealed[]) => {
     const open = (sealed: Buffer | null) => (sealed === null ? null : services.vault.open(sealed));
-    return rows.map((row) => ({ ...row, idNumber: open(row.idNumberSealed), phone: open(row.phoneSealed), bankAccount: open(row.bankAccountSealed) }));
+    return rows.map((row) => ({
+      ...row,
+      idNumber: open(row.idNumberSealed),
+      phone: open(row.phoneSealed),
+      bankAccount: open(row.bankAccountSealed),
+    }));
   },
 });
 
@@ -104,8 +136,14 @@ export const fullPeopleExport = listExporter({
 async function recordReading(context: CallContext, filters: Filters, reason: string): Promise<void> {
   const { tx, services, principal } = context;
   const { from, where } = peopleQuery(context, filters);
-  const counted = await tx.execute(sql`select count(*)::int as count from ${from} where ${sql.join([...where], sql` and `)}`);
+  const counted = await tx.execute(
+    sql`select count(*)::int as count from ${from} where ${sql.join([...where], sql` and `)}`,
+  );
   const { count } = counted.rows[0] as { count: number };
   await withTenant(services.pool, { tenantId: tx.tenantId, principal: { membershipId: principal.accountId } }, (own) =>
-    recordPersonalDataRead({ ...context, tx: own }, { memberId: null, fields: ["idNumber", "phone", "bankAccount"], reason, rows: count, call: "people.full" }));
+    recordPersonalDataRead(
+      { ...context, tx: own },
+      { memberId: null, fields: ["idNumber", "phone", "bankAccount"], reason, rows: count, call: "people.full" },
+    ),
+  );
 }

@@ -54,8 +54,13 @@ export async function findTaken(tx: Tx, rows: readonly Unique[]): Promise<Taken[
      select h.position::int - 1 as "index", h.field, h.value, m.name, p.job_number
      from hits h join people.person p on p.member_id = h.member_id join organisation.member_view m on m.id = h.member_id
      where h.member_id is distinct from h.own order by h.position`,
-    [rows.map((row) => row.memberId ?? null), rows.map((row) => row.jobNumber), rows.map((row) => row.machineNumber),
-      rows.map((row) => row.idType), rows.map((row) => row.idHash)],
+    [
+      rows.map((row) => row.memberId ?? null),
+      rows.map((row) => row.jobNumber),
+      rows.map((row) => row.machineNumber),
+      rows.map((row) => row.idType),
+      rows.map((row) => row.idHash),
+    ],
   );
   const taken = found.rows.map<Taken>(({ index, field, value, name, job_number }) => ({
     index,
@@ -78,7 +83,8 @@ function sameAmong(rows: readonly Unique[]): Taken[] {
       const key = keyOf(row);
       if (key === null) return [];
       const earlier = first.get(key);
-      if (earlier !== undefined) return [{ index, field, kind: refusals.sameInInput, params: { value: shown(row), row: earlier + 1 } }];
+      if (earlier !== undefined)
+        return [{ index, field, kind: refusals.sameInInput, params: { value: shown(row), row: earlier + 1 } }];
       first.set(key, index);
       return [];
     });
@@ -87,5 +93,10 @@ function sameAmong(rows: readonly Unique[]): Taken[] {
 
 /** The faults of a table: rows count from 1. */
 export function takenFaults(taken: readonly Taken[]): FieldFault[] {
-  return taken.map(({ index, field, kind, params }) => ({ row: index + 1, field, message: { zh: kind.zh, en: kind.en }, params }));
+  return taken.map(({ index, field, kind, params }) => ({
+    row: index + 1,
+    field,
+    message: { zh: kind.zh, en: kind.en },
+    params,
+  }));
 }

@@ -14,12 +14,17 @@ type Wrong = (field: string, kind: RefusalKind, value: string) => void;
 
 export interface Names {
   /** The ids of what a row names by code or by name in either language; tells what there is none of. */
-  lookUp(row: Record<string, string | undefined>, wrong: Wrong): { agencyId?: number; departmentId?: number; postId?: number };
+  lookUp(
+    row: Record<string, string | undefined>,
+    wrong: Wrong,
+  ): { agencyId?: number; departmentId?: number; postId?: number };
 }
 
 /** Departments within the caller's scope, enabled posts and labour companies, by everything they are called. */
 export async function importNames(context: CallContext): Promise<Names> {
-  const read = async (view: string) => (await context.tx.query<Named>(`select id, code, name_zh, name_en from ${view} where enabled order by id desc`)).rows;
+  const read = async (view: string) =>
+    (await context.tx.query<Named>(`select id, code, name_zh, name_en from ${view} where enabled order by id desc`))
+      .rows;
   const mayBeIn = ({ id }: Named) => context.principal.kind === "agency" || mayActIn(context, id);
   const departments = byName((await read("organisation.department_view")).filter(mayBeIn));
   const posts = byName(await read("organisation.post_view"));
@@ -34,12 +39,23 @@ export async function importNames(context: CallContext): Promise<Names> {
 }
 
 function byName(rows: readonly Named[]): Map<string, number> {
-  const names = rows.flatMap(({ id, name_zh, name_en }) => [name_zh, name_en].map((name) => [name.trim().toLowerCase(), id] as const));
+  const names = rows.flatMap(({ id, name_zh, name_en }) =>
+    [name_zh, name_en].map((name) => [name.trim().toLowerCase(), id] as const),
+  );
   // Codes last: a code beats a name that looks like it.
-  return new Map([...names, ...rows.map(({ id, code }) => [code.toLowerCase(), id] as const)].filter(([name]) => name !== ""));
+  return new Map(
+    [...names, ...rows.map(({ id, code }) => [code.toLowerCase(), id] as const)].filter(([name]) => name !== ""),
+  );
 }
 
-function one(key: string, field: string, known: Map<string, number>, value: string | undefined, kind: RefusalKind, wrong: Wrong): Record<string, number> {
+function one(
+  key: string,
+  field: string,
+  known: Map<string, number>,
+  value: string | undefined,
+  kind: RefusalKind,
+  wrong: Wrong,
+): Record<string, number> {
   if (value === undefined) return {};
   const id = known.get(value.trim().toLowerCase());
   if (id === undefined) wrong(field, kind, value);

@@ -22,7 +22,11 @@ interface PeopleTable {
 }
 
 /** Reads a template file; refuses one that is none, and too many rows. */
-export async function readPeopleTable({ principal }: PreparingContext, _input: object, files: UploadedFile[]): Promise<PeopleTable> {
+export async function readPeopleTable(
+  { principal }: PreparingContext,
+  _input: object,
+  files: UploadedFile[],
+): Promise<PeopleTable> {
   checkUploads("tableImport", files);
   const file = files[0]!;
   const { headings, rows } = await readSheet(file.bytes, file.name, [], principal.tenantId);
@@ -35,7 +39,12 @@ export async function readPeopleTable({ principal }: PreparingContext, _input: o
 const mostFaults = 500;
 
 /** Adds the people of a template file, all or none: a wrong row is named with its number in the file and its column. */
-export async function importPeople(context: CallContext, _input: object, _files: UploadedFile[], { rows, columns }: PeopleTable): Promise<{ count: number }> {
+export async function importPeople(
+  context: CallContext,
+  _input: object,
+  _files: UploadedFile[],
+  { rows, columns }: PeopleTable,
+): Promise<{ count: number }> {
   const names = await importNames(context);
   const faults: FieldFault[] = [];
   const wrong = new Set<number | undefined>();
@@ -57,7 +66,10 @@ export async function importPeople(context: CallContext, _input: object, _files:
     faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
     throw refuse(commonRefusals.rowsInvalid, { count: wrong.size }, faults.slice(0, mostFaults));
   }
-  await createPeople(context, people.map(({ person }) => person));
+  await createPeople(
+    context,
+    people.map(({ person }) => person),
+  );
   return { count: people.length };
 }
 
@@ -66,24 +78,45 @@ function columnsOf(headings: readonly string[], file: string): Map<string, Impor
   const columns = new Map<string, ImportColumn>();
   const unknown: string[] = [];
   for (const heading of headings.filter((each) => each !== "")) {
-    const text = heading.replace(/\s*\*$/, "").trim().toLowerCase();
-    const column = importColumns.find(({ title }) => title.zh.toLowerCase() === text || title.en.toLowerCase() === text);
+    const text = heading
+      .replace(/\s*\*$/, "")
+      .trim()
+      .toLowerCase();
+    const column = importColumns.find(
+      ({ title }) => title.zh.toLowerCase() === text || title.en.toLowerCase() === text,
+    );
     if (column) columns.set(heading, column);
     else unknown.push(heading);
   }
   if (unknown.length > 0) throw refuse(uploadRefusals.template, { file, detail: unknown });
   const [name] = importColumns;
-  if (![...columns.values()].includes(name!)) throw refuse(uploadRefusals.template, { file, detail: `${name!.title.zh} / ${name!.title.en}` });
+  if (![...columns.values()].includes(name!))
+    throw refuse(uploadRefusals.template, { file, detail: `${name!.title.zh} / ${name!.title.en}` });
   return columns;
 }
 
-function personOf(context: CallContext, { row, cells }: SheetRow, columns: Map<string, ImportColumn>, names: Names, faults: FieldFault[]): PersonInput | undefined {
+function personOf(
+  context: CallContext,
+  { row, cells }: SheetRow,
+  columns: Map<string, ImportColumn>,
+  names: Names,
+  faults: FieldFault[],
+): PersonInput | undefined {
   const headingOf = new Map([...columns].map(([heading, column]) => [column.field as string, heading]));
   const before = faults.length;
   const wrong = (field: string, kind: RefusalKind, value: string) =>
-    faults.push({ row, field: headingOf.get(field) ?? field, message: { zh: kind.zh, en: kind.en }, params: { value } });
-  const filled = [...columns].map(([heading, column]) => ({ ...column, cell: ownOf(cells, heading) ?? "" })).filter(({ cell }) => cell !== "");
-  const values: Record<string, unknown> = Object.fromEntries(filled.map(({ field, words, cell }) => [field, words ? codeOf(words, cell) : cell]));
+    faults.push({
+      row,
+      field: headingOf.get(field) ?? field,
+      message: { zh: kind.zh, en: kind.en },
+      params: { value },
+    });
+  const filled = [...columns]
+    .map(([heading, column]) => ({ ...column, cell: ownOf(cells, heading) ?? "" }))
+    .filter(({ cell }) => cell !== "");
+  const values: Record<string, unknown> = Object.fromEntries(
+    filled.map(({ field, words, cell }) => [field, words ? codeOf(words, cell) : cell]),
+  );
   const found = names.lookUp(values as Record<string, string | undefined>, wrong);
   try {
     const person = validated(personFields, { ...values, ...found });
@@ -91,7 +124,8 @@ function personOf(context: CallContext, { row, cells }: SheetRow, columns: Map<s
     return withOverride(context, placedBy(context, person, undefined));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    for (const fault of error.faults) faults.push({ ...fault, row, field: headingOf.get(importField(fault.field)) ?? fault.field });
+    for (const fault of error.faults)
+      faults.push({ ...fault, row, field: headingOf.get(importField(fault.field)) ?? fault.field });
     return undefined;
   }
 }
@@ -101,10 +135,18 @@ const importField = (field = "") => field.replace(/Id$/, "");
 /** A choice as written: its word in either language, or its code. */
 function codeOf(words: Record<string, { zh: string; en: string }>, cell: string): string {
   const text = cell.toLowerCase();
-  return Object.entries(words).find(([code, word]) => code === text || word.zh === cell || word.en.toLowerCase() === text)?.[0] ?? cell;
+  return (
+    Object.entries(words).find(
+      ([code, word]) => code === text || word.zh === cell || word.en.toLowerCase() === text,
+    )?.[0] ?? cell
+  );
 }
 
-async function takenFaults(context: CallContext, people: readonly { person: PersonInput; row: number }[], columns: Map<string, ImportColumn>): Promise<FieldFault[]> {
+async function takenFaults(
+  context: CallContext,
+  people: readonly { person: PersonInput; row: number }[],
+  columns: Map<string, ImportColumn>,
+): Promise<FieldFault[]> {
   const { tx, services } = context;
   const given: Unique[] = [];
   const breathe = breather();

@@ -4,7 +4,10 @@ import type { Download } from "#platform/http/route.ts";
 import { importColumns } from "../import-columns.ts";
 
 /** An empty file with the right headings and one example row, in the caller's language. */
-export async function importTemplate({ locale }: CallContext, { format }: { format: "xlsx" | "csv" }): Promise<Download> {
+export async function importTemplate(
+  { locale }: CallContext,
+  { format }: { format: "xlsx" | "csv" },
+): Promise<Download> {
   const titles = importColumns.map(({ title, field }) => (field === "name" ? `${title[locale]}*` : title[locale]));
   const example = importColumns.map((column) => column.example[locale]);
   const name = locale === "zh" ? "员工档案导入模板" : "Employee import template";

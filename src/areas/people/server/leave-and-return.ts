@@ -8,17 +8,27 @@ import { findPerson } from "./find-person.ts";
 import { findTaken } from "./find-taken.ts";
 
 /** Somebody works here no longer: his file stays, his machine number is free for another. */
-export async function leavePerson(context: CallContext, { id, leftOn }: { id: number; leftOn: string }): Promise<{ done: true }> {
+export async function leavePerson(
+  context: CallContext,
+  { id, leftOn }: { id: number; leftOn: string },
+): Promise<{ done: true }> {
   const { tx, services } = context;
   const person = await findPerson(context, id);
   context.about(person.jobNumber);
   const status = personLife.next(person.status, "leave");
-  if (person.joinedOn !== null && leftOn < person.joinedOn) throw refuseField(refusals.leftOnEarly, "leftOn", { date: person.joinedOn });
-  await tx.query("update people.person set status = $2, version = version + 1, updated_at = now() where member_id = $1", [id, status]);
+  if (person.joinedOn !== null && leftOn < person.joinedOn)
+    throw refuseField(refusals.leftOnEarly, "leftOn", { date: person.joinedOn });
+  await tx.query(
+    "update people.person set status = $2, version = version + 1, updated_at = now() where member_id = $1",
+    [id, status],
+  );
   await updateMember(tx, { ...person, active: false, leftOn });
   await services.events.publish(tx, personLeft, { memberId: id, leftOn });
   if (person.machineNumber === null) return { done: true };
-  await services.events.publish(tx, machineNumberChanged, { changes: [{ memberId: id, before: person.machineNumber, after: null }], at: context.now });
+  await services.events.publish(tx, machineNumberChanged, {
+    changes: [{ memberId: id, before: person.machineNumber, after: null }],
+    at: context.now,
+  });
   return { done: true };
 }
 
@@ -30,9 +40,15 @@ export async function returnPerson(context: CallContext, { id }: { id: number })
   const status = personLife.next(person.status, "return");
   const [taken] = await findTaken(tx, [{ ...person, memberId: id }]);
   if (taken) throw refuseField(taken.kind, taken.field, taken.params);
-  await tx.query("update people.person set status = $2, version = version + 1, updated_at = now() where member_id = $1", [id, status]);
+  await tx.query(
+    "update people.person set status = $2, version = version + 1, updated_at = now() where member_id = $1",
+    [id, status],
+  );
   await updateMember(tx, { ...person, active: true, leftOn: null });
   if (person.machineNumber === null) return { done: true };
-  await services.events.publish(tx, machineNumberChanged, { changes: [{ memberId: id, before: null, after: person.machineNumber }], at: context.now });
+  await services.events.publish(tx, machineNumberChanged, {
+    changes: [{ memberId: id, before: null, after: person.machineNumber }],
+    at: context.now,
+  });
   return { done: true };
 }

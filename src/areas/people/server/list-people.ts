@@ -14,8 +14,15 @@ const filterNames = personFilters.keyof().options;
 
 export async function listPeople(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const query = peopleQuery(context, input);
-  const found = await listRows<Omit<PersonRow, "actions">>(context.tx, isWhole(context, input) ? { ...query, prepared: true } : query, input);
-  const rows = found.rows.map((row) => ({ ...row, actions: personLife.actions(row.status, (code) => holds(context.principal, code)) }));
+  const found = await listRows<Omit<PersonRow, "actions">>(
+    context.tx,
+    isWhole(context, input) ? { ...query, prepared: true } : query,
+    input,
+  );
+  const rows = found.rows.map((row) => ({
+    ...row,
+    actions: personLife.actions(row.status, (code) => holds(context.principal, code)),
+  }));
   return { ...found, rows };
 }
 
@@ -42,14 +49,26 @@ export function peopleQuery(context: CallContext, input: Filters): ListQuery {
     defaultSort: "jobNumber",
     key: sql`p.member_id`,
     countFrom: countFrom(context, input),
-    keysFirst: ["jobNumber", "age", "machineNumber", "timesWorked", "lateCount", "lateRate", "minutesWorked", "satisfaction"],
+    keysFirst: [
+      "jobNumber",
+      "age",
+      "machineNumber",
+      "timesWorked",
+      "lateCount",
+      "lateRate",
+      "minutesWorked",
+      "satisfaction",
+    ],
   };
 }
 
 /** All files by their numbers, as the list opens for whoever sees everybody; its planning took longer than its reading. */
 function isWhole({ principal, keyCode }: CallContext, input: InputOf<typeof call>): boolean {
   if (principal.kind !== "staff" || !scopeFor(principal, keyCode).all) return false;
-  return (input.sort ?? "jobNumber").endsWith("jobNumber") && [...filterNames, "search" as const].every((name) => !input[name]);
+  return (
+    (input.sort ?? "jobNumber").endsWith("jobNumber") &&
+    [...filterNames, "search" as const].every((name) => !input[name])
+  );
 }
 
 /** What the conditions speak of: often the files alone, which are counted ten times as fast as with their members. */
@@ -62,12 +81,18 @@ function countFrom({ principal, keyCode }: CallContext, input: Filters): SQL {
 
 function peopleWhere(context: CallContext, input: Filters): SQL[] {
   const where: SQL[] = [visiblePeople(context)];
-  if (input.departmentId) where.push(sql`m.department_id in (select id from organisation.department_view where ${input.departmentId} = any(path))`);
+  if (input.departmentId)
+    where.push(
+      sql`m.department_id in (select id from organisation.department_view where ${input.departmentId} = any(path))`,
+    );
   if (input.postId) where.push(sql`m.post_id = ${input.postId}`);
   if (input.agencyId) where.push(sql`p.agency_id = ${input.agencyId}`);
   if (input.employeeType) where.push(sql`p.employee_type = ${input.employeeType}`);
   if (input.status) where.push(sql`p.status = ${input.status}`);
-  if (input.certificate) where.push(sql`${worstCertificate(context.today)} is not distinct from ${input.certificate === "none" ? null : input.certificate}`);
+  if (input.certificate)
+    where.push(
+      sql`${worstCertificate(context.today)} is not distinct from ${input.certificate === "none" ? null : input.certificate}`,
+    );
   if (input.search) where.push(searchFor(context, input.search));
   return where;
 }

@@ -27,5 +27,10 @@ export async function payeesOf(tx: Tx, vault: Vault, memberIds: readonly number[
     [tx.tenantId, memberIds],
   );
   const open = (sealed: Buffer | null) => (sealed === null ? null : vault.open(sealed));
-  return new Map(rows.map(({ id, phone, account, ...row }) => [row.memberId, { ...row, idNumber: open(id), phone: open(phone), bankAccount: open(account) }]));
+  return new Map(
+    rows.map(({ id, phone, account, ...row }) => [
+      row.memberId,
+      { ...row, idNumber: open(id), phone: open(phone), bankAccount: open(account) },
+    ]),
+  );
 }

@@ -32,8 +32,10 @@ let departments: { fb: number; kt: number };
 let agencies: { huada: number; jinqiao: number };
 let ids: number[];
 
-const person = (part: Partial<PersonInput>): PersonInput => personFields.parse({ name: "林敏平", employeeType: "outsider", ...part });
-const as = <T>(caller: Caller, work: (context: CallContext) => Promise<T>) => asCaller(services, caller, work, { keyCode: "C3500" });
+const person = (part: Partial<PersonInput>): PersonInput =>
+  personFields.parse({ name: "林敏平", employeeType: "outsider", ...part });
+const as = <T>(caller: Caller, work: (context: CallContext) => Promise<T>) =>
+  asCaller(services, caller, work, { keyCode: "C3500" });
 const listInput = (part: object = {}) => listCall.input.parse(part);
 
 beforeAll(async () => {
@@ -41,30 +43,57 @@ beforeAll(async () => {
   services = testServices(database.appPool);
   const tenantId = await makeTenant(database.ownerPool, "people");
   const made = await database.ownerPool.query<{ id: number }>(
-    `insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, 'FB', '餐饮部', 'Food'), ($1, 'KT', '厨房', 'Kitchen') returning id`, [tenantId]);
-  await database.ownerPool.query("update organisation.department set path = array[id] where tenant_id = $1", [tenantId]);
+    `insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, 'FB', '餐饮部', 'Food'), ($1, 'KT', '厨房', 'Kitchen') returning id`,
+    [tenantId],
+  );
+  await database.ownerPool.query("update organisation.department set path = array[id] where tenant_id = $1", [
+    tenantId,
+  ]);
   departments = { fb: made.rows[0]!.id, kt: made.rows[1]!.id };
   boss = { tenantId };
-  const agency = (code: string) => asCaller(services, boss, (context) => createAgency(context, newAgency.parse({ code, nameZh: `${code}劳务`, nameEn: `${code} Labour` })));
+  const agency = (code: string) =>
+    asCaller(services, boss, (context) =>
+      createAgency(context, newAgency.parse({ code, nameZh: `${code}劳务`, nameEn: `${code} Labour` })),
+    );
   agencies = { huada: (await agency("A01")).id, jinqiao: (await agency("A02")).id };
   kitchen = { tenantId, accountId: 2, scope: { all: false, departmentIds: [departments.kt] } };
-  huada = { tenantId, accountId: 3, kind: "agency", agencyId: agencies.huada, scope: { all: false, departmentIds: [] } };
-  ids = await asCaller(services, boss, (context) => createPeople(context, [
-    person({ name: "甲", departmentId: departments.fb, agencyId: agencies.huada, idNumber: "320102197209227797", phone: "13912345678", machineNumber: "00001", bankAccount: "6222020000000000003" }),
-    person({ name: "乙", departmentId: departments.kt, agencyId: agencies.jinqiao, idNumber: "320102198301033498" }),
-  ]));
+  huada = {
+    tenantId,
+    accountId: 3,
+    kind: "agency",
+    agencyId: agencies.huada,
+    scope: { all: false, departmentIds: [] },
+  };
+  ids = await asCaller(services, boss, (context) =>
+    createPeople(context, [
+      person({
+        name: "甲",
+        departmentId: departments.fb,
+        agencyId: agencies.huada,
+        idNumber: "320102197209227797",
+        phone: "13912345678",
+        machineNumber: "00001",
+        bankAccount: "6222020000000000003",
+      }),
+      person({ name: "乙", departmentId: departments.kt, agencyId: agencies.jinqiao, idNumber: "320102198301033498" }),
+    ]),
+  );
 });
 afterAll(() => database.close());
 
 async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(() => undefined, (fault: unknown) => fault);
+  const error = await work.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  );
   expect(error).toBeInstanceOf(Refusal);
   return error as Refusal;
 }
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).kind.code;
 
 test("a list shows the caller's departments, a labour company its own workers, another company nothing", async () => {
-  const names = async (caller: Caller, part: object = {}) => (await as(caller, (context) => listPeople(context, listInput(part)))).rows.map((row) => row.name);
+  const names = async (caller: Caller, part: object = {}) =>
+    (await as(caller, (context) => listPeople(context, listInput(part)))).rows.map((row) => row.name);
   expect(await names(boss)).toEqual(["甲", "乙"]);
   expect(await names(kitchen)).toEqual(["乙"]);
   expect(await names(huada)).toEqual(["甲"]);
@@ -77,7 +106,14 @@ test("a list shows the caller's departments, a labour company its own workers, a
 
 test("the total is that of the rows, whatever it is counted from", async () => {
   for (const caller of [boss, kitchen, huada]) {
-    for (const part of [{}, { departmentId: departments.fb }, { search: "0" }, { agencyId: agencies.huada }, { status: "active" }, { certificate: "none" }]) {
+    for (const part of [
+      {},
+      { departmentId: departments.fb },
+      { search: "0" },
+      { agencyId: agencies.huada },
+      { status: "active" },
+      { certificate: "none" },
+    ]) {
       const first = await as(caller, (context) => listPeople(context, listInput(part)));
       const beyond = await as(caller, (context) => listPeople(context, listInput({ ...part, page: 2 })));
       expect(beyond.total).toBe(first.rows.length);
@@ -88,52 +124,117 @@ test("the total is that of the rows, whatever it is counted from", async () => {
 test("every way to one file ends at the scope", async () => {
   const [own, other] = [ids[1]!, ids[0]!];
   expect((await as(kitchen, (context) => readPerson(context, { id: own }))).name).toBe("乙");
-  const change = (context: CallContext) => updatePerson(context, personChange.parse({ id: other, version: 1, name: "X", jobNumber: "X" }));
+  const change = (context: CallContext) =>
+    updatePerson(context, personChange.parse({ id: other, version: 1, name: "X", jobNumber: "X" }));
   const ways: ((context: CallContext) => Promise<unknown>)[] = [
     (context) => readPerson(context, { id: other }),
     change,
     (context) => leavePerson(context, { id: other, leftOn: "2026-11-01" }),
     (context) => revealPerson(context, { id: other, fields: ["phone"], reason: "x" }),
-    (context) => saveCertificate(context, { personId: other, type: "health", number: null, validFrom: null, validTo: null, authority: null, photoFileId: null }),
+    (context) =>
+      saveCertificate(context, {
+        personId: other,
+        type: "health",
+        number: null,
+        validFrom: null,
+        validTo: null,
+        authority: null,
+        photoFileId: null,
+      }),
   ];
   const stranger: Caller = { tenantId: await makeTenant(database.ownerPool, "stranger") };
   const jinqiao: Caller = { ...huada, agencyId: agencies.jinqiao };
-  for (const caller of [kitchen, jinqiao, stranger]) for (const way of ways) expect(await codeOf(as(caller, way))).toBe("common.notFound");
-  expect((await as(kitchen, (context) => workerOptions(context, { ids: [other] }))).rows.map((row) => row.id)).not.toContain(other);
+  for (const caller of [kitchen, jinqiao, stranger])
+    for (const way of ways) expect(await codeOf(as(caller, way))).toBe("common.notFound");
+  expect(
+    (await as(kitchen, (context) => workerOptions(context, { ids: [other] }))).rows.map((row) => row.id),
+  ).not.toContain(other);
 });
 
 test("numbers are masked on the server, and read in full only with a reason that is written down", async () => {
   const shown = await as(boss, (context) => readPerson(context, { id: ids[0]! }));
-  expect(shown).toMatchObject({ idNumber: "**************7797", phone: "139****5678", bankAccount: "************0003", emergencyPhone: null });
+  expect(shown).toMatchObject({
+    idNumber: "**************7797",
+    phone: "139****5678",
+    bankAccount: "************0003",
+    emergencyPhone: null,
+  });
   expect(JSON.stringify(shown)).not.toContain("320102197209227797");
-  const full = await as(boss, (context) => revealPerson(context, { id: ids[0]!, fields: ["idNumber", "phone"], reason: "核对身份" }));
+  const full = await as(boss, (context) =>
+    revealPerson(context, { id: ids[0]!, fields: ["idNumber", "phone"], reason: "核对身份" }),
+  );
   expect(full).toEqual({ idNumber: "320102197209227797", phone: "13912345678" });
-  const { rows } = await database.ownerPool.query("select account_name, subject_member_id, fields, reason from platform.personal_data_read");
-  expect(rows).toEqual([{ account_name: "Test", subject_member_id: ids[0], fields: ["idNumber", "phone"], reason: "核对身份" }]);
+  const { rows } = await database.ownerPool.query(
+    "select account_name, subject_member_id, fields, reason from platform.personal_data_read",
+  );
+  expect(rows).toEqual([
+    { account_name: "Test", subject_member_id: ids[0], fields: ["idNumber", "phone"], reason: "核对身份" },
+  ]);
 });
 
 test("a change keeps what was not sent, and is refused when somebody was faster", async () => {
   const before = await as(boss, (context) => readPerson(context, { id: ids[0]! }));
-  const change = (part: object) => personChange.parse({ ...before, name: "甲二", ...part, idNumber: undefined, phone: undefined, bankAccount: undefined, emergencyPhone: undefined, id: ids[0]! });
+  const change = (part: object) =>
+    personChange.parse({
+      ...before,
+      name: "甲二",
+      ...part,
+      idNumber: undefined,
+      phone: undefined,
+      bankAccount: undefined,
+      emergencyPhone: undefined,
+      id: ids[0]!,
+    });
   await as(boss, (context) => updatePerson(context, change({})));
   const after = await as(boss, (context) => readPerson(context, { id: ids[0]! }));
-  expect(after).toMatchObject({ name: "甲二", idNumber: before.idNumber, phone: before.phone, version: before.version + 1 });
+  expect(after).toMatchObject({
+    name: "甲二",
+    idNumber: before.idNumber,
+    phone: before.phone,
+    version: before.version + 1,
+  });
   expect(await codeOf(as(boss, (context) => updatePerson(context, change({}))))).toBe("common.stale");
-  expect(await codeOf(as(kitchen, (context) => createPerson(context, person({ departmentId: departments.fb }))))).toBe("people.departmentOutside");
+  expect(await codeOf(as(kitchen, (context) => createPerson(context, person({ departmentId: departments.fb }))))).toBe(
+    "people.departmentOutside",
+  );
 });
 
 test("sealed numbers can be emptied one by one; what is not sent stays", async () => {
-  const { id } = await as(boss, (context) => createPerson(context, person({ name: "清空", departmentId: departments.fb, idType: "other", idNumber: "X-1", phone: "13800000009", bankAccount: "6222021234567890128", emergencyPhone: "021-6000 8800", bankAccountConfirmed: true })));
+  const { id } = await as(boss, (context) =>
+    createPerson(
+      context,
+      person({
+        name: "清空",
+        departmentId: departments.fb,
+        idType: "other",
+        idNumber: "X-1",
+        phone: "13800000009",
+        bankAccount: "6222021234567890128",
+        emergencyPhone: "021-6000 8800",
+        bankAccountConfirmed: true,
+      }),
+    ),
+  );
   const read = () => as(boss, (context) => readPerson(context, { id }));
   const change = async (part: object) => {
     const { idNumber: _1, phone: _2, bankAccount: _3, emergencyPhone: _4, ...kept } = await read();
     await as(boss, (context) => updatePerson(context, personChange.parse({ ...kept, ...part, id })));
   };
   await change({ idNumber: "", bankAccount: "" });
-  expect(await read()).toMatchObject({ idNumber: null, bankAccount: null, phone: "138****0009", emergencyPhone: expect.any(String) });
-  const { rows } = await database.ownerPool.query("select id_number_sealed, id_number_hash, bank_account_sealed, phone_sealed is not null as phone from people.person where member_id = $1", [id]);
+  expect(await read()).toMatchObject({
+    idNumber: null,
+    bankAccount: null,
+    phone: "138****0009",
+    emergencyPhone: expect.any(String),
+  });
+  const { rows } = await database.ownerPool.query(
+    "select id_number_sealed, id_number_hash, bank_account_sealed, phone_sealed is not null as phone from people.person where member_id = $1",
+    [id],
+  );
   expect(rows).toEqual([{ id_number_sealed: null, id_number_hash: null, bank_account_sealed: null, phone: true }]);
-  await as(boss, (context) => createPerson(context, person({ name: "同号", departmentId: departments.fb, idType: "other", idNumber: "X-1" })));
+  await as(boss, (context) =>
+    createPerson(context, person({ name: "同号", departmentId: departments.fb, idType: "other", idNumber: "X-1" })),
+  );
 });
 
 test("an account that fails the sum of bank cards is asked about, and kept once it is confirmed", async () => {
@@ -141,24 +242,42 @@ test("an account that fails the sum of bank cards is asked about, and kept once 
   const refusal = await refusalOf(as(boss, (context) => createPerson(context, person({ name: "存折", ...account }))));
   expect(refusal.kind.code).toBe("people.confirmBankAccount");
   expect(refusal.faults).toMatchObject([{ field: "bankAccountConfirmed" }]);
-  const { id } = await as(boss, (context) => createPerson(context, person({ name: "存折", ...account, bankAccountConfirmed: true })));
-  const { idNumber: _1, phone: _2, bankAccount, emergencyPhone: _3, ...kept } = await as(boss, (context) => readPerson(context, { id }));
+  const { id } = await as(boss, (context) =>
+    createPerson(context, person({ name: "存折", ...account, bankAccountConfirmed: true })),
+  );
+  const {
+    idNumber: _1,
+    phone: _2,
+    bankAccount,
+    emergencyPhone: _3,
+    ...kept
+  } = await as(boss, (context) => readPerson(context, { id }));
   expect(bankAccount).toMatch(/0123$/);
-  const change = (part: object) => as(boss, (context) => updatePerson(context, personChange.parse({ ...kept, ...part, id })));
+  const change = (part: object) =>
+    as(boss, (context) => updatePerson(context, personChange.parse({ ...kept, ...part, id })));
   expect(await codeOf(change({ bankAccount: "6222021234567890124" }))).toBe("people.confirmBankAccount");
   await change({ name: "存折甲" });
 });
 
 test("a labour company adds only its own workers, whatever it sends", async () => {
-  const { id } = await as(huada, (context) => createPerson(context, person({ name: "丙", agencyId: agencies.jinqiao, departmentId: departments.fb })));
-  const { rows } = await database.ownerPool.query("select p.agency_id, m.department_id from people.person p join organisation.member m on m.id = p.member_id where member_id = $1", [id]);
+  const { id } = await as(huada, (context) =>
+    createPerson(context, person({ name: "丙", agencyId: agencies.jinqiao, departmentId: departments.fb })),
+  );
+  const { rows } = await database.ownerPool.query(
+    "select p.agency_id, m.department_id from people.person p join organisation.member m on m.id = p.member_id where member_id = $1",
+    [id],
+  );
   expect(rows).toEqual([{ agency_id: agencies.huada, department_id: null }]);
-  expect(await codeOf(as(huada, (context) => createPerson(context, person({ employeeType: "internal" }))))).toBe("people.agencyOnlyWorkers");
+  expect(await codeOf(as(huada, (context) => createPerson(context, person({ employeeType: "internal" }))))).toBe(
+    "people.agencyOnlyWorkers",
+  );
 });
 
 test("who leaves frees his machine number; who returns must find it free", async () => {
   await as(boss, (context) => leavePerson(context, { id: ids[0]!, leftOn: "2026-11-01" }));
-  expect(await codeOf(as(boss, (context) => leavePerson(context, { id: ids[0]!, leftOn: "2026-11-01" })))).toBe("common.wrongState");
+  expect(await codeOf(as(boss, (context) => leavePerson(context, { id: ids[0]!, leftOn: "2026-11-01" })))).toBe(
+    "common.wrongState",
+  );
   const { id } = await as(boss, (context) => createPerson(context, person({ name: "丁", machineNumber: "00001" })));
   expect(await codeOf(as(boss, (context) => returnPerson(context, { id: ids[0]! })))).toBe("people.machineNumberTaken");
   await as(boss, (context) => leavePerson(context, { id, leftOn: "2026-11-01" }));
@@ -166,7 +285,18 @@ test("who leaves frees his machine number; who returns must find it free", async
 });
 
 test("a certificate shows how long it holds", async () => {
-  const on = (validTo: string | null) => as(boss, (context) => saveCertificate(context, { personId: ids[0]!, type: "health", number: "1", validFrom: null, validTo, authority: null, photoFileId: null }));
+  const on = (validTo: string | null) =>
+    as(boss, (context) =>
+      saveCertificate(context, {
+        personId: ids[0]!,
+        type: "health",
+        number: "1",
+        validFrom: null,
+        validTo,
+        authority: null,
+        photoFileId: null,
+      }),
+    );
   const far = await on("2099-01-01");
   await on("2020-01-01");
   const shown = await as(boss, (context) => readPerson(context, { id: ids[0]! }));
@@ -174,36 +304,73 @@ test("a certificate shows how long it holds", async () => {
   expect(shown.certificateList.map((one) => one.state)).toEqual(["expired", "valid"]);
   expect(await codeOf(as(kitchen, (context) => deleteCertificate(context, far)))).toBe("common.notFound");
   const foreign = await database.ownerPool.query<{ id: number }>(
-    "insert into platform.file (tenant_id, place, name, media_type, size, sha256, store_key, created_by) values ($1, 'bank', 'x', 'x', 1, 'x', 'x', 9) returning id", [boss.tenantId]);
-  expect(await codeOf(as(boss, (context) => saveCertificate(context, { personId: ids[0]!, type: "health", number: null, validFrom: null, validTo: null, authority: null, photoFileId: foreign.rows[0]!.id })))).toBe("common.notFound");
+    "insert into platform.file (tenant_id, place, name, media_type, size, sha256, store_key, created_by) values ($1, 'bank', 'x', 'x', 1, 'x', 'x', 9) returning id",
+    [boss.tenantId],
+  );
+  expect(
+    await codeOf(
+      as(boss, (context) =>
+        saveCertificate(context, {
+          personId: ids[0]!,
+          type: "health",
+          number: null,
+          validFrom: null,
+          validTo: null,
+          authority: null,
+          photoFileId: foreign.rows[0]!.id,
+        }),
+      ),
+    ),
+  ).toBe("common.notFound");
 });
 
-const file = (text: string, encoding = "utf8", name = "people.csv") => [{ name, mediaType: "text/csv", bytes: iconv.encode(text, encoding) }];
-const imported = async (context: CallContext, files: UploadedFile[]) => importPeople(context, {}, files, await readPeopleTable(context, {}, files));
-const count = async () => (await database.ownerPool.query<{ n: number }>("select count(*)::int as n from people.person where tenant_id = $1", [boss.tenantId])).rows[0]!.n;
+const file = (text: string, encoding = "utf8", name = "people.csv") => [
+  { name, mediaType: "text/csv", bytes: iconv.encode(text, encoding) },
+];
+const imported = async (context: CallContext, files: UploadedFile[]) =>
+  importPeople(context, {}, files, await readPeopleTable(context, {}, files));
+const count = async () =>
+  (
+    await database.ownerPool.query<{ n: number }>("select count(*)::int as n from people.person where tenant_id = $1", [
+      boss.tenantId,
+    ])
+  ).rows[0]!.n;
 
 test("a template file is read in UTF-8 with and without BOM and in GB18030, in both languages", async () => {
   const before = await count();
-  await as(boss, (context) => imported(context, file("姓名*,员工类型,劳务公司,部门,考勤号\n赵一,小时工,A01,餐饮部,00100\n")));
+  await as(boss, (context) =>
+    imported(context, file("姓名*,员工类型,劳务公司,部门,考勤号\n赵一,小时工,A01,餐饮部,00100\n")),
+  );
   await as(boss, (context) => imported(context, file("\uFEFF姓名,部门\r\n钱二,KT\r\n")));
   await as(boss, (context) => imported(context, file("姓名,性别\n孙三,女\n", "gb18030")));
   await as(boss, (context) => imported(context, file("Name,Gender,Labour company\nLi Si,Male,A02 Labour\n")));
   expect(await count()).toBe(before + 4);
-  const { rows } = await database.ownerPool.query("select machine_number, employee_type, agency_id from people.person p join organisation.member m on m.id = p.member_id where m.name = '赵一'");
+  const { rows } = await database.ownerPool.query(
+    "select machine_number, employee_type, agency_id from people.person p join organisation.member m on m.id = p.member_id where m.name = '赵一'",
+  );
   expect(rows).toEqual([{ machine_number: "00100", employee_type: "hourly", agency_id: agencies.huada }]);
 });
 
 test("a file with wrong rows names row and column and writes nothing", async () => {
   const before = await count();
   const text = "姓名,部门,身份证,考勤号\n";
-  expect(await codeOf(as(boss, (context) => imported(context, file(text))))).toMatch(/upload.template|common.emptyFile/);
+  expect(await codeOf(as(boss, (context) => imported(context, file(text))))).toMatch(
+    /upload.template|common.emptyFile/,
+  );
   const rows = "姓名,部门,证件号码,考勤号\n甲,KT,,\n乙,没有,,\n丙,,123,\n,,,00777\n丁,,,00100\n";
   const refusal = await refusalOf(as(boss, (context) => imported(context, file(rows))));
   expect(refusal.kind.code).toBe("common.rowsInvalid");
-  expect(refusal.faults.map(({ row, field }) => `${row} ${field}`)).toEqual(["3 部门", "4 证件号码", "5 姓名", "6 考勤号"]);
+  expect(refusal.faults.map(({ row, field }) => `${row} ${field}`)).toEqual([
+    "3 部门",
+    "4 证件号码",
+    "5 姓名",
+    "6 考勤号",
+  ]);
   expect(refusal.params.count).toBe(4);
   expect(await count()).toBe(before);
-  expect(await codeOf(as(kitchen, (context) => imported(context, file("姓名,部门\n甲,FB\n"))))).toBe("common.rowsInvalid");
+  expect(await codeOf(as(kitchen, (context) => imported(context, file("姓名,部门\n甲,FB\n"))))).toBe(
+    "common.rowsInvalid",
+  );
   expect(await codeOf(as(boss, (context) => imported(context, file("", "utf8"))))).toBe("common.emptyFile");
   expect(await codeOf(as(boss, (context) => imported(context, file("x", "utf8", "people.pdf"))))).toBe("upload.type");
   const many = `姓名\n${Array.from({ length: 10_001 }, (_, index) => `工${index}`).join("\n")}\n`;
@@ -215,7 +382,8 @@ test("an export is masked; without masks it is written down before anything leav
   const rowsOf = async (exporter: typeof peopleExport, input: object) => {
     const all: Record<string, unknown>[] = [];
     await as(boss, async (context) => {
-      for await (const rows of exporter.rows(context, exporter.input.parse(input) as never)) all.push(...(rows as unknown as Record<string, unknown>[]));
+      for await (const rows of exporter.rows(context, exporter.input.parse(input) as never))
+        all.push(...(rows as unknown as Record<string, unknown>[]));
     });
     return all;
   };
@@ -224,15 +392,33 @@ test("an export is masked; without masks it is written down before anything leav
   expect(masked[0]).toMatchObject({ bankAccount: "************0003", idType: "id_card" });
   expect(fullPeopleExport.input.safeParse({ search: "甲二" }).success).toBe(false);
   const full = await rowsOf(fullPeopleExport, { search: "甲二", reason: "年审" });
-  expect(full[0]).toMatchObject({ idNumber: "320102197209227797", phone: "13912345678", bankAccount: "6222020000000000003" });
-  const { rows } = await database.ownerPool.query("select rows, reason from platform.personal_data_read where call = 'people.full'");
+  expect(full[0]).toMatchObject({
+    idNumber: "320102197209227797",
+    phone: "13912345678",
+    bankAccount: "6222020000000000003",
+  });
+  const { rows } = await database.ownerPool.query(
+    "select rows, reason from platform.personal_data_read where call = 'people.full'",
+  );
   expect(rows).toEqual([{ rows: 1, reason: "年审" }]);
 });
 
 test("a worker's profile is his own, its numbers masked", async () => {
-  const worker: Caller = { tenantId: boss.tenantId, accountId: 4, kind: "worker", memberId: ids[0]!, scope: { all: false, departmentIds: [] } };
+  const worker: Caller = {
+    tenantId: boss.tenantId,
+    accountId: 4,
+    kind: "worker",
+    memberId: ids[0]!,
+    scope: { all: false, departmentIds: [] },
+  };
   const { profile } = await as(worker, (context) => myProfile(context));
-  expect(profile).toMatchObject({ jobNumber: expect.any(String), machineNumber: "00001", agency: "A01劳务", idNumber: "**************7797", bankAccount: "************0003" });
+  expect(profile).toMatchObject({
+    jobNumber: expect.any(String),
+    machineNumber: "00001",
+    agency: "A01劳务",
+    idNumber: "**************7797",
+    bankAccount: "************0003",
+  });
   expect(JSON.stringify(profile)).not.toContain("13912345678");
   expect(await as({ ...worker, memberId: null }, (context) => myProfile(context))).toEqual({ profile: null });
 });

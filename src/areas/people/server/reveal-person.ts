@@ -15,7 +15,12 @@ const columns: Record<SealedField, (person: StoredPerson) => Buffer | null> = {
 export async function revealPerson(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const person = await findPerson(context, input.id);
   context.about(person.jobNumber);
-  await recordPersonalDataRead(context, { memberId: person.id, fields: input.fields, reason: input.reason, call: "people.reveal" });
+  await recordPersonalDataRead(context, {
+    memberId: person.id,
+    fields: input.fields,
+    reason: input.reason,
+    call: "people.reveal",
+  });
   const shown: OutputOf<typeof call> = {};
   for (const field of input.fields) {
     const sealed = columns[field](person);

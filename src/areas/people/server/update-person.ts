@@ -16,7 +16,10 @@ import { sealBankAccount, sealIdNumber, sealPhone } from "#platform/identity/sea
 type Change = InputOf<typeof call>;
 
 /** What was sent for a sealed number as it is to be stored; undefined keeps what is there. */
-function sent(name: "idNumber" | "phone" | "bankAccount" | "emergencyPhone", value: string | undefined): string | null | undefined {
+function sent(
+  name: "idNumber" | "phone" | "bankAccount" | "emergencyPhone",
+  value: string | undefined,
+): string | null | undefined {
   return value === undefined ? undefined : personShape.shape[name].parse(value);
 }
 
@@ -72,8 +75,10 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     sets.push(["emergency_phone_sealed", sealed], ["emergency_phone_mask", shown]);
   }
   const list = sets.map(([column], index) => `${column} = $${index + 2}`).join(", ");
-  await tx.query(`update people.person set ${list}, version = version + 1, updated_at = now() where member_id = $1`,
-    [stored.id, ...sets.map(([, value]) => value)]);
+  await tx.query(`update people.person set ${list}, version = version + 1, updated_at = now() where member_id = $1`, [
+    stored.id,
+    ...sets.map(([, value]) => value),
+  ]);
   await updateMember(tx, {
     id: stored.id,
     name: person.name,

@@ -11,7 +11,10 @@ export async function workerOptions(context: CallContext, input: InputOf<typeof 
   const fits: SQL[] = [sql`p.status = 'active'`];
   if (input.agencyId) fits.push(sql`p.agency_id = ${input.agencyId}`);
   if (input.departmentId) fits.push(sql`m.department_id = ${input.departmentId}`);
-  if (input.search) fits.push(sql`(m.name ilike ${containing(input.search)} or p.job_number ilike ${containing(input.search)} or p.machine_number = ${input.search})`);
+  if (input.search)
+    fits.push(
+      sql`(m.name ilike ${containing(input.search)} or p.job_number ilike ${containing(input.search)} or p.machine_number = ${input.search})`,
+    );
   const ids = sql.param(input.ids ?? []);
   const found = await tx.execute(sql`
     select p.member_id as id, m.name, p.job_number as "jobNumber", ${named(locale, "d")} as department, ${named(locale, "o")} as post,

@@ -21,8 +21,14 @@ export default function Shifts() {
   const today = data?.today ?? "";
   const parts = [
     { title: t("mine.today"), shifts: data?.shifts.filter((shift) => shift.workDate === today) ?? [] },
-    { title: t("mine.tomorrow"), shifts: data?.shifts.filter((shift) => today !== "" && shift.workDate === addDays(today, 1)) ?? [] },
-    { title: t("mine.upcoming"), shifts: data?.shifts.filter((shift) => today !== "" && shift.workDate > addDays(today, 1)) ?? [] },
+    {
+      title: t("mine.tomorrow"),
+      shifts: data?.shifts.filter((shift) => today !== "" && shift.workDate === addDays(today, 1)) ?? [],
+    },
+    {
+      title: t("mine.upcoming"),
+      shifts: data?.shifts.filter((shift) => today !== "" && shift.workDate > addDays(today, 1)) ?? [],
+    },
     { title: t("mine.past"), shifts: data?.shifts.filter((shift) => shift.workDate < today) ?? [] },
   ].filter((part) => part.shifts.length > 0);
   return (
@@ -44,7 +50,9 @@ function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
   const t = useTexts("scheduling");
   const locale = useLocale();
   const breaks = useBreaksText()(shift);
-  const where = shift.places.map((place) => listText(place.address ? [place.name, place.address] : [place.name])).join(" / ");
+  const where = shift.places
+    .map((place) => listText(place.address ? [place.name, place.address] : [place.name]))
+    .join(" / ");
   return (
     <div className="sh-line" data-off={shift.state !== "assigned"}>
       <div>
@@ -52,14 +60,29 @@ function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
           {isToday ? "" : `${shift.workDate.slice(5)} `}
           {timeText(shift.startMinute, locale)} – {timeText(shift.endMinute, locale)}
         </strong>
-        <p>{shift.postName} · {shift.departmentName}</p>
-        <p className="mu-secondary">{t("mine.planned", { hours: hoursText(shift.plannedMinutes) })}{shift.orderNumber ? ` · ${shift.orderNumber}` : ""}</p>
+        <p>
+          {shift.postName} · {shift.departmentName}
+        </p>
+        <p className="mu-secondary">
+          {t("mine.planned", { hours: hoursText(shift.plannedMinutes) })}
+          {shift.orderNumber ? ` · ${shift.orderNumber}` : ""}
+        </p>
         {breaks ? <p className="mu-secondary">{breaks}</p> : null}
-        {where ? <p className="mu-secondary">{t("mine.where")}: {where}</p> : null}
+        {where ? (
+          <p className="mu-secondary">
+            {t("mine.where")}: {where}
+          </p>
+        ) : null}
         {shift.reason ? <p className="mu-secondary">{shift.reason}</p> : null}
       </div>
-      {shift.state !== "assigned" ? <StatusTag tone={shift.state === "dismissed" ? "danger" : "neutral"} text={t(`mine.${shift.state}`)} /> : null}
-      {shift.state === "assigned" && isToday ? <Button size="small" color="primary" onClick={() => goMobile("/h5/sign")}>{t("mine.sign")}</Button> : null}
+      {shift.state !== "assigned" ? (
+        <StatusTag tone={shift.state === "dismissed" ? "danger" : "neutral"} text={t(`mine.${shift.state}`)} />
+      ) : null}
+      {shift.state === "assigned" && isToday ? (
+        <Button size="small" color="primary" onClick={() => goMobile("/h5/sign")}>
+          {t("mine.sign")}
+        </Button>
+      ) : null}
     </div>
   );
 }

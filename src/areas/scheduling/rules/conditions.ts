@@ -41,7 +41,18 @@ export interface Asked {
   ageMax?: number | null;
 }
 
-export type ObjectionKind = "rest" | "day" | "week" | "leave" | "ageMin" | "ageMax" | "ageUnknown" | "certificate" | "health" | "gender" | "age";
+export type ObjectionKind =
+  | "rest"
+  | "day"
+  | "week"
+  | "leave"
+  | "ageMin"
+  | "ageMax"
+  | "ageUnknown"
+  | "certificate"
+  | "health"
+  | "gender"
+  | "age";
 
 /** The kinds whose figures are minutes. */
 export const kindsInMinutes: ReadonlySet<ObjectionKind> = new Set<ObjectionKind>(["rest", "day", "week", "leave"]);
@@ -59,20 +70,30 @@ export interface Objection {
 }
 
 /** Everything that speaks against somebody with these other shifts on this one. */
-export function objectionsTo(person: Applicant, span: PlannedSpan, others: readonly PlannedSpan[], asked: Asked, conditions: Conditions): Objection[] {
+export function objectionsTo(
+  person: Applicant,
+  span: PlannedSpan,
+  others: readonly PlannedSpan[],
+  asked: Asked,
+  conditions: Conditions,
+): Objection[] {
   const found: Objection[] = [];
-  const object = (mode: Mode, one: Omit<Objection, "refused">) => void (mode === "ignore" || found.push({ ...one, refused: mode === "refuse" }));
+  const object = (mode: Mode, one: Omit<Objection, "refused">) =>
+    void (mode === "ignore" || found.push({ ...one, refused: mode === "refuse" }));
   for (const one of hoursObjections(span, others, conditions.hours)) object(conditions.hoursMode, one);
   const away = person.awayFrom(span);
   if (away > 0) object(conditions.onLeave, { kind: "leave", value: away, allowed: 0 });
   const age = ageOn(person.birthDate, span.workDate);
   const { ageMin, ageMax, ageMode } = conditions;
-  if (age === null && (ageMin !== null || ageMax !== null)) object(ageMode === "ignore" ? "ignore" : "warn", { kind: "ageUnknown", value: 0, allowed: 0 });
+  if (age === null && (ageMin !== null || ageMax !== null))
+    object(ageMode === "ignore" ? "ignore" : "warn", { kind: "ageUnknown", value: 0, allowed: 0 });
   if (age !== null && ageMin !== null && age < ageMin) object(ageMode, { kind: "ageMin", value: age, allowed: ageMin });
   if (age !== null && ageMax !== null && age > ageMax) object(ageMode, { kind: "ageMax", value: age, allowed: ageMax });
-  for (const one of certificateObjections(person.certificates, span.workDate, conditions)) object(one.mode, one.objection);
+  for (const one of certificateObjections(person.certificates, span.workDate, conditions))
+    object(one.mode, one.objection);
   if (asked.gender && person.gender !== asked.gender) object("warn", { kind: "gender", value: 0, allowed: 0 });
-  if (isOutside(age, asked.ageMin ?? null, asked.ageMax ?? null)) object("warn", { kind: "age", value: age ?? 0, allowed: 0 });
+  if (isOutside(age, asked.ageMin ?? null, asked.ageMax ?? null))
+    object("warn", { kind: "age", value: age ?? 0, allowed: 0 });
   return found;
 }
 
@@ -81,7 +102,11 @@ function isOutside(age: number | null, min: number | null, max: number | null): 
   return age === null || age < (min ?? 0) || age > (max ?? Infinity);
 }
 
-function certificateObjections(terms: readonly CertificateTerm[], date: string, { expiredCertificate, healthCertificate }: Conditions): { mode: Mode; objection: Omit<Objection, "refused"> }[] {
+function certificateObjections(
+  terms: readonly CertificateTerm[],
+  date: string,
+  { expiredCertificate, healthCertificate }: Conditions,
+): { mode: Mode; objection: Omit<Objection, "refused"> }[] {
   const states = certificatesOn(terms, date);
   const lacksHealth = healthCertificate !== "ignore" && !states.some((one) => one.type === "health" && !one.expired);
   const expired = states.filter((one) => one.expired && !(lacksHealth && one.type === "health"));
@@ -89,7 +114,12 @@ function certificateObjections(terms: readonly CertificateTerm[], date: string, 
     ...(lacksHealth ? [{ mode: healthCertificate, objection: { kind: "health" as const, value: 0, allowed: 0 } }] : []),
     ...expired.map(({ type, validTo }) => ({
       mode: expiredCertificate,
-      objection: { kind: "certificate" as const, value: dayNumber(date) - dayNumber(validTo!), allowed: 0, certificate: type },
+      objection: {
+        kind: "certificate" as const,
+        value: dayNumber(date) - dayNumber(validTo!),
+        allowed: 0,
+        certificate: type,
+      },
     })),
   ];
 }
@@ -113,7 +143,11 @@ export function certificatesOn(terms: readonly CertificateTerm[], date: string):
 }
 
 /** The worst of the types; `expiring` when one ends within so many days of the date. */
-export function certificateStateOn(terms: readonly CertificateTerm[], date: string, endingDays: number): "valid" | "expiring" | "expired" | "none" {
+export function certificateStateOn(
+  terms: readonly CertificateTerm[],
+  date: string,
+  endingDays: number,
+): "valid" | "expiring" | "expired" | "none" {
   const states = certificatesOn(terms, date);
   if (states.length === 0) return "none";
   if (states.some((one) => one.expired)) return "expired";

@@ -29,12 +29,20 @@ const startOf = (span: PlannedSpan) => dayNumber(span.workDate) * 1440 + span.st
 const endOf = (span: PlannedSpan) => dayNumber(span.workDate) * 1440 + span.endMinute;
 
 /** Which limits of hours somebody with these other shifts would go beyond by this one. */
-export function hoursObjections(span: PlannedSpan, others: readonly PlannedSpan[], limits: HourLimits): HoursObjection[] {
+export function hoursObjections(
+  span: PlannedSpan,
+  others: readonly PlannedSpan[],
+  limits: HourLimits,
+): HoursObjection[] {
   const objections: HoursObjection[] = [];
-  const gaps = others.map((other) => (startOf(other) >= endOf(span) ? startOf(other) - endOf(span) : startOf(span) - endOf(other)));
+  const gaps = others.map((other) =>
+    startOf(other) >= endOf(span) ? startOf(other) - endOf(span) : startOf(span) - endOf(other),
+  );
   const least = Math.min(...gaps.filter((gap) => gap >= 0), Infinity);
-  if (limits.rest !== null && least < limits.rest) objections.push({ kind: "rest", value: least, allowed: limits.rest });
-  const together = (isCounted: (other: PlannedSpan) => boolean) => others.filter(isCounted).reduce((sum, other) => sum + other.plannedMinutes, span.plannedMinutes);
+  if (limits.rest !== null && least < limits.rest)
+    objections.push({ kind: "rest", value: least, allowed: limits.rest });
+  const together = (isCounted: (other: PlannedSpan) => boolean) =>
+    others.filter(isCounted).reduce((sum, other) => sum + other.plannedMinutes, span.plannedMinutes);
   const day = together((other) => other.workDate === span.workDate);
   if (limits.day !== null && day > limits.day) objections.push({ kind: "day", value: day, allowed: limits.day });
   const monday = weekOf(span.workDate);

@@ -29,15 +29,20 @@ describe("of a night", () => {
 
 test("what is without fault lies in the shift, never meets, and said again is the same", () => {
   const minute = fc.integer({ min: 0, max: 2880 });
-  const breaks = fc.array(fc.record({ kind: fc.constantFrom("rest" as const, "training" as const), start: minute, end: minute }), { maxLength: 4 });
-  fc.assert(fc.property(breaks, fc.nat(1439), fc.integer({ min: 1, max: 1440 }), fc.nat(300), (typed, start, length, loose) => {
-    const shift = { start, end: start + length };
-    const meant = withinWorkDate(typed, shift);
-    expect(withinWorkDate(meant, shift)).toEqual(meant);
-    if (breaksFault(meant, loose, shift) !== null) return;
-    const minutes = meant.flatMap((one) => Array.from({ length: one.end - one.start }, (_, i) => one.start + i));
-    expect(new Set(minutes).size).toBe(minutes.length);
-    expect(minutes.every((one) => one >= shift.start && one < shift.end)).toBe(true);
-    expect(minutes.length + loose).toBeLessThan(length);
-  }));
+  const breaks = fc.array(
+    fc.record({ kind: fc.constantFrom("rest" as const, "training" as const), start: minute, end: minute }),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(breaks, fc.nat(1439), fc.integer({ min: 1, max: 1440 }), fc.nat(300), (typed, start, length, loose) => {
+      const shift = { start, end: start + length };
+      const meant = withinWorkDate(typed, shift);
+      expect(withinWorkDate(meant, shift)).toEqual(meant);
+      if (breaksFault(meant, loose, shift) !== null) return;
+      const minutes = meant.flatMap((one) => Array.from({ length: one.end - one.start }, (_, i) => one.start + i));
+      expect(new Set(minutes).size).toBe(minutes.length);
+      expect(minutes.every((one) => one >= shift.start && one < shift.end)).toBe(true);
+      expect(minutes.length + loose).toBeLessThan(length);
+    }),
+  );
 });

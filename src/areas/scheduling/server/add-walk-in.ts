@@ -6,7 +6,13 @@ import { assignPeople, type AssignContext, type AssignedPerson } from "./assign-
 import { readWorkers } from "./read-workers.ts";
 
 /** Puts somebody on who came without being planned; where his agency's share is full or missing it gets one of the open places for him. */
-export async function addWalkIn(tx: Tx, context: AssignContext, lineId: number, memberId: number, reason: string): Promise<AssignedPerson> {
+export async function addWalkIn(
+  tx: Tx,
+  context: AssignContext,
+  lineId: number,
+  memberId: number,
+  reason: string,
+): Promise<AssignedPerson> {
   await openPlace(tx, context, lineId, memberId);
   const [done] = await assignPeople(tx, context, [{ lineId, memberId, source: "walk_in", reason }]);
   return done!;
@@ -19,7 +25,12 @@ async function openPlace(tx: Tx, context: AssignContext, lineId: number, memberI
   if (!worker || worker.agencyId === null || !line?.approved || line.putOn >= line.headcount) return;
   const share = line.shares.find((one) => one.agencyId === worker.agencyId);
   if (share && share.putOn < share.headcount) return;
-  if (line.allocated >= line.headcount) throw refuse(schedulingRefusals.othersPlaces, { name: worker.name, post: line.postName, date: line.workDate });
+  if (line.allocated >= line.headcount)
+    throw refuse(schedulingRefusals.othersPlaces, { name: worker.name, post: line.postName, date: line.workDate });
   if (share) await widenShare(tx, share.id, 1);
-  else await shareLines(tx, context, [{ lineId, agencyId: worker.agencyId, headcount: 1 }], { accepted: true, byAdjustment: true });
+  else
+    await shareLines(tx, context, [{ lineId, agencyId: worker.agencyId, headcount: 1 }], {
+      accepted: true,
+      byAdjustment: true,
+    });
 }

@@ -50,11 +50,29 @@ interface Placed {
  * time, a full line, an agency without an accepted share, and who does not fit the conditions that are set to refuse;
  * the other conditions come back as warnings.
  */
-export async function assignPeople(tx: Tx, context: AssignContext, rows: readonly PutOn[], options: AssignOptions = {}): Promise<AssignedPerson[]> {
+export async function assignPeople(
+  tx: Tx,
+  context: AssignContext,
+  rows: readonly PutOn[],
+  options: AssignOptions = {},
+): Promise<AssignedPerson[]> {
   if (rows.length === 0) return [];
-  const lines = await lineRoom(tx, rows.map((row) => row.lineId), context.locale);
-  const workers = await readWorkers(tx, rows.map((row) => row.memberId), [...lines.values()].map((line) => line.workDate));
-  const spans = await readSpans(tx, rows.map((row) => row.memberId), [...lines.values()].map((line) => line.workDate), context.locale);
+  const lines = await lineRoom(
+    tx,
+    rows.map((row) => row.lineId),
+    context.locale,
+  );
+  const workers = await readWorkers(
+    tx,
+    rows.map((row) => row.memberId),
+    [...lines.values()].map((line) => line.workDate),
+  );
+  const spans = await readSpans(
+    tx,
+    rows.map((row) => row.memberId),
+    [...lines.values()].map((line) => line.workDate),
+    context.locale,
+  );
   const conditionsOf = lines.size === 0 ? undefined : await conditionsOver(tx, [...lines.values()]);
   const placed = rows.map((row, index) => {
     try {
@@ -64,30 +82,64 @@ export async function assignPeople(tx: Tx, context: AssignContext, rows: readonl
     }
   });
   const unfit = placed.flatMap(({ line, worker, objections }, index) =>
-    objections.filter((one) => one.refused).map((objection) => ({ index, name: worker.name, workDate: line.workDate, objection })));
+    objections
+      .filter((one) => one.refused)
+      .map((objection) => ({ index, name: worker.name, workDate: line.workDate, objection })),
+  );
   if (unfit.length > 0 && !options.onlyWarn) throw refuseUnfit(unfit, context.locale ?? "zh");
-  await recordPutOn(tx, placed.map(({ row, share }) => ({ lineId: row.lineId, allocationId: share?.id ?? null, people: 1 })));
+  await recordPutOn(
+    tx,
+    placed.map(({ row, share }) => ({ lineId: row.lineId, allocationId: share?.id ?? null, people: 1 })),
+  );
   const ids = await insertAssignments(tx, context, placed);
   await context.services.events.publish(tx, assigned, {
-    assignments: placed.map(({ row, line }, index) => ({ assignmentId: ids[index]!, memberId: row.memberId, workDate: line.workDate })),
+    assignments: placed.map(({ row, line }, index) => ({
+      assignmentId: ids[index]!,
+      memberId: row.memberId,
+      workDate: line.workDate,
+    })),
     at: context.now,
   });
-  return placed.map(({ row, objections }, index) => ({ assignmentId: ids[index]!, lineId: row.lineId, memberId: row.memberId, warnings: objections }));
+  return placed.map(({ row, objections }, index) => ({
+    assignmentId: ids[index]!,
+    lineId: row.lineId,
+    memberId: row.memberId,
+    warnings: objections,
+  }));
 }
 
 type ConditionsOf = (workDate: string, departmentId: number) => Conditions;
 
-function place(row: PutOn, lines: Map<number, LineRoom>, workers: Map<number, Worker>, spans: Map<number, HeldSpan[]>, conditionsOf: ConditionsOf | undefined): Placed {
+function place(
+  row: PutOn,
+  lines: Map<number, LineRoom>,
+  workers: Map<number, Worker>,
+  spans: Map<number, HeldSpan[]>,
+  conditionsOf: ConditionsOf | undefined,
+): Placed {
   const line = lines.get(row.lineId);
   const worker = workers.get(row.memberId);
   if (!worker) throw refuse(schedulingRefusals.unknownWorker);
-  if (!line?.approved || !conditionsOf) throw refuse(schedulingRefusals.notApproved, { number: line?.orderNumber ?? "" });
+  if (!line?.approved || !conditionsOf)
+    throw refuse(schedulingRefusals.notApproved, { number: line?.orderNumber ?? "" });
   if (!worker.active) throw refuse(schedulingRefusals.inactive, { name: worker.name });
   const held = spans.get(row.memberId) ?? [];
   refuseOverlap(worker, line, held);
   const share = takePlace(line, worker);
-  const objections = objectionsTo(worker, line, held, line.requirements, conditionsOf(line.workDate, line.departmentId));
-  held.push({ ...line, assignmentId: 0, memberId: row.memberId, orderNumber: line.orderNumber, postName: line.postName });
+  const objections = objectionsTo(
+    worker,
+    line,
+    held,
+    line.requirements,
+    conditionsOf(line.workDate, line.departmentId),
+  );
+  held.push({
+    ...line,
+    assignmentId: 0,
+    memberId: row.memberId,
+    orderNumber: line.orderNumber,
+    postName: line.postName,
+  });
   spans.set(row.memberId, held);
   return { row, line, share, worker, objections };
 }
@@ -96,7 +148,10 @@ function refuseOverlap(worker: Worker, span: PlannedSpan, held: readonly HeldSpa
   const other = held.find((one) => spansOverlap(span, one));
   if (!other) return;
   throw refuse(schedulingRefusals.overlap, {
-    name: worker.name, date: other.workDate, number: other.orderNumber, post: other.postName,
+    name: worker.name,
+    date: other.workDate,
+    number: other.orderNumber,
+    post: other.postName,
     time: `${formatClock(other.startMinute, "en")}–${formatClock(other.endMinute, "en")}`,
   });
 }
@@ -113,7 +168,8 @@ function takePlace(line: LineRoom, worker: Worker): ShareRoom | null {
   }
   const share = line.shares.find((one) => one.agencyId === worker.agencyId);
   if (!share) throw refuse(schedulingRefusals.noShare, names);
-  if (share.putOn >= share.headcount) throw refuse(schedulingRefusals.shareFull, { ...names, headcount: share.headcount });
+  if (share.putOn >= share.headcount)
+    throw refuse(schedulingRefusals.shareFull, { ...names, headcount: share.headcount });
   share.putOn += 1;
   line.putOn += 1;
   return share;
@@ -121,15 +177,20 @@ function takePlace(line: LineRoom, worker: Worker): ShareRoom | null {
 
 function withRow(error: unknown, index: number): unknown {
   const refusal = error as Refusal;
-  if (refusal.kind && refusal.faults.length === 0) refusal.faults.push({ row: index + 1, message: refusal.kind, params: refusal.params });
+  if (refusal.kind && refusal.faults.length === 0)
+    refusal.faults.push({ row: index + 1, message: refusal.kind, params: refusal.params });
   return error;
 }
 
 async function insertAssignments(tx: Tx, context: AssignContext, placed: readonly Placed[]): Promise<number[]> {
-  await keepShifts(tx, placed.map(({ line }) => line.id));
+  await keepShifts(
+    tx,
+    placed.map(({ line }) => line.id),
+  );
   try {
-    const { rows } = await tx.savepoint(() => tx.query<{ id: number; member_id: number; line_id: number }>(
-      `with put as (
+    const { rows } = await tx.savepoint(() =>
+      tx.query<{ id: number; member_id: number; line_id: number }>(
+        `with put as (
          insert into scheduling.assignment (tenant_id, shift_id, member_id, agency_id, contract_id, allocation_id, work_date, start_minute, end_minute,
                 department_id, post_id, source, reason, warnings, assigned_by, assigned_at)
          select s.tenant_id, s.id, p.member_id, p.agency_id, p.contract_id, p.allocation_id, s.work_date, s.start_minute, s.end_minute,
@@ -139,12 +200,20 @@ async function insertAssignments(tx: Tx, context: AssignContext, placed: readonl
          join scheduling.shift s on s.line_id = p.line_id
          returning id, member_id, shift_id)
        select put.id, put.member_id, s.line_id from put join scheduling.shift s on s.id = put.shift_id`,
-      [
-        placed.map(({ line }) => line.id), placed.map(({ row }) => row.memberId), placed.map(({ worker }) => worker.agencyId),
-        placed.map(({ share }) => share?.contractId ?? null), placed.map(({ share }) => share?.id ?? null), placed.map(({ row }) => row.source ?? "schedule"),
-        placed.map(({ row }) => row.reason ?? null), placed.map(({ objections }) => JSON.stringify(objections)), context.principal.accountId || null, context.now,
-      ],
-    ));
+        [
+          placed.map(({ line }) => line.id),
+          placed.map(({ row }) => row.memberId),
+          placed.map(({ worker }) => worker.agencyId),
+          placed.map(({ share }) => share?.contractId ?? null),
+          placed.map(({ share }) => share?.id ?? null),
+          placed.map(({ row }) => row.source ?? "schedule"),
+          placed.map(({ row }) => row.reason ?? null),
+          placed.map(({ objections }) => JSON.stringify(objections)),
+          context.principal.accountId || null,
+          context.now,
+        ],
+      ),
+    );
     const ids = new Map(rows.map((row) => [`${row.line_id} ${row.member_id}`, row.id]));
     return placed.map(({ row }) => ids.get(`${row.lineId} ${row.memberId}`)!);
   } catch (error) {
@@ -155,7 +224,12 @@ async function insertAssignments(tx: Tx, context: AssignContext, placed: readonl
 
 /** Somebody else has put one of them on meanwhile: looks again and says where. */
 async function overlapRefusal(tx: Tx, context: AssignContext, placed: readonly Placed[]): Promise<Refusal> {
-  const now = await readSpans(tx, placed.map(({ row }) => row.memberId), placed.map(({ line }) => line.workDate), context.locale);
+  const now = await readSpans(
+    tx,
+    placed.map(({ row }) => row.memberId),
+    placed.map(({ line }) => line.workDate),
+    context.locale,
+  );
   for (const { row, line, worker } of placed) {
     try {
       refuseOverlap(worker, line, now.get(row.memberId) ?? []);

@@ -3,7 +3,12 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { PlannedSpan } from "../rules/hours.ts";
 
 /** The parts of a shift that somebody is away from, in minutes of the work date. */
-export type AwayCover = (shift: { memberId: number; workDate: string; start: number; end: number }) => readonly Interval[];
+export type AwayCover = (shift: {
+  memberId: number;
+  workDate: string;
+  start: number;
+  end: number;
+}) => readonly Interval[];
 
 /** What another area knows of people who are away between two dates, both included. */
 export type AwaySource = (tx: Tx, memberIds: readonly number[], from: string, to: string) => Promise<AwayCover>;
@@ -25,5 +30,8 @@ export async function readAway(tx: Tx, memberIds: readonly number[], dates: read
   const covers: AwayCover[] = [];
   for (const source of sources) covers.push(await source(tx, memberIds, first, last));
   return (memberId, { workDate, startMinute: start, endMinute: end }) =>
-    union(covers.flatMap((cover) => cover({ memberId, workDate, start, end }))).reduce((sum, one) => sum + one.end - one.start, 0);
+    union(covers.flatMap((cover) => cover({ memberId, workDate, start, end }))).reduce(
+      (sum, one) => sum + one.end - one.start,
+      0,
+    );
 }

@@ -18,11 +18,15 @@ interface Stored {
 
 /** The assignment, with its line locked before it, as everybody locks. */
 export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
-  const find = async (lock: string) => (await tx.query<Stored>(
-    `select a.id, s.line_id as "lineId", a.member_id as "memberId", a.allocation_id as "allocationId", a.work_date as "workDate",
+  const find = async (lock: string) =>
+    (
+      await tx.query<Stored>(
+        `select a.id, s.line_id as "lineId", a.member_id as "memberId", a.allocation_id as "allocationId", a.work_date as "workDate",
             a.start_minute as "startMinute", a.state
      from scheduling.assignment a join scheduling.shift s on s.tenant_id = a.tenant_id and s.id = a.shift_id where a.id = $1 ${lock}`,
-    [id])).rows[0];
+        [id],
+      )
+    ).rows[0];
   const found = await find("");
   if (!found) throw refuse(commonRefusals.notFound);
   await lineRoom(tx, [found.lineId]);
@@ -35,12 +39,15 @@ export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
 export async function cancelAssignment(tx: Tx, context: ActContext, id: number, reason: string): Promise<Stored> {
   const stored = await lockAssignment(tx, id);
   if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: assignmentWords[stored.state] });
-  await tx.query("update scheduling.assignment set state = 'cancelled', reason = $2, ended_at = $3, ended_by = $4 where id = $1", [
-    id, reason, context.now, context.principal.accountId || null,
-  ]);
+  await tx.query(
+    "update scheduling.assignment set state = 'cancelled', reason = $2, ended_at = $3, ended_by = $4 where id = $1",
+    [id, reason, context.now, context.principal.accountId || null],
+  );
   await recordPutOn(tx, [{ lineId: stored.lineId, allocationId: stored.allocationId, people: -1 }]);
   await context.services.events.publish(tx, cancelled, {
-    assignments: [{ assignmentId: id, memberId: stored.memberId, workDate: stored.workDate }], reason, at: context.now,
+    assignments: [{ assignmentId: id, memberId: stored.memberId, workDate: stored.workDate }],
+    reason,
+    at: context.now,
   });
   return stored;
 }

@@ -15,10 +15,15 @@ interface Start {
 }
 
 /** The hours of the deadline that a labour company is too late for; null where it may still take somebody off. Staff always may. */
-export async function lateFor({ tx, principal, now }: Pick<CallContext, "tx" | "principal" | "now">, starts: readonly Start[]): Promise<(start: Start) => number | null> {
+export async function lateFor(
+  { tx, principal, now }: Pick<CallContext, "tx" | "principal" | "now">,
+  starts: readonly Start[],
+): Promise<(start: Start) => number | null> {
   const dates = starts.map((start) => start.workDate).sort();
   if (principal.kind !== "agency" || dates.length === 0) return () => null;
-  const over = await rulesOver(tx, cancelRules, dates[0]!, dates.at(-1)!, [...new Set(starts.map((start) => start.departmentId))]);
+  const over = await rulesOver(tx, cancelRules, dates[0]!, dates.at(-1)!, [
+    ...new Set(starts.map((start) => start.departmentId)),
+  ]);
   return ({ departmentId, workDate, startMinute }) => {
     const { cancelHours } = over(workDate, departmentId);
     return isTooLate(Date.parse(now), instantOf(workDate, startMinute), cancelHours) ? cancelHours : null;
@@ -31,7 +36,12 @@ export async function refuseLate(context: CallContext, assignmentId: number): Pr
   if (!start) return;
   const hours = (await lateFor(context, [start]))(start);
   if (hours === null) return;
-  throw refuse(schedulingRefusals.cancelLate, { name: start.name, date: start.workDate, time: formatClock(start.startMinute, "en"), hours });
+  throw refuse(schedulingRefusals.cancelLate, {
+    name: start.name,
+    date: start.workDate,
+    time: formatClock(start.startMinute, "en"),
+    hours,
+  });
 }
 
 async function startOf(tx: Tx, assignmentId: number): Promise<(Start & { name: string }) | undefined> {

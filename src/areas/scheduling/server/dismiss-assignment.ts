@@ -9,7 +9,8 @@ import { lockAssignment } from "./cancel-assignment.ts";
 export async function dismissAssignment(tx: Tx, context: ActContext, id: number, reason: string): Promise<void> {
   const stored = await lockAssignment(tx, id);
   if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: assignmentWords[stored.state] });
-  await tx.query("update scheduling.assignment set state = 'dismissed', reason = $2, ended_at = $3, ended_by = $4 where id = $1", [
-    id, reason, context.now, context.principal.accountId || null,
-  ]);
+  await tx.query(
+    "update scheduling.assignment set state = 'dismissed', reason = $2, ended_at = $3, ended_by = $4 where id = $1",
+    [id, reason, context.now, context.principal.accountId || null],
+  );
 }

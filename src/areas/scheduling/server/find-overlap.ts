@@ -2,8 +2,18 @@ import { formatClock } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
 
 /** Names somebody who is on another shift at the time to which these lines' shifts were moved. */
-export async function findOverlap(tx: Tx, lineIds: readonly number[]): Promise<{ name: string; date: string; time: string; number: string; post: string } | undefined> {
-  const { rows } = await tx.query<{ name: string; date: string; start: number; end: number; number: string | null; post: string }>(
+export async function findOverlap(
+  tx: Tx,
+  lineIds: readonly number[],
+): Promise<{ name: string; date: string; time: string; number: string; post: string } | undefined> {
+  const { rows } = await tx.query<{
+    name: string;
+    date: string;
+    start: number;
+    end: number;
+    number: string | null;
+    post: string;
+  }>(
     `select w.name, o.work_date as date, o.start_minute as start, o.end_minute as "end", o.order_number as number, p.name_zh as post
      from scheduling.shift s
      join scheduling.assignment a on a.tenant_id = s.tenant_id and a.shift_id = s.id and a.state = 'assigned'
@@ -17,5 +27,11 @@ export async function findOverlap(tx: Tx, lineIds: readonly number[]): Promise<{
   );
   const found = rows[0];
   if (!found) return undefined;
-  return { name: found.name, date: found.date, time: `${formatClock(found.start, "en")}–${formatClock(found.end, "en")}`, number: found.number ?? "", post: found.post };
+  return {
+    name: found.name,
+    date: found.date,
+    time: `${formatClock(found.start, "en")}–${formatClock(found.end, "en")}`,
+    number: found.number ?? "",
+    post: found.post,
+  };
 }

@@ -21,15 +21,43 @@ export async function judgeMoved(tx: Tx, moved: readonly Moved[], locale: Locale
   const members = moved.map((one) => one.memberId);
   const lines = await lineRoom(tx, [...new Set(moved.map((one) => one.lineId))]);
   const shifts = [...lines.values()];
-  const [workers, spans, conditionsOf] = [await readWorkers(tx, members, shifts.map((line) => line.workDate)), await readSpans(tx, members, shifts.map((line) => line.workDate)), await conditionsOver(tx, shifts)];
+  const [workers, spans, conditionsOf] = [
+    await readWorkers(
+      tx,
+      members,
+      shifts.map((line) => line.workDate),
+    ),
+    await readSpans(
+      tx,
+      members,
+      shifts.map((line) => line.workDate),
+    ),
+    await conditionsOver(tx, shifts),
+  ];
   const judged = moved.flatMap((one) => {
     const [line, worker] = [lines.get(one.lineId), workers.get(one.memberId)];
     if (!line || !worker) return [];
     const others = (spans.get(one.memberId) ?? []).filter((span) => span.assignmentId !== one.assignmentId);
-    return [{ ...one, line, worker, objections: objectionsTo(worker, line, others, line.requirements, conditionsOf(line.workDate, line.departmentId)) }];
+    return [
+      {
+        ...one,
+        line,
+        worker,
+        objections: objectionsTo(
+          worker,
+          line,
+          others,
+          line.requirements,
+          conditionsOf(line.workDate, line.departmentId),
+        ),
+      },
+    ];
   });
   const unfit = judged.flatMap(({ line, worker, objections }, index): Unfit[] =>
-    objections.filter((one) => one.refused).map((objection) => ({ index, name: worker.name, workDate: line.workDate, objection })));
+    objections
+      .filter((one) => one.refused)
+      .map((objection) => ({ index, name: worker.name, workDate: line.workDate, objection })),
+  );
   if (unfit.length > 0) {
     const { kind, params } = refuseUnfit(unfit, locale);
     throw refuse(kind, params);

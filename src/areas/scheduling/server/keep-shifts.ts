@@ -20,15 +20,17 @@ export async function keepShifts(tx: Tx, lineIds: readonly number[], locale: Loc
   // Nobody is on a shift that was not there before.
   if (!kept.rows.some((row) => row.moved)) return;
   try {
-    const moved = await tx.savepoint(() => tx.query<Moved>(
-      `update scheduling.assignment a set work_date = s.work_date, start_minute = s.start_minute, end_minute = s.end_minute,
+    const moved = await tx.savepoint(() =>
+      tx.query<Moved>(
+        `update scheduling.assignment a set work_date = s.work_date, start_minute = s.start_minute, end_minute = s.end_minute,
               department_id = s.department_id, post_id = s.post_id
        from scheduling.shift s
        where s.line_id = any($1::bigint[]) and a.tenant_id = s.tenant_id and a.shift_id = s.id and a.state = 'assigned'
          and (a.work_date, a.start_minute, a.end_minute, a.department_id, a.post_id) is distinct from (s.work_date, s.start_minute, s.end_minute, s.department_id, s.post_id)
        returning a.id as "assignmentId", a.member_id as "memberId", s.line_id as "lineId"`,
-      [lineIds],
-    ));
+        [lineIds],
+      ),
+    );
     await judgeMoved(tx, moved.rows, locale);
   } catch (error) {
     if (databaseFault(error)?.code !== faultCodes.exclusion) throw error;

@@ -35,13 +35,28 @@ interface Line {
 }
 
 /** People who could be put on a line, those nothing speaks against first; the impossible ones last with what is in the way. */
-export async function listCandidates(context: CallContext, input: InputOf<typeof candidatesCall>): Promise<OutputOf<typeof candidatesCall>> {
+export async function listCandidates(
+  context: CallContext,
+  input: InputOf<typeof candidatesCall>,
+): Promise<OutputOf<typeof candidatesCall>> {
   const line = await readLine(context, input.id);
   const found = await readRows(context, input);
   const rows = found.slice(0, most);
-  const spans = await readSpans(context.tx, rows.map((row) => row.memberId), [line.workDate], context.locale);
-  const certificates = await readCertificates(context.tx, rows.map((row) => row.memberId));
-  const away = await readAway(context.tx, rows.map((row) => row.memberId), [line.workDate]);
+  const spans = await readSpans(
+    context.tx,
+    rows.map((row) => row.memberId),
+    [line.workDate],
+    context.locale,
+  );
+  const certificates = await readCertificates(
+    context.tx,
+    rows.map((row) => row.memberId),
+  );
+  const away = await readAway(
+    context.tx,
+    rows.map((row) => row.memberId),
+    [line.workDate],
+  );
   const conditions = (await conditionsOver(context.tx, [line]))(line.workDate, line.departmentId);
   const candidates = rows.map(({ birthDate, ...person }): Candidate => {
     const held = spans.get(person.memberId) ?? [];
@@ -51,14 +66,33 @@ export async function listCandidates(context: CallContext, input: InputOf<typeof
       ...person,
       age: ageOn(birthDate, line.workDate),
       certificate: certificateStateOn(own, line.workDate, endingDays),
-      clash: clash ? { orderNumber: clash.orderNumber, postName: clash.postName, workDate: clash.workDate, startMinute: clash.startMinute, endMinute: clash.endMinute } : null,
-      warnings: clash ? [] : objectionsTo({ gender: person.gender, birthDate, certificates: own, awayFrom: (shift) => away(person.memberId, shift) }, line, held, line.requirements, conditions),
+      clash: clash
+        ? {
+            orderNumber: clash.orderNumber,
+            postName: clash.postName,
+            workDate: clash.workDate,
+            startMinute: clash.startMinute,
+            endMinute: clash.endMinute,
+          }
+        : null,
+      warnings: clash
+        ? []
+        : objectionsTo(
+            { gender: person.gender, birthDate, certificates: own, awayFrom: (shift) => away(person.memberId, shift) },
+            line,
+            held,
+            line.requirements,
+            conditions,
+          ),
     };
   });
   return { rows: candidates.sort((one, other) => weight(one) - weight(other)), more: found.length > most };
 }
 
-const weight = (one: Candidate) => (one.clash ? 1000 : 0) + one.warnings.reduce((sum, { refused }) => sum + (refused ? 100 : 10), 0) + (one.certificate === "expired" ? 5 : 0);
+const weight = (one: Candidate) =>
+  (one.clash ? 1000 : 0) +
+  one.warnings.reduce((sum, { refused }) => sum + (refused ? 100 : 10), 0) +
+  (one.certificate === "expired" ? 5 : 0);
 
 async function readLine(context: CallContext, id: number): Promise<Line> {
   const { rows } = await context.tx.query<Line>(
@@ -73,8 +107,15 @@ async function readLine(context: CallContext, id: number): Promise<Line> {
 async function readRows(context: CallContext, input: InputOf<typeof candidatesCall>): Promise<Row[]> {
   const { principal } = context;
   const shares = sql`select a.agency_id from work_orders.allocation_view a where a.line_id = ${input.id} and a.state = 'accepted' and a.put_on < a.accepted_headcount`;
-  const who: SQL = principal.kind === "agency" ? sql`w.agency_id = ${principal.agencyId}` : input.everybody ? sql`(w.agency_id is not null or w.employee_type in ('hourly', 'internal'))` : sql`(w.agency_id is null and w.employee_type = 'hourly' or w.agency_id in (${shares}))`;
-  const search = input.search ? sql`and (w.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})` : sql``;
+  const who: SQL =
+    principal.kind === "agency"
+      ? sql`w.agency_id = ${principal.agencyId}`
+      : input.everybody
+        ? sql`(w.agency_id is not null or w.employee_type in ('hourly', 'internal'))`
+        : sql`(w.agency_id is null and w.employee_type = 'hourly' or w.agency_id in (${shares}))`;
+  const search = input.search
+    ? sql`and (w.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})`
+    : sql``;
   const found = await context.tx.execute(sql`
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", w.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName",
       w.gender, w.birth_date as "birthDate", w.times_worked as "timesWorked"

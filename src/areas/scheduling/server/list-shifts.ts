@@ -21,8 +21,10 @@ export function shiftsWithin(context: CallContext): SQL {
 
 /** Places of a line as the caller counts them: to an agency its own are all there are, so that nothing tells what others hold. */
 function placesFor({ principal }: CallContext): { own: SQL; put: SQL; headcount: SQL; allocated: SQL } {
-  if (principal.kind !== "agency") return { own: sql`l.headcount`, put: sql`l.put_on`, headcount: sql`l.headcount`, allocated: sql`l.allocated` };
-  const share = (column: string) => sql`(select a.${sql.raw(column)} from work_orders.allocation_view a where a.line_id = l.id and a.state = 'accepted' and a.agency_id = ${principal.agencyId})`;
+  if (principal.kind !== "agency")
+    return { own: sql`l.headcount`, put: sql`l.put_on`, headcount: sql`l.headcount`, allocated: sql`l.allocated` };
+  const share = (column: string) =>
+    sql`(select a.${sql.raw(column)} from work_orders.allocation_view a where a.line_id = l.id and a.state = 'accepted' and a.agency_id = ${principal.agencyId})`;
   const own = share("accepted_headcount");
   return { own, put: share("put_on"), headcount: own, allocated: own };
 }
@@ -32,8 +34,14 @@ export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFi
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
-  if (input.search) where.push(sql`(l.order_number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`);
-  if (input.agencyId) where.push(sql`exists (select from work_orders.allocation_view a where a.line_id = l.id and a.agency_id = ${input.agencyId} and a.state in ('offered', 'accepted'))`);
+  if (input.search)
+    where.push(
+      sql`(l.order_number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`,
+    );
+  if (input.agencyId)
+    where.push(
+      sql`exists (select from work_orders.allocation_view a where a.line_id = l.id and a.agency_id = ${input.agencyId} and a.state in ('offered', 'accepted'))`,
+    );
   const { own, put, headcount, allocated } = placesFor(context);
   if (input.lacking) where.push(sql`${put} < ${own}`);
   return {
@@ -45,7 +53,12 @@ export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFi
       join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
       left join scheduling.shift_view s on s.tenant_id = l.tenant_id and s.line_id = l.id`,
     where,
-    sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`l.order_number`, departmentName: named(context.locale, "d"), putOn: put },
+    sorts: {
+      workDate: sql`(l.work_date, l.start_minute)`,
+      orderNumber: sql`l.order_number`,
+      departmentName: named(context.locale, "d"),
+      putOn: put,
+    },
     defaultSort: "workDate",
     key: sql`l.id`,
     totals: sql`coalesce(sum(${own}), 0)::bigint as places, coalesce(sum(${put}), 0)::bigint as "putOn"`,
@@ -55,21 +68,29 @@ export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFi
 type Stored = Omit<ShiftRow, "people" | "begun" | "actions"> & { departmentId: number };
 
 /** Shifts of a period with the people on them, as far as the caller may see both. */
-export async function listShifts(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listShifts(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const result = await listRows<Stored>(context.tx, shiftsQuery(context, input), input);
   return { ...result, rows: await withPeople(context, result.rows) };
 }
 
 export async function readShift(context: CallContext, id: number): Promise<ShiftRow> {
   const query = shiftsQuery(context, {});
-  const found = await context.tx.execute(sql`select ${query.columns} from ${query.from} where ${sql.join([...query.where], sql` and `)} and l.id = ${id}`);
+  const found = await context.tx.execute(
+    sql`select ${query.columns} from ${query.from} where ${sql.join([...query.where], sql` and `)} and l.id = ${id}`,
+  );
   const [row] = await withPeople(context, found.rows as unknown as Stored[]);
   if (!row) throw refuse(commonRefusals.notFound);
   return row;
 }
 
 async function withPeople(context: CallContext, rows: readonly Stored[]): Promise<ShiftRow[]> {
-  const people = await peopleOf(context, rows.map((row) => row.id));
+  const people = await peopleOf(
+    context,
+    rows.map((row) => row.id),
+  );
   const late = await lateFor(context, rows);
   return rows.map(({ departmentId, ...row }) => {
     const begun = instantOf(row.workDate, row.startMinute) <= Date.parse(context.now);
@@ -101,7 +122,8 @@ function actionsOf(context: CallContext, row: Omit<Stored, "departmentId">, begu
   const isFull = row.putOn >= row.places;
   const actions: string[] = [];
   if (!isFull && holds(principal, "C0600.assign")) actions.push("assign");
-  if (principal.kind === "staff" && row.putOn < row.headcount && holds(principal, "C0600.walkIn")) actions.push("walkIn");
+  if (principal.kind === "staff" && row.putOn < row.headcount && holds(principal, "C0600.walkIn"))
+    actions.push("walkIn");
   if (principal.kind === "staff" && holds(principal, "C0600.breaks")) actions.push("breaks");
   if (row.putOn > 0 && !begun && holds(principal, "C0600.assign")) actions.push("replace");
   if (row.putOn > 0 && !isLate && holds(principal, "C0600.cancel")) actions.push("cancel");

@@ -39,7 +39,16 @@ export const cancelPreview: RulePreview = {
       if (was === would) continue;
       // Who had to stay would have had his shift.
       const minutes = { before: was ? endMinute - startMinute : 0, after: would ? endMinute - startMinute : 0 };
-      changes.push({ key: String(assignmentId), date: workDate, who: { memberId }, departmentId: row.departmentId, before: was ? kept : taken, after: would ? kept : taken, minutes, fen: null });
+      changes.push({
+        key: String(assignmentId),
+        date: workDate,
+        who: { memberId },
+        departmentId: row.departmentId,
+        before: was ? kept : taken,
+        after: would ? kept : taken,
+        minutes,
+        fen: null,
+      });
     }
     const title = { zh: "不能再取消的人次", en: "People too late to be taken off" };
     return { effects: changes.length === 0 ? [] : [{ title, ...sums, kind: "count" }], rows: changes };

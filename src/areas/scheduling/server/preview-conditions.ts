@@ -32,7 +32,11 @@ export const conditionsPreview: RulePreview = {
     const reach = await ruleReach(tx, key, level, today);
     const before = new Map(over.all.map((values) => [values, conditionsOf(values)]));
     const after = new Map(over.all.map((values) => [values, conditionsOf({ ...values, [names.get(key)!]: value })]));
-    const workers = await readWorkers(tx, rows.map((row) => row.memberId), [from, to]);
+    const workers = await readWorkers(
+      tx,
+      rows.map((row) => row.memberId),
+      [from, to],
+    );
     const was = { noted: 0, refused: 0 };
     const would = { noted: 0, refused: 0 };
     const changes: EffectRow[] = [];
@@ -48,17 +52,33 @@ export const conditionsPreview: RulePreview = {
           if (verdict !== "fit") sums[verdict] += 1;
           return verdict;
         };
-        const [then, now] = [judge(before.get(values)!, was), judge((reach.has(span.departmentId) ? after : before).get(values)!, would)];
+        const [then, now] = [
+          judge(before.get(values)!, was),
+          judge((reach.has(span.departmentId) ? after : before).get(values)!, would),
+        ];
         if (then === now) continue;
         const { memberId, departmentId: of, workDate: date, startMinute } = span;
-        changes.push({ key: `${memberId} ${date} ${startMinute}`, date, who: { memberId }, departmentId: of, before: verdicts[then], after: verdicts[now], minutes: null, fen: null });
+        changes.push({
+          key: `${memberId} ${date} ${startMinute}`,
+          date,
+          who: { memberId },
+          departmentId: of,
+          before: verdicts[then],
+          after: verdicts[now],
+          minutes: null,
+          fen: null,
+        });
       }
     }
     return { effects: effectsOf(was, would, leftOut), rows: changes };
   },
 };
 
-const verdicts = { fit: { zh: "可以排班", en: "Put on" }, noted: { zh: "有提醒", en: "Put on with a note" }, refused: { zh: "不能排班", en: "Refused" } } satisfies Record<string, Text>;
+const verdicts = {
+  fit: { zh: "可以排班", en: "Put on" },
+  noted: { zh: "有提醒", en: "Put on with a note" },
+  refused: { zh: "不能排班", en: "Refused" },
+} satisfies Record<string, Text>;
 
 interface Sums {
   noted: number;
@@ -66,11 +86,30 @@ interface Sums {
 }
 
 function effectsOf(was: Sums, would: Sums, leftOut: number): Effect[] {
-  const count = (zh: string, en: string, before: number, after: number): Effect => ({ title: { zh, en }, before, after, kind: "count" });
+  const count = (zh: string, en: string, before: number, after: number): Effect => ({
+    title: { zh, en },
+    before,
+    after,
+    kind: "count",
+  });
   const isSame = was.noted === would.noted && was.refused === would.refused;
   return [
-    ...(isSame ? [] : [count("不能排班的人次", "Assignments refused", was.refused, would.refused), count("有提醒的人次", "Assignments noted", was.noted, would.noted)]),
-    ...(leftOut === 0 ? [] : [count(`未试算的排班（最多试算 ${mostAssignments} 条）`, `Assignments not tried (at most ${mostAssignments} are)`, leftOut, leftOut)]),
+    ...(isSame
+      ? []
+      : [
+          count("不能排班的人次", "Assignments refused", was.refused, would.refused),
+          count("有提醒的人次", "Assignments noted", was.noted, would.noted),
+        ]),
+    ...(leftOut === 0
+      ? []
+      : [
+          count(
+            `未试算的排班（最多试算 ${mostAssignments} 条）`,
+            `Assignments not tried (at most ${mostAssignments} are)`,
+            leftOut,
+            leftOut,
+          ),
+        ]),
   ];
 }
 

@@ -12,7 +12,12 @@ export interface HeldSpan extends PlannedSpan {
 }
 
 /** Shifts of people around some dates, a week to either side: enough for overlaps, rest and the hours of the week. */
-export async function readSpans(tx: Tx, memberIds: readonly number[], dates: readonly string[], locale?: Locale): Promise<Map<number, HeldSpan[]>> {
+export async function readSpans(
+  tx: Tx,
+  memberIds: readonly number[],
+  dates: readonly string[],
+  locale?: Locale,
+): Promise<Map<number, HeldSpan[]>> {
   const spans = new Map<number, HeldSpan[]>();
   const sorted = [...dates].sort();
   const [first] = sorted;

@@ -10,7 +10,11 @@ export interface Worker extends Applicant {
 }
 
 /** Workers as far as putting them on shifts of these dates goes; unknown ids are absent. */
-export async function readWorkers(tx: Tx, memberIds: readonly number[], dates: readonly string[]): Promise<Map<number, Worker>> {
+export async function readWorkers(
+  tx: Tx,
+  memberIds: readonly number[],
+  dates: readonly string[],
+): Promise<Map<number, Worker>> {
   const ids = [...new Set(memberIds)];
   const { rows } = await tx.query<Omit<Worker, "certificates" | "awayFrom">>(
     `select member_id as "memberId", name, agency_id as "agencyId", active, gender, birth_date as "birthDate"
@@ -19,7 +23,12 @@ export async function readWorkers(tx: Tx, memberIds: readonly number[], dates: r
   );
   const certificates = await readCertificates(tx, ids);
   const away = await readAway(tx, ids, dates);
-  return new Map(rows.map((row) => [row.memberId, { ...row, certificates: certificates.get(row.memberId) ?? [], awayFrom: (shift) => away(row.memberId, shift) }]));
+  return new Map(
+    rows.map((row) => [
+      row.memberId,
+      { ...row, certificates: certificates.get(row.memberId) ?? [], awayFrom: (shift) => away(row.memberId, shift) },
+    ]),
+  );
 }
 
 export async function readCertificates(tx: Tx, memberIds: readonly number[]): Promise<Map<number, CertificateTerm[]>> {

@@ -29,7 +29,10 @@ function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusa
   const { kind, value, allowed, certificate } = objection;
   const figure = (one: number) => (kindsInMinutes.has(kind) ? formatHours(one) : one);
   return refuse(kinds[kind]!, {
-    name, date: workDate, value: figure(value), allowed: figure(allowed),
+    name,
+    date: workDate,
+    value: figure(value),
+    allowed: figure(allowed),
     certificate: certificate === undefined ? "" : (ownOf(certificateTypeWords, certificate)?.[locale] ?? certificate),
   });
 }
@@ -37,7 +40,11 @@ function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusa
 /** One refusal for everybody who does not fit, each named with his row. */
 export function refuseUnfit(unfit: readonly Unfit[], locale: Locale): Refusal {
   const all = unfit.map((one) => ({ ...one, refusal: refusalOf(one, locale) }));
-  const faults: FieldFault[] = all.map(({ index, refusal }) => ({ row: index + 1, message: refusal.kind, params: refusal.params }));
+  const faults: FieldFault[] = all.map(({ index, refusal }) => ({
+    row: index + 1,
+    message: refusal.kind,
+    params: refusal.params,
+  }));
   const [first] = all;
   if (first && all.length === 1) return refuse(first.refusal.kind, first.refusal.params, faults);
   const list = all.map(({ refusal }) => refusal.text(locale)).join(locale === "zh" ? "；" : "; ");

@@ -6,7 +6,13 @@ import { assignPeople, type AssignContext, type AssignedPerson } from "./assign-
 import { cancelAssignment } from "./cancel-assignment.ts";
 
 /** Puts somebody else on in one person's place, both or neither; only before the shift begins. */
-export async function replacePerson(tx: Tx, context: AssignContext, assignmentId: number, memberId: number, reason: string): Promise<AssignedPerson> {
+export async function replacePerson(
+  tx: Tx,
+  context: AssignContext,
+  assignmentId: number,
+  memberId: number,
+  reason: string,
+): Promise<AssignedPerson> {
   const stored = await cancelAssignment(tx, context, assignmentId, reason);
   if (instantOf(stored.workDate, stored.startMinute) <= Date.parse(context.now)) throw refuse(schedulingRefusals.begun);
   const [done] = await assignPeople(tx, context, [{ lineId: stored.lineId, memberId, source: "schedule" }]);

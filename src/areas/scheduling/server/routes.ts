@@ -18,7 +18,9 @@ import { replacePerson } from "./replace-person.ts";
 const done = { done: true as const };
 
 async function requireShift(context: CallContext, lineId: number): Promise<void> {
-  const found = await context.tx.execute(sql`select l.order_number as number from work_orders.line_view l where l.id = ${lineId} and ${shiftsWithin(context)}`);
+  const found = await context.tx.execute(
+    sql`select l.order_number as number from work_orders.line_view l where l.id = ${lineId} and ${shiftsWithin(context)}`,
+  );
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(String(found.rows[0]["number"]));
 }
@@ -52,7 +54,11 @@ export const routes: readonly Route[] = [
     await requireShift(context, id);
     await requireOwnPeople(context, memberIds);
     const source = context.principal.kind === "agency" ? "agency" : "schedule";
-    const rows = await assignPeople(context.tx, context, memberIds.map((memberId) => ({ lineId: id, memberId, source })));
+    const rows = await assignPeople(
+      context.tx,
+      context,
+      memberIds.map((memberId) => ({ lineId: id, memberId, source })),
+    );
     return { warnings: rows.filter((row) => row.warnings.length > 0).length };
   }),
   handle(api.walkIn, async (context, { id, memberId, reason }) => {

@@ -20,7 +20,10 @@ interface Shift {
 }
 
 /** Says what is unpaid within shifts: all of them or none. Everybody on them is told, so that days worked already follow. */
-export async function setBreaks(context: CallContext, input: InputOf<typeof api.setBreaks>): Promise<OutputOf<typeof api.setBreaks>> {
+export async function setBreaks(
+  context: CallContext,
+  input: InputOf<typeof api.setBreaks>,
+): Promise<OutputOf<typeof api.setBreaks>> {
   const { tx } = context;
   const shifts = await lockShifts(context, input.ids);
   if (shifts.length < new Set(input.ids).size) throw refuse(commonRefusals.notFound);
@@ -33,10 +36,12 @@ export async function setBreaks(context: CallContext, input: InputOf<typeof api.
   });
   await tx.query(
     `update scheduling.shift s set breaks = u.breaks::jsonb, break_minutes = $3 from unnest($1::bigint[], $2::text[]) as u (id, breaks) where s.id = u.id`,
-    [shifts.map((shift) => shift.id), planned.map((breaks) => JSON.stringify(breaks)), input.breakMinutes]);
+    [shifts.map((shift) => shift.id), planned.map((breaks) => JSON.stringify(breaks)), input.breakMinutes],
+  );
   const { rows } = await tx.query<AssignmentRef>(
     `select id as "assignmentId", member_id as "memberId", work_date as "workDate" from scheduling.assignment where shift_id = any($1::bigint[]) and state = 'assigned'`,
-    [shifts.map((shift) => shift.id)]);
+    [shifts.map((shift) => shift.id)],
+  );
   if (rows.length > 0) await context.services.events.publish(tx, breaksChanged, { assignments: rows, at: context.now });
   return { shifts: shifts.length };
 }
@@ -51,10 +56,19 @@ async function lockShifts(context: CallContext, lineIds: readonly number[]): Pro
   return rows as unknown as Shift[];
 }
 
-function refusalOf({ locale }: CallContext, fault: BreaksFault, { workDate, start, end, postZh, postEn }: Shift): Refusal {
-  const shift = { post: locale === "zh" ? postZh : postEn, date: workDate, time: `${formatClock(start, locale)}–${formatClock(end, locale)}` };
+function refusalOf(
+  { locale }: CallContext,
+  fault: BreaksFault,
+  { workDate, start, end, postZh, postEn }: Shift,
+): Refusal {
+  const shift = {
+    post: locale === "zh" ? postZh : postEn,
+    date: workDate,
+    time: `${formatClock(start, locale)}–${formatClock(end, locale)}`,
+  };
   if (fault.why === "tooLong") return refuseField(schedulingRefusals.breaksTooLong, "breakMinutes", shift);
   if (fault.why === "reversed") return refuseField(schedulingRefusals.breakReversed, `breaks.${fault.index}.end`);
-  if (fault.why === "overlap") return refuseField(schedulingRefusals.breakOverlap, `breaks.${fault.index}.start`, { row: fault.other + 1 });
+  if (fault.why === "overlap")
+    return refuseField(schedulingRefusals.breakOverlap, `breaks.${fault.index}.start`, { row: fault.other + 1 });
   return refuseField(schedulingRefusals.breakOutside, `breaks.${fault.index}.start`, shift);
 }

@@ -37,7 +37,8 @@ export const en: Messages<typeof zh> = {
     company: "The whole company",
     legalEntity: "For the legal entity",
     legalEntityHint: "Holds for all departments that belong to it and comes before the company's.",
-    departmentHint: "Also holds for those below it. First the department, then the ones above it, the legal entity, the company.",
+    departmentHint:
+      "Also holds for those below it. First the department, then the ones above it, the legal entity, the company.",
     companyOnly: "This rule can be set for the whole company only.",
     note: "Note",
     saved: "Rule saved",
@@ -48,7 +49,8 @@ export const en: Messages<typeof zh> = {
     period: "{from} to {to}",
     waiting: "Enter the new value to see its effect here",
     running: "Trying it on last month…",
-    unknown: "The effect of this rule cannot be tried beforehand yet. The new value counts from its date on; days before stay as they are.",
+    unknown:
+      "The effect of this rule cannot be tried beforehand yet. The new value counts from its date on; days before stay as they are.",
     same: "Tried on all of last month: nothing would have been different.",
     before: "Before",
     after: "After",
@@ -81,11 +83,18 @@ export const en: Messages<typeof zh> = {
     year: "Year",
     previous: "Year before",
     next: "Year after",
-    status: { announced: "Announced by the State Council", provisional: "Not announced yet, provisional", incomplete: "Fixed dates only" },
-    provisionalNote: "The holidays of {year} are not announced yet: statutory days are computed and there are no make-up workdays. Once they are, set the days off and make-up workdays here, or they come with an update of the program; pay and costs of that year may change with them.",
-    incompleteNote: "Only holidays with a fixed date are known for {year}; those of the lunar calendar and make-up workdays are not, and can be set here.",
+    status: {
+      announced: "Announced by the State Council",
+      provisional: "Not announced yet, provisional",
+      incomplete: "Fixed dates only",
+    },
+    provisionalNote:
+      "The holidays of {year} are not announced yet: statutory days are computed and there are no make-up workdays. Once they are, set the days off and make-up workdays here, or they come with an update of the program; pay and costs of that year may change with them.",
+    incompleteNote:
+      "Only holidays with a fixed date are known for {year}; those of the lunar calendar and make-up workdays are not, and can be set here.",
     source: {
-      announced: "Source: State Council Office notice on the holidays of {year}; statutory days by State Council Order {order}.",
+      announced:
+        "Source: State Council Office notice on the holidays of {year}; statutory days by State Council Order {order}.",
       provisional: "Source: computed from State Council Order {order}; there is no notice for {year} yet.",
       incomplete: "Source: State Council Order {order}, holidays with a fixed date only.",
     },
@@ -125,7 +134,8 @@ export const en: Messages<typeof zh> = {
     set: "Set",
     setTitle: "Set {count} {count|day|days}",
     kindLabel: "Kind",
-    kindHint: "A day is one of them only. Company holidays are charged at the contract's holiday rate, special days at its special-day rate; days off count as a weekend, make-up workdays as a weekday.",
+    kindHint:
+      "A day is one of them only. Company holidays are charged at the contract's holiday rate, special days at its special-day rate; days off count as a weekend, make-up workdays as a weekday.",
     name: "Name",
     days: "Days",
     own: "Days set by the company",
@@ -182,7 +192,8 @@ export const en: Messages<typeof zh> = {
     counting: "Refusals of this kind are counted together until {until}",
     notSealed: "Not sealed yet, usually within a minute",
     verify: "Verify",
-    verifyHow: "Each line is sealed together with the check value of the one before it. Verifying begins with the oldest and names the place of any line that was changed, deleted or put in.",
+    verifyHow:
+      "Each line is sealed together with the check value of the one before it. Verifying begins with the oldest and names the place of any line that was changed, deleted or put in.",
     verifying: "Verifying, {count} done …",
     intact: "The log is whole: {count} {count|line fits|lines fit}",
     broken: "The log is not whole",
@@ -195,15 +206,18 @@ export const en: Messages<typeof zh> = {
     },
     faultAt: "Line {id}, {at}",
     range: "Numbers",
-    removedBefore: "What was before number {sequence} was deleted by the rule; verifying goes on from the line about that",
+    removedBefore:
+      "What was before number {sequence} was deleted by the rule; verifying goes on from the line about that",
     lastHash: "Last check value",
     waiting: "Not sealed yet",
     waitingCount: "{count}, the oldest of {since}; usually sealed within a minute",
     kept: "Kept for",
     keptMonths: "{count} {count|month|months}",
-    elsewhere: "Keep the last number and its check value elsewhere: by them one can tell later that nobody with the database has rewritten what was before.",
+    elsewhere:
+      "Keep the last number and its check value elsewhere: by them one can tell later that nobody with the database has rewritten what was before.",
     empty: "Nothing has been done yet",
-    emptyHint: "Every log-in, everything added, changed, approved, exported or refused is written here; nothing can be changed, and only what is older than the log is kept is deleted.",
+    emptyHint:
+      "Every log-in, everything added, changed, approved, exported or refused is written here; nothing can be changed, and only what is older than the log is kept is deleted.",
     reader: "Who",
     subject: "Whose",
     many: "{count} {count|person|people}",
@@ -211,6 +225,7 @@ export const en: Messages<typeof zh> = {
     reason: "Why",
     source: "How",
     emptyReads: "Nobody has read unmasked personal data",
-    emptyReadsHint: "Whoever looks at an ID number, phone or bank account in full, or exports them, is written down first: who, whose and why.",
+    emptyReadsHint:
+      "Whoever looks at an ID number, phone or bank account in full, or exports them, is written down first: who, whose and why.",
   },
 };

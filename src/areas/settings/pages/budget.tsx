@@ -45,19 +45,36 @@ export default function Budget() {
   const copy = () => {
     const before = data.rows.filter((row) => row.previousFen !== null);
     if (before.length === 0) return toast.info(t("budget.nothingToCopy"));
-    setTyped((old) => ({ ...old, ...Object.fromEntries(before.map((row) => [row.departmentId, { amountFen: row.previousFen, hours: row.previousHours }])) }));
+    setTyped((old) => ({
+      ...old,
+      ...Object.fromEntries(
+        before.map((row) => [row.departmentId, { amountFen: row.previousFen, hours: row.previousHours }]),
+      ),
+    }));
     toast.info(t("budget.copied"));
   };
   return (
     <div className="se-page">
       <div className="se-bar">
-        <MonthField value={month} label={t("budget.month")} onChange={(next) => set({ month: next ?? today().slice(0, 7) })} style={{ width: 140 }} />
+        <MonthField
+          value={month}
+          label={t("budget.month")}
+          onChange={(next) => set({ month: next ?? today().slice(0, 7) })}
+          style={{ width: 140 }}
+        />
         {mayEdit ? <Button onClick={copy}>{t("budget.copy")}</Button> : null}
         <span className="mu-secondary">{t("budget.own")}</span>
         {mayEdit ? (
           <span className="se-bar">
-            {changes.length > 0 ? <span className="mu-secondary">{t("budget.unsaved", { count: changes.length })}</span> : null}
-            <Button type="primary" loading={save.running} disabled={changes.length === 0 || save.running} onClick={() => save.run({ month, rows: changes })}>
+            {changes.length > 0 ? (
+              <span className="mu-secondary">{t("budget.unsaved", { count: changes.length })}</span>
+            ) : null}
+            <Button
+              type="primary"
+              loading={save.running}
+              disabled={changes.length === 0 || save.running}
+              onClick={() => save.run({ month, rows: changes })}
+            >
               {t("budget.save")}
             </Button>
           </span>
@@ -66,7 +83,11 @@ export default function Budget() {
       {data.rows.length === 0 ? (
         <Empty title={t("budget.none")} hint={t("budget.noneHint")} />
       ) : (
-        <BudgetTable rows={data.rows} typed={typed} {...(mayEdit ? { onChange: (id, entry) => setTyped((old) => ({ ...old, [id]: entry })) } : {})} />
+        <BudgetTable
+          rows={data.rows}
+          typed={typed}
+          {...(mayEdit ? { onChange: (id, entry) => setTyped((old) => ({ ...old, [id]: entry })) } : {})}
+        />
       )}
     </div>
   );

@@ -34,7 +34,12 @@ export default function BusinessPlanning() {
   if (!Page) return <Empty title={t("noChildren")} hint={t("noChildrenHint")} />;
   return (
     <div className="se-parent">
-      <Tabs label={t("children")} items={held.map((entry) => ({ value: entry.code, label: say(entry) }))} value={current.code} onChange={(code) => set({ tab: code, rule: "", show: "" })} />
+      <Tabs
+        label={t("children")}
+        items={held.map((entry) => ({ value: entry.code, label: say(entry) }))}
+        value={current.code}
+        onChange={(code) => set({ tab: code, rule: "", show: "" })}
+      />
       <Suspense fallback={<Skeleton active title={false} />}>
         <Page key={current.code} />
       </Suspense>

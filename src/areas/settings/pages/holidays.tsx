@@ -49,12 +49,25 @@ export default function Holidays() {
   return (
     <div className="se-page">
       <div className="se-bar">
-        <Button icon={<LeftOutlined />} aria-label={t("calendar.previous")} disabled={year <= firstYear} onClick={() => go(year - 1)} />
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t("calendar.previous")}
+          disabled={year <= firstYear}
+          onClick={() => go(year - 1)}
+        />
         <span className="se-year" aria-live="polite">
           {year}
         </span>
-        <Button icon={<RightOutlined />} aria-label={t("calendar.next")} disabled={year >= lastYear} onClick={() => go(year + 1)} />
-        <StatusTag tone={data.status === "announced" ? "success" : "warning"} text={t(`calendar.status.${data.status}`)} />
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t("calendar.next")}
+          disabled={year >= lastYear}
+          onClick={() => go(year + 1)}
+        />
+        <StatusTag
+          tone={data.status === "announced" ? "success" : "warning"}
+          text={t(`calendar.status.${data.status}`)}
+        />
         <span className="se-legend">
           {legend.map((kind) => (
             <span key={kind}>
@@ -65,7 +78,9 @@ export default function Holidays() {
         </span>
         {mayEdit ? (
           <span className="se-bar">
-            <span className="mu-secondary">{picked.length === 0 ? t("calendar.choose") : t("calendar.chosen", { count: picked.length })}</span>
+            <span className="mu-secondary">
+              {picked.length === 0 ? t("calendar.choose") : t("calendar.chosen", { count: picked.length })}
+            </span>
             {picked.length > 0 ? <Button onClick={clear}>{t("calendar.clear")}</Button> : null}
             <Button type="primary" disabled={picked.length === 0} onClick={() => setSetting(true)}>
               {t("calendar.set")}
@@ -73,12 +88,20 @@ export default function Holidays() {
           </span>
         ) : null}
       </div>
-      {data.status === "announced" ? null : <div className="mu-note mu-note-warning">{t(`calendar.${data.status}Note`, { year })}</div>}
+      {data.status === "announced" ? null : (
+        <div className="mu-note mu-note-warning">{t(`calendar.${data.status}Note`, { year })}</div>
+      )}
       <div className="se-calendar">
         <div className="mu-panel se-months">
           <div>
             {[...monthsOf(data.days)].map(([month, days]) => (
-              <MonthGrid key={month} month={month} days={days} chosen={chosen} {...(mayEdit ? { onChoose: choose } : {})} />
+              <MonthGrid
+                key={month}
+                month={month}
+                days={days}
+                chosen={chosen}
+                {...(mayEdit ? { onChoose: choose } : {})}
+              />
             ))}
           </div>
         </div>

@@ -7,7 +7,17 @@ import { Operations } from "./components/operations.tsx";
 import "#ui/list-page/list-page.css";
 import "./components/settings.css";
 
-const initial = { part: "operations", page: 1, search: "", kind: "", outcome: "", from: "", to: "", open: "", sort: "" };
+const initial = {
+  part: "operations",
+  page: 1,
+  search: "",
+  kind: "",
+  outcome: "",
+  from: "",
+  to: "",
+  open: "",
+  sort: "",
+};
 
 /** Who did what, and who read personal data. */
 export default function OperationLog() {
@@ -17,7 +27,12 @@ export default function OperationLog() {
   if (!can("OPERATION_LOG.personalData")) return <Operations />;
   const current = part === "reads" ? "reads" : "operations";
   return (
-    <Views label={t("log.tabs")} items={(["operations", "reads"] as const).map((value) => ({ value, label: t(`log.${value}`) }))} value={current} onChange={(next) => set({ ...initial, part: next })}>
+    <Views
+      label={t("log.tabs")}
+      items={(["operations", "reads"] as const).map((value) => ({ value, label: t(`log.${value}`) }))}
+      value={current}
+      onChange={(next) => set({ ...initial, part: next })}
+    >
       {current === "reads" ? <DataReads /> : <Operations />}
     </Views>
   );

@@ -22,10 +22,18 @@ export type CalendarEvent = { first: PlainDate; last: PlainDate; provisional: bo
 export function calendarEvents(fromYear: number, toYear: number, company: readonly CompanyDay[]): CalendarEvent[] {
   const dates = datesOf(`${fromYear}-01-01`, `${toYear}-12-31`);
   const official = inRows(dates.flatMap((day): CalendarEvent[] => officialOf(day)));
-  const own = inRows(company
-    .filter(({ day }) => yearOf(day) >= fromYear && yearOf(day) <= toYear)
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-    .map(({ day, kind, name }) => ({ kind: `company_${kind}` as const, name, first: day, last: day, provisional: false })));
+  const own = inRows(
+    company
+      .filter(({ day }) => yearOf(day) >= fromYear && yearOf(day) <= toYear)
+      .toSorted((a, b) => a.day.localeCompare(b.day))
+      .map(({ day, kind, name }) => ({
+        kind: `company_${kind}` as const,
+        name,
+        first: day,
+        last: day,
+        provisional: false,
+      })),
+  );
   return [...official, ...own].sort((a, b) => a.first.localeCompare(b.first));
 }
 
@@ -34,7 +42,9 @@ function officialOf(day: PlainDate): CalendarEvent[] {
   const kind = officialDayKind(day);
   if (kind === "makeup_workday") return [{ ...span, kind: "makeup" }];
   const name = holidayNameOf(day);
-  return name === null ? [] : [{ ...span, kind: "holiday", name, statutory: kind === "statutory_holiday" ? [day] : [] }];
+  return name === null
+    ? []
+    : [{ ...span, kind: "holiday", name, statutory: kind === "statutory_holiday" ? [day] : [] }];
 }
 
 /** Joins what goes on the day after under the same name. */

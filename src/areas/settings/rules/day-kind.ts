@@ -14,7 +14,12 @@ export type CompanyDays = ReadonlyMap<PlainDate, CompanyDayKind>;
 
 export const NO_COMPANY_DAYS: CompanyDays = new Map();
 
-const pricedAs = { holiday: "holiday", special: "special", arranged_day_off: "weekend", makeup_workday: "weekday" } as const satisfies Record<CompanyDayKind, DayKind>;
+const pricedAs = {
+  holiday: "holiday",
+  special: "special",
+  arranged_day_off: "weekend",
+  makeup_workday: "weekday",
+} as const satisfies Record<CompanyDayKind, DayKind>;
 
 /** B-5: the kind of day that prices a calendar date: a statutory day first, then what the company has set, then the official calendar. */
 export function dayKindOf(date: PlainDate, company: CompanyDays): DayKind {

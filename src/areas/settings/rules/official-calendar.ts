@@ -2,7 +2,15 @@ import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { addDays, datesOf, weekdayOf, yearOf } from "#platform/calendar/plain-date.ts";
 
-export const holidayNames = ["new_year", "spring_festival", "qingming", "labour_day", "dragon_boat", "mid_autumn", "national_day"] as const;
+export const holidayNames = [
+  "new_year",
+  "spring_festival",
+  "qingming",
+  "labour_day",
+  "dragon_boat",
+  "mid_autumn",
+  "national_day",
+] as const;
 export type HolidayName = (typeof holidayNames)[number];
 
 /** announced = State Council notice; provisional = statutory days computed, no notice yet; incomplete = only the fixed dates are known (H-2). */
@@ -21,7 +29,12 @@ export type OfficialYear = {
 /** First day and last day (`MM-DD`) of an announced holiday block. */
 type Block = readonly [name: HolidayName, first: string, last: string];
 /** Dates (`MM-DD`) that move from year to year: spring festival is the first day of the lunar year. */
-type MovingDays = { readonly springFestival: string; readonly qingming: string; readonly dragonBoat: string; readonly midAutumn: string };
+type MovingDays = {
+  readonly springFestival: string;
+  readonly qingming: string;
+  readonly dragonBoat: string;
+  readonly midAutumn: string;
+};
 
 // Trap: ICU's Chinese calendar is a day off for the new moons near midnight of 2027-02-06 (23:56) and 2030-02-03 (00:07), Beijing time.
 const MOVING: Record<number, MovingDays> = {
@@ -44,62 +57,98 @@ type Announcement = { readonly source: string; readonly blocks: readonly Block[]
 
 const ANNOUNCED: Record<number, Announcement> = {
   2020: {
-    source: "State Council Office notices on the holidays of 2020 of 21 November 2019 and on a longer Spring Festival of 26 January 2020; statutory days: Order 644 of 11 December 2013",
+    source:
+      "State Council Office notices on the holidays of 2020 of 21 November 2019 and on a longer Spring Festival of 26 January 2020; statutory days: Order 644 of 11 December 2013",
     blocks: [
-      ["new_year", "01-01", "01-01"], ["spring_festival", "01-24", "02-02"], ["qingming", "04-04", "04-06"],
-      ["labour_day", "05-01", "05-05"], ["dragon_boat", "06-25", "06-27"], ["national_day", "10-01", "10-08"],
+      ["new_year", "01-01", "01-01"],
+      ["spring_festival", "01-24", "02-02"],
+      ["qingming", "04-04", "04-06"],
+      ["labour_day", "05-01", "05-05"],
+      ["dragon_boat", "06-25", "06-27"],
+      ["national_day", "10-01", "10-08"],
     ],
     makeup: ["01-19", "04-26", "05-09", "06-28", "09-27", "10-10"],
   },
   2021: {
-    source: "State Council Office notice on the holidays of 2021 of 25 November 2020; statutory days: Order 644 of 11 December 2013",
+    source:
+      "State Council Office notice on the holidays of 2021 of 25 November 2020; statutory days: Order 644 of 11 December 2013",
     blocks: [
-      ["new_year", "01-01", "01-03"], ["spring_festival", "02-11", "02-17"], ["qingming", "04-03", "04-05"],
-      ["labour_day", "05-01", "05-05"], ["dragon_boat", "06-12", "06-14"], ["mid_autumn", "09-19", "09-21"],
+      ["new_year", "01-01", "01-03"],
+      ["spring_festival", "02-11", "02-17"],
+      ["qingming", "04-03", "04-05"],
+      ["labour_day", "05-01", "05-05"],
+      ["dragon_boat", "06-12", "06-14"],
+      ["mid_autumn", "09-19", "09-21"],
       ["national_day", "10-01", "10-07"],
     ],
     makeup: ["02-07", "02-20", "04-25", "05-08", "09-18", "09-26", "10-09"],
   },
   2022: {
-    source: "State Council Office notices on the holidays of 2022 of 25 October 2021 and of 2023 of 8 December 2022; statutory days: Order 644 of 11 December 2013",
+    source:
+      "State Council Office notices on the holidays of 2022 of 25 October 2021 and of 2023 of 8 December 2022; statutory days: Order 644 of 11 December 2013",
     blocks: [
-      ["new_year", "01-01", "01-03"], ["spring_festival", "01-31", "02-06"], ["qingming", "04-03", "04-05"],
-      ["labour_day", "04-30", "05-04"], ["dragon_boat", "06-03", "06-05"], ["mid_autumn", "09-10", "09-12"],
-      ["national_day", "10-01", "10-07"], ["new_year", "12-31", "12-31"],
+      ["new_year", "01-01", "01-03"],
+      ["spring_festival", "01-31", "02-06"],
+      ["qingming", "04-03", "04-05"],
+      ["labour_day", "04-30", "05-04"],
+      ["dragon_boat", "06-03", "06-05"],
+      ["mid_autumn", "09-10", "09-12"],
+      ["national_day", "10-01", "10-07"],
+      ["new_year", "12-31", "12-31"],
     ],
     makeup: ["01-29", "01-30", "04-02", "04-24", "05-07", "10-08", "10-09"],
   },
   2023: {
-    source: "State Council Office notice on the holidays of 2023 of 8 December 2022; statutory days: Order 644 of 11 December 2013",
+    source:
+      "State Council Office notice on the holidays of 2023 of 8 December 2022; statutory days: Order 644 of 11 December 2013",
     blocks: [
-      ["new_year", "01-01", "01-02"], ["spring_festival", "01-21", "01-27"], ["qingming", "04-05", "04-05"],
-      ["labour_day", "04-29", "05-03"], ["dragon_boat", "06-22", "06-24"], ["mid_autumn", "09-29", "09-29"],
+      ["new_year", "01-01", "01-02"],
+      ["spring_festival", "01-21", "01-27"],
+      ["qingming", "04-05", "04-05"],
+      ["labour_day", "04-29", "05-03"],
+      ["dragon_boat", "06-22", "06-24"],
+      ["mid_autumn", "09-29", "09-29"],
       ["national_day", "09-30", "10-06"],
     ],
     makeup: ["01-28", "01-29", "04-23", "05-06", "06-25", "10-07", "10-08"],
   },
   2024: {
-    source: "State Council Office notice on the holidays of 2024 of 25 October 2023; statutory days: Order 644 of 11 December 2013",
+    source:
+      "State Council Office notice on the holidays of 2024 of 25 October 2023; statutory days: Order 644 of 11 December 2013",
     blocks: [
-      ["new_year", "01-01", "01-01"], ["spring_festival", "02-10", "02-17"], ["qingming", "04-04", "04-06"],
-      ["labour_day", "05-01", "05-05"], ["dragon_boat", "06-10", "06-10"], ["mid_autumn", "09-15", "09-17"],
+      ["new_year", "01-01", "01-01"],
+      ["spring_festival", "02-10", "02-17"],
+      ["qingming", "04-04", "04-06"],
+      ["labour_day", "05-01", "05-05"],
+      ["dragon_boat", "06-10", "06-10"],
+      ["mid_autumn", "09-15", "09-17"],
       ["national_day", "10-01", "10-07"],
     ],
     makeup: ["02-04", "02-18", "04-07", "04-28", "05-11", "09-14", "09-29", "10-12"],
   },
   2025: {
-    source: "State Council Office notice on the holidays of 2025 (gov.cn content_6986383); statutory days: Order 795 of 10 November 2024",
+    source:
+      "State Council Office notice on the holidays of 2025 (gov.cn content_6986383); statutory days: Order 795 of 10 November 2024",
     blocks: [
-      ["new_year", "01-01", "01-01"], ["spring_festival", "01-28", "02-04"], ["qingming", "04-04", "04-06"],
-      ["labour_day", "05-01", "05-05"], ["dragon_boat", "05-31", "06-02"], ["national_day", "10-01", "10-08"],
+      ["new_year", "01-01", "01-01"],
+      ["spring_festival", "01-28", "02-04"],
+      ["qingming", "04-04", "04-06"],
+      ["labour_day", "05-01", "05-05"],
+      ["dragon_boat", "05-31", "06-02"],
+      ["national_day", "10-01", "10-08"],
     ],
     makeup: ["01-26", "02-08", "04-27", "09-28", "10-11"],
   },
   2026: {
-    source: "State Council Office notice on the holidays of 2026 (gov.cn content_7047091); statutory days: Order 795 of 10 November 2024",
+    source:
+      "State Council Office notice on the holidays of 2026 (gov.cn content_7047091); statutory days: Order 795 of 10 November 2024",
     blocks: [
-      ["new_year", "01-01", "01-03"], ["spring_festival", "02-15", "02-23"], ["qingming", "04-04", "04-06"],
-      ["labour_day", "05-01", "05-05"], ["dragon_boat", "06-19", "06-21"], ["mid_autumn", "09-25", "09-27"],
+      ["new_year", "01-01", "01-03"],
+      ["spring_festival", "02-15", "02-23"],
+      ["qingming", "04-04", "04-06"],
+      ["labour_day", "05-01", "05-05"],
+      ["dragon_boat", "06-19", "06-21"],
+      ["mid_autumn", "09-25", "09-27"],
       ["national_day", "10-01", "10-07"],
     ],
     makeup: ["01-04", "02-14", "02-28", "05-09", "09-20", "10-10"],
@@ -139,7 +188,8 @@ function buildYear(year: number): OfficialYear {
   const announced = ANNOUNCED[year];
   const daysOff = new Map<PlainDate, HolidayName>();
   for (const [name, first, last] of announced?.blocks ?? []) {
-    for (const date of datesOf(`${year}-${first}`, `${year}-${last}`)) if (!statutory.has(date)) daysOff.set(date, name);
+    for (const date of datesOf(`${year}-${first}`, `${year}-${last}`))
+      if (!statutory.has(date)) daysOff.set(date, name);
   }
   return {
     year,

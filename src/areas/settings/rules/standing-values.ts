@@ -37,7 +37,9 @@ export function standingOn(set: readonly SetValue[], defaults: Values, place: Pl
     if (known && (knownNear > near || (knownNear === near && known.validFrom > one.validFrom))) continue;
     best.set(one.key, one);
   }
-  return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, best.has(key) ? best.get(key)!.value : value]));
+  return Object.fromEntries(
+    Object.entries(defaults).map(([key, value]) => [key, best.has(key) ? best.get(key)!.value : value]),
+  );
 }
 
 /** Where and from when values come together that did not before. */
@@ -58,7 +60,13 @@ function isBelow(one: Level, at: Level): boolean {
  * Every combination of values that a change brings about, at its own level and at those below that have values of
  * their own, from its date on and on each later date on which one of the rules changes. `at` is the changed level.
  */
-export function broughtAbout(before: readonly SetValue[], after: readonly SetValue[], defaults: Values, at: Level, from: string): Standing[] {
+export function broughtAbout(
+  before: readonly SetValue[],
+  after: readonly SetValue[],
+  defaults: Values,
+  at: Level,
+  from: string,
+): Standing[] {
   const all = [...before, ...after];
   const below = all.filter((one) => isBelow(one, at));
   const levels = new Map([at, ...below].map((one) => [`${one.departmentId} ${one.legalEntityId}`, one]));
@@ -68,6 +76,9 @@ export function broughtAbout(before: readonly SetValue[], after: readonly SetVal
       const values = standingOn(after, defaults, level, date);
       const was = standingOn(before, defaults, level, date);
       const { departmentId, legalEntityId } = level;
-      return Object.keys(defaults).some((key) => ownOf(values, key) !== ownOf(was, key)) ? [{ departmentId, legalEntityId, date, values }] : [];
-    }));
+      return Object.keys(defaults).some((key) => ownOf(values, key) !== ownOf(was, key))
+        ? [{ departmentId, legalEntityId, date, values }]
+        : [];
+    }),
+  );
 }

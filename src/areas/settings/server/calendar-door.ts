@@ -19,7 +19,10 @@ export async function openCalendarDoor(app: FastifyInstance, services: Services)
   app.get<{ Params: { locale: string; file: string } }>("/calendar/:locale/:file", async (request, reply) => {
     const { locale, file } = request.params;
     const [, tenant, secret] = address.exec(file) ?? [];
-    const text = (locale === "zh" || locale === "en") && tenant !== undefined && secret !== undefined ? await readFile(services, Number(tenant), secret, locale) : null;
+    const text =
+      (locale === "zh" || locale === "en") && tenant !== undefined && secret !== undefined
+        ? await readFile(services, Number(tenant), secret, locale)
+        : null;
     if (text === null) return reply.status(404).type("text/plain").send("not found");
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     void reply.header("etag", etag).header("cache-control", "private, max-age=3600");
@@ -36,7 +39,9 @@ function readFile(services: Services, tenantId: number, secret: string, locale: 
   return withTenant(services.pool, { tenantId }, async (tx) => {
     if (!(await isFeedOpen(tx, services.vault, secret))) return null;
     const { rows } = await tx.query<CompanyDay>(
-      "select day, kind, name from settings.company_day where tenant_id = $1 and day between $2::date and $3::date order by day", [tx.tenantId, `${from}-01-01`, `${to}-12-31`]);
+      "select day, kind, name from settings.company_day where tenant_id = $1 and day between $2::date and $3::date order by day",
+      [tx.tenantId, `${from}-01-01`, `${to}-12-31`],
+    );
     return calendarFile(calendarEvents(from, to, rows), tx.tenantId, locale);
   });
 }

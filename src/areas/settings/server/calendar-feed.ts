@@ -7,7 +7,8 @@ import type { Vault } from "#platform/secret/vault.ts";
 import type { readFeed as readCall } from "../api.ts";
 
 /** The last part of an address of one company and edition: whoever does not hold the key of the program cannot guess it. */
-const secretOf = (vault: Vault, tenantId: number, edition: number): Buffer => vault.blindIndex(tenantId, `calendar feed ${edition}`).subarray(0, 24);
+const secretOf = (vault: Vault, tenantId: number, edition: number): Buffer =>
+  vault.blindIndex(tenantId, `calendar feed ${edition}`).subarray(0, 24);
 
 export const feedPath = (vault: Vault, tenantId: number, edition: number, locale: Locale): string =>
   `/calendar/${locale}/${tenantId}-${secretOf(vault, tenantId, edition).toString("base64url")}.ics`;
@@ -16,7 +17,9 @@ export async function readFeed({ tx, services }: CallContext): Promise<OutputOf<
   const { rows } = await tx.query<{ edition: number; openedBy: string | null; openedAt: string }>(
     `select f.edition, a.name as "openedBy", f.opened_at as "openedAt" from settings.calendar_feed f
      left join access.account_name a on a.tenant_id = f.tenant_id and a.id = f.opened_by
-     where f.tenant_id = $1 and f.open`, [tx.tenantId]);
+     where f.tenant_id = $1 and f.open`,
+    [tx.tenantId],
+  );
   const feed = rows[0];
   if (feed === undefined) return { feed: null };
   const { edition, ...opened } = feed;
@@ -28,7 +31,8 @@ export async function openFeed({ tx, principal }: CallContext): Promise<{ done: 
   await tx.query(
     `insert into settings.calendar_feed (tenant_id, edition, open, opened_by) values ($1, 1, true, $2)
      on conflict (tenant_id) do update set edition = calendar_feed.edition + 1, open = true, opened_by = excluded.opened_by, opened_at = now()`,
-    [tx.tenantId, principal.accountId]);
+    [tx.tenantId, principal.accountId],
+  );
   return { done: true };
 }
 
@@ -39,7 +43,10 @@ export async function closeFeed({ tx }: CallContext): Promise<{ done: true }> {
 
 /** Whether the last part of an address is the one in force. */
 export async function isFeedOpen(tx: Tx, vault: Vault, secret: string): Promise<boolean> {
-  const { rows } = await tx.query<{ edition: number }>("select edition from settings.calendar_feed where tenant_id = $1 and open", [tx.tenantId]);
+  const { rows } = await tx.query<{ edition: number }>(
+    "select edition from settings.calendar_feed where tenant_id = $1 and open",
+    [tx.tenantId],
+  );
   if (rows[0] === undefined) return false;
   const wanted = secretOf(vault, tx.tenantId, rows[0].edition);
   const given = Buffer.from(secret, "base64url");

@@ -20,10 +20,16 @@ const midnight = (day: PlainDate) => new Date(`${day}T00:00:00Z`);
 /** RFC 5545 text. The same events give the same text, so that a calendar that asks again is told that nothing has changed. */
 export function calendarFile(events: readonly CalendarEvent[], tenantId: number, locale: Locale): string {
   const say = (text: Text, params: Record<string, string> = {}) => sayText(text, locale, params);
-  const calendar = ical({ name: words.title[locale], prodId: { company: "Muster", product: "calendar", language: locale.toUpperCase() }, ttl: 24 * 3600 });
+  const calendar = ical({
+    name: words.title[locale],
+    prodId: { company: "Muster", product: "calendar", language: locale.toUpperCase() },
+    ttl: 24 * 3600,
+  });
   for (const event of events) {
     const notes = [
-      event.kind === "holiday" && event.statutory.length > 0 ? say(words.statutory, { days: event.statutory.join(", ") }) : null,
+      event.kind === "holiday" && event.statutory.length > 0
+        ? say(words.statutory, { days: event.statutory.join(", ") })
+        : null,
       event.provisional ? say(words.provisional) : null,
     ].filter((note) => note !== null);
     calendar.createEvent({
@@ -34,7 +40,12 @@ export function calendarFile(events: readonly CalendarEvent[], tenantId: number,
       // The end of a whole day is the day after it (RFC 5545, 3.6.1).
       end: midnight(addDays(event.last, 1)),
       allDay: true,
-      summary: event.kind === "holiday" ? holidayWords[event.name][locale] : event.kind === "makeup" ? words.makeup[locale] : say(words[event.kind], { name: event.name }),
+      summary:
+        event.kind === "holiday"
+          ? holidayWords[event.name][locale]
+          : event.kind === "makeup"
+            ? words.makeup[locale]
+            : say(words[event.kind], { name: event.name }),
       description: notes.join("\n"),
       status: event.provisional ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -17,7 +17,10 @@ interface DayRow {
 }
 
 /** Every day of a year by the official calendar, with the company's own days on it. */
-export async function readCalendar(context: CallContext, { year }: InputOf<typeof readCall>): Promise<OutputOf<typeof readCall>> {
+export async function readCalendar(
+  context: CallContext,
+  { year }: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
   const { rows } = await context.tx.query<DayRow>(
     `select c.day, c.kind, c.name, a.name as "setBy", c.set_at as "setAt" from settings.company_day c
      left join access.account_name a on a.tenant_id = c.tenant_id and a.id = c.set_by
@@ -36,7 +39,10 @@ export async function readCalendar(context: CallContext, { year }: InputOf<typeo
 }
 
 export async function addDay(context: CallContext, input: InputOf<typeof addCall>): Promise<{ done: true }> {
-  await addCompanyDays(context, [...new Set(input.days)].map((day) => ({ day, kind: input.kind, name: input.name })));
+  await addCompanyDays(
+    context,
+    [...new Set(input.days)].map((day) => ({ day, kind: input.kind, name: input.name })),
+  );
   context.about(input.days.join(", "));
   return { done: true };
 }

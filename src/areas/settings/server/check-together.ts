@@ -25,7 +25,13 @@ export async function checkTogether(context: CallContext, change: RuleChange): P
     const defaults = Object.fromEntries(check.keys.map((key) => [key, ruleOf(key).default]));
     const before = await setValues(context.tx, check.keys);
     const at = await levelOf(context.tx, change);
-    const others = before.filter((one) => one.key !== change.key || one.departmentId !== change.departmentId || one.legalEntityId !== change.legalEntityId || one.validFrom !== change.validFrom);
+    const others = before.filter(
+      (one) =>
+        one.key !== change.key ||
+        one.departmentId !== change.departmentId ||
+        one.legalEntityId !== change.legalEntityId ||
+        one.validFrom !== change.validFrom,
+    );
     const { key, validFrom } = change;
     const after = "value" in change ? [...others, { ...at, key, validFrom, value: change.value }] : others;
     for (const standing of broughtAbout(before, after, defaults, at, validFrom)) {
@@ -35,9 +41,15 @@ export async function checkTogether(context: CallContext, change: RuleChange): P
   }
 }
 
-async function contradiction(context: CallContext, change: RuleChange, standing: Standing, fault: Text): Promise<unknown> {
+async function contradiction(
+  context: CallContext,
+  change: RuleChange,
+  standing: Standing,
+  fault: Text,
+): Promise<unknown> {
   const { departmentId, legalEntityId, date } = standing;
-  const isOwn = departmentId === change.departmentId && legalEntityId === change.legalEntityId && date === change.validFrom;
+  const isOwn =
+    departmentId === change.departmentId && legalEntityId === change.legalEntityId && date === change.validFrom;
   const where = isOwn ? { zh: "", en: "" } : await placeOf(context, standing);
   const message = { zh: where.zh + fault.zh, en: where.en + fault.en };
   return refuse(refusals.combination, { detail: message[context.locale] }, [{ field: "value", message }]);
@@ -46,11 +58,16 @@ async function contradiction(context: CallContext, change: RuleChange, standing:
 /** Whose value, and from when, so that one finds what to change. */
 async function placeOf({ tx, locale }: CallContext, { departmentId, legalEntityId, date }: Standing): Promise<Text> {
   if (departmentId === null && legalEntityId === null) return { zh: `自 ${date} 起：`, en: `From ${date}: ` };
-  const { rows } = await tx.execute(departmentId === null
-    ? sql`select ${named(locale, "e")} as name from organisation.legal_entity_view e where e.id = ${legalEntityId}`
-    : sql`select ${named(locale, "d")} as name from organisation.department_view d where d.id = ${departmentId}`);
+  const { rows } = await tx.execute(
+    departmentId === null
+      ? sql`select ${named(locale, "e")} as name from organisation.legal_entity_view e where e.id = ${legalEntityId}`
+      : sql`select ${named(locale, "d")} as name from organisation.department_view d where d.id = ${departmentId}`,
+  );
   const name = (rows[0] as { name?: string } | undefined)?.name ?? "";
-  return { zh: `${departmentId === null ? "法人" : "部门"}“${name}”自 ${date} 起：`, en: `In “${name}” from ${date}: ` };
+  return {
+    zh: `${departmentId === null ? "法人" : "部门"}“${name}”自 ${date} 起：`,
+    en: `In “${name}” from ${date}: `,
+  };
 }
 
 async function setValues(tx: Tx, keys: readonly string[]): Promise<SetValue[]> {
@@ -65,6 +82,9 @@ async function setValues(tx: Tx, keys: readonly string[]): Promise<SetValue[]> {
 
 async function levelOf(tx: Tx, { departmentId, legalEntityId }: RuleLevel): Promise<Level> {
   if (departmentId === null) return { departmentId, legalEntityId, path: [], entity: legalEntityId };
-  const { rows } = await tx.query<Pick<Level, "path" | "entity">>("select path, entity_id as entity from organisation.department_view where id = $1", [departmentId]);
+  const { rows } = await tx.query<Pick<Level, "path" | "entity">>(
+    "select path, entity_id as entity from organisation.department_view where id = $1",
+    [departmentId],
+  );
   return { departmentId, legalEntityId, path: rows[0]?.path ?? [], entity: rows[0]?.entity ?? null };
 }

@@ -9,7 +9,10 @@ import type { listBudgets as listCall, saveBudgets as saveCall } from "../api.ts
 import { refusals } from "../errors.ts";
 
 /** Every department of one's scope, in the order of the tree, with its budget of the month and of the month before. */
-export async function listBudgets(context: CallContext, { month }: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listBudgets(
+  context: CallContext,
+  { month }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const { rows } = await context.tx.execute(sql`
     select d.id as "departmentId", ${named(context.locale, "d")} as department, cardinality(d.path) as level,
            b.amount_fen as "amountFen", b.hours, p.amount_fen as "previousFen", p.hours as "previousHours", a.name as "setBy", b.set_at as "setAt"
@@ -29,13 +32,23 @@ export async function saveBudgets(context: CallContext, input: InputOf<typeof sa
   }
   const empty = input.rows.filter((row) => row.amountFen === null && row.hours === null).map((row) => row.departmentId);
   const set = input.rows.filter((row) => !empty.includes(row.departmentId));
-  await tx.query("delete from settings.budget where month = $1 and department_id = any($2::bigint[])", [input.month, empty]);
+  await tx.query("delete from settings.budget where month = $1 and department_id = any($2::bigint[])", [
+    input.month,
+    empty,
+  ]);
   await tx.query(
     `insert into settings.budget (tenant_id, department_id, month, amount_fen, hours, set_by)
      select $1, department, $2, amount, hours, $6 from unnest($3::bigint[], $4::bigint[], $5::int[]) as given (department, amount, hours)
      on conflict (tenant_id, department_id, month)
        do update set amount_fen = excluded.amount_fen, hours = excluded.hours, set_by = excluded.set_by, set_at = now()`,
-    [tx.tenantId, input.month, set.map((row) => row.departmentId), set.map((row) => row.amountFen ?? 0), set.map((row) => row.hours ?? 0), principal.accountId],
+    [
+      tx.tenantId,
+      input.month,
+      set.map((row) => row.departmentId),
+      set.map((row) => row.amountFen ?? 0),
+      set.map((row) => row.hours ?? 0),
+      principal.accountId,
+    ],
   );
   context.about(input.month);
   return { done: true };

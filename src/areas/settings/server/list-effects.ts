@@ -14,22 +14,43 @@ import { tried } from "./save-rule.ts";
 const partSize = 500;
 
 /** What a change would make different in the attendance month before this one, record by record. */
-export async function listRuleEffects(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listRuleEffects(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const ordered = await orderedEffects(context, input);
   const part = ordered.slice((input.page - 1) * input.size, input.page * input.size);
-  const sum = (of: (row: EffectRow) => { before: number; after: number } | null) => ordered.reduce((total, row) => total + changeOf(of(row)), 0);
-  return { rows: await shown(context, part), total: ordered.length, totals: { minutesChange: sum((row) => row.minutes), fenChange: sum((row) => row.fen) } };
+  const sum = (of: (row: EffectRow) => { before: number; after: number } | null) =>
+    ordered.reduce((total, row) => total + changeOf(of(row)), 0);
+  return {
+    rows: await shown(context, part),
+    total: ordered.length,
+    totals: { minutesChange: sum((row) => row.minutes), fenChange: sum((row) => row.fen) },
+  };
 }
 
 /** `value` is JSON; what is none is refused as a wrong value. */
-async function orderedEffects(context: CallContext, { key, departmentId, legalEntityId, value, validFrom }: z.output<typeof changeInput>): Promise<EffectRow[]> {
+async function orderedEffects(
+  context: CallContext,
+  { key, departmentId, legalEntityId, value, validFrom }: z.output<typeof changeInput>,
+): Promise<EffectRow[]> {
   let content: RuleContent;
   try {
     content = JSON.parse(value) as RuleContent;
   } catch {
     throw refuseField(commonRefusals.invalidInput, "value");
   }
-  return orderEffects((await tried(context, { key, departmentId: departmentId ?? null, legalEntityId: legalEntityId ?? null, value: content, validFrom })).rows);
+  return orderEffects(
+    (
+      await tried(context, {
+        key,
+        departmentId: departmentId ?? null,
+        legalEntityId: legalEntityId ?? null,
+        value: content,
+        validFrom,
+      })
+    ).rows,
+  );
 }
 
 const changeOf = (of: { before: number; after: number } | null): number => (of === null ? 0 : of.after - of.before);
@@ -40,11 +61,23 @@ async function shown({ tx, locale }: CallContext, rows: readonly EffectRow[]): P
     select 'member' as kind, m.id, m.name from organisation.member_view m where m.id = any(${ids((row) => ("memberId" in row.who ? row.who.memberId : null))}::bigint[])
     union all
     select 'department', o.id, ${named(locale, "o")} from organisation.department_view o where o.id = any(${ids((row) => row.departmentId)}::bigint[])`);
-  const nameOf = new Map((names.rows as unknown as { kind: string; id: number; name: string }[]).map((row) => [`${row.kind} ${row.id}`, row.name]));
+  const nameOf = new Map(
+    (names.rows as unknown as { kind: string; id: number; name: string }[]).map((row) => [
+      `${row.kind} ${row.id}`,
+      row.name,
+    ]),
+  );
   return rows.map(({ key, date, who, departmentId, before, after, minutes, fen }) => ({
-    id: key, date, name: "memberId" in who ? (nameOf.get(`member ${who.memberId}`) ?? "") : who.name[locale],
+    id: key,
+    date,
+    name: "memberId" in who ? (nameOf.get(`member ${who.memberId}`) ?? "") : who.name[locale],
     departmentName: departmentId === null ? null : (nameOf.get(`department ${departmentId}`) ?? null),
-    before: before[locale], after: after[locale], minutes, fen, minutesChange: minutes && changeOf(minutes), fenChange: fen && changeOf(fen),
+    before: before[locale],
+    after: after[locale],
+    minutes,
+    fen,
+    minutesChange: minutes && changeOf(minutes),
+    fenChange: fen && changeOf(fen),
   }));
 }
 

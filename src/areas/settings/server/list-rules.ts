@@ -16,8 +16,15 @@ type Kept = RuleView["history"][number];
 export async function listRules(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   if (!holds(context.principal, input.page)) throw refuse(commonRefusals.noPermission);
   const rules = rulesOfPage(input.page);
-  const kept = await keptValues(context, rules.map((rule) => rule.key));
-  return { rules: rules.map((rule) => viewOf(rule, kept.get(rule.key) ?? [])), departments: await departmentsOf(context), legalEntities: await entitiesOf(context) };
+  const kept = await keptValues(
+    context,
+    rules.map((rule) => rule.key),
+  );
+  return {
+    rules: rules.map((rule) => viewOf(rule, kept.get(rule.key) ?? [])),
+    departments: await departmentsOf(context),
+    legalEntities: await entitiesOf(context),
+  };
 }
 
 async function departmentsOf(context: CallContext): Promise<OutputOf<typeof call>["departments"]> {
@@ -28,7 +35,9 @@ async function departmentsOf(context: CallContext): Promise<OutputOf<typeof call
 }
 
 async function entitiesOf(context: CallContext): Promise<OutputOf<typeof call>["legalEntities"]> {
-  const { rows } = await context.tx.execute(sql`select e.id, ${named(context.locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code`);
+  const { rows } = await context.tx.execute(
+    sql`select e.id, ${named(context.locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code`,
+  );
   return rows as OutputOf<typeof call>["legalEntities"];
 }
 

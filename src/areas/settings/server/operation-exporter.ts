@@ -2,7 +2,14 @@ import { listExporter } from "#platform/excel/exporter.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { listOperations, listPersonalDataReads } from "../operation-log-api.ts";
 import { kindWords, outcomeWords, readFieldText, readWayOf } from "../words.ts";
-import { dataReadsQuery, operationQuery, presentOperations, type DataRead, type Operation, type OperationRow } from "./operation-log.ts";
+import {
+  dataReadsQuery,
+  operationQuery,
+  presentOperations,
+  type DataRead,
+  type Operation,
+  type OperationRow,
+} from "./operation-log.ts";
 
 export const operationsExporter = listExporter({
   name: "settings.operations",
@@ -37,7 +44,16 @@ export const dataReadsExporter = listExporter({
     { title: { zh: "查阅人", en: "Who" }, kind: "text", value: (row) => row.who },
     { title: { zh: "被查阅人", en: "Whose" }, kind: "text", value: (row) => row.subject },
     { title: { zh: "人数", en: "People" }, kind: "integer", value: (row) => row.rows },
-    { title: { zh: "内容", en: "What" }, kind: "text", width: 30, value: (row, locale) => listed(row.fields.map((field) => readFieldText(field, locale)), locale) },
+    {
+      title: { zh: "内容", en: "What" },
+      kind: "text",
+      width: 30,
+      value: (row, locale) =>
+        listed(
+          row.fields.map((field) => readFieldText(field, locale)),
+          locale,
+        ),
+    },
     { title: { zh: "事由", en: "Why" }, kind: "text", width: 40, value: (row) => row.reason },
     { title: { zh: "方式", en: "How" }, kind: "text", value: (row, locale) => readWayOf(row.call)[locale] },
   ],

@@ -18,10 +18,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const seen = (locale: "zh" | "en", search?: string) =>
-  asCaller(testServices(database.appPool), { tenantId }, async (context) => {
-    const { rows } = await listOperations(context, { page: 1, size: 20, sort: "-at", search });
-    return Promise.all(rows.map(async ({ id }) => (await readOperation(context, { id })).target));
-  }, { locale });
+  asCaller(
+    testServices(database.appPool),
+    { tenantId },
+    async (context) => {
+      const { rows } = await listOperations(context, { page: 1, size: 20, sort: "-at", search });
+      return Promise.all(rows.map(async ({ id }) => (await readOperation(context, { id })).target));
+    },
+    { locale },
+  );
 
 test("a record that the program named is told in the reader's language, one that a person named as it was typed", async () => {
   expect((await seen("zh")).toSorted()).toEqual(["宴会部", "结算单", null].toSorted());

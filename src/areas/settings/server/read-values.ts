@@ -31,5 +31,12 @@ export async function readValues(
     const row = set.get(rule.key);
     return [name, row ? row.value : rule.default];
   });
-  return { ...Object.fromEntries(values), version: rows.map((row) => row.id).sort((a, b) => a - b).join(".") || "default" };
+  return {
+    ...Object.fromEntries(values),
+    version:
+      rows
+        .map((row) => row.id)
+        .sort((a, b) => a - b)
+        .join(".") || "default",
+  };
 }

@@ -7,7 +7,12 @@ export interface RuleLevel {
 }
 
 /** The departments in which a value set at a level would hold on a date: all that it reaches and that no nearer value reaches. */
-export async function ruleReach(tx: Tx, key: string, { departmentId, legalEntityId }: RuleLevel, date: string): Promise<Set<number>> {
+export async function ruleReach(
+  tx: Tx,
+  key: string,
+  { departmentId, legalEntityId }: RuleLevel,
+  date: string,
+): Promise<Set<number>> {
   const { rows } = await tx.query<{ id: number }>(
     {
       name: "settings_rule_reach",

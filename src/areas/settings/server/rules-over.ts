@@ -22,11 +22,15 @@ export async function rulesOver<const T extends Record<string, Rule>>(
   to: string,
   departmentIds?: readonly number[],
 ): Promise<RulesOver<T>> {
-  const read = async (start: string, department?: number) => [`${start} ${department ?? ""}`, (await readValues(tx, rules, start, department)) as RuleValues<T>] as const;
+  const read = async (start: string, department?: number) =>
+    [`${start} ${department ?? ""}`, (await readValues(tx, rules, start, department)) as RuleValues<T>] as const;
   const [changes, first] = await Promise.all([ruleChanges(tx, rules, from, to), read(from)]);
   const starts = [from, ...changes.dates];
   const own = new Set(changes.departmentIds.filter((id) => departmentIds?.includes(id) ?? true));
-  const others = starts.flatMap((start) => [...(start === from ? [] : [read(start)]), ...[...own].map((department) => read(start, department))]);
+  const others = starts.flatMap((start) => [
+    ...(start === from ? [] : [read(start)]),
+    ...[...own].map((department) => read(start, department)),
+  ]);
   const found = new Map([first, ...(await Promise.all(others))]);
   const look = (date: string, departmentId: number) => {
     let start = from;

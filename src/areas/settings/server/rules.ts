@@ -39,7 +39,12 @@ export interface RulePreview {
   /** Keys it knows about. */
   keys: readonly string[];
   /** What would have been different between the dates, had the value held then. Writes nothing. */
-  run(context: CallContext, change: { key: string; value: RuleContent } & RuleLevel, from: string, to: string): Promise<Previewed>;
+  run(
+    context: CallContext,
+    change: { key: string; value: RuleContent } & RuleLevel,
+    from: string,
+    to: string,
+  ): Promise<Previewed>;
 }
 
 /** Checks several rules together; gives what is wrong with the values as they would stand, or nothing. */
@@ -53,7 +58,11 @@ let previews: readonly RulePreview[] = [];
 let checks: readonly RuleCheck[] = [];
 
 /** Handed over once at the start of the program; a key given twice is a fault. */
-export function useRules(all: readonly Rule[], allPreviews: readonly RulePreview[] = [], allChecks: readonly RuleCheck[] = []): void {
+export function useRules(
+  all: readonly Rule[],
+  allPreviews: readonly RulePreview[] = [],
+  allChecks: readonly RuleCheck[] = [],
+): void {
   rules.clear();
   for (const one of all) {
     if (rules.has(one.key)) throw new Error(`two rules of the key ${one.key}`);

@@ -24,7 +24,16 @@ export async function saveRule(context: CallContext, input: InputOf<typeof saveC
      values ($1, $2, $3, $8, $4, $5, $6, $7)
      on conflict (tenant_id, rule_key, coalesce(department_id, 0), coalesce(legal_entity_id, 0), valid_from)
        do update set value = excluded.value, set_by = excluded.set_by, set_at = now(), note = excluded.note`,
-    [tx.tenantId, rule.key, input.departmentId, input.validFrom, JSON.stringify(input.value), principal.accountId, input.note ?? null, input.legalEntityId],
+    [
+      tx.tenantId,
+      rule.key,
+      input.departmentId,
+      input.validFrom,
+      JSON.stringify(input.value),
+      principal.accountId,
+      input.note ?? null,
+      input.legalEntityId,
+    ],
   );
   context.about(rule.title);
   return { done: true };
@@ -60,7 +69,13 @@ export async function tried(context: CallContext, input: Change): Promise<Tried>
 
 /** Takes back a value that does not hold yet. */
 export async function withdrawRule(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
-  const { rows } = await context.tx.query<{ rule_key: string; department_id: number | null; legal_entity_id: number | null; valid_from: string; future: boolean }>(
+  const { rows } = await context.tx.query<{
+    rule_key: string;
+    department_id: number | null;
+    legal_entity_id: number | null;
+    valid_from: string;
+    future: boolean;
+  }>(
     "select rule_key, department_id, legal_entity_id, valid_from, valid_from > $2::date as future from settings.rule_value where id = $1 for update",
     [id, context.today],
   );
@@ -69,7 +84,12 @@ export async function withdrawRule(context: CallContext, { id }: { id: number })
   const rule = ruleOf(row.rule_key);
   if (!holds(context.principal, `${rule.page}.edit`)) throw refuse(commonRefusals.noPermission);
   if (!row.future) throw refuse(refusals.inForce);
-  await checkTogether(context, { key: row.rule_key, departmentId: row.department_id, legalEntityId: row.legal_entity_id, validFrom: row.valid_from });
+  await checkTogether(context, {
+    key: row.rule_key,
+    departmentId: row.department_id,
+    legalEntityId: row.legal_entity_id,
+    validFrom: row.valid_from,
+  });
   await context.tx.query("delete from settings.rule_value where id = $1", [id]);
   context.about(rule.title);
   return { done: true };
@@ -81,8 +101,10 @@ async function checked(context: CallContext, change: Change): Promise<Rule> {
   if (!holds(context.principal, `${rule.page}.edit`)) throw refuse(commonRefusals.noPermission);
   const fit = checkValue(rule as ValueShape, change.value);
   if (fit === "wrong") throw refuseField(refusals.wrongValue, "value", { title });
-  if (fit === "range" && "min" in rule) throw refuseField(refusals.outOfRange, "value", { title, min: rule.min, max: rule.max });
-  if (change.departmentId !== null && !rule.byDepartment) throw refuseField(refusals.notByDepartment, "departmentId", { title });
+  if (fit === "range" && "min" in rule)
+    throw refuseField(refusals.outOfRange, "value", { title, min: rule.min, max: rule.max });
+  if (change.departmentId !== null && !rule.byDepartment)
+    throw refuseField(refusals.notByDepartment, "departmentId", { title });
   if (change.legalEntityId !== null) await refuseEntity(context, change, rule);
   if (change.departmentId !== null && !mayActIn(context, change.departmentId)) throw refuse(commonRefusals.notFound);
   if (change.validFrom < context.today) throw refuseField(refusals.pastDate, "validFrom");
@@ -92,7 +114,8 @@ async function checked(context: CallContext, change: Change): Promise<Rule> {
 
 /** One level at a time, one that exists, and only where the rule may differ within the company. */
 async function refuseEntity(context: CallContext, { departmentId, legalEntityId }: Change, rule: Rule): Promise<void> {
-  if (!rule.byDepartment) throw refuseField(refusals.notByDepartment, "legalEntityId", { title: rule.title[context.locale] });
+  if (!rule.byDepartment)
+    throw refuseField(refusals.notByDepartment, "legalEntityId", { title: rule.title[context.locale] });
   if (departmentId !== null) throw refuseField(refusals.oneLevel, "legalEntityId");
   const { rows } = await context.tx.query("select from organisation.legal_entity_view where id = $1", [legalEntityId]);
   if (rows.length === 0) throw refuse(commonRefusals.notFound);

@@ -2,7 +2,10 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  edit: "Edit", copy: "Copy", editTitle: "Change spot-check task {number}", copyTitle: "New task like {number}",
+  edit: "Edit",
+  copy: "Copy",
+  editTitle: "Change spot-check task {number}",
+  copyTitle: "New task like {number}",
   title: "On-duty spot checks",
   all: "All",
   number: "Number",
@@ -104,7 +107,8 @@ export const en: Messages<typeof zh> = {
     fingerprint: "Fingerprint of the seed (SHA-256, shown from the start)",
     seed: "Seed (shown after the draw)",
     secret: "Shown after the draw",
-    verify: "{pool} on duty at {rate}%: {drawn} drawn. Ticket = SHA-256(seed:shift number); the lowest {drawn} are drawn. The SHA-256 of the seed must be the fingerprint above.",
+    verify:
+      "{pool} on duty at {rate}%: {drawn} drawn. Ticket = SHA-256(seed:shift number); the lowest {drawn} are drawn. The SHA-256 of the seed must be the fingerprint above.",
     later: "After the sampling time this shows who was on duty, why, and the tickets.",
     nobody: "No shift in question was running at the sampling time",
     place: "Place",
@@ -114,7 +118,13 @@ export const en: Messages<typeof zh> = {
     yes: "Drawn",
     other: "Of another company",
   },
-  analysis: { title: "On-duty spot check analysis", by: "Grouped", chart: "People drawn and pass rate of each group", empty: "No spot checks in this period", emptyHint: "Choose other dates, or make a task on the page of spot checks." },
+  analysis: {
+    title: "On-duty spot check analysis",
+    by: "Grouped",
+    chart: "People drawn and pass rate of each group",
+    empty: "No spot checks in this period",
+    emptyHint: "Choose other dates, or make a task on the page of spot checks.",
+  },
   phone: {
     title: "Spot checks",
     toCheck: "To be checked ({count})",

@@ -1,5 +1,8 @@
 export const zh = {
-  edit: "编辑", copy: "复制", editTitle: "编辑抽查任务 {number}", copyTitle: "复制抽查任务 {number}",
+  edit: "编辑",
+  copy: "复制",
+  editTitle: "编辑抽查任务 {number}",
+  copyTitle: "复制抽查任务 {number}",
   title: "在岗抽查",
   all: "全部",
   number: "任务编号",
@@ -101,7 +104,8 @@ export const zh = {
     fingerprint: "种子指纹（SHA-256，创建时公布）",
     seed: "种子（抽样后公布）",
     secret: "抽样后公布",
-    verify: "在岗 {pool} 人 × {rate}%，抽中 {drawn} 人。抽签号 = SHA-256(种子:班次编号)，按抽签号从小到大取前 {drawn} 名；种子的 SHA-256 须等于上面的指纹。",
+    verify:
+      "在岗 {pool} 人 × {rate}%，抽中 {drawn} 人。抽签号 = SHA-256(种子:班次编号)，按抽签号从小到大取前 {drawn} 名；种子的 SHA-256 须等于上面的指纹。",
     later: "到抽样时间后，这里显示在岗名单、计入原因和抽签号。",
     nobody: "抽样时间没有符合条件的班次",
     place: "名次",
@@ -111,7 +115,13 @@ export const zh = {
     yes: "抽中",
     other: "其他单位人员",
   },
-  analysis: { title: "在岗抽查统计", by: "统计方式", chart: "各组抽查人数与合格率", empty: "所选时间内没有抽查", emptyHint: "请选择其他日期，或在“在岗抽查”中新增任务。" },
+  analysis: {
+    title: "在岗抽查统计",
+    by: "统计方式",
+    chart: "各组抽查人数与合格率",
+    empty: "所选时间内没有抽查",
+    emptyHint: "请选择其他日期，或在“在岗抽查”中新增任务。",
+  },
   phone: {
     title: "在岗抽查",
     toCheck: "待抽查（{count}）",

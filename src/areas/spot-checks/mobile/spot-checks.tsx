@@ -44,8 +44,12 @@ function ToCheck({ rows, onOpen }: { rows: readonly PhoneCheck[]; onOpen: (id: n
           <li key={row.id}>
             <button type="button" className="mu-plain" onClick={() => onOpen(row.id)}>
               <strong>{row.name}</strong>
-              <span className="mu-secondary">{[row.jobNumber, row.departmentName, row.postName].filter(Boolean).join(" · ")}</span>
-              <span className="mu-secondary">{row.taskName} · {t("phone.until", { time: instantText(row.closesAt).slice(5) })}</span>
+              <span className="mu-secondary">
+                {[row.jobNumber, row.departmentName, row.postName].filter(Boolean).join(" · ")}
+              </span>
+              <span className="mu-secondary">
+                {row.taskName} · {t("phone.until", { time: instantText(row.closesAt).slice(5) })}
+              </span>
             </button>
           </li>
         ))}
@@ -61,10 +65,20 @@ function Found({ title, rows, withName = false }: { title: string; rows: readonl
       <ul className="mc-rows">
         {rows.map((row) => (
           <li key={row.id}>
-            <div><strong>{withName ? row.name : row.taskName}</strong><Status of={checkWords} value={row.state} /></div>
-            <p className="mu-secondary">{row.checkedAt ? instantText(row.checkedAt) : ""}{row.remark ? ` · ${row.remark}` : ""}</p>
+            <div>
+              <strong>{withName ? row.name : row.taskName}</strong>
+              <Status of={checkWords} value={row.state} />
+            </div>
+            <p className="mu-secondary">
+              {row.checkedAt ? instantText(row.checkedAt) : ""}
+              {row.remark ? ` · ${row.remark}` : ""}
+            </p>
             {row.fileIds.length > 0 ? (
-              <p>{row.fileIds.map((fileId, index) => <Photo key={fileId} id={row.id} fileId={fileId} name={t("photo", { number: index + 1 })} />)}</p>
+              <p>
+                {row.fileIds.map((fileId, index) => (
+                  <Photo key={fileId} id={row.id} fileId={fileId} name={t("photo", { number: index + 1 })} />
+                ))}
+              </p>
             ) : null}
           </li>
         ))}
@@ -76,7 +90,12 @@ function Found({ title, rows, withName = false }: { title: string; rows: readonl
 /** A photo that is shown in its place once it is asked for. */
 function Photo({ id, fileId, name }: { id: number; fileId: number; name: string }) {
   const [url, setUrl] = useState<string>();
-  useEffect(() => () => { if (url) URL.revokeObjectURL(url); }, [url]);
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
   if (url) return <img className="mc-shown" src={url} alt={name} />;
   const show = async () => {
     try {
@@ -85,7 +104,11 @@ function Photo({ id, fileId, name }: { id: number; fileId: number; name: string 
       toast.failure(error);
     }
   };
-  return <button type="button" className="mu-plain mc-photo" onClick={() => void show()}>{name}</button>;
+  return (
+    <button type="button" className="mu-plain mc-photo" onClick={() => void show()}>
+      {name}
+    </button>
+  );
 }
 
 function RecordOne({ check, onBack }: { check: PhoneCheck; onBack: () => void }) {
@@ -122,30 +145,88 @@ function RecordOne({ check, onBack }: { check: PhoneCheck; onBack: () => void })
   return (
     <MobilePage title={t("act.check")} onBack={onBack}>
       <MobileCard title={check.name}>
-        <p className="mu-secondary">{[check.jobNumber, check.departmentName, check.postName].filter(Boolean).join(" · ")}</p>
-        <p className="mu-secondary">{t("shift")} {timeText(check.startMinute, locale)} – {timeText(check.endMinute, locale)}</p>
+        <p className="mu-secondary">
+          {[check.jobNumber, check.departmentName, check.postName].filter(Boolean).join(" · ")}
+        </p>
+        <p className="mu-secondary">
+          {t("shift")} {timeText(check.startMinute, locale)} – {timeText(check.endMinute, locale)}
+        </p>
         {check.rules === "" ? null : <p className="mc-rules">{t("phone.rules", { rules: check.rules })}</p>}
         <div className="mc-form">
           <div className="mc-choices" role="group" aria-label={t("result")}>
             {(["qualified", "unqualified"] as const).map((one) => (
-              <button key={one} type="button" data-verdict={one} aria-pressed={verdict === one} onClick={() => setVerdict(one)}>{t(one)}</button>
+              <button
+                key={one}
+                type="button"
+                data-verdict={one}
+                aria-pressed={verdict === one}
+                onClick={() => setVerdict(one)}
+              >
+                {t(one)}
+              </button>
             ))}
           </div>
-          <label><span>{t("remark")}</span><textarea rows={3} maxLength={200} value={remark} placeholder={t("remarkHint")} onChange={(event) => setRemark(event.target.value)} /></label>
+          <label>
+            <span>{t("remark")}</span>
+            <textarea
+              rows={3}
+              maxLength={200}
+              value={remark}
+              placeholder={t("remarkHint")}
+              onChange={(event) => setRemark(event.target.value)}
+            />
+          </label>
           <ul className="mc-files">
             {photos.map((photo) => (
-              <li key={photo.id}><span>{photo.name}</span><button type="button" className="mu-plain" aria-label={t("phone.removePhoto", { name: photo.name })} onClick={() => setPhotos((before) => before.filter((one) => one.id !== photo.id))}>×</button></li>
+              <li key={photo.id}>
+                <span>{photo.name}</span>
+                <button
+                  type="button"
+                  className="mu-plain"
+                  aria-label={t("phone.removePhoto", { name: photo.name })}
+                  onClick={() => setPhotos((before) => before.filter((one) => one.id !== photo.id))}
+                >
+                  ×
+                </button>
+              </li>
             ))}
           </ul>
           {photos.length < photosMax ? (
             <label className="mc-take" aria-busy={isSending}>
               <span>{t(isSending ? "phone.sending" : "phone.takePhoto", { count: photosMax })}</span>
-              <input type="file" accept="image/png,image/jpeg" capture="environment" disabled={isSending} onChange={(event) => { void add([...(event.target.files ?? [])]); event.target.value = ""; }} />
+              <input
+                type="file"
+                accept="image/png,image/jpeg"
+                capture="environment"
+                disabled={isSending}
+                onChange={(event) => {
+                  void add([...(event.target.files ?? [])]);
+                  event.target.value = "";
+                }}
+              />
             </label>
           ) : null}
-          {fault ? <p className="mc-fault" role="alert">{fault}</p> : null}
-          <Button block color="primary" size="large" loading={record.running} disabled={!isReady || isSending}
-            onClick={() => verdict && record.run({ id: check.id, verdict, ...(remark.trim() === "" ? {} : { remark: remark.trim() }), fileIds: photos.map((photo) => photo.id) })}>
+          {fault ? (
+            <p className="mc-fault" role="alert">
+              {fault}
+            </p>
+          ) : null}
+          <Button
+            block
+            color="primary"
+            size="large"
+            loading={record.running}
+            disabled={!isReady || isSending}
+            onClick={() =>
+              verdict &&
+              record.run({
+                id: check.id,
+                verdict,
+                ...(remark.trim() === "" ? {} : { remark: remark.trim() }),
+                fileIds: photos.map((photo) => photo.id),
+              })
+            }
+          >
             {t("phone.send")}
           </Button>
         </div>

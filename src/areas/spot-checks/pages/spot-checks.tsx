@@ -8,9 +8,25 @@ import "./components/spot-checks.css";
 /** Tasks, and over all of them the people who were drawn. */
 export default function SpotChecks() {
   const t = useTexts("spot-checks");
-  const [search, set] = useSearchState({ view: "tasks", page: 1, sort: "", search: "", open: "", form: "", state: "", taskId: "", from: "", to: "", span: "" });
-  const views = [{ value: "tasks", label: t("view.tasks") }, { value: "checks", label: t("view.checks") }];
-  const show = (view: string) => set({ view, page: 1, sort: "", search: "", open: "", form: "", state: "", taskId: "", from: "", to: "", span: "" });
+  const [search, set] = useSearchState({
+    view: "tasks",
+    page: 1,
+    sort: "",
+    search: "",
+    open: "",
+    form: "",
+    state: "",
+    taskId: "",
+    from: "",
+    to: "",
+    span: "",
+  });
+  const views = [
+    { value: "tasks", label: t("view.tasks") },
+    { value: "checks", label: t("view.checks") },
+  ];
+  const show = (view: string) =>
+    set({ view, page: 1, sort: "", search: "", open: "", form: "", state: "", taskId: "", from: "", to: "", span: "" });
   return (
     <Views label={t("title")} items={views} value={search.view} onChange={show}>
       {search.view === "checks" ? <Checks /> : <Tasks />}

@@ -21,7 +21,10 @@ export const ticketText = (seed: string, key: number): string => `${seed}:${key}
  * Draws by lot: each gets the hash of seed and key as a ticket, and the lowest tickets are drawn. What comes out depends on
  * the seed and on who is in the pool, not on the order they are given in; nobody's ticket depends on the others'.
  */
-export function drawSample(keys: readonly number[], { seed, ratePercent, hash }: { seed: string; ratePercent: number; hash: Hash }): Drawn<number>[] {
+export function drawSample(
+  keys: readonly number[],
+  { seed, ratePercent, hash }: { seed: string; ratePercent: number; hash: Hash },
+): Drawn<number>[] {
   const tickets = [...new Set(keys)].map((key) => ({ key, ticket: hash(ticketText(seed, key)) }));
   tickets.sort((a, b) => (a.ticket < b.ticket ? -1 : a.ticket > b.ticket ? 1 : a.key - b.key));
   const size = sampleSize(tickets.length, ratePercent);

@@ -2,8 +2,25 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isInDraw, isMeant, judgeShift, type Asked, type CheckObject, type RunningShift } from "./on-duty.ts";
 
-const shift = (over: Partial<RunningShift> = {}): RunningShift => ({ memberId: 1, departmentPath: [10, 11], postId: 20, agencyId: 30, employeeType: "hourly", start: 480, end: 1020, in: 475, out: null, leave: [], ...over });
-const asked = (over: Partial<Asked> = {}): Asked => ({ objects: [{ kind: "department", id: 10 }], employeeTypes: ["hourly"], counts: "signedIn", ...over });
+const shift = (over: Partial<RunningShift> = {}): RunningShift => ({
+  memberId: 1,
+  departmentPath: [10, 11],
+  postId: 20,
+  agencyId: 30,
+  employeeType: "hourly",
+  start: 480,
+  end: 1020,
+  in: 475,
+  out: null,
+  leave: [],
+  ...over,
+});
+const asked = (over: Partial<Asked> = {}): Asked => ({
+  objects: [{ kind: "department", id: 10 }],
+  employeeTypes: ["hourly"],
+  counts: "signedIn",
+  ...over,
+});
 
 describe("whom a task is about", () => {
   const about = (...objects: [CheckObject["kind"], number][]) => objects.map(([kind, id]) => ({ kind, id }));
@@ -20,7 +37,8 @@ describe("whom a task is about", () => {
     ["not another person alone", about(["person", 2]), false],
     ["a department beside another person", about(["department", 11], ["person", 2]), true],
   ] as const)("%s", (_, objects, meant) => expect(isMeant(shift(), objects)).toBe(meant));
-  test("own staff are of no labour company", () => expect(isMeant(shift({ agencyId: null }), about(["agency", 30]))).toBe(false));
+  test("own staff are of no labour company", () =>
+    expect(isMeant(shift({ agencyId: null }), about(["agency", 30]))).toBe(false));
 });
 
 describe("who counts as on duty", () => {
@@ -45,13 +63,16 @@ describe("who counts as on duty", () => {
   const minutes = fc.integer({ min: 0, max: 2880 });
   const maybe = fc.option(minutes, { nil: null });
   test("nobody is drawn who is not within a shift, has left, or is away; counting shifts only adds people", () => {
-    fc.assert(fc.property(minutes, minutes, maybe, maybe, minutes, (start, length, signedIn, signedOut, minute) => {
-      const one = shift({ start, end: start + length, in: signedIn, out: signedOut });
-      const strict = judgeShift(one, minute, asked());
-      const wide = judgeShift(one, minute, asked({ counts: "onShift" }));
-      if (wide !== null && isInDraw(wide)) expect(minute >= start && minute < start + length && (signedOut === null || signedOut > minute)).toBe(true);
-      if (strict !== null && isInDraw(strict)) expect(wide).toBe("signedIn");
-      expect(strict === null).toBe(wide === null);
-    }));
+    fc.assert(
+      fc.property(minutes, minutes, maybe, maybe, minutes, (start, length, signedIn, signedOut, minute) => {
+        const one = shift({ start, end: start + length, in: signedIn, out: signedOut });
+        const strict = judgeShift(one, minute, asked());
+        const wide = judgeShift(one, minute, asked({ counts: "onShift" }));
+        if (wide !== null && isInDraw(wide))
+          expect(minute >= start && minute < start + length && (signedOut === null || signedOut > minute)).toBe(true);
+        if (strict !== null && isInDraw(strict)) expect(wide).toBe("signedIn");
+        expect(strict === null).toBe(wide === null);
+      }),
+    );
   });
 });

@@ -49,7 +49,10 @@ const isOne = (objects: readonly CheckObject[], kind: ObjectKind, ids: readonly 
  * Whether a task is about this shift: its person is named, or it lies in one of the named departments (or below it) and
  * is of one of the named posts and one of the named labour companies, as far as any are named.
  */
-export function isMeant(shift: Pick<RunningShift, "memberId" | "departmentPath" | "postId" | "agencyId">, objects: readonly CheckObject[]): boolean {
+export function isMeant(
+  shift: Pick<RunningShift, "memberId" | "departmentPath" | "postId" | "agencyId">,
+  objects: readonly CheckObject[],
+): boolean {
   if (isOne(objects, "person", [shift.memberId])) return true;
   const said = [
     isOne(objects, "department", shift.departmentPath),

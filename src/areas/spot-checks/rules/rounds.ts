@@ -23,13 +23,21 @@ export const mostDates = 31;
 
 export type TimesFault = "reversed" | "tooLong" | "endPast" | "windowReversed" | "samplingOutside" | "nothingAhead";
 
-export const endOf = ({ toDate, endMinute }: Pick<TaskTimes, "toDate" | "endMinute">): number => instantOf(toDate, endMinute);
+export const endOf = ({ toDate, endMinute }: Pick<TaskTimes, "toDate" | "endMinute">): number =>
+  instantOf(toDate, endMinute);
 
 /** The draws of a task from an instant on, in order; those whose moment is over are left out. */
 export function plannedRounds(times: TaskTimes, now: number): PlannedRound[] {
   const minutes = [...new Set(times.samplingMinutes)].sort((a, b) => a - b);
   return datesOf(times.fromDate, times.toDate)
-    .flatMap((workDate) => minutes.map((minute) => ({ workDate, minute, dueAt: instantOf(workDate, minute), closesAt: instantOf(workDate, times.endMinute) })))
+    .flatMap((workDate) =>
+      minutes.map((minute) => ({
+        workDate,
+        minute,
+        dueAt: instantOf(workDate, minute),
+        closesAt: instantOf(workDate, times.endMinute),
+      })),
+    )
     .filter((round) => round.dueAt >= now);
 }
 
@@ -39,6 +47,7 @@ export function timesFault(times: TaskTimes, now: number): TimesFault | undefine
   if (datesOf(times.fromDate, times.toDate).length > mostDates) return "tooLong";
   if (times.endMinute <= times.startMinute) return "windowReversed";
   if (endOf(times) < now) return "endPast";
-  if (times.samplingMinutes.some((minute) => minute < times.startMinute || minute >= times.endMinute)) return "samplingOutside";
+  if (times.samplingMinutes.some((minute) => minute < times.startMinute || minute >= times.endMinute))
+    return "samplingOutside";
   return plannedRounds(times, now).length === 0 ? "nothingAhead" : undefined;
 }

@@ -16,14 +16,25 @@ type Counted = Omit<api.GroupRow, "passPercent" | "unchecked" | "id" | "name">;
 
 function groupOf(by: Asked["by"], locale: Locale): { id: SQL; name: SQL } {
   switch (by) {
-    case "department": return { id: sql`k.department_id::text`, name: named(locale, "o") };
-    case "agency": return { id: sql`coalesce(k.agency_id, 0)::text`, name: sql`coalesce(${named(locale, "g")}, ${say(ownStaff, locale)})` };
-    case "post": return { id: sql`k.post_id::text`, name: named(locale, "p") };
-    default: return { id: sql`r.work_date::text`, name: sql`r.work_date::text` };
+    case "department":
+      return { id: sql`k.department_id::text`, name: named(locale, "o") };
+    case "agency":
+      return {
+        id: sql`coalesce(k.agency_id, 0)::text`,
+        name: sql`coalesce(${named(locale, "g")}, ${say(ownStaff, locale)})`,
+      };
+    case "post":
+      return { id: sql`k.post_id::text`, name: named(locale, "p") };
+    default:
+      return { id: sql`r.work_date::text`, name: sql`r.work_date::text` };
   }
 }
 
-const finished = (row: Counted & { id: string; name: string }): api.GroupRow => ({ ...row, unchecked: row.drawn - row.checked, passPercent: passPercent(row.qualified, row.checked) });
+const finished = (row: Counted & { id: string; name: string }): api.GroupRow => ({
+  ...row,
+  unchecked: row.drawn - row.checked,
+  passPercent: passPercent(row.qualified, row.checked),
+});
 
 /** How checks went over a period, by one ground; whoever was drawn counts where his shift was. */
 export async function analyse(context: CallContext, input: Asked): Promise<OutputOf<typeof api.analyseChecks>> {
@@ -44,5 +55,15 @@ export async function analyse(context: CallContext, input: Asked): Promise<Outpu
     where ${sql.join(where, sql` and `)} group by 1, 2 order by ${input.by === "day" ? sql`1` : sql`count(*) desc, 2`} limit 1000`);
   const groups = (rows as unknown as (Counted & { id: string; name: string })[]).map(finished);
   const sum = (key: keyof Counted) => groups.reduce((total, row) => total + row[key], 0);
-  return { rows: groups, all: finished({ id: "all", name: say(together, locale), drawn: sum("drawn"), checked: sum("checked"), qualified: sum("qualified"), unqualified: sum("unqualified") }) };
+  return {
+    rows: groups,
+    all: finished({
+      id: "all",
+      name: say(together, locale),
+      drawn: sum("drawn"),
+      checked: sum("checked"),
+      qualified: sum("qualified"),
+      unqualified: sum("unqualified"),
+    }),
+  };
 }

@@ -10,7 +10,8 @@ import type * as api from "../api.ts";
 import { checkScope } from "./task-sql.ts";
 
 /** How one who was drawn stands at an instant. */
-export const stateSql = (now: string): SQL => sql`coalesce(k.verdict, case when t.state = 'checking' and r.closes_at > ${now}::timestamptz then 'open' else 'unchecked' end)`;
+export const stateSql = (now: string): SQL =>
+  sql`coalesce(k.verdict, case when t.state = 'checking' and r.closes_at > ${now}::timestamptz then 'open' else 'unchecked' end)`;
 
 export const checkFrom = sql`spot_checks.checked k
   join spot_checks.task t on t.tenant_id = k.tenant_id and t.id = k.task_id
@@ -37,15 +38,24 @@ export function checkConditions(context: CallContext, input: Partial<InputOf<typ
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`k.agency_id = ${input.agencyId}`);
   const isOfOne = [input.taskId, input.memberId, input.assignmentId].some((id) => id !== undefined);
-  if (input.span && !isOfOne) where.push(sql`r.work_date between ${addDays(context.today, 1 - spans[input.span])}::date and ${context.today}::date`);
+  if (input.span && !isOfOne)
+    where.push(
+      sql`r.work_date between ${addDays(context.today, 1 - spans[input.span])}::date and ${context.today}::date`,
+    );
   if (input.from) where.push(sql`r.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`r.work_date <= ${input.to}::date`);
-  if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)} or t.name ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(
+      sql`(m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)} or t.name ilike ${containing(input.search)})`,
+    );
   return where;
 }
 
 /** Nobody records what he was checked for himself. */
-export function withActions({ principal }: Pick<CallContext, "principal">, row: Omit<api.CheckRow, "actions">): api.CheckRow {
+export function withActions(
+  { principal }: Pick<CallContext, "principal">,
+  row: Omit<api.CheckRow, "actions">,
+): api.CheckRow {
   const isOwn = principal.memberId === row.memberId;
   const may = (code: string) => !isOwn && holds(principal, code);
   const actions: api.CheckRow["actions"] = [

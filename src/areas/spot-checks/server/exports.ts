@@ -20,10 +20,18 @@ export const checksExport = listExporter({
   input: listChecks.input,
   columns: [
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row: Detail) => row.name },
-    { title: { zh: "证件号", en: "ID number" }, kind: "text", value: (row) => (row.idTail === null ? null : `**************${row.idTail}`) },
+    {
+      title: { zh: "证件号", en: "ID number" },
+      kind: "text",
+      value: (row) => (row.idTail === null ? null : `**************${row.idTail}`),
+    },
     { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
-    { title: { zh: "工作时间", en: "Working time" }, kind: "text", value: (row) => `${row.workDate} ${writeClock(row.startMinute)}-${writeClock(row.endMinute)}` },
+    {
+      title: { zh: "工作时间", en: "Working time" },
+      kind: "text",
+      value: (row) => `${row.workDate} ${writeClock(row.startMinute)}-${writeClock(row.endMinute)}`,
+    },
     { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
     { title: { zh: "抽查任务", en: "Task" }, kind: "text", value: (row) => row.taskName },
     { title: { zh: "抽样时间", en: "Sampled at" }, kind: "instant", value: (row) => row.dueAt },
@@ -40,7 +48,9 @@ export const checksExport = listExporter({
 
 type TaskLine = StoredTask & { rules: string; toldNames: string[]; checkerNames: string[] };
 
-const namesOf = (part: string) => sql`array(select m.name from spot_checks.helper h join organisation.member_view m on m.tenant_id = h.tenant_id and m.id = h.member_id
+const namesOf = (
+  part: string,
+) => sql`array(select m.name from spot_checks.helper h join organisation.member_view m on m.tenant_id = h.tenant_id and m.id = h.member_id
   where h.tenant_id = t.tenant_id and h.task_id = t.id and h.part = ${part} order by m.name, m.id)`;
 
 export const tasksExport = listExporter({
@@ -51,8 +61,16 @@ export const tasksExport = listExporter({
   columns: [
     { title: { zh: "任务编号", en: "Number" }, kind: "text", value: (row: TaskLine) => row.number },
     { title: { zh: "抽查任务", en: "Task" }, kind: "text", value: (row) => row.name },
-    { title: { zh: "抽查时间", en: "Time" }, kind: "text", value: (row) => `${row.fromDate} - ${row.toDate} ${writeClock(row.startMinute)}-${writeClock(row.endMinute)}` },
-    { title: { zh: "抽样时间", en: "Sampling times" }, kind: "text", value: (row, locale) => listed(row.samplingMinutes.map(writeClock), locale) },
+    {
+      title: { zh: "抽查时间", en: "Time" },
+      kind: "text",
+      value: (row) => `${row.fromDate} - ${row.toDate} ${writeClock(row.startMinute)}-${writeClock(row.endMinute)}`,
+    },
+    {
+      title: { zh: "抽样时间", en: "Sampling times" },
+      kind: "text",
+      value: (row, locale) => listed(row.samplingMinutes.map(writeClock), locale),
+    },
     { title: { zh: "抽查规则", en: "Rules" }, kind: "text", value: (row) => row.rules },
     { title: { zh: "抽查人数", en: "People drawn" }, kind: "integer", value: (row) => row.drawn },
     { title: { zh: "已登记人数", en: "People checked" }, kind: "integer", value: (row) => row.checked },
@@ -65,7 +83,10 @@ export const tasksExport = listExporter({
   ],
   query(context, input) {
     const tasks = tasksQuery(context, input);
-    return { ...tasks, columns: sql`${tasks.columns}, t.rules, ${namesOf("told")} as "toldNames", ${namesOf("checker")} as "checkerNames"` };
+    return {
+      ...tasks,
+      columns: sql`${tasks.columns}, t.rules, ${namesOf("told")} as "toldNames", ${namesOf("checker")} as "checkerNames"`,
+    };
   },
 });
 

@@ -14,7 +14,10 @@ import { checkScope, taskScope } from "./task-sql.ts";
 
 type Stored = Omit<api.CheckRow, "actions">;
 
-export async function listChecks(context: CallContext, input: InputOf<typeof api.listChecks>): Promise<OutputOf<typeof api.listChecks>> {
+export async function listChecks(
+  context: CallContext,
+  input: InputOf<typeof api.listChecks>,
+): Promise<OutputOf<typeof api.listChecks>> {
   const result = await listRows<Stored>(context.tx, checksQuery(context, input), input);
   return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
 }
@@ -22,40 +25,72 @@ export async function listChecks(context: CallContext, input: InputOf<typeof api
 export function checksQuery(context: CallContext, input: InputOf<typeof api.listChecks>): ListQuery {
   const { locale, now } = context;
   return {
-    columns: checkColumns(locale, now), from: checkFrom, where: checkConditions(context, input),
-    sorts: { dueAt: sql`r.due_at`, name: sql`m.name`, departmentName: named(locale, "o"), agencyName: named(locale, "g"), taskName: sql`t.name`, state: stateSql(now), checkedAt: sql`k.checked_at` },
-    defaultSort: "-dueAt", key: sql`k.id`,
+    columns: checkColumns(locale, now),
+    from: checkFrom,
+    where: checkConditions(context, input),
+    sorts: {
+      dueAt: sql`r.due_at`,
+      name: sql`m.name`,
+      departmentName: named(locale, "o"),
+      agencyName: named(locale, "g"),
+      taskName: sql`t.name`,
+      state: stateSql(now),
+      checkedAt: sql`k.checked_at`,
+    },
+    defaultSort: "-dueAt",
+    key: sql`k.id`,
   };
 }
 
 /** The draw of a round the caller may see. Names stay with those whose people they are; tickets are everybody's. */
-export async function listPool(context: CallContext, input: InputOf<typeof api.listPool>): Promise<OutputOf<typeof api.listPool>> {
+export async function listPool(
+  context: CallContext,
+  input: InputOf<typeof api.listPool>,
+): Promise<OutputOf<typeof api.listPool>> {
   const { tx, locale } = context;
-  const seen = await tx.execute(sql`select t.number from spot_checks.round r join spot_checks.task t on t.tenant_id = r.tenant_id and t.id = r.task_id where r.id = ${input.roundId} and ${taskScope(context)}`);
+  const seen = await tx.execute(
+    sql`select t.number from spot_checks.round r join spot_checks.task t on t.tenant_id = r.tenant_id and t.id = r.task_id where r.id = ${input.roundId} and ${taskScope(context)}`,
+  );
   if (seen.rows.length === 0) throw refuse(commonRefusals.notFound);
-  const mine = withinScope(context, { department: sql`k.department_id`, agency: sql`k.agency_id`, member: sql`k.member_id` });
-  return listRows(tx, {
-    columns: sql`k.id, case when ${mine} then m.name end as name, case when ${mine} then w.job_number end as "jobNumber", case when ${mine} then ${named(locale, "o")} end as "departmentName",
+  const mine = withinScope(context, {
+    department: sql`k.department_id`,
+    agency: sql`k.agency_id`,
+    member: sql`k.member_id`,
+  });
+  return listRows(
+    tx,
+    {
+      columns: sql`k.id, case when ${mine} then m.name end as name, case when ${mine} then w.job_number end as "jobNumber", case when ${mine} then ${named(locale, "o")} end as "departmentName",
       case when ${mine} then ${named(locale, "p")} end as "postName", case when ${mine} then ${named(locale, "g")} end as "agencyName", k.assignment_id as "assignmentId",
       k.start_minute as "startMinute", k.end_minute as "endMinute", case when ${mine} then k.in_minute end as "inMinute", case when ${mine} then k.out_minute end as "outMinute", k.ground, k.ticket, k.place, k.drawn`,
-    from: sql`spot_checks.candidate k
+      from: sql`spot_checks.candidate k
       join organisation.member_view m on m.tenant_id = k.tenant_id and m.id = k.member_id
       left join people.worker w on w.tenant_id = k.tenant_id and w.member_id = k.member_id
       left join organisation.department_view o on o.tenant_id = k.tenant_id and o.id = k.department_id
       left join organisation.post_view p on p.tenant_id = k.tenant_id and p.id = k.post_id
       left join agencies.labour_company g on g.tenant_id = k.tenant_id and g.id = k.agency_id`,
-    countFrom: sql`spot_checks.candidate k`,
-    // Who did not enter the draw is told only to those whose people they are.
-    where: [sql`k.round_id = ${input.roundId}`, sql`(k.ticket is not null or ${mine})`, ...(input.ground ? [sql`k.ground = ${input.ground}`] : [])],
-    sorts: { place: sql`k.place`, ground: sql`k.ground`, startMinute: sql`k.start_minute` },
-    defaultSort: "place", key: sql`k.id`,
-  }, input);
+      countFrom: sql`spot_checks.candidate k`,
+      // Who did not enter the draw is told only to those whose people they are.
+      where: [
+        sql`k.round_id = ${input.roundId}`,
+        sql`(k.ticket is not null or ${mine})`,
+        ...(input.ground ? [sql`k.ground = ${input.ground}`] : []),
+      ],
+      sorts: { place: sql`k.place`, ground: sql`k.ground`, startMinute: sql`k.start_minute` },
+      defaultSort: "place",
+      key: sql`k.id`,
+    },
+    input,
+  );
 }
 
 type Overview = OutputOf<typeof api.readOverview>;
 
 /** Of the last days up to today, and what still waits. */
-export async function readOverview(context: CallContext, { span }: InputOf<typeof api.readOverview>): Promise<Overview> {
+export async function readOverview(
+  context: CallContext,
+  { span }: InputOf<typeof api.readOverview>,
+): Promise<Overview> {
   const { tx, today, now } = context;
   const from = addDays(today, 1 - spans[span]);
   const { rows } = await tx.execute(sql`

@@ -13,22 +13,41 @@ export function tasksQuery(context: CallContext, input: InputOf<typeof api.listT
   if (input.state) where.push(sql`t.state = ${input.state}`);
   if (input.from) where.push(sql`t.to_date >= ${input.from}::date`);
   if (input.to) where.push(sql`t.from_date <= ${input.to}::date`);
-  if (input.search) where.push(sql`(t.name ilike ${containing(input.search)} or t.number ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(t.name ilike ${containing(input.search)} or t.number ilike ${containing(input.search)})`);
   return {
-    columns: taskColumns, from: taskFrom, countFrom: sql`spot_checks.task t`, where,
-    sorts: { createdAt: sql`t.created_at`, number: sql`t.number`, name: sql`t.name`, fromDate: sql`t.from_date`, state: sql`t.state`, nextDrawAt: sql`r.next_draw_at`, drawn: sql`p.drawn`, checked: sql`f.checked` },
-    defaultSort: "-createdAt", key: sql`t.id`,
+    columns: taskColumns,
+    from: taskFrom,
+    countFrom: sql`spot_checks.task t`,
+    where,
+    sorts: {
+      createdAt: sql`t.created_at`,
+      number: sql`t.number`,
+      name: sql`t.name`,
+      fromDate: sql`t.from_date`,
+      state: sql`t.state`,
+      nextDrawAt: sql`r.next_draw_at`,
+      drawn: sql`p.drawn`,
+      checked: sql`f.checked`,
+    },
+    defaultSort: "-createdAt",
+    key: sql`t.id`,
   };
 }
 
-export async function listTasks(context: CallContext, input: InputOf<typeof api.listTasks>): Promise<OutputOf<typeof api.listTasks>> {
+export async function listTasks(
+  context: CallContext,
+  input: InputOf<typeof api.listTasks>,
+): Promise<OutputOf<typeof api.listTasks>> {
   const result = await listRows<StoredTask>(context.tx, tasksQuery(context, input), input);
   return { ...result, rows: result.rows.map((row) => presentTask(context, row)) };
 }
 
 /** A task the caller may see; refuses with `notFound`. */
 export async function seenTask(context: CallContext, id: number): Promise<api.TaskRow> {
-  const { rows } = await context.tx.execute(sql`select ${taskColumns} from ${taskFrom} where t.id = ${id} and ${taskScope(context)}`);
+  const { rows } = await context.tx.execute(
+    sql`select ${taskColumns} from ${taskFrom} where t.id = ${id} and ${taskScope(context)}`,
+  );
   const row = rows[0] as unknown as StoredTask | undefined;
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(`${row.number} ${row.name}`);
@@ -43,9 +62,14 @@ export async function readTask(context: CallContext, { id }: { id: number }): Pr
   const row = await seenTask(context, id);
   const more = await tx.query<More>(
     `select t.employee_types as "employeeTypes", t.counts, t.rules, t.ended_at as "endedAt", a.name as "stoppedBy", t.stop_reason as "stopReason"
-     from spot_checks.task t left join access.account_name a on a.tenant_id = t.tenant_id and a.id = t.stopped_by where t.tenant_id = $1 and t.id = $2`, [tx.tenantId, id]);
+     from spot_checks.task t left join access.account_name a on a.tenant_id = t.tenant_id and a.id = t.stopped_by where t.tenant_id = $1 and t.id = $2`,
+    [tx.tenantId, id],
+  );
   // Whom else a task names is no business of a labour company.
-  const kinds = principal.kind === "agency" ? sql`b.kind in ('department', 'post') or (b.kind = 'agency' and b.object_id = ${principal.agencyId})` : sql`true`;
+  const kinds =
+    principal.kind === "agency"
+      ? sql`b.kind in ('department', 'post') or (b.kind = 'agency' and b.object_id = ${principal.agencyId})`
+      : sql`true`;
   const objects = await tx.execute(sql`
     select b.object_id as id, b.kind, b.key, coalesce(case b.kind when 'department' then ${named(locale, "d")} when 'post' then ${named(locale, "p")} when 'agency' then ${named(locale, "g")} end, b.label) as name
     from spot_checks.object b
@@ -53,11 +77,24 @@ export async function readTask(context: CallContext, { id }: { id: number }): Pr
     left join organisation.post_view p on b.kind = 'post' and p.tenant_id = b.tenant_id and p.id = b.object_id
     left join agencies.labour_company g on b.kind = 'agency' and g.tenant_id = b.tenant_id and g.id = b.object_id
     where b.task_id = ${id} and (${kinds}) order by array_position(array['department', 'post', 'agency', 'person'], b.kind), b.object_id`);
-  const helpers = principal.kind === "agency" ? { rows: [] } : await tx.query<{ id: number; name: string; part: string }>(
-    `select m.id, m.name, h.part from spot_checks.helper h join organisation.member_view m on m.tenant_id = h.tenant_id and m.id = h.member_id
-     where h.tenant_id = $1 and h.task_id = $2 order by m.name, m.id`, [tx.tenantId, id]);
-  const partOf = (part: string) => helpers.rows.filter((one) => one.part === part).map((one) => ({ id: one.id, name: one.name }));
-  return { row, ...more.rows[0]!, objects: objects.rows as Detail["objects"], checkers: partOf("checker"), told: partOf("told"), rounds: await roundsOf(context, id) };
+  const helpers =
+    principal.kind === "agency"
+      ? { rows: [] }
+      : await tx.query<{ id: number; name: string; part: string }>(
+          `select m.id, m.name, h.part from spot_checks.helper h join organisation.member_view m on m.tenant_id = h.tenant_id and m.id = h.member_id
+     where h.tenant_id = $1 and h.task_id = $2 order by m.name, m.id`,
+          [tx.tenantId, id],
+        );
+  const partOf = (part: string) =>
+    helpers.rows.filter((one) => one.part === part).map((one) => ({ id: one.id, name: one.name }));
+  return {
+    row,
+    ...more.rows[0]!,
+    objects: objects.rows as Detail["objects"],
+    checkers: partOf("checker"),
+    told: partOf("told"),
+    rounds: await roundsOf(context, id),
+  };
 }
 
 async function roundsOf({ tx }: CallContext, taskId: number): Promise<Detail["rounds"]> {
@@ -67,6 +104,8 @@ async function roundsOf({ tx }: CallContext, taskId: number): Promise<Detail["ro
      from spot_checks.round r
      cross join lateral (select count(*)::int as drawn, count(k.verdict)::int as checked, count(*) filter (where k.verdict = 'qualified')::int as qualified
        from spot_checks.checked k where k.tenant_id = r.tenant_id and k.task_id = r.task_id and k.round_id = r.id) f
-     where r.tenant_id = $1 and r.task_id = $2 order by r.due_at`, [tx.tenantId, taskId]);
+     where r.tenant_id = $1 and r.task_id = $2 order by r.due_at`,
+    [tx.tenantId, taskId],
+  );
   return rows.map((row) => ({ ...row, passPercent: passPercent(row.qualified, row.checked) }));
 }

@@ -22,7 +22,10 @@ export interface LockedTask {
 
 /** Holds a task until the commit: draws, results, the end and a stop of one task come one after the other. */
 export async function lockTask(tx: Tx, id: number): Promise<LockedTask | undefined> {
-  const held = await tx.query("select from spot_checks.task where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
+  const held = await tx.query("select from spot_checks.task where tenant_id = $1 and id = $2 for update", [
+    tx.tenantId,
+    id,
+  ]);
   if (held.rowCount === 0) return undefined;
   const { rows } = await tx.query<LockedTask>(
     `select t.id, t.number, t.name, t.state, t.ends_at as "endsAt", t.end_minute as "endMinute", t.rate_percent as "ratePercent", t.pass_percent as "passTarget", t.employee_types as "employeeTypes", t.counts,
@@ -30,6 +33,8 @@ export async function lockTask(tx: Tx, id: number): Promise<LockedTask | undefin
        (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.object_id)), '[]') from spot_checks.object o where o.tenant_id = t.tenant_id and o.task_id = t.id) as objects,
        array(select h.member_id from spot_checks.helper h where h.tenant_id = t.tenant_id and h.task_id = t.id and h.part = 'checker' order by 1) as "checkerIds",
        array(select h.member_id from spot_checks.helper h where h.tenant_id = t.tenant_id and h.task_id = t.id and h.part = 'told' order by 1) as "toldIds"
-     from spot_checks.task t where t.tenant_id = $1 and t.id = $2`, [tx.tenantId, id]);
+     from spot_checks.task t where t.tenant_id = $1 and t.id = $2`,
+    [tx.tenantId, id],
+  );
   return rows[0];
 }

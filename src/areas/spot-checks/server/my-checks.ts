@@ -13,18 +13,36 @@ export async function mySpotChecks(context: CallContext): Promise<Mine> {
   const { tx, principal, locale, now, today } = context;
   if (principal.memberId === null) return { toCheck: [], done: [], ofMe: [] };
   const read = async (where: SQL, limit: number) => {
-    const { rows } = await tx.execute(sql`select ${checkColumns(locale, now)}, t.rules from ${checkFrom} where ${where} order by r.due_at desc, o.id, m.name, k.id limit ${limit}`);
+    const { rows } = await tx.execute(
+      sql`select ${checkColumns(locale, now)}, t.rules from ${checkFrom} where ${where} order by r.due_at desc, o.id, m.name, k.id limit ${limit}`,
+    );
     return rows as unknown as (api.CheckRow & { rules: string })[];
   };
   const others = sql`${checkScope(context)} and k.member_id <> ${principal.memberId}`;
   const toCheck = await read(sql`${others} and ${stateSql(now)} = 'open'`, most);
-  const done = await read(sql`${others} and k.verdict is not null and k.checked_by = ${principal.accountId} and r.work_date between ${today}::date - 1 and ${today}::date`, most);
+  const done = await read(
+    sql`${others} and k.verdict is not null and k.checked_by = ${principal.accountId} and r.work_date between ${today}::date - 1 and ${today}::date`,
+    most,
+  );
   const ofMe = await read(sql`k.member_id = ${principal.memberId} and k.verdict is not null`, mostOfMe);
   return { toCheck: toCheck.map(onPhone), done: done.map(onPhone), ofMe: ofMe.map(onPhone) };
 }
 
 /** Leaves out what a phone does not show, such as who checked. */
 const onPhone = (row: api.CheckRow & { rules: string }): api.PhoneCheck => ({
-  id: row.id, taskName: row.taskName, rules: row.rules, name: row.name, jobNumber: row.jobNumber, departmentName: row.departmentName, postName: row.postName, startMinute: row.startMinute, endMinute: row.endMinute,
-  dueAt: row.dueAt, closesAt: row.closesAt, state: row.state, remark: row.remark, checkedAt: row.checkedAt, fileIds: row.fileIds,
+  id: row.id,
+  taskName: row.taskName,
+  rules: row.rules,
+  name: row.name,
+  jobNumber: row.jobNumber,
+  departmentName: row.departmentName,
+  postName: row.postName,
+  startMinute: row.startMinute,
+  endMinute: row.endMinute,
+  dueAt: row.dueAt,
+  closesAt: row.closesAt,
+  state: row.state,
+  remark: row.remark,
+  checkedAt: row.checkedAt,
+  fileIds: row.fileIds,
 });

@@ -20,7 +20,9 @@ type Stored = Omit<api.CheckRow, "actions"> & { resultId: number | null };
 const place = "spotCheckPhoto";
 
 async function seenCheck(context: CallContext, id: number): Promise<Stored> {
-  const { rows } = await context.tx.execute(sql`select ${checkColumns(context.locale, context.now)}, k.result_id as "resultId" from ${checkFrom} where k.id = ${id} and ${checkScope(context)}`);
+  const { rows } = await context.tx.execute(
+    sql`select ${checkColumns(context.locale, context.now)}, k.result_id as "resultId" from ${checkFrom} where k.id = ${id} and ${checkScope(context)}`,
+  );
   const row = rows[0] as unknown as Stored | undefined;
   if (!row) throw refuse(commonRefusals.notFound);
   return row;
@@ -37,7 +39,10 @@ async function heldCheck(context: CallContext, id: number): Promise<{ check: Sto
   return { check, task };
 }
 
-export async function recordResult(context: CallContext, input: InputOf<typeof api.recordResult>): Promise<{ done: true }> {
+export async function recordResult(
+  context: CallContext,
+  input: InputOf<typeof api.recordResult>,
+): Promise<{ done: true }> {
   const { tx, locale, principal, now } = context;
   const { check, task } = await heldCheck(context, input.id);
   if (check.resultId !== null) throw refuse(refusals.recorded, { name: check.name, checker: check.checkedBy ?? "-" });
@@ -46,16 +51,21 @@ export async function recordResult(context: CallContext, input: InputOf<typeof a
   if (input.verdict === "unqualified" && input.remark === null) throw refuseField(refusals.remarkNeeded, "remark");
   for (const fileId of input.fileIds) {
     const file = await fileOf(tx, fileId);
-    if (file.place !== place || file.createdBy !== principal.accountId) throw refuseField(commonRefusals.notFound, "fileIds");
+    if (file.place !== place || file.createdBy !== principal.accountId)
+      throw refuseField(commonRefusals.notFound, "fileIds");
   }
   const resultId = await addResult(context, input);
-  if (input.verdict === "unqualified") await tellUnqualified(tx, task, { resultId, person: check.name, remark: input.remark ?? "" });
+  if (input.verdict === "unqualified")
+    await tellUnqualified(tx, task, { resultId, person: check.name, remark: input.remark ?? "" });
   await finishIfOver(tx, task, now);
   return allDone;
 }
 
 /** Sets a mistake right; what was recorded before stays readable in the database. */
-export async function correctResult(context: CallContext, input: InputOf<typeof api.correctResult>): Promise<{ done: true }> {
+export async function correctResult(
+  context: CallContext,
+  input: InputOf<typeof api.correctResult>,
+): Promise<{ done: true }> {
   const { check } = await heldCheck(context, input.id);
   if (check.resultId === null) throw refuse(refusals.notRecorded);
   if (check.state === input.verdict) throw refuseField(refusals.sameVerdict, "verdict");
@@ -63,24 +73,47 @@ export async function correctResult(context: CallContext, input: InputOf<typeof 
   return allDone;
 }
 
-async function addResult({ tx, principal, now }: CallContext, found: InputOf<typeof api.recordResult> & { corrects?: number }): Promise<number> {
+async function addResult(
+  { tx, principal, now }: CallContext,
+  found: InputOf<typeof api.recordResult> & { corrects?: number },
+): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     "insert into spot_checks.result (tenant_id, candidate_id, verdict, remark, file_ids, corrects, checked_by, checked_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
-    [tx.tenantId, found.id, found.verdict, found.remark, [...new Set(found.fileIds)], found.corrects ?? null, principal.accountId || null, now]);
+    [
+      tx.tenantId,
+      found.id,
+      found.verdict,
+      found.remark,
+      [...new Set(found.fileIds)],
+      found.corrects ?? null,
+      principal.accountId || null,
+      now,
+    ],
+  );
   return rows[0]!.id;
 }
 
-export async function uploadPhoto({ tx, services, principal }: CallContext, _input: object, files: UploadedFile[]): Promise<OutputOf<typeof api.uploadCheckPhoto>> {
+export async function uploadPhoto(
+  { tx, services, principal }: CallContext,
+  _input: object,
+  files: UploadedFile[],
+): Promise<OutputOf<typeof api.uploadCheckPhoto>> {
   checkUploads(place, files, 1);
   const file = files[0]!;
   return { id: await saveFile(tx, services, { place, ...file, createdBy: principal.accountId }), name: file.name };
 }
 
 /** Photos go to those who may see the check, and to the one they are of. */
-export async function readPhoto(context: CallContext, { id, fileId }: InputOf<typeof api.readCheckPhoto>): Promise<Download> {
+export async function readPhoto(
+  context: CallContext,
+  { id, fileId }: InputOf<typeof api.readCheckPhoto>,
+): Promise<Download> {
   const { tx, principal } = context;
-  const own = principal.kind === "worker" && principal.memberId !== null ? sql`k.member_id = ${principal.memberId}` : sql`false`;
-  const { rows } = await tx.execute(sql`select k.file_ids as "fileIds" from spot_checks.checked k where k.id = ${id} and (${checkScope(context)} or ${own})`);
+  const own =
+    principal.kind === "worker" && principal.memberId !== null ? sql`k.member_id = ${principal.memberId}` : sql`false`;
+  const { rows } = await tx.execute(
+    sql`select k.file_ids as "fileIds" from spot_checks.checked k where k.id = ${id} and (${checkScope(context)} or ${own})`,
+  );
   const check = rows[0] as { fileIds: number[] | null } | undefined;
   if (!check?.fileIds?.includes(fileId)) throw refuse(commonRefusals.notFound);
   const file = await fileOf(tx, fileId);

@@ -13,7 +13,9 @@ type Caller = Pick<CallContext, "principal" | "keyCode">;
 export const taskLife = lifeOf(taskArrows, taskWords);
 
 const isHelper = (memberId: number | null, task: SQL, part?: "checker"): SQL =>
-  memberId === null ? sql`false` : sql`exists (select from spot_checks.helper h where h.task_id = ${task} and h.member_id = ${memberId} ${part ? sql`and h.part = ${part}` : sql``})`;
+  memberId === null
+    ? sql`false`
+    : sql`exists (select from spot_checks.helper h where h.task_id = ${task} and h.member_id = ${memberId} ${part ? sql`and h.part = ${part}` : sql``})`;
 
 /** Those who were drawn, as the caller may see them: by department or labour company, all of a task he checks. `k` is spot_checks.checked. */
 export function checkScope(context: Caller): SQL {
@@ -49,7 +51,11 @@ export type StoredTask = Omit<TaskRow, "passPercent" | "passed" | "actions">;
 export function presentTask({ principal }: Pick<CallContext, "principal">, row: StoredTask): TaskRow {
   return {
     ...row,
-    passPercent: passPercent(row.qualified, row.checked), passed: isPassed(row.qualified, row.checked, row.passTarget),
-    actions: taskLife.actions(row.state, (who) => holds(principal, who)).filter((action) => action !== "finish").filter((action) => action !== "edit" || !row.begun),
+    passPercent: passPercent(row.qualified, row.checked),
+    passed: isPassed(row.qualified, row.checked, row.passTarget),
+    actions: taskLife
+      .actions(row.state, (who) => holds(principal, who))
+      .filter((action) => action !== "finish")
+      .filter((action) => action !== "edit" || !row.begun),
   };
 }

@@ -26,7 +26,10 @@ export default function CostPayment() {
   const [asked, setAsked] = useState<AskedStep>();
   const tabs = {
     name: "tab",
-    items: [...states.map((value) => ({ value: value as string, label: say(statementWords[value]), count: counts?.[value] })), { value: "batches", label: t("payment.batches"), count: undefined }],
+    items: [
+      ...states.map((value) => ({ value: value as string, label: say(statementWords[value]), count: counts?.[value] })),
+      { value: "batches", label: t("payment.batches"), count: undefined },
+    ],
   };
   if (tab === "batches") {
     return (
@@ -48,11 +51,27 @@ export default function CostPayment() {
           { key: "note", title: t("batch.note"), grow: true },
         ]}
         empty={{ title: t("payment.noBatches"), hint: t("payment.noBatchesHint") }}
-        detail={(place) => <BatchDetail key={place.id} id={place.id} onClose={place.close} onPrevious={place.previous} onNext={place.next} />}
+        detail={(place) => (
+          <BatchDetail
+            key={place.id}
+            id={place.id}
+            onClose={place.close}
+            onPrevious={place.previous}
+            onNext={place.next}
+          />
+        )}
       />
     );
   }
-  const batch = tab === "approved" ? ([{ step: "release", needs: "C4400.release" }] as const) : tab === "paid" ? [] : ([{ step: "pay", needs: "C4400.pay" }, { step: "takeBack", needs: "C4400.release" }] as const);
+  const batch =
+    tab === "approved"
+      ? ([{ step: "release", needs: "C4400.release" }] as const)
+      : tab === "paid"
+        ? []
+        : ([
+            { step: "pay", needs: "C4400.pay" },
+            { step: "takeBack", needs: "C4400.release" },
+          ] as const);
   return (
     <>
       <ListPage
@@ -64,16 +83,36 @@ export default function CostPayment() {
         tabs={tabs}
         filters={statementFilters(t, options.agencies)}
         columns={statementColumns(t, true)}
-        exportButton={(input) => <ExportButton exporter="statements.payees" title={t("payment.export")} needs="C4400.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="statements.payees" title={t("payment.export")} needs="C4400.export" input={input} />
+        )}
         rowActions={(row, list) => [
           ...paymentSteps
             .filter((step) => row.actions.includes(step))
-            .map((step) => ({ key: step, label: t(`act.${step}`), danger: step === "revokePayment", onClick: () => setAsked({ step, rows: [row] }) })),
+            .map((step) => ({
+              key: step,
+              label: t(`act.${step}`),
+              danger: step === "revokePayment",
+              onClick: () => setAsked({ step, rows: [row] }),
+            })),
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
         ]}
-        batch={batch.map(({ step, needs }) => ({ key: step, label: t(`act.${step}`), needs, onClick: (rows: readonly StatementRow[], clear: () => void) => setAsked({ step, rows, clear }) }))}
+        batch={batch.map(({ step, needs }) => ({
+          key: step,
+          label: t(`act.${step}`),
+          needs,
+          onClick: (rows: readonly StatementRow[], clear: () => void) => setAsked({ step, rows, clear }),
+        }))}
         empty={{ title: t("payment.emptyTitle"), hint: t("payment.emptyHint") }}
-        detail={(place) => <StatementDetail key={place.id} id={place.id} onClose={place.close} onPrevious={place.previous} onNext={place.next} />}
+        detail={(place) => (
+          <StatementDetail
+            key={place.id}
+            id={place.id}
+            onClose={place.close}
+            onPrevious={place.previous}
+            onNext={place.next}
+          />
+        )}
       />
       {asked ? <StepDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
     </>

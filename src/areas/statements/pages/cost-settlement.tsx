@@ -16,7 +16,9 @@ import { batchSteps, settlementSteps } from "./components/steps.ts";
 import { useOptions } from "./components/use-options.ts";
 
 const TimedRuns = lazy(() => import("./components/timed-runs.tsx").then((module) => ({ default: module.TimedRuns })));
-const MakeDrawer = lazy(() => import("./components/make-drawer.tsx").then((module) => ({ default: module.MakeDrawer })));
+const MakeDrawer = lazy(() =>
+  import("./components/make-drawer.tsx").then((module) => ({ default: module.MakeDrawer })),
+);
 
 /** The list of statements: for the company all it makes, for a labour company its own. */
 export default function CostSettlement() {
@@ -37,17 +39,39 @@ export default function CostSettlement() {
         title={t("settlement.title")}
         call={listStatements}
         initialSort="-createdAt"
-        tabs={{ name: "tab", items: statementTabs.map((value) => ({ value, label: value === "all" ? t("tab.all") : say(statementWords[value]), count: counts?.[value] })) }}
+        tabs={{
+          name: "tab",
+          items: statementTabs.map((value) => ({
+            value,
+            label: value === "all" ? t("tab.all") : say(statementWords[value]),
+            count: counts?.[value],
+          })),
+        }}
         filters={statementFilters(t, staff ? options.agencies : [])}
         columns={statementColumns(t, staff)}
-        exportButton={(input) => (staff ? <ExportButton exporter="statements.list" title={t("settlement.title")} needs="C4200.export" input={input} /> : null)}
-        buttons={mayMake ? <Button icon={<ClockCircleOutlined />} onClick={() => setSearch({ runs: true })}>{t("runs.button")}</Button> : null}
+        exportButton={(input) =>
+          staff ? (
+            <ExportButton exporter="statements.list" title={t("settlement.title")} needs="C4200.export" input={input} />
+          ) : null
+        }
+        buttons={
+          mayMake ? (
+            <Button icon={<ClockCircleOutlined />} onClick={() => setSearch({ runs: true })}>
+              {t("runs.button")}
+            </Button>
+          ) : null
+        }
         {...(mayMake ? { create: { label: t("act.make"), needs: "C4200.make", onClick: () => setMaking(true) } } : {})}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
           ...settlementSteps
             .filter((step) => row.actions.includes(step))
-            .map((step) => ({ key: step, label: t(`act.${step}`), danger: step === "cancel", onClick: () => setAsked({ step, rows: [row] }) })),
+            .map((step) => ({
+              key: step,
+              label: t(`act.${step}`),
+              danger: step === "cancel",
+              onClick: () => setAsked({ step, rows: [row] }),
+            })),
         ]}
         {...(staff
           ? {
@@ -59,8 +83,19 @@ export default function CostSettlement() {
               })),
             }
           : {})}
-        empty={{ title: t("settlement.emptyTitle"), hint: t(staff ? "settlement.emptyHint" : "settlement.emptyAgencyHint") }}
-        detail={(place) => <StatementDetail key={place.id} id={place.id} onClose={place.close} onPrevious={place.previous} onNext={place.next} />}
+        empty={{
+          title: t("settlement.emptyTitle"),
+          hint: t(staff ? "settlement.emptyHint" : "settlement.emptyAgencyHint"),
+        }}
+        detail={(place) => (
+          <StatementDetail
+            key={place.id}
+            id={place.id}
+            onClose={place.close}
+            onPrevious={place.previous}
+            onNext={place.next}
+          />
+        )}
       />
       {making ? (
         <Suspense fallback={null}>

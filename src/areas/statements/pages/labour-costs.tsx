@@ -44,25 +44,61 @@ export default function LabourCosts() {
   const { data } = costs;
   return (
     <div className="mu-list">
-      <Tabs label={t("costs.by")} items={costGroups.map((value) => ({ value, label: t(`costs.${value}`) }))} value={group} onChange={(value) => set({ group: value as CostGroup })} />
+      <Tabs
+        label={t("costs.by")}
+        items={costGroups.map((value) => ({ value, label: t(`costs.${value}`) }))}
+        value={group}
+        onChange={(value) => set({ group: value as CostGroup })}
+      />
       <div className="mu-list-bar">
-        <Filters filters={filters} values={values} onChange={(patch) => set(patch)} onReset={() => set({ ...initial, group })} isReset={Object.entries(initial).every(([name, value]) => name === "group" || values[name] === value)} />
+        <Filters
+          filters={filters}
+          values={values}
+          onChange={(patch) => set(patch)}
+          onReset={() => set({ ...initial, group })}
+          isReset={Object.entries(initial).every(([name, value]) => name === "group" || values[name] === value)}
+        />
         <div className="mu-list-tools">
-          <ExportButton exporter="statements.costs" title={t("costs.title")} needs="C4100.export" input={{ ...search, group }} />
+          <ExportButton
+            exporter="statements.costs"
+            title={t("costs.title")}
+            needs="C4100.export"
+            input={{ ...search, group }}
+          />
         </div>
       </div>
       {costs.isError ? <ErrorState error={costs.error} onRetry={() => void costs.refetch()} /> : null}
       {data ? <Figures costs={data} /> : null}
-      {data && group === "day" && data.rows.length > 1 ? <DailyChart rows={data.rows} label={t("costs.chart")} /> : null}
+      {data && group === "day" && data.rows.length > 1 ? (
+        <DailyChart rows={data.rows} label={t("costs.chart")} />
+      ) : null}
       <DataTable
         fill
         label={t("costs.title")}
         loading={costs.isPending}
-        rows={(data?.rows ?? []).map((row) => ({ ...row, id: row.key, difference: row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null }))}
+        rows={(data?.rows ?? []).map((row) => ({
+          ...row,
+          id: row.key,
+          difference: row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null,
+        }))}
         empty={<Empty title={t("costs.emptyTitle")} hint={t("costs.emptyHint")} />}
-        totals={data ? { ...data.totals, ...(data.totals.plannedCostFen > 0 ? { difference: data.totals.amountFen - data.totals.plannedCostFen } : {}) } : undefined}
+        totals={
+          data
+            ? {
+                ...data.totals,
+                ...(data.totals.plannedCostFen > 0
+                  ? { difference: data.totals.amountFen - data.totals.plannedCostFen }
+                  : {}),
+              }
+            : undefined
+        }
         columns={[
-          { key: "title", title: t(`costs.${group}`), grow: true, ...(group === "day" ? { kind: "date" as const } : {}) },
+          {
+            key: "title",
+            title: t(`costs.${group}`),
+            grow: true,
+            ...(group === "day" ? { kind: "date" as const } : {}),
+          },
           { key: "shiftCount", title: t("costs.shifts"), kind: "number" },
           { key: "plannedMinutes", title: t("costs.plannedHours"), kind: "hours" },
           { key: "accountingMinutes", title: t("costs.hours"), kind: "hours" },
@@ -81,12 +117,17 @@ export default function LabourCosts() {
 function Figures({ costs }: { costs: { totals: Omit<CostRow, "key" | "title">; budgetFen: number | null } }) {
   const t = useTexts("statements");
   const { totals, budgetFen } = costs;
-  const budget = budgetFen === null ? <span className="mu-secondary">{t("costs.noBudget")}</span> : <Money fen={budgetFen} />;
+  const budget =
+    budgetFen === null ? <span className="mu-secondary">{t("costs.noBudget")}</span> : <Money fen={budgetFen} />;
   const figures = [
     { key: "total", value: <Money fen={totals.amountFen} /> },
     { key: "planned", value: <Money fen={totals.plannedCostFen} /> },
     { key: "hours", value: <Hours minutes={totals.accountingMinutes} /> },
-    { key: "budget", value: budget, note: budgetFen ? t("costs.budgetUsed", { percent: percentText(totals.amountFen / budgetFen) }) : "" },
+    {
+      key: "budget",
+      value: budget,
+      note: budgetFen ? t("costs.budgetUsed", { percent: percentText(totals.amountFen / budgetFen) }) : "",
+    },
   ];
   return (
     <>
@@ -100,7 +141,10 @@ function Figures({ costs }: { costs: { totals: Omit<CostRow, "key" | "title">; b
         ))}
       </div>
       <p className="mu-secondary">
-        {t("costs.note")} {totals.cardDeductionFen > 0 ? t("costs.cardHint", { amount: moneyText(totals.cardDeductionFen) }) : null} {totals.unconfirmed > 0 ? t("costs.unconfirmedHint", { count: totals.unconfirmed }) : null} {totals.noContract > 0 ? t("costs.noContractHint", { count: totals.noContract }) : null}
+        {t("costs.note")}{" "}
+        {totals.cardDeductionFen > 0 ? t("costs.cardHint", { amount: moneyText(totals.cardDeductionFen) }) : null}{" "}
+        {totals.unconfirmed > 0 ? t("costs.unconfirmedHint", { count: totals.unconfirmed }) : null}{" "}
+        {totals.noContract > 0 ? t("costs.noContractHint", { count: totals.noContract }) : null}
       </p>
     </>
   );

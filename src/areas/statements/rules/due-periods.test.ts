@@ -25,7 +25,9 @@ test("a month on the third day after its end at 18:00 (C-2)", () => {
 });
 
 test("a month that starts on another day (C-1)", () => {
-  expect(keys({ every: "month", startDay: 26 }, "2026-10-28", 1080)).toEqual(["2026-07-26 2026-08-25", "2026-08-26 2026-09-25", "2026-09-26 2026-10-25"].slice(1));
+  expect(keys({ every: "month", startDay: 26 }, "2026-10-28", 1080)).toEqual(
+    ["2026-07-26 2026-08-25", "2026-08-26 2026-09-25", "2026-09-26 2026-10-25"].slice(1),
+  );
 });
 
 test("an outage reaches back two months, not further", () => {
@@ -35,10 +37,16 @@ test("an outage reaches back two months, not further", () => {
 });
 
 test("the periods that end within a month, whole ones only and none before the anchor", () => {
-  const ending = (...given: Parameters<typeof periodsEnding>) => periodsEnding(...given).map((period) => `${period.start} ${period.end}`);
+  const ending = (...given: Parameters<typeof periodsEnding>) =>
+    periodsEnding(...given).map((period) => `${period.start} ${period.end}`);
   expect(ending({ every: "off" }, "2026-10-01", "2026-10-31")).toEqual([]);
   expect(ending(month, "2026-10-01", "2026-10-31")).toEqual(["2026-10-01 2026-10-31"]);
   expect(ending({ every: "month", startDay: 26 }, "2026-10-01", "2026-10-31")).toEqual(["2026-09-26 2026-10-25"]);
-  expect(ending({ every: "days", days: 15, anchor: "2026-09-20" }, "2026-10-01", "2026-10-31")).toEqual(["2026-09-20 2026-10-04", "2026-10-05 2026-10-19"]);
-  expect(ending({ every: "days", days: 15, anchor: "2026-10-10" }, "2026-10-01", "2026-10-31")).toEqual(["2026-10-10 2026-10-24"]);
+  expect(ending({ every: "days", days: 15, anchor: "2026-09-20" }, "2026-10-01", "2026-10-31")).toEqual([
+    "2026-09-20 2026-10-04",
+    "2026-10-05 2026-10-19",
+  ]);
+  expect(ending({ every: "days", days: 15, anchor: "2026-10-10" }, "2026-10-01", "2026-10-31")).toEqual([
+    "2026-10-10 2026-10-24",
+  ]);
 });

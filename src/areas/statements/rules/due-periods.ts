@@ -1,5 +1,12 @@
 import type { Period } from "#platform/calendar/periods.ts";
-import { addMonthsTo, attendanceMonth, attendanceMonthOf, blockOf, blockStatementAt, monthlyStatementAt } from "#platform/calendar/periods.ts";
+import {
+  addMonthsTo,
+  attendanceMonth,
+  attendanceMonthOf,
+  blockOf,
+  blockStatementAt,
+  monthlyStatementAt,
+} from "#platform/calendar/periods.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 
@@ -20,11 +27,17 @@ export function periodsEnding(schedule: Schedule, from: PlainDate, to: PlainDate
   const found: Period[] = [];
   let end = to;
   for (;;) {
-    const period = schedule.every === "days" ? blockOf(end, schedule.anchor, schedule.days) : attendanceMonth(attendanceMonthOf(end, schedule.startDay), schedule.startDay);
+    const period =
+      schedule.every === "days"
+        ? blockOf(end, schedule.anchor, schedule.days)
+        : attendanceMonth(attendanceMonthOf(end, schedule.startDay), schedule.startDay);
     const isBefore = schedule.every === "days" && dayNumber(period.start) < dayNumber(schedule.anchor);
     if (period.end < from || isBefore) break;
     if (period.end <= to) found.push(period);
-    end = schedule.every === "days" ? addDays(period.start, -1) : attendanceMonth(addMonthsTo(attendanceMonthOf(end, schedule.startDay), -1), schedule.startDay).end;
+    end =
+      schedule.every === "days"
+        ? addDays(period.start, -1)
+        : attendanceMonth(addMonthsTo(attendanceMonthOf(end, schedule.startDay), -1), schedule.startDay).end;
   }
   return found.reverse();
 }
@@ -37,6 +50,8 @@ export function duePeriods(schedule: Schedule, today: PlainDate, minute: number)
   return periodsEnding(schedule, addDays(today, -oldestDays), today).flatMap((period) => {
     const at = schedule.every === "days" ? blockStatementAt(period) : monthlyStatementAt(period);
     const isReached = at.date < today || (at.date === today && at.minute <= minute);
-    return isReached ? [{ ...period, key: `${period.start} ${period.end}`, dueDate: at.date, dueMinute: at.minute }] : [];
+    return isReached
+      ? [{ ...period, key: `${period.start} ${period.end}`, dueDate: at.date, dueMinute: at.minute }]
+      : [];
   });
 }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { leftOut, type Candidate } from "./left-out.ts";
 
-const fine: Candidate = { state: "normal", confirmed: true, changed: false, voided: false, heldBy: null, hasPrice: true };
+const fine: Candidate = {
+  state: "normal",
+  confirmed: true,
+  changed: false,
+  voided: false,
+  heldBy: null,
+  hasPrice: true,
+};
 
 test.each<[string, Partial<Candidate>, ReturnType<typeof leftOut>]>([
   ["a confirmed shift is paid", {}, null],
@@ -14,7 +21,11 @@ test.each<[string, Partial<Candidate>, ReturnType<typeof leftOut>]>([
   ["an open missing card", { confirmed: false, state: "missing_card" }, "missingCard"],
   ["a shift that is not over", { confirmed: false, state: null }, "open"],
   ["a dismissed person's shift", { voided: true }, "dismissed"],
-  ["what another statement pays, before all", { heldBy: "JS20261101-0001", confirmed: false, voided: true }, "alreadyOn"],
+  [
+    "what another statement pays, before all",
+    { heldBy: "JS20261101-0001", confirmed: false, voided: true },
+    "alreadyOn",
+  ],
 ])("%s", (_, given, expected) => {
   expect(leftOut({ ...fine, ...given })).toBe(expected);
 });

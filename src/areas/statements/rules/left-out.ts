@@ -1,5 +1,15 @@
 /** Why a shift does not go onto a statement, or not yet. */
-export const LEFT_OUT = ["alreadyOn", "dismissed", "notComputed", "open", "missingCard", "absent", "unconfirmed", "changed", "noContract"] as const;
+export const LEFT_OUT = [
+  "alreadyOn",
+  "dismissed",
+  "notComputed",
+  "open",
+  "missingCard",
+  "absent",
+  "unconfirmed",
+  "changed",
+  "noContract",
+] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 export type Candidate = {

@@ -34,12 +34,25 @@ test.each<[string, Partial<typeof standing>, number, number | null]>([
 
 test("only a shift with exactly one card is ever fined, and once", () => {
   const minute = fc.option(fc.nat(2880), { nil: null });
-  fc.assert(fc.property(fc.record({ state: fc.constantFrom(...Object.keys(dayStateWords)), inMinute: minute, outMinute: minute, adjustedMinutes: minute }), fc.nat(100_000), (day, rate) => {
-    const fine = fineOf({ ...standing, ...day }, rate);
-    const lacks = [day.inMinute, day.outMinute].filter((one) => one === null).length;
-    expect(fine !== null).toBe(rate > 0 && day.state === "missing_card" && lacks === 1 && day.adjustedMinutes === null);
-    expect(fine?.fen ?? 0).toBe(fine ? rate : 0);
-  }));
+  fc.assert(
+    fc.property(
+      fc.record({
+        state: fc.constantFrom(...Object.keys(dayStateWords)),
+        inMinute: minute,
+        outMinute: minute,
+        adjustedMinutes: minute,
+      }),
+      fc.nat(100_000),
+      (day, rate) => {
+        const fine = fineOf({ ...standing, ...day }, rate);
+        const lacks = [day.inMinute, day.outMinute].filter((one) => one === null).length;
+        expect(fine !== null).toBe(
+          rate > 0 && day.state === "missing_card" && lacks === 1 && day.adjustedMinutes === null,
+        );
+        expect(fine?.fen ?? 0).toBe(fine ? rate : 0);
+      },
+    ),
+  );
 });
 
 test.each([
@@ -56,13 +69,15 @@ test.each([
 
 test("whatever changes, no more is given back than was taken and no more taken than is due", () => {
   const rate = 2000;
-  fc.assert(fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), fc.boolean(), (states, isWithdrawn) => {
-    let charged = states[0] && !isWithdrawn ? rate : 0;
-    for (const [index, is] of states.slice(1).entries()) {
-      charged += fineChange(states[index] ? rate : 0, is ? rate : 0, charged);
-      expect(charged).toBeGreaterThanOrEqual(0);
-      expect(charged).toBeLessThanOrEqual(rate);
-      if (states[index] !== is) expect(charged).toBe(is ? rate : 0);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), fc.boolean(), (states, isWithdrawn) => {
+      let charged = states[0] && !isWithdrawn ? rate : 0;
+      for (const [index, is] of states.slice(1).entries()) {
+        charged += fineChange(states[index] ? rate : 0, is ? rate : 0, charged);
+        expect(charged).toBeGreaterThanOrEqual(0);
+        expect(charged).toBeLessThanOrEqual(rate);
+        if (states[index] !== is) expect(charged).toBe(is ? rate : 0);
+      }
+    }),
+  );
 });

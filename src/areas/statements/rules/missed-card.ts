@@ -22,7 +22,15 @@ export function missedEdge(day: Carded | null): MissedEdge | null {
 }
 
 /** Of a shift to be settled: only what was confirmed as it is stands, and what it has once goes with its one record. Fen. */
-export function fineOf(day: Carded & { readonly confirmed: boolean; readonly changed: boolean; readonly voided: boolean; readonly shifts: number }, rateFen: number): { edge: MissedEdge; fen: number } | null {
+export function fineOf(
+  day: Carded & {
+    readonly confirmed: boolean;
+    readonly changed: boolean;
+    readonly voided: boolean;
+    readonly shifts: number;
+  },
+  rateFen: number,
+): { edge: MissedEdge; fen: number } | null {
   const edge = missedEdge(day);
   if (edge === null || rateFen === 0 || !day.confirmed || day.changed || day.voided || day.shifts === 0) return null;
   return { edge, fen: rateFen };

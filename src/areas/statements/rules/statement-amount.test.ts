@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { displayUnitPriceMilli, isCostAdjusted, isPayable, NO_EXTRAS, statementAmount } from "./statement-amount.ts";
 
-const PARTS = { shiftsFen: 100_000, subsidyFen: 500, adjustmentFen: -1_000, rewardFen: 300, cardDeductionFen: 2_000, punishmentFen: 700 };
+const PARTS = {
+  shiftsFen: 100_000,
+  subsidyFen: 500,
+  adjustmentFen: -1_000,
+  rewardFen: 300,
+  cardDeductionFen: 2_000,
+  punishmentFen: 700,
+};
 
 test("B-3: shifts, subsidy, adjustment and reward less card deduction and punishment", () => {
   expect(statementAmount(PARTS)).toBe(97_100);

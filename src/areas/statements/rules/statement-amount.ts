@@ -11,12 +11,23 @@ export type StatementParts = {
   readonly punishmentFen: number;
 };
 
-export const NO_EXTRAS = { subsidyFen: 0, adjustmentFen: 0, rewardFen: 0, cardDeductionFen: 0, punishmentFen: 0 } as const;
+export const NO_EXTRAS = {
+  subsidyFen: 0,
+  adjustmentFen: 0,
+  rewardFen: 0,
+  cardDeductionFen: 0,
+  punishmentFen: 0,
+} as const;
 
 /** B-3: the payable amount in fen; below zero is possible here and refused where an adjustment is made (isPayable). */
 export function statementAmount(parts: StatementParts): number {
   return sumExact([
-    parts.shiftsFen, parts.subsidyFen, parts.adjustmentFen, parts.rewardFen, -parts.cardDeductionFen, -parts.punishmentFen,
+    parts.shiftsFen,
+    parts.subsidyFen,
+    parts.adjustmentFen,
+    parts.rewardFen,
+    -parts.cardDeductionFen,
+    -parts.punishmentFen,
   ]);
 }
 

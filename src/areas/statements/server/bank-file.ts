@@ -15,11 +15,24 @@ export async function downloadBankFile(context: CallContext, input: InputOf<type
   context.about(batch.number);
   const rows = (await batchRows(tx, services.vault, input.id)).filter((row) => row.problem === null);
   await recordPersonalDataRead(context, {
-    memberId: null, fields: ["idNumber", "phone", "bankAccount"], reason: input.reason, rows: rows.length, call: "statements.bankFile",
+    memberId: null,
+    fields: ["idNumber", "phone", "bankAccount"],
+    reason: input.reason,
+    rows: rows.length,
+    call: "statements.bankFile",
   });
   async function* values() {
     for (const [index, { payee, calCost }] of rows.entries()) {
-      yield [index + 1, payee.name, payee.idNumber, payee.phone, payee.bankName, payee.subBankName, payee.bankAccount, calCost];
+      yield [
+        index + 1,
+        payee.name,
+        payee.idNumber,
+        payee.phone,
+        payee.bankName,
+        payee.subBankName,
+        payee.bankAccount,
+        calCost,
+      ];
     }
   }
   const columns = bankColumns.map((column) => ({ title: column.title[locale], kind: column.kind }));

@@ -27,7 +27,11 @@ export async function batchRows(tx: Tx, vault: Vault, batchId: number): Promise<
        and not exists (select from statements.payment r where r.tenant_id = p.tenant_id and r.reverses_id = p.id)`,
     [tx.tenantId, batchId],
   );
-  return workerRows(tx, vault, rows.map((row) => row.id));
+  return workerRows(
+    tx,
+    vault,
+    rows.map((row) => row.id),
+  );
 }
 
 /**
@@ -49,7 +53,10 @@ export async function workerRows(tx: Tx, vault: Vault, statementIds: readonly nu
   const fenOf = new Map<number, number>();
   const add = (memberId: number, fen: number) => fenOf.set(memberId, (fenOf.get(memberId) ?? 0) + fen);
   for (const parts of Map.groupBy(rows, (part) => part.statementId).values()) {
-    const shares = shareOut(parts.map((part) => part.shiftFen), parts[0]!.sharedFen);
+    const shares = shareOut(
+      parts.map((part) => part.shiftFen),
+      parts[0]!.sharedFen,
+    );
     for (const [index, part] of parts.entries()) add(part.memberId, part.shiftFen + part.ownFen + shares[index]!);
   }
   const payees = await payeesOf(tx, vault, [...fenOf.keys()]);

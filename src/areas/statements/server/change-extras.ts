@@ -22,12 +22,21 @@ export interface NewExtra {
 }
 
 /** Adds an adjustment, deduction, reward or punishment with its reason; the statement never comes to less than zero (B-3). */
-export async function addExtra(context: CallContext, input: InputOf<typeof addCall>): Promise<OutputOf<typeof addCall>> {
+export async function addExtra(
+  context: CallContext,
+  input: InputOf<typeof addCall>,
+): Promise<OutputOf<typeof addCall>> {
   const statement = await lockStatement(context, input.id);
   context.about(statement.number);
   const { type, amountFen, reason } = input;
   const id = await writeExtra(context.tx, statement, {
-    type, amountFen, reason, lineId: input.lineId ?? null, memberId: input.memberId ?? null, by: context.principal.accountId, at: context.now,
+    type,
+    amountFen,
+    reason,
+    lineId: input.lineId ?? null,
+    memberId: input.memberId ?? null,
+    by: context.principal.accountId,
+    at: context.now,
   });
   return { id };
 }
@@ -47,10 +56,15 @@ export async function writeExtra(tx: Tx, statement: StoredStatement, extra: NewE
 }
 
 /** Takes an extra off again; it stays readable. A change of a day settled before waits for the next statement. */
-export async function withdrawExtra(context: CallContext, input: InputOf<typeof withdrawCall>): Promise<OutputOf<typeof withdrawCall>> {
+export async function withdrawExtra(
+  context: CallContext,
+  input: InputOf<typeof withdrawCall>,
+): Promise<OutputOf<typeof withdrawCall>> {
   const { tx, principal, now } = context;
   const found = await tx.query<{ id: number; deltaId: number | null; lineId: number | null }>(
-    "select statement_id as id, delta_id as \"deltaId\", line_id as \"lineId\" from statements.extra where tenant_id = $1 and id = $2 and withdrawn_at is null", [tx.tenantId, input.extraId]);
+    'select statement_id as id, delta_id as "deltaId", line_id as "lineId" from statements.extra where tenant_id = $1 and id = $2 and withdrawn_at is null',
+    [tx.tenantId, input.extraId],
+  );
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   const statement = await lockStatement(context, found.rows[0].id);
   context.about(statement.number);
@@ -104,8 +118,12 @@ async function sumExtras(tx: Tx, statement: StoredStatement): Promise<void> {
   );
   const { adjustment, card_deduction, reward, punishment } = rows[0]!;
   const amountFen = statementAmount({
-    shiftsFen: statement.shiftAmountFen, subsidyFen: statement.subsidyFen,
-    adjustmentFen: adjustment, rewardFen: reward, cardDeductionFen: card_deduction, punishmentFen: punishment,
+    shiftsFen: statement.shiftAmountFen,
+    subsidyFen: statement.subsidyFen,
+    adjustmentFen: adjustment,
+    rewardFen: reward,
+    cardDeductionFen: card_deduction,
+    punishmentFen: punishment,
   });
   if (amountFen < 0) throw refuseField(refusals.negative, "amountFen", { amount: formatFen(amountFen) });
   await tx.query(

@@ -22,7 +22,8 @@ interface Spent {
 export async function checkBudget(tx: Tx, locale: Locale, statement: StoredStatement): Promise<BudgetCheck> {
   const startDay = await monthStartDay(tx, statement.to);
   // The attendance month by which a day's budget is named (C-1).
-  const monthOf = (day: SQL) => sql`to_char(date_trunc('month', ${day}) + case when ${startDay} > 1 and extract(day from ${day}) >= ${startDay} then interval '1 month' else interval '0' end, 'YYYY-MM')`;
+  const monthOf = (day: SQL) =>
+    sql`to_char(date_trunc('month', ${day}) + case when ${startDay} > 1 and extract(day from ${day}) >= ${startDay} then interval '1 month' else interval '0' end, 'YYYY-MM')`;
   const { rows } = await tx.execute(sql`
     with own as (
       select department_id, ${monthOf(sql`counted_on`)} as month, sum(amount_fen - card_deduction_fen)::bigint as fen
@@ -37,13 +38,16 @@ export async function checkBudget(tx: Tx, locale: Locale, statement: StoredState
   return {
     // Where no plan has a cost there is nothing to be over.
     overPlanFen: statement.plannedCostFen > 0 ? Math.max(0, statement.amountFen - statement.plannedCostFen) : 0,
-    overPlanMinutes: statement.plannedMinutes > 0 ? Math.max(0, statement.accountingMinutes - statement.plannedMinutes) : 0,
+    overPlanMinutes:
+      statement.plannedMinutes > 0 ? Math.max(0, statement.accountingMinutes - statement.plannedMinutes) : 0,
     budgets: spent.map((row) => ({ ...row, budgetFen: budgetOf.get(`${row.departmentId} ${row.month}`) ?? null })),
   };
 }
 
 /** Whether it needs a reason to go on. */
 export function isOver(check: BudgetCheck): boolean {
-  const overBudget = check.budgets.some((line) => line.budgetFen !== null && line.usedFen + line.thisFen > line.budgetFen);
+  const overBudget = check.budgets.some(
+    (line) => line.budgetFen !== null && line.usedFen + line.thisFen > line.budgetFen,
+  );
   return check.overPlanFen > 0 || check.overPlanMinutes > 0 || overBudget;
 }

@@ -34,7 +34,11 @@ export function composed(days: readonly PayableDay[], owed: readonly OwedDelta[]
   const finesFen = borne.fines.reduce((sum, one) => sum + one.fen, 0);
   const deltasFen = borne.deltas.reduce((sum, one) => sum + one.amountFen, 0);
   return {
-    shiftsFen, fines: fines.map((fine) => ({ ...fine, isLeftOff: !taken.has(fine) })), finesFen,
-    deltas: borne.deltas, deltasFen, amountFen: shiftsFen - finesFen + deltasFen,
+    shiftsFen,
+    fines: fines.map((fine) => ({ ...fine, isLeftOff: !taken.has(fine) })),
+    finesFen,
+    deltas: borne.deltas,
+    deltasFen,
+    amountFen: shiftsFen - finesFen + deltasFen,
   };
 }

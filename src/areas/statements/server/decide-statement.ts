@@ -7,12 +7,17 @@ import { takeStep } from "./take-step.ts";
 /** Carries the decision of the approval into the statement. Returned or revoked it can be changed again. */
 export async function decideStatement(tx: Tx, id: number, decision: Decision, info: DecisionInfo): Promise<void> {
   const statement = await lockById(tx, id);
-  const step = { by: info.memberId === null ? null : info.context.principal.accountId, at: info.at, reason: info.comment };
+  const step = {
+    by: info.memberId === null ? null : info.context.principal.accountId,
+    at: info.at,
+    reason: info.comment,
+  };
   if (decision === "approved") {
     await takeStep(tx, statement, "approve", { ...step, set: sql`, approved_at = ${info.at}, return_reason = null` });
     return;
   }
   await takeStep(tx, statement, decision === "returned" ? "return" : "revoke", {
-    ...step, set: sql`, return_reason = ${info.comment}, submitted_at = null, agency_confirmed_at = null, agency_confirmed_by = null`,
+    ...step,
+    set: sql`, return_reason = ${info.comment}, submitted_at = null, agency_confirmed_at = null, agency_confirmed_by = null`,
   });
 }

@@ -29,8 +29,16 @@ const statementExport = listExporter({
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => statementWords[row.state][locale] },
     { title: { zh: "班次", en: "Shifts" }, kind: "integer", value: (row) => row.shiftCount },
     { title: { zh: "核算工时", en: "Accounting hours" }, kind: "minutes", value: (row) => row.accountingMinutes },
-    { title: { zh: "平均单价（元/时）", en: "Average price (CNY/h)" }, kind: "milli", value: (row) => displayUnitPriceMilli(row.amountFen, row.accountingMinutes) },
-    { title: { zh: "费用状态", en: "Cost status" }, kind: "text", value: (row, locale) => costStatusWords[isCostAdjusted(row) ? "adjusted" : "unadjusted"][locale] },
+    {
+      title: { zh: "平均单价（元/时）", en: "Average price (CNY/h)" },
+      kind: "milli",
+      value: (row) => displayUnitPriceMilli(row.amountFen, row.accountingMinutes),
+    },
+    {
+      title: { zh: "费用状态", en: "Cost status" },
+      kind: "text",
+      value: (row, locale) => costStatusWords[isCostAdjusted(row) ? "adjusted" : "unadjusted"][locale],
+    },
     { title: { zh: "班次金额", en: "Shift amount" }, kind: "fen", value: (row) => row.shiftAmountFen },
     { title: { zh: "补贴", en: "Subsidies" }, kind: "fen", value: (row) => row.subsidyFen },
     { title: { zh: "调整", en: "Adjustment" }, kind: "fen", value: (row) => row.adjustmentFen },
@@ -44,8 +52,14 @@ const statementExport = listExporter({
   query: statementQuery,
 });
 
-const cost = (title: { zh: string; en: string }, kind: "integer" | "minutes" | "fen", key: Exclude<keyof CostRow, "key" | "title">) => ({
-  title, kind, value: (row: CostRow) => ownOf(row, key),
+const cost = (
+  title: { zh: string; en: string },
+  kind: "integer" | "minutes" | "fen",
+  key: Exclude<keyof CostRow, "key" | "title">,
+) => ({
+  title,
+  kind,
+  value: (row: CostRow) => ownOf(row, key),
 });
 
 const costExport = exporter<typeof listCostsCall.input, CostRow>({
@@ -78,12 +92,21 @@ const payeeExport = exporter<z.ZodType<z.output<typeof listStatements.input>>, P
   needs: "C4400.export",
   title: { zh: "费用支付明细", en: "Cost payment details" },
   input: listStatements.input,
-  columns: bankColumns.map(({ key, title, kind }) => ({ title, kind, value: (row: Payee, _locale: Locale, index: number) => (key === "index" ? index : ownOf(row, key)) })),
+  columns: bankColumns.map(({ key, title, kind }) => ({
+    title,
+    kind,
+    value: (row: Payee, _locale: Locale, index: number) => (key === "index" ? index : ownOf(row, key)),
+  })),
   async *rows(context, input) {
     const rows = await workerRows(context.tx, context.services.vault, await idsOf(context, input));
     yield rows.map(({ payee, calCost }) => ({
-      certName: payee.name, workerCertNo: maskNumber(payee.idNumber ?? ""), phone: maskPhone(payee.phone ?? ""),
-      bankName: payee.bankName, subBankName: payee.subBankName, bankNo: maskNumber(payee.bankAccount ?? ""), calCost,
+      certName: payee.name,
+      workerCertNo: maskNumber(payee.idNumber ?? ""),
+      phone: maskPhone(payee.phone ?? ""),
+      bankName: payee.bankName,
+      subBankName: payee.subBankName,
+      bankNo: maskNumber(payee.bankAccount ?? ""),
+      calCost,
     }));
   },
 });
@@ -91,7 +114,9 @@ const payeeExport = exporter<z.ZodType<z.output<typeof listStatements.input>>, P
 async function idsOf(context: CallContext, input: z.output<typeof listStatements.input>): Promise<number[]> {
   if (!seesWhole(context)) return [];
   const { from, where } = statementQuery(context, input);
-  const { rows } = await context.tx.execute(sql`select s.id from ${from} where ${sql.join([...where], sql` and `)} order by s.id`);
+  const { rows } = await context.tx.execute(
+    sql`select s.id from ${from} where ${sql.join([...where], sql` and `)} order by s.id`,
+  );
   return (rows as { id: number }[]).map((row) => row.id);
 }
 

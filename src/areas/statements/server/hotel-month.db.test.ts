@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("every shift of October is priced to the fen", async () => {
-  const days = await withTenant(database.appPool, hotel, (tx) => priceDays(tx, { from: "2026-10-01", to: "2026-10-31" }));
+  const days = await withTenant(database.appPool, hotel, (tx) =>
+    priceDays(tx, { from: "2026-10-01", to: "2026-10-31" }),
+  );
   const amounts = new Map(days.map((day) => [day.assignmentId, day.price?.amountFen]));
   const expected = monthRows("expected_shifts.csv");
   expect(days).toHaveLength(expected.length);
@@ -29,20 +31,30 @@ test("every shift of October is priced to the fen", async () => {
 
 test("the statements of each half month are as expected", async () => {
   const services = testServices(database.appPool);
-  const halves = [{ from: "2026-10-01", to: "2026-10-15" }, { from: "2026-10-16", to: "2026-10-31" }];
+  const halves = [
+    { from: "2026-10-01", to: "2026-10-15" },
+    { from: "2026-10-16", to: "2026-10-31" },
+  ];
   for (const { agency, half_month, shifts, accounting_minutes, amount_fen } of monthRows("expected_statements.csv")) {
     const made = await asCaller(services, hotel, (context) =>
-      makeStatement(context, { agencyId: hotel.agencies.get(agency!)!, ...halves[Number(half_month) - 1]!, by: null }));
+      makeStatement(context, { agencyId: hotel.agencies.get(agency!)!, ...halves[Number(half_month) - 1]!, by: null }),
+    );
     const { rows } = await withTenant(database.appPool, hotel, (tx) =>
-      tx.query("select shift_count, accounting_minutes, amount_fen from statements.statement where id = $1", [made.id]));
+      tx.query("select shift_count, accounting_minutes, amount_fen from statements.statement where id = $1", [made.id]),
+    );
     expect({ agency, half_month, ...rows[0] }).toEqual({
-      agency, half_month, shift_count: Number(shifts), accounting_minutes: Number(accounting_minutes), amount_fen: Number(amount_fen),
+      agency,
+      half_month,
+      shift_count: Number(shifts),
+      accounting_minutes: Number(accounting_minutes),
+      amount_fen: Number(amount_fen),
     });
   }
 });
 
 test("a period is settled once", async () => {
   const again = asCaller(testServices(database.appPool), hotel, (context) =>
-    makeStatement(context, { agencyId: hotel.agencies.get("A01")!, from: "2026-10-01", to: "2026-10-31", by: null }));
+    makeStatement(context, { agencyId: hotel.agencies.get("A01")!, from: "2026-10-01", to: "2026-10-31", by: null }),
+  );
   await expect(again).rejects.toMatchObject({ kind: { code: "statements.alreadyMade" } });
 });

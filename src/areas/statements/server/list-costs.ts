@@ -15,7 +15,17 @@ type Figures = Omit<CostRow, "key" | "title">;
 type Input = InputOf<typeof call>;
 
 const longestDays = 92;
-const nothing: Figures = { shiftCount: 0, accountingMinutes: 0, cardDeductionFen: 0, amountFen: 0, plannedMinutes: 0, plannedCostFen: 0, settledFen: 0, unconfirmed: 0, noContract: 0 };
+const nothing: Figures = {
+  shiftCount: 0,
+  accountingMinutes: 0,
+  cardDeductionFen: 0,
+  amountFen: 0,
+  plannedMinutes: 0,
+  plannedCostFen: 0,
+  settledFen: 0,
+  unconfirmed: 0,
+  noContract: 0,
+};
 
 /**
  * What labour cost, by day, department, labour company or post: shifts on a statement with the amount they have there,
@@ -29,9 +39,11 @@ export async function listCosts(context: CallContext, input: Input): Promise<Out
     rows.set(key, known);
     return known;
   };
-  for (const { key, ...figures } of await settled(context, input)) add(figuresOf(key), { ...nothing, ...figures, settledFen: figures.amountFen });
+  for (const { key, ...figures } of await settled(context, input))
+    add(figuresOf(key), { ...nothing, ...figures, settledFen: figures.amountFen });
   const open = sql`${conditions(context, "d", input)} and d.held_by is null and not d.voided`;
-  for (const day of await priceWhere(context.tx, input, open)) add(figuresOf(keyOf(day, input.group)), figuresOfDay(day));
+  for (const day of await priceWhere(context.tx, input, open))
+    add(figuresOf(keyOf(day, input.group)), figuresOfDay(day));
   const titles = await titlesOf(context, input.group, [...rows.keys()]);
   const totals = { ...nothing };
   for (const figures of rows.values()) add(totals, figures);
@@ -54,7 +66,12 @@ function conditions(context: CallContext, alias: "d" | "l", input: Input): SQL {
   return sql.join(parts, sql` and `);
 }
 
-const groupColumn: Record<CostGroup, SQL> = { day: sql`l.counted_on`, department: sql`l.department_id`, agency: sql`s.agency_id`, post: sql`l.post_id` };
+const groupColumn: Record<CostGroup, SQL> = {
+  day: sql`l.counted_on`,
+  department: sql`l.department_id`,
+  agency: sql`s.agency_id`,
+  post: sql`l.post_id`,
+};
 
 async function settled(context: CallContext, input: Input) {
   const { rows } = await context.tx.execute(sql`
@@ -63,7 +80,10 @@ async function settled(context: CallContext, input: Input) {
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
     where l.tenant_id = ${context.tx.tenantId} and l.active and ${countedBetween("l", input.from, input.to)} and ${conditions(context, "l", input)}
     group by 1`);
-  return rows as unknown as (Pick<Figures, "shiftCount" | "accountingMinutes" | "cardDeductionFen" | "amountFen" | "plannedMinutes" | "plannedCostFen"> & { key: string })[];
+  return rows as unknown as (Pick<
+    Figures,
+    "shiftCount" | "accountingMinutes" | "cardDeductionFen" | "amountFen" | "plannedMinutes" | "plannedCostFen"
+  > & { key: string })[];
 }
 
 function keyOf(day: PricedDay, group: CostGroup): string {
@@ -86,7 +106,9 @@ function figuresOfDay(day: PricedDay): Figures {
 }
 
 const tableOf: Record<Exclude<CostGroup, "day">, SQL> = {
-  department: sql`organisation.department_view`, agency: sql`agencies.labour_company`, post: sql`organisation.post_view`,
+  department: sql`organisation.department_view`,
+  agency: sql`agencies.labour_company`,
+  post: sql`organisation.post_view`,
 };
 
 async function titlesOf(context: CallContext, group: CostGroup, keys: string[]): Promise<Map<string, string>> {
@@ -114,8 +136,18 @@ export async function costOptions(context: CallContext): Promise<OutputOf<typeof
   const read = async (query: SQL) => (await tx.execute(query)).rows as { id: number; name: string }[];
   const agency = context.principal.kind === "agency";
   return {
-    agencies: await read(sql`select t.id, ${named(locale, "t")} as name from agencies.labour_company t where ${agency ? withinScope(context, { agency: sql`t.id` }) : sql`true`} order by t.priority, t.id`),
-    departments: agency ? [] : await read(sql`select t.id, ${named(locale, "t")} as name from organisation.department_view t where ${withinScope(context, { department: sql`t.id` })} order by t.position, t.id`),
-    posts: agency ? [] : await read(sql`select t.id, ${named(locale, "t")} as name from organisation.post_view t where t.enabled order by t.id`),
+    agencies: await read(
+      sql`select t.id, ${named(locale, "t")} as name from agencies.labour_company t where ${agency ? withinScope(context, { agency: sql`t.id` }) : sql`true`} order by t.priority, t.id`,
+    ),
+    departments: agency
+      ? []
+      : await read(
+          sql`select t.id, ${named(locale, "t")} as name from organisation.department_view t where ${withinScope(context, { department: sql`t.id` })} order by t.position, t.id`,
+        ),
+    posts: agency
+      ? []
+      : await read(
+          sql`select t.id, ${named(locale, "t")} as name from organisation.post_view t where t.enabled order by t.id`,
+        ),
   };
 }

@@ -4,7 +4,14 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { explainLine as explainCall, LineDetail, LineRow, listLines as listCall, listPeople as peopleCall, PersonRow } from "../api.ts";
+import type {
+  explainLine as explainCall,
+  LineDetail,
+  LineRow,
+  listLines as listCall,
+  listPeople as peopleCall,
+  PersonRow,
+} from "../api.ts";
 import { isLeftOff, readHead } from "./read-statement.ts";
 import { lineInScope, seesWhole } from "./visible.ts";
 
@@ -15,13 +22,18 @@ const from = sql`statements.line l join statements.statement s on s.tenant_id = 
   join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
   join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`;
 
-const lineColumns = (context: Context): SQL => sql`l.id, l.work_date as "workDate", case when l.counted_on <> l.work_date or l.pricing -> 'part' is not null then l.counted_on end as "countedOn", l.member_id as "memberId", m.name as "memberName",
+const lineColumns = (
+  context: Context,
+): SQL => sql`l.id, l.work_date as "workDate", case when l.counted_on <> l.work_date or l.pricing -> 'part' is not null then l.counted_on end as "countedOn", l.member_id as "memberId", m.name as "memberName",
   ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName", l.shift_state as "shiftState", l.net_minutes as "netMinutes",
   l.accounting_minutes as "accountingMinutes", l.planned_minutes as "plannedMinutes", l.subsidy_fen as "subsidyFen", l.amount_fen as "amountFen", l.card_deduction_fen as "cardDeductionFen",
   (select o.state from statements.objection o where o.tenant_id = l.tenant_id and o.line_id = l.id order by o.id desc limit 1) as "objection"`;
 
 /** Shifts of one statement that the caller may see; what the statement's own visibility says is checked by the caller. */
-export function lineQuery(context: Context, filters: Pick<InputOf<typeof listCall>, "id" | "memberId" | "departmentId" | "state" | "search">): ListQuery {
+export function lineQuery(
+  context: Context,
+  filters: Pick<InputOf<typeof listCall>, "id" | "memberId" | "departmentId" | "state" | "search">,
+): ListQuery {
   const where = [sql`l.statement_id = ${filters.id}`, lineInScope(context)];
   if (filters.memberId !== undefined) where.push(sql`l.member_id = ${filters.memberId}`);
   if (filters.departmentId !== undefined) where.push(sql`l.department_id = ${filters.departmentId}`);
@@ -31,14 +43,23 @@ export function lineQuery(context: Context, filters: Pick<InputOf<typeof listCal
     columns: lineColumns(context),
     from,
     where,
-    sorts: { workDate: sql`l.work_date`, memberName: sql`m.name`, accountingMinutes: sql`l.accounting_minutes`, amountFen: sql`l.amount_fen`, shiftState: sql`l.shift_state` },
+    sorts: {
+      workDate: sql`l.work_date`,
+      memberName: sql`m.name`,
+      accountingMinutes: sql`l.accounting_minutes`,
+      amountFen: sql`l.amount_fen`,
+      shiftState: sql`l.shift_state`,
+    },
     defaultSort: "workDate",
     key: sql`l.id`,
     totals: sql`sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.subsidy_fen)::bigint as "subsidyFen", sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen)::bigint as "amountFen"`,
   };
 }
 
-export async function listLines(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listLines(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   await readHead(context, input.id);
   return listRows<LineRow>(context.tx, lineQuery(context, input), input);
 }
@@ -63,7 +84,13 @@ export function peopleQuery(context: Context & Pick<CallContext, "tx">, id: numb
       q.subsidy as "subsidyFen", q.extra as "extraFen", q.shift_fen + q.extra as "amountFen"`,
     from: people,
     where: [],
-    sorts: { memberName: sql`q.name`, shiftCount: sql`q.shifts`, accountingMinutes: sql`q.minutes`, amountFen: sql`q.shift_fen + q.extra`, missing: sql`q.missing` },
+    sorts: {
+      memberName: sql`q.name`,
+      shiftCount: sql`q.shifts`,
+      accountingMinutes: sql`q.minutes`,
+      amountFen: sql`q.shift_fen + q.extra`,
+      missing: sql`q.missing`,
+    },
     defaultSort: "memberName",
     key: sql`q.member_id`,
     totals: sql`sum(q.shifts)::bigint as "shiftCount", sum(q.minutes)::bigint as "accountingMinutes", sum(q.subsidy)::bigint as "subsidyFen",
@@ -71,14 +98,20 @@ export function peopleQuery(context: Context & Pick<CallContext, "tx">, id: numb
   };
 }
 
-export async function listPeople(context: CallContext, input: InputOf<typeof peopleCall>): Promise<OutputOf<typeof peopleCall>> {
+export async function listPeople(
+  context: CallContext,
+  input: InputOf<typeof peopleCall>,
+): Promise<OutputOf<typeof peopleCall>> {
   await readHead(context, input.id);
   const query = peopleQuery(context, input.id);
   const where = input.search === undefined ? [] : [sql`q.name ilike ${containing(input.search)}`];
   return listRows<PersonRow>(context.tx, { ...query, where }, input);
 }
 
-export async function explainLine(context: CallContext, input: InputOf<typeof explainCall>): Promise<OutputOf<typeof explainCall>> {
+export async function explainLine(
+  context: CallContext,
+  input: InputOf<typeof explainCall>,
+): Promise<OutputOf<typeof explainCall>> {
   const { rows } = await context.tx.execute(sql`
     select ${lineColumns(context)}, l.statement_id as "statementId", s.number as "statementNumber", h.number as "contractNumber",
       w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing,

@@ -2,7 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { statementTabs, type countStatements as countCall, type listStatements as listCall, type StatementRow } from "../api.ts";
+import {
+  statementTabs,
+  type countStatements as countCall,
+  type listStatements as listCall,
+  type StatementRow,
+} from "../api.ts";
 import { actionsOf } from "./row-actions.ts";
 import { visibleStatements } from "./visible.ts";
 
@@ -29,19 +34,30 @@ export function statementQuery(context: Context, filters: Filters): ListQuery {
   if (filters.from !== undefined) conditions.push(sql`s.to_date >= ${filters.from}::date`);
   if (filters.to !== undefined) conditions.push(sql`s.from_date <= ${filters.to}::date`);
   if (filters.objections) {
-    conditions.push(sql`exists (select from statements.objection o where o.tenant_id = s.tenant_id and o.statement_id = s.id and o.state = 'open')`);
+    conditions.push(
+      sql`exists (select from statements.objection o where o.tenant_id = s.tenant_id and o.statement_id = s.id and o.state = 'open')`,
+    );
   }
   if (filters.search !== undefined) {
     const text = containing(filters.search);
-    conditions.push(sql`(s.number ilike ${text} or s.name ilike ${text} or g.name_zh ilike ${text} or g.name_en ilike ${text})`);
+    conditions.push(
+      sql`(s.number ilike ${text} or s.name ilike ${text} or g.name_zh ilike ${text} or g.name_en ilike ${text})`,
+    );
   }
   return {
     columns: statementColumns(context, sums),
     from,
     where: conditions,
     sorts: {
-      number: sql`s.number`, agencyName: named(context.locale, "g"), from: sql`s.from_date`, state: sql`s.state`, amountFen: sql`v.amount_fen`,
-      accountingMinutes: sql`v.accounting_minutes`, shiftCount: sql`v.shift_count`, createdAt: sql`s.created_at`, paidAt: sql`s.paid_at`,
+      number: sql`s.number`,
+      agencyName: named(context.locale, "g"),
+      from: sql`s.from_date`,
+      state: sql`s.state`,
+      amountFen: sql`v.amount_fen`,
+      accountingMinutes: sql`v.accounting_minutes`,
+      shiftCount: sql`v.shift_count`,
+      createdAt: sql`s.created_at`,
+      paidAt: sql`s.paid_at`,
     },
     defaultSort: "-createdAt",
     key: sql`s.id`,
@@ -49,16 +65,24 @@ export function statementQuery(context: Context, filters: Filters): ListQuery {
   };
 }
 
-export async function listStatements(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listStatements(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const found = await listRows<StatementRow>(context.tx, statementQuery(context, input), input);
   const rows = found.rows.map((row) => ({ ...row, actions: actionsOf(context, row) }));
   // What was planned is no business of the labour company.
-  return { ...found, rows: context.principal.kind === "staff" ? rows : rows.map((row) => ({ ...row, plannedCostFen: 0 })) };
+  return {
+    ...found,
+    rows: context.principal.kind === "staff" ? rows : rows.map((row) => ({ ...row, plannedCostFen: 0 })),
+  };
 }
 
 export async function countStatements(context: CallContext): Promise<OutputOf<typeof countCall>> {
   const { from, where } = visibleStatements(context);
-  const { rows } = await context.tx.execute(sql`select s.state, count(*)::int as count from ${from} where ${sql.join(where, sql` and `)} group by s.state`);
+  const { rows } = await context.tx.execute(
+    sql`select s.state, count(*)::int as count from ${from} where ${sql.join(where, sql` and `)} group by s.state`,
+  );
   const counts = Object.fromEntries(statementTabs.map((tab) => [tab, 0])) as OutputOf<typeof countCall>;
   for (const { state, count } of rows as { state: StatementRow["state"]; count: number }[]) {
     counts[state] = count;

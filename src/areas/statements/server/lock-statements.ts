@@ -44,23 +44,42 @@ async function locked(tx: Tx, ids: readonly number[], condition: SQL): Promise<S
 }
 
 /** Holds statements for a change by staff until the commit, in one order, so that two batches never wait for each other; the operation log names them. */
-export async function lockStatements(context: Pick<CallContext, "tx" | "principal" | "keyCode"> & Partial<Pick<CallContext, "about">>, ids: readonly number[]): Promise<StoredStatement[]> {
+export async function lockStatements(
+  context: Pick<CallContext, "tx" | "principal" | "keyCode"> & Partial<Pick<CallContext, "about">>,
+  ids: readonly number[],
+): Promise<StoredStatement[]> {
   if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
   const statements = await locked(context.tx, ids, sql`true`);
-  context.about?.(statements.map(({ number }) => number).join(", ").slice(0, 200));
+  context.about?.(
+    statements
+      .map(({ number }) => number)
+      .join(", ")
+      .slice(0, 200),
+  );
   return statements;
 }
 
 /** Holds one, refused as stale when it is not the version the caller saw. */
-export async function lockStatement(context: Pick<CallContext, "tx" | "principal" | "keyCode">, id: number, version?: number): Promise<StoredStatement> {
+export async function lockStatement(
+  context: Pick<CallContext, "tx" | "principal" | "keyCode">,
+  id: number,
+  version?: number,
+): Promise<StoredStatement> {
   const [statement] = await lockStatements(context, [id]);
   if (version !== undefined && version !== statement!.version) throw refuse(commonRefusals.stale);
   return statement!;
 }
 
 /** Holds a statement for its labour company. */
-export async function lockOwnStatement(context: Pick<CallContext, "tx" | "principal">, id: number): Promise<StoredStatement> {
-  const [statement] = await locked(context.tx, [id], sql`s.agency_id = ${context.principal.agencyId ?? 0} and s.shown_at is not null`);
+export async function lockOwnStatement(
+  context: Pick<CallContext, "tx" | "principal">,
+  id: number,
+): Promise<StoredStatement> {
+  const [statement] = await locked(
+    context.tx,
+    [id],
+    sql`s.agency_id = ${context.principal.agencyId ?? 0} and s.shown_at is not null`,
+  );
   return statement!;
 }
 

@@ -21,12 +21,21 @@ import { endRun, type LeftOut } from "./timed-runs.ts";
 export const statementsDue = jobKind("statements.due");
 
 /** Looked at every ten minutes, so that a period that came due while the program was down is made soon after. */
-export const statementsDueHandler = onJob(statementsDue, async ({ services, log, signal }, { tenantId }) => {
-  await makeDueStatements(services, tenantId, log, signal);
-}, { cron: "*/10 * * * *" });
+export const statementsDueHandler = onJob(
+  statementsDue,
+  async ({ services, log, signal }, { tenantId }) => {
+    await makeDueStatements(services, tenantId, log, signal);
+  },
+  { cron: "*/10 * * * *" },
+);
 
 /** Makes what is due: each period once, in a transaction of its own, whatever became of its statements later. */
-export async function makeDueStatements(services: Services, tenantId: number, log: Services["log"], signal?: AbortSignal): Promise<number> {
+export async function makeDueStatements(
+  services: Services,
+  tenantId: number,
+  log: Services["log"],
+  signal?: AbortSignal,
+): Promise<number> {
   const now = services.clock();
   const today = businessDateAt(now);
   const minute = minuteOnDate(wallSecondOfInstant(now), today);
@@ -35,7 +44,8 @@ export async function makeDueStatements(services: Services, tenantId: number, lo
   for (const period of due) {
     if (signal?.aborted) break;
     made += await withTenant(services.pool, { tenantId }, (tx) =>
-      fire({ tx, services, log, locale: "zh", now: new Date(now).toISOString(), today }, period));
+      fire({ tx, services, log, locale: "zh", now: new Date(now).toISOString(), today }, period),
+    );
   }
   return made;
 }
@@ -55,7 +65,13 @@ async function fire(context: SystemContext, period: DuePeriod): Promise<number> 
   const { tx } = context;
   const taken = await tx.query(
     "insert into statements.timer (tenant_id, key, from_date, to_date, due_at) values ($1, $2, $3, $4, $5) on conflict do nothing",
-    [tx.tenantId, period.key, period.start, period.end, new Date(instantOf(period.dueDate, period.dueMinute)).toISOString()],
+    [
+      tx.tenantId,
+      period.key,
+      period.start,
+      period.end,
+      new Date(instantOf(period.dueDate, period.dueMinute)).toISOString(),
+    ],
   );
   if (taken.rowCount === 0) return 0;
   const { rows } = await tx.execute(sql`
@@ -75,14 +91,23 @@ interface Agency extends Text {
 
 /** Makes one company's statement. What stands against it is told and waits for a person: the others are not held up by it. */
 async function makeOne(context: SystemContext, agency: Agency, period: DuePeriod): Promise<LeftOut[]> {
-  const told = ({ kind, params }: Refusal) => [{
-    agencyId: agency.id,
-    zh: say(kind, "zh", { ...params, agency: agency.zh }),
-    en: say(kind, "en", { ...params, agency: agency.en || agency.zh }),
-  }];
+  const told = ({ kind, params }: Refusal) => [
+    {
+      agencyId: agency.id,
+      zh: say(kind, "zh", { ...params, agency: agency.zh }),
+      en: say(kind, "en", { ...params, agency: agency.en || agency.zh }),
+    },
+  ];
   try {
     await context.tx.savepoint(() =>
-      makeStatement(context, { agencyId: agency.id, from: period.start, to: period.end, by: null, originKey: `${period.key} ${agency.id}` }));
+      makeStatement(context, {
+        agencyId: agency.id,
+        from: period.start,
+        to: period.end,
+        by: null,
+        originKey: `${period.key} ${agency.id}`,
+      }),
+    );
     return [];
   } catch (error) {
     if (error instanceof Refusal) return told(error);

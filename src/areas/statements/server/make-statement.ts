@@ -43,29 +43,65 @@ export async function makeStatement(context: SystemContext, wanted: StatementToM
   const { tx, today, now } = context;
   const { agencyId, from, to } = wanted;
   if (to < from || dayNumber(to) - dayNumber(from) >= longestDays) throw refuse(refusals.periodTooLong);
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('statements.make ' || $1 || ' ' || $2, 0))", [tx.tenantId, agencyId]);
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('statements.make ' || $1 || ' ' || $2, 0))", [
+    tx.tenantId,
+    agencyId,
+  ]);
   const number = await nextNumber(tx, "JS", today);
   await lockDeltas(tx, agencyId, to);
   await holdDays(tx, { from, to, within: sql`d.agency_id = ${agencyId}` }, number);
   const days = await priceWhere(tx, wanted, sql`d.agency_id = ${agencyId} and d.held_by = ${number}`);
   const payable = days.filter((day): day is PayableDay => day.price !== null);
   const sums = sumsOf(payable);
-  const { shiftsFen, fines, finesFen, deltas, deltasFen, amountFen } = composed(payable, await owedDeltas(tx, [agencyId], to));
+  const { shiftsFen, fines, finesFen, deltas, deltasFen, amountFen } = composed(
+    payable,
+    await owedDeltas(tx, [agencyId], to),
+  );
   if (payable.length + deltas.length === 0) throw await whyNothing(tx, context, wanted);
   const unpriced = days.filter((day) => day.price === null);
-  if (unpriced.length > 0) await releaseDays(tx, wanted, number, unpriced.map((day: PricedDay) => day.assignmentId));
+  if (unpriced.length > 0)
+    await releaseDays(
+      tx,
+      wanted,
+      number,
+      unpriced.map((day: PricedDay) => day.assignmentId),
+    );
   const { rows } = await tx.query<{ id: number }>(
     `insert into statements.statement (tenant_id, number, name, agency_id, from_date, to_date, origin, origin_key, shift_count, accounting_minutes,
        shift_amount_fen, subsidy_fen, amount_fen, planned_minutes, planned_cost_fen, created_by, created_at, adjustment_fen, card_deduction_fen)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
-    [tx.tenantId, number, wanted.name ?? null, agencyId, from, to, wanted.originKey ? "schedule" : "manual", wanted.originKey ?? null, sums.shifts,
-      sums.minutes, shiftsFen - sums.subsidyFen, sums.subsidyFen, amountFen, sums.plannedMinutes, sums.plannedCostFen, wanted.by, now, deltasFen, finesFen],
+    [
+      tx.tenantId,
+      number,
+      wanted.name ?? null,
+      agencyId,
+      from,
+      to,
+      wanted.originKey ? "schedule" : "manual",
+      wanted.originKey ?? null,
+      sums.shifts,
+      sums.minutes,
+      shiftsFen - sums.subsidyFen,
+      sums.subsidyFen,
+      amountFen,
+      sums.plannedMinutes,
+      sums.plannedCostFen,
+      wanted.by,
+      now,
+      deltasFen,
+      finesFen,
+    ],
   );
   const { id } = rows[0]!;
   await writeLines(tx, id, payable, fines);
   await writeFines(tx, id, fines, wanted.by, now);
   await writeDeltas(tx, id, deltas, wanted.by, now);
-  await carryDeltas(tx, deltas.map((one) => one.id), number, now);
+  await carryDeltas(
+    tx,
+    deltas.map((one) => one.id),
+    number,
+    now,
+  );
   await writeStep(tx, { statementId: id, action: "make", from: null, to: "unsettled", by: wanted.by, at: now });
   return { id, number, shiftCount: sums.shifts, amountFen };
 }

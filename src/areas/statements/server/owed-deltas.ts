@@ -56,7 +56,14 @@ export async function owedDeltas(tx: Tx, agencyIds: readonly number[], until: st
   const dates = waiting.map((one) => one.workDate).sort();
   const kindOf = await dayKinds(tx, addDays(dates[0]!, -1), addDays(dates.at(-1)!, 2));
   const fineOn = await finesOf(tx, waiting);
-  return waiting.map((one) => priced(one, one.contractId === null ? undefined : terms.get(one.contractId), (pricedAs) => kindsOfShift(kindOf, one.workDate, pricedAs), fineOn(one)));
+  return waiting.map((one) =>
+    priced(
+      one,
+      one.contractId === null ? undefined : terms.get(one.contractId),
+      (pricedAs) => kindsOfShift(kindOf, one.workDate, pricedAs),
+      fineOn(one),
+    ),
+  );
 }
 
 interface FineSides {
@@ -71,11 +78,15 @@ interface FineSides {
 async function finesOf(tx: Tx, waiting: readonly Waiting[]): Promise<(one: Waiting) => FineSides> {
   const concerned = waiting.filter(({ before, after }) => missedEdge(before) || missedEdge(after));
   if (concerned.length === 0) return () => ({ before: 0, after: 0 });
-  const rateOn = await fineRates(tx, concerned.map((one) => one.workDate));
+  const rateOn = await fineRates(
+    tx,
+    concerned.map((one) => one.workDate),
+  );
   const { rows } = await tx.query<{ id: number; fen: number }>(
     `select e.fined_assignment_id as id, sum(e.fine_fen)::bigint as fen from statements.extra e join statements.statement s on s.tenant_id = e.tenant_id and s.id = e.statement_id
      where e.tenant_id = $1 and e.fined_assignment_id = any($2::bigint[]) and e.withdrawn_at is null and s.state <> 'cancelled' group by 1`,
-    [tx.tenantId, concerned.map((one) => one.assignmentId)]);
+    [tx.tenantId, concerned.map((one) => one.assignmentId)],
+  );
   const charged = new Map(rows.map((row) => [row.id, row.fen]));
   return (one) => {
     const rate = rateOn(one.workDate, one.departmentId);
@@ -94,29 +105,60 @@ function priced(one: Waiting, terms: BillingTerms | undefined, kindsOf: KindsOf,
   const before = { ...sideOf(one.before, one, terms, kindsOf), fineFen: fines.before };
   const after = { ...sideOf(one.after, one, terms, kindsOf), fineFen: fines.after };
   const fineFen = after.fineFen - before.fineFen;
-  const causes = one.causes.map(({ kind, number, reason }) => ({ kind, ...(number ? { number } : {}), ...(reason ? { reason } : {}) }));
+  const causes = one.causes.map(({ kind, number, reason }) => ({
+    kind,
+    ...(number ? { number } : {}),
+    ...(reason ? { reason } : {}),
+  }));
   return {
-    id, assignmentId, memberId, agencyId, fineFen, paidMinutes: after.paidMinutes - before.paidMinutes, amountFen: terms ? after.amountFen - before.amountFen - fineFen : null,
+    id,
+    assignmentId,
+    memberId,
+    agencyId,
+    fineFen,
+    paidMinutes: after.paidMinutes - before.paidMinutes,
+    amountFen: terms ? after.amountFen - before.amountFen - fineFen : null,
     delta: { workDate, ...(isSplit(one) ? { part: one.countedOn } : {}), causes, before, after },
   };
 }
 
 const isSplit = ({ before, after }: Waiting) => Boolean(before?.portions || after?.portions);
 
-function sideOf(day: DayFigures | null, shift: Waiting, terms: BillingTerms | undefined, kindsOf: KindsOf): Omit<SettledDelta["before"], "fineFen"> {
+function sideOf(
+  day: DayFigures | null,
+  shift: Waiting,
+  terms: BillingTerms | undefined,
+  kindsOf: KindsOf,
+): Omit<SettledDelta["before"], "fineFen"> {
   const own = figuresOn(day, shift.countedOn, shift.workDate);
   const paidMinutes = own ? (own.adjustedMinutes ?? own.accountingMinutes) : 0;
   if (!day || !terms) return { paidMinutes, amountFen: 0, pricing: null };
   if (day.portions) {
-    const { amountFen, pricing } = pricePart({ ...day, workDate: shift.workDate, portions: day.portions, adjustReason: null }, shift.countedOn, terms, kindsOf(null));
+    const { amountFen, pricing } = pricePart(
+      { ...day, workDate: shift.workDate, portions: day.portions, adjustReason: null },
+      shift.countedOn,
+      terms,
+      kindsOf(null),
+    );
     return { paidMinutes, amountFen, pricing };
   }
   // Minutes that a person granted where no span was paid count over the planned time.
   const isGranted = (day.adjustedMinutes ?? 0) > 0 && day.paidTo <= day.paidFrom;
   const { netMinutes, accountingMinutes, adjustedMinutes, pricedAs } = day;
-  const { amountFen, pricing } = priceDay({
-    paidFrom: isGranted ? shift.startMinute : day.paidFrom, paidTo: isGranted ? shift.endMinute : day.paidTo, unpaidMinutes: day.mealMinutes + day.restMinutes, timedRest: day.timedRest ?? null,
-    netMinutes, accountingMinutes, adjustedMinutes, adjustReason: null, pricedAs,
-  }, terms, kindsOf(pricedAs));
+  const { amountFen, pricing } = priceDay(
+    {
+      paidFrom: isGranted ? shift.startMinute : day.paidFrom,
+      paidTo: isGranted ? shift.endMinute : day.paidTo,
+      unpaidMinutes: day.mealMinutes + day.restMinutes,
+      timedRest: day.timedRest ?? null,
+      netMinutes,
+      accountingMinutes,
+      adjustedMinutes,
+      adjustReason: null,
+      pricedAs,
+    },
+    terms,
+    kindsOf(pricedAs),
+  );
   return { paidMinutes, amountFen, pricing };
 }

@@ -16,14 +16,19 @@ import { takeStep } from "./take-step.ts";
  * Pays statements as one batch, all or none. The rows are held first, so of two who pay at once the second finds
  * them paid and is refused; count and sum must be those the payer saw.
  */
-export async function payStatements(context: CallContext, input: InputOf<typeof payCall>): Promise<OutputOf<typeof payCall>> {
+export async function payStatements(
+  context: CallContext,
+  input: InputOf<typeof payCall>,
+): Promise<OutputOf<typeof payCall>> {
   const { tx, principal, now, today } = context;
   const statements = await lockStatements(context, input.ids);
   const closed = statements.filter((statement) => !statementLife.may(statement.state, "pay"));
-  if (closed.length > 0) throw refuse(refusals.notPayable, { count: closed.length, numbers: closed.map((one) => one.number) });
+  if (closed.length > 0)
+    throw refuse(refusals.notPayable, { count: closed.length, numbers: closed.map((one) => one.number) });
   const count = statements.length;
   const amountFen = sumExact(statements.map((statement) => statement.amountFen));
-  if (count !== input.count || amountFen !== input.amountFen) throw refuse(refusals.totalsDiffer, { count, amount: formatFen(amountFen, { grouped: true }) });
+  if (count !== input.count || amountFen !== input.amountFen)
+    throw refuse(refusals.totalsDiffer, { count, amount: formatFen(amountFen, { grouped: true }) });
   const number = await nextNumber(tx, "ZF", today);
   context.about(number);
   const { rows } = await tx.query<{ id: number }>(
@@ -34,16 +39,31 @@ export async function payStatements(context: CallContext, input: InputOf<typeof 
   await tx.query(
     `insert into statements.payment (tenant_id, statement_id, batch_id, amount_fen, made_by, made_at)
      select $1, statement, $2, fen, $5, $6 from unnest($3::bigint[], $4::bigint[]) as given (statement, fen)`,
-    [tx.tenantId, batchId, statements.map((one) => one.id), statements.map((one) => one.amountFen), principal.accountId, now],
+    [
+      tx.tenantId,
+      batchId,
+      statements.map((one) => one.id),
+      statements.map((one) => one.amountFen),
+      principal.accountId,
+      now,
+    ],
   );
   for (const statement of statements) {
-    await takeStep(tx, statement, "pay", { by: principal.accountId, at: now, reason: number, set: sql`, paid_at = ${now}` });
+    await takeStep(tx, statement, "pay", {
+      by: principal.accountId,
+      at: now,
+      reason: number,
+      set: sql`, paid_at = ${now}`,
+    });
   }
   return { batchId, number, count, amountFen };
 }
 
 /** Takes a payment back: the opposite line is written, the one that left stays. */
-export async function revokePayment(context: CallContext, input: InputOf<typeof revokeCall>): Promise<OutputOf<typeof revokeCall>> {
+export async function revokePayment(
+  context: CallContext,
+  input: InputOf<typeof revokeCall>,
+): Promise<OutputOf<typeof revokeCall>> {
   const { tx, principal, now } = context;
   const statement = await lockStatement(context, input.id);
   context.about(statement.number);
@@ -57,6 +77,11 @@ export async function revokePayment(context: CallContext, input: InputOf<typeof 
   );
   if (done.rowCount === 0) throw refuse(refusals.noPayment);
   if (done.rowCount !== 1) throw refuse(commonRefusals.stale);
-  await takeStep(tx, statement, "revokePayment", { by: principal.accountId, at: now, reason: input.reason, set: sql`, paid_at = null` });
+  await takeStep(tx, statement, "revokePayment", {
+    by: principal.accountId,
+    at: now,
+    reason: input.reason,
+    set: sql`, paid_at = null`,
+  });
   return { done: true };
 }

@@ -18,14 +18,22 @@ function query(search: string | undefined): ListQuery {
       (select a.name from access.account_view a where a.tenant_id = b.tenant_id and a.id = b.paid_by) as "paidBy"`,
     from: sql`statements.payment_batch b`,
     where: search === undefined ? [] : [sql`b.number ilike ${containing(search)}`],
-    sorts: { number: sql`b.number`, paidAt: sql`b.paid_at`, amountFen: sql`b.amount_fen`, statementCount: sql`b.statement_count` },
+    sorts: {
+      number: sql`b.number`,
+      paidAt: sql`b.paid_at`,
+      amountFen: sql`b.amount_fen`,
+      statementCount: sql`b.statement_count`,
+    },
     defaultSort: "-paidAt",
     key: sql`b.id`,
   };
 }
 
 /** Batches hold statements of every department, so they are for whoever sees the whole. */
-export async function listBatches(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listBatches(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   if (!seesWhole(context)) return { rows: [], total: 0 };
   return listRows<BatchRow>(context.tx, query(input.search), input);
 }
@@ -33,12 +41,17 @@ export async function listBatches(context: CallContext, input: InputOf<typeof li
 export async function findBatch(context: CallContext, id: number): Promise<BatchRow> {
   if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
   const { columns, from } = query(undefined);
-  const { rows } = await context.tx.execute(sql`select ${columns} from ${from} where b.tenant_id = ${context.tx.tenantId} and b.id = ${id}`);
+  const { rows } = await context.tx.execute(
+    sql`select ${columns} from ${from} where b.tenant_id = ${context.tx.tenantId} and b.id = ${id}`,
+  );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0] as unknown as BatchRow;
 }
 
-export async function readBatch(context: CallContext, input: InputOf<typeof readCall>): Promise<OutputOf<typeof readCall>> {
+export async function readBatch(
+  context: CallContext,
+  input: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
   const { tx, locale, services } = context;
   const batch = await findBatch(context, input.id);
   const statements = await tx.execute(sql`
@@ -54,8 +67,13 @@ export async function readBatch(context: CallContext, input: InputOf<typeof read
     ...batch,
     statements: statements.rows as unknown as OutputOf<typeof readCall>["statements"],
     rows: rows.map(({ payee, calCost, problem }) => ({
-      certName: payee.name, workerCertNo: maskNumber(payee.idNumber ?? ""), phone: maskPhone(payee.phone ?? ""), bankName: payee.bankName ?? "",
-      bankNo: maskNumber(payee.bankAccount ?? ""), calCost, problem,
+      certName: payee.name,
+      workerCertNo: maskNumber(payee.idNumber ?? ""),
+      phone: maskPhone(payee.phone ?? ""),
+      bankName: payee.bankName ?? "",
+      bankNo: maskNumber(payee.bankAccount ?? ""),
+      calCost,
+      problem,
     })),
     fileCount: inFile.length,
     fileFen,

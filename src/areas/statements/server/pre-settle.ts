@@ -13,7 +13,10 @@ import { takeStep } from "./take-step.ts";
  * Budget settlement: each statement is held against its plan and the budgets of its departments; one that is over
  * needs a reason. From here on the labour company sees it.
  */
-export async function preSettle(context: CallContext, input: InputOf<typeof preSettleCall>): Promise<OutputOf<typeof preSettleCall>> {
+export async function preSettle(
+  context: CallContext,
+  input: InputOf<typeof preSettleCall>,
+): Promise<OutputOf<typeof preSettleCall>> {
   const { tx, principal, now } = context;
   for (const statement of await lockStatements(context, input.ids)) {
     statementLife.next(statement.state, "preSettle");
@@ -24,7 +27,9 @@ export async function preSettle(context: CallContext, input: InputOf<typeof preS
     }
     const reason = over ? (input.overReason ?? null) : null;
     await takeStep(tx, statement, "preSettle", {
-      by: principal.accountId, at: now, reason,
+      by: principal.accountId,
+      at: now,
+      reason,
       set: sql`, budget_check = ${JSON.stringify(check)}::jsonb, over_reason = ${reason}, return_reason = null,
         shown_at = coalesce(shown_at, ${now}::timestamptz), cleared_by = ${principal.accountId}, cleared_at = ${now}`,
     });
@@ -33,11 +38,17 @@ export async function preSettle(context: CallContext, input: InputOf<typeof preS
 }
 
 /** Takes statements back before they are submitted; what the labour company confirmed has to be confirmed again. */
-export async function reopen(context: CallContext, input: InputOf<typeof reopenCall>): Promise<OutputOf<typeof reopenCall>> {
+export async function reopen(
+  context: CallContext,
+  input: InputOf<typeof reopenCall>,
+): Promise<OutputOf<typeof reopenCall>> {
   const { tx, principal, now } = context;
   for (const statement of await lockStatements(context, input.ids)) {
     await takeStep(tx, statement, "reopen", {
-      by: principal.accountId, at: now, reason: input.reason ?? null, set: sql`, agency_confirmed_at = null, agency_confirmed_by = null`,
+      by: principal.accountId,
+      at: now,
+      reason: input.reason ?? null,
+      set: sql`, agency_confirmed_at = null, agency_confirmed_by = null`,
     });
   }
   return { changed: new Set(input.ids).size };

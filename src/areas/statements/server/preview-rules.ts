@@ -11,7 +11,9 @@ import { scheduleOf, scheduling } from "./settings.ts";
 
 type Looker = Pick<CallContext, "tx" | "today" | "principal" | "keyCode">;
 
-const names = new Map<string, keyof typeof scheduling>(Object.entries(scheduling).map(([name, { key }]) => [key, name as keyof typeof scheduling]));
+const names = new Map<string, keyof typeof scheduling>(
+  Object.entries(scheduling).map(([name, { key }]) => [key, name as keyof typeof scheduling]),
+);
 
 /** What would have been made by itself of the work of the period by today's rules, and with the change; of another start day of the month also whose days go to another month. */
 export const schedulingPreview: RulePreview = {
@@ -22,16 +24,43 @@ export const schedulingPreview: RulePreview = {
     const startDay = await monthStartDay(tx, today);
     const name = names.get(key);
     const after = scheduleOf(name ? { ...values, [name]: value } : values, name ? startDay : Number(value));
-    const [was, would] = [await madeOf(context, scheduleOf(values, startDay), from, to), await madeOf(context, after, from, to)];
+    const [was, would] = [
+      await madeOf(context, scheduleOf(values, startDay), from, to),
+      await madeOf(context, after, from, to),
+    ];
     const effects: Effect[] = [
-      { title: { zh: "自动结算的周期", en: "Periods settled by themselves" }, before: was.periods, after: would.periods, kind: "count" },
-      { title: { zh: "自动生成的结算单", en: "Statements made by themselves" }, before: was.statements, after: would.statements, kind: "count" },
-      { title: { zh: "结算单包含的考勤记录", en: "Attendance records on them" }, before: was.records, after: would.records, kind: "count" },
-      { title: { zh: "其中核算工时", en: "Their accounting hours" }, before: was.minutes, after: would.minutes, kind: "minutes" },
+      {
+        title: { zh: "自动结算的周期", en: "Periods settled by themselves" },
+        before: was.periods,
+        after: would.periods,
+        kind: "count",
+      },
+      {
+        title: { zh: "自动生成的结算单", en: "Statements made by themselves" },
+        before: was.statements,
+        after: would.statements,
+        kind: "count",
+      },
+      {
+        title: { zh: "结算单包含的考勤记录", en: "Attendance records on them" },
+        before: was.records,
+        after: would.records,
+        kind: "count",
+      },
+      {
+        title: { zh: "其中核算工时", en: "Their accounting hours" },
+        before: was.minutes,
+        after: would.minutes,
+        kind: "minutes",
+      },
     ];
     const isSame = effects.every((effect) => effect.before === effect.after);
-    const moved = name ? { effects: [], rows: [] } : await movedDays(context, { before: startDay, after: Number(value) }, from, to);
-    return isSame ? moved : { effects: [...effects, ...moved.effects], rows: [...changesOf(was.made, would.made), ...moved.rows] };
+    const moved = name
+      ? { effects: [], rows: [] }
+      : await movedDays(context, { before: startDay, after: Number(value) }, from, to);
+    return isSame
+      ? moved
+      : { effects: [...effects, ...moved.effects], rows: [...changesOf(was.made, would.made), ...moved.rows] };
   },
 };
 
@@ -65,7 +94,13 @@ async function madeOf(context: Looker, schedule: Schedule, from: string, to: str
     group by 1, 2, 3, 4, 5 order by 1, 3`);
   const made = rows as unknown as MadeStatement[];
   const sum = (of: (one: MadeStatement) => number) => made.reduce((total, one) => total + of(one), 0);
-  return { periods: periods.length, statements: made.length, records: sum((one) => one.records), minutes: sum((one) => one.minutes), made };
+  return {
+    periods: periods.length,
+    statements: made.length,
+    records: sum((one) => one.records),
+    minutes: sum((one) => one.minutes),
+    made,
+  };
 }
 
 /** Statements that only one of the two ways makes, by the last day of their period. */
@@ -75,9 +110,21 @@ function changesOf(was: readonly MadeStatement[], would: readonly MadeStatement[
   const rowOf = (one: MadeStatement, isNew: boolean): EffectRow => {
     const period: Text = { zh: `${one.start} 至 ${one.end}`, en: `${one.start} to ${one.end}` };
     const minutes = isNew ? { before: 0, after: one.minutes } : { before: one.minutes, after: 0 };
-    return { key: keyOf(one), date: one.end, who: { name: { zh: one.zh, en: one.en } }, departmentId: null, before: isNew ? none : period, after: isNew ? period : none, minutes, fen: null };
+    return {
+      key: keyOf(one),
+      date: one.end,
+      who: { name: { zh: one.zh, en: one.en } },
+      departmentId: null,
+      before: isNew ? none : period,
+      after: isNew ? period : none,
+      minutes,
+      fen: null,
+    };
   };
-  return [...was.filter((one) => !next.has(keyOf(one))).map((one) => rowOf(one, false)), ...would.filter((one) => !old.has(keyOf(one))).map((one) => rowOf(one, true))];
+  return [
+    ...was.filter((one) => !next.has(keyOf(one))).map((one) => rowOf(one, false)),
+    ...would.filter((one) => !old.has(keyOf(one))).map((one) => rowOf(one, true)),
+  ];
 }
 
 const none: Text = { zh: "不生成", en: "None is made" };

@@ -1,5 +1,11 @@
 import { portionsToPrice, type Portion } from "#areas/attendance/server.ts";
-import { pricePortions, priceWorked, type BillingTerms, type WorkedPrice, type WorkedSpan } from "#areas/contracts/server.ts";
+import {
+  pricePortions,
+  priceWorked,
+  type BillingTerms,
+  type WorkedPrice,
+  type WorkedSpan,
+} from "#areas/contracts/server.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import type { Pricing } from "../pricing.ts";
@@ -34,15 +40,33 @@ export interface SplitShift {
 }
 
 /** What of a split shift counts for one of its dates, from minutes to money; the amounts of all dates add up to the shift's. */
-export function pricePart(shift: SplitShift, date: string, terms: BillingTerms, dayKinds: readonly DayKind[]): DayPrice {
+export function pricePart(
+  shift: SplitShift,
+  date: string,
+  terms: BillingTerms,
+  dayKinds: readonly DayKind[],
+): DayPrice {
   const portions = portionsToPrice(shift.workDate, shift);
   const index = portions.findIndex((one) => one.on === date);
   const { on: _on, isLead, ...work } = portions[index]!;
-  const { pricing, ...amounts } = explained({ ...work, adjustReason: shift.adjustReason, pricedAs: null }, pricePortions(portions, terms, dayKinds)[index]!, terms, dayKinds);
-  return { ...amounts, pricing: { ...pricing, part: { isLead, shiftMinutes: shift.adjustedMinutes ?? shift.accountingMinutes } } };
+  const { pricing, ...amounts } = explained(
+    { ...work, adjustReason: shift.adjustReason, pricedAs: null },
+    pricePortions(portions, terms, dayKinds)[index]!,
+    terms,
+    dayKinds,
+  );
+  return {
+    ...amounts,
+    pricing: { ...pricing, part: { isLead, shiftMinutes: shift.adjustedMinutes ?? shift.accountingMinutes } },
+  };
 }
 
-function explained(work: WorkedTime, { rates, price }: WorkedPrice, terms: BillingTerms, dayKinds: readonly DayKind[]): DayPrice {
+function explained(
+  work: WorkedTime,
+  { rates, price }: WorkedPrice,
+  terms: BillingTerms,
+  dayKinds: readonly DayKind[],
+): DayPrice {
   const ladder = price.lines.find((line) => line.line === "ladder_subsidy");
   return {
     amountFen: price.amountFen,

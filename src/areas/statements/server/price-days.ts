@@ -65,7 +65,9 @@ export interface DaysToPrice {
 export async function priceDays(tx: Tx, range: DaysToPrice): Promise<PricedDay[]> {
   const { agencyIds, assignmentIds } = range;
   const agencies = agencyIds ? sql`d.agency_id = any(${sql.param([...agencyIds])}::bigint[])` : sql`true`;
-  const assignments = assignmentIds ? sql`d.assignment_id = any(${sql.param([...assignmentIds])}::bigint[])` : sql`true`;
+  const assignments = assignmentIds
+    ? sql`d.assignment_id = any(${sql.param([...assignmentIds])}::bigint[])`
+    : sql`true`;
   return priceWhere(tx, range, sql`${agencies} and ${assignments}`);
 }
 
@@ -77,19 +79,43 @@ export async function priceWhere(tx: Tx, range: { from: string; to: string }, wh
   const terms = await contractTerms(tx, [...contractIds]);
   const kindOf = await dayKinds(tx, addDays(range.from, -3), addDays(range.to, 3));
   const kindsOf = kindsByDate(kindOf);
-  const fineRate = await fineRates(tx, days.flatMap((day) => (missedEdge(day) ? [day.workDate] : [])));
+  const fineRate = await fineRates(
+    tx,
+    days.flatMap((day) => (missedEdge(day) ? [day.workDate] : [])),
+  );
   return days.map((day) => {
     const own = day.contractId === null ? undefined : terms.get(day.contractId);
-    return { ...ofItsDate(day), price: own ? priceOf(day, own, kindsOf(day)) : null, fine: own ? fineOf(day, fineRate(day.workDate, day.departmentId)) : null };
+    return {
+      ...ofItsDate(day),
+      price: own ? priceOf(day, own, kindsOf(day)) : null,
+      fine: own ? fineOf(day, fineRate(day.workDate, day.departmentId)) : null,
+    };
   });
 }
 
-type StoredDay = WorkedDay & { portions: Portion[] | null; shiftAdjusted: number | null; startMinute: number; endMinute: number };
+type StoredDay = WorkedDay & {
+  portions: Portion[] | null;
+  shiftAdjusted: number | null;
+  startMinute: number;
+  endMinute: number;
+};
 
 function priceOf(day: StoredDay, terms: BillingTerms, kinds: readonly DayKind[]): DayPrice {
   if (day.portions === null) return priceDay(day, terms, kinds);
   const accountingMinutes = day.portions.reduce((sum, one) => sum + one.accounting, 0);
-  return pricePart({ workDate: day.workDate, portions: day.portions, timedRest: day.timedRest, accountingMinutes, adjustedMinutes: day.shiftAdjusted, adjustReason: day.adjustReason }, day.countedOn, terms, kinds);
+  return pricePart(
+    {
+      workDate: day.workDate,
+      portions: day.portions,
+      timedRest: day.timedRest,
+      accountingMinutes,
+      adjustedMinutes: day.shiftAdjusted,
+      adjustReason: day.adjustReason,
+    },
+    day.countedOn,
+    terms,
+    kinds,
+  );
 }
 
 /** Planned time and cost of a split shift are shared by the planned time of each date. */
@@ -100,10 +126,16 @@ function ofItsDate({ portions, shiftAdjusted: _adjusted, startMinute, endMinute,
     const from = (dayNumber(one.on) - dayNumber(day.workDate)) * MINUTES;
     return Math.max(0, Math.min(endMinute, from + MINUTES) - Math.max(startMinute, from));
   });
-  return { ...day, plannedMinutes: shareOut(planned, day.plannedMinutes)[index]!, plannedCostFen: shareOut(planned, day.plannedCostFen)[index]! };
+  return {
+    ...day,
+    plannedMinutes: shareOut(planned, day.plannedMinutes)[index]!,
+    plannedCostFen: shareOut(planned, day.plannedCostFen)[index]!,
+  };
 }
 
-function kindsByDate(kindOf: (date: string) => DayKind): (day: Pick<WorkedDay, "workDate" | "pricedAs">) => readonly DayKind[] {
+function kindsByDate(
+  kindOf: (date: string) => DayKind,
+): (day: Pick<WorkedDay, "workDate" | "pricedAs">) => readonly DayKind[] {
   const known = new Map<string, readonly DayKind[]>();
   return ({ workDate, pricedAs }) => {
     const key = `${workDate} ${pricedAs ?? ""}`;

@@ -14,7 +14,8 @@ import { statementColumns } from "./list-statements.ts";
 import { actionsOf } from "./row-actions.ts";
 import { lineInScope, seesWhole, visibleStatements } from "./visible.ts";
 
-type Head = StatementRow & Pick<StatementDetail, "returnReason" | "overReason" | "cancelReason" | "submittedAt" | "approvedAt" | "check">;
+type Head = StatementRow &
+  Pick<StatementDetail, "returnReason" | "overReason" | "cancelReason" | "submittedAt" | "approvedAt" | "check">;
 
 /** The head of a statement the caller may see; refused as not found otherwise. */
 export async function readHead(context: CallContext, id: number): Promise<Head> {
@@ -29,7 +30,8 @@ export async function readHead(context: CallContext, id: number): Promise<Head> 
 }
 
 /** Of an extra: a fine that the statement could not bear. */
-export const isLeftOff = (extra: SQL) => sql`(${extra}.missed_edge is not null and ${extra}.withdrawn_at is not null and ${extra}.withdrawn_by is null)`;
+export const isLeftOff = (extra: SQL) =>
+  sql`(${extra}.missed_edge is not null and ${extra}.withdrawn_at is not null and ${extra}.withdrawn_by is null)`;
 
 /** What the program wrote is said in the reader's language. */
 function reasonOf({ reason, delta, missedEdge, amountFen }: StatementExtra, leftOff: boolean, locale: Locale): string {
@@ -38,7 +40,8 @@ function reasonOf({ reason, delta, missedEdge, amountFen }: StatementExtra, left
 }
 
 /** Who did it, by the name of the account. */
-const by = (column: SQL) => sql`(select a.name from access.account_view a where a.tenant_id = ${sql.raw("x")}.tenant_id and a.id = ${column})`;
+const by = (column: SQL) =>
+  sql`(select a.name from access.account_view a where a.tenant_id = ${sql.raw("x")}.tenant_id and a.id = ${column})`;
 
 export async function readStatement(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const { tx, locale, principal } = context;
@@ -87,8 +90,18 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     unitPriceMilli: displayUnitPriceMilli(head.amountFen, head.accountingMinutes),
     departments: staff ? departments : departments.map((one) => ({ ...one, plannedCostFen: 0 })),
     extras: extras.map(({ leftOff, ...one }) => ({ ...one, reason: reasonOf(one, leftOff, locale) })),
-    objections, payments,
-    steps: staff ? steps : steps.map((one) => ({ ...one, by: null, reason: one.action === "return" || one.action === "cancel" ? one.reason : null })),
-    approval: staff && head.submittedAt !== null ? await approvalOf(tx, context, { documentType: "statement", documentId: input.id }) : null,
+    objections,
+    payments,
+    steps: staff
+      ? steps
+      : steps.map((one) => ({
+          ...one,
+          by: null,
+          reason: one.action === "return" || one.action === "cancel" ? one.reason : null,
+        })),
+    approval:
+      staff && head.submittedAt !== null
+        ? await approvalOf(tx, context, { documentType: "statement", documentId: input.id })
+        : null,
   };
 }

@@ -11,7 +11,10 @@ interface Acted {
 }
 
 /** What the caller may do with a statement now: steps of its life and what is possible beside them. */
-export function actionsOf(context: Pick<CallContext, "principal" | "keyCode">, { state, openObjections, agencyConfirmedAt }: Acted): string[] {
+export function actionsOf(
+  context: Pick<CallContext, "principal" | "keyCode">,
+  { state, openObjections, agencyConfirmedAt }: Acted,
+): string[] {
   const { principal } = context;
   const actions: string[] = [];
   if (principal.kind === "agency" && holds(principal, "C4200.object") && objectionsAllowedIn.includes(state)) {

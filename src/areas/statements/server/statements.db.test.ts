@@ -28,12 +28,18 @@ import { hotelCompany, workOctober, type TestHotel } from "./company.fixture.ts"
 let database: TestDatabase;
 let services: Services;
 let hotel: TestHotel;
-const codes = new Set(["make", "extra", "preSettle", "submit", "cancel", "answer", "object"].map((name) => `C4200.${name}`).concat(["release", "pay", "revoke"].map((name) => `C4400.${name}`)));
+const codes = new Set(
+  ["make", "extra", "preSettle", "submit", "cancel", "answer", "object"]
+    .map((name) => `C4200.${name}`)
+    .concat(["release", "pay", "revoke"].map((name) => `C4400.${name}`)),
+);
 const page = { page: 1, size: 200 };
 
-const as = <T>(caller: Partial<Caller>, work: (context: CallContext) => Promise<T>) => asCaller(services, { tenantId: hotel.tenantId, codes, ...caller }, work);
+const as = <T>(caller: Partial<Caller>, work: (context: CallContext) => Promise<T>) =>
+  asCaller(services, { tenantId: hotel.tenantId, codes, ...caller }, work);
 const staff = <T>(work: (context: CallContext) => Promise<T>) => as({}, work);
-const agency = <T>(code: string, work: (context: CallContext) => Promise<T>) => as({ kind: "agency", agencyId: hotel.agencies.get(code)!, accountId: 9 }, work);
+const agency = <T>(code: string, work: (context: CallContext) => Promise<T>) =>
+  as({ kind: "agency", agencyId: hotel.agencies.get(code)!, accountId: 9 }, work);
 const refusedAs = (code: string) => expect.objectContaining({ kind: expect.objectContaining({ code }) });
 
 beforeAll(async () => {
@@ -45,7 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const make = async (code: string, from: string, to: string) => (await staff((context) => makeStatements(context, { agencyIds: [hotel.agencies.get(code)!], from, to }))).made[0]!;
+const make = async (code: string, from: string, to: string) =>
+  (await staff((context) => makeStatements(context, { agencyIds: [hotel.agencies.get(code)!], from, to }))).made[0]!;
 const read = (id: number) => staff((context) => readStatement(context, { id }));
 const settle = (id: number) => staff((context) => preSettle(context, { ids: [id], overReason: "checked" }));
 const toPay = async (code: string, from: string, to: string) => {
@@ -55,14 +62,25 @@ const toPay = async (code: string, from: string, to: string) => {
   await staff((context) => release(context, { ids: [made.id] }));
   return made;
 };
-const pay = (ones: { id: number; amountFen: number }[]) => staff((context) =>
-  payStatements(context, { ids: ones.map((one) => one.id), count: ones.length, amountFen: ones.reduce((sum, one) => sum + one.amountFen, 0) }));
+const pay = (ones: { id: number; amountFen: number }[]) =>
+  staff((context) =>
+    payStatements(context, {
+      ids: ones.map((one) => one.id),
+      count: ones.length,
+      amountFen: ones.reduce((sum, one) => sum + one.amountFen, 0),
+    }),
+  );
 
 describe("making", () => {
   test("the preview says what the statement then holds, and what is left out", async () => {
     const agencyId = hotel.agencies.get("A01")!;
-    await database.ownerPool.query("update attendance.day set confirmed_at = null where tenant_id = $1 and agency_id = $2 and work_date = '2026-10-01'", [hotel.tenantId, agencyId]);
-    const seen = await staff((context) => previewStatements(context, { from: "2026-10-01", to: "2026-10-02", agencyIds: [agencyId] }));
+    await database.ownerPool.query(
+      "update attendance.day set confirmed_at = null where tenant_id = $1 and agency_id = $2 and work_date = '2026-10-01'",
+      [hotel.tenantId, agencyId],
+    );
+    const seen = await staff((context) =>
+      previewStatements(context, { from: "2026-10-01", to: "2026-10-02", agencyIds: [agencyId] }),
+    );
     const [line] = seen.agencies;
     const left = Object.values(line!.leftOut).reduce((sum, one) => sum + one, 0);
     expect(left).toBeGreaterThan(0);
@@ -70,43 +88,76 @@ describe("making", () => {
     const made = await make("A01", "2026-10-01", "2026-10-02");
     expect(made).toMatchObject({ shiftCount: line!.shiftCount, amountFen: line!.amountFen });
     await staff(async (context) => cancelStatement(context, { id: made.id, version: 1, reason: "again" }));
-    const after = await staff((context) => previewStatements(context, { from: "2026-10-01", to: "2026-10-02", agencyIds: [agencyId] }));
+    const after = await staff((context) =>
+      previewStatements(context, { from: "2026-10-01", to: "2026-10-02", agencyIds: [agencyId] }),
+    );
     expect(after.agencies).toEqual(seen.agencies);
   });
 
   test("a shift without a contract is told, never zero", async () => {
-    await database.ownerPool.query("update contracts.coverage set term = '[2026-01-01,2026-10-30)' where tenant_id = $1 and agency_id = $2", [hotel.tenantId, hotel.agencies.get("A04")]);
-    const seen = await staff((context) => previewStatements(context, { from: "2026-10-29", to: "2026-10-31", agencyIds: [hotel.agencies.get("A04")!] }));
+    await database.ownerPool.query(
+      "update contracts.coverage set term = '[2026-01-01,2026-10-30)' where tenant_id = $1 and agency_id = $2",
+      [hotel.tenantId, hotel.agencies.get("A04")],
+    );
+    const seen = await staff((context) =>
+      previewStatements(context, { from: "2026-10-29", to: "2026-10-31", agencyIds: [hotel.agencies.get("A04")!] }),
+    );
     expect(seen.agencies[0]!.leftOut.noContract).toBeGreaterThan(0);
     const made = await make("A04", "2026-10-29", "2026-10-31");
     expect(made.shiftCount).toBe(seen.agencies[0]!.shiftCount);
-    const { rows } = await database.ownerPool.query("select max(work_date)::text as last from statements.line where statement_id = $1", [made.id]);
+    const { rows } = await database.ownerPool.query(
+      "select max(work_date)::text as last from statements.line where statement_id = $1",
+      [made.id],
+    );
     expect(rows[0].last).toBe("2026-10-29");
   });
 
   test("of two who make the same period at once one is refused", async () => {
-    const both = await Promise.allSettled([make("A02", "2026-10-01", "2026-10-03"), make("A02", "2026-10-01", "2026-10-03")]);
+    const both = await Promise.allSettled([
+      make("A02", "2026-10-01", "2026-10-03"),
+      make("A02", "2026-10-01", "2026-10-03"),
+    ]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(both.find((one) => one.status === "rejected")).toMatchObject({ reason: refusedAs("statements.alreadyMade") });
+    expect(both.find((one) => one.status === "rejected")).toMatchObject({
+      reason: refusedAs("statements.alreadyMade"),
+    });
   });
 
   test("the schedule makes a period once, also after an outage", async () => {
-    await database.ownerPool.query("insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'statements.every', '2026-01-01', '\"month\"')", [hotel.tenantId]);
+    await database.ownerPool.query(
+      "insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'statements.every', '2026-01-01', '\"month\"')",
+      [hotel.tenantId],
+    );
     const later = { ...services, clock: () => Date.parse("2026-11-05T04:00:00Z") };
     const run = () => makeDueStatements(later, hotel.tenantId, services.log);
     const both = await Promise.all([run(), run()]);
     expect(both.reduce((sum, one) => sum + one, 0)).toBe(4);
     expect(await run()).toBe(0);
-    const { rows } = await database.ownerPool.query("select id, number, version from statements.statement where tenant_id = $1 and origin = 'schedule'", [hotel.tenantId]);
-    for (const row of rows) await staff((context) => cancelStatement(context, { id: Number(row.id), version: row.version, reason: "by hand" }));
+    const { rows } = await database.ownerPool.query(
+      "select id, number, version from statements.statement where tenant_id = $1 and origin = 'schedule'",
+      [hotel.tenantId],
+    );
+    for (const row of rows)
+      await staff((context) =>
+        cancelStatement(context, { id: Number(row.id), version: row.version, reason: "by hand" }),
+      );
     expect(await run()).toBe(0);
   });
 
   test("a schedule that is switched on does not reach back", async () => {
     const { ownerPool } = database;
-    await ownerPool.query("update settings.rule_value set valid_from = '2026-11-05' where tenant_id = $1 and rule_key = 'statements.every'", [hotel.tenantId]);
+    await ownerPool.query(
+      "update settings.rule_value set valid_from = '2026-11-05' where tenant_id = $1 and rule_key = 'statements.every'",
+      [hotel.tenantId],
+    );
     await ownerPool.query("delete from statements.timer where tenant_id = $1", [hotel.tenantId]);
-    expect(await makeDueStatements({ ...services, clock: () => Date.parse("2026-11-05T04:00:00Z") }, hotel.tenantId, services.log)).toBe(0);
+    expect(
+      await makeDueStatements(
+        { ...services, clock: () => Date.parse("2026-11-05T04:00:00Z") },
+        hotel.tenantId,
+        services.log,
+      ),
+    ).toBe(0);
     expect((await staff(listTimedRuns)).map(({ to }) => to)).toEqual([]);
   });
 
@@ -118,48 +169,93 @@ describe("making", () => {
         (${hotel.tenantId}, 'statements.days', '2026-10-02', '20'), (${hotel.tenantId}, 'statements.anchor', '2026-10-02', '"2026-10-01"');
       create function statements.broken() returns trigger language plpgsql as $$ begin raise 'disk of steel'; end $$;
       create trigger broken before insert on statements.statement for each row when (new.agency_id = ${hotel.agencies.get("A02")}) execute function statements.broken()`);
-    const [clerk] = (await ownerPool.query<{ id: number }>(
-      "with login as (insert into access.login (account_name, password_hash) values ('clerk', '-') returning id) insert into access.account (tenant_id, login_id, kind, name) select $1, id, 'staff', 'Clerk' from login returning id", [hotel.tenantId])).rows;
-    await ownerPool.query(`with made as (insert into access.role (tenant_id, name, all_codes) values ($1, 'All', true) returning id)
-      insert into access.account_role (tenant_id, account_id, role_id) select $1, $2, id from made`, [hotel.tenantId, clerk!.id]);
+    const [clerk] = (
+      await ownerPool.query<{ id: number }>(
+        "with login as (insert into access.login (account_name, password_hash) values ('clerk', '-') returning id) insert into access.account (tenant_id, login_id, kind, name) select $1, id, 'staff', 'Clerk' from login returning id",
+        [hotel.tenantId],
+      )
+    ).rows;
+    await ownerPool.query(
+      `with made as (insert into access.role (tenant_id, name, all_codes) values ($1, 'All', true) returning id)
+      insert into access.account_role (tenant_id, account_id, role_id) select $1, $2, id from made`,
+      [hotel.tenantId, clerk!.id],
+    );
     const later = { ...services, clock: () => Date.parse("2026-10-21T12:00:00Z") };
     expect(await makeDueStatements(later, hotel.tenantId, services.log)).toBe(2);
     await ownerPool.query("drop function statements.broken cascade");
     const [latest] = await staff(listTimedRuns);
     expect(latest).toMatchObject({ from: "2026-10-01", to: "2026-10-20", made: 2 });
     expect(latest!.leftOut.map(({ why }) => why.en)).toEqual([
-      expect.stringMatching(new RegExp(`^The shifts of .+ from 2026-10-01 to 2026-10-20 are on statement ${byHand.number} already$`)),
+      expect.stringMatching(
+        new RegExp(`^The shifts of .+ from 2026-10-01 to 2026-10-20 are on statement ${byHand.number} already$`),
+      ),
       expect.stringMatching(/^The system failed to make the statement of .+: please make it by hand/),
     ]);
-    const told = await ownerPool.query<{ title: string }>("select title_en as title from notices.notice where tenant_id = $1 and account_id = $2", [hotel.tenantId, clerk!.id]);
-    expect(told.rows).toEqual([{ title: "Statements from 2026-10-01 to 2026-10-20 by themselves: 2 made, 2 labour companies left out, please look why" }]);
-    const { rows } = await ownerPool.query("select id, version from statements.statement where tenant_id = $1 and state <> 'cancelled' and (origin = 'schedule' or id = $2)", [hotel.tenantId, byHand.id]);
-    for (const row of rows) await staff((context) => cancelStatement(context, { id: Number(row.id), version: row.version, reason: "by hand" }));
+    const told = await ownerPool.query<{ title: string }>(
+      "select title_en as title from notices.notice where tenant_id = $1 and account_id = $2",
+      [hotel.tenantId, clerk!.id],
+    );
+    expect(told.rows).toEqual([
+      {
+        title:
+          "Statements from 2026-10-01 to 2026-10-20 by themselves: 2 made, 2 labour companies left out, please look why",
+      },
+    ]);
+    const { rows } = await ownerPool.query(
+      "select id, version from statements.statement where tenant_id = $1 and state <> 'cancelled' and (origin = 'schedule' or id = $2)",
+      [hotel.tenantId, byHand.id],
+    );
+    for (const row of rows)
+      await staff((context) =>
+        cancelStatement(context, { id: Number(row.id), version: row.version, reason: "by hand" }),
+      );
   });
 });
 
 describe("from unsettled to paid", () => {
   test("over plan or budget needs a reason; the labour company sees it from then on", async () => {
     const made = await make("A03", "2026-10-01", "2026-10-03");
-    await database.ownerPool.query("insert into settings.budget (tenant_id, department_id, month, amount_fen) select tenant_id, id, '2026-10', 1 from organisation.department where tenant_id = $1", [hotel.tenantId]);
-    await expect(agency("A03", (context) => readStatement(context, { id: made.id }))).rejects.toMatchObject({ kind: { code: "common.notFound" } });
-    await expect(staff((context) => preSettle(context, { ids: [made.id] }))).rejects.toMatchObject({ kind: { code: "statements.overPlan" } });
+    await database.ownerPool.query(
+      "insert into settings.budget (tenant_id, department_id, month, amount_fen) select tenant_id, id, '2026-10', 1 from organisation.department where tenant_id = $1",
+      [hotel.tenantId],
+    );
+    await expect(agency("A03", (context) => readStatement(context, { id: made.id }))).rejects.toMatchObject({
+      kind: { code: "common.notFound" },
+    });
+    await expect(staff((context) => preSettle(context, { ids: [made.id] }))).rejects.toMatchObject({
+      kind: { code: "statements.overPlan" },
+    });
     await settle(made.id);
     expect((await read(made.id)).check!.budgets.every((line) => line.budgetFen === 1 && line.thisFen > 0)).toBe(true);
-    expect(await agency("A03", (context) => readStatement(context, { id: made.id }))).toMatchObject({ state: "preSettled", check: null, plannedCostFen: 0, actions: expect.arrayContaining(["object", "confirm"]) });
+    expect(await agency("A03", (context) => readStatement(context, { id: made.id }))).toMatchObject({
+      state: "preSettled",
+      check: null,
+      plannedCostFen: 0,
+      actions: expect.arrayContaining(["object", "confirm"]),
+    });
     const own = await agency("A03", (context) => listStatements(context, { ...page, tab: "all" }));
-    expect(own.rows.map((row) => [row.agencyId, row.plannedCostFen])).toEqual(own.rows.map(() => [hotel.agencies.get("A03"), 0]));
+    expect(own.rows.map((row) => [row.agencyId, row.plannedCostFen])).toEqual(
+      own.rows.map(() => [hotel.agencies.get("A03"), 0]),
+    );
     expect(own.rows.map((row) => row.id)).toContain(made.id);
-    await expect(agency("A01", (context) => readStatement(context, { id: made.id }))).rejects.toMatchObject({ kind: { code: "common.notFound" } });
+    await expect(agency("A01", (context) => readStatement(context, { id: made.id }))).rejects.toMatchObject({
+      kind: { code: "common.notFound" },
+    });
   });
 
   test("extras change the amount, never below zero, and only while unsettled", async () => {
     const made = await make("A03", "2026-10-04", "2026-10-05");
-    const add = (type: "adjustment" | "card_deduction" | "reward" | "punishment", amountFen: number) => staff((context) => addExtra(context, { id: made.id, type, amountFen, reason: "because" }));
+    const add = (type: "adjustment" | "card_deduction" | "reward" | "punishment", amountFen: number) =>
+      staff((context) => addExtra(context, { id: made.id, type, amountFen, reason: "because" }));
     await add("reward", 500);
     await add("card_deduction", 2000);
     const { id } = await add("adjustment", -100);
-    expect(await read(made.id)).toMatchObject({ amountFen: made.amountFen + 500 - 2000 - 100, adjustmentFen: -100, cardDeductionFen: 2000, rewardFen: 500 });
+    expect(await read(made.id)).toMatchObject({
+      amountFen: made.amountFen + 500 - 2000 - 100,
+      adjustmentFen: -100,
+      cardDeductionFen: 2000,
+      rewardFen: 500,
+    });
     await expect(add("punishment", made.amountFen)).rejects.toMatchObject({ kind: { code: "statements.negative" } });
     await staff((context) => withdrawExtra(context, { extraId: id }));
     expect(await read(made.id)).toMatchObject({ amountFen: made.amountFen - 1500 });
@@ -171,18 +267,39 @@ describe("from unsettled to paid", () => {
     const made = await make("A03", "2026-10-06", "2026-10-07");
     await settle(made.id);
     const [line] = (await agency("A03", (context) => listLines(context, { ...page, id: made.id }))).rows;
-    const object = (lineId?: number) => agency("A03", (context) => raiseObjection(context, { id: made.id, ...(lineId ? { lineId } : {}), text: "half an hour is missing", claimedMinutes: 30 }));
+    const object = (lineId?: number) =>
+      agency("A03", (context) =>
+        raiseObjection(context, {
+          id: made.id,
+          ...(lineId ? { lineId } : {}),
+          text: "half an hour is missing",
+          claimedMinutes: 30,
+        }),
+      );
     const first = await object(line!.id);
     await expect(object(line!.id)).rejects.toMatchObject({ kind: { code: "statements.objectionOpen" } });
     const second = await object();
-    await expect(staff((context) => submitStatements(context, { ids: [made.id], withObjections: false }))).rejects.toMatchObject({ kind: { code: "statements.openObjections" } });
-    await expect(agency("A03", (context) => confirmStatement(context, { id: made.id, version: 2 }))).rejects.toMatchObject({ kind: { code: "statements.confirmWithOpen" } });
-    await staff((context) => answerObjection(context, { objectionId: second.id, accept: false, answer: "all shifts are there" }));
-    await staff((context) => answerObjection(context, { objectionId: first.id, accept: true, answer: "counted", amountFen: 1234 }));
+    await expect(
+      staff((context) => submitStatements(context, { ids: [made.id], withObjections: false })),
+    ).rejects.toMatchObject({ kind: { code: "statements.openObjections" } });
+    await expect(
+      agency("A03", (context) => confirmStatement(context, { id: made.id, version: 2 })),
+    ).rejects.toMatchObject({ kind: { code: "statements.confirmWithOpen" } });
+    await staff((context) =>
+      answerObjection(context, { objectionId: second.id, accept: false, answer: "all shifts are there" }),
+    );
+    await staff((context) =>
+      answerObjection(context, { objectionId: first.id, accept: true, answer: "counted", amountFen: 1234 }),
+    );
     const now = await agency("A03", (context) => readStatement(context, { id: made.id }));
     expect(now).toMatchObject({ state: "unsettled", amountFen: made.amountFen + 1234, openObjections: 0 });
-    expect(now.objections.map((one) => [one.state, one.adjustedFen])).toEqual([["rejected", null], ["accepted", 1234]]);
-    await expect(staff((context) => answerObjection(context, { objectionId: first.id, accept: false, answer: "no" }))).rejects.toMatchObject({ kind: { code: "statements.objectionAnswered" } });
+    expect(now.objections.map((one) => [one.state, one.adjustedFen])).toEqual([
+      ["rejected", null],
+      ["accepted", 1234],
+    ]);
+    await expect(
+      staff((context) => answerObjection(context, { objectionId: first.id, accept: false, answer: "no" })),
+    ).rejects.toMatchObject({ kind: { code: "statements.objectionAnswered" } });
     await settle(made.id);
     const { version } = await read(made.id);
     await agency("A03", (context) => confirmStatement(context, { id: made.id, version }));
@@ -199,7 +316,16 @@ describe("from unsettled to paid", () => {
     await pay([made]);
     const { payments, steps } = await read(made.id);
     expect(payments.map((one) => one.amountFen)).toEqual([made.amountFen, -made.amountFen, made.amountFen]);
-    expect(steps.map((one) => one.toState)).toEqual(["unsettled", "preSettled", "submitted", "approved", "toBePaid", "paid", "toBePaid", "paid"]);
+    expect(steps.map((one) => one.toState)).toEqual([
+      "unsettled",
+      "preSettled",
+      "submitted",
+      "approved",
+      "toBePaid",
+      "paid",
+      "toBePaid",
+      "paid",
+    ]);
     expect(await staff((context) => batchRows(context.tx, services.vault, batch.batchId))).toEqual([]);
     await expect(database.appPool.query("delete from statements.payment")).rejects.toThrow(/permission denied/);
   });
@@ -220,20 +346,28 @@ describe("at once", () => {
     const both = await Promise.allSettled([pay([made]), staff((context) => takeBack(context, { ids: [made.id] }))]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
     const { state, payments } = await read(made.id);
-    expect([["paid", 1], ["approved", 0]]).toContainEqual([state, payments.length]);
+    expect([
+      ["paid", 1],
+      ["approved", 0],
+    ]).toContainEqual([state, payments.length]);
   });
 
   test("two revoke one payment: the money comes back once", async () => {
     const made = await toPay("A03", "2026-10-16", "2026-10-17");
     await pay([made]);
     const revoke = () => staff((context) => revokePayment(context, { id: made.id, reason: "twice" }));
-    expect((await Promise.allSettled([revoke(), revoke()])).map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await Promise.allSettled([revoke(), revoke()])).map((one) => one.status).sort()).toEqual([
+      "fulfilled",
+      "rejected",
+    ]);
     expect((await read(made.id)).payments.map((one) => one.amountFen)).toEqual([made.amountFen, -made.amountFen]);
   });
 
   test("totals that are no longer what the payer saw stop the payment", async () => {
     const made = await toPay("A03", "2026-10-18", "2026-10-19");
-    await expect(pay([{ ...made, amountFen: made.amountFen - 1 }])).rejects.toMatchObject({ kind: { code: "statements.totalsDiffer" } });
+    await expect(pay([{ ...made, amountFen: made.amountFen - 1 }])).rejects.toMatchObject({
+      kind: { code: "statements.totalsDiffer" },
+    });
     expect((await read(made.id)).state).toBe("toBePaid");
   });
 });
@@ -248,7 +382,9 @@ describe("what is seen", () => {
     expect(people.totals!.amountFen).toBe(detail.amountFen);
     expect(lines.totals!.amountFen).toBe(detail.amountFen);
     for (const row of lines.rows.slice(0, 20)) {
-      const { pricing, amountFen, accountingMinutes } = await staff((context) => explainLine(context, { lineId: row.id }));
+      const { pricing, amountFen, accountingMinutes } = await staff((context) =>
+        explainLine(context, { lineId: row.id }),
+      );
       expect(Math.round(pricing.exactParts / 600)).toBe(amountFen);
       expect(pricing.rates.reduce((sum, rate) => sum + rate.minutes, 0)).toBe(accountingMinutes);
     }
@@ -267,14 +403,20 @@ describe("what is seen", () => {
       const lines = await as({ scope }, (context) => listLines(context, { ...page, id: row.id }));
       expect(lines.totals!.amountFen).toBe(row.amountFen - row.adjustmentFen);
     }
-    await expect(as({ scope }, (context) => preSettle(context, { ids: [some.rows[0]!.id] }))).rejects.toMatchObject({ kind: { code: "statements.wholeOrganisation" } });
+    await expect(as({ scope }, (context) => preSettle(context, { ids: [some.rows[0]!.id] }))).rejects.toMatchObject({
+      kind: { code: "statements.wholeOrganisation" },
+    });
     const none = await as({ scope: { all: false, departmentIds: [] } }, (context) => countStatements(context));
     expect(none.all).toBe(0);
   });
 
   test("costs by each grouping come to the same, settled or not", async () => {
     const range = { from: "2026-10-01", to: "2026-10-31" };
-    const totals = await Promise.all((["day", "department", "agency", "post"] as const).map((group) => staff((context) => listCosts(context, { group, ...range }))));
+    const totals = await Promise.all(
+      (["day", "department", "agency", "post"] as const).map((group) =>
+        staff((context) => listCosts(context, { group, ...range })),
+      ),
+    );
     for (const one of totals) expect(one.totals).toEqual(totals[0]!.totals);
     expect(totals[0]!.totals.shiftCount).toBe(hotel.assignments.size);
     expect(totals[0]!.totals.settledFen).toBeGreaterThan(0);
@@ -283,9 +425,13 @@ describe("what is seen", () => {
 
   test("another company sees nothing", async () => {
     const other = await makeTenant(database.ownerPool, "Other");
-    const seen = await asCaller(services, { tenantId: other, codes }, (context) => listStatements(context, { ...page, tab: "all" }));
+    const seen = await asCaller(services, { tenantId: other, codes }, (context) =>
+      listStatements(context, { ...page, tab: "all" }),
+    );
     expect(seen.rows).toEqual([]);
-    const { rows } = await withTenant(database.appPool, { tenantId: other }, (tx) => tx.query("select count(*)::int as count from statements.line_view"));
+    const { rows } = await withTenant(database.appPool, { tenantId: other }, (tx) =>
+      tx.query("select count(*)::int as count from statements.line_view"),
+    );
     expect(rows).toEqual([{ count: 0 }]);
   });
 });

@@ -50,7 +50,11 @@ export const statementFields = {
 /** What an approver sees before he opens the statement. */
 export async function summariseStatement(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
   const head = await headOf(tx, id);
-  const labelled = (field: keyof typeof statementFields, value: string) => ({ field, label: statementFields[field][locale], value });
+  const labelled = (field: keyof typeof statementFields, value: string) => ({
+    field,
+    label: statementFields[field][locale],
+    value,
+  });
   const rows = [
     labelled("agency", head[locale]),
     labelled("period", `${head.from} – ${head.to}`),

@@ -14,12 +14,25 @@ interface StepTaken {
 }
 
 /** Takes a held statement along one arrow of its life; refused where there is none. Gives the state it is in then. */
-export async function takeStep(tx: Tx, statement: StoredStatement, action: StatementAction, step: StepTaken): Promise<StatementState> {
+export async function takeStep(
+  tx: Tx,
+  statement: StoredStatement,
+  action: StatementAction,
+  step: StepTaken,
+): Promise<StatementState> {
   const to = statementLife.next(statement.state, action);
   await tx.execute(sql`
     update statements.statement set state = ${to}, version = version + 1${step.set ?? sql``}
     where tenant_id = ${tx.tenantId} and id = ${statement.id}`);
-  await writeStep(tx, { statementId: statement.id, action, from: statement.state, to, reason: step.reason ?? null, by: step.by, at: step.at });
+  await writeStep(tx, {
+    statementId: statement.id,
+    action,
+    from: statement.state,
+    to,
+    reason: step.reason ?? null,
+    by: step.by,
+    at: step.at,
+  });
   statement.state = to;
   statement.version += 1;
   return to;

@@ -13,7 +13,12 @@ export type LeftOut = Text & { agencyId: number };
 
 /** Keeps what came of a run, and tells those who make statements by hand. */
 export async function endRun(tx: Tx, period: DuePeriod, made: number, leftOut: readonly LeftOut[]): Promise<void> {
-  await tx.query("update statements.timer set made = $3, left_out = $4 where tenant_id = $1 and key = $2", [tx.tenantId, period.key, made, JSON.stringify(leftOut)]);
+  await tx.query("update statements.timer set made = $3, left_out = $4 where tenant_id = $1 and key = $2", [
+    tx.tenantId,
+    period.key,
+    made,
+    JSON.stringify(leftOut),
+  ]);
   if (made === 0 && leftOut.length === 0) return;
   const text = leftOut.length === 0 ? runTexts.made : runTexts.someLeftOut;
   const params = { from: period.start, to: period.end, made, left: leftOut.length };

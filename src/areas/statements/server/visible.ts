@@ -22,8 +22,17 @@ function statementInScope(context: Seeing): SQL {
 }
 
 const sumNames = [
-  "shift_count", "accounting_minutes", "shift_amount_fen", "subsidy_fen", "adjustment_fen", "card_deduction_fen", "reward_fen", "punishment_fen", "amount_fen",
-  "planned_minutes", "planned_cost_fen",
+  "shift_count",
+  "accounting_minutes",
+  "shift_amount_fen",
+  "subsidy_fen",
+  "adjustment_fen",
+  "card_deduction_fen",
+  "reward_fen",
+  "punishment_fen",
+  "amount_fen",
+  "planned_minutes",
+  "planned_cost_fen",
 ] as const;
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

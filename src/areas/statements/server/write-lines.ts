@@ -3,7 +3,12 @@ import type { LineFine } from "./compose-statement.ts";
 import type { PayableDay } from "./price-days.ts";
 
 /** Writes the shifts of a statement in one go; the database refuses a shift that another statement pays. */
-export async function writeLines(tx: Tx, statementId: number, days: readonly PayableDay[], fines: readonly LineFine[]): Promise<void> {
+export async function writeLines(
+  tx: Tx,
+  statementId: number,
+  days: readonly PayableDay[],
+  fines: readonly LineFine[],
+): Promise<void> {
   const fined = new Map(fines.flatMap(({ day, fen, isLeftOff }) => (isLeftOff ? [] : [[day, fen]])));
   const columns: [name: string, type: string, value: (day: PayableDay) => unknown][] = [
     ["work_date", "date", (day) => day.workDate],

@@ -21,7 +21,12 @@ function Open({ row }: { row: OpenLineRow }) {
   const state = row.scrambleUntil === null ? undefined : row.open > 0 ? t("scramble.running") : say(scrambleWords.full);
   return (
     <span className="mu-number">
-      {state === undefined ? null : <Tooltip title={state}><ThunderboltOutlined className="wo-bolt" aria-label={state} /></Tooltip>} {row.open} / {row.headcount}
+      {state === undefined ? null : (
+        <Tooltip title={state}>
+          <ThunderboltOutlined className="wo-bolt" aria-label={state} />
+        </Tooltip>
+      )}{" "}
+      {row.open} / {row.headcount}
     </span>
   );
 }
@@ -37,26 +42,66 @@ export default function Decomposition() {
         name="open-lines"
         title={t("breakdown.open")}
         call={listOpenLines}
-        exportButton={(input) => <ExportButton exporter="work-orders.openLines" title={t("breakdown.open")} needs="C2100.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton
+            exporter="work-orders.openLines"
+            title={t("breakdown.open")}
+            needs="C2100.export"
+            input={input}
+          />
+        )}
         filters={[
           { kind: "search", name: "search", label: t("field.searchOrder"), width: 150 },
-          { kind: "select", name: "departmentId", label: t("field.department"), width: 130, options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+          {
+            kind: "select",
+            name: "departmentId",
+            label: t("field.department"),
+            width: 130,
+            options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          },
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
-          { kind: "select", name: "all", label: t("breakdown.onlyOpen"), width: 130, options: [{ value: "true", label: t("breakdown.all") }] },
+          {
+            kind: "select",
+            name: "all",
+            label: t("breakdown.onlyOpen"),
+            width: 130,
+            options: [{ value: "true", label: t("breakdown.all") }],
+          },
         ]}
         columns={[
           { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
           { key: "orderNumber", title: t("field.order"), kind: "link" },
-          { key: "postName", title: t("field.post"), width: 210, value: (row) => `${row.postName} · ${row.departmentName}` },
-          { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
-          { key: "open", title: t("breakdown.openOfAsked"), kind: "number", width: 96, sort: true, render: (row) => <Open row={row} /> },
+          {
+            key: "postName",
+            title: t("field.post"),
+            width: 210,
+            value: (row) => `${row.postName} · ${row.departmentName}`,
+          },
+          {
+            key: "time",
+            title: t("field.time"),
+            kind: "timeRange",
+            render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
+          },
+          {
+            key: "open",
+            title: t("breakdown.openOfAsked"),
+            kind: "number",
+            width: 96,
+            sort: true,
+            render: (row) => <Open row={row} />,
+          },
         ]}
         onOpen={(row) => setLineId(row.id)}
         beside={lineId ?? null}
         empty={{ title: t("breakdown.emptyTitle"), hint: t("breakdown.emptyHint") }}
       />
       <aside className="mu-panel wo-side">
-        {lineId === undefined ? <Empty title={t("breakdown.line")} hint={t("breakdown.hint")} /> : <ShareOut key={lineId} lineId={lineId} />}
+        {lineId === undefined ? (
+          <Empty title={t("breakdown.line")} hint={t("breakdown.hint")} />
+        ) : (
+          <ShareOut key={lineId} lineId={lineId} />
+        )}
       </aside>
     </div>
   );

@@ -14,7 +14,10 @@ export default function DemandPublishing() {
   const t = useTexts("work-orders");
   const [search, set] = useSearchState({ view: "requests", ...nothing });
   const open = useCall(listScrambles, { state: "open", size: 10 }, { every: 60_000, send: { hideLoading: true } });
-  const views = [{ value: "requests", label: t("scramble.requests") }, { value: "places", label: t("scramble.view"), count: open.data?.total }];
+  const views = [
+    { value: "requests", label: t("scramble.requests") },
+    { value: "places", label: t("scramble.view"), count: open.data?.total },
+  ];
   return (
     <Views label={t("requests.title")} items={views} value={search.view} onChange={(view) => set({ view, ...nothing })}>
       {search.view === "places" ? <OpenPlaces /> : <Requests />}

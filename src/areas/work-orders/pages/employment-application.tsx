@@ -24,7 +24,8 @@ export default function EmploymentApplication() {
   const [submit, question] = useSubmit();
   const copy = useSend(copyOrder, { toast: t("done.copied") });
   const rowActions = (row: OrderRow, list: ListHandle): RowAction[] => {
-    const act = (key: string, onClick: () => void, danger = false): RowAction[] => (row.actions.includes(key) ? [{ key, label: t(`action.${key}`), onClick, danger }] : []);
+    const act = (key: string, onClick: () => void, danger = false): RowAction[] =>
+      row.actions.includes(key) ? [{ key, label: t(`action.${key}`), onClick, danger }] : [];
     const ask = (kind: Asked["kind"]) => () => setAsked({ kind, rows: [row] });
     return [
       { key: "view", label: t("action.view"), onClick: () => list.open(row.id) },
@@ -44,26 +45,60 @@ export default function EmploymentApplication() {
         name="work-orders"
         title={t("title")}
         call={listOrders}
-        tabs={{ name: "tab", items: orderTabs.map((tab) => ({ value: tab, label: t(`tab.${tab}`), count: counts.data?.[tab] })) }}
+        tabs={{
+          name: "tab",
+          items: orderTabs.map((tab) => ({ value: tab, label: t(`tab.${tab}`), count: counts.data?.[tab] })),
+        }}
         columns={orderColumns(t)}
         filters={[
           { kind: "search", name: "search", label: t("field.search") },
-          { kind: "select", name: "departmentId", label: t("field.department"), options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+          {
+            kind: "select",
+            name: "departmentId",
+            label: t("field.department"),
+            options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          },
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate") },
-          { kind: "select", name: "adjusted", label: t("field.adjusted"), width: 130, options: [{ value: "true", label: t("detail.adjusted") }, { value: "false", label: t("detail.unadjusted") }] },
+          {
+            kind: "select",
+            name: "adjusted",
+            label: t("field.adjusted"),
+            width: 130,
+            options: [
+              { value: "true", label: t("detail.adjusted") },
+              { value: "false", label: t("detail.unadjusted") },
+            ],
+          },
         ]}
-        exportButton={(input) => <ExportButton exporter="work-orders.orders" title={t("title")} needs="C1100.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="work-orders.orders" title={t("title")} needs="C1100.export" input={input} />
+        )}
         create={{ label: t("form.new"), needs: "C1100.add" }}
         rowActions={rowActions}
         batch={[
-          { key: "review", label: t("action.review"), needs: "C1100.review", onClick: (rows, clear) => setAsked({ kind: "review", rows, clear }) },
-          { key: "delete", label: t("action.delete"), needs: "C1100.delete", danger: true, onClick: (rows, clear) => setAsked({ kind: "delete", rows, clear }) },
+          {
+            key: "review",
+            label: t("action.review"),
+            needs: "C1100.review",
+            onClick: (rows, clear) => setAsked({ kind: "review", rows, clear }),
+          },
+          {
+            key: "delete",
+            label: t("action.delete"),
+            needs: "C1100.delete",
+            danger: true,
+            onClick: (rows, clear) => setAsked({ kind: "delete", rows, clear }),
+          },
         ]}
         empty={{ title: t("empty.title"), hint: t("empty.hint") }}
-        detail={({ id, close, previous, next }) => <OrderDrawer id={id} onClose={close} onPrevious={previous} onNext={next} />}
+        detail={({ id, close, previous, next }) => (
+          <OrderDrawer id={id} onClose={close} onPrevious={previous} onNext={next} />
+        )}
         form={({ id, close }) => <OrderForm id={id} onClose={close} />}
       />
-      <Suspense fallback={null}>{asked ? <OrderQuestion asked={asked} onClose={() => setAsked(undefined)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {asked ? <OrderQuestion asked={asked} onClose={() => setAsked(undefined)} /> : null}
+      </Suspense>
       {question}
     </>
   );

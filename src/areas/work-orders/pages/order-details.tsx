@@ -17,7 +17,8 @@ export default function OrderDetails() {
   const t = useTexts("work-orders");
   const choices = useCall(orderChoices, {});
   const [orderId, setOrderId] = useState<number>();
-  const options = (rows: readonly { id: number; name: string }[] | undefined) => (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = (rows: readonly { id: number; name: string }[] | undefined) =>
+    (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const states = choicesOf(approvalWords, useSay());
   return (
     <>
@@ -28,18 +29,47 @@ export default function OrderDetails() {
         filters={[
           { kind: "search", name: "search", label: t("field.searchOrder") },
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate") },
-          { kind: "select", name: "departmentId", label: t("field.department"), width: 130, options: options(choices.data?.departments) },
-          { kind: "select", name: "agencyId", label: t("field.agency"), width: 150, options: options(choices.data?.agencies) },
+          {
+            kind: "select",
+            name: "departmentId",
+            label: t("field.department"),
+            width: 130,
+            options: options(choices.data?.departments),
+          },
+          {
+            kind: "select",
+            name: "agencyId",
+            label: t("field.agency"),
+            width: 150,
+            options: options(choices.data?.agencies),
+          },
           { kind: "select", name: "state", label: t("field.status"), width: 120, options: states },
-          { kind: "select", name: "unfilled", label: t("field.unfilled"), width: 120, options: [{ value: "true", label: t("lines.unfilled") }] },
+          {
+            kind: "select",
+            name: "unfilled",
+            label: t("field.unfilled"),
+            width: 120,
+            options: [{ value: "true", label: t("lines.unfilled") }],
+          },
         ]}
         columns={[
           { key: "orderNumber", title: t("field.number"), kind: "link", sort: true },
           { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
           { key: "departmentName", title: t("field.department"), width: 100 },
           { key: "postName", title: t("field.post"), width: 140 },
-          { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
-          { key: "state", title: t("field.status"), kind: "status", statuses: orderWords, render: (row) => <StateTags row={row} t={t} /> },
+          {
+            key: "time",
+            title: t("field.time"),
+            kind: "timeRange",
+            render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
+          },
+          {
+            key: "state",
+            title: t("field.status"),
+            kind: "status",
+            statuses: orderWords,
+            render: (row) => <StateTags row={row} t={t} />,
+          },
           { key: "requestedHeadcount", title: t("field.asked"), kind: "number", sort: true },
           { key: "allocated", title: t("field.allocated"), kind: "number", sort: true, minor: true },
           { key: "accepted", title: t("field.accepted"), kind: "number", minor: true },
@@ -50,7 +80,9 @@ export default function OrderDetails() {
           { key: "estimatedCostFen", title: t("field.cost"), kind: "money", sort: true },
           { key: "agencies", title: t("lines.agencies"), width: 160, grow: true, minor: true },
         ]}
-        exportButton={(input) => <ExportButton exporter="work-orders.lines" title={t("lines.title")} needs="D0010101.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="work-orders.lines" title={t("lines.title")} needs="D0010101.export" input={input} />
+        )}
         onOpen={(row) => setOrderId(row.orderId)}
         empty={{ title: t("lines.emptyTitle"), hint: t("lines.emptyHint") }}
       />

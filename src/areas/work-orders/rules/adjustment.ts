@@ -4,7 +4,9 @@ export interface Plan {
   costFen: number;
 }
 
-export function planOf(lines: readonly { headcount: number; plannedMinutesPerPerson: number; costFen: number; cancelled?: boolean }[]): Plan {
+export function planOf(
+  lines: readonly { headcount: number; plannedMinutesPerPerson: number; costFen: number; cancelled?: boolean }[],
+): Plan {
   const counted = lines.filter((line) => !line.cancelled);
   return {
     minutes: counted.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0),

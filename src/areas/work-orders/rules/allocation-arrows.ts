@@ -8,4 +8,9 @@ export const allocationArrows = [
   { from: ["offered"], action: "accept", who: "C0270.answer", to: "accepted" },
   { from: ["offered"], action: "decline", who: "C0270.answer", to: "declined" },
   { from: ["offered", "accepted"], action: "withdraw", who: "C2100.withdraw", to: "withdrawn" },
-] as const satisfies readonly { from: readonly AllocationState[]; action: AllocationAction; who: AllocationActor; to: AllocationState }[];
+] as const satisfies readonly {
+  from: readonly AllocationState[];
+  action: AllocationAction;
+  who: AllocationActor;
+  to: AllocationState;
+}[];

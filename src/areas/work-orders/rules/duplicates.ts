@@ -13,8 +13,12 @@ export interface DemandLine {
 
 /** Same department, post and date with overlapping hours. */
 export function doubles(one: DemandLine, other: DemandLine): boolean {
-  return one.departmentId === other.departmentId && one.postId === other.postId && one.workDate === other.workDate
-    && overlaps({ start: one.startMinute, end: one.endMinute }, { start: other.startMinute, end: other.endMinute });
+  return (
+    one.departmentId === other.departmentId &&
+    one.postId === other.postId &&
+    one.workDate === other.workDate &&
+    overlaps({ start: one.startMinute, end: one.endMinute }, { start: other.startMinute, end: other.endMinute })
+  );
 }
 
 export interface DuplicateTotal {

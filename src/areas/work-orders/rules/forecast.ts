@@ -14,16 +14,25 @@ export interface PostForecast<D extends string = string> extends HeadcountStanda
 }
 
 /** People for a number of units: a part of a unit needs a whole person, no unit needs nobody. */
-export function headcountFor(value: number, { unitsPerPerson, atLeast }: Pick<HeadcountStandard, "unitsPerPerson" | "atLeast">): number {
+export function headcountFor(
+  value: number,
+  { unitsPerPerson, atLeast }: Pick<HeadcountStandard, "unitsPerPerson" | "atLeast">,
+): number {
   return value === 0 ? 0 : Math.max(atLeast, Math.ceil(value / unitsPerPerson));
 }
 
 /** What the basis makes of the posts that are asked for; posts without a standard, or whose driver the basis does not name, have no forecast. */
-export function forecastOf<D extends string>(postIds: readonly number[], standards: ReadonlyMap<number, HeadcountStandard<D>>, basis: Readonly<Record<D, number | null>>): PostForecast<D>[] {
+export function forecastOf<D extends string>(
+  postIds: readonly number[],
+  standards: ReadonlyMap<number, HeadcountStandard<D>>,
+  basis: Readonly<Record<D, number | null>>,
+): PostForecast<D>[] {
   return [...new Set(postIds)].flatMap((postId) => {
     const standard = standards.get(postId);
     const value = standard && basis[standard.driver];
-    return standard && value !== null && value !== undefined ? [{ ...standard, postId, value, headcount: headcountFor(value, standard) }] : [];
+    return standard && value !== null && value !== undefined
+      ? [{ ...standard, postId, value, headcount: headcountFor(value, standard) }]
+      : [];
   });
 }
 

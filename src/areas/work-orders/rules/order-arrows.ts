@@ -2,12 +2,30 @@ export const orderStates = ["notSubmitted", "underApproval", "approved", "return
 export type OrderState = (typeof orderStates)[number];
 
 export const orderActions = [
-  "edit", "submit", "resubmit", "resubmitOriginal", "approve", "return", "revoke", "delete", "adjust", "breakDown", "review",
+  "edit",
+  "submit",
+  "resubmit",
+  "resubmitOriginal",
+  "approve",
+  "return",
+  "revoke",
+  "delete",
+  "adjust",
+  "breakDown",
+  "review",
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** Who: a button of C1100 or C2100, or `approval` for what only the approval engine does. */
-export type OrderActor = "C1100.edit" | "C1100.submit" | "C1100.revoke" | "C1100.delete" | "C1100.adjust" | "C1100.review" | "C2100.share" | "approval";
+export type OrderActor =
+  | "C1100.edit"
+  | "C1100.submit"
+  | "C1100.revoke"
+  | "C1100.delete"
+  | "C1100.adjust"
+  | "C1100.review"
+  | "C2100.share"
+  | "approval";
 
 /** The life of an application (spec 4). Copying and printing change nothing and are possible in every state. */
 export const orderArrows = [

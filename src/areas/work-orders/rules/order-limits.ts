@@ -30,7 +30,17 @@ export interface LimitedLine {
   standardHeadcount: number | null;
 }
 
-export type LimitName = "leadDays" | "daysAhead" | "monthsAhead" | "dates" | "hours" | "shiftHours" | "headcount" | "standardHeadcount" | "sameDay" | "past";
+export type LimitName =
+  | "leadDays"
+  | "daysAhead"
+  | "monthsAhead"
+  | "dates"
+  | "hours"
+  | "shiftHours"
+  | "headcount"
+  | "standardHeadcount"
+  | "sameDay"
+  | "past";
 
 /** What goes beyond a limit: `value` is what was asked, `limit` the setting, both in the limit's own unit. */
 export interface LimitBreach {
@@ -40,12 +50,21 @@ export interface LimitBreach {
 }
 
 /** The lines whose shift has begun at that business date and minute. */
-export function begunLines<L extends Pick<LimitedLine, "workDate" | "startMinute">>(lines: readonly L[], today: string, minute: number): L[] {
+export function begunLines<L extends Pick<LimitedLine, "workDate" | "startMinute">>(
+  lines: readonly L[],
+  today: string,
+  minute: number,
+): L[] {
   return lines.filter((line) => line.workDate < today || (line.workDate === today && line.startMinute <= minute));
 }
 
 /** Every limit the lines go beyond; `today` and `minute` are the business date and minute of the application. */
-export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits, today: string, minute: number): LimitBreach[] {
+export function limitBreaches(
+  lines: readonly LimitedLine[],
+  limits: OrderLimits,
+  today: string,
+  minute: number,
+): LimitBreach[] {
   const breaches: LimitBreach[] = [];
   const dates = [...new Set(lines.map((line) => line.workDate))].sort();
   const [first = today] = dates;
@@ -57,15 +76,25 @@ export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits
   const begun = begunLines(lines, today, minute).length;
   if (begun > 0) breaches.push({ limit: "past", value: begun, allowed: 0 });
   if (limits.sameDay === "limit" && lead === 0) breaches.push({ limit: "sameDay", value: 1, allowed: 0 });
-  if (limits.leadDays !== null && lead < limits.leadDays) breaches.push({ limit: "leadDays", value: lead, allowed: limits.leadDays });
+  if (limits.leadDays !== null && lead < limits.leadDays)
+    breaches.push({ limit: "leadDays", value: lead, allowed: limits.leadDays });
   over("daysAhead", daysBetween(today, last), limits.daysAhead);
   over("monthsAhead", monthNumber(last) - monthNumber(today), limits.monthsAhead);
   over("dates", dates.length, limits.dates);
-  over("hours", Math.ceil(lines.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0) / 60), limits.hours);
-  over("shiftHours", Math.ceil(Math.max(0, ...lines.map((line) => line.plannedMinutesPerPerson)) / 60), limits.shiftHours);
+  over(
+    "hours",
+    Math.ceil(lines.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0) / 60),
+    limits.hours,
+  );
+  over(
+    "shiftHours",
+    Math.ceil(Math.max(0, ...lines.map((line) => line.plannedMinutesPerPerson)) / 60),
+    limits.shiftHours,
+  );
   over("headcount", Math.max(0, ...lines.map((line) => line.headcount)), limits.headcount);
   const planned = lines.flatMap(({ headcount, standardHeadcount }) =>
-    standardHeadcount === null ? [] : [{ headcount, allowed: standardHeadcount + (limits.overPlan ?? 0) }]);
+    standardHeadcount === null ? [] : [{ headcount, allowed: standardHeadcount + (limits.overPlan ?? 0) }],
+  );
   const [worst] = planned.sort((one, other) => other.headcount - other.allowed - (one.headcount - one.allowed));
   if (worst) over("standardHeadcount", worst.headcount, worst.allowed);
   return breaches;

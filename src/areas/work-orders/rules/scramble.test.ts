@@ -8,7 +8,8 @@ const life = lifeOf(scrambleArrows, { running: wordless, ended: wordless, expire
 
 test("only a running scramble can be taken from, ended or run out", () => {
   for (const state of scrambleStates) {
-    for (const action of ["take", "giveBack", "end", "expire"] as const) expect(life.may(state, action), `${action} ${state}`).toBe(state === "running");
+    for (const action of ["take", "giveBack", "end", "expire"] as const)
+      expect(life.may(state, action), `${action} ${state}`).toBe(state === "running");
   }
 });
 
@@ -44,29 +45,39 @@ test("places the hotel withdrew are no longer taken", () => {
   expect(stillTaken(3, 1)).toBe(1);
 });
 
-const move = fc.record({ agency: fc.nat(3), heads: fc.integer({ min: 1, max: 6 }), kind: fc.constantFrom("take", "giveBack", "putOn") });
+const move = fc.record({
+  agency: fc.nat(3),
+  heads: fc.integer({ min: 1, max: 6 }),
+  kind: fc.constantFrom("take", "giveBack", "putOn"),
+});
 
 test("whoever takes, gives back and puts on in whatever order: never more than there are, nobody above cap and people, nobody below those put on", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }), fc.integer({ min: 0, max: 8 }), fc.array(move, { maxLength: 60 }), (places, cap, people, moves) => {
-      const shares = [0, 1, 2, 3].map(() => ({ taken: 0, putOn: 0 }));
-      const left = () => places - shares.reduce((sum, share) => sum + share.taken, 0);
-      for (const { agency, heads, kind } of moves) {
-        const share = shares[agency]!;
-        const most = {
-          take: mostToTake({ left: left(), cap, taken: share.taken, free: people - share.taken }).most,
-          giveBack: mostToGiveBack({ taken: share.taken, held: share.taken, putOn: share.putOn }),
-          putOn: share.taken - share.putOn,
-        }[kind];
-        if (heads > most) continue;
-        if (kind === "putOn") share.putOn += heads;
-        else share.taken += kind === "take" ? heads : -heads;
-      }
-      expect(left()).toBeGreaterThanOrEqual(0);
-      for (const { taken, putOn } of shares) {
-        expect(taken).toBeLessThanOrEqual(Math.min(cap ?? places, people));
-        expect(taken).toBeGreaterThanOrEqual(putOn);
-      }
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
+      fc.integer({ min: 0, max: 8 }),
+      fc.array(move, { maxLength: 60 }),
+      (places, cap, people, moves) => {
+        const shares = [0, 1, 2, 3].map(() => ({ taken: 0, putOn: 0 }));
+        const left = () => places - shares.reduce((sum, share) => sum + share.taken, 0);
+        for (const { agency, heads, kind } of moves) {
+          const share = shares[agency]!;
+          const most = {
+            take: mostToTake({ left: left(), cap, taken: share.taken, free: people - share.taken }).most,
+            giveBack: mostToGiveBack({ taken: share.taken, held: share.taken, putOn: share.putOn }),
+            putOn: share.taken - share.putOn,
+          }[kind];
+          if (heads > most) continue;
+          if (kind === "putOn") share.putOn += heads;
+          else share.taken += kind === "take" ? heads : -heads;
+        }
+        expect(left()).toBeGreaterThanOrEqual(0);
+        for (const { taken, putOn } of shares) {
+          expect(taken).toBeLessThanOrEqual(Math.min(cap ?? places, people));
+          expect(taken).toBeGreaterThanOrEqual(putOn);
+        }
+      },
+    ),
   );
 });

@@ -9,7 +9,12 @@ export const scrambleArrows = [
   { from: ["running"], action: "giveBack", who: "C0270.grab", to: "running" },
   { from: ["running"], action: "end", who: "C2100.scramble", to: "ended" },
   { from: ["running"], action: "expire", who: "clock", to: "expired" },
-] as const satisfies readonly { from: readonly ScrambleState[]; action: ScrambleAction; who: ScrambleActor; to: ScrambleState }[];
+] as const satisfies readonly {
+  from: readonly ScrambleState[];
+  action: ScrambleAction;
+  who: ScrambleActor;
+  to: ScrambleState;
+}[];
 
 /** Whether places can still be taken: the deadline itself (instants, ms) is too late, whether or not the clock has ended it. */
 export function isOpen(state: ScrambleState, deadlineMs: number, nowMs: number): boolean {

@@ -9,7 +9,11 @@ export interface Taker {
  * Proposes how the open heads of a line go out: what was typed for an agency stays, the rest goes to the next in
  * order, nobody above his free people. `left` is what nobody can take.
  */
-export function shareOut(open: number, takers: readonly Taker[], typed: ReadonlyMap<number, number>): { shares: Map<number, number>; left: number } {
+export function shareOut(
+  open: number,
+  takers: readonly Taker[],
+  typed: ReadonlyMap<number, number>,
+): { shares: Map<number, number>; left: number } {
   const shares = new Map<number, number>();
   let left = open;
   for (const [agencyId, headcount] of typed) {

@@ -17,14 +17,53 @@ export const adjustmentDocument = "workOrderAdjustment";
 /** A line inside an adjustment record. */
 export type RecordedLine = Pick<
   StoredLine,
-  | "id" | "postId" | "postName" | "workDate" | "startMinute" | "endMinute" | "headcount" | "plannedMinutesPerPerson" | "plannedMeals"
-  | "agencyId" | "agencyName" | "recruiterId" | "costFen"
+  | "id"
+  | "postId"
+  | "postName"
+  | "workDate"
+  | "startMinute"
+  | "endMinute"
+  | "headcount"
+  | "plannedMinutesPerPerson"
+  | "plannedMeals"
+  | "agencyId"
+  | "agencyName"
+  | "recruiterId"
+  | "costFen"
 >;
 
 export function storedChanges(lines: readonly StoredLine[]): RecordedLine[] {
-  return lines.map(({ id, postId, postName, workDate, startMinute, endMinute, headcount, plannedMinutesPerPerson, plannedMeals, agencyId, agencyName, recruiterId, costFen }) => ({
-    id, postId, postName, workDate, startMinute, endMinute, headcount, plannedMinutesPerPerson, plannedMeals, agencyId, agencyName, recruiterId, costFen,
-  }));
+  return lines.map(
+    ({
+      id,
+      postId,
+      postName,
+      workDate,
+      startMinute,
+      endMinute,
+      headcount,
+      plannedMinutesPerPerson,
+      plannedMeals,
+      agencyId,
+      agencyName,
+      recruiterId,
+      costFen,
+    }) => ({
+      id,
+      postId,
+      postName,
+      workDate,
+      startMinute,
+      endMinute,
+      headcount,
+      plannedMinutesPerPerson,
+      plannedMeals,
+      agencyId,
+      agencyName,
+      recruiterId,
+      costFen,
+    }),
+  );
 }
 
 export function titleOf(orderNumber: string): Text {
@@ -32,7 +71,15 @@ export function titleOf(orderNumber: string): Text {
 }
 
 /** What conditions of a flow see of a change: the lines it leaves behind, and the difference it makes. */
-export function adjustmentFacts({ after, minutesChange, costChangeFen }: { after: readonly Pick<StoredLine, "headcount" | "workDate">[]; minutesChange: number; costChangeFen: number }): Facts {
+export function adjustmentFacts({
+  after,
+  minutesChange,
+  costChangeFen,
+}: {
+  after: readonly Pick<StoredLine, "headcount" | "workDate">[];
+  minutesChange: number;
+  costChangeFen: number;
+}): Facts {
   return {
     orderCategory: ["timing"],
     applynum: after.reduce((sum, line) => sum + line.headcount, 0),
@@ -79,7 +126,12 @@ export async function applyAdjustment(tx: Tx, context: ActContext, id: number, a
   const changed = record.after.filter((line) => line.headcount > 0).map((line) => line.id);
   const removed = record.after.filter((line) => line.headcount === 0).map((line) => line.id);
   if (removed.length > 0) await context.services.events.publish(tx, linesCancelled, { lineIds: removed });
-  if (changed.length > 0) await context.services.events.publish(tx, linesChanged, { lineIds: changed, at, ...(context.locale ? { locale: context.locale } : {}) });
+  if (changed.length > 0)
+    await context.services.events.publish(tx, linesChanged, {
+      lineIds: changed,
+      at,
+      ...(context.locale ? { locale: context.locale } : {}),
+    });
   const plan = planOf(await linesOf(tx, record.orderId));
   await tx.query(
     "update work_orders.work_order set adjusted = true, planned_minutes = $2, estimated_cost_fen = $3, version = version + 1 where id = $1",
@@ -93,8 +145,16 @@ async function updateLine(tx: Tx, line: RecordedLine): Promise<void> {
     `update work_orders.line set work_date = $2, start_minute = $3, end_minute = $4, headcount = $5, planned_minutes_per_person = $6, planned_meals = $7,
             agency_id = $8, recruiter_id = $9, estimated_cost_fen = $10, cancelled = $5 = 0, adjusted = true where id = $1`,
     [
-      line.id, line.workDate, line.startMinute, line.endMinute, line.headcount, line.plannedMinutesPerPerson, line.plannedMeals,
-      line.agencyId, line.recruiterId, line.costFen,
+      line.id,
+      line.workDate,
+      line.startMinute,
+      line.endMinute,
+      line.headcount,
+      line.plannedMinutesPerPerson,
+      line.plannedMeals,
+      line.agencyId,
+      line.recruiterId,
+      line.costFen,
     ],
   );
 }
@@ -105,7 +165,11 @@ export const adjustmentApproval: Approvable = {
   title: { zh: "用工单调整", en: "Order adjustment" },
   lock: async (tx, id) => void (await lockOrder(tx, (await findAdjustment(tx, id)).orderId)),
   facts: async (tx, id) => adjustmentFacts(await findAdjustment(tx, id)),
-  fields: [{ name: "reason", ...summaryTexts.reason }, { name: "hours", ...summaryTexts.hours }, { name: "cost", ...summaryTexts.cost }],
+  fields: [
+    { name: "reason", ...summaryTexts.reason },
+    { name: "hours", ...summaryTexts.hours },
+    { name: "cost", ...summaryTexts.cost },
+  ],
   async summary(tx, id, locale) {
     const record = await findAdjustment(tx, id);
     const order = await findOrder(tx, record.orderId);
@@ -122,6 +186,10 @@ export const adjustmentApproval: Approvable = {
   },
   async onDecision(tx, id, decision, info) {
     if (decision === "approved") return applyAdjustment(tx, info.context, id, info.at);
-    await tx.query("update work_orders.adjustment set state = $2, decided_at = $3 where id = $1", [id, decision, info.at]);
+    await tx.query("update work_orders.adjustment set state = $2, decided_at = $3 where id = $1", [
+      id,
+      decision,
+      info.at,
+    ]);
   },
 };

@@ -21,7 +21,10 @@ interface StoredShare {
 
 /** Locks the line before the share, as everybody does, so that nobody waits for each other in a circle. */
 export async function lockShare(tx: Tx, id: number): Promise<StoredShare> {
-  await tx.query("select from work_orders.line where id = (select line_id from work_orders.allocation where id = $1) for update", [id]);
+  await tx.query(
+    "select from work_orders.line where id = (select line_id from work_orders.allocation where id = $1) for update",
+    [id],
+  );
   const { rows } = await tx.query<StoredShare>(
     `select id, line_id as "lineId", agency_id as "agencyId", headcount, accepted_headcount as "acceptedHeadcount", put_on as "putOn", state, version
      from work_orders.allocation where id = $1 for update`,
@@ -43,12 +46,20 @@ export async function answerShare(tx: Tx, context: OrderContext, id: number, ans
   const share = await lockShare(tx, id);
   if (share.version !== answer.version) throw refuse(commonRefusals.stale);
   const state = allocationLife.next(share.state, answer.headcount > 0 ? "accept" : "decline");
-  if (answer.headcount > share.headcount) throw refuseField(orderRefusals.acceptTooMany, "headcount", { headcount: share.headcount });
+  if (answer.headcount > share.headcount)
+    throw refuseField(orderRefusals.acceptTooMany, "headcount", { headcount: share.headcount });
   if (state === "declined" && answer.reason === "") throw refuseField(orderRefusals.declineReason, "reason");
   await tx.query(
     `update work_orders.allocation set state = $2, accepted_headcount = $3, decline_reason = $4, answered_by = $5, answered_at = $6, version = version + 1
      where id = $1`,
-    [id, state, state === "accepted" ? answer.headcount : null, answer.reason || null, context.principal.accountId, context.now],
+    [
+      id,
+      state,
+      state === "accepted" ? answer.headcount : null,
+      answer.reason || null,
+      context.principal.accountId,
+      context.now,
+    ],
   );
   await giveBack(tx, share.lineId, share.headcount - answer.headcount);
   await countOpenRequests(tx, [share.agencyId]);
@@ -69,5 +80,6 @@ export async function withdrawShare(tx: Tx, context: OrderContext, id: number): 
 }
 
 async function giveBack(tx: Tx, lineId: number, heads: number): Promise<void> {
-  if (heads > 0) await tx.query("update work_orders.line set allocated = allocated - $2 where id = $1", [lineId, heads]);
+  if (heads > 0)
+    await tx.query("update work_orders.line set allocated = allocated - $2 where id = $1", [lineId, heads]);
 }

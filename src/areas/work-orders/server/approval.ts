@@ -13,7 +13,10 @@ import { summaryTexts } from "./summary-texts.ts";
 export const orderDocument = "workOrder";
 
 /** The head under which an application goes through approval. */
-export function submissionOf(order: Pick<StoredOrder, "id" | "number" | "departmentId" | "submitterMemberId">, title: Text): Submission {
+export function submissionOf(
+  order: Pick<StoredOrder, "id" | "number" | "departmentId" | "submitterMemberId">,
+  title: Text,
+): Submission {
   return {
     documentType: orderDocument,
     documentId: order.id,
@@ -26,7 +29,15 @@ export function submissionOf(order: Pick<StoredOrder, "id" | "number" | "departm
 }
 
 /** What conditions of a flow see: people, hours and money of the whole application, and its days. */
-export function orderFacts(lines: readonly { headcount: number; plannedMinutesPerPerson: number; costFen: number; workDate: string; cancelled?: boolean }[]) {
+export function orderFacts(
+  lines: readonly {
+    headcount: number;
+    plannedMinutesPerPerson: number;
+    costFen: number;
+    workDate: string;
+    cancelled?: boolean;
+  }[],
+) {
   const counted = lines.filter((line) => !line.cancelled);
   const minutes = counted.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0);
   const fen = counted.reduce((sum, line) => sum + line.costFen, 0);
@@ -57,9 +68,17 @@ export const orderApproval: Approvable = {
     return {
       rows: [
         { label: t("number"), value: order.number },
-        { field: "dates", label: t("dates"), value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : listed(dates, locale) },
+        {
+          field: "dates",
+          label: t("dates"),
+          value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : listed(dates, locale),
+        },
         { field: "posts", label: t("posts"), value: postsText(lines, locale) },
-        { field: "headcount", label: t("headcount"), value: String(lines.reduce((sum, line) => sum + line.headcount, 0)) },
+        {
+          field: "headcount",
+          label: t("headcount"),
+          value: String(lines.reduce((sum, line) => sum + line.headcount, 0)),
+        },
         { field: "hours", label: t("hours"), value: formatHours(order.plannedMinutes) },
         ...(order.reason === "" ? [] : [{ field: "reason", label: t("reason"), value: order.reason }]),
       ],
@@ -85,16 +104,29 @@ export const orderApproval: Approvable = {
   },
 };
 
-async function closed(tx: Tx, order: StoredOrder, decision: "returned" | "revoked", comment: string | null, at: string): Promise<void> {
+async function closed(
+  tx: Tx,
+  order: StoredOrder,
+  decision: "returned" | "revoked",
+  comment: string | null,
+  at: string,
+): Promise<void> {
   orderLife.next(order.state, decision === "returned" ? "return" : "revoke");
-  await tx.query("update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1", [
-    order.id, decision, comment, at,
-  ]);
+  await tx.query(
+    "update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1",
+    [order.id, decision, comment, at],
+  );
 }
 
 /** Posts with their people added up over dates of one line: "Banquet server × 8". */
-function postsText(lines: readonly { position: number; postName: string; startMinute: number; endMinute: number; headcount: number }[], locale: Locale): string {
-  const times = (line: { startMinute: number; endMinute: number }) => `${formatClock(line.startMinute, locale)}–${formatClock(line.endMinute, locale)}`;
-  const byPosition = new Map(lines.map((line) => [line.position, `${line.postName} ${times(line)} × ${line.headcount}`]));
+function postsText(
+  lines: readonly { position: number; postName: string; startMinute: number; endMinute: number; headcount: number }[],
+  locale: Locale,
+): string {
+  const times = (line: { startMinute: number; endMinute: number }) =>
+    `${formatClock(line.startMinute, locale)}–${formatClock(line.endMinute, locale)}`;
+  const byPosition = new Map(
+    lines.map((line) => [line.position, `${line.postName} ${times(line)} × ${line.headcount}`]),
+  );
   return listed([...byPosition.values()], locale);
 }

@@ -7,7 +7,9 @@ import { createOrder } from "./save-order.ts";
 /** A new draft with the same posts, dates, basis and reason. */
 export async function copyOrder(tx: Tx, context: OrderContext, id: number): Promise<{ id: number; number: string }> {
   const order = await findOrder(tx, id);
-  const lines = (await linesOf(tx, id, { locale: context.locale })).filter((line) => !line.cancelled && line.headcount > 0);
+  const lines = (await linesOf(tx, id, { locale: context.locale })).filter(
+    (line) => !line.cancelled && line.headcount > 0,
+  );
   const posts = new Map<number, PostLine>();
   for (const line of lines) if (!posts.has(line.position)) posts.set(line.position, line);
   return createOrder(tx, context, {

@@ -43,7 +43,10 @@ const keys = {
 
 /** What of a line one value is: its people, its start or its end. */
 function labelOf(what: Text | null, inZh: StoredLine, inEn: StoredLine | undefined): Text {
-  const when = (locale: Locale) => (what ? `${inZh.workDate} ${what[locale]}` : `${inZh.workDate} ${formatClock(inZh.startMinute, locale)}–${formatClock(inZh.endMinute, locale)}`);
+  const when = (locale: Locale) =>
+    what
+      ? `${inZh.workDate} ${what[locale]}`
+      : `${inZh.workDate} ${formatClock(inZh.startMinute, locale)}–${formatClock(inZh.endMinute, locale)}`;
   return { zh: `${inZh.postName} ${when("zh")}`, en: `${inEn?.postName ?? inZh.postName} ${when("en")}` };
 }
 
@@ -52,17 +55,52 @@ export async function editableOfOrder(tx: Tx, id: number): Promise<FieldValue[]>
   const order = await findOrder(tx, id);
   const inEn = new Map((await linesOf(tx, id, { locale: "en" })).map((line) => [line.id, line]));
   const lines = (await linesOf(tx, id, { locale: "zh" })).filter((line) => !line.cancelled);
-  const dates = [...new Map(lines.map((line) => [line.workDate, line])).values()].sort((one, other) => one.workDate.localeCompare(other.workDate));
+  const dates = [...new Map(lines.map((line) => [line.workDate, line])).values()].sort((one, other) =>
+    one.workDate.localeCompare(other.workDate),
+  );
   return [
-    ...dates.map((line): FieldValue => ({ field: "dates", key: keys.date(line), kind: "date", label: summaryTexts.dates, value: line.workDate })),
+    ...dates.map((line): FieldValue => ({
+      field: "dates",
+      key: keys.date(line),
+      kind: "date",
+      label: summaryTexts.dates,
+      value: line.workDate,
+    })),
     ...lines.map((line): FieldValue => ({
-      field: "headcount", key: keys.headcount(line), kind: "number", label: labelOf(null, line, inEn.get(line.id)), value: String(line.headcount), min: 1, max: MOST_PEOPLE,
+      field: "headcount",
+      key: keys.headcount(line),
+      kind: "number",
+      label: labelOf(null, line, inEn.get(line.id)),
+      value: String(line.headcount),
+      min: 1,
+      max: MOST_PEOPLE,
     })),
     ...lines.flatMap((line): FieldValue[] => [
-      { field: "hours", key: keys.start(line), kind: "time", label: labelOf(summaryTexts.start, line, inEn.get(line.id)), value: String(line.startMinute), max: LATEST_START },
-      { field: "hours", key: keys.end(line), kind: "time", label: labelOf(summaryTexts.end, line, inEn.get(line.id)), value: String(line.endMinute), max: LATEST_END },
+      {
+        field: "hours",
+        key: keys.start(line),
+        kind: "time",
+        label: labelOf(summaryTexts.start, line, inEn.get(line.id)),
+        value: String(line.startMinute),
+        max: LATEST_START,
+      },
+      {
+        field: "hours",
+        key: keys.end(line),
+        kind: "time",
+        label: labelOf(summaryTexts.end, line, inEn.get(line.id)),
+        value: String(line.endMinute),
+        max: LATEST_END,
+      },
     ]),
-    { field: "reason", key: "reason", kind: "text", label: summaryTexts.reason, value: order.reason, max: longestReason },
+    {
+      field: "reason",
+      key: "reason",
+      kind: "text",
+      label: summaryTexts.reason,
+      value: order.reason,
+      max: longestReason,
+    },
   ];
 }
 
@@ -83,7 +121,8 @@ function timesOf(values: Values, line: StoredLine): { startMinute: number; endMi
   const startMinute = wholeOf(values.get(startKey) ?? String(line.startMinute));
   const endMinute = wholeOf(values.get(endKey) ?? String(line.endMinute));
   if (startMinute === undefined || startMinute > LATEST_START) throw refuseField(orderRefusals.startRange, startKey);
-  if (endMinute === undefined || endMinute > LATEST_END || endMinute <= startMinute || endMinute - startMinute > 1440) throw refuseField(orderRefusals.endNotAfterStart, endKey);
+  if (endMinute === undefined || endMinute > LATEST_END || endMinute <= startMinute || endMinute - startMinute > 1440)
+    throw refuseField(orderRefusals.endNotAfterStart, endKey);
   return { startMinute, endMinute };
 }
 
@@ -95,7 +134,8 @@ function movedDates(values: Values, lines: readonly StoredLine[], today: string)
     const to = values.get(key) ?? line.workDate;
     if (!isPlainDate(to)) throw refuseField(commonRefusals.invalidInput, key);
     if (to !== line.workDate && to < today) throw refuseField(orderRefusals.adjustPast, key);
-    if ((taken.get(to) ?? line.workDate) !== line.workDate) throw refuseField(orderRefusals.dateTwice, key, { date: to });
+    if ((taken.get(to) ?? line.workDate) !== line.workDate)
+      throw refuseField(orderRefusals.dateTwice, key, { date: to });
     taken.set(to, line.workDate);
   }
   return (line) => values.get(keys.date(line)) ?? line.workDate;
@@ -109,35 +149,72 @@ export async function editOrder(tx: Tx, id: number, values: Values, context: Act
   const lines = (await linesOf(tx, id, { lock: true, locale: context.locale })).filter((line) => !line.cancelled);
   const today = businessDateAt(Date.parse(context.now));
   const dateOf = movedDates(values, lines, today);
-  const meals = await mealsOver(tx, lines.map((line) => ({ departmentId: order.departmentId, workDate: dateOf(line) })));
+  const meals = await mealsOver(
+    tx,
+    lines.map((line) => ({ departmentId: order.departmentId, workDate: dateOf(line) })),
+  );
   const changes = lines.flatMap((from) => {
-    const wanted = { ...from, ...timesOf(values, from), workDate: dateOf(from), headcount: headcountOf(values, from), plannedMinutesPerPerson: null };
+    const wanted = {
+      ...from,
+      ...timesOf(values, from),
+      workDate: dateOf(from),
+      headcount: headcountOf(values, from),
+      plannedMinutesPerPerson: null,
+    };
     const to = adjusted(from, wanted, meals({ departmentId: order.departmentId, workDate: wanted.workDate }));
-    const isSame = (["workDate", "startMinute", "endMinute", "headcount"] as const).every((name) => from[name] === to[name]);
+    const isSame = (["workDate", "startMinute", "endMinute", "headcount"] as const).every(
+      (name) => from[name] === to[name],
+    );
     return isSame ? [] : [{ from, to }];
   });
   await refuseBeyond(tx, order, lines, changes, { ...context, today });
-  const costs = await estimateLines(tx, changes.map(({ to }) => to));
+  const costs = await estimateLines(
+    tx,
+    changes.map(({ to }) => to),
+  );
   for (const [index, { to }] of changes.entries()) {
     await tx.query(
       `update work_orders.line set work_date = $2, start_minute = $3, end_minute = $4, headcount = $5, planned_minutes_per_person = $6, planned_meals = $7,
               estimated_cost_fen = $8 where id = $1`,
-      [to.id, to.workDate, to.startMinute, to.endMinute, to.headcount, to.plannedMinutesPerPerson, to.plannedMeals, costs[index]?.costFen ?? 0]);
+      [
+        to.id,
+        to.workDate,
+        to.startMinute,
+        to.endMinute,
+        to.headcount,
+        to.plannedMinutesPerPerson,
+        to.plannedMeals,
+        costs[index]?.costFen ?? 0,
+      ],
+    );
   }
   const plan = planOf(await linesOf(tx, id));
   await tx.query(
     "update work_orders.work_order set reason = $2, planned_minutes = $3, estimated_cost_fen = $4, version = version + 1 where id = $1",
-    [id, reason, plan.minutes, plan.costFen]);
+    [id, reason, plan.minutes, plan.costFen],
+  );
   return orderTitle(tx, id);
 }
 
 /** What an approver adds is held against the limits as an adjustment is; whether it doubles another order he has seen, beyond the standard hours it is refused. */
-async function refuseBeyond(tx: Tx, order: StoredOrder, lines: readonly StoredLine[], changes: { from: StoredLine; to: StoredLine }[], context: ActContext & { today: string }): Promise<void> {
+async function refuseBeyond(
+  tx: Tx,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  changes: { from: StoredLine; to: StoredLine }[],
+  context: ActContext & { today: string },
+): Promise<void> {
   if (changes.length === 0) return;
   const rules = await readOrderRules(tx, context.today, order.departmentId);
   const changed = new Map(changes.map(({ to }) => [to.id, to]));
   const asked = changes.filter(asksMore).map(({ to }) => to);
-  await refuseDuplicates(tx, { exceptOrderId: order.id, asked, all: lines.map((line) => changed.get(line.id) ?? line), standard: rules.duplicateHours, confirmed: true });
+  await refuseDuplicates(tx, {
+    exceptOrderId: order.id,
+    asked,
+    all: lines.map((line) => changed.get(line.id) ?? line),
+    standard: rules.duplicateHours,
+    confirmed: true,
+  });
   if (rules.limitMode !== "refuse") return;
   const breaches = await breachesOf(tx, context, order, lines, changes, rules);
   if (breaches.length > 0) throw refuse(orderRefusals.limits, {}, limitFaults(breaches) satisfies FieldFault[]);

@@ -8,7 +8,11 @@ export interface DuplicateLine extends DemandLine {
 }
 
 /** Stored lines that these would double: same department, post and date, overlapping hours, neither revoked nor deleted. */
-export async function findDuplicates(tx: Tx, lines: readonly DemandLine[], exceptOrderId: number | null): Promise<DuplicateLine[]> {
+export async function findDuplicates(
+  tx: Tx,
+  lines: readonly DemandLine[],
+  exceptOrderId: number | null,
+): Promise<DuplicateLine[]> {
   if (lines.length === 0) return [];
   const { rows } = await tx.query<DuplicateLine>(
     `select distinct l.id, l.order_id as "orderId", o.number, o.state, l.department_id as "departmentId", l.post_id as "postId",
@@ -21,8 +25,12 @@ export async function findDuplicates(tx: Tx, lines: readonly DemandLine[], excep
      where o.id is distinct from $6
      order by l.work_date, l.start_minute, l.id limit 200`,
     [
-      lines.map((line) => line.departmentId), lines.map((line) => line.postId), lines.map((line) => line.workDate),
-      lines.map((line) => line.startMinute), lines.map((line) => line.endMinute), exceptOrderId,
+      lines.map((line) => line.departmentId),
+      lines.map((line) => line.postId),
+      lines.map((line) => line.workDate),
+      lines.map((line) => line.startMinute),
+      lines.map((line) => line.endMinute),
+      exceptOrderId,
     ],
   );
   return rows;

@@ -13,10 +13,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const standard = (unitsPerPerson: number) =>
-  database.ownerPool.query("update organisation.employment_post set driver = 'expectedTables', units_per_person = $3, at_least = 2 where tenant_id = $1 and post_id = $2", [world.tenantId, world.server, unitsPerPerson]);
+  database.ownerPool.query(
+    "update organisation.employment_post set driver = 'expectedTables', units_per_person = $3, at_least = 2 where tenant_id = $1 and post_id = $2",
+    [world.tenantId, world.server, unitsPerPerson],
+  );
 
 async function stored(id: number): Promise<{ forecast: unknown; headcount: number | null }> {
-  const { rows } = await database.ownerPool.query<{ forecast: unknown; headcount: number | null }>("select forecast, forecast_headcount as headcount from work_orders.work_order where id = $1", [id]);
+  const { rows } = await database.ownerPool.query<{ forecast: unknown; headcount: number | null }>(
+    "select forecast, forecast_headcount as headcount from work_orders.work_order where id = $1",
+    [id],
+  );
   return rows[0]!;
 }
 
@@ -24,7 +30,12 @@ test("an application keeps what its basis made of each post by the standard of t
   const wanted = world.order({ dates: ["2026-12-01", "2026-12-02"], basis: basis.parse({ expectedTables: 31 }) });
   await standard(4);
   const { id } = await world.in((tx) => createOrder(tx, world.context(), wanted));
-  const first = { forecast: [{ postId: world.server, driver: "expectedTables", unitsPerPerson: 4, atLeast: 2, value: 31, headcount: 8 }], headcount: 16 };
+  const first = {
+    forecast: [
+      { postId: world.server, driver: "expectedTables", unitsPerPerson: 4, atLeast: 2, value: 31, headcount: 8 },
+    ],
+    headcount: 16,
+  };
   expect(await stored(id)).toEqual(first);
 
   await standard(10);
@@ -35,6 +46,8 @@ test("an application keeps what its basis made of each post by the standard of t
 
 test("an application whose basis does not name the driver has none", async () => {
   await standard(4);
-  const { id } = await world.in((tx) => createOrder(tx, world.context(), world.order({ dates: ["2026-12-05"], basis: basis.parse({ occupancy: 90 }) })));
+  const { id } = await world.in((tx) =>
+    createOrder(tx, world.context(), world.order({ dates: ["2026-12-05"], basis: basis.parse({ occupancy: 90 }) })),
+  );
   expect(await stored(id)).toEqual({ forecast: [], headcount: null });
 });

@@ -11,7 +11,9 @@ import { readOrderRules } from "./settings.ts";
 /** What demand has to say when posts and departments are taken out of use. */
 export const subscribers = [
   subscribe(postToggling, (tx, { postId, today }) => refuseEmployed(tx, today, postId, null)),
-  subscribe(employmentPostToggling, (tx, { departmentId, postId, today }) => refuseEmployed(tx, today, postId, departmentId)),
+  subscribe(employmentPostToggling, (tx, { departmentId, postId, today }) =>
+    refuseEmployed(tx, today, postId, departmentId),
+  ),
   subscribe(departmentClosing, (tx, { departmentId, name, today }) => refuseOpen(tx, today, departmentId, name)),
 ];
 

@@ -7,8 +7,14 @@ import type { OrderRules } from "./settings.ts";
 
 export function limitsOf(rules: OrderRules): OrderLimits {
   return {
-    leadDays: rules.leadDays, daysAhead: rules.daysAhead, monthsAhead: rules.monthsAhead, dates: rules.maxDates, hours: rules.maxHours,
-    shiftHours: rules.maxShiftHours, headcount: rules.maxHeadcount, overPlan: rules.overPlan,
+    leadDays: rules.leadDays,
+    daysAhead: rules.daysAhead,
+    monthsAhead: rules.monthsAhead,
+    dates: rules.maxDates,
+    hours: rules.maxHours,
+    shiftHours: rules.maxShiftHours,
+    headcount: rules.maxHeadcount,
+    overPlan: rules.overPlan,
     sameDay: rules.sameDay === "allow" ? "allow" : "limit",
   };
 }

@@ -27,15 +27,25 @@ export function withBlocked(context: CallContext, rows: readonly StoredOpenLine[
   return rows.map((row) => ({ ...row, blocked: whyBlocked(context, row) }));
 }
 
-function whyBlocked({ locale }: CallContext, { adjusted, scrambleUntil, postName, workDate }: StoredOpenLine): string | null {
+function whyBlocked(
+  { locale }: CallContext,
+  { adjusted, scrambleUntil, postName, workDate }: StoredOpenLine,
+): string | null {
   if (adjusted) return say(orderRefusals.adjusted, locale);
-  return scrambleUntil === null ? null : say(orderRefusals.scrambleShares, locale, { post: postName, date: workDate, until: wallMinuteText(scrambleUntil) });
+  return scrambleUntil === null
+    ? null
+    : say(orderRefusals.scrambleShares, locale, {
+        post: postName,
+        date: workDate,
+        until: wallMinuteText(scrambleUntil),
+      });
 }
 
 /** Lines of approved orders that still have heads to share out, the nearest first. */
 export function openLinesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
   const where: SQL[] = [ordersWithin(context), sql`o.state = 'approved'`, sql`not l.cancelled`];
-  if (!input.all) where.push(sql`(l.allocated < l.headcount or ${runningUntil(context)} is not null)`, sql`not o.adjusted`);
+  if (!input.all)
+    where.push(sql`(l.allocated < l.headcount or ${runningUntil(context)} is not null)`, sql`not o.adjusted`);
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
   if (input.postId) where.push(sql`l.post_id = ${input.postId}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
@@ -45,14 +55,22 @@ export function openLinesQuery(context: CallContext, input: InputOf<typeof listC
     columns: openColumns(context),
     from: openFrom,
     where,
-    sorts: { workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`o.number`, headcount: sql`l.headcount`, open: sql`l.headcount - l.allocated` },
+    sorts: {
+      workDate: sql`(l.work_date, l.start_minute)`,
+      orderNumber: sql`o.number`,
+      headcount: sql`l.headcount`,
+      open: sql`l.headcount - l.allocated`,
+    },
     defaultSort: "workDate",
     key: sql`l.id`,
     totals: sql`coalesce(sum(l.headcount), 0)::bigint as headcount, coalesce(sum(l.allocated), 0)::bigint as allocated, coalesce(sum(l.headcount - l.allocated), 0)::bigint as open`,
   };
 }
 
-export async function listOpenLines(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listOpenLines(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const result = await listRows<StoredOpenLine>(context.tx, openLinesQuery(context, input), input);
   return { ...result, rows: withBlocked(context, result.rows) };
 }

@@ -8,7 +8,11 @@ import { ordersWithin } from "./order-scope.ts";
 
 /** Lines across orders with what was asked, shared out, put on and what came of it. */
 export function orderLinesQuery(context: CallContext, input: z.output<typeof orderLineFilters>): ListQuery {
-  const where: SQL[] = [ordersWithin(context), sql`o.state in ('underApproval', 'approved', 'returned', 'revoked')`, sql`not l.cancelled`];
+  const where: SQL[] = [
+    ordersWithin(context),
+    sql`o.state in ('underApproval', 'approved', 'returned', 'revoked')`,
+    sql`not l.cancelled`,
+  ];
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
   if (input.postId) where.push(sql`l.post_id = ${input.postId}`);
   if (input.state) where.push(sql`o.state = ${input.state}`);
@@ -17,7 +21,9 @@ export function orderLinesQuery(context: CallContext, input: z.output<typeof ord
   if (input.unfilled) where.push(sql`l.put_on < l.headcount`);
   if (input.search) where.push(sql`o.number ilike ${containing(input.search)}`);
   if (input.agencyId) {
-    where.push(sql`exists (select from work_orders.allocation a where a.line_id = l.id and a.agency_id = ${input.agencyId} and a.state in ('offered', 'accepted'))`);
+    where.push(
+      sql`exists (select from work_orders.allocation a where a.line_id = l.id and a.agency_id = ${input.agencyId} and a.state in ('offered', 'accepted'))`,
+    );
   }
   return {
     columns: sql`l.id, l.order_id as "orderId", o.number as "orderNumber", o.state, o.adjusted, ${named(context.locale, "d")} as "departmentName",
@@ -35,8 +41,14 @@ export function orderLinesQuery(context: CallContext, input: z.output<typeof ord
       join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`,
     where,
     sorts: {
-      workDate: sql`(l.work_date, l.start_minute)`, orderNumber: sql`o.number`, requestedHeadcount: sql`l.requested_headcount`, headcount: sql`l.headcount`,
-      allocated: sql`l.allocated`, putOn: sql`l.put_on`, came: sql`l.came`, estimatedCostFen: sql`l.estimated_cost_fen`,
+      workDate: sql`(l.work_date, l.start_minute)`,
+      orderNumber: sql`o.number`,
+      requestedHeadcount: sql`l.requested_headcount`,
+      headcount: sql`l.headcount`,
+      allocated: sql`l.allocated`,
+      putOn: sql`l.put_on`,
+      came: sql`l.came`,
+      estimatedCostFen: sql`l.estimated_cost_fen`,
     },
     defaultSort: "-workDate",
     key: sql`l.id`,
@@ -47,6 +59,9 @@ export function orderLinesQuery(context: CallContext, input: z.output<typeof ord
   };
 }
 
-export function listOrderLines(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export function listOrderLines(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   return listRows<OrderLineRow>(context.tx, orderLinesQuery(context, input), input);
 }

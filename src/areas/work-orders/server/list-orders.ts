@@ -55,7 +55,10 @@ export function orderFrom(context: CallContext): SQL {
 export type StoredOrder = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean };
 
 /** Adds whose turn it is and what the caller may do. */
-export async function withActions<R extends StoredOrder>(context: CallContext, rows: readonly R[]): Promise<(Omit<R, "own"> & OrderRow)[]> {
+export async function withActions<R extends StoredOrder>(
+  context: CallContext,
+  rows: readonly R[],
+): Promise<(Omit<R, "own"> & OrderRow)[]> {
   const waiting = rows.filter((row) => row.state === "underApproval").map((row) => row.id);
   const current = waiting.length > 0 ? await currentApproversOf(context.tx, orderDocument, waiting) : new Map();
   return rows.map(({ own: _own, ...row }) => ({
@@ -67,14 +70,22 @@ export async function withActions<R extends StoredOrder>(context: CallContext, r
 }
 
 /** What the caller may do with an order in its state; copying and breaking down further depend on more than the state. */
-export function actionsOf(context: CallContext, row: Pick<OrderRow, "state" | "adjusted" | "allocated" | "headcount">): string[] {
+export function actionsOf(
+  context: CallContext,
+  row: Pick<OrderRow, "state" | "adjusted" | "allocated" | "headcount">,
+): string[] {
   const { principal } = context;
   const actions: string[] = orderLife.actions(row.state, (who) => who !== "approval" && holds(principal, who));
-  const possible = actions.filter((action) => action !== "breakDown" || (!row.adjusted && row.allocated < row.headcount));
+  const possible = actions.filter(
+    (action) => action !== "breakDown" || (!row.adjusted && row.allocated < row.headcount),
+  );
   return holds(principal, "C1100.add") ? [...possible, "copy"] : possible;
 }
 
-export async function listOrders(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listOrders(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const result = await listRows<StoredOrder>(context.tx, ordersQuery(context, input), input);
   return { ...result, rows: await withActions(context, result.rows) };
 }
@@ -85,7 +96,8 @@ export function ordersQuery(context: CallContext, input: InputOf<typeof listCall
   if (input.departmentId) where.push(sql`o.department_id = ${input.departmentId}`);
   if (input.adjusted !== undefined) where.push(sql`o.adjusted = ${input.adjusted}`);
   if (input.reviewState) where.push(sql`o.review_state = ${input.reviewState}`);
-  if (input.search) where.push(sql`(o.number ilike ${containing(input.search)} or m.name ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(o.number ilike ${containing(input.search)} or m.name ilike ${containing(input.search)})`);
   if (input.postId || input.from || input.to) {
     where.push(sql`exists (select from work_orders.line l where l.order_id = o.id
       and (${input.postId ?? null}::bigint is null or l.post_id = ${input.postId ?? null})
@@ -97,8 +109,14 @@ export function ordersQuery(context: CallContext, input: InputOf<typeof listCall
     countFrom: sql`work_orders.work_order o left join organisation.member_view m on m.tenant_id = o.tenant_id and m.id = o.submitter_member_id`,
     where,
     sorts: {
-      number: sql`o.number`, firstDate: sql`s.first_date`, headcount: sql`s.headcount`, forecastHeadcount: sql`o.forecast_headcount`, plannedMinutes: sql`o.planned_minutes`,
-      estimatedCostFen: sql`o.estimated_cost_fen`, createdAt: sql`o.created_at`, state: sql`o.state`,
+      number: sql`o.number`,
+      firstDate: sql`s.first_date`,
+      headcount: sql`s.headcount`,
+      forecastHeadcount: sql`o.forecast_headcount`,
+      plannedMinutes: sql`o.planned_minutes`,
+      estimatedCostFen: sql`o.estimated_cost_fen`,
+      createdAt: sql`o.created_at`,
+      state: sql`o.state`,
     },
     defaultSort: "-createdAt",
     key: sql`o.id`,
@@ -108,7 +126,8 @@ export function ordersQuery(context: CallContext, input: InputOf<typeof listCall
 
 export async function orderCounts(context: CallContext): Promise<OutputOf<typeof countOrders>> {
   // One count for each tab, each over its own stretch of an index: one count with filters reads every order.
-  const count = (tab: OrderTab) => sql`(select count(*)::int from work_orders.work_order o where ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
+  const count = (tab: OrderTab) =>
+    sql`(select count(*)::int from work_orders.work_order o where ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
   const found = await context.tx.execute(sql`
     select ${count("pending")} as pending, ${count("approved")} as approved, ${count("returned")} as returned, ${count("undone")} as undone, ${count("drafts")} as drafts`);
   const tabs = found.rows[0] as Record<Exclude<OrderTab, "all">, number>;

@@ -14,7 +14,10 @@ const whatIsToDo = sql`case when a.state = 'offered' then 0 when a.state = 'acce
 export type StoredRequest = Omit<RequestRow, "actions" | "costPerPersonFen"> & { postId: number; departmentId: number };
 
 /** Requests to agencies by day: an agency sees its own, staff those of their departments. */
-export async function listRequests(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listRequests(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const result = await listRows<StoredRequest>(context.tx, requestsQuery(context, input), input);
   return { ...result, rows: await pricedRequests(context, result.rows) };
 }
@@ -25,7 +28,10 @@ export function requestsQuery(context: CallContext, input: InputOf<typeof listCa
   if (input.agencyId) where.push(sql`a.agency_id = ${input.agencyId}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
-  if (input.search) where.push(sql`(o.number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(
+      sql`(o.number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`,
+    );
   return {
     columns: sql`a.id, a.line_id as "lineId", o.number as "orderNumber", a.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName",
       ${named(context.locale, "d")} as "departmentName", l.post_id as "postId", l.department_id as "departmentId", ${named(context.locale, "p")} as "postName", l.work_date as "workDate",
@@ -41,7 +47,11 @@ export function requestsQuery(context: CallContext, input: InputOf<typeof listCa
       join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`,
     where,
     sorts: {
-      workDate: sql`(l.work_date, l.start_minute)`, offeredAt: sql`a.offered_at`, headcount: sql`a.headcount`, agencyName: named(context.locale, "g"), state: sql`(${whatIsToDo}, a.state, l.work_date, l.start_minute)`,
+      workDate: sql`(l.work_date, l.start_minute)`,
+      offeredAt: sql`a.offered_at`,
+      headcount: sql`a.headcount`,
+      agencyName: named(context.locale, "g"),
+      state: sql`(${whatIsToDo}, a.state, l.work_date, l.start_minute)`,
     },
     defaultSort: "-workDate",
     key: sql`a.id`,
@@ -62,6 +72,9 @@ export async function pricedRequests(context: CallContext, stored: readonly Stor
 function actionsOf(context: CallContext, row: Pick<RequestRow, "state" | "putOn">): string[] {
   const { principal } = context;
   const actions: string[] = allocationLife.actions(row.state, (who) =>
-    who === "C0270.answer" ? principal.kind === "agency" && holds(principal, who) : principal.kind === "staff" && holds(principal, who));
+    who === "C0270.answer"
+      ? principal.kind === "agency" && holds(principal, who)
+      : principal.kind === "staff" && holds(principal, who),
+  );
   return actions.filter((action) => action !== "withdraw" || row.putOn === 0);
 }

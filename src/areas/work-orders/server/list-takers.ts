@@ -21,7 +21,9 @@ export async function listTakers(context: CallContext, lineId: number): Promise<
   const { departmentId, postId, plannedMinutes, plannedMeals, ...line } = await readOpenLine(context, lineId);
   const whole = { ...line, departmentId, postId, plannedMinutes, plannedMeals };
   const companies = await readCompanies(context, whole);
-  const covering = new Map((await companiesCovering(context.tx, [{ postId, date: line.workDate }])).map((one) => [one.agencyId, one.number]));
+  const covering = new Map(
+    (await companiesCovering(context.tx, [{ postId, date: line.workDate }])).map((one) => [one.agencyId, one.number]),
+  );
   const costs = await estimateLines(
     context.tx,
     companies.map(({ agencyId }) => ({ ...whole, agencyId, headcount: 1, plannedMinutesPerPerson: plannedMinutes })),
@@ -30,12 +32,18 @@ export async function listTakers(context: CallContext, lineId: number): Promise<
   for (const [index, company] of companies.entries()) {
     const contractNumber = covering.get(company.agencyId) ?? null;
     const costPerPersonFen = contractNumber === null ? null : (costs[index]?.costPerPersonFen ?? null);
-    const why = contractNumber === null ? await whyNoContract(context.tx, { agencyId: company.agencyId, postId, date: line.workDate }) : null;
+    const why =
+      contractNumber === null
+        ? await whyNoContract(context.tx, { agencyId: company.agencyId, postId, date: line.workDate })
+        : null;
     rows.push({
       ...company,
       contractNumber,
       costPerPersonFen,
-      milliPerHour: costPerPersonFen === null || plannedMinutes === 0 ? null : Math.round((costPerPersonFen * 10 * 60) / plannedMinutes),
+      milliPerHour:
+        costPerPersonFen === null || plannedMinutes === 0
+          ? null
+          : Math.round((costPerPersonFen * 10 * 60) / plannedMinutes),
       free: Math.max(0, company.workers - company.promised),
       proposed: 0,
       blocked: why?.text(context.locale) ?? null,
@@ -45,12 +53,17 @@ export async function listTakers(context: CallContext, lineId: number): Promise<
 }
 
 function withProposals(line: OpenLineRow, rows: readonly TakerRow[]): TakerRow[] {
-  const takers = rows.filter((row) => row.blocked === null && row.share === 0).map((row) => ({ agencyId: row.agencyId, free: row.free }));
+  const takers = rows
+    .filter((row) => row.blocked === null && row.share === 0)
+    .map((row) => ({ agencyId: row.agencyId, free: row.free }));
   const { shares } = shareOut(line.blocked === null ? line.open : 0, takers, new Map());
   return rows.map((row) => ({ ...row, proposed: shares.get(row.agencyId) ?? 0 }));
 }
 
-type Company = Omit<TakerRow, "contractNumber" | "costPerPersonFen" | "milliPerHour" | "free" | "proposed" | "blocked"> & { promised: number };
+type Company = Omit<
+  TakerRow,
+  "contractNumber" | "costPerPersonFen" | "milliPerHour" | "free" | "proposed" | "blocked"
+> & { promised: number };
 
 async function readCompanies(context: CallContext, line: Line): Promise<Company[]> {
   const found = await context.tx.execute(sql`

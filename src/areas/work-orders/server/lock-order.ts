@@ -34,7 +34,10 @@ const columns = `id, number, department_id as "departmentId", worker_type as "wo
 
 /** The order, locked until the end of the transaction: nobody else changes it or its lines meanwhile. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
-  const { rows } = await tx.query<StoredOrder>(`select ${columns} from work_orders.work_order where id = $1 for update`, [id]);
+  const { rows } = await tx.query<StoredOrder>(
+    `select ${columns} from work_orders.work_order where id = $1 for update`,
+    [id],
+  );
   const order = rows[0];
   if (!order || order.state === "deleted") throw refuse(commonRefusals.notFound);
   return order;
@@ -71,7 +74,11 @@ export interface StoredLine {
 }
 
 /** Lines of an order in the order of its form, locked with `lock`. */
-export async function linesOf(tx: Tx, orderId: number, options: { lock?: boolean; locale?: Locale | undefined } = {}): Promise<StoredLine[]> {
+export async function linesOf(
+  tx: Tx,
+  orderId: number,
+  options: { lock?: boolean; locale?: Locale | undefined } = {},
+): Promise<StoredLine[]> {
   const { rows } = await tx.query<StoredLine>(
     `select l.id, l.position, l.department_id as "departmentId", l.post_id as "postId", ${localName(options.locale, "p")} as "postName", l.work_date as "workDate",
             l.start_minute as "startMinute", l.end_minute as "endMinute", l.headcount, l.planned_minutes_per_person as "plannedMinutesPerPerson",

@@ -31,19 +31,44 @@ export async function moveShares(tx: Tx, context: ActContext, from: LineEnds, to
   );
   const replaced = to.agencyId !== null && to.agencyId !== from.agencyId;
   const held = replaced ? rows.filter((share) => share.agencyId !== to.agencyId) : [];
-  const kept = new Map(rows.map((share) => [share.id, replaced && held.includes(share) ? share.putOn : share.headcount]));
-  const shrunk = shrinkShares(rows.map((share) => ({ ...share, headcount: kept.get(share.id) ?? share.headcount })), to.headcount);
-  if (shrunk === null) throw refuse(orderRefusals.belowPutOn, { putOn: rows.reduce((sum, share) => sum + share.putOn, 0) });
+  const kept = new Map(
+    rows.map((share) => [share.id, replaced && held.includes(share) ? share.putOn : share.headcount]),
+  );
+  const shrunk = shrinkShares(
+    rows.map((share) => ({ ...share, headcount: kept.get(share.id) ?? share.headcount })),
+    to.headcount,
+  );
+  if (shrunk === null)
+    throw refuse(orderRefusals.belowPutOn, { putOn: rows.reduce((sum, share) => sum + share.putOn, 0) });
   await storeShares(tx, rows, shrunk, context, at);
   const shared = shrunk.reduce((sum, share) => sum + share.headcount, 0);
-  await tx.query("update work_orders.line set headcount = $2, allocated = $3, cancelled = false where id = $1", [from.id, to.headcount, shared]);
+  await tx.query("update work_orders.line set headcount = $2, allocated = $3, cancelled = false where id = $1", [
+    from.id,
+    to.headcount,
+    shared,
+  ]);
   const more = to.headcount - shared;
   const last = rows.at(-1);
   const taker = to.agencyId ?? (to.headcount > from.headcount && rows.length === 1 ? last?.agencyId : undefined);
-  if (more > 0 && taker !== undefined) await giveMore(tx, context, from.id, taker, more, rows.find((share) => share.agencyId === taker), at);
+  if (more > 0 && taker !== undefined)
+    await giveMore(
+      tx,
+      context,
+      from.id,
+      taker,
+      more,
+      rows.find((share) => share.agencyId === taker),
+      at,
+    );
 }
 
-async function storeShares(tx: Tx, before: readonly HeldShare[], after: readonly { id: number; headcount: number }[], context: ActContext, at: string): Promise<void> {
+async function storeShares(
+  tx: Tx,
+  before: readonly HeldShare[],
+  after: readonly { id: number; headcount: number }[],
+  context: ActContext,
+  at: string,
+): Promise<void> {
   for (const share of after) {
     const old = before.find((one) => one.id === share.id);
     if (!old || old.headcount === share.headcount) continue;
@@ -58,15 +83,29 @@ async function storeShares(tx: Tx, before: readonly HeldShare[], after: readonly
   }
 }
 
-async function giveMore(tx: Tx, context: ActContext, lineId: number, agencyId: number, more: number, held: HeldShare | undefined, at: string): Promise<void> {
+async function giveMore(
+  tx: Tx,
+  context: ActContext,
+  lineId: number,
+  agencyId: number,
+  more: number,
+  held: HeldShare | undefined,
+  at: string,
+): Promise<void> {
   if (!held) {
-    await shareLines(tx, { principal: context.principal, now: at }, [{ lineId, agencyId, headcount: more }], { byAdjustment: true });
+    await shareLines(tx, { principal: context.principal, now: at }, [{ lineId, agencyId, headcount: more }], {
+      byAdjustment: true,
+    });
     return;
   }
   const { rows } = await tx.query<{ heads: number }>(
-    "select coalesce(accepted_headcount, headcount) as heads from work_orders.allocation where id = $1 and state in ('offered', 'accepted')", [held.id]);
+    "select coalesce(accepted_headcount, headcount) as heads from work_orders.allocation where id = $1 and state in ('offered', 'accepted')",
+    [held.id],
+  );
   if (!rows[0]) {
-    await shareLines(tx, { principal: context.principal, now: at }, [{ lineId, agencyId, headcount: more }], { byAdjustment: true });
+    await shareLines(tx, { principal: context.principal, now: at }, [{ lineId, agencyId, headcount: more }], {
+      byAdjustment: true,
+    });
     return;
   }
   await setHeads(tx, held.id, rows[0].heads + more);

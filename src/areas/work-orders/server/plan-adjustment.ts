@@ -31,12 +31,21 @@ export interface AdjustmentPlan {
 type Clock = Pick<OrderContext, "now" | "today">;
 
 /** What an adjustment would come to against the approved plan and the limits; throws what is refused whatever the settings. */
-export async function planAdjustment(tx: Tx, context: Clock, order: StoredOrder, lines: readonly StoredLine[], wanted: readonly AdjustedLine[]): Promise<AdjustmentPlan> {
+export async function planAdjustment(
+  tx: Tx,
+  context: Clock,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+  wanted: readonly AdjustedLine[],
+): Promise<AdjustmentPlan> {
   const { today } = context;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const faults = wanted.flatMap((one, index) => faultsOf(one, index, byId.get(one.lineId), today));
   if (faults.length > 0) throw refuse(commonRefusals.invalidInput, {}, faults);
-  const mealsOf = await mealsOver(tx, wanted.map(({ workDate }) => ({ departmentId: order.departmentId, workDate })));
+  const mealsOf = await mealsOver(
+    tx,
+    wanted.map(({ workDate }) => ({ departmentId: order.departmentId, workDate })),
+  );
   const changes = wanted.flatMap((one) => {
     const from = byId.get(one.lineId);
     if (!from) throw refuse(commonRefusals.notFound);
@@ -44,18 +53,46 @@ export async function planAdjustment(tx: Tx, context: Clock, order: StoredOrder,
     return same(from, to) ? [] : [{ from, to }];
   });
   const rules = await readOrderRules(tx, today, order.departmentId);
-  refuseAfterPeriod(rules, today, changes.map(({ from }) => from.workDate));
-  const costs = await estimateLines(tx, changes.map(({ to }) => to));
-  for (const [index, { to }] of changes.entries()) to.costFen = to.headcount === 0 ? 0 : (costs[index]?.costFen ?? to.costFen);
+  refuseAfterPeriod(
+    rules,
+    today,
+    changes.map(({ from }) => from.workDate),
+  );
+  const costs = await estimateLines(
+    tx,
+    changes.map(({ to }) => to),
+  );
+  for (const [index, { to }] of changes.entries())
+    to.costFen = to.headcount === 0 ? 0 : (costs[index]?.costFen ?? to.costFen);
   const changed = new Map(changes.map(({ to }) => [to.id, to]));
-  const before = { minutes: order.approvedMinutes ?? order.plannedMinutes, costFen: order.approvedCostFen ?? order.estimatedCostFen };
+  const before = {
+    minutes: order.approvedMinutes ?? order.plannedMinutes,
+    costFen: order.approvedCostFen ?? order.estimatedCostFen,
+  };
   const after = planOf(lines.map((line) => changed.get(line.id) ?? line));
-  return { before, after, needsApproval: adjustmentNeedsApproval(before, after), warnings: await breachesOf(tx, context, order, lines, changes, rules), changes };
+  return {
+    before,
+    after,
+    needsApproval: adjustmentNeedsApproval(before, after),
+    warnings: await breachesOf(tx, context, order, lines, changes, rules),
+    changes,
+  };
 }
 
 /** Limits of an application that changed lines newly go beyond. */
-export async function breachesOf(tx: Tx, context: Clock, { departmentId }: StoredOrder, lines: readonly StoredLine[], changes: AdjustmentPlan["changes"], rules: OrderRules): Promise<LimitBreach[]> {
-  const before = await withStandards(tx, departmentId, lines.filter((line) => !line.cancelled));
+export async function breachesOf(
+  tx: Tx,
+  context: Clock,
+  { departmentId }: StoredOrder,
+  lines: readonly StoredLine[],
+  changes: AdjustmentPlan["changes"],
+  rules: OrderRules,
+): Promise<LimitBreach[]> {
+  const before = await withStandards(
+    tx,
+    departmentId,
+    lines.filter((line) => !line.cancelled),
+  );
   const known = new Map(before.map((line) => [line.id, line]));
   const changed = changes.flatMap(({ to }) => {
     const from = known.get(to.id);
@@ -70,10 +107,16 @@ function faultsOf(wanted: AdjustedLine, index: number, line: StoredLine | undefi
   const faults: FieldFault[] = [];
   if (span <= 0 || span > 1440) faults.push({ field: at("endMinute"), message: orderRefusals.endNotAfterStart });
   if (wanted.plannedMinutesPerPerson !== null && wanted.plannedMinutesPerPerson > span) {
-    faults.push({ field: at("plannedMinutesPerPerson"), message: orderRefusals.plannedBeyondSpan, params: { span: formatHours(span) } });
+    faults.push({
+      field: at("plannedMinutesPerPerson"),
+      message: orderRefusals.plannedBeyondSpan,
+      params: { span: formatHours(span) },
+    });
   }
-  if (line && wanted.headcount < line.putOn) faults.push({ field: at("headcount"), message: orderRefusals.belowPutOn, params: { putOn: line.putOn } });
-  if (line && wanted.workDate !== line.workDate && wanted.workDate < today) faults.push({ field: at("workDate"), message: orderRefusals.adjustPast });
+  if (line && wanted.headcount < line.putOn)
+    faults.push({ field: at("headcount"), message: orderRefusals.belowPutOn, params: { putOn: line.putOn } });
+  if (line && wanted.workDate !== line.workDate && wanted.workDate < today)
+    faults.push({ field: at("workDate"), message: orderRefusals.adjustPast });
   return faults;
 }
 
@@ -84,12 +127,28 @@ export function adjusted(line: StoredLine, wanted: Omit<AdjustedLine, "lineId">,
   const planned = plannedLine(startMinute, endMinute, meals);
   const minutes = wanted.plannedMinutesPerPerson ?? (moved ? planned.minutes : line.plannedMinutesPerPerson);
   return {
-    ...line, workDate, startMinute, endMinute, headcount, agencyId, recruiterId, plannedMinutesPerPerson: minutes,
-    plannedMeals: moved ? planned.meals : line.plannedMeals, cancelled: headcount === 0,
+    ...line,
+    workDate,
+    startMinute,
+    endMinute,
+    headcount,
+    agencyId,
+    recruiterId,
+    plannedMinutesPerPerson: minutes,
+    plannedMeals: moved ? planned.meals : line.plannedMeals,
+    cancelled: headcount === 0,
   };
 }
 
-const watched = ["workDate", "startMinute", "endMinute", "headcount", "agencyId", "recruiterId", "plannedMinutesPerPerson"] as const;
+const watched = [
+  "workDate",
+  "startMinute",
+  "endMinute",
+  "headcount",
+  "agencyId",
+  "recruiterId",
+  "plannedMinutesPerPerson",
+] as const;
 
 function same(from: StoredLine, to: StoredLine): boolean {
   return watched.every((name) => from[name] === to[name]);

@@ -39,29 +39,58 @@ export const limitsPreview: RulePreview = {
       const { submittedAt, departmentId: department } = own[0]!;
       const today = businessDateAt(Date.parse(submittedAt));
       const judge = (rules: OrderRules, sums: typeof was): keyof typeof verdicts => {
-        if (limitBreaches(own, limitsOf(rules), today, minuteOf({ now: submittedAt, today })).length === 0) return "fit";
+        if (limitBreaches(own, limitsOf(rules), today, minuteOf({ now: submittedAt, today })).length === 0)
+          return "fit";
         const verdict = rules.limitMode === "refuse" ? "refused" : "noted";
         sums[verdict] += 1;
         return verdict;
       };
       const rules = over(today, department);
-      const [then, now] = [judge(rules, was), judge(reach.has(department) ? { ...rules, [names.get(key)!]: value } : rules, would)];
+      const [then, now] = [
+        judge(rules, was),
+        judge(reach.has(department) ? { ...rules, [names.get(key)!]: value } : rules, would),
+      ];
       if (then === now) continue;
       const name = { zh: own[0]!.number, en: own[0]!.number };
-      changes.push({ key: String(own[0]!.orderId), date: own[0]!.workDate, who: { name }, departmentId: department, before: verdicts[then], after: verdicts[now], minutes: null, fen: null });
+      changes.push({
+        key: String(own[0]!.orderId),
+        date: own[0]!.workDate,
+        who: { name },
+        departmentId: department,
+        before: verdicts[then],
+        after: verdicts[now],
+        minutes: null,
+        fen: null,
+      });
     }
     return { effects: effectsOf(was, would, lines.length > mostLines), rows: changes };
   },
 };
 
-const verdicts = { fit: { zh: "可以提交", en: "Submitted" }, noted: { zh: "有提醒", en: "Submitted with a note" }, refused: { zh: "不能提交", en: "Refused" } } satisfies Record<string, Text>;
+const verdicts = {
+  fit: { zh: "可以提交", en: "Submitted" },
+  noted: { zh: "有提醒", en: "Submitted with a note" },
+  refused: { zh: "不能提交", en: "Refused" },
+} satisfies Record<string, Text>;
 
 function effectsOf(was: { noted: number; refused: number }, would: typeof was, isCut: boolean): Effect[] {
-  const count = (zh: string, en: string, before: number, after: number): Effect => ({ title: { zh, en }, before, after, kind: "count" });
+  const count = (zh: string, en: string, before: number, after: number): Effect => ({
+    title: { zh, en },
+    before,
+    after,
+    kind: "count",
+  });
   const isSame = was.noted === would.noted && was.refused === would.refused;
   return [
-    ...(isSame ? [] : [count("不能提交的申请", "Applications refused", was.refused, would.refused), count("超出限制、有提醒的申请", "Applications noted", was.noted, would.noted)]),
-    ...(isCut ? [count("试算的申请明细（只试算这么多行）", "Lines tried (no more than these)", mostLines, mostLines)] : []),
+    ...(isSame
+      ? []
+      : [
+          count("不能提交的申请", "Applications refused", was.refused, would.refused),
+          count("超出限制、有提醒的申请", "Applications noted", was.noted, would.noted),
+        ]),
+    ...(isCut
+      ? [count("试算的申请明细（只试算这么多行）", "Lines tried (no more than these)", mostLines, mostLines)]
+      : []),
   ];
 }
 

@@ -35,11 +35,16 @@ export async function previewOrder(context: CallContext, input: InputOf<typeof p
     const ownCosts = sound.flatMap((line, at) => (line.position === index + 1 ? [costs[at]] : []));
     const prefix = `posts.${index}.`;
     return {
-      plannedMinutesPerPerson: lines.find((line) => line.position === index + 1)?.plannedMinutesPerPerson ?? post.plannedMinutesPerPerson ?? 0,
+      plannedMinutesPerPerson:
+        lines.find((line) => line.position === index + 1)?.plannedMinutesPerPerson ?? post.plannedMinutesPerPerson ?? 0,
       plannedMeals: lines.find((line) => line.position === index + 1)?.plannedMeals ?? 0,
-      costFen: ownCosts.some((cost) => typeof cost?.costFen !== "number") ? null : own.reduce((sum, line) => sum + line.costFen, 0),
+      costFen: ownCosts.some((cost) => typeof cost?.costFen !== "number")
+        ? null
+        : own.reduce((sum, line) => sum + line.costFen, 0),
       contractNumber: ownCosts[0]?.contractNumber ?? null,
-      faults: told.filter((fault) => fault.field?.startsWith(prefix)).map(({ field = "", message }) => ({ field: field.slice(prefix.length), message })),
+      faults: told
+        .filter((fault) => fault.field?.startsWith(prefix))
+        .map(({ field = "", message }) => ({ field: field.slice(prefix.length), message })),
     };
   });
   return {
@@ -57,9 +62,12 @@ export async function previewOrder(context: CallContext, input: InputOf<typeof p
 async function withPostNames(context: CallContext, input: InputOf<typeof previewCall>): Promise<Preview["forecast"]> {
   const forecast = await forecastFor(context.tx, input);
   if (forecast.length === 0) return [];
-  const found = await context.tx.execute(sql`select p.id, ${named(context.locale, "p")} as name from organisation.post_view p where p.id = any(${sql.param(forecast.map((row) => row.postId))}::bigint[])`);
+  const found = await context.tx.execute(
+    sql`select p.id, ${named(context.locale, "p")} as name from organisation.post_view p where p.id = any(${sql.param(forecast.map((row) => row.postId))}::bigint[])`,
+  );
   const names = new Map((found.rows as { id: number; name: string }[]).map((row) => [row.id, row.name]));
-  const askedOf = (postId: number) => input.posts.filter((post) => post.postId === postId).reduce((sum, post) => sum + post.headcount, 0);
+  const askedOf = (postId: number) =>
+    input.posts.filter((post) => post.postId === postId).reduce((sum, post) => sum + post.headcount, 0);
   return forecast.map((row) => ({ ...row, postName: names.get(row.postId) ?? "", asked: askedOf(row.postId) }));
 }
 
@@ -71,20 +79,39 @@ function routeOf(
   const firstDate = lines.map((line) => line.workDate).sort()[0];
   const { memberId } = context.principal;
   return previewRoute(context.tx, context, {
-    documentType: orderDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId, firstDate, facts: orderFacts(lines),
+    documentType: orderDocument,
+    submitterMemberId: memberId,
+    applicantMemberId: memberId,
+    departmentId,
+    firstDate,
+    facts: orderFacts(lines),
     ...(urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   });
 }
 
-async function withNames(context: CallContext, duplicates: Awaited<ReturnType<typeof findDuplicates>>): Promise<Duplicate[]> {
+async function withNames(
+  context: CallContext,
+  duplicates: Awaited<ReturnType<typeof findDuplicates>>,
+): Promise<Duplicate[]> {
   if (duplicates.length === 0) return [];
   const found = await context.tx.execute(sql`
     select 'd' as kind, d.id, ${named(context.locale, "d")} as name from organisation.department_view d where d.id = any(${sql.param(duplicates.map((one) => one.departmentId))}::bigint[])
     union all
     select 'p', p.id, ${named(context.locale, "p")} from organisation.post_view p where p.id = any(${sql.param(duplicates.map((one) => one.postId))}::bigint[])`);
-  const names = new Map((found.rows as { kind: string; id: number; name: string }[]).map((row) => [`${row.kind}${row.id}`, row.name]));
-  return duplicates.map(({ orderId, number, state, departmentId, postId, workDate, startMinute, endMinute, headcount }) => ({
-    orderId, number, state: state as Duplicate["state"], workDate, startMinute, endMinute, headcount,
-    departmentName: names.get(`d${departmentId}`) ?? "", postName: names.get(`p${postId}`) ?? "",
-  }));
+  const names = new Map(
+    (found.rows as { kind: string; id: number; name: string }[]).map((row) => [`${row.kind}${row.id}`, row.name]),
+  );
+  return duplicates.map(
+    ({ orderId, number, state, departmentId, postId, workDate, startMinute, endMinute, headcount }) => ({
+      orderId,
+      number,
+      state: state as Duplicate["state"],
+      workDate,
+      startMinute,
+      endMinute,
+      headcount,
+      departmentName: names.get(`d${departmentId}`) ?? "",
+      postName: names.get(`p${postId}`) ?? "",
+    }),
+  );
 }

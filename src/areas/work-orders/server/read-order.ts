@@ -17,7 +17,16 @@ import { runningUntil } from "./scramble/running-until.ts";
 
 type Head = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean } & Pick<
     OrderDetail,
-    "reason" | "returnReason" | "labourModel" | "basis" | "warnings" | "reviewerName" | "reviewedAt" | "reviewNote" | "approvedMinutes" | "approvedCostFen"
+    | "reason"
+    | "returnReason"
+    | "labourModel"
+    | "basis"
+    | "warnings"
+    | "reviewerName"
+    | "reviewedAt"
+    | "reviewNote"
+    | "approvedMinutes"
+    | "approvedCostFen"
   >;
 
 /** Everything of one application within the caller's scope. */
@@ -29,7 +38,9 @@ export function readOrder(context: CallContext, id: number): Promise<OrderDetail
 export async function readOrderForApproval(context: CallContext, id: number): Promise<OrderDetail> {
   const approval = await approvalOf(context.tx, context, { documentType: orderDocument, documentId: id });
   const { memberId } = context.principal;
-  const people = approval ? [approval.submitter, ...approval.current, ...approval.timeline.map((entry) => entry.person)] : [];
+  const people = approval
+    ? [approval.submitter, ...approval.current, ...approval.timeline.map((entry) => entry.person)]
+    : [];
   const takesPart = memberId !== null && people.some((person) => person?.memberId === memberId);
   // Whom a step of the flow hides something from sees the summary of the approval.
   if (takesPart && approval?.partial === false) return readWithin(context, id, sql`true`);
@@ -44,7 +55,10 @@ async function readWithin(context: CallContext, id: number, within: SQL): Promis
       o.approved_minutes as "approvedMinutes", o.approved_cost_fen as "approvedCostFen"
     from ${orderFrom(context)} left join organisation.member_view r on r.tenant_id = o.tenant_id and r.id = o.reviewer_id
     where o.id = ${id} and o.state <> 'deleted' and ${within}`);
-  const [head] = await withActions(context, found.rows as unknown as (Head & { forecast: PostForecast<HeadcountDriver>[] })[]);
+  const [head] = await withActions(
+    context,
+    found.rows as unknown as (Head & { forecast: PostForecast<HeadcountDriver>[] })[],
+  );
   if (!head) throw refuse(commonRefusals.notFound);
   const lines = await readLines(context, id);
   return {
@@ -61,8 +75,18 @@ async function readWithin(context: CallContext, id: number, within: SQL): Promis
 function besideForecast(row: PostForecast<HeadcountDriver>, lines: readonly OrderLine[]): ForecastRow {
   const own = lines.filter((line) => line.postId === row.postId);
   const most = (people: (line: OrderLine) => number) =>
-    Math.max(0, ...[...new Set(own.map((line) => line.workDate))].map((date) => own.filter((line) => line.workDate === date).reduce((sum, line) => sum + people(line), 0)));
-  return { ...row, postName: own[0]?.postName ?? "", asked: most((line) => line.requestedHeadcount), approved: most((line) => (line.cancelled ? 0 : line.headcount)) };
+    Math.max(
+      0,
+      ...[...new Set(own.map((line) => line.workDate))].map((date) =>
+        own.filter((line) => line.workDate === date).reduce((sum, line) => sum + people(line), 0),
+      ),
+    );
+  return {
+    ...row,
+    postName: own[0]?.postName ?? "",
+    asked: most((line) => line.requestedHeadcount),
+    approved: most((line) => (line.cancelled ? 0 : line.headcount)),
+  };
 }
 
 async function readLines(context: CallContext, orderId: number): Promise<OrderLine[]> {
@@ -90,7 +114,9 @@ async function readAdjustments(context: CallContext, orderId: number): Promise<A
       a.needed_approval as "neededApproval", a.state, m.name as "adjustedBy", a.at
     from work_orders.adjustment a left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.adjusted_by
     where a.order_id = ${orderId} order by a.id desc`);
-  const rows = found.rows as unknown as (Omit<AdjustmentRecord, "before" | "after"> & Record<"before" | "after", { id: number }[]>)[];
-  const withLineId = (lines: { id: number }[]) => lines.map(({ id, ...line }) => ({ ...line, lineId: id })) as unknown as AdjustmentRecord["before"];
+  const rows = found.rows as unknown as (Omit<AdjustmentRecord, "before" | "after"> &
+    Record<"before" | "after", { id: number }[]>)[];
+  const withLineId = (lines: { id: number }[]) =>
+    lines.map(({ id, ...line }) => ({ ...line, lineId: id })) as unknown as AdjustmentRecord["before"];
   return rows.map((row) => ({ ...row, before: withLineId(row.before), after: withLineId(row.after) }));
 }

@@ -19,18 +19,35 @@ interface Question {
 }
 
 /** Spec 8: doubled hours above the standard are refused; a double within it has to be confirmed. */
-export async function refuseDuplicates(tx: Tx, { exceptOrderId, asked, all, standard, confirmed }: Question): Promise<void> {
+export async function refuseDuplicates(
+  tx: Tx,
+  { exceptOrderId, asked, all, standard, confirmed }: Question,
+): Promise<void> {
   const duplicates = await findDuplicates(tx, asked, exceptOrderId);
-  const beyond = standard === null ? undefined : duplicateTotals(all, duplicates).find((total) => total.minutes > standard * 60 && isAsked(asked, total));
+  const beyond =
+    standard === null
+      ? undefined
+      : duplicateTotals(all, duplicates).find((total) => total.minutes > standard * 60 && isAsked(asked, total));
   if (beyond) {
     const post = asked.find((line) => line.postId === beyond.postId)?.postName ?? "";
-    throw refuse(orderRefusals.duplicateHours, { date: beyond.workDate, post, hours: formatHours(beyond.minutes), standard: standard ?? 0 });
+    throw refuse(orderRefusals.duplicateHours, {
+      date: beyond.workDate,
+      post,
+      hours: formatHours(beyond.minutes),
+      standard: standard ?? 0,
+    });
   }
   if (duplicates.length === 0 || confirmed) return;
   const numbers = [...new Set(duplicates.map((one) => one.number))];
   throw refuse(orderRefusals.duplicate, { numbers: numbers.slice(0, 5) }, [], {
     duplicates: duplicates.map(({ orderId, number, state, workDate, startMinute, endMinute, headcount }) => ({
-      orderId, number, state, workDate, startMinute, endMinute, headcount,
+      orderId,
+      number,
+      state,
+      workDate,
+      startMinute,
+      endMinute,
+      headcount,
     })),
   });
 }

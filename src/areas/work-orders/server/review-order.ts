@@ -4,7 +4,13 @@ import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 
 /** Marks an approved order as reviewed, or takes the mark back. */
-export async function reviewOrder(tx: Tx, context: OrderContext, id: number, reviewed: boolean, note: string): Promise<void> {
+export async function reviewOrder(
+  tx: Tx,
+  context: OrderContext,
+  id: number,
+  reviewed: boolean,
+  note: string,
+): Promise<void> {
   const order = await lockOrder(tx, id);
   orderLife.next(order.state, "review");
   await tx.query(

@@ -16,7 +16,13 @@ import { countOpenRequests } from "./share-lines.ts";
  * Takes an application back; an approved one only while nobody is put on, its shares with agencies are withdrawn.
  * `seen`: the state in which whoever asks has it before him, by default the one it is in now; refused when it was decided meanwhile.
  */
-export async function revokeOrder(tx: Tx, context: OrderContext, id: number, reason: string, seen?: OrderState): Promise<void> {
+export async function revokeOrder(
+  tx: Tx,
+  context: OrderContext,
+  id: number,
+  reason: string,
+  seen?: OrderState,
+): Promise<void> {
   const meant = seen ?? (await findOrder(tx, id)).state;
   const order = await lockOrder(tx, id);
   const state = orderLife.next(order.state, "revoke");
@@ -28,12 +34,21 @@ export async function revokeOrder(tx: Tx, context: OrderContext, id: number, rea
   const lines = await linesOf(tx, id, { lock: true });
   const putOn = lines.reduce((sum, line) => sum + line.putOn, 0);
   if (putOn > 0) throw refuse(orderRefusals.peoplePutOn, { count: putOn });
-  await endScramblesOn(tx, context, lines.map((line) => line.id));
-  await withdrawAll(tx, context, lines.map((line) => line.id));
+  await endScramblesOn(
+    tx,
+    context,
+    lines.map((line) => line.id),
+  );
+  await withdrawAll(
+    tx,
+    context,
+    lines.map((line) => line.id),
+  );
   await context.services.events.publish(tx, linesCancelled, { lineIds: lines.map((line) => line.id) });
-  await tx.query("update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1", [
-    id, state, reason, context.now,
-  ]);
+  await tx.query(
+    "update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1",
+    [id, state, reason, context.now],
+  );
 }
 
 /** Withdraws every open share of the lines; the caller holds the lines locked and nobody is put on. */
@@ -44,5 +59,9 @@ export async function withdrawAll(tx: Tx, context: OrderContext, lineIds: readon
     [lineIds, context.principal.accountId, context.now],
   );
   await tx.query("update work_orders.line set allocated = 0 where id = any($1::bigint[])", [lineIds]);
-  if (rows.length > 0) await countOpenRequests(tx, rows.map((row) => row.agency_id));
+  if (rows.length > 0)
+    await countOpenRequests(
+      tx,
+      rows.map((row) => row.agency_id),
+    );
 }

@@ -55,21 +55,32 @@ export const routes: readonly Route[] = [
   handle(detailApi.readOrderForApproval, (context, { id }) => readOrderForApproval(context, id)),
   handle(formApi.orderChoices, orderChoices),
   handle(formApi.previewOrder, previewOrder),
-  handle(formApi.saveOrder, async (context, { id, version, submit, confirmDuplicates, confirmPast, approvers, ...order }) => {
-    requireDepartment(context, order.departmentId);
-    requireCode(context, id === null ? "C1100.add" : "C1100.edit");
-    if (id !== null) await requireOrders(context, [id]);
-    if (submit) requireCode(context, "C1100.submit");
-    if (submit && id === null) {
-      const sent = await submitOrder(context.tx, context, await createUnnumbered(context.tx, context, order), { confirmDuplicates, confirmPast, approvers, isUnnumbered: true });
-      context.about(sent.number);
-      return sent;
-    }
-    const saved = id === null ? await createOrder(context.tx, context, order) : await updateOrder(context.tx, context, id, version, order);
-    context.about(saved.number);
-    if (!submit) return { ...saved, state: (await findOrder(context.tx, saved.id)).state, warnings: [] };
-    return submitOrder(context.tx, context, saved.id, { confirmDuplicates, confirmPast, approvers });
-  }),
+  handle(
+    formApi.saveOrder,
+    async (context, { id, version, submit, confirmDuplicates, confirmPast, approvers, ...order }) => {
+      requireDepartment(context, order.departmentId);
+      requireCode(context, id === null ? "C1100.add" : "C1100.edit");
+      if (id !== null) await requireOrders(context, [id]);
+      if (submit) requireCode(context, "C1100.submit");
+      if (submit && id === null) {
+        const sent = await submitOrder(context.tx, context, await createUnnumbered(context.tx, context, order), {
+          confirmDuplicates,
+          confirmPast,
+          approvers,
+          isUnnumbered: true,
+        });
+        context.about(sent.number);
+        return sent;
+      }
+      const saved =
+        id === null
+          ? await createOrder(context.tx, context, order)
+          : await updateOrder(context.tx, context, id, version, order);
+      context.about(saved.number);
+      if (!submit) return { ...saved, state: (await findOrder(context.tx, saved.id)).state, warnings: [] };
+      return submitOrder(context.tx, context, saved.id, { confirmDuplicates, confirmPast, approvers });
+    },
+  ),
   handle(formApi.submitOrder, async (context, { id, ...options }) => {
     await requireOrders(context, [id]);
     const submitted = await submitOrder(context.tx, context, id, options);
@@ -112,7 +123,11 @@ export const routes: readonly Route[] = [
   }),
   handle(sharesApi.breakDown, async (context, { lineId, shares }) => {
     await requireLine(context, lineId);
-    await shareLines(context.tx, context, shares.map((share) => ({ ...share, lineId })));
+    await shareLines(
+      context.tx,
+      context,
+      shares.map((share) => ({ ...share, lineId })),
+    );
     return done;
   }),
   handle(sharesApi.withdrawShare, async (context, { id }) => {
@@ -137,6 +152,10 @@ export const routes: readonly Route[] = [
     return done;
   }),
   handle(scrambleApi.listScrambles, listScrambles),
-  handle(scrambleApi.takePlaces, async (context, input) => takePlaces(context.tx, context, await ownPlaces(context, input))),
-  handle(scrambleApi.giveBackPlaces, async (context, input) => giveBackPlaces(context.tx, context, await ownPlaces(context, input))),
+  handle(scrambleApi.takePlaces, async (context, input) =>
+    takePlaces(context.tx, context, await ownPlaces(context, input)),
+  ),
+  handle(scrambleApi.giveBackPlaces, async (context, input) =>
+    giveBackPlaces(context.tx, context, await ownPlaces(context, input)),
+  ),
 ];

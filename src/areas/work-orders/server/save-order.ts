@@ -19,7 +19,11 @@ import { estimateLines } from "./estimate-lines.ts";
 export type NewOrder = OrderFields & { number?: string };
 
 /** Stores a new application as a draft with its lines priced; gives its id and number. */
-export async function createOrder(tx: Tx, context: OrderContext, order: NewOrder): Promise<{ id: number; number: string }> {
+export async function createOrder(
+  tx: Tx,
+  context: OrderContext,
+  order: NewOrder,
+): Promise<{ id: number; number: string }> {
   const lines = await pricedLines(tx, order, context.locale);
   const number = order.number ?? (await nextNumber(tx, context.today));
   return { id: await storeOrder(tx, context, order, number, lines), number };
@@ -37,14 +41,26 @@ export async function giveNumber(tx: Tx, id: number, today: string): Promise<str
   return number;
 }
 
-async function storeOrder(tx: Tx, context: OrderContext, order: OrderFields, number: string, lines: readonly PricedLine[]): Promise<number> {
+async function storeOrder(
+  tx: Tx,
+  context: OrderContext,
+  order: OrderFields,
+  number: string,
+  lines: readonly PricedLine[],
+): Promise<number> {
   const id = await insertOrder(tx, context, order, number, planOf(lines));
   await insertLines(tx, id, lines);
   return id;
 }
 
 /** Replaces an application that is not submitted; a returned or revoked one stays so until it is submitted again. */
-export async function updateOrder(tx: Tx, context: OrderContext, id: number, version: number | null, order: OrderFields): Promise<{ id: number; number: string }> {
+export async function updateOrder(
+  tx: Tx,
+  context: OrderContext,
+  id: number,
+  version: number | null,
+  order: OrderFields,
+): Promise<{ id: number; number: string }> {
   const stored = await lockOrder(tx, id);
   orderLife.next(stored.state, "edit");
   if (version !== null && version !== stored.version) throw refuse(commonRefusals.stale);
@@ -55,7 +71,15 @@ export async function updateOrder(tx: Tx, context: OrderContext, id: number, ver
             planned_minutes = $8, estimated_cost_fen = $9, forecast = $10, forecast_headcount = $11, version = version + 1
      where id = $1`,
     [
-      id, order.departmentId, order.workerType, order.labourModel, order.urgent, order.reason, JSON.stringify(order.basis), plan.minutes, plan.costFen,
+      id,
+      order.departmentId,
+      order.workerType,
+      order.labourModel,
+      order.urgent,
+      order.reason,
+      JSON.stringify(order.basis),
+      plan.minutes,
+      plan.costFen,
       ...(await forecastValues(tx, order)),
     ],
   );
@@ -89,19 +113,39 @@ async function nextNumber(tx: Tx, today: string): Promise<string> {
   }
 }
 
-async function insertOrder(tx: Tx, context: OrderContext, order: OrderFields, number: string, plan: { minutes: number; costFen: number }): Promise<number> {
+async function insertOrder(
+  tx: Tx,
+  context: OrderContext,
+  order: OrderFields,
+  number: string,
+  plan: { minutes: number; costFen: number },
+): Promise<number> {
   const { memberId, accountId } = context.principal;
   const forecast = await forecastValues(tx, order);
   try {
-    const { rows } = await tx.savepoint(() => tx.query<{ id: number }>(
-      `insert into work_orders.work_order (tenant_id, number, department_id, worker_type, labour_model, urgent, reason, basis,
+    const { rows } = await tx.savepoint(() =>
+      tx.query<{ id: number }>(
+        `insert into work_orders.work_order (tenant_id, number, department_id, worker_type, labour_model, urgent, reason, basis,
               planned_minutes, estimated_cost_fen, submitter_member_id, created_by, created_at, forecast, forecast_headcount)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
-      [
-        tx.tenantId, number, order.departmentId, order.workerType, order.labourModel, order.urgent, order.reason, JSON.stringify(order.basis),
-        plan.minutes, plan.costFen, memberId, accountId || null, context.now, ...forecast,
-      ],
-    ));
+        [
+          tx.tenantId,
+          number,
+          order.departmentId,
+          order.workerType,
+          order.labourModel,
+          order.urgent,
+          order.reason,
+          JSON.stringify(order.basis),
+          plan.minutes,
+          plan.costFen,
+          memberId,
+          accountId || null,
+          context.now,
+          ...forecast,
+        ],
+      ),
+    );
     return rows[0]!.id;
   } catch (error) {
     if (breaks(error, "work_order_tenant_id_number_key")) throw refuse(orderRefusals.numberTaken, { number });
@@ -121,11 +165,22 @@ async function insertLines(tx: Tx, orderId: number, lines: readonly PricedLine[]
        as l (position, department_id, post_id, work_date, start_minute, end_minute, headcount, minutes, meals,
              recruiter_id, agency_id, requirements, requirement_reason, cost_fen)`,
     [
-      tx.tenantId, orderId,
-      lines.map((l) => l.position), lines.map((l) => l.departmentId), lines.map((l) => l.postId), lines.map((l) => l.workDate),
-      lines.map((l) => l.startMinute), lines.map((l) => l.endMinute), lines.map((l) => l.headcount), lines.map((l) => l.plannedMinutesPerPerson),
-      lines.map((l) => l.plannedMeals), lines.map((l) => l.recruiterId), lines.map((l) => l.agencyId),
-      lines.map((l) => JSON.stringify(l.requirements)), lines.map((l) => l.requirementReason), lines.map((l) => l.costFen),
+      tx.tenantId,
+      orderId,
+      lines.map((l) => l.position),
+      lines.map((l) => l.departmentId),
+      lines.map((l) => l.postId),
+      lines.map((l) => l.workDate),
+      lines.map((l) => l.startMinute),
+      lines.map((l) => l.endMinute),
+      lines.map((l) => l.headcount),
+      lines.map((l) => l.plannedMinutesPerPerson),
+      lines.map((l) => l.plannedMeals),
+      lines.map((l) => l.recruiterId),
+      lines.map((l) => l.agencyId),
+      lines.map((l) => JSON.stringify(l.requirements)),
+      lines.map((l) => l.requirementReason),
+      lines.map((l) => l.costFen),
     ],
   );
 }

@@ -25,11 +25,24 @@ export interface ShareOptions {
  * Shares open heads of approved lines out to agencies, many lines at once; the lines are locked, so that two people
  * doing it together never go beyond the headcount. Gives the ids of the shares in the order asked.
  */
-export async function shareLines(tx: Tx, context: Pick<OrderContext, "principal" | "now" | "locale">, shares: readonly Share[], options: ShareOptions = {}): Promise<number[]> {
+export async function shareLines(
+  tx: Tx,
+  context: Pick<OrderContext, "principal" | "now" | "locale">,
+  shares: readonly Share[],
+  options: ShareOptions = {},
+): Promise<number[]> {
   if (shares.length === 0) return [];
-  const lines = await lockLines(tx, shares.map((share) => share.lineId), context.locale);
+  const lines = await lockLines(
+    tx,
+    shares.map((share) => share.lineId),
+    context.locale,
+  );
   if (!options.accepted) await refuseScrambled(tx, context, [...lines.keys()], orderRefusals.scrambleShares);
-  const agencies = await agenciesOf(tx, shares.map((share) => share.agencyId), context.locale);
+  const agencies = await agenciesOf(
+    tx,
+    shares.map((share) => share.agencyId),
+    context.locale,
+  );
   const wanted = shares.map(({ lineId, agencyId }) => {
     const line = lines.get(lineId);
     if (!line) throw refuse(commonRefusals.notFound);
@@ -48,13 +61,26 @@ export async function shareLines(tx: Tx, context: Pick<OrderContext, "principal"
     if (line.agencyIds.includes(share.agencyId)) throw refuse(orderRefusals.alreadyShared, names);
     line.agencyIds.push(share.agencyId);
     const left = open.get(share.lineId) ?? 0;
-    if (share.headcount > left) throw refuse(orderRefusals.aboveHeadcount, { total: line.headcount - line.allocated - left + share.headcount, open: line.headcount - line.allocated });
+    if (share.headcount > left)
+      throw refuse(orderRefusals.aboveHeadcount, {
+        total: line.headcount - line.allocated - left + share.headcount,
+        open: line.headcount - line.allocated,
+      });
     open.set(share.lineId, left - share.headcount);
   }
   if (missing >= 0) throw await whyNoContract(tx, wanted[missing]!);
   await addAllocated(tx, shares);
-  const ids = await insertShares(tx, context, shares, contracts.map((contract) => contract!.contractId), options.accepted ?? false);
-  await countOpenRequests(tx, shares.map((share) => share.agencyId));
+  const ids = await insertShares(
+    tx,
+    context,
+    shares,
+    contracts.map((contract) => contract!.contractId),
+    options.accepted ?? false,
+  );
+  await countOpenRequests(
+    tx,
+    shares.map((share) => share.agencyId),
+  );
   return ids;
 }
 
@@ -82,7 +108,11 @@ interface LockedLine {
   agencyIds: number[];
 }
 
-async function lockLines(tx: Tx, ids: readonly number[], locale: OrderContext["locale"]): Promise<Map<number, LockedLine>> {
+async function lockLines(
+  tx: Tx,
+  ids: readonly number[],
+  locale: OrderContext["locale"],
+): Promise<Map<number, LockedLine>> {
   const wanted = [...new Set(ids)];
   // Locked first and read afterwards: one statement would still see the shares of before the wait.
   await tx.query("select from work_orders.line where id = any($1::bigint[]) order by id for update", [wanted]);
@@ -104,9 +134,15 @@ function refuseLine(line: LockedLine, options: ShareOptions): void {
   if (line.state !== "approved" || line.cancelled) throw refuse(orderRefusals.notApproved);
 }
 
-async function agenciesOf(tx: Tx, ids: readonly number[], locale: OrderContext["locale"]): Promise<Map<number, { id: number; name: string; enabled: boolean }>> {
+async function agenciesOf(
+  tx: Tx,
+  ids: readonly number[],
+  locale: OrderContext["locale"],
+): Promise<Map<number, { id: number; name: string; enabled: boolean }>> {
   const { rows } = await tx.query<{ id: number; name: string; enabled: boolean }>(
-    `select a.id, ${localName(locale, "a")} as name, a.enabled from agencies.labour_company a where a.id = any($1::bigint[])`, [[...new Set(ids)]]);
+    `select a.id, ${localName(locale, "a")} as name, a.enabled from agencies.labour_company a where a.id = any($1::bigint[])`,
+    [[...new Set(ids)]],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -119,7 +155,13 @@ async function addAllocated(tx: Tx, shares: readonly Share[]): Promise<void> {
   );
 }
 
-async function insertShares(tx: Tx, context: Pick<OrderContext, "principal" | "now">, shares: readonly Share[], contractIds: readonly number[], accepted: boolean): Promise<number[]> {
+async function insertShares(
+  tx: Tx,
+  context: Pick<OrderContext, "principal" | "now">,
+  shares: readonly Share[],
+  contractIds: readonly number[],
+  accepted: boolean,
+): Promise<number[]> {
   const { rows } = await tx.query<{ id: number; line_id: number; agency_id: number }>(
     `insert into work_orders.allocation (tenant_id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, offered_by, offered_at, answered_by, answered_at)
      select $1, line_id, agency_id, contract_id, heads, $6, case when $6 = 'accepted' then heads end, $7, $8,
@@ -127,8 +169,14 @@ async function insertShares(tx: Tx, context: Pick<OrderContext, "principal" | "n
      from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::int[]) as s (line_id, agency_id, contract_id, heads)
      returning id, line_id, agency_id`,
     [
-      tx.tenantId, shares.map((share) => share.lineId), shares.map((share) => share.agencyId), contractIds, shares.map((share) => share.headcount),
-      accepted ? "accepted" : "offered", context.principal.accountId || null, context.now,
+      tx.tenantId,
+      shares.map((share) => share.lineId),
+      shares.map((share) => share.agencyId),
+      contractIds,
+      shares.map((share) => share.headcount),
+      accepted ? "accepted" : "offered",
+      context.principal.accountId || null,
+      context.now,
     ],
   );
   const ids = new Map(rows.map((row) => [`${row.line_id} ${row.agency_id}`, row.id]));

@@ -18,6 +18,7 @@ export const en: Messages<typeof zh> = {
   slide: "Please solve the slider, your request is sent right after it",
   badPhone: "Not a telephone number of 7 to 20 digits",
   success: "Your request has been sent",
-  successHint: "Thank you, {contact}. We have the request of {company} and will be in touch soon by the telephone number or e-mail you left.",
+  successHint:
+    "Thank you, {contact}. We have the request of {company} and will be in touch soon by the telephone number or e-mail you left.",
   another: "Send another request",
 };

@@ -5,11 +5,13 @@ export const en: Messages<typeof zh> = {
   title: "Log in by an outside identity",
   working: "Checking who you are …",
   idle: "An identity provider sends people back to this page; opened by itself it logs nobody in. Please choose your identity provider on the log-in page.",
-  notOffered: "No outside identities are set up here, please log in by password. An administrator can set one up at Account permissions - Log-in security.",
+  notOffered:
+    "No outside identities are set up here, please log in by password. An administrator can set one up at Account permissions - Log-in security.",
   bound: "The outside identity is bound: next time you can log in by it.",
   toCentre: "Back to the personal centre",
   bindTitle: "Bind your account",
-  bindHint: "{label} of {provider} is not bound to an account yet. Please prove your account here; from then on you log in at once.",
+  bindHint:
+    "{label} of {provider} is not bound to an account yet. Please prove your account here; from then on you log in at once.",
   ways: { password: "Password", code: "Code" },
   waysLabel: "Way to prove the account",
   slide: "Please solve the slider, your account is bound right after it",

@@ -15,7 +15,8 @@ export const zh = {
   sendCode: "获取验证码",
   sendAgain: "{seconds} 秒后可重发",
   codeSent: "验证码已发送，{minutes} 分钟内有效。",
-  codeHeld: "本系统未接通短信或邮件，验证码不会发到您手上：请向运行本系统的人索取（在服务器上运行 npm run codes 查看），{minutes} 分钟内有效。",
+  codeHeld:
+    "本系统未接通短信或邮件，验证码不会发到您手上：请向运行本系统的人索取（在服务器上运行 npm run codes 查看），{minutes} 分钟内有效。",
   slider: "向右拖动滑块到底",
   sliderDone: "验证通过",
   sliderHelp: "按住右方向键，把滑块移到最右边",

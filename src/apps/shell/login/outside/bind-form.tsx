@@ -16,7 +16,13 @@ import { useStep } from "../use-step.ts";
 type Proof = SentInputOf<typeof bindOutside>["proof"];
 
 /** An identity that is nobody's yet: whose it is has to be proved, by the account's password or by a code. */
-export function BindForm({ asked, texts: own }: { asked: Extract<OutputOf<typeof finishOutside>, { next: "bind" }>; texts: typeof zh }) {
+export function BindForm({
+  asked,
+  texts: own,
+}: {
+  asked: Extract<OutputOf<typeof finishOutside>, { next: "bind" }>;
+  texts: typeof zh;
+}) {
   const texts = useLogInTexts();
   const step = useStep();
   const [way, setWay] = useState<"password" | "code">("password");
@@ -75,7 +81,14 @@ export function BindForm({ asked, texts: own }: { asked: Extract<OutputOf<typeof
           }}
         />
       ) : (
-        <TargetCode target={account} purpose="login" value={code} onChange={setCode} fault={step.faults["code"]} onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})} />
+        <TargetCode
+          target={account}
+          purpose="login"
+          value={code}
+          onChange={setCode}
+          fault={step.faults["code"]}
+          onTargetFault={(fault) => step.setFaults(fault ? { target: fault } : {})}
+        />
       )}
       <SlideToSubmit isSliding={isSliding} running={step.running} hint={own.slide} onSolved={solved}>
         {own.submit}

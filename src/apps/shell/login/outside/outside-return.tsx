@@ -16,7 +16,10 @@ import { entryKey } from "./entry-key.ts";
 
 type Finished = OutputOf<typeof finishOutside>;
 type ToBind = Extract<Finished, { next: "bind" }>;
-type Shown = { at: "working" | "idle" | "notOffered" | "bound" } | { at: "bind"; asked: ToBind } | { at: "failed"; fault: string };
+type Shown =
+  | { at: "working" | "idle" | "notOffered" | "bound" }
+  | { at: "bind"; asked: ToBind }
+  | { at: "failed"; fault: string };
 
 /** `/azure`: what an identity provider sends people back to. */
 export function OutsideReturn() {
@@ -37,7 +40,9 @@ export function OutsideReturn() {
       <h1>{own.title}</h1>
       <Note kind="fault" text={shown.at === "failed" ? shown.fault : undefined} />
       <Note kind="good" text={shown.at === "bound" ? own.bound : undefined} />
-      {shown.at === "working" || shown.at === "idle" || shown.at === "notOffered" ? <p className="lg-hint">{own[shown.at]}</p> : null}
+      {shown.at === "working" || shown.at === "idle" || shown.at === "notOffered" ? (
+        <p className="lg-hint">{own[shown.at]}</p>
+      ) : null}
       {shown.at === "working" ? null : (
         <div className="lg-links">
           {shown.at === "bound" ? (

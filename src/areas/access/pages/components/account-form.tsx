@@ -14,7 +14,14 @@ function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[]
   const roles = useCall(roleOptions, {});
   const isStaff = kind === "staff";
   const login: Field[] = [
-    { name: "account", label: t("account.account"), kind: "text", max: 32, disabled: isOwn, hint: t("account.accountHint") },
+    {
+      name: "account",
+      label: t("account.account"),
+      kind: "text",
+      max: 32,
+      disabled: isOwn,
+      hint: t("account.accountHint"),
+    },
     { name: "phone", label: t("account.phone"), kind: "text", max: 11, disabled: isOwn },
     { name: "email", label: t("account.email"), kind: "text", max: 100, disabled: isOwn },
   ];
@@ -23,7 +30,13 @@ function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[]
     { name: "postId", label: t("account.post"), kind: "custom", control: <PostSelect /> },
   ];
   return [
-    { name: "name", label: t("account.name"), kind: "text", max: 32, ...(isOwn ? { hint: t("account.ownLogin") } : {}) },
+    {
+      name: "name",
+      label: t("account.name"),
+      kind: "text",
+      max: 32,
+      ...(isOwn ? { hint: t("account.ownLogin") } : {}),
+    },
     ...login,
     ...(isStaff ? place : []),
     { name: "rank", label: t("account.rank"), kind: "text", max: 32 },
@@ -35,7 +48,17 @@ function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[]
       full: true,
       options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })),
     },
-    ...(isStaff ? [{ name: "scopes", label: t("account.scope"), kind: "custom", control: <ScopesField />, full: true } satisfies Field] : []),
+    ...(isStaff
+      ? [
+          {
+            name: "scopes",
+            label: t("account.scope"),
+            kind: "custom",
+            control: <ScopesField />,
+            full: true,
+          } satisfies Field,
+        ]
+      : []),
   ];
 }
 
@@ -54,7 +77,10 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
       onDone={({ linked }) => {
         if (linked) toast.info(t("account.linked"));
       }}
-      fields={[...fields, { name: "password", label: t("account.password"), kind: "password", hint: t("account.passwordHint") }]}
+      fields={[
+        ...fields,
+        { name: "password", label: t("account.password"), kind: "password", hint: t("account.passwordHint") },
+      ]}
     />
   );
 }
@@ -65,7 +91,13 @@ export function EditAccount({ id, onClose }: { id: number; onClose: () => void }
   return known.data ? <EditForm account={known.data} onClose={onClose} /> : null;
 }
 
-function EditForm({ account, onClose }: { account: NonNullable<ReturnType<typeof useCall<typeof readAccount>>["data"]>; onClose: () => void }) {
+function EditForm({
+  account,
+  onClose,
+}: {
+  account: NonNullable<ReturnType<typeof useCall<typeof readAccount>>["data"]>;
+  onClose: () => void;
+}) {
   const t = useTexts("access");
   const fields = useFields(account.kind, account.own);
   const { id, memberId: _member, kind: _kind, enabled: _enabled, own: _own, ...initial } = account;

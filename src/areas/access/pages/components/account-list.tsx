@@ -37,12 +37,38 @@ export function AccountList() {
             name: "departmentId",
             label: t("account.department"),
             render: (value, set) => (
-              <DepartmentSelect width={180} label={t("account.department")} value={value === "" ? undefined : Number(value)} onChange={(id) => set(id === undefined ? "" : String(id))} />
+              <DepartmentSelect
+                width={180}
+                label={t("account.department")}
+                value={value === "" ? undefined : Number(value)}
+                onChange={(id) => set(id === undefined ? "" : String(id))}
+              />
             ),
           },
-          { kind: "select", name: "roleId", label: t("account.roles"), width: 170, options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })) },
-          { kind: "select", name: "kind", label: t("account.kind"), width: 140, options: kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })) },
-          { kind: "select", name: "enabled", label: t("account.state"), width: 110, options: [{ value: "true", label: t("account.enabled") }, { value: "false", label: t("account.disabled") }] },
+          {
+            kind: "select",
+            name: "roleId",
+            label: t("account.roles"),
+            width: 170,
+            options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })),
+          },
+          {
+            kind: "select",
+            name: "kind",
+            label: t("account.kind"),
+            width: 140,
+            options: kinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+          },
+          {
+            kind: "select",
+            name: "enabled",
+            label: t("account.state"),
+            width: 110,
+            options: [
+              { value: "true", label: t("account.enabled") },
+              { value: "false", label: t("account.disabled") },
+            ],
+          },
         ]}
         columns={[
           { key: "name", title: t("account.name"), sort: true, width: 110 },
@@ -52,13 +78,26 @@ export function AccountList() {
           { key: "kind", title: t("account.kind"), sort: true, value: (row) => t(`kind.${row.kind}`) },
           { key: "departmentName", title: t("account.department"), sort: true, width: 130 },
           { key: "postName", title: t("account.post"), width: 120, hidden: true },
-          { key: "roles", title: t("account.roles"), grow: true, width: 170, value: (row) => listText(row.roles.map((role) => role.name)) },
-          { key: "scopeKind", title: t("account.scope"), width: 140, value: (row) => (row.kind === "staff" ? say(scopeTexts[row.scopeKind]) : "") },
+          {
+            key: "roles",
+            title: t("account.roles"),
+            grow: true,
+            width: 170,
+            value: (row) => listText(row.roles.map((role) => role.name)),
+          },
+          {
+            key: "scopeKind",
+            title: t("account.scope"),
+            width: 140,
+            value: (row) => (row.kind === "staff" ? say(scopeTexts[row.scopeKind]) : ""),
+          },
           { key: "lastSeenAt", title: t("account.lastSeen"), kind: "instant", sort: true, hidden: true },
           enabledColumn(t("account.state"), { sort: true }),
         ]}
         create={{ label: t("account.add"), needs: "C6200.add" }}
-        exportButton={(input) => <ExportButton exporter="access.accounts" title={t("account.export")} needs="C6200.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="access.accounts" title={t("account.export")} needs="C6200.export" input={input} />
+        )}
         rowActions={(row, list) =>
           row.actions.map((action) => ({
             key: action,
@@ -68,11 +107,37 @@ export function AccountList() {
           }))
         }
         batch={[
-          { key: "roles", label: t("batch.roles"), needs: "C6200.batch", onClick: (rows, clear) => start("roles", rows, clear) },
-          { key: "scope", label: t("batch.scope"), needs: "C6200.batch", onClick: (rows, clear) => start("scope", rows, clear) },
-          { key: "enable", label: t("account.enable"), needs: "C6200.enable", onClick: (rows, clear) => start("enable", rows, clear) },
-          { key: "disable", label: t("account.disable"), needs: "C6200.enable", onClick: (rows, clear) => start("disable", rows, clear) },
-          { key: "delete", label: t("account.delete"), needs: "C6200.delete", danger: true, onClick: (rows, clear) => start("delete", rows, clear) },
+          {
+            key: "roles",
+            label: t("batch.roles"),
+            needs: "C6200.batch",
+            onClick: (rows, clear) => start("roles", rows, clear),
+          },
+          {
+            key: "scope",
+            label: t("batch.scope"),
+            needs: "C6200.batch",
+            onClick: (rows, clear) => start("scope", rows, clear),
+          },
+          {
+            key: "enable",
+            label: t("account.enable"),
+            needs: "C6200.enable",
+            onClick: (rows, clear) => start("enable", rows, clear),
+          },
+          {
+            key: "disable",
+            label: t("account.disable"),
+            needs: "C6200.enable",
+            onClick: (rows, clear) => start("disable", rows, clear),
+          },
+          {
+            key: "delete",
+            label: t("account.delete"),
+            needs: "C6200.delete",
+            danger: true,
+            onClick: (rows, clear) => start("delete", rows, clear),
+          },
         ]}
         empty={{ title: t("account.empty"), hint: t("account.emptyHint") }}
         form={({ id, close }) => (id ? <EditAccount id={id} onClose={close} /> : <AddAccount onClose={close} />)}

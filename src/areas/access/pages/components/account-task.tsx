@@ -41,11 +41,28 @@ export function AccountTaskDialog({ task, onClose }: { task: AccountTask; onClos
           toast={t("account.resetDone")}
           refresh={stale}
           onClose={onClose}
-          fields={[{ name: "password", label: t("account.newPassword"), kind: "password", full: true, hint: t("account.passwordHint") }]}
+          fields={[
+            {
+              name: "password",
+              label: t("account.newPassword"),
+              kind: "password",
+              full: true,
+              hint: t("account.passwordHint"),
+            },
+          ]}
         />
       );
     case "delete":
-      return <ConfirmAction {...asked} danger call={deleteAccounts} title={t("account.deleteTitle", { count })} content={t("account.deleteHint")} input={() => ({ ids })} />;
+      return (
+        <ConfirmAction
+          {...asked}
+          danger
+          call={deleteAccounts}
+          title={t("account.deleteTitle", { count })}
+          content={t("account.deleteHint")}
+          input={() => ({ ids })}
+        />
+      );
     default: {
       const enabled = task.kind === "enable";
       return (

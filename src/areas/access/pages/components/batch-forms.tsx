@@ -35,8 +35,21 @@ export function BatchRoles({ ids, onDone, onClose }: BatchFormProps) {
       onDone={onDone}
       onClose={onClose}
       fields={[
-        { name: "how", label: t("batch.how"), kind: "radio", options: how, full: true, hint: t("batch.chosen", { count: ids.length }) },
-        { name: "roleIds", label: t("account.roles"), kind: "multiSelect", full: true, options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })) },
+        {
+          name: "how",
+          label: t("batch.how"),
+          kind: "radio",
+          options: how,
+          full: true,
+          hint: t("batch.chosen", { count: ids.length }),
+        },
+        {
+          name: "roleIds",
+          label: t("account.roles"),
+          kind: "multiSelect",
+          full: true,
+          options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })),
+        },
       ]}
     />
   );
@@ -51,7 +64,10 @@ export function BatchScope({ ids, onDone, onClose }: BatchFormProps) {
       call={setScope}
       title={t("scope.title")}
       initial={{ module: "", one: emptyScope }}
-      toInput={({ module, one }) => ({ ids, scope: { ...(one as typeof emptyScope), module: (module as string | undefined) ?? "" } })}
+      toInput={({ module, one }) => ({
+        ids,
+        scope: { ...(one as typeof emptyScope), module: (module as string | undefined) ?? "" },
+      })}
       width={420}
       toast={t("account.done")}
       refresh={stale}

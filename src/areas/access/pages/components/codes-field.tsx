@@ -27,11 +27,25 @@ function nodesOf(menus: readonly Entry[], locale: Locale, may: (code: string) =>
         const isPage = entry.meta.station !== null;
         const buttons = entry.children.map((button): Node => {
           const { keyCode: code } = button;
-          return { key: button.id, code, text: text(button), title: text(button), disableCheckbox: !may(code), children: [] };
+          return {
+            key: button.id,
+            code,
+            text: text(button),
+            title: text(button),
+            disableCheckbox: !may(code),
+            children: [],
+          };
         });
         const code = isPage ? entry.keyCode : undefined;
         const children = [...buttons, ...below(entry.id)];
-        return { key: entry.id, code, text: text(entry), title: text(entry), disableCheckbox: code !== undefined && !may(code), children };
+        return {
+          key: entry.id,
+          code,
+          text: text(entry),
+          title: text(entry),
+          disableCheckbox: code !== undefined && !may(code),
+          children,
+        };
       })
       .filter((node) => node.code !== undefined || node.children.length > 0);
   return below(null);
@@ -76,7 +90,9 @@ export function CodesField({ value = [], onChange, readOnly = false }: CodesFiel
   const checked = nodes.filter((node) => node.code !== undefined && held.has(node.code)).map((node) => node.key);
   const toggle = (key: string, isOn: boolean) => {
     // What a search hides is not ticked along with the group above it.
-    const codes = flat(flat(shown).filter((node) => node.key === key)).filter((one) => !one.disableCheckbox).flatMap((one) => one.code ?? []);
+    const codes = flat(flat(shown).filter((node) => node.key === key))
+      .filter((one) => !one.disableCheckbox)
+      .flatMap((one) => one.code ?? []);
     const next = new Set(value);
     for (const code of codes) {
       if (isOn) next.add(code).add(code.split(".")[0] ?? code);
@@ -87,7 +103,14 @@ export function CodesField({ value = [], onChange, readOnly = false }: CodesFiel
   return (
     <div className="ac-codes">
       <div className="ac-codes-bar">
-        <Input allowClear size="small" value={search} placeholder={t("role.searchCodes")} aria-label={t("role.searchCodes")} onChange={(event) => setSearch(event.target.value)} />
+        <Input
+          allowClear
+          size="small"
+          value={search}
+          placeholder={t("role.searchCodes")}
+          aria-label={t("role.searchCodes")}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         <span className="mu-secondary">{t("role.chosen", { count: held.size })}</span>
         <Button size="small" onClick={() => setOpen(nodes.map((node) => node.key))}>
           {t("role.expand")}
@@ -115,6 +138,10 @@ export function CodesField({ value = [], onChange, readOnly = false }: CodesFiel
 /** Groups and pages of which something below is ticked. */
 function halfOf(nodes: readonly Node[], held: ReadonlySet<string>): string[] {
   return flat(nodes)
-    .filter((node) => (node.code === undefined || !held.has(node.code)) && flat(node.children).some((one) => one.code !== undefined && held.has(one.code)))
+    .filter(
+      (node) =>
+        (node.code === undefined || !held.has(node.code)) &&
+        flat(node.children).some((one) => one.code !== undefined && held.has(one.code)),
+    )
     .map((node) => node.key);
 }

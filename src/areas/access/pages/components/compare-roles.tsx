@@ -55,8 +55,16 @@ export function CompareRoles({ onClose }: { onClose: () => void }) {
           columns={[
             { key: "page", title: t("role.page"), grow: true },
             { key: "button", title: t("role.button"), grow: true },
-            { key: "first", title: first.data?.name ?? t("role.first"), value: (row) => t(row.first ? "role.has" : "role.hasNot") },
-            { key: "second", title: second.data?.name ?? t("role.second"), value: (row) => t(row.second ? "role.has" : "role.hasNot") },
+            {
+              key: "first",
+              title: first.data?.name ?? t("role.first"),
+              value: (row) => t(row.first ? "role.has" : "role.hasNot"),
+            },
+            {
+              key: "second",
+              title: second.data?.name ?? t("role.second"),
+              value: (row) => t(row.second ? "role.has" : "role.hasNot"),
+            },
           ]}
         />
       </div>

@@ -22,7 +22,11 @@ function KeptOut({ kinds }: { kinds: readonly Kind[] }) {
     <div className="mu-note mu-note-warning">
       {bare.map(({ kind, without, names }) => (
         <div key={kind}>
-          {t("security.without", { kind: t(`kind.${kind}`), count: without, names: `${listText(names)}${names.length < without ? "…" : ""}` })}
+          {t("security.without", {
+            kind: t(`kind.${kind}`),
+            count: without,
+            names: `${listText(names)}${names.length < without ? "…" : ""}`,
+          })}
         </div>
       ))}
       <div>{t("security.withoutHint")}</div>
@@ -38,13 +42,24 @@ function RulesForm({ rules }: { rules: Rules }) {
   const asked = rules.kinds.filter((one) => secondKinds.includes(one.kind));
   const isSame = secondKinds.join() === rules.secondKinds.join();
   const { phone, email } = rules.delivers;
-  const undelivered = phone ? (email ? undefined : t("security.noMail")) : email ? t("security.noPhone") : t("security.noDelivery");
+  const undelivered = phone
+    ? email
+      ? undefined
+      : t("security.noMail")
+    : email
+      ? t("security.noPhone")
+      : t("security.noDelivery");
   return (
     <Page width={760}>
       <div className="mu-panel ac-security">
         <Section title={t("security.second")}>
           <p className="mu-secondary">{t("security.secondHint")}</p>
-          <Checkbox.Group className="ac-kinds" aria-label={t("security.second")} value={[...chosen]} onChange={(next) => setChosen(next as string[])}>
+          <Checkbox.Group
+            className="ac-kinds"
+            aria-label={t("security.second")}
+            value={[...chosen]}
+            onChange={(next) => setChosen(next as string[])}
+          >
             {rules.kinds.map(({ kind, accounts }) => (
               <Checkbox key={kind} value={kind}>
                 {t(`security.of.${kind}`)}
@@ -70,7 +85,11 @@ function RulesForm({ rules }: { rules: Rules }) {
           title={t(secondKinds.length === 0 ? "security.offTitle" : "security.onTitle")}
           content={
             <>
-              <p>{secondKinds.length === 0 ? t("security.offText") : t("security.onText", { kinds: listText(secondKinds.map((kind) => t(`security.of.${kind}`))) })}</p>
+              <p>
+                {secondKinds.length === 0
+                  ? t("security.offText")
+                  : t("security.onText", { kinds: listText(secondKinds.map((kind) => t(`security.of.${kind}`))) })}
+              </p>
               <KeptOut kinds={asked} />
               {asked.length > 0 && undelivered ? <div className="mu-note mu-note-warning">{undelivered}</div> : null}
             </>

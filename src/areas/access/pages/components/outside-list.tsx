@@ -21,7 +21,12 @@ export function OutsideList() {
         call={listOutside}
         filters={[
           { kind: "search", name: "search", label: t("outside.search") },
-          { kind: "select", name: "kind", label: t("account.kind"), options: (["staff", "agency"] as const).map((value) => ({ value, label: t(`kind.${value}`) })) },
+          {
+            kind: "select",
+            name: "kind",
+            label: t("account.kind"),
+            options: (["staff", "agency"] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+          },
         ]}
         columns={[
           { key: "name", title: t("account.name"), kind: "person", sort: true },
@@ -33,7 +38,11 @@ export function OutsideList() {
           { key: "boundAt", title: t("outside.boundAt"), kind: "instant", sort: true },
           { key: "lastUsedAt", title: t("outside.lastUsedAt"), kind: "instant", sort: true },
         ]}
-        rowActions={(row) => (can("C6200.unbind") && !row.own ? [{ key: "unbind", label: t("outside.unbind"), danger: true, onClick: () => setAsked(row) }] : [])}
+        rowActions={(row) =>
+          can("C6200.unbind") && !row.own
+            ? [{ key: "unbind", label: t("outside.unbind"), danger: true, onClick: () => setAsked(row) }]
+            : []
+        }
         empty={{ title: t("outside.emptyTitle"), hint: t("outside.emptyHint") }}
       />
       {asked ? (

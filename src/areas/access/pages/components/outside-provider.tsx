@@ -20,11 +20,27 @@ export function OutsideProvider() {
   const { provider } = read.data;
   const address = (text: string) => <Typography.Text copyable>{text}</Typography.Text>;
   return (
-    <Section title={t("outside.settings")} extra={<Button onClick={() => setEditing(true)}>{t("outside.edit")}</Button>}>
+    <Section
+      title={t("outside.settings")}
+      extra={<Button onClick={() => setEditing(true)}>{t("outside.edit")}</Button>}
+    >
       <p className="mu-secondary">{t("outside.settingsHint")}</p>
       <Facts
         facts={[
-          { label: t("outside.provider"), value: provider ? <>{provider.name} <StatusTag tone={provider.enabled ? "success" : "neutral"} text={t(provider.enabled ? "outside.on" : "outside.off")} /></> : t("outside.notSet") },
+          {
+            label: t("outside.provider"),
+            value: provider ? (
+              <>
+                {provider.name}{" "}
+                <StatusTag
+                  tone={provider.enabled ? "success" : "neutral"}
+                  text={t(provider.enabled ? "outside.on" : "outside.off")}
+                />
+              </>
+            ) : (
+              t("outside.notSet")
+            ),
+          },
           ...(provider
             ? [
                 { label: t("outside.kinds"), value: listText(provider.kinds.map((kind) => t(`kind.${kind}`))) },
@@ -34,24 +50,67 @@ export function OutsideProvider() {
               ]
             : []),
           { label: t("outside.redirect"), value: address(`${location.origin}/azure`), full: true },
-          ...(provider ? [{ label: t("outside.entry"), value: address(`${location.origin}/login?sso=${provider.entryKey}`), full: true }] : []),
+          ...(provider
+            ? [
+                {
+                  label: t("outside.entry"),
+                  value: address(`${location.origin}/login?sso=${provider.entryKey}`),
+                  full: true,
+                },
+              ]
+            : []),
         ]}
       />
       {isEditing ? (
         <FormDrawer
           title={t("outside.settings")}
           call={saveOutsideProvider}
-          initial={provider ? { name: provider.name, issuer: provider.issuer, clientId: provider.clientId, kinds: provider.kinds, enabled: provider.enabled } : { kinds: ["staff"], enabled: true }}
+          initial={
+            provider
+              ? {
+                  name: provider.name,
+                  issuer: provider.issuer,
+                  clientId: provider.clientId,
+                  kinds: provider.kinds,
+                  enabled: provider.enabled,
+                }
+              : { kinds: ["staff"], enabled: true }
+          }
           toast={t("outside.saved")}
           refresh={[readOutsideProvider]}
           onClose={() => setEditing(false)}
           fields={[
             { name: "name", label: t("outside.name"), kind: "text", max: 20, full: true, hint: t("outside.nameHint") },
-            { name: "issuer", label: t("outside.issuer"), kind: "text", max: 300, full: true, hint: t("outside.issuerHint") },
+            {
+              name: "issuer",
+              label: t("outside.issuer"),
+              kind: "text",
+              max: 300,
+              full: true,
+              hint: t("outside.issuerHint"),
+            },
             { name: "clientId", label: t("outside.clientId"), kind: "text", max: 200, full: true },
-            { name: "clientSecret", label: t("outside.clientSecret"), kind: "password", max: 500, full: true, required: !provider, hint: t("outside.secretHint") },
-            { name: "kinds", label: t("outside.kinds"), kind: "checkboxes", options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })) },
-            { name: "enabled", label: t("outside.enabled"), kind: "switch", ...(provider && provider.bound > 0 ? { hint: t("outside.changeHint") } : {}) },
+            {
+              name: "clientSecret",
+              label: t("outside.clientSecret"),
+              kind: "password",
+              max: 500,
+              full: true,
+              required: !provider,
+              hint: t("outside.secretHint"),
+            },
+            {
+              name: "kinds",
+              label: t("outside.kinds"),
+              kind: "checkboxes",
+              options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+            },
+            {
+              name: "enabled",
+              label: t("outside.enabled"),
+              kind: "switch",
+              ...(provider && provider.bound > 0 ? { hint: t("outside.changeHint") } : {}),
+            },
           ]}
         />
       ) : null}

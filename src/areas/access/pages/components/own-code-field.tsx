@@ -9,7 +9,17 @@ import { sendOwnCode } from "../../own-login-api.ts";
 type To = SentInputOf<typeof sendOwnCode>["to"];
 
 /** Six digits and the button that sends them; `to` says where, from what has been typed. */
-export function OwnCodeField({ to, id, value, onChange }: { to: (typed: Record<string, unknown>) => To | undefined; id?: string; value?: string; onChange?: (code: string) => void }) {
+export function OwnCodeField({
+  to,
+  id,
+  value,
+  onChange,
+}: {
+  to: (typed: Record<string, unknown>) => To | undefined;
+  id?: string;
+  value?: string;
+  onChange?: (code: string) => void;
+}) {
   const t = useTexts("access");
   const form = Form.useFormInstance();
   const [wait, setWait] = useCountdown();
@@ -29,7 +39,14 @@ export function OwnCodeField({ to, id, value, onChange }: { to: (typed: Record<s
   return (
     <>
       <Space.Compact block>
-        <Input id={id} value={value} inputMode="numeric" autoComplete="one-time-code" maxLength={6} onChange={(event) => onChange?.(event.target.value)} />
+        <Input
+          id={id}
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
         <Button onClick={ask} loading={sender.running} disabled={wait > 0}>
           {wait > 0 ? t("own.sendAgain", { seconds: wait }) : t("own.sendCode")}
         </Button>

@@ -14,7 +14,14 @@ type OwnLoginData = OutputOf<typeof readOwnLogin>;
 
 const newPassword = (t: (key: string) => string) =>
   [
-    { name: "password", label: t("own.password"), kind: "password", full: true, required: true, hint: t("own.passwordHint") },
+    {
+      name: "password",
+      label: t("own.password"),
+      kind: "password",
+      full: true,
+      required: true,
+      hint: t("own.passwordHint"),
+    },
     { name: "confirmation", label: t("own.confirmation"), kind: "password", full: true, required: true },
   ] as const;
 
@@ -44,7 +51,17 @@ export function OwnLogin() {
           { label: t("account.email"), value: data.email },
         ]}
       />
-      <p className="mu-secondary">{t(data.own && data.onlyHere ? "own.onlyHereHint" : data.own ? "own.mineHint" : canTake ? "own.keptHint" : "own.keptBareHint")}</p>
+      <p className="mu-secondary">
+        {t(
+          data.own && data.onlyHere
+            ? "own.onlyHereHint"
+            : data.own
+              ? "own.mineHint"
+              : canTake
+                ? "own.keptHint"
+                : "own.keptBareHint",
+        )}
+      </p>
       <Invitations invitations={data.invitations} />
       {open === "take" ? <TakeLogin login={data} onClose={() => setOpen(undefined)} /> : null}
       {open === "contact" ? <ChangeContact onClose={() => setOpen(undefined)} /> : null}
@@ -65,8 +82,26 @@ function TakeLogin({ login, onClose }: { login: OwnLoginData; onClose: () => voi
       refresh={[readOwnLogin, readMe]}
       onClose={onClose}
       fields={[
-        { name: "place", label: t("own.place"), kind: "radio", full: true, options: places.map((place) => ({ value: place, label: login[place] ?? "" })), hint: t("own.takeHint") },
-        { name: "code", label: t("own.code"), kind: "custom", full: true, required: true, control: <OwnCodeField to={({ place }) => (place === "phone" || place === "email" ? { purpose: "take", place } : undefined)} /> },
+        {
+          name: "place",
+          label: t("own.place"),
+          kind: "radio",
+          full: true,
+          options: places.map((place) => ({ value: place, label: login[place] ?? "" })),
+          hint: t("own.takeHint"),
+        },
+        {
+          name: "code",
+          label: t("own.code"),
+          kind: "custom",
+          full: true,
+          required: true,
+          control: (
+            <OwnCodeField
+              to={({ place }) => (place === "phone" || place === "email" ? { purpose: "take", place } : undefined)}
+            />
+          ),
+        },
         ...newPassword(t),
       ]}
     />
@@ -85,7 +120,20 @@ function ChangeContact({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fields={[
         { name: "target", label: t("own.target"), kind: "text", full: true, max: 100, hint: t("own.targetHint") },
-        { name: "code", label: t("own.code"), kind: "custom", full: true, required: true, control: <OwnCodeField to={({ target }) => (typeof target === "string" && target.trim() !== "" ? { purpose: "contact", target } : undefined)} /> },
+        {
+          name: "code",
+          label: t("own.code"),
+          kind: "custom",
+          full: true,
+          required: true,
+          control: (
+            <OwnCodeField
+              to={({ target }) =>
+                typeof target === "string" && target.trim() !== "" ? { purpose: "contact", target } : undefined
+              }
+            />
+          ),
+        },
         { name: "password", label: t("own.current"), kind: "password", full: true, required: true, max: 100 },
       ]}
     />

@@ -55,7 +55,16 @@ export function OwnOutside() {
             location.assign(url);
           }}
           onClose={() => setBinding(undefined)}
-          fields={[{ name: "password", label: t("own.current"), kind: "password", full: true, max: 100, hint: t("outside.bindHint") }]}
+          fields={[
+            {
+              name: "password",
+              label: t("own.current"),
+              kind: "password",
+              full: true,
+              max: 100,
+              hint: t("outside.bindHint"),
+            },
+          ]}
         />
       ) : null}
       {unbinding ? (

@@ -15,7 +15,10 @@ export function OwnSessions() {
   const [ending, setEnding] = useState<{ id?: number }>();
   if (!data) return null;
   return (
-    <Section title={t("own.sessions")} extra={data.length > 1 ? <Button onClick={() => setEnding({})}>{t("own.endOthers")}</Button> : null}>
+    <Section
+      title={t("own.sessions")}
+      extra={data.length > 1 ? <Button onClick={() => setEnding({})}>{t("own.endOthers")}</Button> : null}
+    >
       <ul className="ac-companies">
         {data.map((one) => (
           <li key={one.id}>
@@ -44,7 +47,11 @@ export function OwnSessions() {
           fixed={ending}
           refresh={[listOwnSessions]}
           onClose={() => setEnding(undefined)}
-          fields={hasPassword ? [{ name: "password", label: t("own.current"), kind: "password", full: true, required: true, max: 100 }] : []}
+          fields={
+            hasPassword
+              ? [{ name: "password", label: t("own.current"), kind: "password", full: true, required: true, max: 100 }]
+              : []
+          }
         />
       ) : null}
     </Section>

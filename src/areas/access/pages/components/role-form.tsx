@@ -24,7 +24,13 @@ export function AddRole({ copyOf, onClose }: { copyOf?: number; onClose: () => v
   const fields = useFields();
   const source = useCall(readRole, { id: copyOf ?? 0 }, { when: copyOf !== undefined });
   if (copyOf !== undefined && !source.data) return null;
-  const initial = source.data ? { name: t("role.copyName", { name: source.data.name }).slice(0, 32), note: source.data.note, codes: source.data.codes } : {};
+  const initial = source.data
+    ? {
+        name: t("role.copyName", { name: source.data.name }).slice(0, 32),
+        note: source.data.note,
+        codes: source.data.codes,
+      }
+    : {};
   return (
     <FormDrawer
       call={addRole}

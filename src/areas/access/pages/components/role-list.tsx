@@ -32,7 +32,9 @@ export function RoleList() {
         ]}
         create={{ label: t("role.add"), needs: "C6200.addRole" }}
         buttons={<Button onClick={() => setComparing(true)}>{t("role.compare")}</Button>}
-        exportButton={(input) => <ExportButton exporter="access.roles" title={t("role.export")} needs="C6200.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="access.roles" title={t("role.export")} needs="C6200.export" input={input} />
+        )}
         rowActions={(row, list) =>
           row.actions.map((action) => ({
             key: action,

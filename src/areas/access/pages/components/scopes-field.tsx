@@ -48,7 +48,11 @@ export function OneScopeField({ value = emptyScope, onChange, id, label }: OneSc
       />
       {value.kind === "custom" ? (
         <>
-          <DepartmentsSelect label={t("scope.departments")} value={value.departmentIds} onChange={(departmentIds) => change({ departmentIds: departmentIds ?? [] })} />
+          <DepartmentsSelect
+            label={t("scope.departments")}
+            value={value.departmentIds}
+            onChange={(departmentIds) => change({ departmentIds: departmentIds ?? [] })}
+          />
           <Checkbox checked={value.includeBelow} onChange={(event) => change({ includeBelow: event.target.checked })}>
             {t("scope.includeBelow")}
           </Checkbox>
@@ -75,7 +79,12 @@ export function ScopesField({ value = [], onChange, id }: ScopesFieldProps) {
   return (
     <div>
       <div className="ac-scope">
-        <OneScopeField {...(id ? { id } : {})} label={t("scope.general")} value={general} onChange={(next) => send(next, others)} />
+        <OneScopeField
+          {...(id ? { id } : {})}
+          label={t("scope.general")}
+          value={general}
+          onChange={(next) => send(next, others)}
+        />
       </div>
       {others.map((one, index) => (
         <div className="ac-scope" key={one.module}>
@@ -87,9 +96,17 @@ export function ScopesField({ value = [], onChange, id }: ScopesFieldProps) {
               options={modules.filter((module) => module.value === one.module || free.includes(module))}
               onChange={(module) => send(general, others.with(index, { ...one, module }))}
             />
-            <Button icon={<CloseOutlined />} aria-label={t("scope.remove")} onClick={() => send(general, others.toSpliced(index, 1))} />
+            <Button
+              icon={<CloseOutlined />}
+              aria-label={t("scope.remove")}
+              onClick={() => send(general, others.toSpliced(index, 1))}
+            />
           </div>
-          <OneScopeField label={t("account.scope")} value={one} onChange={(next) => send(general, others.with(index, next))} />
+          <OneScopeField
+            label={t("account.scope")}
+            value={one}
+            onChange={(next) => send(general, others.with(index, next))}
+          />
         </div>
       ))}
       <Button

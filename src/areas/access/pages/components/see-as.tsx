@@ -23,7 +23,10 @@ function treeOf(menus: Seen["menuList"], locale: Locale, parentId: string | null
     .map((entry) => ({
       key: entry.id,
       title: text(entry),
-      children: [...entry.children.map((button) => ({ key: button.id, title: text(button), children: [] })), ...treeOf(menus, locale, entry.id)],
+      children: [
+        ...entry.children.map((button) => ({ key: button.id, title: text(button), children: [] })),
+        ...treeOf(menus, locale, entry.id),
+      ],
     }));
 }
 
@@ -33,20 +36,29 @@ export function SeeAs({ id, onClose }: { id: number; onClose: () => void }) {
   const locale = useLocale();
   const modules = useModules();
   const seen = useCall(seeAs, { id });
-  const moduleName = (module: string) => (module === "" ? t("seeAs.general") : (modules.find((one) => one.value === module)?.label ?? module));
+  const moduleName = (module: string) =>
+    module === "" ? t("seeAs.general") : (modules.find((one) => one.value === module)?.label ?? module);
   const departments = (scope: Seen["scopes"][number]) => {
     if (scope.all) return t("seeAs.all");
     return scope.departments.length === 0 ? t("seeAs.ownOnly") : listText(scope.departments.map((one) => one.name));
   };
   return (
-    <Drawer open size={560} title={seen.data ? t("seeAs.title", { name: seen.data.name }) : t("account.seeAs")} onClose={onClose}>
+    <Drawer
+      open
+      size={560}
+      title={seen.data ? t("seeAs.title", { name: seen.data.name }) : t("account.seeAs")}
+      onClose={onClose}
+    >
       {seen.isError ? <ErrorState error={seen.error} onRetry={() => void seen.refetch()} /> : null}
       {seen.isPending ? <Skeleton active title={false} /> : null}
       {seen.data ? (
         <div className="ac-see">
           <div className="mu-note mu-note-info">{t("seeAs.hint")}</div>
           <Section title={t("seeAs.scopes")}>
-            <Facts columns={1} facts={seen.data.scopes.map((scope) => ({ label: moduleName(scope.module), value: departments(scope) }))} />
+            <Facts
+              columns={1}
+              facts={seen.data.scopes.map((scope) => ({ label: moduleName(scope.module), value: departments(scope) }))}
+            />
           </Section>
           <Section title={t("seeAs.menus")}>
             {seen.data.menuList.length > 0 ? (

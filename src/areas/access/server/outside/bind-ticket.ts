@@ -12,12 +12,17 @@ interface BindTicket {
 
 /** A sealed note of an identity that was vouched for and is nobody's yet; holds for ten minutes and opens nothing itself. */
 export function sealBindTicket({ services }: PublicContext, ticket: BindTicket): string {
-  return services.vault.seal(JSON.stringify({ ...ticket, purpose: "bind", until: services.clock() + lifeMs })).toString("base64url");
+  return services.vault
+    .seal(JSON.stringify({ ...ticket, purpose: "bind", until: services.clock() + lifeMs }))
+    .toString("base64url");
 }
 
 export function openBindTicket({ services }: PublicContext, sealed: string): BindTicket {
   try {
-    const ticket = JSON.parse(services.vault.open(Buffer.from(sealed, "base64url"))) as BindTicket & { purpose: string; until: number };
+    const ticket = JSON.parse(services.vault.open(Buffer.from(sealed, "base64url"))) as BindTicket & {
+      purpose: string;
+      until: number;
+    };
     if (ticket.purpose === "bind" && isOpen(ticket.until, services.clock())) return ticket;
   } catch {
     // Not one of ours, or not any more.

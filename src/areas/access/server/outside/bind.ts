@@ -14,26 +14,52 @@ import { unknownTarget, useCaptcha } from "../send-code.ts";
 import { openBindTicket } from "./bind-ticket.ts";
 
 /** The identity becomes the log-in's when the log-in itself is through, with its second step where one is due. An equal e-mail address proves nothing. */
-export const bindOutsideRoute = handleEntrance(bindOutside, ({ proof }) => ({ typed: proof.way === "code" ? proof.target : proof.account }), async (context, { ticket, proof }) => {
-  const { identity, kind } = openBindTicket(context, ticket);
-  const logins = await proved(context, proof);
-  return finishLogIn(context, logins, { kind, proof: proof.way === "code" ? placeOf(proof.target) : "password", second: false, bearer: false, outside: { only: identity.vouchedBy, bind: identity } });
-});
+export const bindOutsideRoute = handleEntrance(
+  bindOutside,
+  ({ proof }) => ({ typed: proof.way === "code" ? proof.target : proof.account }),
+  async (context, { ticket, proof }) => {
+    const { identity, kind } = openBindTicket(context, ticket);
+    const logins = await proved(context, proof);
+    return finishLogIn(context, logins, {
+      kind,
+      proof: proof.way === "code" ? placeOf(proof.target) : "password",
+      second: false,
+      bearer: false,
+      outside: { only: identity.vouchedBy, bind: identity },
+    });
+  },
+);
 
 async function proved(context: PublicContext, proof: InputOf<typeof bindOutside>["proof"]): Promise<Login[]> {
   const { pool, vault } = context.services;
   if (proof.way === "code") {
     const logins = await findLogins(pool, vault, proof.target);
-    await useCode(context, "login", proof.target, proof.code, logins.map((one) => one.login_id));
+    await useCode(
+      context,
+      "login",
+      proof.target,
+      proof.code,
+      logins.map((one) => one.login_id),
+    );
     if (logins.length === 0) throw unknownTarget(proof.target);
     return logins;
   }
   await useCaptcha(context, proof.captchaId);
   const found = await findLogins(pool, vault, proof.account);
-  const attempt = await takeLogInAttempt(context, { identifier: proof.account, loginIds: found.map((one) => one.login_id) });
-  const logins = await thatFit(proof.password, found.filter((one) => attempt.open.includes(one.login_id)));
+  const attempt = await takeLogInAttempt(context, {
+    identifier: proof.account,
+    loginIds: found.map((one) => one.login_id),
+  });
+  const logins = await thatFit(
+    proof.password,
+    found.filter((one) => attempt.open.includes(one.login_id)),
+  );
   if (logins.length === 0) throw refuse(refusals.wrongPassword);
-  await returnLogInAttempt(context, attempt, logins.map((one) => one.login_id));
+  await returnLogInAttempt(
+    context,
+    attempt,
+    logins.map((one) => one.login_id),
+  );
   // Who knows only the first password, which others know too, must not tie an identity to the log-in for good.
   const settled = logins.filter((one) => !one.must_change);
   if (settled.length === 0) throw refuse(refusals.outsideFirstPassword);

@@ -13,17 +13,37 @@ export interface Identity {
   label: string;
 }
 
-const subjectHash = ({ vault }: Pick<Services, "vault">, { provider, subject }: Identity) => vault.blindIndex(noCompany, `outside:${provider}:${subject}`);
+const subjectHash = ({ vault }: Pick<Services, "vault">, { provider, subject }: Identity) =>
+  vault.blindIndex(noCompany, `outside:${provider}:${subject}`);
 
 /** Whose log-in it is; null when nobody's. */
-export async function loginOf(services: Pick<Services, "vault">, db: Speaks, identity: Identity): Promise<number | null> {
-  const { rows } = await db.query("select access.outside_find($1, $2, $3) as id", [identity.vouchedBy, identity.provider, subjectHash(services, identity)]);
+export async function loginOf(
+  services: Pick<Services, "vault">,
+  db: Speaks,
+  identity: Identity,
+): Promise<number | null> {
+  const { rows } = await db.query("select access.outside_find($1, $2, $3) as id", [
+    identity.vouchedBy,
+    identity.provider,
+    subjectHash(services, identity),
+  ]);
   return (rows[0] as { id: number | null }).id;
 }
 
 /** Makes it the identity of a log-in that was proved; refuses one that is another's, and a second one of the same provider. */
-export async function bind(services: Pick<Services, "vault">, db: Speaks, identity: Identity, loginId: number): Promise<void> {
-  const values = [identity.vouchedBy, identity.provider, subjectHash(services, identity), services.vault.seal(identity.label), loginId];
+export async function bind(
+  services: Pick<Services, "vault">,
+  db: Speaks,
+  identity: Identity,
+  loginId: number,
+): Promise<void> {
+  const values = [
+    identity.vouchedBy,
+    identity.provider,
+    subjectHash(services, identity),
+    services.vault.seal(identity.label),
+    loginId,
+  ];
   const { rows } = await db.query("select access.outside_bind($1, $2, $3, $4, $5) as outcome", values);
   const { outcome } = rows[0] as { outcome: "bound" | "identity" | "login" };
   if (outcome === "identity") throw refuse(refusals.outsideTaken);

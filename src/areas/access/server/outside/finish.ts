@@ -32,17 +32,32 @@ export const finishOutsideRoute = handlePublic(finishOutside, async (context, { 
   const loginId = await loginOf(context.services, pool, identity);
   if (loginId === null) {
     const ticket = sealBindTicket(context, { identity, kind: back.kind });
-    return { content: { next: "bind" as const, kind: back.kind, ticket, provider: provider.name, label: maskLabel(vouched.label) } };
+    return {
+      content: {
+        next: "bind" as const,
+        kind: back.kind,
+        ticket,
+        provider: provider.name,
+        label: maskLabel(vouched.label),
+      },
+    };
   }
   const login = await readLogin(pool, vault, loginId);
-  const entered = await finishLogIn(context, [login], { kind: back.kind, proof: "outside", second: false, bearer: false, outside: { only: back.vouchedBy } });
+  const entered = await finishLogIn(context, [login], {
+    kind: back.kind,
+    proof: "outside",
+    second: false,
+    bearer: false,
+    outside: { only: back.vouchedBy },
+  });
   return { ...entered, content: { next: "answer" as const, kind: back.kind, answer: entered.content } };
 });
 
 /** The provider that the browser was sent to; refused when it was changed or switched off in the meantime. */
 async function providerStillThere(context: PublicContext, back: Back): Promise<Provider> {
   const { services } = context;
-  const provider = back.vouchedBy === null ? installationProvider(services) : await providerOfCompany(services, back.vouchedBy);
+  const provider =
+    back.vouchedBy === null ? installationProvider(services) : await providerOfCompany(services, back.vouchedBy);
   if (!provider || providerIdOf(provider) !== back.provider) throw refuse(refusals.outsideEnded);
   return provider;
 }

@@ -33,10 +33,13 @@ function outerOnly({ publicUrl, resolve = resolveAll }: Guard): Agent {
   return new Agent({
     connect: {
       lookup(hostname, options, callback) {
-        outerAddresses(hostname).then((found) => {
-          if (options.all) return (callback as unknown as (error: null, all: typeof found) => void)(null, found);
-          callback(null, found[0]!.address, found[0]!.family);
-        }, (error: NodeJS.ErrnoException) => callback(error, "", 4));
+        outerAddresses(hostname).then(
+          (found) => {
+            if (options.all) return (callback as unknown as (error: null, all: typeof found) => void)(null, found);
+            callback(null, found[0]!.address, found[0]!.family);
+          },
+          (error: NodeJS.ErrnoException) => callback(error, "", 4),
+        );
       },
     },
   });
@@ -62,7 +65,11 @@ async function bounded(answer: Answer): Promise<Answer> {
     if (bytes > mostBytes) throw new TooLong();
     chunks.push(chunk);
   }
-  return new Answer(Buffer.concat(chunks), { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+  return new Answer(Buffer.concat(chunks), {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: answer.headers,
+  });
 }
 
 /** `fetch` of answers up to `mostBytes` that follows no redirect and, unless `anywhere`, reaches neither a private network nor this server itself. */
@@ -73,7 +80,19 @@ export function guardedFetch(guard: Guard): typeof fetch {
     const host = hostOf(input);
     // A literal address is connected to without a look-up.
     const literal = isIP(host) !== 0;
-    if (!anywhere && (literal ? isInner(host, await ownAddresses(publicUrl, resolve)) : publicUrl !== undefined && host === hostOf(publicUrl))) throw new InnerAddress(host);
-    return bounded(await fetchBy(String(input), { ...(init as object), redirect: "manual", ...(anywhere ? {} : { dispatcher: agentOf(guard) }) }));
+    if (
+      !anywhere &&
+      (literal
+        ? isInner(host, await ownAddresses(publicUrl, resolve))
+        : publicUrl !== undefined && host === hostOf(publicUrl))
+    )
+      throw new InnerAddress(host);
+    return bounded(
+      await fetchBy(String(input), {
+        ...(init as object),
+        redirect: "manual",
+        ...(anywhere ? {} : { dispatcher: agentOf(guard) }),
+      }),
+    );
   }) as unknown as typeof fetch;
 }

@@ -28,23 +28,33 @@ async function inTurn<T>({ tenantId }: Pick<Provider, "tenantId">, ask: () => Pr
 }
 
 /** Issuers that speak for many directories: whoever has an account anywhere would be let in. */
-const manyDirectories = /^https:\/\/(login\.microsoftonline\.com|login\.windows\.net|sts\.windows\.net)\/(common|organizations|consumers)(\/|$)/i;
+const manyDirectories =
+  /^https:\/\/(login\.microsoftonline\.com|login\.windows\.net|sts\.windows\.net)\/(common|organizations|consumers)(\/|$)/i;
 
 /** Asks an issuer what it is; refuses, at the field, one that is not reached, is another than it says, or speaks for many directories. */
-export async function discover(context: PublicContext, provider: Pick<Provider, "issuer" | "clientId" | "clientSecret" | "tenantId">): Promise<oidc.Configuration> {
+export async function discover(
+  context: PublicContext,
+  provider: Pick<Provider, "issuer" | "clientId" | "clientSecret" | "tenantId">,
+): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret, tenantId } = provider;
   // The issuer of the installation was named by its operator.
   const trusted = tenantId === null || context.services.config.oidc.private;
   if (manyDirectories.test(issuer)) throw refuseField(refusals.outsideManyDirectories, "issuer");
   if (!trusted && !issuer.startsWith("https://")) throw refuseField(refusals.outsideNoTls, "issuer");
   try {
-    const configuration = await inTurn(provider, () => oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
-      timeout: timeoutSeconds,
-      [oidc.customFetch]: guardedFetch({ anywhere: trusted, publicUrl: context.services.config.publicUrl }) as oidc.CustomFetch,
-      // Otherwise a token that comes straight from the issuer is believed without its signature.
-      execute: [oidc.enableNonRepudiationChecks, ...(trusted ? [oidc.allowInsecureRequests] : [])],
-    }));
-    if (configuration.serverMetadata().issuer.replace(/\/$/, "") !== issuer.replace(/\/$/, "")) throw refuseField(refusals.outsideOtherIssuer, "issuer");
+    const configuration = await inTurn(provider, () =>
+      oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
+        timeout: timeoutSeconds,
+        [oidc.customFetch]: guardedFetch({
+          anywhere: trusted,
+          publicUrl: context.services.config.publicUrl,
+        }) as oidc.CustomFetch,
+        // Otherwise a token that comes straight from the issuer is believed without its signature.
+        execute: [oidc.enableNonRepudiationChecks, ...(trusted ? [oidc.allowInsecureRequests] : [])],
+      }),
+    );
+    if (configuration.serverMetadata().issuer.replace(/\/$/, "") !== issuer.replace(/\/$/, ""))
+      throw refuseField(refusals.outsideOtherIssuer, "issuer");
     return configuration;
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -85,8 +95,13 @@ export async function wayOut(context: PublicContext, provider: Provider, origin:
   const configuration = await configurationOf(context, provider);
   const checks = { verifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce(), state: oidc.randomState() };
   const url = oidc.buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectUri, scope: "openid profile email", state: checks.state, nonce: checks.nonce, prompt: "select_account",
-    code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier), code_challenge_method: "S256",
+    redirect_uri: redirectUri,
+    scope: "openid profile email",
+    state: checks.state,
+    nonce: checks.nonce,
+    prompt: "select_account",
+    code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
+    code_challenge_method: "S256",
   });
   return { url: url.href, checks, redirectUri };
 }
@@ -98,22 +113,40 @@ export interface Vouched {
 }
 
 /** Redeems the code; refuses whatever is not signed by this issuer, for this program, for this attempt, and still valid. */
-export async function vouchedFor(context: PublicContext, provider: Provider, returned: URL, checks: Checks): Promise<Vouched> {
+export async function vouchedFor(
+  context: PublicContext,
+  provider: Provider,
+  returned: URL,
+  checks: Checks,
+): Promise<Vouched> {
   const configuration = await configurationOf(context, provider);
   try {
-    const expected = { pkceCodeVerifier: checks.verifier, expectedNonce: checks.nonce, expectedState: checks.state, idTokenExpected: true };
+    const expected = {
+      pkceCodeVerifier: checks.verifier,
+      expectedNonce: checks.nonce,
+      expectedState: checks.state,
+      idTokenExpected: true,
+    };
     const tokens = await inTurn(provider, () => oidc.authorizationCodeGrant(configuration, returned, expected));
     const claims = tokens.claims();
     if (!claims) throw refuse(refusals.outsideInvalid);
-    const label = [claims["preferred_username"], claims["email"], claims["name"]].find((one): one is string => typeof one === "string" && one !== "");
+    const label = [claims["preferred_username"], claims["email"], claims["name"]].find(
+      (one): one is string => typeof one === "string" && one !== "",
+    );
     return { subject: claims.sub, label: (label ?? claims.sub).slice(0, 200) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof oidc.AuthorizationResponseError) throw refuse(error.error === "access_denied" ? refusals.outsideDenied : refusals.outsideInvalid);
+    if (error instanceof oidc.AuthorizationResponseError)
+      throw refuse(error.error === "access_denied" ? refusals.outsideDenied : refusals.outsideInvalid);
     context.log.warn({ issuer: new URL(provider.issuer).host, fault: faultOf(error) }, "outside identity refused");
-    throw refuse(error instanceof TypeError && error.message === "fetch failed" ? refusals.outsideUnreachable : refusals.outsideInvalid);
+    throw refuse(
+      error instanceof TypeError && error.message === "fetch failed"
+        ? refusals.outsideUnreachable
+        : refusals.outsideInvalid,
+    );
   }
 }
 
 /** What kind of fault, without the values it is about. */
-const faultOf = (error: unknown): string => (error instanceof Error ? `${error.name} ${(error as { code?: string }).code ?? ""}`.trim() : "unknown");
+const faultOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name} ${(error as { code?: string }).code ?? ""}`.trim() : "unknown";

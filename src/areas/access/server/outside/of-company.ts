@@ -31,7 +31,8 @@ export const listOutsideRoute = handle(listOutside, async (context, input) => {
   const { tx, services, locale } = context;
   const where = [visible(context), sql`a.kind <> 'worker'`];
   if (input.kind) where.push(sql`a.kind = ${input.kind}`);
-  if (input.search) where.push(sql`(a.name ilike ${containing(input.search)} or l.account_name ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(a.name ilike ${containing(input.search)} or l.account_name ilike ${containing(input.search)})`);
   const page = await listRows<Row>(
     tx,
     {
@@ -47,17 +48,29 @@ export const listOutsideRoute = handle(listOutside, async (context, input) => {
   );
   const own = (await storedProvider(services, tx))?.name ?? "";
   const installation = installationProvider(services)?.name ?? "";
-  const rows = page.rows.map(({ ownProvider, labelSealed, ...row }) => ({ ...row, provider: ownProvider ? own : installation, label: maskLabel(services.vault.open(labelSealed)) }));
+  const rows = page.rows.map(({ ownProvider, labelSealed, ...row }) => ({
+    ...row,
+    provider: ownProvider ? own : installation,
+    label: maskLabel(services.vault.open(labelSealed)),
+  }));
   return { ...page, rows };
 });
 
 export const unbindOutsideRoute = handle(unbindOutside, async (context, { id }) => {
   const { tx, about } = context;
   const { rows } = await tx.query<{ account_id: number }>(
-    "select a.id as account_id from access.tenant_outside() i join access.account a on a.login_id = i.login_id where i.id = $1 and a.deleted_at is null", [id]);
+    "select a.id as account_id from access.tenant_outside() i join access.account a on a.login_id = i.login_id where i.id = $1 and a.deleted_at is null",
+    [id],
+  );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);
-  const accounts = await accountsInScope(context, rows.map((row) => row.account_id));
-  await refuseStronger(context, accounts.map((one) => one.id));
+  const accounts = await accountsInScope(
+    context,
+    rows.map((row) => row.account_id),
+  );
+  await refuseStronger(
+    context,
+    accounts.map((one) => one.id),
+  );
   about(accounts[0]?.name ?? "");
   const { rows: unbound } = await tx.query<{ done: boolean }>("select access.outside_unbind_here($1) as done", [id]);
   if (!unbound[0]?.done) throw refuse(refusals.sharedLogin);

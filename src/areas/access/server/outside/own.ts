@@ -25,20 +25,31 @@ interface Bound {
 }
 
 /** The providers that this person may log in by, here. */
-async function providersHere({ tx, services, principal }: Pick<CallContext, "tx" | "services" | "principal">): Promise<Provider[]> {
+async function providersHere({
+  tx,
+  services,
+  principal,
+}: Pick<CallContext, "tx" | "services" | "principal">): Promise<Provider[]> {
   const own = await storedProvider(services, tx);
   const all = [installationProvider(services), own?.enabled ? own : undefined];
-  return all.filter((one) => one !== undefined).filter((one) => (one.kinds as readonly string[]).includes(principal.kind));
+  return all
+    .filter((one) => one !== undefined)
+    .filter((one) => (one.kinds as readonly string[]).includes(principal.kind));
 }
 
 async function bound({ tx, principal }: CallContext): Promise<Bound[]> {
-  const { rows } = await tx.query<Bound & Record<string, unknown>>("select * from access.outside_of_login($1)", [principal.loginId]);
+  const { rows } = await tx.query<Bound & Record<string, unknown>>("select * from access.outside_of_login($1)", [
+    principal.loginId,
+  ]);
   // What another company's provider vouches for is told there, and to a company's provider nothing but its own.
   const only = await onlyTenantOf(tx, principal.sessionId);
-  return rows.filter((row) => row.vouched_by === (only ?? row.vouched_by) && (row.vouched_by === null || row.vouched_by === tx.tenantId));
+  return rows.filter(
+    (row) => row.vouched_by === (only ?? row.vouched_by) && (row.vouched_by === null || row.vouched_by === tx.tenantId),
+  );
 }
 
-const isOf = (provider: Provider, row: Bound) => provider.tenantId === row.vouched_by && providerIdOf(provider) === row.provider;
+const isOf = (provider: Provider, row: Bound) =>
+  provider.tenantId === row.vouched_by && providerIdOf(provider) === row.provider;
 
 export const listOwnOutsideRoute = handle(listOwnOutside, async (context) => {
   const [providers, rows] = [await providersHere(context), await bound(context)];
@@ -50,26 +61,38 @@ export const listOwnOutsideRoute = handle(listOwnOutside, async (context) => {
     lastUsedAt: row.last_used_at,
   }));
   const mayBind = (await onlyTenantOf(context.tx, context.principal.sessionId)) === null;
-  const open = providers.filter((one) => mayBind && !rows.some((row) => isOf(one, row))).map(({ key, name }) => ({ key, name }));
+  const open = providers
+    .filter((one) => mayBind && !rows.some((row) => isOf(one, row)))
+    .map(({ key, name }) => ({ key, name }));
   return { identities, open };
 });
 
-export const startOwnOutsideRoute = handle(startOwnOutside, async (context, { secret }, { provider, way }: { provider: Provider; way: WayOut }) => {
-  const { tx, principal } = context;
-  if (principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
-  return sendOut(context, tx, provider, way, { kind: principal.kind, secret, own: { loginId: principal.loginId, sessionId: principal.sessionId } });
-}, async (context, { key, password, origin }) => {
-  const { services, principal } = context;
-  await refuseWithoutSecond(context);
-  // Who has no password has none to show, and binds nothing.
-  const login = await readLogin(services.pool, services.vault, principal.loginId);
-  if (login.password_hash === null) throw refuseField(refusals.currentWrong, "password");
-  await refuseWrongPassword(context, password);
-  const here = await withReadOnly(services.pool, { tenantId: principal.tenantId }, (tx) => providersHere({ tx, services, principal }));
-  const provider = here.find((one) => one.key === key);
-  if (!provider || principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
-  return { provider, way: await wayOut(context, provider, origin) };
-});
+export const startOwnOutsideRoute = handle(
+  startOwnOutside,
+  async (context, { secret }, { provider, way }: { provider: Provider; way: WayOut }) => {
+    const { tx, principal } = context;
+    if (principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
+    return sendOut(context, tx, provider, way, {
+      kind: principal.kind,
+      secret,
+      own: { loginId: principal.loginId, sessionId: principal.sessionId },
+    });
+  },
+  async (context, { key, password, origin }) => {
+    const { services, principal } = context;
+    await refuseWithoutSecond(context);
+    // Who has no password has none to show, and binds nothing.
+    const login = await readLogin(services.pool, services.vault, principal.loginId);
+    if (login.password_hash === null) throw refuseField(refusals.currentWrong, "password");
+    await refuseWrongPassword(context, password);
+    const here = await withReadOnly(services.pool, { tenantId: principal.tenantId }, (tx) =>
+      providersHere({ tx, services, principal }),
+    );
+    const provider = here.find((one) => one.key === key);
+    if (!provider || principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
+    return { provider, way: await wayOut(context, provider, origin) };
+  },
+);
 
 export const unbindOwnOutsideRoute = handle(unbindOwnOutside, async (context, { id }) => {
   const { tx, services, principal, about } = context;

@@ -14,9 +14,14 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The provider of the transaction's company as it is stored, also one that is switched off. */
-export async function storedProvider({ vault }: Pick<Services, "vault">, tx: Tx): Promise<(Provider & { enabled: boolean }) | undefined> {
+export async function storedProvider(
+  { vault }: Pick<Services, "vault">,
+  tx: Tx,
+): Promise<(Provider & { enabled: boolean }) | undefined> {
   const { rows } = await tx.query<Row>(
-    `select name, issuer, client_id as "clientId", secret_sealed as secret, kinds, enabled, entry_key as key from access.identity_provider where tenant_id = $1`, [tx.tenantId]);
+    `select name, issuer, client_id as "clientId", secret_sealed as secret, kinds, enabled, entry_key as key from access.identity_provider where tenant_id = $1`,
+    [tx.tenantId],
+  );
   const [row] = rows;
   if (!row) return undefined;
   const { secret, ...provider } = row;
@@ -24,7 +29,10 @@ export async function storedProvider({ vault }: Pick<Services, "vault">, tx: Tx)
 }
 
 /** The provider of a company while it is switched on. */
-export async function providerOfCompany(services: Pick<Services, "vault" | "pool">, tenantId: number): Promise<Provider | undefined> {
+export async function providerOfCompany(
+  services: Pick<Services, "vault" | "pool">,
+  tenantId: number,
+): Promise<Provider | undefined> {
   const provider = await withReadOnly(services.pool, { tenantId }, (tx) => storedProvider(services, tx));
   return provider?.enabled ? provider : undefined;
 }

@@ -19,7 +19,8 @@ export interface Provider {
 const installationKey = "all";
 
 /** By which issuer and client its identities are known: another client of the same issuer may give other ones. */
-export const providerIdOf = ({ issuer, clientId }: Pick<Provider, "issuer" | "clientId">): string => `${issuer} ${clientId}`;
+export const providerIdOf = ({ issuer, clientId }: Pick<Provider, "issuer" | "clientId">): string =>
+  `${issuer} ${clientId}`;
 
 export function installationProvider({ config }: Pick<Services, "config">): Provider | undefined {
   const { provider } = config.oidc;
@@ -37,18 +38,42 @@ interface ProviderRow {
 }
 
 /** The company's provider that the key names; with an empty key that of the only company there is. */
-async function companyProvider({ vault }: Pick<Services, "vault">, db: Speaks, key: string): Promise<Provider | undefined> {
+async function companyProvider(
+  { vault }: Pick<Services, "vault">,
+  db: Speaks,
+  key: string,
+): Promise<Provider | undefined> {
   const { rows } = await db.query("select * from access.provider_find($1)", [key]);
   const row = rows[0] as ProviderRow | undefined;
-  return row && { tenantId: row.tenant_id, key: row.entry_key, name: row.name, issuer: row.issuer, clientId: row.client_id, clientSecret: vault.open(row.secret_sealed), kinds: row.kinds };
+  return (
+    row && {
+      tenantId: row.tenant_id,
+      key: row.entry_key,
+      name: row.name,
+      issuer: row.issuer,
+      clientId: row.client_id,
+      clientSecret: vault.open(row.secret_sealed),
+      kinds: row.kinds,
+    }
+  );
 }
 
-export async function providerOf(services: Pick<Services, "config" | "vault">, db: Speaks, key: string): Promise<Provider | undefined> {
+export async function providerOf(
+  services: Pick<Services, "config" | "vault">,
+  db: Speaks,
+  key: string,
+): Promise<Provider | undefined> {
   if (key === installationKey) return installationProvider(services);
   return key === "" ? undefined : companyProvider(services, db, key);
 }
 
 /** What a log-in page offers: the installation's, and that of the company whose address was opened. */
-export async function providersOffered(services: Pick<Services, "config" | "vault">, db: Speaks, entryKey: string): Promise<Provider[]> {
-  return [installationProvider(services), await companyProvider(services, db, entryKey)].filter((one) => one !== undefined);
+export async function providersOffered(
+  services: Pick<Services, "config" | "vault">,
+  db: Speaks,
+  entryKey: string,
+): Promise<Provider[]> {
+  return [installationProvider(services), await companyProvider(services, db, entryKey)].filter(
+    (one) => one !== undefined,
+  );
 }

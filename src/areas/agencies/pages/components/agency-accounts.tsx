@@ -13,7 +13,12 @@ import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 export function AgencyAccounts({ agency }: { agency: AgencyDetail }) {
   const t = useTexts("agencies");
   const [adds, setAdds] = useState(false);
-  const add = agency.actions.includes("account") && agency.enabled ? <Button size="small" onClick={() => setAdds(true)}>{t("act.addAccount")}</Button> : null;
+  const add =
+    agency.actions.includes("account") && agency.enabled ? (
+      <Button size="small" onClick={() => setAdds(true)}>
+        {t("act.addAccount")}
+      </Button>
+    ) : null;
   return (
     <Section title={t("part.accounts")} extra={add}>
       <DataTable
@@ -37,10 +42,23 @@ export function AgencyAccounts({ agency }: { agency: AgencyDetail }) {
           width={480}
           fields={[
             { name: "name", label: t("account.name"), kind: "text", max: 32, full: true },
-            { name: "account", label: t("account.account"), kind: "text", max: 32, hint: t("account.ways"), full: true },
+            {
+              name: "account",
+              label: t("account.account"),
+              kind: "text",
+              max: 32,
+              hint: t("account.ways"),
+              full: true,
+            },
             { name: "phone", label: t("column.phone"), kind: "text", max: 20 },
             { name: "email", label: t("column.email"), kind: "text", max: 100 },
-            { name: "password", label: t("account.password"), kind: "password", hint: t("account.passwordHint"), full: true },
+            {
+              name: "password",
+              label: t("account.password"),
+              kind: "password",
+              hint: t("account.passwordHint"),
+              full: true,
+            },
           ]}
         />
       ) : null}

@@ -53,7 +53,13 @@ export function AgencyDetail(place: DetailPlace<unknown>) {
                     />
                     <Section
                       title={t("part.bank")}
-                      extra={bank && can("LABOUR_COMPANIES.reveal") ? <Button size="small" onClick={() => setAsks(true)}>{t("act.reveal")}</Button> : null}
+                      extra={
+                        bank && can("LABOUR_COMPANIES.reveal") ? (
+                          <Button size="small" onClick={() => setAsks(true)}>
+                            {t("act.reveal")}
+                          </Button>
+                        ) : null
+                      }
                     >
                       <Facts
                         facts={[
@@ -68,7 +74,11 @@ export function AgencyDetail(place: DetailPlace<unknown>) {
                   </>
                 ),
               },
-              { key: "recruiters", label: t("part.recruiters"), content: <Recruiters agencyId={id} rows={data.recruiters} /> },
+              {
+                key: "recruiters",
+                label: t("part.recruiters"),
+                content: <Recruiters agencyId={id} rows={data.recruiters} />,
+              },
               { key: "accounts", label: t("part.accounts"), content: <AgencyAccounts agency={data} /> },
             ]
           : []

@@ -19,7 +19,13 @@ function fieldsOf(t: T, mask: string | null): Field[] {
     { name: "accountHolder", label: t("field.accountHolder"), kind: "text", max: 100 },
     { name: "bankName", label: t("field.bankName"), kind: "text", max: 100 },
     { name: "subBankName", label: t("field.subBankName"), kind: "text", max: 100 },
-    { name: "bankAccount", label: t("field.bankAccount"), kind: "text", max: 30, ...(mask ? { hint: t("field.bankAccountKeep", { mask }) } : {}) },
+    {
+      name: "bankAccount",
+      label: t("field.bankAccount"),
+      kind: "text",
+      max: 30,
+      ...(mask ? { hint: t("field.bankAccountKeep", { mask }) } : {}),
+    },
     { name: "note", label: t("field.note"), kind: "textarea", max: 500 },
   ];
 }
@@ -28,14 +34,34 @@ function fieldsOf(t: T, mask: string | null): Field[] {
 export function AgencyForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const t = useTexts("agencies");
   const { data } = useCall(readAgency, { id: id ?? 0 }, { when: id !== undefined });
-  const upper = (values: Record<string, unknown>) => ({ ...values, creditCode: (values["creditCode"] as string | undefined)?.toUpperCase() });
+  const upper = (values: Record<string, unknown>) => ({
+    ...values,
+    creditCode: (values["creditCode"] as string | undefined)?.toUpperCase(),
+  });
   if (id === undefined) {
     return (
-      <FormDrawer title={t("act.new")} call={createAgency} draft="agency" initial={{ priority: 100 }} toInput={(values) => upper(values) as never} refresh={[listAgencies]} fields={fieldsOf(t, null)} onClose={onClose} width={640} />
+      <FormDrawer
+        title={t("act.new")}
+        call={createAgency}
+        draft="agency"
+        initial={{ priority: 100 }}
+        toInput={(values) => upper(values) as never}
+        refresh={[listAgencies]}
+        fields={fieldsOf(t, null)}
+        onClose={onClose}
+        width={640}
+      />
     );
   }
   if (!data) return null;
-  const { recruiters: _recruiters, accounts: _accounts, actions: _actions, bankAccountMask, enabled: _enabled, ...initial } = data;
+  const {
+    recruiters: _recruiters,
+    accounts: _accounts,
+    actions: _actions,
+    bankAccountMask,
+    enabled: _enabled,
+    ...initial
+  } = data;
   return (
     <FormDrawer
       key={data.version}

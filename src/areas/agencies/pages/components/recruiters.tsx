@@ -8,7 +8,15 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
-import { channels, deleteRecruiter, listAgencies, readAgency, recruiterOptions, saveRecruiter, type Recruiter } from "../../api.ts";
+import {
+  channels,
+  deleteRecruiter,
+  listAgencies,
+  readAgency,
+  recruiterOptions,
+  saveRecruiter,
+  type Recruiter,
+} from "../../api.ts";
 import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { RevealRecruiter } from "./reveal-recruiter.tsx";
 
@@ -23,12 +31,27 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
   const [asked, setAsked] = useState<Recruiter>();
   const mayEdit = can("LABOUR_COMPANIES.edit");
   const mayReveal = can("LABOUR_COMPANIES.reveal");
-  const add = mayEdit ? <Button size="small" onClick={() => setEdited("new")}>{t("act.addRecruiter")}</Button> : null;
-  const keep = (one: Recruiter | "new", name: "phone" | "email") => (one !== "new" && one[name] ? { hint: t("act.keepContact", { mask: one[name] }) } : {});
+  const add = mayEdit ? (
+    <Button size="small" onClick={() => setEdited("new")}>
+      {t("act.addRecruiter")}
+    </Button>
+  ) : null;
+  const keep = (one: Recruiter | "new", name: "phone" | "email") =>
+    one !== "new" && one[name] ? { hint: t("act.keepContact", { mask: one[name] }) } : {};
   // They start empty, so that emptying one is a choice of its own.
   const removable = (one: Recruiter | "new"): Field[] => {
     const stored = one === "new" ? [] : (["phone", "email"] as const).filter((name) => one[name]);
-    return stored.length === 0 ? [] : [{ name: "removed", label: t("act.removeContact"), kind: "checkboxes", options: stored.map((value) => ({ value, label: t(`column.${value}`) })), full: true }];
+    return stored.length === 0
+      ? []
+      : [
+          {
+            name: "removed",
+            label: t("act.removeContact"),
+            kind: "checkboxes",
+            options: stored.map((value) => ({ value, label: t(`column.${value}`) })),
+            full: true,
+          },
+        ];
   };
   return (
     <Section title={t("part.recruiters")} extra={add}>
@@ -45,7 +68,9 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
         actions={
           mayEdit || mayReveal
             ? (row) => [
-                ...(mayReveal && (row.phone || row.email) ? [{ key: "reveal", label: t("act.revealContact"), onClick: () => setAsked(row) }] : []),
+                ...(mayReveal && (row.phone || row.email)
+                  ? [{ key: "reveal", label: t("act.revealContact"), onClick: () => setAsked(row) }]
+                  : []),
                 ...(mayEdit
                   ? [
                       { key: "edit", label: t("act.edit"), onClick: () => setEdited(row) },
@@ -61,14 +86,25 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
         <FormDrawer
           title={t(edited === "new" ? "act.addRecruiter" : "act.editRecruiter")}
           call={saveRecruiter}
-          initial={edited === "new" ? { channel: "agency", enabled: true } : { channel: edited.channel, name: edited.name, enabled: edited.enabled }}
-          toInput={({ removed = [], ...values }) => ({ ...Object.fromEntries((removed as string[]).map((name) => [name, ""])), ...values }) as never}
+          initial={
+            edited === "new"
+              ? { channel: "agency", enabled: true }
+              : { channel: edited.channel, name: edited.name, enabled: edited.enabled }
+          }
+          toInput={({ removed = [], ...values }) =>
+            ({ ...Object.fromEntries((removed as string[]).map((name) => [name, ""])), ...values }) as never
+          }
           fixed={{ agencyId, ...(edited === "new" ? {} : { id: edited.id }) }}
           refresh={refresh}
           onClose={() => setEdited(undefined)}
           width={480}
           fields={[
-            { name: "channel", label: t("column.channel"), kind: "select", options: channels.map((value) => ({ value, label: t(`channel.${value}`) })) },
+            {
+              name: "channel",
+              label: t("column.channel"),
+              kind: "select",
+              options: channels.map((value) => ({ value, label: t(`channel.${value}`) })),
+            },
             { name: "name", label: t("column.name"), kind: "text", max: 48 },
             { name: "phone", label: t("column.phone"), kind: "text", max: 32, ...keep(edited, "phone") },
             { name: "email", label: t("column.email"), kind: "text", max: 100, ...keep(edited, "email") },

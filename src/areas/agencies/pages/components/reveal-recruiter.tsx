@@ -14,7 +14,13 @@ export function RevealRecruiter({ recruiter, onClose }: { recruiter: Recruiter; 
   if (shown) {
     return (
       <Dialog open title={recruiter.name} footer={null} width={420} onCancel={onClose}>
-        <Facts columns={1} facts={[{ label: t("column.phone"), value: shown.phone }, { label: t("column.email"), value: shown.email }]} />
+        <Facts
+          columns={1}
+          facts={[
+            { label: t("column.phone"), value: shown.phone },
+            { label: t("column.email"), value: shown.email },
+          ]}
+        />
       </Dialog>
     );
   }

@@ -20,7 +20,13 @@ export function FollowUpForm({ id, onClose }: { id: number; onClose: () => void 
       refresh={[listAppointments, readAppointment]}
       onClose={onClose}
       fields={[
-        { name: "state", label: t("state"), kind: "radio", full: true, options: data.moves.map((value) => ({ value, label: say(appointmentWords[value]) })) },
+        {
+          name: "state",
+          label: t("state"),
+          kind: "radio",
+          full: true,
+          options: data.moves.map((value) => ({ value, label: say(appointmentWords[value]) })),
+        },
         { name: "note", label: t("note"), kind: "textarea", max: 500, full: true, hint: t("noteHint") },
       ]}
     />

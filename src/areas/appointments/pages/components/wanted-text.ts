@@ -3,7 +3,10 @@ import type { AppointmentRow } from "../../api.ts";
 import { dayPartWords } from "../../words.ts";
 
 /** The day and its part that somebody would like; undefined where he named none. */
-export function wantedText({ wantedOn, wantedPart }: Pick<AppointmentRow, "wantedOn" | "wantedPart">, say: (text: Text) => string): string | undefined {
+export function wantedText(
+  { wantedOn, wantedPart }: Pick<AppointmentRow, "wantedOn" | "wantedPart">,
+  say: (text: Text) => string,
+): string | undefined {
   if (wantedOn !== null) return `${wantedOn} ${say(dayPartWords[wantedPart])}`;
   return wantedPart === "any" ? undefined : say(dayPartWords[wantedPart]);
 }

@@ -18,7 +18,12 @@ interface StepProps {
 /** Colleagues by name: nothing is listed before somebody is looked for; whoever is ticked stays. */
 function useColleagues(isAsked: boolean, search: string) {
   const { data = [] } = useCall(approverOptions, { search }, { when: isAsked && search !== "", keep: true });
-  return search === "" ? [] : data.map(({ id, name, departmentName }) => ({ memberId: id, name: departmentName ? `${name} (${departmentName})` : name }));
+  return search === ""
+    ? []
+    : data.map(({ id, name, departmentName }) => ({
+        memberId: id,
+        name: departmentName ? `${name} (${departmentName})` : name,
+      }));
 }
 
 export function StepChoice({ step: { uid, name, options, several }, value, onChange }: StepProps) {
@@ -26,7 +31,10 @@ export function StepChoice({ step: { uid, name, options, several }, value, onCha
   const [search, setSearch] = useState("");
   const [ticked, setTicked] = useState<{ memberId: number; name: string }[]>([]);
   const found = useColleagues(options === null, search.trim());
-  const shown = options ?? [...ticked, ...found.filter((one) => !ticked.some((other) => other.memberId === one.memberId))];
+  const shown = options ?? [
+    ...ticked,
+    ...found.filter((one) => !ticked.some((other) => other.memberId === one.memberId)),
+  ];
   const toggle = (person: { memberId: number; name: string }) => {
     const isOn = value.includes(person.memberId);
     const others = several ? value.filter((id) => id !== person.memberId) : [];
@@ -36,11 +44,26 @@ export function StepChoice({ step: { uid, name, options, several }, value, onCha
   };
   return (
     <fieldset className="am-choice">
-      <legend>{name} <small className="mu-secondary">{t(several ? "choice.several" : "choice.one")}</small></legend>
-      {options === null ? <input type="search" aria-label={name} placeholder={t("form.findPerson")} value={search} onChange={(event) => setSearch(event.target.value)} /> : null}
+      <legend>
+        {name} <small className="mu-secondary">{t(several ? "choice.several" : "choice.one")}</small>
+      </legend>
+      {options === null ? (
+        <input
+          type="search"
+          aria-label={name}
+          placeholder={t("form.findPerson")}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
       {shown.map((person) => (
         <label key={person.memberId}>
-          <input type={several ? "checkbox" : "radio"} name={uid} checked={value.includes(person.memberId)} onChange={() => toggle(person)} />
+          <input
+            type={several ? "checkbox" : "radio"}
+            name={uid}
+            checked={value.includes(person.memberId)}
+            onChange={() => toggle(person)}
+          />
           <span>{person.name}</span>
         </label>
       ))}
@@ -53,7 +76,9 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
   const t = useTexts("approvals");
   // The server of this refusal is our own; the schema would bring the whole validator onto the phone.
   const steps = (refused.details as Partial<OpenChoices> | undefined)?.steps ?? [];
-  const [picked, setPicked] = useState<Record<string, number[]>>(() => Object.fromEntries(steps.map((step) => [step.uid, step.chosen])));
+  const [picked, setPicked] = useState<Record<string, number[]>>(() =>
+    Object.fromEntries(steps.map((step) => [step.uid, step.chosen])),
+  );
   const hasNothing = steps.length === 0;
   useEffect(() => {
     if (hasNothing) answer(undefined);
@@ -65,9 +90,16 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
       <div role="dialog" aria-label={t("choice.title")}>
         <h2>{t("choice.title")}</h2>
         {steps.map((step) => (
-          <StepChoice key={step.uid} step={step} value={picked[step.uid] ?? []} onChange={(ids) => setPicked({ ...picked, [step.uid]: ids })} />
+          <StepChoice
+            key={step.uid}
+            step={step}
+            value={picked[step.uid] ?? []}
+            onChange={(ids) => setPicked({ ...picked, [step.uid]: ids })}
+          />
         ))}
-        <Button block color="primary" size="large" disabled={!isWhole} onClick={() => answer({ approvers: picked })}>{t("choice.ok")}</Button>
+        <Button block color="primary" size="large" disabled={!isWhole} onClick={() => answer({ approvers: picked })}>
+          {t("choice.ok")}
+        </Button>
       </div>
     </Popup>
   );

@@ -28,10 +28,18 @@ export function MobileApproval({ id, onBack }: { id: number; onBack: () => void 
           <MobileCard title={data.documentTitle}>
             <dl className="am-facts">
               {data.summary.rows.map(({ label, value }) => (
-                <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
               ))}
               {data.summary.amounts.map(({ label, fen }) => (
-                <div key={label}><dt>{label}</dt><dd><Money fen={fen} /></dd></div>
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Money fen={fen} />
+                  </dd>
+                </div>
               ))}
             </dl>
           </MobileCard>
@@ -39,11 +47,15 @@ export function MobileApproval({ id, onBack }: { id: number; onBack: () => void 
             <ol className="am-trail">
               {data.timeline.map((entry) => (
                 <li key={entry.sequence}>
-                  <span>{entry.nodeName} <strong>{entry.person?.name}</strong> {entry.text}</span>
+                  <span>
+                    {entry.nodeName} <strong>{entry.person?.name}</strong> {entry.text}
+                  </span>
                   <Instant at={entry.at} />
                   {entry.comment ? <p>{entry.comment}</p> : null}
                   {entry.changes.map(({ label, before, after }) => (
-                    <p key={label}>{label}: {before} → {after}</p>
+                    <p key={label}>
+                      {label}: {before} → {after}
+                    </p>
                   ))}
                 </li>
               ))}
@@ -97,9 +109,18 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
     setFaults({});
     setSigning(true);
     try {
-      const signed = signature ? { signatureId: (await upload(uploadApprovalFile, { id: instanceId }, [await signature()])).id } : {};
-      const changed = editable.flatMap(({ key, value }) => (edits[key] === undefined || edits[key] === value ? [] : [{ key, value: edits[key] }]));
-      pass.run({ taskId, ...signed, ...(text ? { comment: text } : {}), ...(changed.length > 0 ? { edits: changed } : {}) });
+      const signed = signature
+        ? { signatureId: (await upload(uploadApprovalFile, { id: instanceId }, [await signature()])).id }
+        : {};
+      const changed = editable.flatMap(({ key, value }) =>
+        edits[key] === undefined || edits[key] === value ? [] : [{ key, value: edits[key] }],
+      );
+      pass.run({
+        taskId,
+        ...signed,
+        ...(text ? { comment: text } : {}),
+        ...(changed.length > 0 ? { edits: changed } : {}),
+      });
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       toast.failure(error);
@@ -116,17 +137,62 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
             <MobileEdits editable={editable} edits={edits} faults={faults} onChange={change} />
           </Suspense>
         ) : null}
-        <textarea rows={3} maxLength={reasonLimit} aria-label={t("act.comment")} value={comment} placeholder={t(may("opinion") ? "act.opinionWords" : commentDue ? "act.commentDue" : "act.comment")} onChange={(event) => setComment(event.target.value)} />
+        <textarea
+          rows={3}
+          maxLength={reasonLimit}
+          aria-label={t("act.comment")}
+          value={comment}
+          placeholder={t(may("opinion") ? "act.opinionWords" : commentDue ? "act.commentDue" : "act.comment")}
+          onChange={(event) => setComment(event.target.value)}
+        />
         {signatureDue && may("approve") ? (
           <Suspense fallback={null}>
             <MobileSignature label={t("act.signature")} onChange={(file) => setSignature(() => file)} />
           </Suspense>
         ) : null}
-        {fault ? <p className="am-fault" role="alert">{fault}</p> : null}
-        {may("opinion") ? <Button block color="primary" size="large" disabled={isBusy} onClick={() => withWords("act.opinionNeeded", opinion.run)}>{t("act.opinion")}</Button> : null}
-        {may("approve") ? <Button block color="primary" size="large" disabled={isBusy} onClick={() => void approve()}>{t("act.approve")}</Button> : null}
-        {may("oppose") ? <Button block size="large" disabled={isBusy} onClick={() => oppose.run({ taskId, ...(text ? { comment: text } : {}) })}>{t("act.oppose")}</Button> : null}
-        {may("return") ? <Button block color="danger" fill="outline" size="large" disabled={isBusy} onClick={() => withWords("act.reasonNeeded", back.run)}>{t("act.return")}</Button> : null}
+        {fault ? (
+          <p className="am-fault" role="alert">
+            {fault}
+          </p>
+        ) : null}
+        {may("opinion") ? (
+          <Button
+            block
+            color="primary"
+            size="large"
+            disabled={isBusy}
+            onClick={() => withWords("act.opinionNeeded", opinion.run)}
+          >
+            {t("act.opinion")}
+          </Button>
+        ) : null}
+        {may("approve") ? (
+          <Button block color="primary" size="large" disabled={isBusy} onClick={() => void approve()}>
+            {t("act.approve")}
+          </Button>
+        ) : null}
+        {may("oppose") ? (
+          <Button
+            block
+            size="large"
+            disabled={isBusy}
+            onClick={() => oppose.run({ taskId, ...(text ? { comment: text } : {}) })}
+          >
+            {t("act.oppose")}
+          </Button>
+        ) : null}
+        {may("return") ? (
+          <Button
+            block
+            color="danger"
+            fill="outline"
+            size="large"
+            disabled={isBusy}
+            onClick={() => withWords("act.reasonNeeded", back.run)}
+          >
+            {t("act.return")}
+          </Button>
+        ) : null}
       </div>
     </MobileCard>
   );

@@ -23,7 +23,15 @@ function TimeInput({ id, field, value, onChange }: InputProps) {
   const minute = value === "" ? undefined : Number(value);
   const isNext = minute !== undefined && minute >= DAY;
   const within = editWindow(field);
-  if (within) return <ClockInput id={id} value={minute} within={within} onChange={(next) => onChange(next === undefined ? "" : String(next))} />;
+  if (within)
+    return (
+      <ClockInput
+        id={id}
+        value={minute}
+        within={within}
+        onChange={(next) => onChange(next === undefined ? "" : String(next))}
+      />
+    );
   const set = (text: string) => {
     const [hour, minutes] = text.split(":").map(Number);
     if (hour === undefined || minutes === undefined || Number.isNaN(hour + minutes)) onChange("");
@@ -31,10 +39,21 @@ function TimeInput({ id, field, value, onChange }: InputProps) {
   };
   return (
     <>
-      <input id={id} type="time" value={minute === undefined ? "" : writeClock(((minute % DAY) + DAY) % DAY)} onChange={(event) => set(event.target.value)} />
+      <input
+        id={id}
+        type="time"
+        value={minute === undefined ? "" : writeClock(((minute % DAY) + DAY) % DAY)}
+        onChange={(event) => set(event.target.value)}
+      />
       {max === null || max >= DAY ? (
         <label className="am-next">
-          <input type="checkbox" aria-label={`${label} ${t("phone.nextDay")}`} disabled={minute === undefined} checked={isNext} onChange={(event) => onChange(String((minute ?? 0) % DAY + (event.target.checked ? DAY : 0)))} />
+          <input
+            type="checkbox"
+            aria-label={`${label} ${t("phone.nextDay")}`}
+            disabled={minute === undefined}
+            checked={isNext}
+            onChange={(event) => onChange(String(((minute ?? 0) % DAY) + (event.target.checked ? DAY : 0)))}
+          />
           <span>{t("phone.nextDay")}</span>
         </label>
       ) : null}
@@ -54,7 +73,12 @@ function HoursInput({ id, value, onChange }: InputProps) {
 }
 
 function FieldInput(props: InputProps) {
-  const { id, field: { kind, max }, value, onChange } = props;
+  const {
+    id,
+    field: { kind, max },
+    value,
+    onChange,
+  } = props;
   switch (kind) {
     case "time":
       return <TimeInput {...props} />;
@@ -63,9 +87,19 @@ function FieldInput(props: InputProps) {
     case "date":
       return <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />;
     case "number":
-      return <input id={id} inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value.trim())} />;
+      return (
+        <input id={id} inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value.trim())} />
+      );
     default:
-      return <textarea id={id} rows={2} {...(max === null ? {} : { maxLength: max })} value={value} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <textarea
+          id={id}
+          rows={2}
+          {...(max === null ? {} : { maxLength: max })}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
   }
 }
 
@@ -92,8 +126,14 @@ export function MobileEdits({ editable, edits, faults, onChange }: MobileEditsPr
           <div key={key}>
             <label htmlFor={id}>{label}</label>
             <FieldInput id={id} field={field} value={text} onChange={(next) => onChange(key, next)} />
-            {text === value ? null : <small className="mu-secondary">{t("act.editedFrom", { value: fieldText(kind, value, locale) })}</small>}
-            {faults[key] ? <p className="am-fault" role="alert">{faults[key]}</p> : null}
+            {text === value ? null : (
+              <small className="mu-secondary">{t("act.editedFrom", { value: fieldText(kind, value, locale) })}</small>
+            )}
+            {faults[key] ? (
+              <p className="am-fault" role="alert">
+                {faults[key]}
+              </p>
+            ) : null}
           </div>
         );
       })}

@@ -25,9 +25,26 @@ export function MobileRoute<C extends RouteCall>({ call, input, value, onChange 
       <strong>{t("route.title")}</strong>
       {route.steps.map((step) => {
         const { nodeUid: uid, nodeName: name, choice, people, automatic } = step;
-        if (choice) return <StepChoice key={uid} step={{ uid, name, ...choice, chosen: [] }} value={value[uid] ?? []} onChange={(ids) => onChange({ ...value, [uid]: ids })} />;
-        const who = people.length > 0 ? t(step.kind === "copy" ? "route.copyTo" : "phone.waits", { people: listText(people.map((one) => one.name)) }) : automatic;
-        return <p key={uid}>{name} <span className="mu-secondary">{who}</span></p>;
+        if (choice)
+          return (
+            <StepChoice
+              key={uid}
+              step={{ uid, name, ...choice, chosen: [] }}
+              value={value[uid] ?? []}
+              onChange={(ids) => onChange({ ...value, [uid]: ids })}
+            />
+          );
+        const who =
+          people.length > 0
+            ? t(step.kind === "copy" ? "route.copyTo" : "phone.waits", {
+                people: listText(people.map((one) => one.name)),
+              })
+            : automatic;
+        return (
+          <p key={uid}>
+            {name} <span className="mu-secondary">{who}</span>
+          </p>
+        );
       })}
     </section>
   );

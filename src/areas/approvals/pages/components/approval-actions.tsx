@@ -22,7 +22,9 @@ export function ApprovalActions({ approval, onDone, cameUp = false, more = false
   const t = useTexts("approvals");
   const [isRevoking, setRevoking] = useState(false);
   const { instanceId: id, actions, taskId, reasonDue } = approval;
-  const remind = useSend(remindInstance, { onDone: ({ reminded }) => toast.success(t("act.reminded", { count: reminded })) });
+  const remind = useSend(remindInstance, {
+    onDone: ({ reminded }) => toast.success(t("act.reminded", { count: reminded })),
+  });
   const isEnding = actions.includes("terminate");
   return (
     <>
@@ -37,7 +39,9 @@ export function ApprovalActions({ approval, onDone, cameUp = false, more = false
           {t("act.revoke")}
         </Button>
       ) : null}
-      {taskId !== null ? <ApprovalAnswer key={taskId} approval={approval} taskId={taskId} cameUp={cameUp} onDone={onDone} /> : null}
+      {taskId !== null ? (
+        <ApprovalAnswer key={taskId} approval={approval} taskId={taskId} cameUp={cameUp} onDone={onDone} />
+      ) : null}
       {isRevoking ? (
         <ConfirmAction
           danger

@@ -44,12 +44,16 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
   const text = comment.trim();
   const along = attached.length > 0 ? { attachments: attached.map((file) => file.id) } : {};
   const given = { taskId, ...along, ...(text ? { comment: text } : {}) };
-  const withWords = (warning: string, run: (input: { taskId: number; comment: string; attachments?: number[] }) => void) => {
+  const withWords = (
+    warning: string,
+    run: (input: { taskId: number; comment: string; attachments?: number[] }) => void,
+  ) => {
     setMissing(text === "");
     if (text === "") toast.warning(t(warning));
     else run({ taskId, ...along, comment: text });
   };
-  const approve = (run: (input: typeof given) => void) => (commentDue ? withWords("act.commentNeeded", run) : run(given));
+  const approve = (run: (input: typeof given) => void) =>
+    commentDue ? withWords("act.commentNeeded", run) : run(given);
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   return (
     <div className="ap-answer">
@@ -74,12 +78,22 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
         onClick={() => setAttaching(!isAttaching)}
       />
       {may("opinion") ? (
-        <Button type="primary" loading={opinion.running} disabled={isClosed} onClick={() => withWords("act.opinionNeeded", opinion.run)}>
+        <Button
+          type="primary"
+          loading={opinion.running}
+          disabled={isClosed}
+          onClick={() => withWords("act.opinionNeeded", opinion.run)}
+        >
           {t("act.opinion")}
         </Button>
       ) : null}
       {may("return") ? (
-        <Button danger loading={back.running} disabled={isClosed} onClick={() => withWords("act.reasonNeeded", back.run)}>
+        <Button
+          danger
+          loading={back.running}
+          disabled={isClosed}
+          onClick={() => withWords("act.reasonNeeded", back.run)}
+        >
           {t("act.return")}
         </Button>
       ) : null}
@@ -94,16 +108,29 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
         </Button>
       ) : null}
       {may("approve") ? (
-        <Button type="primary" loading={pass.running} disabled={isClosed} onClick={() => approve(signatureDue ? setApproving : pass.run)}>
+        <Button
+          type="primary"
+          loading={pass.running}
+          disabled={isClosed}
+          onClick={() => approve(signatureDue ? setApproving : pass.run)}
+        >
           {t("act.approve")}
         </Button>
       ) : null}
       {isAttaching ? (
         <div className="ap-attached">
-          <UploadField call={uploadApprovalFile} input={{ id: instanceId }} limits={uploadRules.attachment} value={attached} onChange={setAttached} />
+          <UploadField
+            call={uploadApprovalFile}
+            input={{ id: instanceId }}
+            limits={uploadRules.attachment}
+            value={attached}
+            onChange={setAttached}
+          />
         </div>
       ) : null}
-      {approving ? <ApproveDialog approval={approval} given={approving} onDone={onDone} onClose={() => setApproving(undefined)} /> : null}
+      {approving ? (
+        <ApproveDialog approval={approval} given={approving} onDone={onDone} onClose={() => setApproving(undefined)} />
+      ) : null}
     </div>
   );
 }

@@ -66,7 +66,8 @@ function Mark({ detail }: { detail: Detail }) {
   const t = useTexts("approvals");
   return (
     <>
-      <ApprovalStatus status={detail.status} /> {detail.urgent ? <StatusTag tone="danger" text={t("status.urgent")} /> : null}
+      <ApprovalStatus status={detail.status} />{" "}
+      {detail.urgent ? <StatusTag tone="danger" text={t("status.urgent")} /> : null}
     </>
   );
 }
@@ -115,7 +116,11 @@ function HowTheyDecide({ present }: Pick<Detail, "present">) {
   const t = useTexts("approvals");
   if (!present || present.mode === "single") return null;
   const { mode, share, agreed, total } = present;
-  return <p className="mu-secondary ap-how">{mode === "any" ? t("route.any") : t(`detail.${mode}`, { share: share ?? 100, agreed, total })}</p>;
+  return (
+    <p className="mu-secondary ap-how">
+      {mode === "any" ? t("route.any") : t(`detail.${mode}`, { share: share ?? 100, agreed, total })}
+    </p>
+  );
 }
 
 function Content({ detail }: { detail: Detail }) {
@@ -148,7 +153,11 @@ function Content({ detail }: { detail: Detail }) {
       </Section>
       {detail.status === "underApproval" ? (
         <Section title={t("detail.next")}>
-          {detail.next.length > 0 ? <RouteSteps steps={detail.next} /> : <span className="mu-secondary">{t("detail.none")}</span>}
+          {detail.next.length > 0 ? (
+            <RouteSteps steps={detail.next} />
+          ) : (
+            <span className="mu-secondary">{t("detail.none")}</span>
+          )}
         </Section>
       ) : null}
     </div>

@@ -27,12 +27,20 @@ export function ApprovalMore({ approval, onDone, onTerminate }: MoreProps) {
   const open = (act: FormAct): PopItem => ({ key: act, label: t(`more.${act}`), onClick: () => setForm(act) });
   const items: PopItem[] = [
     ...ofTask.filter((act) => actions.some((one) => one === act)).map(open),
-    ...(actions.includes("takeBack") ? [{ key: "takeBack", label: t("more.takeBack"), onClick: () => takeBack.run({ id }) }] : []),
+    ...(actions.includes("takeBack")
+      ? [{ key: "takeBack", label: t("more.takeBack"), onClick: () => takeBack.run({ id }) }]
+      : []),
     open("comment"),
     open("copy"),
-    { key: "print", label: t("more.print"), onClick: () => void download(printApproval, { id }).catch((error: unknown) => toast.failure(error)) },
+    {
+      key: "print",
+      label: t("more.print"),
+      onClick: () => void download(printApproval, { id }).catch((error: unknown) => toast.failure(error)),
+    },
     ...(actions.includes("handOver") ? [open("handOver")] : []),
-    ...(actions.includes("terminate") ? [{ key: "terminate", label: t("more.terminate"), danger: true, onClick: onTerminate }] : []),
+    ...(actions.includes("terminate")
+      ? [{ key: "terminate", label: t("more.terminate"), danger: true, onClick: onTerminate }]
+      : []),
   ];
   return (
     <>

@@ -7,7 +7,14 @@ import type { ApprovalView, TimelineEntry } from "../../api.ts";
 import "./approvals.css";
 
 const tones: Record<string, string> = {
-  approved: "success", finished: "success", returned: "danger", sentBack: "danger", opposed: "danger", revoked: "danger", timedOut: "danger", visitOpened: "info",
+  approved: "success",
+  finished: "success",
+  returned: "danger",
+  sentBack: "danger",
+  opposed: "danger",
+  revoked: "danger",
+  timedOut: "danger",
+  visitOpened: "info",
 };
 
 function waitedText(minutes: number, t: T): string {
@@ -23,7 +30,9 @@ function Entry({ entry, id }: { entry: TimelineEntry; id: number }) {
       <div className="ap-line">
         {entry.nodeName ? <span className="mu-secondary">{entry.nodeName}</span> : null}
         {entry.person ? <strong>{entry.person.name}</strong> : null}
-        {entry.onBehalfOf ? <span className="mu-secondary">{t("detail.onBehalfOf", { name: entry.onBehalfOf.name })}</span> : null}
+        {entry.onBehalfOf ? (
+          <span className="mu-secondary">{t("detail.onBehalfOf", { name: entry.onBehalfOf.name })}</span>
+        ) : null}
         <span>{entry.text}</span>
         {entry.waitedMinutes === null ? null : (
           <span className="mu-secondary">{t("detail.waiting", { time: waitedText(entry.waitedMinutes, t) })}</span>
@@ -39,11 +48,23 @@ function Entry({ entry, id }: { entry: TimelineEntry; id: number }) {
         </ul>
       ) : null}
       {entry.signatureId === null ? null : (
-        <img className="ap-signature" alt={t("detail.signature", { name: entry.person?.name ?? "" })} src={downloadUrl(readApprovalFile, { id, fileId: entry.signatureId })} />
+        <img
+          className="ap-signature"
+          alt={t("detail.signature", { name: entry.person?.name ?? "" })}
+          src={downloadUrl(readApprovalFile, { id, fileId: entry.signatureId })}
+        />
       )}
-      {entry.mentions.length > 0 ? <p className="mu-secondary">{entry.mentions.map((one) => `@${one.name}`).join(" ")}</p> : null}
+      {entry.mentions.length > 0 ? (
+        <p className="mu-secondary">{entry.mentions.map((one) => `@${one.name}`).join(" ")}</p>
+      ) : null}
       {entry.attachments.map((file) => (
-        <a key={file.id} className="ap-file" href={downloadUrl(readApprovalFile, { id, fileId: file.id })} target="_blank" rel="noreferrer">
+        <a
+          key={file.id}
+          className="ap-file"
+          href={downloadUrl(readApprovalFile, { id, fileId: file.id })}
+          target="_blank"
+          rel="noreferrer"
+        >
           <PaperClipOutlined /> {file.name}
         </a>
       ))}

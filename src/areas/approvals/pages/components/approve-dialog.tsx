@@ -45,10 +45,14 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
   };
   const run = async () => {
     if (signatureDue && !signature) return toast.warning(t("act.signatureNeeded"));
-    const changed = editable.flatMap(({ key, value }) => (edits[key] === undefined || edits[key] === value ? [] : [{ key, value: edits[key] }]));
+    const changed = editable.flatMap(({ key, value }) =>
+      edits[key] === undefined || edits[key] === value ? [] : [{ key, value: edits[key] }],
+    );
     setSigning(true);
     try {
-      const signed = signature ? { signatureId: (await upload(uploadApprovalFile, { id: instanceId }, [await signature()])).id } : {};
+      const signed = signature
+        ? { signatureId: (await upload(uploadApprovalFile, { id: instanceId }, [await signature()])).id }
+        : {};
       await pass.runAsync({ ...given, ...signed, edits: changed });
     } catch (error) {
       if (error instanceof CallRefused) toast.failure(error);
@@ -58,13 +62,28 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
     }
   };
   return (
-    <Dialog open title={t("act.confirmApprove", { number })} okText={t("act.approve")} confirmLoading={isSigning || pass.running} onOk={() => void run()} onCancel={onClose} width={560}>
+    <Dialog
+      open
+      title={t("act.confirmApprove", { number })}
+      okText={t("act.approve")}
+      confirmLoading={isSigning || pass.running}
+      onOk={() => void run()}
+      onCancel={onClose}
+      width={560}
+    >
       <Form layout="vertical" className="ap-edits">
         {editable.map((field) => {
           const { key, label, kind, value } = field;
           const text = edits[key] ?? value;
           return (
-            <Form.Item key={key} label={label} htmlFor={`edit-${key}`} validateStatus={faults[key] ? "error" : ""} help={faults[key]} extra={text === value ? undefined : t("act.editedFrom", { value: fieldText(kind, value, locale) })}>
+            <Form.Item
+              key={key}
+              label={label}
+              htmlFor={`edit-${key}`}
+              validateStatus={faults[key] ? "error" : ""}
+              help={faults[key]}
+              extra={text === value ? undefined : t("act.editedFrom", { value: fieldText(kind, value, locale) })}
+            >
               <EditField field={field} value={text} onChange={(next) => change(key, next)} />
             </Form.Item>
           );

@@ -21,12 +21,32 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
   if (hasNothing) return null;
   const isWhole = steps.every((step) => (picked[step.uid] ?? []).length > 0);
   return (
-    <Dialog open title={t("choice.title")} okText={t("choice.ok")} okButtonProps={{ disabled: !isWhole }} onOk={() => answer({ approvers: picked })} onCancel={() => answer(undefined)} width={460}>
+    <Dialog
+      open
+      title={t("choice.title")}
+      okText={t("choice.ok")}
+      okButtonProps={{ disabled: !isWhole }}
+      onOk={() => answer({ approvers: picked })}
+      onCancel={() => answer(undefined)}
+      width={460}
+    >
       <p className="mu-secondary">{refused.message}</p>
       <Form layout="vertical">
         {steps.map((step) => (
-          <Form.Item key={step.uid} label={step.name} htmlFor={`choose-${step.uid}`} required extra={t(step.several ? "choice.several" : "choice.one")}>
-            <ChoicePicker uid={step.uid} label={step.name} choice={step} value={picked[step.uid] ?? []} onChange={(ids) => setPicked({ ...picked, [step.uid]: ids })} />
+          <Form.Item
+            key={step.uid}
+            label={step.name}
+            htmlFor={`choose-${step.uid}`}
+            required
+            extra={t(step.several ? "choice.several" : "choice.one")}
+          >
+            <ChoicePicker
+              uid={step.uid}
+              label={step.name}
+              choice={step}
+              value={picked[step.uid] ?? []}
+              onChange={(ids) => setPicked({ ...picked, [step.uid]: ids })}
+            />
           </Form.Item>
         ))}
       </Form>

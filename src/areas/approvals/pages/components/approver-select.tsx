@@ -16,8 +16,18 @@ function usePeople(chosen: readonly number[]) {
   const found = useCall(approverOptions, search ? { search } : {}, { keep: true });
   const named = useCall(approverOptions, { ids: chosen.join(",") }, { when: chosen.length > 0, keep: true });
   const rows = new Map([...(named.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
-  const options = [...rows.values()].map(({ id, name, departmentName }) => ({ value: id, label: departmentName ? `${name} (${departmentName})` : name }));
-  return { people: { showSearch: { filterOption: false as const, searchValue: search, onSearch: setSearch }, options, loading: found.isFetching }, endSearch: () => setSearch("") };
+  const options = [...rows.values()].map(({ id, name, departmentName }) => ({
+    value: id,
+    label: departmentName ? `${name} (${departmentName})` : name,
+  }));
+  return {
+    people: {
+      showSearch: { filterOption: false as const, searchValue: search, onSearch: setSearch },
+      options,
+      loading: found.isFetching,
+    },
+    endSearch: () => setSearch(""),
+  };
 }
 
 /** One colleague who can log in, found by name, department or position. */

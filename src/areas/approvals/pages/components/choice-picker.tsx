@@ -16,12 +16,41 @@ export function ChoicePicker({ uid, label, choice: { options, several }, value, 
   const t = useTexts("approvals");
   const id = `choose-${uid}`;
   if (options === null) {
-    return several
-      ? <ApproversSelect id={id} label={label} value={value} onChange={(ids) => onChange(ids ?? [])} />
-      : <ApproverSelect id={id} label={label} value={value[0]} onChange={(one) => onChange(one === undefined ? [] : [one])} />;
+    return several ? (
+      <ApproversSelect id={id} label={label} value={value} onChange={(ids) => onChange(ids ?? [])} />
+    ) : (
+      <ApproverSelect
+        id={id}
+        label={label}
+        value={value[0]}
+        onChange={(one) => onChange(one === undefined ? [] : [one])}
+      />
+    );
   }
   const list = options.map((one) => ({ value: one.memberId, label: one.name }));
-  return several
-    ? <Select<number[]> id={id} mode="multiple" aria-label={label} placeholder={t("form.findPeople")} options={list} optionFilterProp="label" style={{ width: "100%" }} value={value} onChange={onChange} />
-    : <Select<number> id={id} showSearch aria-label={label} placeholder={t("form.findPerson")} options={list} optionFilterProp="label" style={{ width: "100%" }} value={value[0] ?? null} onChange={(one) => onChange([one])} />;
+  return several ? (
+    <Select<number[]>
+      id={id}
+      mode="multiple"
+      aria-label={label}
+      placeholder={t("form.findPeople")}
+      options={list}
+      optionFilterProp="label"
+      style={{ width: "100%" }}
+      value={value}
+      onChange={onChange}
+    />
+  ) : (
+    <Select<number>
+      id={id}
+      showSearch
+      aria-label={label}
+      placeholder={t("form.findPerson")}
+      options={list}
+      optionFilterProp="label"
+      style={{ width: "100%" }}
+      value={value[0] ?? null}
+      onChange={(one) => onChange([one])}
+    />
+  );
 }

@@ -19,14 +19,41 @@ export function EditField({ field, value, onChange }: EditFieldProps) {
   const take = (next: number | null | undefined) => onChange(next === undefined || next === null ? "" : String(next));
   switch (kind) {
     case "number":
-      return <NumberField decimals={0} asTyped id={id} min={min ?? 0} {...(max === null ? {} : { max })} value={number} onChange={take} />;
+      return (
+        <NumberField
+          decimals={0}
+          asTyped
+          id={id}
+          min={min ?? 0}
+          {...(max === null ? {} : { max })}
+          value={number}
+          onChange={take}
+        />
+      );
     case "hours":
       return <HoursField id={id} min={0} value={number} onChange={take} />;
     case "time":
-      return <TimeField id={id} label={label} nextDay={max === null || max >= 1440} within={editWindow(field)} value={number} onChange={take} />;
+      return (
+        <TimeField
+          id={id}
+          label={label}
+          nextDay={max === null || max >= 1440}
+          within={editWindow(field)}
+          value={number}
+          onChange={take}
+        />
+      );
     case "date":
       return <DateField id={id} label={label} value={value} onChange={(next) => onChange(next ?? "")} />;
     default:
-      return <Input.TextArea id={id} autoSize={{ minRows: 1, maxRows: 4 }} {...(max === null ? {} : { maxLength: max })} value={value} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <Input.TextArea
+          id={id}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          {...(max === null ? {} : { maxLength: max })}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
   }
 }

@@ -29,7 +29,9 @@ function Preview({ holding }: { holding: Holding }) {
   return (
     <>
       <Section title={t("handOver.tasksTitle", { count: tasks.length })}>
-        {tasks.length === 0 ? <p className="mu-secondary">{t("handOver.noTasks")}</p> : (
+        {tasks.length === 0 ? (
+          <p className="mu-secondary">{t("handOver.noTasks")}</p>
+        ) : (
           <DataTable
             label={t("handOver.tasks")}
             rows={tasks.map((task) => ({ id: task.instanceId, ...task }))}
@@ -44,15 +46,31 @@ function Preview({ holding }: { holding: Holding }) {
         )}
       </Section>
       <Section title={t("handOver.flowsTitle", { count: places.length })}>
-        {places.length === 0 ? <p className="mu-secondary">{t("handOver.noFlows")}</p> : (
+        {places.length === 0 ? (
+          <p className="mu-secondary">{t("handOver.noFlows")}</p>
+        ) : (
           <DataTable
             label={t("handOver.flows")}
             rows={places.map((place) => ({ id: place.flowId, ...place }))}
             columns={[
               { key: "name", title: t("column.flow"), grow: true },
               { key: "number", title: t("handOver.version"), render: (row) => `V${row.number}` },
-              { key: "nodes", title: t("handOver.step"), value: (row) => listText(row.nodes) || t("handOver.substitute") },
-              { key: "enabled", title: t("column.status"), kind: "marks", render: (row) => <StatusTag tone={row.enabled ? "success" : "neutral"} text={t(row.enabled ? "handOver.used" : "handOver.unused")} /> },
+              {
+                key: "nodes",
+                title: t("handOver.step"),
+                value: (row) => listText(row.nodes) || t("handOver.substitute"),
+              },
+              {
+                key: "enabled",
+                title: t("column.status"),
+                kind: "marks",
+                render: (row) => (
+                  <StatusTag
+                    tone={row.enabled ? "success" : "neutral"}
+                    text={t(row.enabled ? "handOver.used" : "handOver.unused")}
+                  />
+                ),
+              },
             ]}
           />
         )}
@@ -72,8 +90,12 @@ function Outcome({ result: { tasks, flows } }: { result: Result }) {
       description={
         refused.length > 0 || flows?.changed.length ? (
           <ul className="ap-outcome">
-            {flows?.changed.map((one) => <li key={one.flowId}>{t("handOver.newVersion", { name: one.name, number: one.number })}</li>)}
-            {refused.map((one) => <li key={one.instanceId}>{`${one.number}: ${one.message}`}</li>)}
+            {flows?.changed.map((one) => (
+              <li key={one.flowId}>{t("handOver.newVersion", { name: one.name, number: one.number })}</li>
+            ))}
+            {refused.map((one) => (
+              <li key={one.instanceId}>{`${one.number}: ${one.message}`}</li>
+            ))}
           </ul>
         ) : null
       }
@@ -97,7 +119,10 @@ export function HandOverDrawer({ id, onClose, onPrevious, onNext }: DrawerProps)
   const [comment, setComment] = useState("");
   const [result, setResult] = useState<Result>();
   const refresh = [listHolders, readHolding];
-  const places = useSend(handOverPlaces, { refresh, onDone: (flows) => setResult((before) => ({ tasks: before?.tasks, flows })) });
+  const places = useSend(handOverPlaces, {
+    refresh,
+    onDone: (flows) => setResult((before) => ({ tasks: before?.tasks, flows })),
+  });
   const tasks = useSend(handOverTasks, {
     refresh,
     onDone: (done) => {
@@ -106,7 +131,8 @@ export function HandOverDrawer({ id, onClose, onPrevious, onNext }: DrawerProps)
     },
   });
   const givePlaces = () => {
-    if (to !== undefined && data && data.places.length > 0) places.run({ from: id, to, flowIds: data.places.map((place) => place.flowId) });
+    if (to !== undefined && data && data.places.length > 0)
+      places.run({ from: id, to, flowIds: data.places.map((place) => place.flowId) });
   };
   const running = tasks.running || places.running;
   const nothing = data !== undefined && data.tasks.length === 0 && data.places.length === 0;
@@ -118,12 +144,18 @@ export function HandOverDrawer({ id, onClose, onPrevious, onNext }: DrawerProps)
   const content = data ? (
     <div className="mu-detail">
       {result ? <Outcome result={result} /> : null}
-      {nothing ? (result ? null : <p className="mu-secondary">{t("handOver.nothing")}</p>) : <Preview holding={data} />}
+      {nothing ? result ? null : <p className="mu-secondary">{t("handOver.nothing")}</p> : <Preview holding={data} />}
       {nothing || !can("C6510.act") ? null : (
         <Section title={t("handOver.to")}>
           <div className="ap-hand-over">
             <ApproverSelect label={t("handOver.to")} value={to} onChange={setTo} />
-            <Input aria-label={t("handOver.comment")} placeholder={t("handOver.comment")} maxLength={200} value={comment} onChange={(event) => setComment(event.target.value)} />
+            <Input
+              aria-label={t("handOver.comment")}
+              placeholder={t("handOver.comment")}
+              maxLength={200}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
             <p className="mu-secondary">{t("handOver.hint")}</p>
           </div>
         </Section>
@@ -142,11 +174,13 @@ export function HandOverDrawer({ id, onClose, onPrevious, onNext }: DrawerProps)
       onPrevious={onPrevious}
       onNext={onNext}
       width={760}
-      actions={nothing || !can("C6510.act") ? null : (
-        <Button type="primary" loading={running} disabled={running || to === undefined || to === id} onClick={act}>
-          {t("handOver.act")}
-        </Button>
-      )}
+      actions={
+        nothing || !can("C6510.act") ? null : (
+          <Button type="primary" loading={running} disabled={running || to === undefined || to === id} onClick={act}>
+            {t("handOver.act")}
+          </Button>
+        )
+      }
       tabs={[{ key: "holding", label: t("handOver.title"), content }]}
     />
   );

@@ -58,7 +58,12 @@ function Card({ row, onOpen, onApprove }: { row: Row; onOpen: () => void; onAppr
 /** The inbox on a phone: a card for each approval. */
 export function InboxCards({ title, types, tabs, filters, empty, onApprove }: CardsProps) {
   const search = filters.filter((filter) => filter.kind === "search");
-  const list = useList({ call: listApprovals, filters: search, tab: { name: "tab", initial: "todo" }, fixed: { types } });
+  const list = useList({
+    call: listApprovals,
+    filters: search,
+    tab: { name: "tab", initial: "todo" },
+    fixed: { types },
+  });
   const { query, rows } = list;
   const place = rows.findIndex((row) => String(row.id) === list.open);
   const step = (by: number) => {
@@ -68,7 +73,13 @@ export function InboxCards({ title, types, tabs, filters, empty, onApprove }: Ca
   return (
     <div className="ap-narrow">
       <Tabs label={title} items={tabs} value={list.values["tab"] ?? "todo"} onChange={(tab) => list.change({ tab })} />
-      <Filters filters={search} values={list.values} onChange={list.change} onReset={list.reset} isReset={list.isInitial} />
+      <Filters
+        filters={search}
+        values={list.values}
+        onChange={list.change}
+        onReset={list.reset}
+        isReset={list.isInitial}
+      />
       {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton active title={false} /> : null}
       {query.isSuccess && rows.length === 0 ? <Empty {...empty} /> : null}
@@ -77,7 +88,14 @@ export function InboxCards({ title, types, tabs, filters, empty, onApprove }: Ca
           <Card key={row.id} row={row} onOpen={() => list.openRow(row.id)} onApprove={() => onApprove(row)} />
         ))}
       </ul>
-      <Pagination simple hideOnSinglePage current={list.page} pageSize={list.size} total={query.data?.total ?? 0} onChange={list.toPage} />
+      <Pagination
+        simple
+        hideOnSinglePage
+        current={list.page}
+        pageSize={list.size}
+        total={query.data?.total ?? 0}
+        onChange={list.toPage}
+      />
       {list.open ? (
         <ApprovalDetail
           id={Number(list.open)}

@@ -39,22 +39,47 @@ function columnsFor(t: T, tab: Tab, hasCost: boolean, hasKind: boolean): Column<
     { key: "documentTitle", title: t("column.kind") },
     { key: "title", title: t("column.title"), grow: true, width: 200 },
     { key: "departmentName", title: t("column.department"), sort: true },
-    { key: "submitterName", title: t("column.submitter"), kind: "person", sort: true, tabs: ["todo", "done", "copied"] },
+    {
+      key: "submitterName",
+      title: t("column.submitter"),
+      kind: "person",
+      sort: true,
+      tabs: ["todo", "done", "copied"],
+    },
     { key: "costFen", title: t("column.cost"), kind: "money", sort: true },
-    { key: "submittedAt", title: t("column.submittedAt"), kind: "instant", sort: true, minor: true, hidden: tab === "todo" },
+    {
+      key: "submittedAt",
+      title: t("column.submittedAt"),
+      kind: "instant",
+      sort: true,
+      minor: true,
+      hidden: tab === "todo",
+    },
     { key: "since", title: t("column.since"), kind: "instant", sort: true, tabs: ["todo", "mine"] },
     { key: "reachedAt", title: t(`column.${tab}At`), kind: "instant", sort: true, tabs: ["done", "copied"] },
     { key: "currentApprovers", title: t("column.approver"), hidden: tab === "todo" },
-    { key: "status", title: t("column.status"), width: 120, render: (row) => <RowStatus row={row} />, tabs: ["done", "mine", "copied"] },
+    {
+      key: "status",
+      title: t("column.status"),
+      width: 120,
+      render: (row) => <RowStatus row={row} />,
+      tabs: ["done", "mine", "copied"],
+    },
   ];
-  return all.filter((column) => (column.key !== "costFen" || hasCost) && (column.key !== "documentTitle" || hasKind) && (column.tabs?.includes(tab) ?? true));
+  return all.filter(
+    (column) =>
+      (column.key !== "costFen" || hasCost) &&
+      (column.key !== "documentTitle" || hasKind) &&
+      (column.tabs?.includes(tab) ?? true),
+  );
 }
 
 function RowStatus({ row }: { row: Row }) {
   const t = useTexts("approvals");
   return (
     <>
-      <ApprovalStatus status={row.status} /> {row.unread ? <StatusTag tone="warning" text={t("status.unread")} /> : null}
+      <ApprovalStatus status={row.status} />{" "}
+      {row.unread ? <StatusTag tone="warning" text={t("status.unread")} /> : null}
     </>
   );
 }
@@ -86,11 +111,21 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
   }));
   const isTodo = shown === "todo";
   const isPhone = useIsPhone();
-  const empty = { title: t(`empty.${shown}`), ...(isTodo || shown === "mine" ? { hint: t(`empty.${shown}Hint`) } : {}) };
+  const empty = {
+    title: t(`empty.${shown}`),
+    ...(isTodo || shown === "mine" ? { hint: t(`empty.${shown}Hint`) } : {}),
+  };
   if (isPhone) {
     return (
       <>
-        <InboxCards title={title} types={types.join(",")} tabs={tabs} filters={filters} empty={empty} onApprove={(row) => answerMany("approve", [row])} />
+        <InboxCards
+          title={title}
+          types={types.join(",")}
+          tabs={tabs}
+          filters={filters}
+          empty={empty}
+          onApprove={(row) => answerMany("approve", [row])}
+        />
         {dialog}
       </>
     );
@@ -114,13 +149,27 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
               { key: "view", label: t("act.expand"), onClick: () => list.open(row.id) },
             ],
             batch: [
-              { key: "approve", label: t("act.approveMany"), onClick: (rows: readonly Row[], clear: () => void) => answerMany("approve", rows, clear) },
-              { key: "return", label: t("act.returnMany"), onClick: (rows: readonly Row[], clear: () => void) => answerMany("return", rows, clear) },
+              {
+                key: "approve",
+                label: t("act.approveMany"),
+                onClick: (rows: readonly Row[], clear: () => void) => answerMany("approve", rows, clear),
+              },
+              {
+                key: "return",
+                label: t("act.returnMany"),
+                onClick: (rows: readonly Row[], clear: () => void) => answerMany("return", rows, clear),
+              },
             ],
           }
         : {})}
       detail={(place) => (
-        <ApprovalDetail id={place.id} isUnread={place.row?.unread ?? false} onClose={place.close} onPrevious={place.previous} onNext={place.next} />
+        <ApprovalDetail
+          id={place.id}
+          isUnread={place.row?.unread ?? false}
+          onClose={place.close}
+          onPrevious={place.previous}
+          onNext={place.next}
+        />
       )}
     />
   );

@@ -28,11 +28,22 @@ function DeputyForm({ onClose }: { onClose: () => void }) {
       toast={t("deputy.saved")}
       onClose={onClose}
       fields={[
-        { name: "deputyId", label: t("deputy.deputy"), kind: "custom", full: true, required: true, control: <ApproverSelect label={t("deputy.deputy")} /> },
+        {
+          name: "deputyId",
+          label: t("deputy.deputy"),
+          kind: "custom",
+          full: true,
+          required: true,
+          control: <ApproverSelect label={t("deputy.deputy")} />,
+        },
         { name: "from", label: t("deputy.from"), kind: "date" },
         { name: "to", label: t("deputy.to"), kind: "date" },
         {
-          name: "processTypes", label: t("deputy.types"), kind: "multiSelect", full: true, hint: t("deputy.typesHint"),
+          name: "processTypes",
+          label: t("deputy.types"),
+          kind: "multiSelect",
+          full: true,
+          hint: t("deputy.typesHint"),
           options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })),
         },
         { name: "handOverOpen", label: t("deputy.handOver"), kind: "switch", full: true },
@@ -45,10 +56,15 @@ function DeputyRow({ row }: { row: Row }) {
   const t = useTexts("approvals");
   const say = useSay();
   const end = useSend(endDeputy, { toast: t("deputy.ended") });
-  const kinds = row.processTypes.length === 0 ? t("deputy.all") : listText(row.processTypes.map((type: ProcessType) => say(processTypes[type])));
+  const kinds =
+    row.processTypes.length === 0
+      ? t("deputy.all")
+      : listText(row.processTypes.map((type: ProcessType) => say(processTypes[type])));
   return (
     <li>
-      <span>{row.mine ? t("deputy.forMe", { name: row.deputyName }) : t("deputy.byMe", { name: row.principalName })}</span>
+      <span>
+        {row.mine ? t("deputy.forMe", { name: row.deputyName }) : t("deputy.byMe", { name: row.principalName })}
+      </span>
       <span className="mu-secondary mu-number">
         {row.from} – {row.to}
       </span>
@@ -82,7 +98,12 @@ export default function OwnDeputies() {
         </ul>
       </Section>
       <Section title={t("deputy.mails")}>
-        <Switch aria-label={t("deputy.mails")} checked={data?.mails ?? true} loading={mails.running} onChange={(wanted) => mails.run({ wanted })} />
+        <Switch
+          aria-label={t("deputy.mails")}
+          checked={data?.mails ?? true}
+          loading={mails.running}
+          onChange={(wanted) => mails.run({ wanted })}
+        />
       </Section>
       {isAdding ? <DeputyForm onClose={() => setAdding(false)} /> : null}
     </>

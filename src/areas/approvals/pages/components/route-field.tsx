@@ -23,7 +23,11 @@ export function RouteField<C extends RouteCall>({ call, input, value, onChange }
   const t = useTexts("approvals");
   const typed = JSON.stringify(input ?? null);
   const asked = JSON.parse(useSettled(typed)) as SentInputOf<C> | null;
-  const { data } = useCall(call, (asked ?? {}) as SentInputOf<C>, { when: asked !== null, keep: true, send: { hideLoading: true } });
+  const { data } = useCall(call, (asked ?? {}) as SentInputOf<C>, {
+    when: asked !== null,
+    keep: true,
+    send: { hideLoading: true },
+  });
   const route = asked && (data as OutputOf<RouteCall> | undefined)?.route;
   if (!route) return null;
   return (

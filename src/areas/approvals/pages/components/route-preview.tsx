@@ -25,7 +25,13 @@ function Step({ step, value = {}, onChange }: Choosing & { step: RouteStep }) {
       {step.choice && onChange ? (
         <div className="ap-choose">
           <label htmlFor={`choose-${step.nodeUid}`}>{t("route.choose")}</label>
-          <ChoicePicker uid={step.nodeUid} label={step.nodeName} choice={step.choice} value={value[step.nodeUid] ?? []} onChange={(ids) => onChange({ ...value, [step.nodeUid]: ids })} />
+          <ChoicePicker
+            uid={step.nodeUid}
+            label={step.nodeName}
+            choice={step.choice}
+            value={value[step.nodeUid] ?? []}
+            onChange={(ids) => onChange({ ...value, [step.nodeUid]: ids })}
+          />
         </div>
       ) : null}
       <ul className="ap-people">

@@ -42,7 +42,10 @@ export function useAnswerMany(): [(verdict: Verdict, rows: Asked["rows"], onDone
   const only = asked?.rows.length === 1 ? asked.rows[0] : undefined;
   const shared = {
     onDone: (result: AnsweredMany) => {
-      if (result.answered > 0) toast.success(t(asked?.verdict === "return" ? "act.returnedMany" : "act.approvedMany", { count: result.answered }));
+      if (result.answered > 0)
+        toast.success(
+          t(asked?.verdict === "return" ? "act.returnedMany" : "act.approvedMany", { count: result.answered }),
+        );
       setRefused(result.refused);
       asked?.onDone?.();
     },
@@ -53,7 +56,9 @@ export function useAnswerMany(): [(verdict: Verdict, rows: Asked["rows"], onDone
       {asked?.verdict === "approve" ? (
         <ConfirmAction
           {...shared}
-          title={only ? t("act.confirmApprove", { number: only.number }) : t("act.confirmMany", { count: taskIds.length })}
+          title={
+            only ? t("act.confirmApprove", { number: only.number }) : t("act.confirmMany", { count: taskIds.length })
+          }
           call={passTasks}
           input={(comment) => ({ taskIds, ...(comment ? { comment } : {}) })}
           reason={{ label: t("act.commentOptional"), optional: true }}

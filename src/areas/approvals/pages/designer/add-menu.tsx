@@ -3,10 +3,25 @@ import { AuditOutlined, BranchesOutlined, CopyOutlined, SendOutlined } from "@an
 import { useTexts } from "#ui/texts.ts";
 import type { NewKind } from "./use-editor.ts";
 
-const icons = { approver: <AuditOutlined />, notifier: <SendOutlined />, router: <BranchesOutlined />, paste: <CopyOutlined /> };
+const icons = {
+  approver: <AuditOutlined />,
+  notifier: <SendOutlined />,
+  router: <BranchesOutlined />,
+  paste: <CopyOutlined />,
+};
 
 /** What can be put at a place of the drawing; opened there, one for the whole drawing. */
-export function AddMenu({ at, kinds, onChoose, onClose }: { at: { x: number; y: number }; kinds: readonly NewKind[]; onChoose: (kind: NewKind) => void; onClose: () => void }) {
+export function AddMenu({
+  at,
+  kinds,
+  onChoose,
+  onClose,
+}: {
+  at: { x: number; y: number };
+  kinds: readonly NewKind[];
+  onChoose: (kind: NewKind) => void;
+  onClose: () => void;
+}) {
   const t = useTexts("approvals/flow");
   const menu = useRef<HTMLDivElement>(null);
   // Before the next key: somebody who types fast chooses in the menu, not on the drawing behind it.
@@ -33,7 +48,14 @@ export function AddMenu({ at, kinds, onChoose, onClose }: { at: { x: number; y: 
     }
   };
   return (
-    <div ref={menu} role="menu" aria-label={t("add.title")} className="fl-add-menu" style={{ left: at.x, top: at.y }} onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={t("add.title")}
+      className="fl-add-menu"
+      style={{ left: at.x, top: at.y }}
+      onKeyDown={onKeyDown}
+    >
       {kinds.map((kind) => (
         <button key={kind} type="button" role="menuitem" className={`fl-add-${kind}`} onClick={() => onChoose(kind)}>
           {icons[kind]} {t(`add.${kind}`)}

@@ -12,12 +12,24 @@ import type { Acts } from "./use-editor.ts";
 const setTypes: readonly SetType[] = [1, 2, 7, 4, 5];
 const MOST_LEVELS = 10;
 const levels = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
-const anybody: readonly ActionType[] = ["member", "position", "departmentHead", "departmentPost", "superiorPosition", "previousHead", "previousSuperior", "employee"];
+const anybody: readonly ActionType[] = [
+  "member",
+  "position",
+  "departmentHead",
+  "departmentPost",
+  "superiorPosition",
+  "previousHead",
+  "previousSuperior",
+  "employee",
+];
 
 /** What a kind of approver begins with; fields of the others are taken away. */
 function startOf(settype: SetType): Partial<Record<keyof ApproverNode, unknown>> {
   return {
-    settype, actions: [], examineMode: 1, passRatio: undefined,
+    settype,
+    actions: [],
+    examineMode: 1,
+    passRatio: undefined,
     directorLevel: settype === 2 ? 1 : undefined,
     examineEndDirectorLevel: settype === 7 ? 1 : undefined,
     selectMode: settype === 4 ? 1 : undefined,
@@ -36,29 +48,79 @@ function WhoFields({ node, acts, processType }: Props) {
   const set = (patch: Partial<Record<keyof ApproverNode, unknown>>, key?: string) => acts.update(node.uid, patch, key);
   switch (node.settype) {
     case 1:
-      return <PeopleEditor actions={node.actions} kinds={processType === "transfer" ? [...anybody, "transferHead", "transferPost"] : anybody} onChange={(actions) => set({ actions })} />;
+      return (
+        <PeopleEditor
+          actions={node.actions}
+          kinds={processType === "transfer" ? [...anybody, "transferHead", "transferPost"] : anybody}
+          onChange={(actions) => set({ actions })}
+        />
+      );
     case 2:
       return (
         <Field label={t("panel.directorLevel")} hint={t("panel.directorHint")}>
-          {(id) => <Select id={id} value={node.directorLevel ?? 1} options={levels.map((value) => ({ value, label: value === 1 ? t("summary.directHead") : t("summary.headLevel", { level: value }) }))} onChange={(directorLevel) => set({ directorLevel })} />}
+          {(id) => (
+            <Select
+              id={id}
+              value={node.directorLevel ?? 1}
+              options={levels.map((value) => ({
+                value,
+                label: value === 1 ? t("summary.directHead") : t("summary.headLevel", { level: value }),
+              }))}
+              onChange={(directorLevel) => set({ directorLevel })}
+            />
+          )}
         </Field>
       );
     case 7:
       return (
         <Field label={t("panel.endLevel")} hint={t("panel.endHint")}>
-          {(id) => <Select id={id} value={node.examineEndDirectorLevel ?? 1} options={levels.map((value) => ({ value, label: value === 1 ? t("summary.toTop") : t("summary.toLevel", { level: value }) }))} onChange={(examineEndDirectorLevel) => set({ examineEndDirectorLevel })} />}
+          {(id) => (
+            <Select
+              id={id}
+              value={node.examineEndDirectorLevel ?? 1}
+              options={levels.map((value) => ({
+                value,
+                label: value === 1 ? t("summary.toTop") : t("summary.toLevel", { level: value }),
+              }))}
+              onChange={(examineEndDirectorLevel) => set({ examineEndDirectorLevel })}
+            />
+          )}
         </Field>
       );
     case 4:
       return (
         <>
           <Field group label={t("panel.selectMode")}>
-            {() => <Radio.Group value={node.selectMode ?? 1} options={[1, 2].map((value) => ({ value, label: t(`selectMode.${value}`) }))} onChange={(event) => set({ selectMode: event.target.value as number, ...(event.target.value === 1 ? { examineMode: 1 } : {}) })} />}
+            {() => (
+              <Radio.Group
+                value={node.selectMode ?? 1}
+                options={[1, 2].map((value) => ({ value, label: t(`selectMode.${value}`) }))}
+                onChange={(event) =>
+                  set({
+                    selectMode: event.target.value as number,
+                    ...(event.target.value === 1 ? { examineMode: 1 } : {}),
+                  })
+                }
+              />
+            )}
           </Field>
           <Field group label={t("panel.selectRange")}>
-            {() => <Radio.Group value={node.selectRange ?? 1} options={[1, 2, 3].map((value) => ({ value, label: t(`selectRange.${value}`) }))} onChange={(event) => set({ selectRange: event.target.value as number, actions: [] })} />}
+            {() => (
+              <Radio.Group
+                value={node.selectRange ?? 1}
+                options={[1, 2, 3].map((value) => ({ value, label: t(`selectRange.${value}`) }))}
+                onChange={(event) => set({ selectRange: event.target.value as number, actions: [] })}
+              />
+            )}
           </Field>
-          {(node.selectRange ?? 1) === 1 ? null : <PeopleEditor key={node.selectRange} actions={node.actions} kinds={[node.selectRange === 3 ? "position" : "member"]} onChange={(actions) => set({ actions })} />}
+          {(node.selectRange ?? 1) === 1 ? null : (
+            <PeopleEditor
+              key={node.selectRange}
+              actions={node.actions}
+              kinds={[node.selectRange === 3 ? "position" : "member"]}
+              onChange={(actions) => set({ actions })}
+            />
+          )}
         </>
       );
     case 5:
@@ -78,11 +140,27 @@ function ModeField({ node, acts }: Omit<Props, "processType">) {
           <Radio.Group
             className="fl-radios"
             value={node.examineMode}
-            options={modes.map((value) => ({ value, label: value === 1 && node.settype === 2 ? t("mode.firstHead") : t(`modeLong.${value}`) }))}
-            onChange={(event) => acts.update(node.uid, { examineMode: event.target.value as number, passRatio: event.target.value === 4 ? (node.passRatio ?? 50) : undefined })}
+            options={modes.map((value) => ({
+              value,
+              label: value === 1 && node.settype === 2 ? t("mode.firstHead") : t(`modeLong.${value}`),
+            }))}
+            onChange={(event) =>
+              acts.update(node.uid, {
+                examineMode: event.target.value as number,
+                passRatio: event.target.value === 4 ? (node.passRatio ?? 50) : undefined,
+              })
+            }
           />
           {node.examineMode === 4 ? (
-            <InputNumber aria-label={t("panel.ratio")} min={1} max={100} precision={0} suffix="%" value={node.passRatio ?? null} onChange={(passRatio) => acts.update(node.uid, { passRatio: passRatio ?? undefined }, "ratio")} />
+            <InputNumber
+              aria-label={t("panel.ratio")}
+              min={1}
+              max={100}
+              precision={0}
+              suffix="%"
+              value={node.passRatio ?? null}
+              onChange={(passRatio) => acts.update(node.uid, { passRatio: passRatio ?? undefined }, "ratio")}
+            />
           ) : null}
         </>
       )}
@@ -102,12 +180,27 @@ export function ApproverForm({ node, acts, processType }: Props) {
     <>
       <NameFields node={node} acts={acts} />
       <Field group label={t("panel.handling")}>
-        {() => <Radio.Group value={node.approveType ?? 1} options={[1, 2, 3].map((value) => ({ value, label: t(`approveType.${value}`) }))} onChange={(event) => set({ approveType: event.target.value === 1 ? undefined : (event.target.value as number) })} />}
+        {() => (
+          <Radio.Group
+            value={node.approveType ?? 1}
+            options={[1, 2, 3].map((value) => ({ value, label: t(`approveType.${value}`) }))}
+            onChange={(event) =>
+              set({ approveType: event.target.value === 1 ? undefined : (event.target.value as number) })
+            }
+          />
+        )}
       </Field>
       {byPeople ? (
         <>
           <Field group label={t("panel.settype")}>
-            {() => <Radio.Group className="fl-radios" value={node.settype} options={setTypes.map((value) => ({ value, label: t(`settype.${value}`) }))} onChange={(event) => set(startOf(event.target.value as SetType))} />}
+            {() => (
+              <Radio.Group
+                className="fl-radios"
+                value={node.settype}
+                options={setTypes.map((value) => ({ value, label: t(`settype.${value}`) }))}
+                onChange={(event) => set(startOf(event.target.value as SetType))}
+              />
+            )}
           </Field>
           <WhoFields node={node} acts={acts} processType={processType} />
           <ModeField node={node} acts={acts} />
@@ -119,7 +212,9 @@ export function ApproverForm({ node, acts, processType }: Props) {
               <Checkbox.Group
                 value={demands.filter((one) => node.require?.[one])}
                 options={demands.map((value) => ({ value, label: t(`require.${value}`) }))}
-                onChange={(kept) => set({ require: kept.length === 0 ? undefined : Object.fromEntries(kept.map((one) => [one, true])) })}
+                onChange={(kept) =>
+                  set({ require: kept.length === 0 ? undefined : Object.fromEntries(kept.map((one) => [one, true])) })
+                }
               />
             )}
           </Field>
@@ -129,7 +224,14 @@ export function ApproverForm({ node, acts, processType }: Props) {
               <Checkbox.Group
                 value={rights.filter((one) => node.allow?.[one] !== false)}
                 options={rights.map((value) => ({ value, label: t(`allow.${value}`) }))}
-                onChange={(kept) => set({ allow: kept.length === rights.length ? undefined : Object.fromEntries(rights.map((one) => [one, kept.includes(one)])) })}
+                onChange={(kept) =>
+                  set({
+                    allow:
+                      kept.length === rights.length
+                        ? undefined
+                        : Object.fromEntries(rights.map((one) => [one, kept.includes(one)])),
+                  })
+                }
               />
             )}
           </Field>

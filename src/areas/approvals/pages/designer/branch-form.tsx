@@ -16,7 +16,17 @@ function newCondition(conditionType: ConditionType): Condition {
 }
 
 /** When a branch is taken: its priority, and conditions that must all hold. */
-export function BranchForm({ node, tree, acts, processType }: { node: BranchNode; tree: FlowNode; acts: Acts; processType: ProcessType }) {
+export function BranchForm({
+  node,
+  tree,
+  acts,
+  processType,
+}: {
+  node: BranchNode;
+  tree: FlowNode;
+  acts: Acts;
+  processType: ProcessType;
+}) {
   const t = useTexts("approvals/flow");
   const router = routerOf(tree, node.uid);
   const [added, setAdded] = useState<ConditionType>();
@@ -29,12 +39,23 @@ export function BranchForm({ node, tree, acts, processType }: { node: BranchNode
     );
   }
   const set = (conditions: Condition[], key?: string) => acts.update(node.uid, { conditions }, key);
-  const left = flowKindOf(processType).conditions.filter((type) => !node.conditions.some((condition) => condition.conditionType === type));
+  const left = flowKindOf(processType).conditions.filter(
+    (type) => !node.conditions.some((condition) => condition.conditionType === type),
+  );
   return (
     <>
       <NameFields node={node} acts={acts} />
       <Field label={t("panel.priority")} hint={t("panel.priorityHint")}>
-        {(id) => <Select id={id} value={node.priorityLevel} options={router.conditionNodes.slice(0, -1).map((_, index) => ({ value: index + 1, label: t("card.priority", { number: index + 1 }) }))} onChange={(priority) => acts.setPriority(node.uid, priority)} />}
+        {(id) => (
+          <Select
+            id={id}
+            value={node.priorityLevel}
+            options={router.conditionNodes
+              .slice(0, -1)
+              .map((_, index) => ({ value: index + 1, label: t("card.priority", { number: index + 1 }) }))}
+            onChange={(priority) => acts.setPriority(node.uid, priority)}
+          />
+        )}
       </Field>
       <Field group label={t("panel.conditions")} hint={t("panel.conditionsHint")}>
         {() => (

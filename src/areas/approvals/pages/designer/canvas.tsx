@@ -66,11 +66,17 @@ export function Canvas(props: CanvasProps) {
     // Focusing lays the page out at once, even where the focus is already.
     if (drawn && drawn !== document.activeElement) drawn.focus({ preventScroll: true });
   };
-  const drag = useDrag(layout, acts, view, (uid) => {
-    if (uid === undefined) return;
-    acts.select(uid);
-    props.onOpen();
-  }, locked);
+  const drag = useDrag(
+    layout,
+    acts,
+    view,
+    (uid) => {
+      if (uid === undefined) return;
+      acts.select(uid);
+      props.onOpen();
+    },
+    locked,
+  );
 
   const place = layout.nodes.find(({ node }) => node.uid === selected);
   const adding = layout.slots.find(({ after }) => after === addingAfter);
@@ -81,41 +87,63 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     // A wider drawing grows to both sides: what is looked at stays where it is.
     const now = view.get();
-    if (width.current !== layout.width) view.apply({ ...now, x: now.x - ((layout.width - width.current) / 2) * now.scale });
+    if (width.current !== layout.width)
+      view.apply({ ...now, x: now.x - ((layout.width - width.current) / 2) * now.scale });
     width.current = layout.width;
   }, [layout.width]);
 
   useEffect(() => {
     if (!place) return;
-    view.reveal(isCard(place) ? { x: place.x, y: place.y, ...CARD } : { x: place.x - 60, y: place.y - 15, width: 120, height: 30 }, props.covered);
+    view.reveal(
+      isCard(place)
+        ? { x: place.x, y: place.y, ...CARD }
+        : { x: place.x - 60, y: place.y - 15, width: 120, height: 30 },
+      props.covered,
+    );
     const active = document.activeElement;
     if (renaming === undefined && (active === document.body || treeRef.current?.contains(active))) focusOn(selected);
   }, [selected, props.covered, tree]);
 
-  const rename = useCallback((uid: string | undefined) => {
-    if (locked) return;
-    if (uid !== undefined) acts.select(uid);
-    setRenaming(uid);
-    if (uid === undefined) setTimeout(() => focusOn(treeRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.dataset["uid"] ?? ""));
-  }, [locked]);
+  const rename = useCallback(
+    (uid: string | undefined) => {
+      if (locked) return;
+      if (uid !== undefined) acts.select(uid);
+      setRenaming(uid);
+      if (uid === undefined)
+        setTimeout(() => focusOn(treeRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.dataset["uid"] ?? ""));
+    },
+    [locked],
+  );
   const size = useRef(layout);
   size.current = layout;
   const fit = useCallback(() => view.fit(size.current.width, size.current.height), []);
   useEffect(() => {
     // The whole menu has to be in sight.
-    if (adding) view.reveal({ x: adding.x - 12, y: adding.y - 16, width: 190, height: 16 + 36 * props.kinds.length }, props.covered);
+    if (adding)
+      view.reveal(
+        { x: adding.x - 12, y: adding.y - 16, width: 190, height: 16 + 36 * props.kinds.length },
+        props.covered,
+      );
   }, [addingAfter]);
-  const end = useMemo(() => <><StopOutlined /> {t("canvas.end")}</>, [t]);
+  const end = useMemo(
+    () => (
+      <>
+        <StopOutlined /> {t("canvas.end")}
+      </>
+    ),
+    [t],
+  );
   const openMenu = useCallback((after: string) => setAdding(after), []);
   const closeMenu = () => {
     setAdding(undefined);
     focusOn(selected);
   };
-  const fold = (uid: string) => setFolded((before) => {
-    const next = new Set(before);
-    if (!next.delete(uid)) next.add(uid);
-    return next;
-  });
+  const fold = (uid: string) =>
+    setFolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(uid)) next.add(uid);
+      return next;
+    });
 
   return (
     <div ref={props.windowRef} className={`fl-window${drag.dragged ? " is-dragging" : ""}`} {...drag.handlers}>
@@ -129,9 +157,16 @@ export function Canvas(props: CanvasProps) {
           aria-label={t("canvas.label")}
           onKeyDown={(event) =>
             onTreeKey(event, {
-              acts, selected, folded, locked, fold, open: props.onOpen, rename: () => setRenaming(selected),
+              acts,
+              selected,
+              folded,
+              locked,
+              fold,
+              open: props.onOpen,
+              rename: () => setRenaming(selected),
               addAt: () => setAdding(selected),
-            })}
+            })
+          }
         >
           {nodes.map((placed) =>
             isCard(placed) ? (
@@ -146,7 +181,15 @@ export function Canvas(props: CanvasProps) {
                 isRenaming={placed.node.uid === renaming}
                 isFolded={folded.has(placed.node.uid)}
                 mark={marks.get(placed.node.uid)}
-                way={way ? (way.stop === placed.node.uid ? "stop" : way.taken.has(placed.node.uid) ? "taken" : "other") : undefined}
+                way={
+                  way
+                    ? way.stop === placed.node.uid
+                      ? "stop"
+                      : way.taken.has(placed.node.uid)
+                        ? "taken"
+                        : "other"
+                    : undefined
+                }
                 note={placed.node.type === 0 ? props.startNote : undefined}
                 words={words}
                 acts={acts}
@@ -167,9 +210,23 @@ export function Canvas(props: CanvasProps) {
             ),
           )}
         </div>
-        {locked ? null : <Slots slots={drawnFirst(layout.slots, calm.slots, slotOf, seen)} over={drag.dragged?.over} isDragging={drag.dragged !== undefined} onAdd={openMenu} />}
+        {locked ? null : (
+          <Slots
+            slots={drawnFirst(layout.slots, calm.slots, slotOf, seen)}
+            over={drag.dragged?.over}
+            isDragging={drag.dragged !== undefined}
+            onAdd={openMenu}
+          />
+        )}
         {layout.folds.map(({ uid, x, y, count }) => (
-          <button key={uid} type="button" tabIndex={-1} className="fl-fold" style={{ transform: `translate(${x - 50}px, ${y - 12}px)` }} onClick={() => fold(uid)}>
+          <button
+            key={uid}
+            type="button"
+            tabIndex={-1}
+            className="fl-fold"
+            style={{ transform: `translate(${x - 50}px, ${y - 12}px)` }}
+            onClick={() => fold(uid)}
+          >
             {t("canvas.folded", { count })}
           </button>
         ))}
@@ -190,7 +247,9 @@ export function Canvas(props: CanvasProps) {
               setAdding(undefined);
               treeRef.current?.focus();
               acts.add(adding.after, kind);
-              setTimeout(() => focusOn(treeRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.dataset["uid"] ?? ""));
+              setTimeout(() =>
+                focusOn(treeRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.dataset["uid"] ?? ""),
+              );
             }}
           />
         ) : null}

@@ -24,12 +24,17 @@ export function useCardWords(): CardWords {
   const t = useTexts("approvals/flow");
   const locale = useLocale();
   const names = useNames();
-  return useMemo(() => ({
-    t, locale, names,
-    kinds: Object.fromEntries(looks.map((look) => [look, t(`kind.${look}`)])) as Record<Look, string>,
-    marks: { error: t("card.error"), warning: t("card.warning") },
-    priorities: Array.from({ length: MAX_BRANCHES + 1 }, (_, number) => t("card.priority", { number })),
-    rename: t("card.rename"),
-    empty: t("card.empty"),
-  }), [t, locale, names]);
+  return useMemo(
+    () => ({
+      t,
+      locale,
+      names,
+      kinds: Object.fromEntries(looks.map((look) => [look, t(`kind.${look}`)])) as Record<Look, string>,
+      marks: { error: t("card.error"), warning: t("card.warning") },
+      priorities: Array.from({ length: MAX_BRANCHES + 1 }, (_, number) => t("card.priority", { number })),
+      rename: t("card.rename"),
+      empty: t("card.empty"),
+    }),
+    [t, locale, names],
+  );
 }

@@ -1,5 +1,12 @@
 import { memo, useEffect, useRef, type ReactNode } from "react";
-import { LeftOutlined, RightOutlined, SendOutlined, UserOutlined, AuditOutlined, WarningFilled } from "@ant-design/icons";
+import {
+  LeftOutlined,
+  RightOutlined,
+  SendOutlined,
+  UserOutlined,
+  AuditOutlined,
+  WarningFilled,
+} from "@ant-design/icons";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { FlowNode } from "../../rules/definition.ts";
 import { nameIn } from "../../rules/tree/names.ts";
@@ -76,7 +83,16 @@ export const Card = memo(function Card({ x, y, level, ...face }: CardProps) {
       className={`fl-card fl-card-${lookOf(node, branches)}${isSelected ? " is-selected" : ""}${mark ? ` has-${mark}` : ""}${way ? ` is-${way}` : ""}`}
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
-      <Face node={node} branches={branches} isRenaming={face.isRenaming} mark={mark} note={face.note} words={face.words} acts={face.acts} onRename={face.onRename} />
+      <Face
+        node={node}
+        branches={branches}
+        isRenaming={face.isRenaming}
+        mark={mark}
+        note={face.note}
+        words={face.words}
+        acts={face.acts}
+        onRename={face.onRename}
+      />
     </div>
   );
 });
@@ -106,13 +122,25 @@ const Face = memo(function Face({ node, words, acts, branches, mark, isRenaming,
         {isRenaming ? (
           <NameInput uid={node.uid} name={name} acts={acts} onDone={() => onRename(undefined)} />
         ) : (
-          <button type="button" tabIndex={-1} className="mu-plain fl-card-name" title={words.rename} onClick={keep(() => onRename(node.uid))}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="mu-plain fl-card-name"
+            title={words.rename}
+            onClick={keep(() => onRename(node.uid))}
+          >
             {name}
           </button>
         )}
         {node.type === 3 ? <span className="fl-priority">{words.priorities[node.priorityLevel]}</span> : null}
         {removable ? (
-          <button type="button" tabIndex={-1} className="mu-plain fl-card-x" aria-label={t("card.remove", { name })} onClick={keep(() => acts.remove(node.uid))}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="mu-plain fl-card-x"
+            aria-label={t("card.remove", { name })}
+            onClick={keep(() => acts.remove(node.uid))}
+          >
             ×
           </button>
         ) : null}
@@ -127,12 +155,24 @@ const Face = memo(function Face({ node, words, acts, branches, mark, isRenaming,
       {node.type === 3 && removable && branches > 2 ? (
         <>
           {node.priorityLevel > 1 ? (
-            <button type="button" tabIndex={-1} className="fl-swap is-left" aria-label={t("card.moveLeft", { name })} onClick={keep(() => acts.moveBranch(node.uid, -1))}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className="fl-swap is-left"
+              aria-label={t("card.moveLeft", { name })}
+              onClick={keep(() => acts.moveBranch(node.uid, -1))}
+            >
               <LeftOutlined />
             </button>
           ) : null}
           {node.priorityLevel < branches - 1 ? (
-            <button type="button" tabIndex={-1} className="fl-swap is-right" aria-label={t("card.moveRight", { name })} onClick={keep(() => acts.moveBranch(node.uid, 1))}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className="fl-swap is-right"
+              aria-label={t("card.moveRight", { name })}
+              onClick={keep(() => acts.moveBranch(node.uid, 1))}
+            >
               <RightOutlined />
             </button>
           ) : null}

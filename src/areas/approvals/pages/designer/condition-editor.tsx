@@ -23,10 +23,18 @@ function withOperator(condition: Condition, operatorType: Operator): Condition {
   const value = lowerBound ?? upperBound;
   const kept = value === undefined ? {} : upward(operatorType) ? { upperBound: value } : { lowerBound: value };
   if (operatorType !== "range") return { conditionType, operatorType, ...kept };
-  return { conditionType, operatorType, ...(lowerBound === undefined ? {} : { lowerBound }), ...(upperBound === undefined ? {} : { upperBound }), lowerBoundOperator: "le", upperBoundOperator: "le" };
+  return {
+    conditionType,
+    operatorType,
+    ...(lowerBound === undefined ? {} : { lowerBound }),
+    ...(upperBound === undefined ? {} : { upperBound }),
+    lowerBoundOperator: "le",
+    upperBoundOperator: "le",
+  };
 }
 
-const numberOf = (bound: string | number | undefined) => (bound === undefined || bound === "" ? undefined : Number(bound));
+const numberOf = (bound: string | number | undefined) =>
+  bound === undefined || bound === "" ? undefined : Number(bound);
 
 function withBound(condition: Condition, name: "lowerBound" | "upperBound", value: number | undefined): Condition {
   const { [name]: _, ...rest } = condition;
@@ -39,19 +47,34 @@ function NumberCondition({ condition, onChange }: Omit<ConditionEditorProps, "on
   const decimals = decimalsOf(conditionType);
   const subject = t(`condition.${conditionType}`);
   const bound = (name: "lowerBound" | "upperBound", label: string) => (
-    <NumberField signed decimals={decimals} label={label} value={numberOf(condition[name])} onChange={(value) => onChange(withBound(condition, name, value))} />
+    <NumberField
+      signed
+      decimals={decimals}
+      label={label}
+      value={numberOf(condition[name])}
+      onChange={(value) => onChange(withBound(condition, name, value))}
+    />
   );
   const side = (name: "lowerBoundOperator" | "upperBoundOperator") => (
     <Select
       aria-label={t("operator.bound")}
       value={condition[name] === "lt" || condition[name] === "gt" ? "lt" : "le"}
-      options={[{ value: "lt", label: "<" }, { value: "le", label: "≤" }]}
+      options={[
+        { value: "lt", label: "<" },
+        { value: "le", label: "≤" },
+      ]}
       onChange={(value: "lt" | "le") => onChange({ ...condition, [name]: value })}
     />
   );
   return (
     <div className={`fl-line${operatorType === "range" ? " is-range" : ""}`}>
-      <Select<Operator> aria-label={t("operator.label", { condition: subject })} className="fl-operator" value={operatorType} options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))} onChange={(next) => onChange(withOperator(condition, next))} />
+      <Select<Operator>
+        aria-label={t("operator.label", { condition: subject })}
+        className="fl-operator"
+        value={operatorType}
+        options={operators.map((value) => ({ value, label: t(`operator.${value}`) }))}
+        onChange={(next) => onChange(withOperator(condition, next))}
+      />
       {operatorType === "range" ? (
         <>
           {bound("lowerBound", t("operator.lower"))}
@@ -70,10 +93,13 @@ function NumberCondition({ condition, onChange }: Omit<ConditionEditorProps, "on
 function PeopleCondition({ condition, onChange }: Omit<ConditionEditorProps, "onRemove">) {
   const t = useTexts("approvals/flow");
   const ranges = condition.ranges ?? [];
-  const idsOf = (type: number) => ranges.flatMap((range) => (range.type === type && range.targetId !== undefined ? [range.targetId] : []));
+  const idsOf = (type: number) =>
+    ranges.flatMap((range) => (range.type === type && range.targetId !== undefined ? [range.targetId] : []));
   const set = (type: number, ids: readonly number[] | undefined) => {
     const known = new Map(ranges.map((range) => [`${range.type} ${range.targetId}`, range]));
-    const own = (ids ?? []).map((targetId): ConditionRange => known.get(`${type} ${targetId}`) ?? { type, targetId, dataName: "" });
+    const own = (ids ?? []).map(
+      (targetId): ConditionRange => known.get(`${type} ${targetId}`) ?? { type, targetId, dataName: "" },
+    );
     onChange({ ...condition, ranges: [...ranges.filter((range) => range.type !== type), ...own] });
   };
   return (
@@ -89,10 +115,25 @@ function ListEditor({ condition, onChange }: Omit<ConditionEditorProps, "onRemov
   const t = useTexts("approvals/flow");
   const type = condition.conditionType;
   if (!isListCondition(type)) return null;
-  const options = conditionValues[type].map((value) => ({ value: value as string, label: t(`value.${type}.${value}`) }));
+  const options = conditionValues[type].map((value) => ({
+    value: value as string,
+    label: t(`value.${type}.${value}`),
+  }));
   const chosen = (condition.ranges ?? []).map((range) => String(range.value ?? ""));
-  const set = (values: readonly string[]) => onChange({ ...condition, ranges: values.map((value) => ({ value, dataName: options.find((one) => one.value === value)?.label ?? value })) });
-  if (type === "rewardtype") return <Radio.Group aria-label={t(`condition.${type}`)} options={options} value={chosen[0]} onChange={(event) => set([String(event.target.value)])} />;
+  const set = (values: readonly string[]) =>
+    onChange({
+      ...condition,
+      ranges: values.map((value) => ({ value, dataName: options.find((one) => one.value === value)?.label ?? value })),
+    });
+  if (type === "rewardtype")
+    return (
+      <Radio.Group
+        aria-label={t(`condition.${type}`)}
+        options={options}
+        value={chosen[0]}
+        onChange={(event) => set([String(event.target.value)])}
+      />
+    );
   return <Checkbox.Group aria-label={t(`condition.${type}`)} options={options} value={chosen} onChange={set} />;
 }
 
@@ -101,7 +142,9 @@ export function ConditionEditor({ condition, isNew = false, onChange, onRemove }
   const t = useTexts("approvals/flow");
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const value = editor.current?.querySelector<HTMLElement>('input[role="spinbutton"]') ?? editor.current?.querySelector<HTMLElement>("input");
+    const value =
+      editor.current?.querySelector<HTMLElement>('input[role="spinbutton"]') ??
+      editor.current?.querySelector<HTMLElement>("input");
     if (isNew) value?.focus();
   }, []);
   const type = condition.conditionType;
@@ -111,9 +154,21 @@ export function ConditionEditor({ condition, isNew = false, onChange, onRemove }
     <div ref={editor} className="fl-condition" role="group" aria-label={subject}>
       <div className="fl-condition-head">
         <strong>{subject}</strong>
-        <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t("panel.removeCondition", { condition: subject })} onClick={onRemove} />
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={t("panel.removeCondition", { condition: subject })}
+          onClick={onRemove}
+        />
       </div>
-      {type === "submiter" || type === "applicant" ? <PeopleCondition {...shared} /> : isListCondition(type) ? <ListEditor {...shared} /> : <NumberCondition {...shared} />}
+      {type === "submiter" || type === "applicant" ? (
+        <PeopleCondition {...shared} />
+      ) : isListCondition(type) ? (
+        <ListEditor {...shared} />
+      ) : (
+        <NumberCondition {...shared} />
+      )}
     </div>
   );
 }

@@ -44,7 +44,11 @@ export function DesignerPage({ id, copyOf, onSaved, onClose }: DesignerPageProps
     if (!flow.data) return newDrawing();
     const { head, tree, settings } = flow.data;
     if (id !== undefined) return { head, tree, settings };
-    return { head: { ...head, nameZh: t("copyName", { name: head.nameZh }).slice(0, 40), nameEn: "" }, tree: withNewUids(tree, newUid), settings };
+    return {
+      head: { ...head, nameZh: t("copyName", { name: head.nameZh }).slice(0, 40), nameEn: "" },
+      tree: withNewUids(tree, newUid),
+      settings,
+    };
   };
   // The drawing is the designer's own once it has begun: later answers of the server must not replace it.
   useEffect(() => {

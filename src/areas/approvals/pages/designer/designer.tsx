@@ -63,7 +63,9 @@ export function Designer(props: DesignerProps) {
   const locked = !useCan()("C6500.edit");
   const leaving = useRef(false);
   const [done, setDone] = useState<Done>();
-  const { drawing, acts, selected, canUndo, canRedo, canPaste } = useEditor(props.initial, (next) => setDone((before) => ({ ...next, count: (before?.count ?? 0) + 1 })));
+  const { drawing, acts, selected, canUndo, canRedo, canPaste } = useEditor(props.initial, (next) =>
+    setDone((before) => ({ ...next, count: (before?.count ?? 0) + 1 })),
+  );
   const { head, tree } = drawing;
   const [stored, setStored] = useState(props.stored);
   const [number, setNumber] = useState(props.number);
@@ -81,7 +83,11 @@ export function Designer(props: DesignerProps) {
   const calm = useDeferredValue(drawing);
   const { problems, marks } = useProblems(calm, organisation);
   const saving = useSaving({
-    drawing, organisation, stored, restored: props.restored, keptAs: props.keptAs,
+    drawing,
+    organisation,
+    stored,
+    restored: props.restored,
+    keptAs: props.keptAs,
     onStored: (now, published) => {
       setStored(now);
       setHasDraft(!published);
@@ -95,16 +101,30 @@ export function Designer(props: DesignerProps) {
     },
   });
   useDirty(saving.isDirty);
-  const mayLeave = async () => !saving.isDirty || leaving.current || (await confirm({ title: t("leave.title"), content: t("leave.hint"), okText: t("leave.ok"), cancelText: t("leave.stay") }));
+  const mayLeave = async () =>
+    !saving.isDirty ||
+    leaving.current ||
+    (await confirm({
+      title: t("leave.title"),
+      content: t("leave.hint"),
+      okText: t("leave.ok"),
+      cancelText: t("leave.stay"),
+    }));
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false, disabled: !saving.isDirty });
 
-  const discard = useSend(discardFlowDraft, { toast: t("list.done"), refresh: [listFlows, readFlow], onDone: props.onReload });
+  const discard = useSend(discardFlowDraft, {
+    toast: t("list.done"),
+    refresh: [listFlows, readFlow],
+    onDone: props.onReload,
+  });
   const { scale, view, windowRef, sheetRef } = useView(useMemo(() => layOut(tree).width, []));
   /** Never away from a name that is just being written. */
-  const focusTree = () => setTimeout(() => {
-    const drawn = windowRef.current;
-    if (!drawn?.querySelector("input")) drawn?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true });
-  });
+  const focusTree = () =>
+    setTimeout(() => {
+      const drawn = windowRef.current;
+      if (!drawn?.querySelector("input"))
+        drawn?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true });
+    });
   const jump = (uid: string) => {
     acts.select(uid);
     setDialog(undefined);
@@ -125,18 +145,43 @@ export function Designer(props: DesignerProps) {
     focusTree();
   }, []);
   useShortcuts({
-    enabled: dialog === undefined && !saving.clash && !saving.overlap, locked, acts, view,
-    save: () => saving.isDirty && saving.save(), publish: () => setDialog("publish"), help: () => setDialog("keys"),
+    enabled: dialog === undefined && !saving.clash && !saving.overlap,
+    locked,
+    acts,
+    view,
+    save: () => saving.isDirty && saving.save(),
+    publish: () => setDialog("publish"),
+    help: () => setDialog("keys"),
     fit: () => windowRef.current?.querySelector<HTMLElement>(".fl-zoom button:last-child")?.click(),
   });
 
-  const state = useDeferredValue(useMemo(() => ({ isDirty: saving.isDirty || stored === undefined, canForget: saving.isDirty, canUndo, canRedo }), [saving.isDirty, stored, canUndo, canRedo]));
+  const state = useDeferredValue(
+    useMemo(
+      () => ({ isDirty: saving.isDirty || stored === undefined, canForget: saving.isDirty, canUndo, canRedo }),
+      [saving.isDirty, stored, canUndo, canRedo],
+    ),
+  );
   const node = findNode(tree, selected) ?? tree;
   const way = useMemo(() => (tried ? wayOf(tried, tree.uid) : undefined), [tried, tree.uid]);
-  const kinds: NewKind[] = ["approver", "notifier", ...(flowKindOf(head.processType).routers ? (["router"] as const) : []), ...(canPaste ? (["paste"] as const) : [])];
-  const departments = head.departmentIds === null ? t("panel.noDepartments") : head.departmentIds.length === 0 ? t("list.allDepartments") : head.departmentIds.map((id) => organisation?.names.department(id) ?? "").join(t("listSeparator"));
+  const kinds: NewKind[] = [
+    "approver",
+    "notifier",
+    ...(flowKindOf(head.processType).routers ? (["router"] as const) : []),
+    ...(canPaste ? (["paste"] as const) : []),
+  ];
+  const departments =
+    head.departmentIds === null
+      ? t("panel.noDepartments")
+      : head.departmentIds.length === 0
+        ? t("list.allDepartments")
+        : head.departmentIds.map((id) => organisation?.names.department(id) ?? "").join(t("listSeparator"));
   const tools = useHandlers({
-    onJump: acts.select, onLeaveSearch: focusTree, onUndo: acts.undo, onRedo: acts.redo, onForget: props.onReload, onSave: saving.save,
+    onJump: acts.select,
+    onLeaveSearch: focusTree,
+    onUndo: acts.undo,
+    onRedo: acts.redo,
+    onForget: props.onReload,
+    onSave: saving.save,
     onClose: () => void close(),
     onTest: () => setPanel(panel === "test" ? undefined : "test"),
     onHelp: () => setDialog("keys"),
@@ -145,7 +190,10 @@ export function Designer(props: DesignerProps) {
     onExport: () => organisation && exportOwn(drawing, organisation),
     onExportWorkflow: () => {
       const lost = organisation ? exportWorkflow(drawing, organisation, t) : [];
-      if (lost.length > 0) toast.warning(`${t("export.lost")} ${clausesText(lost.map((one) => `${one.node}: ${say(lossTexts[one.code], locale, one.params)}`))}`);
+      if (lost.length > 0)
+        toast.warning(
+          `${t("export.lost")} ${clausesText(lost.map((one) => `${one.node}: ${say(lossTexts[one.code], locale, one.params)}`))}`,
+        );
     },
     onDiscard: () => stored && discard.run(stored),
   });
@@ -184,25 +232,62 @@ export function Designer(props: DesignerProps) {
             onOpen={() => setPanel("node")}
           />
           {organisation ? <ProblemList problems={problems} onJump={show} /> : null}
-          {panel === "node" ? <NodePanel key={node.uid} node={node} drawing={drawing} acts={acts} problems={problems.filter((problem) => problem.uid === node.uid)} isPublished={number !== null} locked={locked} onClose={closePanel} /> : null}
+          {panel === "node" ? (
+            <NodePanel
+              key={node.uid}
+              node={node}
+              drawing={drawing}
+              acts={acts}
+              problems={problems.filter((problem) => problem.uid === node.uid)}
+              isPublished={number !== null}
+              locked={locked}
+              onClose={closePanel}
+            />
+          ) : null}
           {panel === "test" ? <TestRun drawing={drawing} onShow={setTried} onClose={closePanel} /> : null}
         </div>
-        {dialog === "publish" ? <PublishDialog problems={problems} running={saving.running} onJump={jump} onPublish={saving.publish} onClose={() => setDialog(undefined)} /> : null}
+        {dialog === "publish" ? (
+          <PublishDialog
+            problems={problems}
+            running={saving.running}
+            onJump={jump}
+            onPublish={saving.publish}
+            onClose={() => setDialog(undefined)}
+          />
+        ) : null}
         {dialog === "import" ? (
           <ImportDialog
             processType={head.processType}
             onClose={() => setDialog(undefined)}
             onTake={(imported) => {
               setDialog(undefined);
-              acts.replace({ tree: imported.tree, settings: imported.settings, head: { ...head, ...imported.head, nameZh: head.nameZh || (imported.head.nameZh ?? "") } });
+              acts.replace({
+                tree: imported.tree,
+                settings: imported.settings,
+                head: { ...head, ...imported.head, nameZh: head.nameZh || (imported.head.nameZh ?? "") },
+              });
               focusTree();
             }}
           />
         ) : null}
         {dialog === "keys" ? <KeyHelp onClose={() => setDialog(undefined)} /> : null}
-        {saving.clash ? <ConflictDialog onOverwrite={() => void saving.overwrite()} onSaveAsNew={saving.saveAsNew} onTakeTheirs={props.onReload} onClose={saving.closeClash} /> : null}
+        {saving.clash ? (
+          <ConflictDialog
+            onOverwrite={() => void saving.overwrite()}
+            onSaveAsNew={saving.saveAsNew}
+            onTakeTheirs={props.onReload}
+            onClose={saving.closeClash}
+          />
+        ) : null}
         {saving.overlap ? (
-          <Dialog open title={t("overlap.title")} okText={t("overlap.replace")} okButtonProps={{ danger: true, loading: saving.running }} onOk={saving.replace} onCancel={saving.closeOverlap}>
+          <Dialog
+            open
+            title={t("overlap.title")}
+            okText={t("overlap.replace")}
+            okButtonProps={{ danger: true, loading: saving.running }}
+            onOk={saving.replace}
+            onCancel={saving.closeOverlap}
+          >
             <p>{saving.overlap}</p>
             <p className="mu-secondary">{t("overlap.hint")}</p>
           </Dialog>

@@ -13,7 +13,17 @@ export const newUid = (): string => crypto.randomUUID();
 /** A new flow begins with the head of the applicant's department. */
 export function newDrawing(processType: ProcessType = "employment"): Drawing {
   return {
-    head: { processType, nameZh: "", nameEn: "", subTypes: [], departmentIds: [], starters: [], urgent: false, daysBefore: null, monthlyCount: null },
+    head: {
+      processType,
+      nameZh: "",
+      nameEn: "",
+      subTypes: [],
+      departmentIds: [],
+      starters: [],
+      urgent: false,
+      daysBefore: null,
+      monthlyCount: null,
+    },
     tree: { ...newStart(newUid), childNode: { ...newApprover(newUid), settype: 2, directorLevel: 1 } },
     settings: defaultFlowSettings,
   };

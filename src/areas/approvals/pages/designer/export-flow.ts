@@ -21,7 +21,12 @@ export function exportOwn(drawing: Drawing, organisation: Organisation): void {
 /** The drawing as a file of the Workflow family; gives what that cannot say. */
 export function exportWorkflow(drawing: Drawing, organisation: Organisation, t: T): Loss[] {
   const named = withNames(drawing.tree, organisation.data);
-  const { file, findings } = writeWorkflow({ name: drawing.head.nameZh, starters: drawing.head.starters }, named, drawing.settings, (condition) => conditionText(condition, t, organisation.names));
+  const { file, findings } = writeWorkflow(
+    { name: drawing.head.nameZh, starters: drawing.head.starters },
+    named,
+    drawing.settings,
+    (condition) => conditionText(condition, t, organisation.names),
+  );
   saveFile(`${fileName(drawing)}.workflow`, file);
   return findings.losses;
 }

@@ -22,7 +22,9 @@ export function FieldsField({ processType, value, onChange }: Props) {
   if (data.length === 0) return null;
   const set = (name: string, access: Access) => {
     // Fields that the document does not have stand in no row: a change leaves them out.
-    const others = Object.fromEntries(Object.entries(value ?? {}).filter(([other]) => other !== name && data.some((field) => field.name === other)));
+    const others = Object.fromEntries(
+      Object.entries(value ?? {}).filter(([other]) => other !== name && data.some((field) => field.name === other)),
+    );
     const next = access === "read" ? others : { ...others, [name]: access };
     onChange(Object.keys(next).length > 0 ? next : undefined);
   };
@@ -37,7 +39,9 @@ export function FieldsField({ processType, value, onChange }: Props) {
                 size="small"
                 aria-label={say(field)}
                 value={value?.[field.name] ?? "read"}
-                options={(["read", "edit", "hidden"] as const).filter((one) => one !== "edit" || field.editable).map((one) => ({ value: one, label: t(`access.${one}`) }))}
+                options={(["read", "edit", "hidden"] as const)
+                  .filter((one) => one !== "edit" || field.editable)
+                  .map((one) => ({ value: one, label: t(`access.${one}`) }))}
                 onChange={(access) => set(field.name, access)}
               />
             </label>

@@ -20,7 +20,15 @@ function nodesByLoss({ lost }: Imported): Map<string, Set<string>> {
 }
 
 /** A flow file in: chosen or pasted, its unknown fields given a meaning, what cannot be taken over told beforehand. */
-export function ImportDialog({ processType, onTake, onClose }: { processType: ProcessType; onTake: (imported: Imported) => void; onClose: () => void }) {
+export function ImportDialog({
+  processType,
+  onTake,
+  onClose,
+}: {
+  processType: ProcessType;
+  onTake: (imported: Imported) => void;
+  onClose: () => void;
+}) {
   const t = useTexts("approvals/flow");
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -33,7 +41,10 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
     onDone: (imported) => {
       setFault(undefined);
       setRead(imported);
-      setKnown((before) => [...before, ...imported.fields.filter((one) => !before.some((other) => other.field === one.field))]);
+      setKnown((before) => [
+        ...before,
+        ...imported.fields.filter((one) => !before.some((other) => other.field === one.field)),
+      ]);
     },
     onRefused: (refused: CallRefused) => {
       setRead(undefined);
@@ -41,7 +52,8 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
       return refused.status > 0;
     },
   });
-  const look = (next: string, map: Record<string, string>) => next.trim() !== "" && sender.run({ text: next, processType, fields: map });
+  const look = (next: string, map: Record<string, string>) =>
+    next.trim() !== "" && sender.run({ text: next, processType, fields: map });
   useSaidAnew(() => look(text, fields));
   const take = (next: string) => {
     setText(next);
@@ -49,7 +61,9 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
     setKnown([]);
     look(next, {});
   };
-  const conditions = flowKindOf(processType).conditions.filter((type) => type !== "submiter" && type !== "applicant").map((value) => ({ value, label: t(`condition.${value}`) }));
+  const conditions = flowKindOf(processType)
+    .conditions.filter((type) => type !== "submiter" && type !== "applicant")
+    .map((value) => ({ value, label: t(`condition.${value}`) }));
   return (
     <Dialog
       open
@@ -76,35 +90,52 @@ export function ImportDialog({ processType, onTake, onClose }: { processType: Pr
       />
       <Button onClick={() => picker.current?.click()}>{t("import.file")}</Button>
       <Field label={t("import.text")}>
-        {(id) => <Input.TextArea id={id} rows={5} spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} onBlur={() => look(text, fields)} />}
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            rows={5}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={() => look(text, fields)}
+          />
+        )}
       </Field>
-      {fault ? <div className="mu-note mu-note-danger" role="alert">{fault}</div> : null}
+      {fault ? (
+        <div className="mu-note mu-note-danger" role="alert">
+          {fault}
+        </div>
+      ) : null}
       {known.length > 0 ? (
         <Field group label={t("import.fields")}>
-          {() => known.map(({ field, label }) => (
-            <div key={field} className="fl-line">
-              <span className="fl-import-field">{label}</span>
-              <Select
-                allowClear
-                style={{ minWidth: 200 }}
-                aria-label={label}
-                placeholder={t("import.noField")}
-                options={conditions}
-                value={fields[field] ?? null}
-                onChange={(value: string | undefined) => {
-                  const { [field]: _, ...rest } = fields;
-                  const next = value ? { ...rest, [field]: value } : rest;
-                  setFields(next);
-                  look(text, next);
-                }}
-              />
-            </div>
-          ))}
+          {() =>
+            known.map(({ field, label }) => (
+              <div key={field} className="fl-line">
+                <span className="fl-import-field">{label}</span>
+                <Select
+                  allowClear
+                  style={{ minWidth: 200 }}
+                  aria-label={label}
+                  placeholder={t("import.noField")}
+                  options={conditions}
+                  value={fields[field] ?? null}
+                  onChange={(value: string | undefined) => {
+                    const { [field]: _, ...rest } = fields;
+                    const next = value ? { ...rest, [field]: value } : rest;
+                    setFields(next);
+                    look(text, next);
+                  }}
+                />
+              </div>
+            ))
+          }
         </Field>
       ) : null}
       {read ? (
         <div role="status">
-          <p>{t(`import.format.${read.format}`)} {read.head.nameZh ?? ""}</p>
+          <p>
+            {t(`import.format.${read.format}`)} {read.head.nameZh ?? ""}
+          </p>
           {read.lost.length === 0 ? <p className="fl-added">{t("import.whole")}</p> : null}
           <ul className="fl-dialog-list" aria-label={t("import.lost")}>
             {[...nodesByLoss(read)].map(([lost, nodes]) => (

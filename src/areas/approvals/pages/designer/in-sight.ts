@@ -22,7 +22,12 @@ export function seenIn(view: View, size: { width: number; height: number }): See
  * What to draw at once: what can be seen stands where it belongs, the rest still where it was (or not yet at all),
  * until the next moment draws `now` whole.
  */
-export function drawnFirst<P extends Point>(now: readonly P[], before: readonly P[], uidOf: (one: P) => string, seen: Seen): readonly P[] {
+export function drawnFirst<P extends Point>(
+  now: readonly P[],
+  before: readonly P[],
+  uidOf: (one: P) => string,
+  seen: Seen,
+): readonly P[] {
   if (now === before) return now;
   const old = new Map(before.map((one) => [uidOf(one), one]));
   return now.flatMap((one) => {

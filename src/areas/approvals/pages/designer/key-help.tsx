@@ -2,9 +2,20 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 
 const keys = [
-  ["↑ ↓ ← →", "move"], ["Enter", "open"], ["F2", "rename"], ["A / Insert", "add"], ["Delete", "remove"], ["Alt+← / Alt+→", "swap"],
-  ["Space", "fold"], ["Ctrl+C / X / V / D", "copy"], ["Ctrl+Z / Ctrl+Y", "undo"], ["Ctrl+S", "save"], ["Ctrl+Enter", "publish"], ["/", "search"],
-  ["Esc", "close"], ["Ctrl+0 / Ctrl+1", "zoom"],
+  ["↑ ↓ ← →", "move"],
+  ["Enter", "open"],
+  ["F2", "rename"],
+  ["A / Insert", "add"],
+  ["Delete", "remove"],
+  ["Alt+← / Alt+→", "swap"],
+  ["Space", "fold"],
+  ["Ctrl+C / X / V / D", "copy"],
+  ["Ctrl+Z / Ctrl+Y", "undo"],
+  ["Ctrl+S", "save"],
+  ["Ctrl+Enter", "publish"],
+  ["/", "search"],
+  ["Esc", "close"],
+  ["Ctrl+0 / Ctrl+1", "zoom"],
 ] as const;
 
 /** Every key of the designer. */

@@ -10,10 +10,22 @@ const kinds = [0, 1, 2, 3] as const;
 
 /** All cards of a kind as one shape: a drawing of hundreds is four elements here. */
 const shapeOf = (layout: Layout, kind: number) =>
-  layout.nodes.map((placed) => (placed.node.type === kind ? `M${placed.x} ${placed.y}h${CARD.width}v${CARD.height}h${-CARD.width}z` : "")).join("");
+  layout.nodes
+    .map((placed) =>
+      placed.node.type === kind ? `M${placed.x} ${placed.y}h${CARD.width}v${CARD.height}h${-CARD.width}z` : "",
+    )
+    .join("");
 
 /** The whole drawing in small, with the part that is shown; a click goes there. For sighted users of a mouse only. */
-export const Minimap = memo(function Minimap({ layout, view, selected }: { layout: Layout; view: ViewActs; selected: string }) {
+export const Minimap = memo(function Minimap({
+  layout,
+  view,
+  selected,
+}: {
+  layout: Layout;
+  view: ViewActs;
+  selected: string;
+}) {
   const t = useTexts("approvals/flow");
   const frame = useRef<SVGRectElement>(null);
   const fitting = Math.min(SIZE.width / layout.width, SIZE.height / layout.height);
@@ -32,14 +44,22 @@ export const Minimap = memo(function Minimap({ layout, view, selected }: { layou
     const box = event.currentTarget.getBoundingClientRect();
     const shown = view.size();
     const now = view.get();
-    const [x, y] = [((event.clientX - box.left) / width) * layout.width, ((event.clientY - box.top) / height) * layout.height];
+    const [x, y] = [
+      ((event.clientX - box.left) / width) * layout.width,
+      ((event.clientY - box.top) / height) * layout.height,
+    ];
     view.apply({ ...now, x: shown.width / 2 - x * now.scale, y: shown.height / 2 - y * now.scale });
   };
   const chosen = layout.nodes.find((placed) => isCard(placed) && placed.node.uid === selected);
   return (
     <svg
-      className="fl-minimap" role="img" aria-label={t("tool.minimap")}
-      width={width} height={height} viewBox={`0 0 ${layout.width} ${layout.height}`} preserveAspectRatio="none"
+      className="fl-minimap"
+      role="img"
+      aria-label={t("tool.minimap")}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      preserveAspectRatio="none"
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -50,7 +70,9 @@ export const Minimap = memo(function Minimap({ layout, view, selected }: { layou
       {kinds.map((kind) => (
         <path key={kind} className={`fl-mini-${kind}`} d={shapeOf(layout, kind)} />
       ))}
-      {chosen ? <rect className="is-selected" x={chosen.x} y={chosen.y} width={CARD.width} height={CARD.height} /> : null}
+      {chosen ? (
+        <rect className="is-selected" x={chosen.x} y={chosen.y} width={CARD.width} height={CARD.height} />
+      ) : null}
       <rect ref={frame} className="fl-mini-frame" />
     </svg>
   );

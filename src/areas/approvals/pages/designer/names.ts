@@ -21,7 +21,11 @@ export interface Organisation {
 }
 
 const nothing: Data = { departments: [], posts: [], accounts: [], members: [] };
-const plain: Names = { member: (id) => `#${id ?? "?"}`, post: (id) => `#${id ?? "?"}`, department: (id) => `#${id ?? "?"}` };
+const plain: Names = {
+  member: (id) => `#${id ?? "?"}`,
+  post: (id) => `#${id ?? "?"}`,
+  department: (id) => `#${id ?? "?"}`,
+};
 
 export const NamesContext = createContext<Names>(plain);
 export const useNames = (): Names => useContext(NamesContext);
@@ -37,6 +41,10 @@ export function useOrganisation(memberIds: readonly number[]): Organisation | un
       return (id: number | undefined) => (id === undefined ? "?" : (map.get(id) ?? `#${id}`));
     };
     const { departments, posts, members } = data ?? nothing;
-    return { data, lookup: flowOrganisation(data), names: { member: of(members), post: of(posts), department: of(departments) } };
+    return {
+      data,
+      lookup: flowOrganisation(data),
+      names: { member: of(members), post: of(posts), department: of(departments) },
+    };
   }, [data, locale]);
 }

@@ -29,10 +29,14 @@ function Content({ node, drawing, acts, isPublished }: NodePanelProps) {
   const t = useTexts("approvals/flow");
   const { processType } = drawing.head;
   switch (node.type) {
-    case 0: return <StartForm drawing={drawing} acts={acts} isPublished={isPublished} />;
-    case 1: return <ApproverForm node={node} acts={acts} processType={processType} />;
-    case 2: return <NotifierForm node={node} acts={acts} />;
-    case 3: return <BranchForm node={node} tree={drawing.tree} acts={acts} processType={processType} />;
+    case 0:
+      return <StartForm drawing={drawing} acts={acts} isPublished={isPublished} />;
+    case 1:
+      return <ApproverForm node={node} acts={acts} processType={processType} />;
+    case 2:
+      return <NotifierForm node={node} acts={acts} />;
+    case 3:
+      return <BranchForm node={node} tree={drawing.tree} acts={acts} processType={processType} />;
     case 4:
       return (
         <>

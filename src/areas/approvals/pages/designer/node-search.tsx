@@ -9,7 +9,15 @@ import { useNames } from "./names.ts";
 import { summaryOf } from "./summary.ts";
 
 /** Finds nodes by their name or by whom they ask; Enter goes from one to the next, the arrow down or Escape to where it stands. */
-export function NodeSearch({ tree, onJump, onLeave }: { tree: FlowNode; onJump: (uid: string) => void; onLeave: () => void }) {
+export function NodeSearch({
+  tree,
+  onJump,
+  onLeave,
+}: {
+  tree: FlowNode;
+  onJump: (uid: string) => void;
+  onLeave: () => void;
+}) {
   const t = useTexts("approvals/flow");
   const locale = useLocale();
   const names = useNames();
@@ -18,7 +26,9 @@ export function NodeSearch({ tree, onJump, onLeave }: { tree: FlowNode; onJump: 
   const found = useMemo(() => {
     const wanted = text.trim().toLowerCase();
     if (wanted === "") return [];
-    return nodesOf(tree).filter((node) => `${nameIn(node, locale)} ${summaryOf(node, t, names, false)}`.toLowerCase().includes(wanted));
+    return nodesOf(tree).filter((node) =>
+      `${nameIn(node, locale)} ${summaryOf(node, t, names, false)}`.toLowerCase().includes(wanted),
+    );
   }, [tree, text, locale, names]);
   const go = (step: 1 | -1) => {
     const next = found[(at + step + found.length) % Math.max(found.length, 1)];
@@ -35,7 +45,13 @@ export function NodeSearch({ tree, onJump, onLeave }: { tree: FlowNode; onJump: 
       aria-label={t("tool.search")}
       placeholder={t("tool.search")}
       value={text}
-      suffix={text.trim() === "" ? null : <span className="mu-secondary" role="status">{found.length === 0 ? t("tool.notFound") : `${Math.max(at + 1, 0)}/${found.length}`}</span>}
+      suffix={
+        text.trim() === "" ? null : (
+          <span className="mu-secondary" role="status">
+            {found.length === 0 ? t("tool.notFound") : `${Math.max(at + 1, 0)}/${found.length}`}
+          </span>
+        )
+      }
       onChange={(event) => {
         setText(event.target.value);
         setAt(-1);

@@ -11,8 +11,15 @@ export function NotifierForm({ node, acts }: { node: NotifierNode; acts: Acts })
   return (
     <>
       <NameFields node={node} acts={acts} />
-      <PeopleEditor actions={node.actions} kinds={["member", "position", "departmentHead", "departmentPost", "superiorPosition", "employee"]} onChange={(actions) => acts.update(node.uid, { actions })} />
-      <Checkbox checked={node.ccSelfSelectFlag === 1} onChange={(event) => acts.update(node.uid, { ccSelfSelectFlag: event.target.checked ? 1 : 0 })}>
+      <PeopleEditor
+        actions={node.actions}
+        kinds={["member", "position", "departmentHead", "departmentPost", "superiorPosition", "employee"]}
+        onChange={(actions) => acts.update(node.uid, { actions })}
+      />
+      <Checkbox
+        checked={node.ccSelfSelectFlag === 1}
+        onChange={(event) => acts.update(node.uid, { ccSelfSelectFlag: event.target.checked ? 1 : 0 })}
+      >
         {t("panel.copyChosen")}
       </Checkbox>
     </>

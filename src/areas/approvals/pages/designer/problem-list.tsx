@@ -4,7 +4,13 @@ import { useTexts } from "#ui/texts.ts";
 import type { Problem } from "./use-problems.ts";
 
 /** How many things are wrong, and each of them with the way to its node. */
-export const ProblemList = memo(function ProblemList({ problems, onJump }: { problems: readonly Problem[]; onJump: (uid: string) => void }) {
+export const ProblemList = memo(function ProblemList({
+  problems,
+  onJump,
+}: {
+  problems: readonly Problem[];
+  onJump: (uid: string) => void;
+}) {
   const t = useTexts("approvals/flow");
   const [isOpen, setOpen] = useState(false);
   const errors = problems.filter((problem) => !problem.warning).length;
@@ -18,7 +24,8 @@ export const ProblemList = memo(function ProblemList({ problems, onJump }: { pro
   return (
     <div className={`fl-problems ${errors > 0 ? "is-error" : "is-warning"}`}>
       <button type="button" className="mu-plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <WarningOutlined /> <span role="status">{t("problems.count", { errors, warnings: problems.length - errors })}</span>
+        <WarningOutlined />{" "}
+        <span role="status">{t("problems.count", { errors, warnings: problems.length - errors })}</span>
       </button>
       {isOpen ? (
         <ul aria-label={t("problems.title")}>

@@ -33,7 +33,12 @@ export function PublishDialog({ problems, running, onJump, onPublish, onClose }:
   );
   if (errors.length > 0) {
     return (
-      <Dialog open title={t("publish.blocked", { count: errors.length })} onCancel={onClose} footer={<Button onClick={onClose}>{t("publish.close")}</Button>}>
+      <Dialog
+        open
+        title={t("publish.blocked", { count: errors.length })}
+        onCancel={onClose}
+        footer={<Button onClick={onClose}>{t("publish.close")}</Button>}
+      >
         <p>{t("publish.blockedHint")}</p>
         {list}
       </Dialog>
@@ -45,7 +50,12 @@ export function PublishDialog({ problems, running, onJump, onPublish, onClose }:
       title={t("publish.title")}
       okText={t("publish.ok")}
       okButtonProps={{ disabled: problems.length > 0 && !seen, loading: running }}
-      onOk={() => onPublish(note, problems.some((problem) => problem.nobody))}
+      onOk={() =>
+        onPublish(
+          note,
+          problems.some((problem) => problem.nobody),
+        )
+      }
       onCancel={onClose}
     >
       <p>{t("publish.hint")}</p>
@@ -57,7 +67,9 @@ export function PublishDialog({ problems, running, onJump, onPublish, onClose }:
           </Checkbox>
         </>
       ) : null}
-      <Field label={t("publish.note")}>{(id) => <Input id={id} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
+      <Field label={t("publish.note")}>
+        {(id) => <Input id={id} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
     </Dialog>
   );
 }

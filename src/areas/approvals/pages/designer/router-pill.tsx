@@ -18,7 +18,16 @@ interface RouterPillProps {
 }
 
 /** The head of a router, above its branches: adds one more. */
-export const RouterPill = memo(function RouterPill({ node, x, y, level, isSelected, mark, canAdd, acts }: RouterPillProps) {
+export const RouterPill = memo(function RouterPill({
+  node,
+  x,
+  y,
+  level,
+  isSelected,
+  mark,
+  canAdd,
+  acts,
+}: RouterPillProps) {
   const t = useTexts("approvals/flow");
   const name = nameIn(node, useLocale()) || t("kind.router");
   const add = `${t("add.branch")} ${node.conditionNodes.length}/${MAX_BRANCHES}`;

@@ -13,7 +13,17 @@ interface SlotProps {
 
 /** A place to add at. One stands after every step, so it is no more than a button with a sign drawn by the style sheet. */
 const SlotButton = memo(function SlotButton({ after, x, y, look, label, onAdd }: SlotProps) {
-  return <button type="button" tabIndex={-1} data-after={after} className={look} style={{ transform: `translate(${x - 12}px, ${y - 12}px)` }} aria-label={label} onClick={() => onAdd(after)} />;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-after={after}
+      className={look}
+      style={{ transform: `translate(${x - 12}px, ${y - 12}px)` }}
+      aria-label={label}
+      onClick={() => onAdd(after)}
+    />
+  );
 });
 
 interface SlotsProps {
@@ -27,6 +37,14 @@ interface SlotsProps {
 export const Slots = memo(function Slots({ slots, over, isDragging, onAdd }: SlotsProps) {
   const label = useTexts("approvals/flow")("add.title");
   return slots.map(({ after, x, y }) => (
-    <SlotButton key={after} after={after} x={x} y={y} look={`fl-slot${isDragging ? " is-target" : ""}${over === after ? " is-over" : ""}`} label={label} onAdd={onAdd} />
+    <SlotButton
+      key={after}
+      after={after}
+      x={x}
+      y={y}
+      look={`fl-slot${isDragging ? " is-target" : ""}${over === after ? " is-over" : ""}`}
+      label={label}
+      onAdd={onAdd}
+    />
   ));
 });

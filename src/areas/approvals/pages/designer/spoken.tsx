@@ -8,6 +8,12 @@ export function Spoken({ done }: { done: Done | undefined }) {
   const locale = useLocale();
   const { what, node, count = 0 } = done ?? {};
   const key = what === "moved" && node?.type === 3 ? "branchMoved" : what;
-  const text = key ? t(`done.${key}`, { name: node ? nameIn(node, locale) : "", number: node?.type === 3 ? node.priorityLevel : 0 }) : "";
-  return <div role="status" className="mu-hidden">{count % 2 === 0 ? text : `${text}\u00a0`}</div>;
+  const text = key
+    ? t(`done.${key}`, { name: node ? nameIn(node, locale) : "", number: node?.type === 3 ? node.priorityLevel : 0 })
+    : "";
+  return (
+    <div role="status" className="mu-hidden">
+      {count % 2 === 0 ? text : `${text}\u00a0`}
+    </div>
+  );
 }

@@ -20,7 +20,8 @@ function StarterFields({ drawing: { head }, acts }: Omit<Props, "isPublished">) 
   const t = useTexts("approvals/flow");
   const names = useNames();
   const nameOf = { 1: names.member, 2: names.post, 3: names.department };
-  const idsOf = (type: Starter["type"]) => head.starters.flatMap((starter) => (starter.type === type ? [starter.targetId] : []));
+  const idsOf = (type: Starter["type"]) =>
+    head.starters.flatMap((starter) => (starter.type === type ? [starter.targetId] : []));
   const set = (type: Starter["type"], ids: readonly number[] | undefined) => {
     const own = (ids ?? []).map((targetId): Starter => ({ type, targetId, name: nameOf[type](targetId) }));
     acts.set({ head: { ...head, starters: [...head.starters.filter((starter) => starter.type !== type), ...own] } });
@@ -41,21 +42,57 @@ function StarterFields({ drawing: { head }, acts }: Omit<Props, "isPublished">) 
 function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
   const t = useTexts("approvals/flow");
   const say = useSay();
-  const set = (patch: Partial<Drawing["head"]>, key?: string) => acts.set({ head: { ...head, ...patch } }, key && `head ${key}`);
+  const set = (patch: Partial<Drawing["head"]>, key?: string) =>
+    acts.set({ head: { ...head, ...patch } }, key && `head ${key}`);
   const kinds = Object.entries(processTypeInfo(head.processType).subTypes ?? {});
   const scope = head.departmentIds?.length === 0 ? "all" : "some";
   return (
     <>
       <div className="fl-pair">
-        <Field label={t("panel.flowName")}>{(id) => <Input id={id} required maxLength={40} value={head.nameZh} onChange={(event) => set({ nameZh: event.target.value }, "nameZh")} />}</Field>
-        <Field label={t("panel.flowNameEn")}>{(id) => <Input id={id} maxLength={60} value={head.nameEn} onChange={(event) => set({ nameEn: event.target.value }, "nameEn")} />}</Field>
+        <Field label={t("panel.flowName")}>
+          {(id) => (
+            <Input
+              id={id}
+              required
+              maxLength={40}
+              value={head.nameZh}
+              onChange={(event) => set({ nameZh: event.target.value }, "nameZh")}
+            />
+          )}
+        </Field>
+        <Field label={t("panel.flowNameEn")}>
+          {(id) => (
+            <Input
+              id={id}
+              maxLength={60}
+              value={head.nameEn}
+              onChange={(event) => set({ nameEn: event.target.value }, "nameEn")}
+            />
+          )}
+        </Field>
       </div>
       <Field label={t("list.type")}>
-        {(id) => <Select id={id} showSearch={{ optionFilterProp: "label" }} disabled={isPublished} value={head.processType} options={processTypeNames.map((value) => ({ value, label: say(processTypes[value]) }))} onChange={(processType) => set({ processType, subTypes: [], urgent: false })} />}
+        {(id) => (
+          <Select
+            id={id}
+            showSearch={{ optionFilterProp: "label" }}
+            disabled={isPublished}
+            value={head.processType}
+            options={processTypeNames.map((value) => ({ value, label: say(processTypes[value]) }))}
+            onChange={(processType) => set({ processType, subTypes: [], urgent: false })}
+          />
+        )}
       </Field>
       {kinds.length > 0 ? (
         <Field group label={t("list.kinds")}>
-          {() => <Checkbox.Group className="fl-kinds" value={[...head.subTypes]} options={kinds.map(([value, text]) => ({ value, label: say(text) }))} onChange={(subTypes) => set({ subTypes })} />}
+          {() => (
+            <Checkbox.Group
+              className="fl-kinds"
+              value={[...head.subTypes]}
+              options={kinds.map(([value, text]) => ({ value, label: say(text) }))}
+              onChange={(subTypes) => set({ subTypes })}
+            />
+          )}
         </Field>
       ) : null}
       <Field group label={t("list.departments")}>
@@ -63,19 +100,55 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
           <div className="fl-stack">
             <Radio.Group
               value={scope}
-              options={[{ value: "all", label: t("list.allDepartments") }, { value: "some", label: t("panel.someDepartments") }]}
+              options={[
+                { value: "all", label: t("list.allDepartments") },
+                { value: "some", label: t("panel.someDepartments") },
+              ]}
               onChange={(event) => set({ departmentIds: event.target.value === "all" ? [] : null })}
             />
-            {scope === "all" ? null : <DepartmentsSelect all label={t("list.departments")} value={[...(head.departmentIds ?? [])]} onChange={(ids) => set({ departmentIds: ids && ids.length > 0 ? ids : null })} />}
+            {scope === "all" ? null : (
+              <DepartmentsSelect
+                all
+                label={t("list.departments")}
+                value={[...(head.departmentIds ?? [])]}
+                onChange={(ids) => set({ departmentIds: ids && ids.length > 0 ? ids : null })}
+              />
+            )}
           </div>
         )}
       </Field>
       {head.processType === "employment" ? (
         <>
-          <Field label={t("panel.urgent")} hint={t("panel.urgentHint")}>{(id) => <Switch id={id} checked={head.urgent} onChange={(urgent) => set({ urgent })} />}</Field>
+          <Field label={t("panel.urgent")} hint={t("panel.urgentHint")}>
+            {(id) => <Switch id={id} checked={head.urgent} onChange={(urgent) => set({ urgent })} />}
+          </Field>
           <div className="fl-pair">
-            <Field label={t("list.days")}>{(id) => <InputNumber id={id} min={0} max={365} precision={0} style={{ width: "100%" }} value={head.daysBefore} onChange={(daysBefore) => set({ daysBefore }, "days")} />}</Field>
-            <Field label={t("list.count")}>{(id) => <InputNumber id={id} min={1} max={1000} precision={0} style={{ width: "100%" }} value={head.monthlyCount} onChange={(monthlyCount) => set({ monthlyCount }, "count")} />}</Field>
+            <Field label={t("list.days")}>
+              {(id) => (
+                <InputNumber
+                  id={id}
+                  min={0}
+                  max={365}
+                  precision={0}
+                  style={{ width: "100%" }}
+                  value={head.daysBefore}
+                  onChange={(daysBefore) => set({ daysBefore }, "days")}
+                />
+              )}
+            </Field>
+            <Field label={t("list.count")}>
+              {(id) => (
+                <InputNumber
+                  id={id}
+                  min={1}
+                  max={1000}
+                  precision={0}
+                  style={{ width: "100%" }}
+                  value={head.monthlyCount}
+                  onChange={(monthlyCount) => set({ monthlyCount }, "count")}
+                />
+              )}
+            </Field>
           </div>
         </>
       ) : null}
@@ -96,13 +169,34 @@ export function StartForm(props: Props) {
       <EmptyRuleField value={settings.empty} onChange={(empty) => empty && set({ empty })} />
       <SameRuleField value={settings.same} onChange={(same) => same && set({ same })} />
       <Field label={t("panel.duplicate")}>
-        {(id) => <Select id={id} value={settings.duplicate} options={(["every", "once"] as const).map((value) => ({ value, label: t(`duplicate.${value}`) }))} onChange={(duplicate) => set({ duplicate })} />}
+        {(id) => (
+          <Select
+            id={id}
+            value={settings.duplicate}
+            options={(["every", "once"] as const).map((value) => ({ value, label: t(`duplicate.${value}`) }))}
+            onChange={(duplicate) => set({ duplicate })}
+          />
+        )}
       </Field>
       <Field label={t("panel.revoke")}>
-        {(id) => <Select id={id} value={settings.revoke} options={(["anyTime", "beforeFirst"] as const).map((value) => ({ value, label: t(`revoke.${value}`) }))} onChange={(revoke) => set({ revoke })} />}
+        {(id) => (
+          <Select
+            id={id}
+            value={settings.revoke}
+            options={(["anyTime", "beforeFirst"] as const).map((value) => ({ value, label: t(`revoke.${value}`) }))}
+            onChange={(revoke) => set({ revoke })}
+          />
+        )}
       </Field>
       <Field label={t("panel.reasonLimit")}>
-        {(id) => <Select id={id} value={settings.reasonLimit} options={[200, 500, 1000].map((value) => ({ value, label: String(value) }))} onChange={(reasonLimit) => set({ reasonLimit })} />}
+        {(id) => (
+          <Select
+            id={id}
+            value={settings.reasonLimit}
+            options={[200, 500, 1000].map((value) => ({ value, label: String(value) }))}
+            onChange={(reasonLimit) => set({ reasonLimit })}
+          />
+        )}
       </Field>
     </>
   );

@@ -8,23 +8,41 @@ export function actionText(action: Action, t: T, names: Names): string {
   if (action.type === "member") return names.member(action.workerId);
   if (action.type !== "position") return t(`who.${action.type}`);
   const post = names.post(action.postId);
-  return action.departmentId === undefined ? post : t("who.postIn", { post, department: names.department(action.departmentId) });
+  return action.departmentId === undefined
+    ? post
+    : t("who.postIn", { post, department: names.department(action.departmentId) });
 }
 
 const listed = (texts: readonly string[], t: T) => texts.join(t("listSeparator"));
 
 function whoText(node: ApproverNode, t: T, names: Names): string {
   switch (node.settype) {
-    case 1: return listed(node.actions.toSorted((a, b) => a.order - b.order).map((action) => actionText(action, t, names)), t);
-    case 2: return (node.directorLevel ?? 1) === 1 ? t("summary.directHead") : t("summary.headLevel", { level: node.directorLevel ?? 1 });
-    case 4: return t(`summary.chosen${node.selectRange ?? 1}`);
-    case 5: return t("settype.5");
-    case 7: return (node.examineEndDirectorLevel ?? 1) === 1 ? t("summary.toTop") : t("summary.toLevel", { level: node.examineEndDirectorLevel ?? 1 });
+    case 1:
+      return listed(
+        node.actions.toSorted((a, b) => a.order - b.order).map((action) => actionText(action, t, names)),
+        t,
+      );
+    case 2:
+      return (node.directorLevel ?? 1) === 1
+        ? t("summary.directHead")
+        : t("summary.headLevel", { level: node.directorLevel ?? 1 });
+    case 4:
+      return t(`summary.chosen${node.selectRange ?? 1}`);
+    case 5:
+      return t("settype.5");
+    case 7:
+      return (node.examineEndDirectorLevel ?? 1) === 1
+        ? t("summary.toTop")
+        : t("summary.toLevel", { level: node.examineEndDirectorLevel ?? 1 });
   }
 }
 
 function modeText(node: ApproverNode, t: T): string {
-  const several = node.settype === 2 || node.settype === 4 || node.actions.length > 1 || node.actions.some((action) => action.type !== "member");
+  const several =
+    node.settype === 2 ||
+    node.settype === 4 ||
+    node.actions.length > 1 ||
+    node.actions.some((action) => action.type !== "member");
   if (node.settype === 5 || node.settype === 7 || !several || node.examineMode === 1) return "";
   return node.examineMode === 4 ? t("summary.ratio", { ratio: node.passRatio ?? 0 }) : t(`mode.${node.examineMode}`);
 }
@@ -48,7 +66,12 @@ export function conditionText(condition: Condition, t: T, names: Names): string 
   const subject = t(`condition.${type}`);
   if ((numericConditions as readonly string[]).includes(type)) return numberText(condition, subject);
   const values = (condition.ranges ?? []).map((range) => {
-    if (range.targetId !== undefined) return range.type === 3 ? names.department(range.targetId) : range.type === 2 ? names.post(range.targetId) : names.member(range.targetId);
+    if (range.targetId !== undefined)
+      return range.type === 3
+        ? names.department(range.targetId)
+        : range.type === 2
+          ? names.post(range.targetId)
+          : names.member(range.targetId);
     return isListCondition(type) ? t(`value.${type}.${range.value ?? ""}`) : range.dataName;
   });
   return `${subject}: ${listed(values, t)}`;

@@ -30,8 +30,20 @@ export function TriedSteps({ tried }: { tried: Tried }) {
   }, [tried]);
   return (
     <section className="fl-tried" ref={shown} aria-label={t("test.result")}>
-      {tried.stop ? <div className="mu-note mu-note-danger" role="alert">{t("test.stop", { reason: tried.stop })}</div> : null}
-      <p role="status">{tried.stop ? "" : tried.steps.length === 0 ? t("test.atOnce") : tried.minutes === null ? t("test.unknownTime") : t("test.time", { time: timeText(tried.minutes, t) })}</p>
+      {tried.stop ? (
+        <div className="mu-note mu-note-danger" role="alert">
+          {t("test.stop", { reason: tried.stop })}
+        </div>
+      ) : null}
+      <p role="status">
+        {tried.stop
+          ? ""
+          : tried.steps.length === 0
+            ? t("test.atOnce")
+            : tried.minutes === null
+              ? t("test.unknownTime")
+              : t("test.time", { time: timeText(tried.minutes, t) })}
+      </p>
       <RouteSteps steps={tried.steps} />
     </section>
   );
@@ -61,7 +73,8 @@ export function DocumentRuns({ runs, onShow }: { runs: readonly Run[]; onShow: (
               <strong>{run.number}</strong> {run.title} <ApprovalStatus status={run.status} />
               <br />
               <span className="mu-secondary">
-                {run.submitterName} <Instant at={run.submittedAt} /> {run.tookMinutes === null ? "" : t("test.took", { time: timeText(run.tookMinutes, t) })}{" "}
+                {run.submitterName} <Instant at={run.submittedAt} />{" "}
+                {run.tookMinutes === null ? "" : t("test.took", { time: timeText(run.tookMinutes, t) })}{" "}
                 {run.minutes === null ? "" : t("test.wouldTake", { time: timeText(run.minutes, t) })}
               </span>
               {run.stop ? <span className="mu-negative"> {run.stop}</span> : null}

@@ -1,6 +1,12 @@
 import { memo, type ReactNode } from "react";
 import { Button, Tooltip } from "antd";
-import { ArrowLeftOutlined, ExperimentOutlined, QuestionCircleOutlined, RedoOutlined, UndoOutlined } from "@ant-design/icons";
+import {
+  ArrowLeftOutlined,
+  ExperimentOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from "@ant-design/icons";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { FlowNode } from "../../rules/definition.ts";
@@ -36,7 +42,17 @@ interface ToolbarProps {
   onPublish: () => void;
 }
 
-function Tool({ label, children, disabled, onClick }: { label: string; children: ReactNode; disabled?: boolean; onClick: () => void }) {
+function Tool({
+  label,
+  children,
+  disabled,
+  onClick,
+}: {
+  label: string;
+  children: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
   return (
     <Tooltip title={label}>
       <Button type="text" icon={children} aria-label={label} disabled={disabled ?? false} onClick={onClick} />
@@ -53,7 +69,9 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t("tool.back")} onClick={props.onClose} />
       <h1>{props.name || t("tool.unnamed")}</h1>
       {number === null ? null : <StatusTag tone="neutral" text={`V${number}`} />}
-      {state === "published" && !isDirty ? null : <StatusTag tone={isDirty ? "warning" : "info"} text={t(isDirty ? "tool.unsaved" : "list.draft")} />}
+      {state === "published" && !isDirty ? null : (
+        <StatusTag tone={isDirty ? "warning" : "info"} text={t(isDirty ? "tool.unsaved" : "list.draft")} />
+      )}
       <span className="fl-bar-space" />
       <NodeSearch tree={props.tree} onJump={props.onJump} onLeave={props.onLeaveSearch} />
       {locked ? null : (

@@ -27,10 +27,14 @@ function placeAt(layout: Layout, acts: Acts, held: Held, point: { x: number; y: 
   if (held.kind !== "node") return undefined;
   const router = held.isBranch ? routerOf(acts.tree(), held.uid) : undefined;
   const places = held.isBranch
-    ? layout.nodes.filter((card) => router?.conditionNodes.slice(0, -1).some((branch) => branch.uid === card.node.uid)).map((card) => ({ uid: card.node.uid, x: card.x + CARD.width / 2, y: card.y + CARD.height / 2 }))
+    ? layout.nodes
+        .filter((card) => router?.conditionNodes.slice(0, -1).some((branch) => branch.uid === card.node.uid))
+        .map((card) => ({ uid: card.node.uid, x: card.x + CARD.width / 2, y: card.y + CARD.height / 2 }))
     : layout.slots.map((slot) => ({ uid: slot.after, x: slot.x, y: slot.y }));
   const reach = held.isBranch ? CARD.width / 2 + 20 : NEAR;
-  const near = places.map((place) => ({ place, far: Math.hypot(place.x - point.x, place.y - point.y) })).filter(({ far }) => far <= reach);
+  const near = places
+    .map((place) => ({ place, far: Math.hypot(place.x - point.x, place.y - point.y) }))
+    .filter(({ far }) => far <= reach);
   return near.toSorted((a, b) => a.far - b.far)[0]?.place.uid;
 }
 
@@ -38,7 +42,13 @@ function placeAt(layout: Layout, acts: Acts, held: Held, point: { x: number; y: 
 const pullOf = (at: number, low: number, high: number) => (at < low + EDGE ? PULL : at > high - EDGE ? -PULL : 0);
 
 /** Pointer on the drawing: the sheet is pulled along, a card is put to another place; a short press is a click. */
-export function useDrag(layout: Layout, acts: Acts, view: ViewActs, onClick: (uid: string | undefined) => void, locked: boolean) {
+export function useDrag(
+  layout: Layout,
+  acts: Acts,
+  view: ViewActs,
+  onClick: (uid: string | undefined) => void,
+  locked: boolean,
+) {
   const drag = useRef<Drag>(undefined);
   const ghost = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ uid: string; over: string | undefined }>();
@@ -88,7 +98,14 @@ export function useDrag(layout: Layout, acts: Acts, view: ViewActs, onClick: (ui
     const isDefault = node?.type === 3 && routerOf(acts.tree(), node.uid)?.conditionNodes.at(-1)?.uid === node.uid;
     const movable = node && node.type !== 0 && !isDefault && event.button === 0 && !locked;
     const held: Held = movable ? { kind: "node", uid: node.uid, isBranch: node.type === 3 } : { kind: "sheet" };
-    drag.current = { held, fromX: event.clientX, fromY: event.clientY, lastX: event.clientX, lastY: event.clientY, moving: false };
+    drag.current = {
+      held,
+      fromX: event.clientX,
+      fromY: event.clientY,
+      lastX: event.clientX,
+      lastY: event.clientY,
+      moving: false,
+    };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
 

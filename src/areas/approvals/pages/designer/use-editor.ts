@@ -19,7 +19,11 @@ type NodePatch = Partial<Record<keyof ApproverNode | keyof NotifierNode | "condi
 export type NewKind = "approver" | "notifier" | "router" | "paste";
 
 /** What an act came to that the focus alone does not tell. */
-export type Done = { what: "removed" | "copied" | "undone" | "redone" | "pasted" | "moved"; node?: FlowNode; count?: number };
+export type Done = {
+  what: "removed" | "copied" | "undone" | "redone" | "pasted" | "moved";
+  node?: FlowNode;
+  count?: number;
+};
 
 /** The drawing with its history, what is selected, and everything that can be done to it; the acts keep their identity. */
 export function useEditor(initial: Drawing, onDone: (done: Done) => void) {
@@ -83,7 +87,8 @@ export function useEditor(initial: Drawing, onDone: (done: Done) => void) {
       setPriority: (uid: string, priority: number) => moved(uid, draw(edit.setPriority(tree(), uid, priority))),
       move: (uid: string, after: string) => moved(uid, draw(edit.moveNode(tree(), uid, after))),
       rename: (uid: string, locale: Locale, name: string) => draw(edit.renameNode(tree(), uid, locale, name)),
-      update: (uid: string, patch: NodePatch, key?: string) => draw(edit.updateNode(tree(), uid, patch as Parameters<typeof edit.updateNode>[2]), key && `${uid} ${key}`),
+      update: (uid: string, patch: NodePatch, key?: string) =>
+        draw(edit.updateNode(tree(), uid, patch as Parameters<typeof edit.updateNode>[2]), key && `${uid} ${key}`),
       set,
       remove,
       copy,
@@ -110,16 +115,27 @@ export function useEditor(initial: Drawing, onDone: (done: Done) => void) {
   }, []);
 
   const shown = findNode(history.present.tree, selected) ? selected : history.present.tree.uid;
-  return { drawing: history.present, acts, selected: shown, canUndo: history.past.length > 0, canRedo: history.future.length > 0, canPaste: copied };
+  return {
+    drawing: history.present,
+    acts,
+    selected: shown,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    canPaste: copied,
+  };
 }
 
 export type Acts = ReturnType<typeof useEditor>["acts"];
 
 function added(tree: FlowNode, after: string, kind: NewKind): FlowNode {
   switch (kind) {
-    case "approver": return edit.insertAfter(tree, after, toldApart(tree, newApprover(newUid)));
-    case "notifier": return edit.insertAfter(tree, after, toldApart(tree, newNotifier(newUid)));
-    case "router": return edit.insertRouter(tree, after, newUid);
-    case "paste": return clipboard ? pasteNode(tree, after, clipboard, newUid) : tree;
+    case "approver":
+      return edit.insertAfter(tree, after, toldApart(tree, newApprover(newUid)));
+    case "notifier":
+      return edit.insertAfter(tree, after, toldApart(tree, newNotifier(newUid)));
+    case "router":
+      return edit.insertRouter(tree, after, newUid);
+    case "paste":
+      return clipboard ? pasteNode(tree, after, clipboard, newUid) : tree;
   }
 }

@@ -6,5 +6,11 @@ export function useHandlers<H extends Record<string, (...given: never[]) => unkn
   useInsertionEffect(() => {
     latest.current = handlers;
   });
-  return useMemo(() => Object.fromEntries(Object.keys(handlers).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)])) as H, []);
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(handlers).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as H,
+    [],
+  );
 }

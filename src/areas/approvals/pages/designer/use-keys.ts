@@ -3,7 +3,12 @@ import { neighbour, type Direction } from "../../rules/tree/navigate.ts";
 import { findNode } from "../../rules/tree/walk.ts";
 import type { Acts } from "./use-editor.ts";
 
-const arrows: Readonly<Record<string, Direction>> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
 
 interface Keys {
   acts: Acts;
@@ -32,27 +37,44 @@ function take(event: KeyboardEvent, keys: Keys): boolean {
   }
   if (control) return !locked && takeControl(event.key.toLowerCase(), keys);
   switch (event.key) {
-    case "Enter": return keys.open(), true;
-    case " ": return findNode(acts.tree(), selected)?.type === 3 ? (keys.fold(selected), true) : (keys.open(), true);
-    case "Home": return acts.select(acts.tree().uid), true;
-    default: break;
+    case "Enter":
+      return (keys.open(), true);
+    case " ":
+      return findNode(acts.tree(), selected)?.type === 3 ? (keys.fold(selected), true) : (keys.open(), true);
+    case "Home":
+      return (acts.select(acts.tree().uid), true);
+    default:
+      break;
   }
   if (locked) return false;
   switch (event.key) {
-    case "Delete": case "Backspace": return acts.remove(selected), true;
-    case "F2": return keys.rename(), true;
-    case "Insert": case "a": case "A": case "+": return keys.addAt(), true;
-    default: return false;
+    case "Delete":
+    case "Backspace":
+      return (acts.remove(selected), true);
+    case "F2":
+      return (keys.rename(), true);
+    case "Insert":
+    case "a":
+    case "A":
+    case "+":
+      return (keys.addAt(), true);
+    default:
+      return false;
   }
 }
 
 function takeControl(key: string, { acts, selected }: Keys): boolean {
   switch (key) {
-    case "c": return acts.copy(selected), true;
-    case "x": return acts.cut(selected), true;
-    case "v": return acts.add(selected, "paste"), true;
-    case "d": return acts.duplicate(selected), true;
-    default: return false;
+    case "c":
+      return (acts.copy(selected), true);
+    case "x":
+      return (acts.cut(selected), true);
+    case "v":
+      return (acts.add(selected, "paste"), true);
+    case "d":
+      return (acts.duplicate(selected), true);
+    default:
+      return false;
   }
 }
 

@@ -22,7 +22,10 @@ export interface Problem {
 export type Marks = ReadonlyMap<string, "error" | "warning">;
 
 /** Everything wrong with the drawing as it stands, by the same rules that the server asks on publishing. */
-export function useProblems({ head, tree, settings }: Drawing, organisation: Organisation | undefined): { problems: Problem[]; marks: Marks } {
+export function useProblems(
+  { head, tree, settings }: Drawing,
+  organisation: Organisation | undefined,
+): { problems: Problem[]; marks: Marks } {
   const locale = useLocale();
   const { data: fields } = useCall(readFlowFields, { processType: head.processType }, { keep: true });
   return useMemo(() => {
@@ -30,17 +33,28 @@ export function useProblems({ head, tree, settings }: Drawing, organisation: Org
     const { lookup, names } = organisation;
     const ofHead = headFaults(head, {
       subTypes: Object.keys(processTypeInfo(head.processType).subTypes ?? {}),
-      living: (id) => lookup.living(id), holders: (id) => lookup.holders(id), accountsIn: (id) => lookup.accountsIn(id), departmentName: names.department,
-    }).map(({ code, params }): Problem => ({ uid: tree.uid, text: say(headFaultTexts[code], locale, params), warning: false, nobody: false }));
-    const ofTree = validateFlow(tree, settings, { ...flowKindOf(head.processType), fields }, lookup).map((problem): Problem => ({
-      uid: problem.uid,
-      text: sayProblem(problem, locale),
-      warning: isWarning(problem),
-      nobody: problem.code === "nobodyApproves",
+      living: (id) => lookup.living(id),
+      holders: (id) => lookup.holders(id),
+      accountsIn: (id) => lookup.accountsIn(id),
+      departmentName: names.department,
+    }).map(({ code, params }): Problem => ({
+      uid: tree.uid,
+      text: say(headFaultTexts[code], locale, params),
+      warning: false,
+      nobody: false,
     }));
+    const ofTree = validateFlow(tree, settings, { ...flowKindOf(head.processType), fields }, lookup).map(
+      (problem): Problem => ({
+        uid: problem.uid,
+        text: sayProblem(problem, locale),
+        warning: isWarning(problem),
+        nobody: problem.code === "nobodyApproves",
+      }),
+    );
     const problems = [...ofHead, ...ofTree];
     const marks = new Map<string, "error" | "warning">();
-    for (const { uid, warning } of problems) if (!warning || !marks.has(uid)) marks.set(uid, warning ? "warning" : "error");
+    for (const { uid, warning } of problems)
+      if (!warning || !marks.has(uid)) marks.set(uid, warning ? "warning" : "error");
     return { problems, marks };
   }, [head, tree, settings, organisation, locale, fields]);
 }

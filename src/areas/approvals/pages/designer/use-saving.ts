@@ -57,7 +57,12 @@ export function useSaving({ drawing, organisation, stored, restored, keptAs, onS
     return true;
   };
   const draft = useSend(saveFlowDraft, { refresh, onDone: done(false), onRefused: refused({ kind: "draft" }) });
-  const publishing = useSend(publishFlow, { refresh, onDone: done(true), onRefused: (fault, input) => refused({ kind: "publish", note: input.note ?? "", confirmNobody: input.confirmNobody ?? false })(fault) });
+  const publishing = useSend(publishFlow, {
+    refresh,
+    onDone: done(true),
+    onRefused: (fault, input) =>
+      refused({ kind: "publish", note: input.note ?? "", confirmNobody: input.confirmNobody ?? false })(fault),
+  });
 
   useEffect(() => {
     if (!isDirty) return;
@@ -70,7 +75,13 @@ export function useSaving({ drawing, organisation, stored, restored, keptAs, onS
     const tree = organisation ? withNames(drawing.tree, organisation.data) : drawing.tree;
     const input = { ...at, head: { ...drawing.head }, tree, settings: drawing.settings };
     if (wanted.kind === "draft") draft.run(input);
-    else publishing.run({ ...input, note: wanted.note, confirmNobody: wanted.confirmNobody, replace: wanted.replace ?? false });
+    else
+      publishing.run({
+        ...input,
+        note: wanted.note,
+        confirmNobody: wanted.confirmNobody,
+        replace: wanted.replace ?? false,
+      });
   };
   return {
     isDirty,

@@ -13,26 +13,27 @@ interface Shortcuts {
   fit: () => void;
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
 
 function take(event: KeyboardEvent, keys: Shortcuts): boolean {
   const { acts, view, locked } = keys;
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey)) {
     if (isTyping(event.target)) return false;
-    if (key === "/") return document.getElementById("fl-search")?.focus(), true;
-    if (key === "?") return keys.help(), true;
+    if (key === "/") return (document.getElementById("fl-search")?.focus(), true);
+    if (key === "?") return (keys.help(), true);
     return false;
   }
-  if (key === "0") return keys.fit(), true;
-  if (key === "1") return view.zoomTo(1), true;
-  if (key === "f") return document.getElementById("fl-search")?.focus(), true;
+  if (key === "0") return (keys.fit(), true);
+  if (key === "1") return (view.zoomTo(1), true);
+  if (key === "f") return (document.getElementById("fl-search")?.focus(), true);
   if (locked) return false;
-  if (key === "s") return keys.save(), true;
-  if (key === "enter") return keys.publish(), true;
+  if (key === "s") return (keys.save(), true);
+  if (key === "enter") return (keys.publish(), true);
   if (isTyping(event.target)) return false;
-  if (key === "z") return (event.shiftKey ? acts.redo : acts.undo)(), true;
-  if (key === "y") return acts.redo(), true;
+  if (key === "z") return ((event.shiftKey ? acts.redo : acts.undo)(), true);
+  if (key === "y") return (acts.redo(), true);
   return false;
 }
 

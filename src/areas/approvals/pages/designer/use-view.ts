@@ -103,7 +103,8 @@ export function useView(width: number) {
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const box = element.getBoundingClientRect();
-      if (event.ctrlKey || event.metaKey) acts.zoomBy(Math.exp(-event.deltaY / 300), { x: event.clientX - box.left, y: event.clientY - box.top });
+      if (event.ctrlKey || event.metaKey)
+        acts.zoomBy(Math.exp(-event.deltaY / 300), { x: event.clientX - box.left, y: event.clientY - box.top });
       else acts.pan(event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
     };
     // React listens passively to wheels, and a passive listener cannot keep the page from scrolling.

@@ -23,19 +23,46 @@ function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onCl
   const [replace, setReplace] = useState(false);
   const shared = { onClose, toast: t("list.done"), refresh: [listFlows] };
   if (what === "remove") {
-    return <ConfirmAction {...shared} danger title={t("list.remove")} content={t("list.confirmRemove", { name: row.name })} call={deleteFlow} input={() => ({ id: row.id })} />;
+    return (
+      <ConfirmAction
+        {...shared}
+        danger
+        title={t("list.remove")}
+        content={t("list.confirmRemove", { name: row.name })}
+        call={deleteFlow}
+        input={() => ({ id: row.id })}
+      />
+    );
   }
   if (row.enabled) {
     const content = t("list.confirmDisable", { name: row.name, count: row.running });
-    return <ConfirmAction {...shared} title={t("list.disable")} content={content} call={enableFlow} input={() => ({ id: row.id, enabled: false })} />;
+    return (
+      <ConfirmAction
+        {...shared}
+        title={t("list.disable")}
+        content={content}
+        call={enableFlow}
+        input={() => ({ id: row.id, enabled: false })}
+      />
+    );
   }
   const content = (
     <>
       <p>{t("list.confirmEnable", { name: row.name })}</p>
-      <Checkbox checked={replace} onChange={(event) => setReplace(event.target.checked)}>{t("list.replace")}</Checkbox>
+      <Checkbox checked={replace} onChange={(event) => setReplace(event.target.checked)}>
+        {t("list.replace")}
+      </Checkbox>
     </>
   );
-  return <ConfirmAction {...shared} title={t("list.enable")} content={content} call={enableFlow} input={() => ({ id: row.id, enabled: true, replace })} />;
+  return (
+    <ConfirmAction
+      {...shared}
+      title={t("list.enable")}
+      content={content}
+      call={enableFlow}
+      input={() => ({ id: row.id, enabled: true, replace })}
+    />
+  );
 }
 
 /** Every approval flow of the company. */
@@ -58,30 +85,72 @@ export function FlowList() {
         name="flows"
         title={t("title")}
         call={listFlows}
-        exportButton={(input) => <ExportButton exporter="approvals.flows" title={t("title")} needs="C6500.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="approvals.flows" title={t("title")} needs="C6500.export" input={input} />
+        )}
         filters={[
           { kind: "search", name: "search", label: t("list.search") },
-          { kind: "select", name: "processType", label: t("list.type"), options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })) },
-          { kind: "select", name: "enabled", label: t("list.state"), options: [{ value: "true", label: say(flowWords.enabled) }, { value: "false", label: say(flowWords.disabled) }] },
-          { kind: "custom", name: "departmentId", label: t("list.department"), render: (value, change) => (
-            <DepartmentSelect label={t("list.department")} width={180} value={value === "" ? undefined : Number(value)} onChange={(id) => change(id === undefined ? "" : String(id))} />
-          ) },
+          {
+            kind: "select",
+            name: "processType",
+            label: t("list.type"),
+            options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })),
+          },
+          {
+            kind: "select",
+            name: "enabled",
+            label: t("list.state"),
+            options: [
+              { value: "true", label: say(flowWords.enabled) },
+              { value: "false", label: say(flowWords.disabled) },
+            ],
+          },
+          {
+            kind: "custom",
+            name: "departmentId",
+            label: t("list.department"),
+            render: (value, change) => (
+              <DepartmentSelect
+                label={t("list.department")}
+                width={180}
+                value={value === "" ? undefined : Number(value)}
+                onChange={(id) => change(id === undefined ? "" : String(id))}
+              />
+            ),
+          },
         ]}
         columns={[
           { key: "name", title: t("list.name"), kind: "link", grow: true, sort: true },
           { key: "processType", title: t("list.type"), sort: true, value: (row) => say(processTypes[row.processType]) },
           { key: "subTypes", title: t("list.kinds"), value: (row) => listText(row.subTypes) },
-          { key: "departments", title: t("list.departments"), value: (row) => lines(row.departments, t("list.allDepartments")) },
+          {
+            key: "departments",
+            title: t("list.departments"),
+            value: (row) => lines(row.departments, t("list.allDepartments")),
+          },
           { key: "starters", title: t("list.starters"), value: (row) => lines(row.starters, t("list.everybody")) },
           { key: "daysBefore", title: t("list.days"), kind: "number" },
           { key: "monthlyCount", title: t("list.count"), kind: "number" },
-          { key: "number", title: t("list.version"), width: 140, render: (row) => (
-            <>
-              {row.number === null ? "-" : `V${row.number}`} {row.hasDraft ? <StatusTag tone="info" text={t("list.draft")} /> : null} {row.urgent ? <StatusTag tone="warning" text={t("list.urgent")} /> : null}
-            </>
-          ) },
+          {
+            key: "number",
+            title: t("list.version"),
+            width: 140,
+            render: (row) => (
+              <>
+                {row.number === null ? "-" : `V${row.number}`}{" "}
+                {row.hasDraft ? <StatusTag tone="info" text={t("list.draft")} /> : null}{" "}
+                {row.urgent ? <StatusTag tone="warning" text={t("list.urgent")} /> : null}
+              </>
+            ),
+          },
           { key: "running", title: t("list.running"), kind: "number" },
-          { key: "enabled", title: t("list.state"), kind: "marks", width: 130, render: (row) => <Status of={flowWords} value={flowStateOf(row)} /> },
+          {
+            key: "enabled",
+            title: t("list.state"),
+            kind: "marks",
+            width: 130,
+            render: (row) => <Status of={flowWords} value={flowStateOf(row)} />,
+          },
           { key: "changedAt", title: t("list.changed"), kind: "instant", sort: true, minor: true },
           { key: "changedBy", title: t("list.changedBy"), kind: "person", hidden: true },
         ]}
@@ -89,10 +158,32 @@ export function FlowList() {
         onOpen={(row) => design(row.id)}
         rowActions={(row, list) => [
           { key: "edit", label: t("list.edit"), onClick: () => design(row.id) },
-          { key: "enable", label: t(row.enabled ? "list.disable" : "list.enable"), needs: "C6500.edit", disabled: row.number === null, onClick: () => setAsked({ what: "enable", row }) },
-          { key: "versions", label: t("list.versions"), disabled: row.number === null, onClick: () => list.open(row.id) },
-          { key: "copy", label: t("list.copy"), needs: "C6500.edit", onClick: () => set({ design: "new", from: String(row.id) }, { push: true }) },
-          { key: "remove", label: t("list.remove"), needs: "C6500.delete", danger: true, onClick: () => setAsked({ what: "remove", row }) },
+          {
+            key: "enable",
+            label: t(row.enabled ? "list.disable" : "list.enable"),
+            needs: "C6500.edit",
+            disabled: row.number === null,
+            onClick: () => setAsked({ what: "enable", row }),
+          },
+          {
+            key: "versions",
+            label: t("list.versions"),
+            disabled: row.number === null,
+            onClick: () => list.open(row.id),
+          },
+          {
+            key: "copy",
+            label: t("list.copy"),
+            needs: "C6500.edit",
+            onClick: () => set({ design: "new", from: String(row.id) }, { push: true }),
+          },
+          {
+            key: "remove",
+            label: t("list.remove"),
+            needs: "C6500.delete",
+            danger: true,
+            onClick: () => setAsked({ what: "remove", row }),
+          },
         ]}
         empty={{ title: t("list.empty"), hint: t("list.emptyHint") }}
         detail={({ id, row, close }) => <VersionsDrawer id={id} name={row?.name} onClose={close} />}

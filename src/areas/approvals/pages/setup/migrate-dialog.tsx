@@ -58,13 +58,26 @@ export function MigrateDialog({ id, onClose }: { id: number; onClose: () => void
               <Checkbox
                 disabled={row.refusal !== null}
                 checked={chosen.includes(row.instanceId)}
-                onChange={(event) => setChosen(event.target.checked ? [...chosen, row.instanceId] : chosen.filter((one) => one !== row.instanceId))}
+                onChange={(event) =>
+                  setChosen(
+                    event.target.checked ? [...chosen, row.instanceId] : chosen.filter((one) => one !== row.instanceId),
+                  )
+                }
               >
-                <strong>{row.number}</strong> {row.title} <span className="mu-secondary">V{row.from} · {t("migrate.at", { step: row.step })}</span>
+                <strong>{row.number}</strong> {row.title}{" "}
+                <span className="mu-secondary">
+                  V{row.from} · {t("migrate.at", { step: row.step })}
+                </span>
               </Checkbox>
               {why ? <p className="mu-negative">{why}</p> : null}
-              {row.refusal ? null : <p className="mu-secondary">{row.ahead.length > 0 ? t("migrate.ahead", { steps: listText(row.ahead) }) : t("migrate.last")}</p>}
-              {row.skipped.length > 0 ? <p className="mu-secondary">{t("migrate.skipped", { steps: listText(row.skipped) })}</p> : null}
+              {row.refusal ? null : (
+                <p className="mu-secondary">
+                  {row.ahead.length > 0 ? t("migrate.ahead", { steps: listText(row.ahead) }) : t("migrate.last")}
+                </p>
+              )}
+              {row.skipped.length > 0 ? (
+                <p className="mu-secondary">{t("migrate.skipped", { steps: listText(row.skipped) })}</p>
+              ) : null}
             </li>
           );
         })}

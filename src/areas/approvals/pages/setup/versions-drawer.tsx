@@ -53,7 +53,12 @@ export function VersionsDrawer({ id, name, onClose }: { id: number; name: string
   const rows = versions.data ?? [];
   const old = rows.reduce((sum, version) => sum + (version.current ? 0 : version.running), 0);
   return (
-    <Drawer open size={560} onClose={onClose} title={t("versions.title", { name: name ?? flow.data?.head.nameZh ?? "" })}>
+    <Drawer
+      open
+      size={560}
+      onClose={onClose}
+      title={t("versions.title", { name: name ?? flow.data?.head.nameZh ?? "" })}
+    >
       {versions.isError ? <ErrorState error={versions.error} onRetry={() => void versions.refetch()} /> : null}
       {versions.isPending ? <Skeleton active title={false} /> : null}
       {old > 0 && can("C6500.edit") ? (
@@ -70,11 +75,20 @@ export function VersionsDrawer({ id, name, onClose }: { id: number; name: string
               <div className="fl-version-head">
                 <strong>V{version.number}</strong>
                 {version.current ? <StatusTag tone="success" text={t("versions.current")} /> : null}
-                {version.repeats === null ? null : <StatusTag tone="info" text={t("versions.repeats", { number: version.repeats })} />}
-                {version.running > 0 ? <span className="mu-secondary">{t("versions.running", { count: version.running })}</span> : null}
+                {version.repeats === null ? null : (
+                  <StatusTag tone="info" text={t("versions.repeats", { number: version.repeats })} />
+                )}
+                {version.running > 0 ? (
+                  <span className="mu-secondary">{t("versions.running", { count: version.running })}</span>
+                ) : null}
                 <span>
                   {before === undefined ? null : (
-                    <Button type="link" size="small" aria-expanded={compared === version.number} onClick={() => setCompared(compared === version.number ? undefined : version.number)}>
+                    <Button
+                      type="link"
+                      size="small"
+                      aria-expanded={compared === version.number}
+                      onClick={() => setCompared(compared === version.number ? undefined : version.number)}
+                    >
                       {t("versions.compare", { number: before })}
                     </Button>
                   )}
@@ -88,7 +102,9 @@ export function VersionsDrawer({ id, name, onClose }: { id: number; name: string
               <div className="mu-secondary">
                 <Instant at={version.publishedAt} /> {version.publishedBy} {version.note}
               </div>
-              {compared === version.number && before !== undefined ? <VersionDiff id={id} from={before} to={version.number} /> : null}
+              {compared === version.number && before !== undefined ? (
+                <VersionDiff id={id} from={before} to={version.number} />
+              ) : null}
             </li>
           );
         })}

@@ -1,5 +1,11 @@
 import type { Action, ActionType } from "../definition.ts";
-import { holdersOf, superiorHolders, supervisingLine, type DepartmentNode, type OrganisationView } from "../organisation-view.ts";
+import {
+  holdersOf,
+  superiorHolders,
+  supervisingLine,
+  type DepartmentNode,
+  type OrganisationView,
+} from "../organisation-view.ts";
 import type { WhoRule } from "../why.ts";
 import { candidates, type Asked, type Candidate } from "./candidate.ts";
 import { headsFrom } from "./heads.ts";

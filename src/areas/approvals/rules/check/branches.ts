@@ -1,6 +1,17 @@
 import { numericConditions } from "../conditions.ts";
 import type { BranchNode, Condition, ConditionType } from "../definition.ts";
-import { contains, everything, gapsBetween, intervalOf, isEmpty, isPoint, meet, union, written, type Interval } from "./interval.ts";
+import {
+  contains,
+  everything,
+  gapsBetween,
+  intervalOf,
+  isEmpty,
+  isPoint,
+  meet,
+  union,
+  written,
+  type Interval,
+} from "./interval.ts";
 
 // What a branch lets through, as far as its conditions can be compared: for each number an interval, for each list
 // the ticked values. All conditions of a branch must hold, so two of one kind narrow each other.
@@ -83,14 +94,21 @@ function coveredTogether(earlier: readonly Through[], inner: Through, above: Abo
     if (union(others).some((one) => contains(one, own))) return true;
   }
   for (const [type, own] of inner.lists) {
-    const together = new Set(earlier.filter((one) => onlyList(one) === type).flatMap((one) => [...(one.lists.get(type) ?? [])]));
+    const together = new Set(
+      earlier.filter((one) => onlyList(one) === type).flatMap((one) => [...(one.lists.get(type) ?? [])]),
+    );
     if ([...own].every((value) => isAmong(together, value, above))) return true;
   }
   return false;
 }
 
 /** Branches that can never be taken, and values between branches that fall to the default. */
-export function branchRemarks(routerUid: string, conditional: readonly BranchNode[], nameOf: (branch: BranchNode) => string, above: Above): BranchRemark[] {
+export function branchRemarks(
+  routerUid: string,
+  conditional: readonly BranchNode[],
+  nameOf: (branch: BranchNode) => string,
+  above: Above,
+): BranchRemark[] {
   const remarks: BranchRemark[] = [];
   const read = conditional.map((branch) => ({ branch, through: throughOf(branch) }));
   const clear = read.filter((one) => !one.through.unclear);
@@ -102,7 +120,18 @@ export function branchRemarks(routerUid: string, conditional: readonly BranchNod
     const earlier = clear.slice(0, index).filter((one) => !isNever(one.through));
     const by = earlier.find((one) => covers(one.through, through, above));
     if (by) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: nameOf(by.branch) } });
-    else if (coveredTogether(earlier.map((one) => one.through), through, above)) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: earlier.map((one) => nameOf(one.branch)) } });
+    else if (
+      coveredTogether(
+        earlier.map((one) => one.through),
+        through,
+        above,
+      )
+    )
+      remarks.push({
+        uid: branch.uid,
+        code: "coveredBranch",
+        params: { by: earlier.map((one) => nameOf(one.branch)) },
+      });
   }
   const type = clear[0] && onlyNumber(clear[0].through);
   if (type !== undefined && clear.length === read.length && clear.every((one) => onlyNumber(one.through) === type)) {

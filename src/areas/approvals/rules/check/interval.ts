@@ -16,7 +16,8 @@ export interface Interval {
 
 export const everything: Interval = { low: null, high: null };
 
-const given = (value: Decimal | undefined): value is Decimal => value !== undefined && compareDecimals(value, 0) !== null;
+const given = (value: Decimal | undefined): value is Decimal =>
+  value !== undefined && compareDecimals(value, 0) !== null;
 const strict = (operator: string | undefined) => operator === "lt" || operator === "gt";
 
 /** What a numeric condition lets through, read as the engine reads it; null where it cannot be read. */
@@ -35,11 +36,16 @@ export function intervalOf(condition: Condition): Interval | null {
   const value = upward ? (high ?? low) : (low ?? high);
   if (value === undefined) return null;
   switch (operatorType) {
-    case "lt": return { low: null, high: { value, closed: false } };
-    case "le": return { low: null, high: { value, closed: true } };
-    case "gt": return { low: { value, closed: false }, high: null };
-    case "ge": return { low: { value, closed: true }, high: null };
-    case "eq": return { low: { value, closed: true }, high: { value, closed: true } };
+    case "lt":
+      return { low: null, high: { value, closed: false } };
+    case "le":
+      return { low: null, high: { value, closed: true } };
+    case "gt":
+      return { low: { value, closed: false }, high: null };
+    case "ge":
+      return { low: { value, closed: true }, high: null };
+    case "eq":
+      return { low: { value, closed: true }, high: { value, closed: true } };
   }
 }
 
@@ -78,7 +84,8 @@ export function union(intervals: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
   for (const next of sorted) {
     const last = joined.at(-1);
-    if (last && touches(last.high, next.low)) joined[joined.length - 1] = { low: last.low, high: byHigh(last.high, next.high) >= 0 ? last.high : next.high };
+    if (last && touches(last.high, next.low))
+      joined[joined.length - 1] = { low: last.low, high: byHigh(last.high, next.high) >= 0 ? last.high : next.high };
     else joined.push(next);
   }
   return joined;
@@ -94,7 +101,10 @@ export function gapsBetween(intervals: readonly Interval[]): Interval[] {
   return joined.slice(1).map((next, index): Interval => {
     const before = joined[index]!.high as Bound;
     const after = next.low as Bound;
-    return { low: { value: before.value, closed: !before.closed }, high: { value: after.value, closed: !after.closed } };
+    return {
+      low: { value: before.value, closed: !before.closed },
+      high: { value: after.value, closed: !after.closed },
+    };
   });
 }
 

@@ -33,14 +33,18 @@ export function ruleWithoutAccount(rule: EmptyRule | undefined, organisation: Fl
 }
 
 /** Nobody is asked: it passes or returns whatever is drawn. */
-export const passesByItself = (node: ApproverNode | NotifierNode) => node.type === 1 && (node.approveType === 2 || node.approveType === 3);
+export const passesByItself = (node: ApproverNode | NotifierNode) =>
+  node.type === 1 && (node.approveType === 2 || node.approveType === 3);
 
 /** The people and positions of a node that nobody with an account stands behind. */
 export function withoutAccount(node: ApproverNode | NotifierNode, organisation: FlowOrganisation): Named[] {
   const names = node.type === 2 || node.settype === 1 || (node.settype === 4 && (node.selectRange ?? 1) !== 1);
-  return names && !passesByItself(node) ? node.actions.filter((action) => isWithoutAccount(action, organisation)).map((action) => named(action, organisation)) : [];
+  return names && !passesByItself(node)
+    ? node.actions
+        .filter((action) => isWithoutAccount(action, organisation))
+        .map((action) => named(action, organisation))
+    : [];
 }
-
 
 export function ofApprover(node: ApproverNode): FlowProblemCode[] {
   if (passesByItself(node)) return [];
@@ -84,7 +88,9 @@ function isThere(range: { type?: number; targetId?: number }, organisation: Flow
 export function unknownValues({ conditionType, ranges = [] }: Condition): string[] {
   if (!isListCondition(conditionType)) return [];
   const known: readonly string[] = conditionValues[conditionType];
-  return ranges.filter((range) => !known.includes(String(range.value ?? range.targetId ?? ""))).map((range) => range.dataName || String(range.value));
+  return ranges
+    .filter((range) => !known.includes(String(range.value ?? range.targetId ?? "")))
+    .map((range) => range.dataName || String(range.value));
 }
 
 export function ofCondition(condition: Condition, organisation: FlowOrganisation): FlowProblemCode[] {

@@ -1,15 +1,47 @@
 import type { Named } from "../organisation-view.ts";
 
 export type FlowProblemCode =
-  | "noStart" | "duplicateUid" | "noApprover" | "emptyRange" | "noAccount" | "noSubstitute" | "badLevel" | "badRatio" | "routerNotAllowed"
-  | "branchCount" | "noDefault" | "noCondition" | "badBound" | "badRange" | "badPriority" | "misplacedBranch" | "goneTarget" | "unknownValue"
+  | "noStart"
+  | "duplicateUid"
+  | "noApprover"
+  | "emptyRange"
+  | "noAccount"
+  | "noSubstitute"
+  | "badLevel"
+  | "badRatio"
+  | "routerNotAllowed"
+  | "branchCount"
+  | "noDefault"
+  | "noCondition"
+  | "badBound"
+  | "badRange"
+  | "badPriority"
+  | "misplacedBranch"
+  | "goneTarget"
+  | "unknownValue"
   | FlowWarningCode;
 
 export type FlowWarningCode =
-  | "coveredBranch" | "neverTrue" | "gap" | "noPrevious" | "notTransfer" | "otherCondition" | "nobodyApproves" | "unknownField" | "notEditable";
+  | "coveredBranch"
+  | "neverTrue"
+  | "gap"
+  | "noPrevious"
+  | "notTransfer"
+  | "otherCondition"
+  | "nobodyApproves"
+  | "unknownField"
+  | "notEditable";
 
 const warnings: ReadonlySet<FlowProblemCode> = new Set<FlowWarningCode>([
-  "coveredBranch", "neverTrue", "gap", "noPrevious", "notTransfer", "otherCondition", "nobodyApproves", "unknownField", "notEditable",
+  "coveredBranch",
+  "neverTrue",
+  "gap",
+  "noPrevious",
+  "notTransfer",
+  "otherCondition",
+  "nobodyApproves",
+  "unknownField",
+  "notEditable",
 ]);
 
 export interface FlowProblem {

@@ -3,7 +3,9 @@ import { listIn, textIn, wholeIn, within, type Foreign } from "./foreign.ts";
 import { lose, type Importing } from "./import-ground.ts";
 import { actionsOf } from "./people.ts";
 
-type Part = Partial<Pick<ApproverNode, "settype" | "actions" | "directorLevel" | "examineEndDirectorLevel" | "selectMode" | "selectRange">>;
+type Part = Partial<
+  Pick<ApproverNode, "settype" | "actions" | "directorLevel" | "examineEndDirectorLevel" | "selectMode" | "selectRange">
+>;
 interface Place {
   uid: string;
   node: string;
@@ -17,18 +19,31 @@ function chosenFrom(importing: Importing, at: Place, node: Foreign, people: read
   return { settype: 4, selectMode: within(node["selectMode"], 1, 2, 1) as 1 | 2, selectRange, actions };
 }
 
-const heads = (node: Foreign): Part => ({ settype: 2, directorLevel: within(node["directorLevel"] ?? node["examineLevel"], 1, TOP_LEVEL, 1), actions: [] });
-const upTo = (level: unknown): Part => ({ settype: 7, examineEndDirectorLevel: within(level, 1, TOP_LEVEL, 1), actions: [] });
+const heads = (node: Foreign): Part => ({
+  settype: 2,
+  directorLevel: within(node["directorLevel"] ?? node["examineLevel"], 1, TOP_LEVEL, 1),
+  actions: [],
+});
+const upTo = (level: unknown): Part => ({
+  settype: 7,
+  examineEndDirectorLevel: within(level, 1, TOP_LEVEL, 1),
+  actions: [],
+});
 
 /** Who approves, as the Workflow family says it. */
 export function workflowWho(importing: Importing, at: Place, node: Foreign): Part {
   const people = listIn(node["nodeUserList"]);
   switch (wholeIn(node["settype"])) {
-    case 1: return { settype: 1, actions: actionsOf(importing, at, people) };
-    case 2: return heads(node);
-    case 4: return chosenFrom(importing, at, node, people);
-    case 5: return { settype: 5, actions: [] };
-    case 7: return upTo(node["examineEndDirectorLevel"]);
+    case 1:
+      return { settype: 1, actions: actionsOf(importing, at, people) };
+    case 2:
+      return heads(node);
+    case 4:
+      return chosenFrom(importing, at, node, people);
+    case 5:
+      return { settype: 5, actions: [] };
+    case 7:
+      return upTo(node["examineEndDirectorLevel"]);
     default:
       lose(importing, at, "approverKind", { kind: textIn(node["settype"]) || "-" });
       return { settype: 1, actions: actionsOf(importing, at, people) };
@@ -42,14 +57,21 @@ export function flowlongWho(importing: Importing, at: Place, node: Foreign): Par
   const kind = wholeIn(node["setType"]) ?? 1;
   const endLevel = wholeIn(node["directorMode"]) === 1 ? (node["directorLevel"] ?? node["examineLevel"]) : 1;
   switch (kind) {
-    case 1: return { settype: 1, actions: actionsOf(importing, at, people) };
-    case 2: return heads(node);
-    case 3: return { settype: 1, actions: actionsOf(importing, at, roles.length > 0 ? roles : people, 2) };
-    case 4: return chosenFrom(importing, at, node, people);
-    case 5: return { settype: 5, actions: [] };
-    case 6: return upTo(endLevel);
+    case 1:
+      return { settype: 1, actions: actionsOf(importing, at, people) };
+    case 2:
+      return heads(node);
+    case 3:
+      return { settype: 1, actions: actionsOf(importing, at, roles.length > 0 ? roles : people, 2) };
+    case 4:
+      return chosenFrom(importing, at, node, people);
+    case 5:
+      return { settype: 5, actions: [] };
+    case 6:
+      return upTo(endLevel);
     // Earlier files of the family use 7 for the line of heads, later ones for a department.
-    case 7: return people.length === 0 ? upTo(endLevel) : { settype: 1, actions: actionsOf(importing, at, people, 3) };
+    case 7:
+      return people.length === 0 ? upTo(endLevel) : { settype: 1, actions: actionsOf(importing, at, people, 3) };
     default:
       lose(importing, at, "approverKind", { kind: String(kind) });
       return { settype: 1, actions: actionsOf(importing, at, people) };
@@ -57,10 +79,14 @@ export function flowlongWho(importing: Importing, at: Place, node: Foreign): Par
 }
 
 /** How several people decide; modes of others become the nearest of ours and are told. */
-export function modeOf(importing: Importing, at: Place, node: Foreign): Pick<ApproverNode, "examineMode" | "passRatio"> {
+export function modeOf(
+  importing: Importing,
+  at: Place,
+  node: Foreign,
+): Pick<ApproverNode, "examineMode" | "passRatio"> {
   const mode = wholeIn(node["examineMode"]) ?? 1;
   if (mode === 1 || mode === 2 || mode === 3) return { examineMode: mode satisfies ExamineMode };
-  if (mode !== 4) return lose(importing, at, "approvalMode", { mode: String(mode) }), { examineMode: 1 };
+  if (mode !== 4) return (lose(importing, at, "approvalMode", { mode: String(mode) }), { examineMode: 1 });
   lose(importing, at, "weights");
   return { examineMode: 4, passRatio: within(node["passWeight"], 1, 100, 50) };
 }

@@ -4,7 +4,12 @@ import type { Family } from "./read-foreign.ts";
 
 export type Detected =
   | { format: "muster"; file: Foreign }
-  | { format: Family; start: Foreign; /** Who may start it, as the wrapper says. */ permitted: readonly Foreign[]; name: string | null }
+  | {
+      format: Family;
+      start: Foreign;
+      /** Who may start it, as the wrapper says. */ permitted: readonly Foreign[];
+      name: string | null;
+    }
   | { format: null };
 
 /** Only files of the flowlong family have these. */
@@ -16,7 +21,10 @@ function isFlowlong(start: Foreign): boolean {
     const node = waiting.pop();
     if (!isForeign(node)) continue;
     if (flowlongOnly.some((field) => Object.hasOwn(node, field))) return true;
-    waiting.push(node["childNode"], ...(Array.isArray(node["conditionNodes"]) ? (node["conditionNodes"] as unknown[]) : []));
+    waiting.push(
+      node["childNode"],
+      ...(Array.isArray(node["conditionNodes"]) ? (node["conditionNodes"] as unknown[]) : []),
+    );
   }
   return false;
 }
@@ -29,5 +37,10 @@ export function detect(value: unknown): Detected {
   const start = isForeign(inner["nodeConfig"]) ? inner["nodeConfig"] : inner;
   if (Number(start["type"]) !== 0 || !Object.hasOwn(start, "nodeName")) return { format: null };
   const definition = isForeign(inner["workFlowDef"]) ? inner["workFlowDef"] : inner;
-  return { format: isFlowlong(start) ? "flowlong" : "workflow", start, permitted: listIn(inner["flowPermission"]), name: textIn(definition["name"] ?? definition["nodeName"]) || null };
+  return {
+    format: isFlowlong(start) ? "flowlong" : "workflow",
+    start,
+    permitted: listIn(inner["flowPermission"]),
+    name: textIn(definition["name"] ?? definition["nodeName"]) || null,
+  };
 }

@@ -42,15 +42,30 @@ function typeOfField(importing: Importing, at: Place, field: string, label: stri
 
 const isNumeric = (type: ConditionType) => (numericConditions as readonly string[]).includes(type);
 
-function numeric(importing: Importing, at: Place, type: ConditionType, operator: Operator | undefined, value: string): Condition[] {
-  if (operator === undefined) return lose(importing, at, "unknownOperator", { field: type }), [];
-  if (compareDecimals(value, 0) === null) return lose(importing, at, "unknownValue", { value }), [];
+function numeric(
+  importing: Importing,
+  at: Place,
+  type: ConditionType,
+  operator: Operator | undefined,
+  value: string,
+): Condition[] {
+  if (operator === undefined) return (lose(importing, at, "unknownOperator", { field: type }), []);
+  if (compareDecimals(value, 0) === null) return (lose(importing, at, "unknownValue", { value }), []);
   const upward = operator === "lt" || operator === "le";
   return [{ conditionType: type, operatorType: operator, ...(upward ? { upperBound: value } : { lowerBound: value }) }];
 }
 
 const byNumber: Readonly<Record<string, Operator>> = { 1: "lt", 2: "gt", 3: "le", 4: "eq", 5: "ge", 6: "range" };
-const bySign: Readonly<Record<string, Operator>> = { "<": "lt", "<=": "le", "≤": "le", ">": "gt", ">=": "ge", "≥": "ge", "==": "eq", "=": "eq" };
+const bySign: Readonly<Record<string, Operator>> = {
+  "<": "lt",
+  "<=": "le",
+  "≤": "le",
+  ">": "gt",
+  ">=": "ge",
+  "≥": "ge",
+  "==": "eq",
+  "=": "eq",
+};
 
 function boundOperator(value: unknown): "lt" | "le" {
   return ownOf(bySign, textIn(value)) === "lt" ? "lt" : "le";
@@ -72,7 +87,12 @@ function tickedLabels(entry: Foreign): string[] {
 }
 
 /** One condition of the Workflow family: initiator, number with one or two bounds, or ticked options. */
-export function workflowCondition(importing: Importing, at: Place, entry: Foreign, people: readonly Foreign[]): Condition[] {
+export function workflowCondition(
+  importing: Importing,
+  at: Place,
+  entry: Foreign,
+  people: readonly Foreign[],
+): Condition[] {
   if (textIn(entry["columnId"]) === "0" || (textIn(entry["type"]) === "1" && textIn(entry["columnDbname"]) === "")) {
     const ranges = rangesOf(importing, at, people);
     return ranges.length === 0 ? [] : [{ conditionType: "submiter", operatorType: "eq", ranges }];
@@ -80,15 +100,29 @@ export function workflowCondition(importing: Importing, at: Place, entry: Foreig
   const field = textIn(entry["columnDbname"]) || textIn(entry["columnId"]);
   const type = typeOfField(importing, at, field, textIn(entry["showName"]));
   if (type === undefined) return [];
-  if (!isNumeric(type)) return [{ conditionType: type, operatorType: "eq", ranges: tickedLabels(entry).map((value) => ({ value, dataName: value })) }];
+  if (!isNumeric(type))
+    return [
+      {
+        conditionType: type,
+        operatorType: "eq",
+        ranges: tickedLabels(entry).map((value) => ({ value, dataName: value })),
+      },
+    ];
   const operator = ownOf(byNumber, textIn(entry["optType"]));
   if (operator !== "range") return numeric(importing, at, type, operator, textIn(entry["zdy1"]));
   const [lowerBound, upperBound] = [textIn(entry["zdy1"]), textIn(entry["zdy2"])];
-  if (compareDecimals(lowerBound, upperBound) === null) return lose(importing, at, "unknownValue", { value: `${lowerBound} - ${upperBound}` }), [];
-  return [{
-    conditionType: type, operatorType: "range", lowerBound, upperBound,
-    lowerBoundOperator: boundOperator(entry["opt1"]), upperBoundOperator: boundOperator(entry["opt2"]),
-  }];
+  if (compareDecimals(lowerBound, upperBound) === null)
+    return (lose(importing, at, "unknownValue", { value: `${lowerBound} - ${upperBound}` }), []);
+  return [
+    {
+      conditionType: type,
+      operatorType: "range",
+      lowerBound,
+      upperBound,
+      lowerBoundOperator: boundOperator(entry["opt1"]),
+      upperBoundOperator: boundOperator(entry["opt2"]),
+    },
+  ];
 }
 
 /** One expression of the flowlong family: `{ label, field, operator, value }`. */
@@ -98,6 +132,11 @@ export function expressionCondition(importing: Importing, at: Place, entry: Fore
   if (type === undefined) return [];
   const value = textIn(entry["value"]);
   if (isNumeric(type)) return numeric(importing, at, type, ownOf(bySign, textIn(entry["operator"])), value);
-  const values = value.split(",").map((one) => one.trim()).filter(Boolean);
-  return values.length === 0 ? [] : [{ conditionType: type, operatorType: "eq", ranges: values.map((one) => ({ value: one, dataName: one })) }];
+  const values = value
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return values.length === 0
+    ? []
+    : [{ conditionType: type, operatorType: "eq", ranges: values.map((one) => ({ value: one, dataName: one })) }];
 }

@@ -2,9 +2,30 @@ import type { ConditionType } from "../definition.ts";
 import type { NewUid } from "../tree/walk.ts";
 
 export type LossCode =
-  | "unknownPerson" | "unknownPost" | "unknownDepartment" | "several" | "departmentApproves" | "unknownField" | "unknownOperator" | "unknownValue"
-  | "unknownNode" | "parallelInTurn" | "inclusiveInTurn" | "jump" | "subProcess" | "timer" | "trigger" | "endsEarly" | "weights" | "skipsSelf"
-  | "rejectStrategy" | "formFields" | "approverKind" | "approvalMode" | "timeout" | "branchesNested";
+  | "unknownPerson"
+  | "unknownPost"
+  | "unknownDepartment"
+  | "several"
+  | "departmentApproves"
+  | "unknownField"
+  | "unknownOperator"
+  | "unknownValue"
+  | "unknownNode"
+  | "parallelInTurn"
+  | "inclusiveInTurn"
+  | "jump"
+  | "subProcess"
+  | "timer"
+  | "trigger"
+  | "endsEarly"
+  | "weights"
+  | "skipsSelf"
+  | "rejectStrategy"
+  | "formFields"
+  | "approverKind"
+  | "approvalMode"
+  | "timeout"
+  | "branchesNested";
 
 /** Something of a file that could not be taken over as it was. */
 export interface Loss {
@@ -48,6 +69,11 @@ export interface Findings {
 export interface Importing extends ImportGround, Findings {}
 
 /** Notes a loss at a node. */
-export function lose(importing: Findings, at: { uid: string | null; node: string }, code: LossCode, params: Record<string, string> = {}): void {
+export function lose(
+  importing: Findings,
+  at: { uid: string | null; node: string },
+  code: LossCode,
+  params: Record<string, string> = {},
+): void {
   importing.losses.push({ ...at, code, params });
 }

@@ -26,39 +26,68 @@ type Names = Pick<FlowOrganisationData, "members" | "posts" | "departments">;
 function rangeName(range: ConditionRange, names: Names): string | undefined {
   if (range.targetId === undefined) return undefined;
   if (range.type === 3) return names.departments.find((one) => one.id === range.targetId)?.name.zh;
-  return range.type === 2 ? names.posts.find((one) => one.id === range.targetId)?.name.zh : names.members.find((one) => one.id === range.targetId)?.name;
+  return range.type === 2
+    ? names.posts.find((one) => one.id === range.targetId)?.name.zh
+    : names.members.find((one) => one.id === range.targetId)?.name;
 }
 
 function withName(action: Action, names: Names): Action {
   const member = names.members.find((one) => one.id === action.workerId)?.name;
   const post = names.posts.find((one) => one.id === action.postId)?.name.zh;
   const department = names.departments.find((one) => one.id === action.departmentId)?.name.zh;
-  return { ...action, ...(member ? { workerName: member } : {}), ...(post ? { postName: post } : {}), ...(department ? { department } : {}) };
+  return {
+    ...action,
+    ...(member ? { workerName: member } : {}),
+    ...(post ? { postName: post } : {}),
+    ...(department ? { department } : {}),
+  };
 }
 
 function withRangeNames(condition: Condition, names: Names): Condition {
   if (!condition.ranges) return condition;
-  return { ...condition, ranges: condition.ranges.map((range) => ({ ...range, dataName: rangeName(range, names) ?? range.dataName })) };
+  return {
+    ...condition,
+    ranges: condition.ranges.map((range) => ({ ...range, dataName: rangeName(range, names) ?? range.dataName })),
+  };
 }
 
 /** A drawing in which people, posts and departments carry the names they have now beside their ids. */
 export function withNames(tree: FlowNode, names: Names): FlowNode {
   return nodesOf(tree).reduce((whole, node) => {
-    if (node.type === 3 && node.conditions.length > 0) return changeNode(whole, node.uid, (found) => ({ ...found, conditions: node.conditions.map((one) => withRangeNames(one, names)) }) as FlowNode);
+    if (node.type === 3 && node.conditions.length > 0)
+      return changeNode(
+        whole,
+        node.uid,
+        (found) => ({ ...found, conditions: node.conditions.map((one) => withRangeNames(one, names)) }) as FlowNode,
+      );
     if ((node.type !== 1 && node.type !== 2) || node.actions.length === 0) return whole;
-    return changeNode(whole, node.uid, (found) => ({ ...found, actions: node.actions.map((action) => withName(action, names)) }) as FlowNode);
+    return changeNode(
+      whole,
+      node.uid,
+      (found) => ({ ...found, actions: node.actions.map((action) => withName(action, names)) }) as FlowNode,
+    );
   }, tree);
 }
 
 function namesById(list: readonly { id: number; name: string | { zh: string } }[], ids: readonly number[]): NamesById {
-  return Object.fromEntries(list.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, typeof name === "string" ? name : name.zh]));
+  return Object.fromEntries(
+    list.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, typeof name === "string" ? name : name.zh]),
+  );
 }
 
 export function writeOwn({ head, tree, settings }: FlowDraft, names: Names): FlowFile {
   const { memberIds, postIds } = referencedBy(tree, settings);
   return {
-    format: OWN_FORMAT, version: 1, head, tree: withNames(tree, names), settings,
-    names: { members: namesById(names.members, memberIds), posts: namesById(names.posts, postIds), departments: namesById(names.departments, head.departmentIds ?? []) },
+    format: OWN_FORMAT,
+    version: 1,
+    head,
+    tree: withNames(tree, names),
+    settings,
+    names: {
+      members: namesById(names.members, memberIds),
+      posts: namesById(names.posts, postIds),
+      departments: namesById(names.departments, head.departmentIds ?? []),
+    },
   };
 }
 
@@ -68,7 +97,13 @@ interface Place {
 }
 
 /** The id of ours that an id and a name mean; without a name the id itself counts where we know it. */
-function meant(importing: Importing, at: Place, kind: "member" | "post" | "department", id: number | undefined, name: string | undefined): number | undefined {
+function meant(
+  importing: Importing,
+  at: Place,
+  kind: "member" | "post" | "department",
+  id: number | undefined,
+  name: string | undefined,
+): number | undefined {
   const { lookup } = importing;
   const nameOf = { member: lookup.memberName, post: lookup.postName, department: lookup.departmentName }[kind];
   const known = id === undefined ? undefined : nameOf(id);
@@ -91,7 +126,15 @@ function ownAction(importing: Importing, at: Place, action: Action): Action[] {
   if (action.departmentId === undefined) return [{ ...action, postId }];
   const departmentId = meant(importing, at, "department", action.departmentId, action.department);
   const { departmentId: _, department: __, ...rest } = action;
-  return [{ ...rest, postId, ...(departmentId === undefined ? {} : { departmentId, ...(action.department ? { department: action.department } : {}) }) }];
+  return [
+    {
+      ...rest,
+      postId,
+      ...(departmentId === undefined
+        ? {}
+        : { departmentId, ...(action.department ? { department: action.department } : {}) }),
+    },
+  ];
 }
 
 function ownCondition(importing: Importing, at: Place, condition: Condition): Condition {
@@ -117,8 +160,15 @@ function ownRule(importing: Importing, at: Place, rule: EmptyRule, names: FlowFi
 const starterKinds = { 1: "member", 2: "post", 3: "department" } as const;
 
 /** What of a head holds in this company; kinds that the process type does not know are left out. */
-function ownHead(importing: Importing, at: Place, head: FlowHead, names: FlowFile["names"], subTypes: readonly string[]): FlowHead {
-  const departmentIds = head.departmentIds?.flatMap((id) => meant(importing, at, "department", id, names.departments[id]) ?? []) ?? null;
+function ownHead(
+  importing: Importing,
+  at: Place,
+  head: FlowHead,
+  names: FlowFile["names"],
+  subTypes: readonly string[],
+): FlowHead {
+  const departmentIds =
+    head.departmentIds?.flatMap((id) => meant(importing, at, "department", id, names.departments[id]) ?? []) ?? null;
   return {
     ...head,
     subTypes: head.subTypes.filter((one) => subTypes.includes(one)),
@@ -132,15 +182,31 @@ function ownHead(importing: Importing, at: Place, head: FlowHead, names: FlowFil
 }
 
 /** A flow file of this product with the people, posts and departments of this company; `subTypes` are the kinds of its process type. */
-export function readOwn(importing: Importing, { head, tree, settings, names }: Omit<FlowFile, "format" | "version">, subTypes: readonly string[]): FlowDraft {
+export function readOwn(
+  importing: Importing,
+  { head, tree, settings, names }: Omit<FlowFile, "format" | "version">,
+  subTypes: readonly string[],
+): FlowDraft {
   const read = nodesOf(tree).reduce((whole, node) => {
     const at = { uid: node.uid, node: node.postName };
-    if (node.type === 3) return changeNode(whole, node.uid, (found) => ({ ...found, conditions: node.conditions.map((one) => ownCondition(importing, at, one)) }) as FlowNode);
+    if (node.type === 3)
+      return changeNode(
+        whole,
+        node.uid,
+        (found) =>
+          ({ ...found, conditions: node.conditions.map((one) => ownCondition(importing, at, one)) }) as FlowNode,
+      );
     if (node.type !== 1 && node.type !== 2) return whole;
-    const actions = node.actions.flatMap((action) => ownAction(importing, at, action)).map((action, index) => ({ ...action, order: index + 1 }));
+    const actions = node.actions
+      .flatMap((action) => ownAction(importing, at, action))
+      .map((action, index) => ({ ...action, order: index + 1 }));
     const empty = node.type === 1 && node.empty ? { empty: ownRule(importing, at, node.empty, names) } : {};
     return changeNode(whole, node.uid, (found) => ({ ...found, actions, ...empty }) as FlowNode);
   }, tree);
   const at = { uid: tree.uid, node: tree.postName };
-  return { head: ownHead(importing, at, head, names, subTypes), tree: read, settings: { ...settings, empty: ownRule(importing, at, settings.empty, names) } };
+  return {
+    head: ownHead(importing, at, head, names, subTypes),
+    tree: read,
+    settings: { ...settings, empty: ownRule(importing, at, settings.empty, names) },
+  };
 }

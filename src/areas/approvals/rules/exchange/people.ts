@@ -41,7 +41,11 @@ export function actionsOf(importing: Importing, at: Place, entries: readonly For
     const found = idOf(importing, at, kind, entry);
     if (!found) continue;
     const order = actions.length + 1;
-    actions.push(kind === 1 ? { type: "member", order, workerId: found.id, workerName: found.name } : { type: "position", order, postId: found.id, postName: found.name });
+    actions.push(
+      kind === 1
+        ? { type: "member", order, workerId: found.id, workerName: found.name }
+        : { type: "position", order, postId: found.id, postName: found.name },
+    );
   }
   return actions;
 }

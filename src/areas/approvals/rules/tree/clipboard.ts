@@ -12,7 +12,12 @@ export function copyNode(tree: FlowNode, uid: string): FlowNode | null {
 export function withNewUids<N extends FlowNode>(node: N, newUid: NewUid): N {
   const childNode = node.childNode && withNewUids(node.childNode, newUid);
   if (node.type !== 4) return { ...node, uid: newUid(), childNode };
-  return { ...node, uid: newUid(), childNode, conditionNodes: node.conditionNodes.map((branch) => withNewUids(branch, newUid)) };
+  return {
+    ...node,
+    uid: newUid(),
+    childNode,
+    conditionNodes: node.conditionNodes.map((branch) => withNewUids(branch, newUid)),
+  };
 }
 
 /**
@@ -22,11 +27,15 @@ export function withNewUids<N extends FlowNode>(node: N, newUid: NewUid): N {
 export function pasteNode(tree: FlowNode, uid: string, copied: FlowNode, newUid: NewUid): FlowNode {
   const node = withNewUids(copied, newUid);
   if (node.type === 0) return tree;
-  if (node.type !== 3) return changeNode(tree, uid, (found) => ({ ...found, childNode: { ...node, childNode: found.childNode } }));
+  if (node.type !== 3)
+    return changeNode(tree, uid, (found) => ({ ...found, childNode: { ...node, childNode: found.childNode } }));
   const place = findNode(tree, uid);
   const router = place?.type === 4 ? place : routerOf(tree, uid);
   if (!router || router.conditionNodes.length >= MAX_BRANCHES) return tree;
-  const at = place?.type === 3 && !isDefault(router, uid) ? router.conditionNodes.indexOf(place) + 1 : router.conditionNodes.length - 1;
+  const at =
+    place?.type === 3 && !isDefault(router, uid)
+      ? router.conditionNodes.indexOf(place) + 1
+      : router.conditionNodes.length - 1;
   return changeNode(tree, router.uid, () => withBranches(router, router.conditionNodes.toSpliced(at, 0, node)));
 }
 

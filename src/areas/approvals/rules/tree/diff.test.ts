@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { defaultFlowSettings, type ApproverNode, type FlowNode } from "../definition.ts";
 import { diffSettings, diffTrees } from "./diff.ts";
-import { addBranch, insertAfter, insertRouter, moveBranch, moveNode, removeNode, renameNode, updateNode } from "./edit.ts";
+import {
+  addBranch,
+  insertAfter,
+  insertRouter,
+  moveBranch,
+  moveNode,
+  removeNode,
+  renameNode,
+  updateNode,
+} from "./edit.ts";
 import { newApprover, newStart } from "./new-nodes.ts";
 
 let last = 0;
@@ -13,7 +22,10 @@ function base(): FlowNode {
   for (const uid of ["c", "b", "a"]) tree = insertAfter(tree, "s", approver(uid));
   return tree;
 }
-const short = (before: FlowNode, after: FlowNode) => diffTrees(before, after).map(({ uid, kind, fields }) => [uid, kind, ...fields].join(" ")).toSorted();
+const short = (before: FlowNode, after: FlowNode) =>
+  diffTrees(before, after)
+    .map(({ uid, kind, fields }) => [uid, kind, ...fields].join(" "))
+    .toSorted();
 
 describe("the difference of two drawings", () => {
   const tree = base();
@@ -23,7 +35,9 @@ describe("the difference of two drawings", () => {
     expect(short(tree, removeNode(tree, "b"))).toEqual(["b removed"]);
   });
   it("names what was changed, by field", () => {
-    expect(short(tree, updateNode<ApproverNode>(tree, "b", { examineMode: 2, passRatio: 60 }))).toEqual(["b changed examineMode passRatio"]);
+    expect(short(tree, updateNode<ApproverNode>(tree, "b", { examineMode: 2, passRatio: 60 }))).toEqual([
+      "b changed examineMode passRatio",
+    ]);
     expect(short(tree, renameNode(tree, "b", "zh", "财务"))).toEqual(["b changed postName postNameEn"]);
   });
   it("names what was moved", () => expect(short(tree, moveNode(tree, "c", "s"))).toContain("c moved"));
@@ -35,5 +49,6 @@ describe("the difference of two drawings", () => {
     const more = addBranch(routed, router.uid, newUid);
     expect(short(more, moveBranch(more, first!.uid, 1)).filter((line) => line.includes("moved"))).toHaveLength(2);
   });
-  it("names settings", () => expect(diffSettings(defaultFlowSettings, { ...defaultFlowSettings, duplicate: "once" })).toEqual(["duplicate"]));
+  it("names settings", () =>
+    expect(diffSettings(defaultFlowSettings, { ...defaultFlowSettings, duplicate: "once" })).toEqual(["duplicate"]));
 });

@@ -17,7 +17,9 @@ const structure = new Set(["uid", "childNode", "conditionNodes", "priorityLevel"
 function changedFields(before: object, after: object): string[] {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...names].filter((name) => !structure.has(name) && JSON.stringify(ownOf(old, name)) !== JSON.stringify(ownOf(now, name))).toSorted();
+  return [...names]
+    .filter((name) => !structure.has(name) && JSON.stringify(ownOf(old, name)) !== JSON.stringify(ownOf(now, name)))
+    .toSorted();
 }
 
 /** The branch or start that a node hangs below, and which neighbours of it were there before as well. */
@@ -47,7 +49,11 @@ export function diffTrees(before: FlowNode, after: FlowNode): Difference[] {
     }
     const fields = changedFields(earlier, node);
     if (fields.length > 0) differences.push({ uid, node, kind: "changed", fields });
-    const priority = earlier.type === 3 && node.type === 3 && earlier.priorityLevel !== node.priorityLevel && sameBranches(before, after, uid);
+    const priority =
+      earlier.type === 3 &&
+      node.type === 3 &&
+      earlier.priorityLevel !== node.priorityLevel &&
+      sameBranches(before, after, uid);
     if (was.get(uid) !== is.get(uid) || priority) differences.push({ uid, node, kind: "moved", fields: [] });
   }
   for (const [uid, node] of old) if (!now.has(uid)) differences.push({ uid, node, kind: "removed", fields: [] });

@@ -1,7 +1,17 @@
 import type { ApproverNode, BranchNode, FlowNode, NotifierNode, RouterNode } from "../definition.ts";
 import { named } from "./names.ts";
 import { newBranch, newRouter } from "./new-nodes.ts";
-import { changeNode, findNode, followedBy, isDefault, MAX_BRANCHES, MIN_BRANCHES, routerOf, withBranches, type NewUid } from "./walk.ts";
+import {
+  changeNode,
+  findNode,
+  followedBy,
+  isDefault,
+  MAX_BRANCHES,
+  MIN_BRANCHES,
+  routerOf,
+  withBranches,
+  type NewUid,
+} from "./walk.ts";
 
 // Every operation gives a new tree and shares what it does not touch; what is not possible gives the same tree back.
 
@@ -36,7 +46,8 @@ export function removeBranch(tree: FlowNode, branchUid: string): FlowNode {
   if (!router || isDefault(router, branchUid)) return tree;
   const left = router.conditionNodes.filter((branch) => branch.uid !== branchUid);
   return changeNode(tree, router.uid, () =>
-    left.length < MIN_BRANCHES ? followedBy(left[0]?.childNode ?? null, router.childNode) : withBranches(router, left));
+    left.length < MIN_BRANCHES ? followedBy(left[0]?.childNode ?? null, router.childNode) : withBranches(router, left),
+  );
 }
 
 /** Takes one node out of its chain; a router goes with everything in its branches, the start stays. */
@@ -54,7 +65,9 @@ export function setPriority(tree: FlowNode, branchUid: string, priority: number)
   const to = Math.min(Math.max(priority - 1, 0), router.conditionNodes.length - 2);
   if (from === to) return tree;
   const branch = router.conditionNodes[from] as BranchNode;
-  return changeNode(tree, router.uid, () => withBranches(router, router.conditionNodes.toSpliced(from, 1).toSpliced(to, 0, branch)));
+  return changeNode(tree, router.uid, () =>
+    withBranches(router, router.conditionNodes.toSpliced(from, 1).toSpliced(to, 0, branch)),
+  );
 }
 
 /** One place to the left (-1) or right (1). */
@@ -68,10 +81,16 @@ export function renameNode(tree: FlowNode, uid: string, locale: "zh" | "en", nam
   return text === "" ? tree : changeNode(tree, uid, (node) => named(node, locale, text));
 }
 
-type Changeable<T extends FlowNode> = Partial<Omit<T, "type" | "uid" | "childNode" | "conditionNodes" | "priorityLevel">>;
+type Changeable<T extends FlowNode> = Partial<
+  Omit<T, "type" | "uid" | "childNode" | "conditionNodes" | "priorityLevel">
+>;
 
 /** Changes what a node says, never its place; a field given as undefined is taken away. */
-export function updateNode<T extends FlowNode = FlowNode>(tree: FlowNode, uid: string, patch: { [K in keyof Changeable<T>]: Changeable<T>[K] | undefined }): FlowNode {
+export function updateNode<T extends FlowNode = FlowNode>(
+  tree: FlowNode,
+  uid: string,
+  patch: { [K in keyof Changeable<T>]: Changeable<T>[K] | undefined },
+): FlowNode {
   return changeNode(tree, uid, (node) => {
     const next = Object.entries({ ...node, ...patch }).filter(([, value]) => value !== undefined);
     return Object.fromEntries(next) as unknown as FlowNode;

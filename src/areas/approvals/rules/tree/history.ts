@@ -9,9 +9,7 @@ export interface History<T> {
 
 export type HistoryAct<T> =
   /** `key`: steps of one edit, such as the letters of a name, are one step back. */
-  | { kind: "edit"; to: T; key?: string }
-  | { kind: "undo" | "redo" }
-  | { kind: "begin"; with: T };
+  { kind: "edit"; to: T; key?: string } | { kind: "undo" | "redo" } | { kind: "begin"; with: T };
 
 /** How many edits can be taken back. */
 export const HISTORY_LENGTH = 100;
@@ -23,7 +21,8 @@ export function begun<T>(present: T): History<T> {
 export function historyReducer<T>(history: History<T>, act: HistoryAct<T>): History<T> {
   const { past, present, future } = history;
   switch (act.kind) {
-    case "begin": return begun(act.with);
+    case "begin":
+      return begun(act.with);
     case "edit": {
       if (act.to === present) return history;
       if (act.key !== undefined && act.key === history.key) return { past, present: act.to, future: [], key: act.key };
@@ -31,7 +30,9 @@ export function historyReducer<T>(history: History<T>, act: HistoryAct<T>): Hist
     }
     case "undo": {
       const before = past.at(-1);
-      return before === undefined ? history : { past: past.slice(0, -1), present: before, future: [present, ...future], key: undefined };
+      return before === undefined
+        ? history
+        : { past: past.slice(0, -1), present: before, future: [present, ...future], key: undefined };
     }
     case "redo": {
       const [next, ...rest] = future;

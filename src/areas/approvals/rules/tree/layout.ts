@@ -68,10 +68,14 @@ function widthOf(chain: FlowNode | null, folded: Folded): number {
   return width;
 }
 
-const branchWidth = (branch: BranchNode, folded: Folded) => (folded.has(branch.uid) ? CARD.width : widthOf(branch.childNode, folded));
+const branchWidth = (branch: BranchNode, folded: Folded) =>
+  folded.has(branch.uid) ? CARD.width : widthOf(branch.childNode, folded);
 
 function routerWidth(router: RouterNode, folded: Folded): number {
-  return router.conditionNodes.reduce((sum, branch) => sum + branchWidth(branch, folded), COLUMN_GAP * (router.conditionNodes.length - 1));
+  return router.conditionNodes.reduce(
+    (sum, branch) => sum + branchWidth(branch, folded),
+    COLUMN_GAP * (router.conditionNodes.length - 1),
+  );
 }
 
 function countOf(chain: FlowNode | null): number {
@@ -119,7 +123,8 @@ class Drawing {
 
   #branch(branch: BranchNode, router: RouterNode, x: number, y: number, level: number): number {
     const below = this.#card(branch, x, y, level, router);
-    if (!this.#folded.has(branch.uid)) return this.chain(branch.childNode, x, this.#slot(branch.uid, x, below), level + 1);
+    if (!this.#folded.has(branch.uid))
+      return this.chain(branch.childNode, x, this.#slot(branch.uid, x, below), level + 1);
     this.#down(x, below, below + GAP);
     this.layout.folds.push({ uid: branch.uid, x, y: below + GAP / 2, count: countOf(branch.childNode) });
     return below + GAP;

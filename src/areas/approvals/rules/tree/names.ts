@@ -13,7 +13,10 @@ export const standardNames = {
   otherwise: { zh: "其他情况", en: "Other cases" },
 } as const satisfies Record<string, Named>;
 
-export const shownAs = ({ zh, en }: Named): { postName: string; postNameEn: string } => ({ postName: zh, postNameEn: en });
+export const shownAs = ({ zh, en }: Named): { postName: string; postNameEn: string } => ({
+  postName: zh,
+  postNameEn: en,
+});
 
 export function branchName(number: number): Named {
   return { zh: `条件${number}`, en: `Condition ${number}` };
@@ -25,8 +28,10 @@ const numbered = { zh: /^条件\d+$/, en: /^Condition \d+$/ };
 export function renumbered(branch: BranchNode, number: number): BranchNode {
   const name = branchName(number);
   const postName = numbered.zh.test(branch.postName) ? name.zh : branch.postName;
-  const postNameEn = branch.postNameEn !== undefined && numbered.en.test(branch.postNameEn) ? name.en : branch.postNameEn;
-  if (branch.priorityLevel === number && postName === branch.postName && postNameEn === branch.postNameEn) return branch;
+  const postNameEn =
+    branch.postNameEn !== undefined && numbered.en.test(branch.postNameEn) ? name.en : branch.postNameEn;
+  if (branch.priorityLevel === number && postName === branch.postName && postNameEn === branch.postNameEn)
+    return branch;
   return { ...branch, priorityLevel: number, postName, ...(postNameEn === undefined ? {} : { postNameEn }) };
 }
 
@@ -35,7 +40,10 @@ const furtherPeople = { zh: /^(审批人|抄送人)\d+$/, en: /^(Approver|Copied
 /** A new node under the next free number of its standard name, so that lists of nodes tell it from the others. */
 export function toldApart<N extends FlowNode>(tree: FlowNode, node: N): N {
   const taken = new Set(nodesOf(tree).flatMap(({ postName, postNameEn }) => [postName, postNameEn]));
-  const name = (number: number) => (number === 1 ? { postName: node.postName, postNameEn: node.postNameEn } : { postName: `${node.postName}${number}`, postNameEn: `${node.postNameEn} ${number}` });
+  const name = (number: number) =>
+    number === 1
+      ? { postName: node.postName, postNameEn: node.postNameEn }
+      : { postName: `${node.postName}${number}`, postNameEn: `${node.postNameEn} ${number}` };
   let number = 1;
   while (taken.has(name(number).postName) || taken.has(name(number).postNameEn)) number += 1;
   return { ...node, ...name(number) };

@@ -5,7 +5,12 @@ import { findNode, parentOf, routerOf } from "./walk.ts";
 export type Direction = "up" | "down" | "left" | "right";
 
 /** The node that an arrow key leads to; the same one at the edges. Down from a router is its first branch. */
-export function neighbour(tree: FlowNode, uid: string, direction: Direction, folded: ReadonlySet<string> = new Set()): string {
+export function neighbour(
+  tree: FlowNode,
+  uid: string,
+  direction: Direction,
+  folded: ReadonlySet<string> = new Set(),
+): string {
   const node = findNode(tree, uid);
   if (!node) return tree.uid;
   if (direction === "left" || direction === "right") return beside(tree, uid, direction);

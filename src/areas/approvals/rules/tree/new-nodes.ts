@@ -7,15 +7,40 @@ export function newStart(newUid: NewUid): StartNode {
 }
 
 export function newApprover(newUid: NewUid): ApproverNode {
-  return { type: 1, uid: newUid(), ...shownAs(standardNames.approver), postAction: "approve", settype: 1, actions: [], examineMode: 1, childNode: null };
+  return {
+    type: 1,
+    uid: newUid(),
+    ...shownAs(standardNames.approver),
+    postAction: "approve",
+    settype: 1,
+    actions: [],
+    examineMode: 1,
+    childNode: null,
+  };
 }
 
 export function newNotifier(newUid: NewUid): NotifierNode {
-  return { type: 2, uid: newUid(), ...shownAs(standardNames.notifier), postAction: "notify", actions: [], ccSelfSelectFlag: 0, childNode: null };
+  return {
+    type: 2,
+    uid: newUid(),
+    ...shownAs(standardNames.notifier),
+    postAction: "notify",
+    actions: [],
+    ccSelfSelectFlag: 0,
+    childNode: null,
+  };
 }
 
 export function newBranch(newUid: NewUid, number: number, childNode: FlowNode | null = null): BranchNode {
-  return { type: 3, uid: newUid(), ...shownAs(branchName(number)), postAction: "branch", priorityLevel: number, conditions: [], childNode };
+  return {
+    type: 3,
+    uid: newUid(),
+    ...shownAs(branchName(number)),
+    postAction: "branch",
+    priorityLevel: number,
+    conditions: [],
+    childNode,
+  };
 }
 
 export function newDefault(newUid: NewUid, number: number): BranchNode {
@@ -25,7 +50,10 @@ export function newDefault(newUid: NewUid, number: number): BranchNode {
 /** Two branches: the first holds what is given, the second is the empty default. */
 export function newRouter(newUid: NewUid, first: FlowNode | null): RouterNode {
   return {
-    type: 4, uid: newUid(), ...shownAs(standardNames.router), childNode: null,
+    type: 4,
+    uid: newUid(),
+    ...shownAs(standardNames.router),
+    childNode: null,
     conditionNodes: [newBranch(newUid, 1, first), newDefault(newUid, 2)],
   };
 }

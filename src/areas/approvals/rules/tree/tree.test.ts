@@ -3,7 +3,18 @@ import { describe, expect, it } from "vitest";
 import type { ApproverNode, BranchNode, FlowNode, RouterNode } from "../definition.ts";
 import { nodesOf } from "../plan-route.ts";
 import { copyBranch, copyNode, pasteNode } from "./clipboard.ts";
-import { addBranch, insertAfter, insertRouter, moveBranch, moveNode, removeBranch, removeNode, renameNode, setPriority, updateNode } from "./edit.ts";
+import {
+  addBranch,
+  insertAfter,
+  insertRouter,
+  moveBranch,
+  moveNode,
+  removeBranch,
+  removeNode,
+  renameNode,
+  setPriority,
+  updateNode,
+} from "./edit.ts";
 import { begun, HISTORY_LENGTH, historyReducer } from "./history.ts";
 import { isStandard, toldApart } from "./names.ts";
 import { newApprover, newNotifier, newStart } from "./new-nodes.ts";
@@ -36,7 +47,8 @@ const namesOf = (tree: FlowNode, uid: string) => branchesOf(tree, uid).map((bran
 function short(node: FlowNode | null): string {
   if (node === null) return "";
   if (node.type === 0) return short(node.childNode);
-  const own = node.type === 4 ? `(${node.conditionNodes.map((branch) => short(branch.childNode)).join("|")})` : node.postName;
+  const own =
+    node.type === 4 ? `(${node.conditionNodes.map((branch) => short(branch.childNode)).join("|")})` : node.postName;
   return own + short(node.childNode);
 }
 
@@ -65,7 +77,11 @@ describe("drawing", () => {
     const { tree, newUid, router, one, two } = sample();
     const named = renameNode(addBranch(tree, router, newUid), two, "zh", "大额");
     expect(namesOf(removeBranch(named, one), router)).toEqual(["大额", "条件2", "其他情况"]);
-    expect(branchesOf(removeBranch(named, one), router).map((branch) => branch.postNameEn)).toEqual([undefined, "Condition 2", "Other cases"]);
+    expect(branchesOf(removeBranch(named, one), router).map((branch) => branch.postNameEn)).toEqual([
+      undefined,
+      "Condition 2",
+      "Other cases",
+    ]);
   });
 
   it("dissolves a router at one branch: what that holds, then what followed the router", () => {
@@ -86,7 +102,13 @@ describe("drawing", () => {
   it("swaps and sets priorities", () => {
     const { tree, router, one, two, other } = sample();
     expect(branchesOf(moveBranch(tree, one, 1), router).map((branch) => branch.uid)).toEqual([two, one, other]);
-    expect(branchesOf(setPriority(tree, two, 1), router).map(({ uid, priorityLevel }) => [uid, priorityLevel])).toEqual([[two, 1], [one, 2], [other, 3]]);
+    expect(branchesOf(setPriority(tree, two, 1), router).map(({ uid, priorityLevel }) => [uid, priorityLevel])).toEqual(
+      [
+        [two, 1],
+        [one, 2],
+        [other, 3],
+      ],
+    );
     expect(moveBranch(tree, one, -1)).toBe(tree);
   });
 
@@ -124,7 +146,9 @@ describe("drawing", () => {
     const { tree } = sample();
     const changed = updateNode<ApproverNode>(tree, "b", { settype: 2, directorLevel: 2 });
     expect(findNode(changed, "b")).toMatchObject({ settype: 2, directorLevel: 2, postName: "b" });
-    expect(findNode(updateNode<ApproverNode>(changed, "b", { directorLevel: undefined }), "b")).not.toHaveProperty("directorLevel");
+    expect(findNode(updateNode<ApproverNode>(changed, "b", { directorLevel: undefined }), "b")).not.toHaveProperty(
+      "directorLevel",
+    );
     expect(findNode(changed, "c")).toBe(findNode(tree, "c"));
   });
 
@@ -133,22 +157,36 @@ describe("drawing", () => {
     const start: FlowNode = { ...newStart(newUid), uid: "s" };
     const one = insertAfter(start, "s", toldApart(start, newApprover(newUid)));
     const two = insertAfter(one, "s", toldApart(one, newApprover(newUid)));
-    expect(nodesOf(insertAfter(two, "s", toldApart(two, newNotifier(newUid)))).map((node) => [node.postName, node.postNameEn])).toEqual([
-      ["发起人", "Submitter"], ["抄送人", "Copied to"], ["审批人2", "Approver 2"], ["审批人", "Approver"],
+    expect(
+      nodesOf(insertAfter(two, "s", toldApart(two, newNotifier(newUid)))).map((node) => [
+        node.postName,
+        node.postNameEn,
+      ]),
+    ).toEqual([
+      ["发起人", "Submitter"],
+      ["抄送人", "Copied to"],
+      ["审批人2", "Approver 2"],
+      ["审批人", "Approver"],
     ]);
     expect([isStandard("审批人2"), isStandard("Copied to 3"), isStandard("审批人二")]).toEqual([true, true, false]);
   });
   it("names in one language; a standard name in the other gives way", () => {
     const { tree, one } = sample();
     expect(findNode(renameNode(tree, one, "zh", " 大额 "), one)).toMatchObject({ postName: "大额" });
-    expect(findNode(renameNode(tree, one, "en", "Large"), one)).toMatchObject({ postName: "Large", postNameEn: "Large" });
+    expect(findNode(renameNode(tree, one, "en", "Large"), one)).toMatchObject({
+      postName: "Large",
+      postNameEn: "Large",
+    });
     const both = renameNode(renameNode(tree, one, "zh", "大额"), one, "en", "Large");
     expect(findNode(both, one)).toMatchObject({ postName: "大额", postNameEn: "Large" });
     expect(renameNode(tree, one, "zh", "  ")).toBe(tree);
   });
 });
 
-type Step = readonly [name: string, run: (tree: FlowNode, at: (wanted: number) => string, newUid: () => string) => FlowNode];
+type Step = readonly [
+  name: string,
+  run: (tree: FlowNode, at: (wanted: number) => string, newUid: () => string) => FlowNode,
+];
 const steps: readonly Step[] = [
   ["insertAfter", (tree, at, newUid) => insertAfter(tree, at(0), newApprover(newUid))],
   ["insertRouter", (tree, at, newUid) => insertRouter(tree, at(0), newUid)],
@@ -159,10 +197,13 @@ const steps: readonly Step[] = [
   ["moveBranch", (tree, at) => moveBranch(tree, at(0), 1)],
   ["moveNode", (tree, at) => moveNode(tree, at(0), at(1))],
   ["copyBranch", (tree, at, newUid) => copyBranch(tree, at(0), newUid)],
-  ["paste", (tree, at, newUid) => {
-    const copied = copyNode(tree, at(0));
-    return copied && nodesOf(tree).length < 60 ? pasteNode(tree, at(1), copied, newUid) : tree;
-  }],
+  [
+    "paste",
+    (tree, at, newUid) => {
+      const copied = copyNode(tree, at(0));
+      return copied && nodesOf(tree).length < 60 ? pasteNode(tree, at(1), copied, newUid) : tree;
+    },
+  ],
   ["rename", (tree, at) => renameNode(tree, at(0), "en", at(1))],
 ];
 
@@ -172,40 +213,48 @@ function mayGo(tree: FlowNode, step: string, uid: string): Set<string> {
   const parent = parentOf(tree, uid);
   if (!node || (step !== "removeNode" && step !== "removeBranch")) return new Set();
   const held = node.type === 3 ? nodesOf(node) : nodesOf({ ...node, childNode: null });
-  const dissolved = node.type === 3 && parent?.type === 4 && parent.conditionNodes.length === 2 ? [parent, ...parent.conditionNodes] : [];
+  const dissolved =
+    node.type === 3 && parent?.type === 4 && parent.conditionNodes.length === 2
+      ? [parent, ...parent.conditionNodes]
+      : [];
   return new Set([...held, ...dissolved].map((one) => one.uid));
 }
 
 describe("any row of edits", () => {
   it("keeps uids unique, priorities 1 to n, the default last, two to eight branches, and loses only what was removed", () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(steps.length - 1), fc.nat(), fc.nat()), { maxLength: 40 }), (edits) => {
-      const newUid = uids();
-      let tree: FlowNode = newStart(newUid);
-      const defaults = new Map<string, string>();
-      for (const [which, first, second] of edits) {
-        const [name, run] = steps[which]!;
-        const all = nodesOf(tree);
-        const at = (wanted: number) => all[(wanted === 0 ? first : second) % all.length]!.uid;
-        const before = JSON.stringify(tree);
-        const next = run(tree, at, newUid);
-        expect(JSON.stringify(tree)).toBe(before);
-        const now = nodesOf(next);
-        const known = new Set(now.map((node) => node.uid));
-        expect(known.size).toBe(now.length);
-        const may = mayGo(tree, name, at(0));
-        expect(all.filter((node) => !known.has(node.uid) && !may.has(node.uid)).map((node) => node.uid)).toEqual([]);
-        for (const node of now) {
-          if (node.type !== 4) continue;
-          expect(node.conditionNodes.map((branch) => branch.priorityLevel)).toEqual(node.conditionNodes.map((_, index) => index + 1));
-          expect(node.conditionNodes.length).toBeGreaterThanOrEqual(2);
-          expect(node.conditionNodes.length).toBeLessThanOrEqual(MAX_BRANCHES);
-          const last = node.conditionNodes.at(-1) as BranchNode;
-          expect(defaults.get(node.uid) ?? last.uid).toBe(last.uid);
-          defaults.set(node.uid, last.uid);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(steps.length - 1), fc.nat(), fc.nat()), { maxLength: 40 }), (edits) => {
+        const newUid = uids();
+        let tree: FlowNode = newStart(newUid);
+        const defaults = new Map<string, string>();
+        for (const [which, first, second] of edits) {
+          const [name, run] = steps[which]!;
+          const all = nodesOf(tree);
+          const at = (wanted: number) => all[(wanted === 0 ? first : second) % all.length]!.uid;
+          const before = JSON.stringify(tree);
+          const next = run(tree, at, newUid);
+          expect(JSON.stringify(tree)).toBe(before);
+          const now = nodesOf(next);
+          const known = new Set(now.map((node) => node.uid));
+          expect(known.size).toBe(now.length);
+          const may = mayGo(tree, name, at(0));
+          expect(all.filter((node) => !known.has(node.uid) && !may.has(node.uid)).map((node) => node.uid)).toEqual([]);
+          for (const node of now) {
+            if (node.type !== 4) continue;
+            expect(node.conditionNodes.map((branch) => branch.priorityLevel)).toEqual(
+              node.conditionNodes.map((_, index) => index + 1),
+            );
+            expect(node.conditionNodes.length).toBeGreaterThanOrEqual(2);
+            expect(node.conditionNodes.length).toBeLessThanOrEqual(MAX_BRANCHES);
+            const last = node.conditionNodes.at(-1) as BranchNode;
+            expect(defaults.get(node.uid) ?? last.uid).toBe(last.uid);
+            defaults.set(node.uid, last.uid);
+          }
+          tree = next;
         }
-        tree = next;
-      }
-    }), { numRuns: 200 });
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it("followedBy keeps both chains whole", () => {
@@ -228,23 +277,27 @@ describe("undo and redo", () => {
 
   it("is one step for the letters of one name, and keeps no more than it promises", () => {
     let history = begun("");
-    for (const text of ["a", "ab", "abc"]) history = historyReducer(history, { kind: "edit", to: text, key: "name n1" });
+    for (const text of ["a", "ab", "abc"])
+      history = historyReducer(history, { kind: "edit", to: text, key: "name n1" });
     expect(historyReducer(history, { kind: "undo" }).present).toBe("");
     let long = begun(0);
-    for (let value = 1; value <= HISTORY_LENGTH + 5; value += 1) long = historyReducer(long, { kind: "edit", to: value });
+    for (let value = 1; value <= HISTORY_LENGTH + 5; value += 1)
+      long = historyReducer(long, { kind: "edit", to: value });
     expect(long.past).toHaveLength(HISTORY_LENGTH);
   });
 
   it("redo of any undone row gives the same", () => {
-    fc.assert(fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 30 }), (values) => {
-      let history = begun(-0.5);
-      for (const to of values) history = historyReducer(history, { kind: "edit", to });
-      const end = history.present;
-      const many = history.past.length;
-      for (let back = 0; back < many; back += 1) history = historyReducer(history, { kind: "undo" });
-      expect(history.present).toBe(-0.5);
-      for (let forth = 0; forth < many; forth += 1) history = historyReducer(history, { kind: "redo" });
-      expect(history.present).toBe(end);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 30 }), (values) => {
+        let history = begun(-0.5);
+        for (const to of values) history = historyReducer(history, { kind: "edit", to });
+        const end = history.present;
+        const many = history.past.length;
+        for (let back = 0; back < many; back += 1) history = historyReducer(history, { kind: "undo" });
+        expect(history.present).toBe(-0.5);
+        for (let forth = 0; forth < many; forth += 1) history = historyReducer(history, { kind: "redo" });
+        expect(history.present).toBe(end);
+      }),
+    );
   });
 });

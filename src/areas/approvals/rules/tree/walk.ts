@@ -15,7 +15,10 @@ export function findNode(tree: FlowNode, uid: string): FlowNode | undefined {
 
 /** The node above: the one whose `childNode` it is, for a branch its router. */
 export function parentOf(tree: FlowNode, uid: string): FlowNode | undefined {
-  return nodesOf(tree).find((node) => node.childNode?.uid === uid || (node.type === 4 && node.conditionNodes.some((branch) => branch.uid === uid)));
+  return nodesOf(tree).find(
+    (node) =>
+      node.childNode?.uid === uid || (node.type === 4 && node.conditionNodes.some((branch) => branch.uid === uid)),
+  );
 }
 
 export function routerOf(tree: FlowNode, branchUid: string): RouterNode | undefined {
@@ -23,15 +26,21 @@ export function routerOf(tree: FlowNode, branchUid: string): RouterNode | undefi
   return parent?.type === 4 && parent.conditionNodes.some((branch) => branch.uid === branchUid) ? parent : undefined;
 }
 
-export const isDefault = (router: RouterNode, branchUid: string): boolean => router.conditionNodes.at(-1)?.uid === branchUid;
+export const isDefault = (router: RouterNode, branchUid: string): boolean =>
+  router.conditionNodes.at(-1)?.uid === branchUid;
 
 /** A chain with one node of it changed (null takes the node away with all below it); what lies beside the way to it is shared. */
-export function changeIn(chain: FlowNode | null, uid: string, change: (node: FlowNode) => FlowNode | null): FlowNode | null {
+export function changeIn(
+  chain: FlowNode | null,
+  uid: string,
+  change: (node: FlowNode) => FlowNode | null,
+): FlowNode | null {
   if (chain === null) return null;
   if (chain.uid === uid) return change(chain);
   if (chain.type === 4) {
     const branches = chain.conditionNodes.map((branch) => changeIn(branch, uid, change) as BranchNode);
-    if (branches.some((branch, index) => branch !== chain.conditionNodes[index])) return { ...chain, conditionNodes: branches };
+    if (branches.some((branch, index) => branch !== chain.conditionNodes[index]))
+      return { ...chain, conditionNodes: branches };
   }
   const child = changeIn(chain.childNode, uid, change);
   return child === chain.childNode ? chain : { ...chain, childNode: child };

@@ -27,9 +27,20 @@ function refuseProblems(problems: readonly FlowProblem[]): void {
 }
 
 /** Refuses a drawing that cannot run, each fault at its node; gives the warnings. */
-export async function checkDrawing(tx: Tx, processType: ProcessType, tree: FlowNode, settings: FlowSettings, also: readonly number[] = []) {
+export async function checkDrawing(
+  tx: Tx,
+  processType: ProcessType,
+  tree: FlowNode,
+  settings: FlowSettings,
+  also: readonly number[] = [],
+) {
   const data = await loadFlowOrganisation(tx, [...new Set([...namedMembers(tree, settings), ...also])]);
-  const problems = validateFlow(tree, settings, { ...flowKindOf(processType), fields: fieldsOf(processType) }, flowOrganisation(data));
+  const problems = validateFlow(
+    tree,
+    settings,
+    { ...flowKindOf(processType), fields: fieldsOf(processType) },
+    flowOrganisation(data),
+  );
   refuseProblems(problems);
   return { data, warnings: problems };
 }
@@ -46,5 +57,9 @@ export function checkHead(head: FlowHead & { processType: ProcessType }, data: F
     departmentName: (id) => names.get(id) ?? String(id),
   });
   if (faults.length === 0) return;
-  throw refuse(approvalRefusals.flowHeadInvalid, {}, faults.map(({ field, code, params }) => ({ field: `head.${field}`, message: headFaultTexts[code], params })));
+  throw refuse(
+    approvalRefusals.flowHeadInvalid,
+    {},
+    faults.map(({ field, code, params }) => ({ field: `head.${field}`, message: headFaultTexts[code], params })),
+  );
 }

@@ -9,7 +9,16 @@ import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rul
 import type { FlowDraft } from "../../rules/flow-head.ts";
 import { checkDrawing, checkHead } from "./check-flow.ts";
 import { standAlone } from "./same-ground.ts";
-import { headOf, insertFlow, lockFlow, markChanged, writeHead, writeUrgentLimits, writeVersion, type FlowRow } from "./write-flow.ts";
+import {
+  headOf,
+  insertFlow,
+  lockFlow,
+  markChanged,
+  writeHead,
+  writeUrgentLimits,
+  writeVersion,
+  type FlowRow,
+} from "./write-flow.ts";
 
 type Drawing = Pick<InputOf<typeof api.saveFlowDraft>, "head" | "tree" | "settings">;
 type Draft = Drawing & FlowDraft;
@@ -26,12 +35,17 @@ interface StoredFlow {
 }
 
 /** The draft of a flow, or what is published where there is none. */
-export async function readFlowFor({ tx }: CallContext, { id }: InputOf<typeof api.readFlow>): Promise<OutputOf<typeof api.readFlow>> {
+export async function readFlowFor(
+  { tx }: CallContext,
+  { id }: InputOf<typeof api.readFlow>,
+): Promise<OutputOf<typeof api.readFlow>> {
   const { rows } = await tx.query<StoredFlow>(
     `select f.id, f.version, f.enabled, v.number, f.draft, v.tree, v.settings,
        ${headOf} as head
      from approvals.flow f left join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
-     where f.id = $1 and f.deleted_at is null`, [id]);
+     where f.id = $1 and f.deleted_at is null`,
+    [id],
+  );
   const flow = rows[0];
   if (!flow) throw refuse(commonRefusals.notFound);
   const { draft, version, enabled, number } = flow;
@@ -41,14 +55,21 @@ export async function readFlowFor({ tx }: CallContext, { id }: InputOf<typeof ap
 }
 
 /** The process type of a published flow stays: applications of that type run by it. */
-async function takeFlow(tx: Tx, input: { id?: number | undefined; version?: number | undefined } & Drawing): Promise<FlowRow> {
+async function takeFlow(
+  tx: Tx,
+  input: { id?: number | undefined; version?: number | undefined } & Drawing,
+): Promise<FlowRow> {
   if (input.id === undefined) return insertFlow(tx, input.head);
   const flow = await lockFlow(tx, input.id, input.version);
-  if (flow.currentVersionId !== null && flow.processType !== input.head.processType) throw refuse(commonRefusals.invalidInput);
+  if (flow.currentVersionId !== null && flow.processType !== input.head.processType)
+    throw refuse(commonRefusals.invalidInput);
   return flow;
 }
 
-export async function saveDraft(context: CallContext, input: InputOf<typeof api.saveFlowDraft>): Promise<OutputOf<typeof api.saveFlowDraft>> {
+export async function saveDraft(
+  context: CallContext,
+  input: InputOf<typeof api.saveFlowDraft>,
+): Promise<OutputOf<typeof api.saveFlowDraft>> {
   const { tx } = context;
   context.about(input.head.nameZh);
   const flow = await takeFlow(tx, input);
@@ -57,13 +78,19 @@ export async function saveDraft(context: CallContext, input: InputOf<typeof api.
   return { id: flow.id, version: await markChanged(tx, flow.id, { head, tree, settings }) };
 }
 
-export async function discardDraft(context: CallContext, { id, version }: InputOf<typeof api.discardFlowDraft>): Promise<OutputOf<typeof api.discardFlowDraft>> {
+export async function discardDraft(
+  context: CallContext,
+  { id, version }: InputOf<typeof api.discardFlowDraft>,
+): Promise<OutputOf<typeof api.discardFlowDraft>> {
   const flow = await lockFlow(context.tx, id, version);
   if (flow.currentVersionId === null) throw refuse(approvalRefusals.flowNotPublished);
   return { id, version: await markChanged(context.tx, id, null) };
 }
 
-export async function publish(context: CallContext, input: InputOf<typeof api.publishFlow>): Promise<OutputOf<typeof api.publishFlow>> {
+export async function publish(
+  context: CallContext,
+  input: InputOf<typeof api.publishFlow>,
+): Promise<OutputOf<typeof api.publishFlow>> {
   const { tx } = context;
   const { head, tree, settings, note } = input;
   context.about(head.nameZh);
@@ -71,11 +98,14 @@ export async function publish(context: CallContext, input: InputOf<typeof api.pu
   const members = head.starters.flatMap((starter) => (starter.type === 1 ? [starter.targetId] : []));
   const { data, warnings } = await checkDrawing(tx, head.processType, tree, settings, members);
   checkHead(head, data);
-  if (!input.confirmNobody && warnings.some((problem) => problem.code === "nobodyApproves")) throw refuse(approvalRefusals.nobodyApproves);
-  if (flow.enabled || flow.currentVersionId === null) await standAlone(tx, context.locale, { id: flow.id, head }, input.replace);
+  if (!input.confirmNobody && warnings.some((problem) => problem.code === "nobodyApproves"))
+    throw refuse(approvalRefusals.nobodyApproves);
+  if (flow.enabled || flow.currentVersionId === null)
+    await standAlone(tx, context.locale, { id: flow.id, head }, input.replace);
   await writeHead(tx, flow.id, head);
   await writeUrgentLimits(tx, head);
   const { number } = await writeVersion(tx, flow.id, { tree, settings, note });
-  if (flow.currentVersionId === null) await tx.query("update approvals.flow set enabled = true where id = $1", [flow.id]);
+  if (flow.currentVersionId === null)
+    await tx.query("update approvals.flow set enabled = true where id = $1", [flow.id]);
   return { id: flow.id, version: await markChanged(tx, flow.id, null), number };
 }

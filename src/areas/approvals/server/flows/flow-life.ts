@@ -13,13 +13,20 @@ import { headOf, lockFlow } from "./write-flow.ts";
 export async function enable(context: CallContext, { id, enabled, replace }: InputOf<typeof api.enableFlow>) {
   const flow = await lockFlow(context.tx, id);
   if (enabled && flow.currentVersionId === null) throw refuse(approvalRefusals.flowNotPublished);
-  if (enabled && !flow.enabled) await standAlone(context.tx, context.locale, { id, head: await publishedHead(context.tx, id) }, replace);
-  await context.tx.query("update approvals.flow set enabled = $2, version = version + 1, changed_at = now(), changed_by = $3 where id = $1", [id, enabled, context.tx.membershipId ?? null]);
+  if (enabled && !flow.enabled)
+    await standAlone(context.tx, context.locale, { id, head: await publishedHead(context.tx, id) }, replace);
+  await context.tx.query(
+    "update approvals.flow set enabled = $2, version = version + 1, changed_at = now(), changed_by = $3 where id = $1",
+    [id, enabled, context.tx.membershipId ?? null],
+  );
   return allDone;
 }
 
 async function publishedHead(tx: Tx, id: number): Promise<FlowHead> {
-  const { rows } = await tx.query<{ head: FlowHead }>(`select ${headOf} as head from approvals.flow f where f.id = $1`, [id]);
+  const { rows } = await tx.query<{ head: FlowHead }>(
+    `select ${headOf} as head from approvals.flow f where f.id = $1`,
+    [id],
+  );
   return rows[0]!.head;
 }
 
@@ -28,9 +35,14 @@ export async function remove(context: CallContext, { id }: InputOf<typeof api.de
   await lockFlow(context.tx, id);
   const { rows } = await context.tx.query<{ count: number }>(
     `select count(*)::int as count from approvals.instance i join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
-     where v.flow_id = $1 and i.status = 'underApproval'`, [id]);
+     where v.flow_id = $1 and i.status = 'underApproval'`,
+    [id],
+  );
   const running = rows[0]!.count;
   if (running > 0) throw refuse(approvalRefusals.flowInUse, { count: running });
-  await context.tx.query("update approvals.flow set deleted_at = now(), enabled = false, changed_by = $2 where id = $1", [id, context.tx.membershipId ?? null]);
+  await context.tx.query(
+    "update approvals.flow set deleted_at = now(), enabled = false, changed_by = $2 where id = $1",
+    [id, context.tx.membershipId ?? null],
+  );
   return allDone;
 }

@@ -21,7 +21,9 @@ const statement = {
 
 /** What drawings are checked against; a named person who is not known any more is given as gone. */
 export async function loadFlowOrganisation(tx: Tx, memberIds: readonly number[]): Promise<FlowOrganisationData> {
-  const { rows } = await tx.query<{ [K in keyof FlowOrganisationData]: FlowOrganisationData[K] }>(statement, [memberIds]);
+  const { rows } = await tx.query<{ [K in keyof FlowOrganisationData]: FlowOrganisationData[K] }>(statement, [
+    memberIds,
+  ]);
   const found = rows[0]!;
   const known = new Set(found.members.map((member) => member.id));
   const unknown = memberIds.filter((id) => !known.has(id)).map((id) => ({ id, name: `#${id}`, living: false }));

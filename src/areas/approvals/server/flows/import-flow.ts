@@ -39,10 +39,18 @@ async function lookupIn(tx: Tx): Promise<Lookup> {
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name))) from organisation.member_view where active), '[]') as members,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.post_view where enabled), '[]') as posts,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.department_view where enabled), '[]') as departments`);
-  const [members, posts, departments] = [finder(rows[0]!.members), finder(rows[0]!.posts), finder(rows[0]!.departments)];
+  const [members, posts, departments] = [
+    finder(rows[0]!.members),
+    finder(rows[0]!.posts),
+    finder(rows[0]!.departments),
+  ];
   return {
-    member: members.of, post: posts.of, department: departments.of,
-    memberName: members.name, postName: posts.name, departmentName: departments.name,
+    member: members.of,
+    post: posts.of,
+    department: departments.of,
+    memberName: members.name,
+    postName: posts.name,
+    departmentName: departments.name,
   };
 }
 
@@ -55,34 +63,69 @@ function parsed(text: string): unknown {
 }
 
 /** Reads a file into a drawing of this company, with what could not be taken over; stores nothing. */
-export async function importFor({ tx, locale }: CallContext, input: InputOf<typeof api.importFlow>): Promise<OutputOf<typeof api.importFlow>> {
+export async function importFor(
+  { tx, locale }: CallContext,
+  input: InputOf<typeof api.importFlow>,
+): Promise<OutputOf<typeof api.importFlow>> {
   const file = parsed(input.text);
   const found = isTooDeep(file) ? ({ format: null } as const) : detect(file);
   if (found.format === null) throw refuse(approvalRefusals.flowUnreadable, { reason: "nodeConfig / muster-flow" });
   const importing: Importing = {
-    lookup: await lookupIn(tx), newUid: randomUUID, conditions: flowKindOf(input.processType).conditions, fields: input.fields, losses: [], open: new Map(),
+    lookup: await lookupIn(tx),
+    newUid: randomUUID,
+    conditions: flowKindOf(input.processType).conditions,
+    fields: input.fields,
+    losses: [],
+    open: new Map(),
   };
-  const drawn = found.format === "muster" ? ownFile(importing, input.processType, found.file) : foreignFile(importing, found);
+  const drawn =
+    found.format === "muster" ? ownFile(importing, input.processType, found.file) : foreignFile(importing, found);
   const tree = flowTree.safeParse(drawn.tree);
-  if (!tree.success) throw refuse(approvalRefusals.flowUnreadable, { reason: tree.error.issues[0]?.path.join(".") ?? "tree" });
+  if (!tree.success)
+    throw refuse(approvalRefusals.flowUnreadable, { reason: tree.error.issues[0]?.path.join(".") ?? "tree" });
   return {
-    format: found.format, head: drawn.head, tree: tree.data, settings: drawn.settings,
+    format: found.format,
+    head: drawn.head,
+    tree: tree.data,
+    settings: drawn.settings,
     fields: [...importing.open].map(([field, label]) => ({ field, label })),
-    lost: importing.losses.map(({ uid, node, code, params }) => ({ uid, node, text: say(lossTexts[code], locale, params) })),
+    lost: importing.losses.map(({ uid, node, code, params }) => ({
+      uid,
+      node,
+      text: say(lossTexts[code], locale, params),
+    })),
   };
 }
 
 function foreignFile(importing: Importing, { format, start, permitted, name }: Extract<Detected, { format: Family }>) {
   const tree = readForeign(importing, format, start);
   const starters = startersOf(importing, { uid: tree.uid, node: tree.postName }, permitted, start);
-  return { tree, settings: defaultFlowSettings, head: { ...(name ? { nameZh: name.slice(0, 40) } : {}), ...(starters.length > 0 ? { starters } : {}) } };
+  return {
+    tree,
+    settings: defaultFlowSettings,
+    head: { ...(name ? { nameZh: name.slice(0, 40) } : {}), ...(starters.length > 0 ? { starters } : {}) },
+  };
 }
 
 function ownFile(importing: Importing, processType: ProcessType, file: Readonly<Record<string, unknown>>) {
   const read = flowFile.safeParse(file);
-  if (!read.success) throw refuse(approvalRefusals.flowUnreadable, { reason: read.error.issues[0]?.path.join(".") ?? "file" });
+  if (!read.success)
+    throw refuse(approvalRefusals.flowUnreadable, { reason: read.error.issues[0]?.path.join(".") ?? "file" });
   const subTypes = Object.keys(processTypeInfo(processType).subTypes ?? {});
-  const { head: { processType: _, ...head }, tree, settings } = readOwn(importing, { ...read.data, head: { ...read.data.head, processType } }, subTypes);
+  const {
+    head: { processType: _, ...head },
+    tree,
+    settings,
+  } = readOwn(importing, { ...read.data, head: { ...read.data.head, processType } }, subTypes);
   const { subTypes: kinds, departmentIds, starters } = head;
-  return { head: { ...head, subTypes: [...kinds], departmentIds: departmentIds && [...departmentIds], starters: [...starters] }, tree, settings };
+  return {
+    head: {
+      ...head,
+      subTypes: [...kinds],
+      departmentIds: departmentIds && [...departmentIds],
+      starters: [...starters],
+    },
+    tree,
+    settings,
+  };
 }

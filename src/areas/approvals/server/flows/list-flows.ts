@@ -19,7 +19,8 @@ export function flowsQuery({ locale }: CallContext, input: InputOf<typeof listFl
   if (input.processType) where.push(sql`f.process_type = ${input.processType}`);
   if (input.enabled !== undefined) where.push(sql`f.enabled = ${input.enabled}`);
   if (input.departmentId !== undefined) where.push(takes(input.departmentId));
-  if (input.search) where.push(sql`(f.name_zh ilike ${containing(input.search)} or f.name_en ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(sql`(f.name_zh ilike ${containing(input.search)} or f.name_en ilike ${containing(input.search)})`);
   const running = sql`(select count(*)::int from approvals.instance i join approvals.flow_version w on w.tenant_id = i.tenant_id and w.id = i.flow_version_id
     where w.tenant_id = f.tenant_id and w.flow_id = f.id and i.status = 'underApproval')`;
   return {
@@ -32,7 +33,12 @@ export function flowsQuery({ locale }: CallContext, input: InputOf<typeof listFl
       left join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
       left join access.account_view a on a.tenant_id = f.tenant_id and a.id = f.changed_by`,
     where,
-    sorts: { name: named(locale, "f"), processType: sql`f.process_type`, changedAt: sql`f.changed_at`, enabled: sql`f.enabled` },
+    sorts: {
+      name: named(locale, "f"),
+      processType: sql`f.process_type`,
+      changedAt: sql`f.changed_at`,
+      enabled: sql`f.enabled`,
+    },
     defaultSort: "-changedAt",
     key: sql`f.id`,
   };
@@ -40,9 +46,15 @@ export function flowsQuery({ locale }: CallContext, input: InputOf<typeof listFl
 
 /** Kinds of a process type in words. */
 export const presentFlows = ({ locale }: CallContext, rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({ ...row, subTypes: row.subTypes.map((one) => ownOf(processTypeInfo(row.processType).subTypes, one)?.[locale] ?? one) }));
+  rows.map((row) => ({
+    ...row,
+    subTypes: row.subTypes.map((one) => ownOf(processTypeInfo(row.processType).subTypes, one)?.[locale] ?? one),
+  }));
 
-export async function listFlowsFor(context: CallContext, input: InputOf<typeof listFlows>): Promise<OutputOf<typeof listFlows>> {
+export async function listFlowsFor(
+  context: CallContext,
+  input: InputOf<typeof listFlows>,
+): Promise<OutputOf<typeof listFlows>> {
   const list = await listRows<Row>(context.tx, flowsQuery(context, input), input);
   return { ...list, rows: presentFlows(context, list.rows) };
 }

@@ -26,7 +26,9 @@ interface Version {
 async function newest(tx: Tx, flowId: number): Promise<Version> {
   const { rows } = await tx.query<Version>(
     `select v.id, v.number, v.tree, v.settings from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
-     where f.id = $1 and f.deleted_at is null`, [flowId]);
+     where f.id = $1 and f.deleted_at is null`,
+    [flowId],
+  );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
 }
@@ -40,14 +42,21 @@ interface Running {
   since: string;
 }
 
-async function oldRunning({ tx, locale }: CallContext, flowId: number, newestId: number, instanceIds: readonly number[] | null): Promise<Running[]> {
+async function oldRunning(
+  { tx, locale }: CallContext,
+  flowId: number,
+  newestId: number,
+  instanceIds: readonly number[] | null,
+): Promise<Running[]> {
   const { rows } = await tx.query<Running>(
     `select i.id as "instanceId", i.number, case when $4 = 'en' then i.title_en else i.title_zh end as title, m.name as "submitterName", v.number as "from",
        coalesce((select max(w.entered_at) from approvals.visit w where w.tenant_id = i.tenant_id and w.instance_id = i.id), i.submitted_at) as since
      from approvals.flow_version v join approvals.instance i on i.tenant_id = v.tenant_id and i.flow_version_id = v.id
      left join organisation.member_view m on m.tenant_id = i.tenant_id and m.id = i.submitter_member_id
      where v.flow_id = $1 and v.id <> $2 and i.status = 'underApproval' and ($3::bigint[] is null or i.id = any($3))
-     order by i.id limit ${MOST}`, [flowId, newestId, instanceIds, locale]);
+     order by i.id limit ${MOST}`,
+    [flowId, newestId, instanceIds, locale],
+  );
   return rows;
 }
 
@@ -55,7 +64,10 @@ function groundOf(ground: Ground, { tree, settings }: Version): Ground {
   return { ...ground, tree, settings: { ...defaultFlowSettings, ...settings } };
 }
 
-export async function listOld(context: CallContext, { id }: InputOf<typeof api.listOldRunning>): Promise<OutputOf<typeof api.listOldRunning>> {
+export async function listOld(
+  context: CallContext,
+  { id }: InputOf<typeof api.listOldRunning>,
+): Promise<OutputOf<typeof api.listOldRunning>> {
   const { tx, locale, now } = context;
   const version = await newest(tx, id);
   const rows: OutputOf<typeof api.listOldRunning>["rows"] = [];
@@ -73,14 +85,24 @@ export async function listOld(context: CallContext, { id }: InputOf<typeof api.l
       step: (step && nodeName(ground.tree, step.uid, locale)) ?? "",
       refusal: isRefused(tried) ? refuse(approvalRefusals[tried.refused], tried.params).text(locale) : null,
       skipped: moved ? names(skippedSteps(moved).map((item) => item.uid)) : [],
-      ahead: moved ? names(moved.route.slice((present ?? 0) + 1).filter((item) => item.kind === "approver").map((item) => item.uid)) : [],
+      ahead: moved
+        ? names(
+            moved.route
+              .slice((present ?? 0) + 1)
+              .filter((item) => item.kind === "approver")
+              .map((item) => item.uid),
+          )
+        : [],
     });
   }
   return { number: version.number, rows };
 }
 
 /** Application by application behind a savepoint, in one order for everybody; whether it can be moved is decided under its lock. */
-export async function migrateChosen(context: CallContext, { id, instanceIds }: InputOf<typeof api.migrateRunning>): Promise<OutputOf<typeof api.migrateRunning>> {
+export async function migrateChosen(
+  context: CallContext,
+  { id, instanceIds }: InputOf<typeof api.migrateRunning>,
+): Promise<OutputOf<typeof api.migrateRunning>> {
   const { tx, locale, principal } = context;
   const version = await newest(tx, id);
   const rows = await oldRunning(context, id, version.id, instanceIds);
@@ -91,7 +113,9 @@ export async function migrateChosen(context: CallContext, { id, instanceIds }: I
   for (const { instanceId, number } of rows) {
     try {
       await tx.savepoint(async () => {
-        await actOnInstance(tx, context, instanceId, (state, ground) => migrate(state, groundOf(ground, version), { memberId: principal.memberId, version: version.number }));
+        await actOnInstance(tx, context, instanceId, (state, ground) =>
+          migrate(state, groundOf(ground, version), { memberId: principal.memberId, version: version.number }),
+        );
         await tx.query("update approvals.instance set flow_version_id = $2 where id = $1", [instanceId, version.id]);
       });
       moved += 1;
@@ -100,6 +124,11 @@ export async function migrateChosen(context: CallContext, { id, instanceIds }: I
       refused.push({ instanceId, number, message: error.text(locale) });
     }
   }
-  context.about(rows.map((row) => row.number).join(", ").slice(0, 200));
+  context.about(
+    rows
+      .map((row) => row.number)
+      .join(", ")
+      .slice(0, 200),
+  );
   return { moved, refused };
 }

@@ -10,11 +10,16 @@ let flowId: number;
 
 async function publish(...steps: ApproverNode[]): Promise<void> {
   const childNode = steps.toReversed().reduce<FlowNode | null>((next, node) => ({ ...node, childNode: next }), null);
-  const flow = { processType: "employment" as const, name: { zh: "流程", en: "Flow" }, tree: { type: 0 as const, uid: "start", postName: "Start", childNode } };
+  const flow = {
+    processType: "employment" as const,
+    name: { zh: "流程", en: "Flow" },
+    tree: { type: 0 as const, uid: "start", postName: "Start", childNode },
+  };
   ({ flowId } = await story.inside((tx) => saveFlow(tx, flowId ? { ...flow, flowId } : flow)));
 }
 const list = () => story.as("admin", (context) => listOld(context, { id: flowId }));
-const move = (instanceIds: number[]) => story.as("admin", (context) => migrateChosen(context, { id: flowId, instanceIds }));
+const move = (instanceIds: number[]) =>
+  story.as("admin", (context) => migrateChosen(context, { id: flowId, instanceIds }));
 
 it("shows which can be moved and why others cannot, moves the chosen ones and says so in the trail", async () => {
   await publish(story.step("head", ["chef"], 1), story.step("money", ["anna"], 1));
@@ -35,7 +40,11 @@ it("shows which can be moved and why others cannot, moves the chosen ones and sa
   expect(await story.asks(atHead)).toEqual(["director"]);
   await story.answers("chef", stays);
   expect(await story.asks(stays)).toEqual(["anna"]);
-  const { rows } = await story.inside((tx) => tx.query<{ kind: string }>("select kind from approvals.trail where instance_id = $1 and kind = 'migrated'", [atHead]));
+  const { rows } = await story.inside((tx) =>
+    tx.query<{ kind: string }>("select kind from approvals.trail where instance_id = $1 and kind = 'migrated'", [
+      atHead,
+    ]),
+  );
   expect(rows).toHaveLength(1);
   expect(await story.inside((tx) => firstBrokenEntry(tx, atHead))).toBeNull();
 });

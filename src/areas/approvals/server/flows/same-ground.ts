@@ -16,7 +16,9 @@ interface Rival {
  * which of them decided would be chance. Holds everybody else who puts a flow of the type into force until the commit.
  */
 async function rivalsOf(tx: Tx, head: FlowHead, flowId: number): Promise<Rival[]> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`flows in force ${tx.tenantId} ${head.processType}`]);
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+    `flows in force ${tx.tenantId} ${head.processType}`,
+  ]);
   const { rows } = await tx.query<Rival>(
     `select f.id, f.name_zh as zh, coalesce(nullif(f.name_en, ''), f.name_zh) as en from approvals.flow f
      where f.process_type = $1 and f.urgent = $2 and f.id <> $3 and f.enabled and f.deleted_at is null
@@ -27,16 +29,23 @@ async function rivalsOf(tx: Tx, head: FlowHead, flowId: number): Promise<Rival[]
          left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
          where m.active and ${starterRank("f.starters", "m", "d.path")} = ${starterRank("$6::jsonb", "m", "d.path")}))
      order by f.id for update of f`,
-    [head.processType, head.urgent, flowId, head.departmentIds ?? [], head.subTypes, JSON.stringify(head.starters)]);
+    [head.processType, head.urgent, flowId, head.departmentIds ?? [], head.subTypes, JSON.stringify(head.starters)],
+  );
   return rows;
 }
 
 /** Of flows in force that take the same applications none may stand beside this one: refused with their names, or with `replace` they are disabled. */
-export async function standAlone(tx: Tx, locale: Locale, flow: { id: number; head: FlowHead }, replace = false): Promise<void> {
+export async function standAlone(
+  tx: Tx,
+  locale: Locale,
+  flow: { id: number; head: FlowHead },
+  replace = false,
+): Promise<void> {
   const rivals = await rivalsOf(tx, flow.head, flow.id);
   if (rivals.length === 0) return;
   if (!replace) throw refuse(approvalRefusals.flowOverlaps, { names: rivals.map((rival) => rival[locale]) });
   await tx.query(
     "update approvals.flow set enabled = false, version = version + 1, changed_at = now(), changed_by = $2 where id = any($1::bigint[])",
-    [rivals.map(({ id }) => id), tx.membershipId ?? null]);
+    [rivals.map(({ id }) => id), tx.membershipId ?? null],
+  );
 }

@@ -39,13 +39,20 @@ function stopUid({ foreseen, ground }: Run, route: readonly RouteItem[]): string
   const name = foreseen.stop?.params["node"];
   if (name === undefined) return null;
   const acting = route.filter((item) => item.kind !== "branch").slice(foreseen.steps.length);
-  return acting.find((item) => item.name === name)?.uid ?? nodesOf(ground.tree).find((node) => node.postName === name)?.uid ?? null;
+  return (
+    acting.find((item) => item.name === name)?.uid ??
+    nodesOf(ground.tree).find((node) => node.postName === name)?.uid ??
+    null
+  );
 }
 
 function triedOf(run: Run, locale: Locale, nameOf: NameOf, usual: UsualMinutes): Tried {
   const { foreseen, ground } = run;
   const minutes = foreseen.steps.map((step) => stepMinutes(step, usual));
-  const steps = routeSteps(foreseen, ground.tree, locale, nameOf).map((step, index) => ({ ...step, minutes: minutes[index] ?? null }));
+  const steps = routeSteps(foreseen, ground.tree, locale, nameOf).map((step, index) => ({
+    ...step,
+    minutes: minutes[index] ?? null,
+  }));
   const { stop } = foreseen;
   const route = routeOf(run);
   return {
@@ -68,16 +75,28 @@ export async function tryFor(context: CallContext, input: InputOf<typeof api.try
   const { tree, settings, submitterId, facts } = input;
   const applicantId = input.applicantId ?? submitterId;
   const { rows } = await tx.query<{ id: number; departmentId: number | null }>(
-    `select id, department_id as "departmentId" from organisation.member_view where id = any($1::bigint[])`, [[submitterId, applicantId]]);
+    `select id, department_id as "departmentId" from organisation.member_view where id = any($1::bigint[])`,
+    [[submitterId, applicantId]],
+  );
   const applicant = rows.find((row) => row.id === applicantId);
   if (!applicant || !rows.some((row) => row.id === submitterId)) throw refuse(commonRefusals.notFound);
-  const head = { processType: input.processType, tree, settings, submitterId, applicantId, departmentId: input.departmentId ?? applicant.departmentId };
+  const head = {
+    processType: input.processType,
+    tree,
+    settings,
+    submitterId,
+    applicantId,
+    departmentId: input.departmentId ?? applicant.departmentId,
+  };
   const run = runOf(await groundFor(tx, head, context.now, []), { facts, chosen: {}, copyTo: [] });
   const { nameOf, usual } = await saying(context, [run]);
   return triedOf(run, locale, nameOf, usual);
 }
 
-interface Document extends Pick<OutputOf<typeof api.tryFlowOnDocuments>[number], "instanceId" | "number" | "title" | "submitterName" | "submittedAt" | "status" | "tookMinutes"> {
+interface Document extends Pick<
+  OutputOf<typeof api.tryFlowOnDocuments>[number],
+  "instanceId" | "number" | "title" | "submitterName" | "submittedAt" | "status" | "tookMinutes"
+> {
   submitterId: number | null;
   applicantId: number | null;
   departmentId: number | null;
@@ -93,22 +112,44 @@ async function recentDocuments({ tx, locale }: CallContext, processType: string,
      from approvals.instance i
      left join organisation.member_view m on m.tenant_id = i.tenant_id and m.id = i.submitter_member_id
      cross join lateral (select event from approvals.trail t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.kind = 'submitted' order by t.sequence desc limit 1) t
-     where i.process_type = $1 order by i.id desc limit $2`, [processType, count, locale]);
+     where i.process_type = $1 order by i.id desc limit $2`,
+    [processType, count, locale],
+  );
   return rows;
 }
 
 /** The same for documents that were really submitted: which way each would have gone by this drawing. */
-export async function tryDocumentsFor(context: CallContext, input: InputOf<typeof api.tryFlowOnDocuments>): Promise<OutputOf<typeof api.tryFlowOnDocuments>> {
+export async function tryDocumentsFor(
+  context: CallContext,
+  input: InputOf<typeof api.tryFlowOnDocuments>,
+): Promise<OutputOf<typeof api.tryFlowOnDocuments>> {
   const { processType, tree, settings } = input;
   const documents = await recentDocuments(context, input.processType, input.count);
   const runs: Run[] = [];
   for (const { submitterId, applicantId, departmentId, submitted } of documents) {
     const { facts, chosen, copyTo } = submitted;
     const named = [...Object.values(chosen).flat(), ...copyTo];
-    runs.push(runOf(await groundFor(context.tx, { processType, tree, settings, submitterId, applicantId, departmentId }, context.now, named), { facts, chosen, copyTo }));
+    runs.push(
+      runOf(
+        await groundFor(
+          context.tx,
+          { processType, tree, settings, submitterId, applicantId, departmentId },
+          context.now,
+          named,
+        ),
+        { facts, chosen, copyTo },
+      ),
+    );
   }
   const { nameOf, usual } = await saying(context, runs);
   return documents.map(({ instanceId, number, title, submitterName, submittedAt, status, tookMinutes }, index) => ({
-    instanceId, number, title, submitterName, submittedAt, status, tookMinutes, ...triedOf(runs[index]!, context.locale, nameOf, usual),
+    instanceId,
+    number,
+    title,
+    submitterName,
+    submittedAt,
+    status,
+    tookMinutes,
+    ...triedOf(runs[index]!, context.locale, nameOf, usual),
   }));
 }

@@ -19,28 +19,43 @@ interface Published {
 }
 
 /** Flow by flow, in one order for everybody; all or none. */
-export async function handOverPlacesFor(context: CallContext, { from, to, flowIds }: InputOf<typeof handOverPlaces>): Promise<OutputOf<typeof handOverPlaces>> {
+export async function handOverPlacesFor(
+  context: CallContext,
+  { from, to, flowIds }: InputOf<typeof handOverPlaces>,
+): Promise<OutputOf<typeof handOverPlaces>> {
   const { tx, locale } = context;
   const { members } = await loadFlowOrganisation(tx, [from, to]);
   const taker = members.find((member) => member.id === to);
   if (from === to || !taker?.living) throw refuse(approvalRefusals.badTarget);
   const replacing = { from, to, name: taker.name };
-  const note = say(handOverNote, locale, { from: members.find((member) => member.id === from)?.name ?? `#${from}`, to: taker.name });
+  const note = say(handOverNote, locale, {
+    from: members.find((member) => member.id === from)?.name ?? `#${from}`,
+    to: taker.name,
+  });
   const changed: OutputOf<typeof handOverPlaces>["changed"] = [];
   for (const flowId of [...new Set(flowIds)].toSorted((a, b) => a - b)) {
     const flow = await lockFlow(tx, flowId);
     const { rows } = await tx.query<Published>(
       `select f.name_zh as name, v.tree, v.settings from approvals.flow f
-       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.id = $1`, [flowId]);
+       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.id = $1`,
+      [flowId],
+    );
     const published = rows[0];
     if (!published) throw refuse(approvalRefusals.flowNotPublished);
     const settings = { ...defaultFlowSettings, ...published.settings };
     if (!namedMembers(published.tree, settings).includes(from)) continue;
     const { number } = await writeVersion(tx, flowId, { ...replaceMember(published.tree, settings, replacing), note });
-    const draft = flow.draft ? { ...flow.draft, ...replaceMember(flow.draft.tree, flow.draft.settings, replacing) } : null;
+    const draft = flow.draft
+      ? { ...flow.draft, ...replaceMember(flow.draft.tree, flow.draft.settings, replacing) }
+      : null;
     await markChanged(tx, flowId, draft);
     changed.push({ flowId, name: published.name, number });
   }
-  context.about(changed.map((one) => one.name).join(", ").slice(0, 200));
+  context.about(
+    changed
+      .map((one) => one.name)
+      .join(", ")
+      .slice(0, 200),
+  );
   return { changed };
 }

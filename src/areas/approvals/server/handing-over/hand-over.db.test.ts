@@ -9,27 +9,51 @@ import { listHoldersFor, readHoldingFor } from "./holdings.ts";
 const story = storyOfFile();
 const member = (who: Who) => story.id(who);
 
-
 it("shows what a leaver holds, gives his tasks and his places to another person, and leaves what runs on its version", async () => {
-  await story.flow([story.step("first", ["chef", "anna"], 1), story.step("second", ["chef"], 1)], { empty: { do: "member", memberIds: [member("chef")] } });
+  await story.flow([story.step("first", ["chef", "anna"], 1), story.step("second", ["chef"], 1)], {
+    empty: { do: "member", memberIds: [member("chef")] },
+  });
   const instance = await story.start();
-  const { rows: [flow] } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
+  const {
+    rows: [flow],
+  } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
   const holders = () => story.as("admin", (context) => listHoldersFor(context, { page: 1, size: 20, search: "chef" }));
   await story.db.ownerPool.query("update organisation.member set active = false where id = $1", [member("chef")]);
-  expect((await holders()).rows.find((row) => row.id === member("chef"))).toMatchObject({ gone: true, tasks: 1, flows: 1 });
+  expect((await holders()).rows.find((row) => row.id === member("chef"))).toMatchObject({
+    gone: true,
+    tasks: 1,
+    flows: 1,
+  });
 
   const holding = await story.as("admin", (context) => readHoldingFor(context, { id: member("chef") }));
   expect(holding).toMatchObject({
-    name: "chef", gone: true,
+    name: "chef",
+    gone: true,
     tasks: [{ instanceId: instance, node: "first", processType: "employment", submitterName: "cook" }],
     places: [{ flowId: flow!.id, nodes: ["first", "second"], number: 1, hasDraft: false }],
   });
 
   // Not an administrator: the call asks for its own code.
-  expect(await story.as("director", (context) => handOverTasks(context, { from: member("chef"), to: member("bert"), flowId: undefined, uid: undefined, comment: null }))).toEqual({ handedOver: 1, refused: [] });
+  expect(
+    await story.as("director", (context) =>
+      handOverTasks(context, {
+        from: member("chef"),
+        to: member("bert"),
+        flowId: undefined,
+        uid: undefined,
+        comment: null,
+      }),
+    ),
+  ).toEqual({ handedOver: 1, refused: [] });
   expect(await story.asks(instance)).toEqual(["bert"]);
-  await expect(story.as("director", (context) => handOverPlacesFor(context, { from: member("bert"), to: member("chef"), flowIds: [flow!.id] }))).rejects.toThrow("approvals.badTarget");
-  const places = await story.as("director", (context) => handOverPlacesFor(context, { from: member("chef"), to: member("bert"), flowIds: [flow!.id] }));
+  await expect(
+    story.as("director", (context) =>
+      handOverPlacesFor(context, { from: member("bert"), to: member("chef"), flowIds: [flow!.id] }),
+    ),
+  ).rejects.toThrow("approvals.badTarget");
+  const places = await story.as("director", (context) =>
+    handOverPlacesFor(context, { from: member("chef"), to: member("bert"), flowIds: [flow!.id] }),
+  );
   expect(places.changed).toEqual([{ flowId: flow!.id, name: "Flow", number: 2 }]);
 
   const versions = await story.as("admin", (context) => listVersions(context, { id: flow!.id }));
@@ -45,6 +69,14 @@ it("shows what a leaver holds, gives his tasks and his places to another person,
 });
 
 it("makes no version where the person is not named", async () => {
-  const { rows: [flow] } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
-  expect((await story.as("admin", (context) => handOverPlacesFor(context, { from: member("cook"), to: member("bert"), flowIds: [flow!.id] }))).changed).toEqual([]);
+  const {
+    rows: [flow],
+  } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
+  expect(
+    (
+      await story.as("admin", (context) =>
+        handOverPlacesFor(context, { from: member("cook"), to: member("bert"), flowIds: [flow!.id] }),
+      )
+    ).changed,
+  ).toEqual([]);
 });

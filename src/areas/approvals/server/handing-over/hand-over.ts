@@ -23,12 +23,20 @@ async function administrator({ tx, principal }: CallContext): Promise<number> {
 
 export async function handOverTask(context: CallContext, { id, from, to, comment }: InputOf<typeof api.handOverTask>) {
   const memberId = await administrator(context);
-  return actOnInstance(context.tx, context, id, (state, ground) => handOver(state, ground, { memberId, from, to, comment }), [from, to]);
+  return actOnInstance(
+    context.tx,
+    context,
+    id,
+    (state, ground) => handOver(state, ground, { memberId, from, to, comment }),
+    [from, to],
+  );
 }
 
 /** Whoever may hand everything over stands in an administrator's place for this one act. */
-const asAdministrator = (ground: Ground, memberId: number): Ground =>
-  ({ ...ground, organisation: { ...ground.organisation, administratorIds: [...ground.organisation.administratorIds, memberId] } });
+const asAdministrator = (ground: Ground, memberId: number): Ground => ({
+  ...ground,
+  organisation: { ...ground.organisation, administratorIds: [...ground.organisation.administratorIds, memberId] },
+});
 
 /** Application by application behind a savepoint, in one order for everybody. */
 export async function handOverTasks(
@@ -43,7 +51,9 @@ export async function handOverTasks(
      left join approvals.flow_version f on f.tenant_id = i.tenant_id and f.id = i.flow_version_id
      where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
        and ($2::bigint is null or f.flow_id = $2) and ($3::text is null or v.node_uid = $3)
-     order by i.id`, [from, flowId ?? null, uid ?? null]);
+     order by i.id`,
+    [from, flowId ?? null, uid ?? null],
+  );
   if (rows.length === 0) return { handedOver: 0, refused: [] };
   const { memberId } = principal;
   if (memberId === null) throw refuse(approvalRefusals.administratorsOnly);
@@ -51,13 +61,26 @@ export async function handOverTasks(
   let handedOver = 0;
   for (const { instanceId, number } of rows) {
     try {
-      await tx.savepoint(() => actOnInstance(tx, context, instanceId, (state, ground) => handOver(state, asAdministrator(ground, memberId), { memberId, from, to, comment }), [from, to]));
+      await tx.savepoint(() =>
+        actOnInstance(
+          tx,
+          context,
+          instanceId,
+          (state, ground) => handOver(state, asAdministrator(ground, memberId), { memberId, from, to, comment }),
+          [from, to],
+        ),
+      );
       handedOver += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ instanceId, number, message: error.text(locale) });
     }
   }
-  context.about(rows.map((row) => row.number).join(", ").slice(0, 200));
+  context.about(
+    rows
+      .map((row) => row.number)
+      .join(", ")
+      .slice(0, 200),
+  );
   return { handedOver, refused };
 }

@@ -42,13 +42,23 @@ export function holdersQuery({ locale }: CallContext, input: InputOf<typeof list
       join organisation.member_view m on m.id = has.member_id
       left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id`,
     where,
-    sorts: { gone, name: sql`m.name`, departmentName: named(locale, "d"), tasks: sql`has.tasks`, flows: sql`has.flows`, since: sql`has.since` },
+    sorts: {
+      gone,
+      name: sql`m.name`,
+      departmentName: named(locale, "d"),
+      tasks: sql`has.tasks`,
+      flows: sql`has.flows`,
+      since: sql`has.since`,
+    },
     defaultSort: "-gone",
     key: sql`m.id`,
   };
 }
 
-export async function listHoldersFor(context: CallContext, input: InputOf<typeof listHolders>): Promise<OutputOf<typeof listHolders>> {
+export async function listHoldersFor(
+  context: CallContext,
+  input: InputOf<typeof listHolders>,
+): Promise<OutputOf<typeof listHolders>> {
   return listRows<Row>(context.tx, holdersQuery(context, input), input);
 }
 
@@ -63,12 +73,17 @@ interface Place {
 }
 
 /** Every open task of somebody and every place in a published flow that names him. */
-export async function readHoldingFor({ tx, locale }: CallContext, { id }: InputOf<typeof readHolding>): Promise<Holding> {
+export async function readHoldingFor(
+  { tx, locale }: CallContext,
+  { id }: InputOf<typeof readHolding>,
+): Promise<Holding> {
   const names = locale === "zh" ? "zh" : "en";
   const { rows: people } = await tx.query<Pick<Holding, "id" | "name" | "departmentName" | "gone" | "leftOn">>(
     `select m.id, m.name, coalesce(nullif(d.name_${names}, ''), d.name_zh) as "departmentName", m.left_on as "leftOn",
        not (m.active and exists (select from access.account_view a where a.member_id = m.id and a.enabled)) as gone
-     from organisation.member_view m left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $1`, [id]);
+     from organisation.member_view m left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $1`,
+    [id],
+  );
   const person = people[0];
   if (!person) throw refuse(commonRefusals.notFound);
   const { rows: open } = await tx.query<Holding["tasks"][number] & { uid: string; tree: FlowNode | null }>(
@@ -78,11 +93,17 @@ export async function readHoldingFor({ tx, locale }: CallContext, { id }: InputO
      left join approvals.flow_version f on f.tenant_id = i.tenant_id and f.id = i.flow_version_id
      left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id
      where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
-     group by i.tenant_id, i.id, v.tenant_id, v.instance_id, v.sequence, f.tenant_id, f.id, s.name order by since nulls last, i.id`, [id]);
-  const tasks = open.map(({ uid, tree, ...task }) => ({ ...task, node: (tree && nodeName(tree, uid, locale)) || task.node }));
+     group by i.tenant_id, i.id, v.tenant_id, v.instance_id, v.sequence, f.tenant_id, f.id, s.name order by since nulls last, i.id`,
+    [id],
+  );
+  const tasks = open.map(({ uid, tree, ...task }) => ({
+    ...task,
+    node: (tree && nodeName(tree, uid, locale)) || task.node,
+  }));
   const { rows: flows } = await tx.query<Place>(
     `select f.id as "flowId", coalesce(nullif(f.name_${names}, ''), f.name_zh) as name, f.enabled, v.number, f.draft is not null as "hasDraft", v.tree, v.settings
-     from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.deleted_at is null order by f.id`);
+     from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.deleted_at is null order by f.id`,
+  );
   const places = flows.flatMap(({ tree, settings, ...flow }) => {
     const nodes = nodesNaming(tree, id).map((node) => (locale === "en" && node.postNameEn) || node.postName);
     const isSubstitute = settings.empty?.do === "member" && settings.empty.memberIds.includes(id);

@@ -25,17 +25,39 @@ interface Moving {
  * Somebody goes on under another entry of the company: his open tasks, his places in flows, what he has under way, whom
  * he stands in for and who for him. What is decided keeps the name under which it was.
  */
-export async function moveHolding(context: CallContext, { from, to, staysApplicant = false }: Moving): Promise<MovedHolding> {
+export async function moveHolding(
+  context: CallContext,
+  { from, to, staysApplicant = false }: Moving,
+): Promise<MovedHolding> {
   const { tx, locale } = context;
   for (const who of staysApplicant ? ["submitter_member_id"] : ["submitter_member_id", "applicant_member_id"]) {
-    await tx.query(`update approvals.instance set ${who} = $2 where ${who} = $1 and status in ('underApproval', 'returned')`, [from, to]);
+    await tx.query(
+      `update approvals.instance set ${who} = $2 where ${who} = $1 and status in ('underApproval', 'returned')`,
+      [from, to],
+    );
   }
   const { places } = await readHoldingFor(context, { id: from });
-  const { handedOver, refused } = await handOverTasks(context, { from, to, flowId: undefined, uid: undefined, comment: say(staysApplicant ? partedNote : sameNote, locale) });
+  const { handedOver, refused } = await handOverTasks(context, {
+    from,
+    to,
+    flowId: undefined,
+    uid: undefined,
+    comment: say(staysApplicant ? partedNote : sameNote, locale),
+  });
   if (places.length > 0) await handOverPlacesFor(context, { from, to, flowIds: places.map((place) => place.flowId) });
-  for (const [own, other] of [["principal_member_id", "deputy_member_id"], ["deputy_member_id", "principal_member_id"]]) {
-    await tx.query(`update approvals.deputy set ${own} = $2 where ${own} = $1 and ${other} <> $2 and to_at > $3`, [from, to, context.now]);
+  for (const [own, other] of [
+    ["principal_member_id", "deputy_member_id"],
+    ["deputy_member_id", "principal_member_id"],
+  ]) {
+    await tx.query(`update approvals.deputy set ${own} = $2 where ${own} = $1 and ${other} <> $2 and to_at > $3`, [
+      from,
+      to,
+      context.now,
+    ]);
   }
-  await tx.query("update approvals.mail_choice set member_id = $2 where member_id = $1 and not exists (select from approvals.mail_choice where member_id = $2)", [from, to]);
+  await tx.query(
+    "update approvals.mail_choice set member_id = $2 where member_id = $1 and not exists (select from approvals.mail_choice where member_id = $2)",
+    [from, to],
+  );
   return { tasks: handedOver, flows: places.length, left: refused.map((one) => one.number) };
 }

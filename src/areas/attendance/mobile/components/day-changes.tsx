@@ -16,12 +16,28 @@ export function DayChanges({ day }: { day: Day }) {
   return (
     <ul className="ms-changes">
       {day.parts.length === 0 ? null : (
-        <li className="mu-secondary">{t("days.countsFor", { dates: listText(day.parts.map((one) => t("days.part", { date: one.date.slice(5), hours: hoursText(one.paidMinutes) }))) })}</li>
+        <li className="mu-secondary">
+          {t("days.countsFor", {
+            dates: listText(
+              day.parts.map((one) => t("days.part", { date: one.date.slice(5), hours: hoursText(one.paidMinutes) })),
+            ),
+          })}
+        </li>
       )}
-      {day.paidBy.length === 0 ? null : <li className="mu-secondary">{t("hours.paidBy", { number: listText(day.paidBy) })}</li>}
+      {day.paidBy.length === 0 ? null : (
+        <li className="mu-secondary">{t("hours.paidBy", { number: listText(day.paidBy) })}</li>
+      )}
       {day.deltas.map(({ id, state, paidMinutes, causes, countsFrom, carriedBy, note }) => (
         <li key={id} className={state === "waiting" ? "ms-open" : "mu-secondary"}>
-          {t(`hours.delta.${state}`, { hours: signedHours(paidMinutes), because: listText(causes.map(({ kind, number }) => [say(deltaCauseWords[kind]), number].filter(Boolean).join(" "))), date: countsFrom, number: carriedBy ?? "", note: note ?? "" })}
+          {t(`hours.delta.${state}`, {
+            hours: signedHours(paidMinutes),
+            because: listText(
+              causes.map(({ kind, number }) => [say(deltaCauseWords[kind]), number].filter(Boolean).join(" ")),
+            ),
+            date: countsFrom,
+            number: carriedBy ?? "",
+            note: note ?? "",
+          })}
         </li>
       ))}
     </ul>

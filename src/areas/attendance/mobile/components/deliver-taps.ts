@@ -12,13 +12,17 @@ export type Signed = OutputOf<typeof signNow>;
 export type TapOutcome = { kind: "signed"; signed: Signed } | { kind: "kept" } | { kind: "refused"; text: string };
 
 /** No answer came: the tap may or may not have arrived, and goes again under its name. */
-const noAnswer = (error: unknown) => error instanceof CallRefused && (passesByItself(error) || error.code === "client.timeout" || error.status === 401);
+const noAnswer = (error: unknown) =>
+  error instanceof CallRefused && (passesByItself(error) || error.code === "client.timeout" || error.status === 401);
 
 let isSending = false;
 
 async function deliver(tap: WaitingTap, isFirst: boolean): Promise<TapOutcome> {
   try {
-    const signed = await send(signNow, isFirst ? tap.told : { ...tap.told, offline: offlineTap(tap.moment, phoneClock()) });
+    const signed = await send(
+      signNow,
+      isFirst ? tap.told : { ...tap.told, offline: offlineTap(tap.moment, phoneClock()) },
+    );
     await dropTap(tap.key);
     return { kind: "signed", signed };
   } catch (error) {

@@ -45,6 +45,9 @@ export function forgetHeard(): void {
 export async function shellFacts(): Promise<{ wifi?: { bssid: string; ssid?: string }; isMock?: boolean }> {
   const shell = window.musterPhone;
   if (!shell) return {};
-  const [wifi, isMock] = await Promise.all([shell.wifi?.().catch(() => null), shell.isMockPosition?.().catch(() => false)]);
+  const [wifi, isMock] = await Promise.all([
+    shell.wifi?.().catch(() => null),
+    shell.isMockPosition?.().catch(() => false),
+  ]);
   return { ...(wifi && { wifi }), ...(isMock && { isMock }) };
 }

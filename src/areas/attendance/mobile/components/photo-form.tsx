@@ -37,23 +37,47 @@ export function PhotoForm({ punchId, isAgreed, days }: PhotoFormProps) {
       setFault(failureText(error));
     }
   };
-  if (state === "counts" || state === "sent") return <p className="ms-done" role="status">{t(state === "counts" ? "photo.counts" : "photo.sent")}</p>;
+  if (state === "counts" || state === "sent")
+    return (
+      <p className="ms-done" role="status">
+        {t(state === "counts" ? "photo.counts" : "photo.sent")}
+      </p>
+    );
   if (!isAgreed) {
     return (
       <div className="ms-form ms-reason">
         <p className="ms-consent">{t("photo.consent", { count: days })}</p>
-        <Button block color="primary" size="middle" loading={agree.running} onClick={() => agree.run({ agree: true })}>{t("photo.agree")}</Button>
+        <Button block color="primary" size="middle" loading={agree.running} onClick={() => agree.run({ agree: true })}>
+          {t("photo.agree")}
+        </Button>
       </div>
     );
   }
   return (
     <div className="ms-form ms-reason">
-      {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
+      {fault ? (
+        <p className="ms-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
       <label className="ms-photo" aria-busy={state === "sending"}>
         <span>{t(state === "sending" ? "sign.sending" : "photo.take")}</span>
-        <input type="file" accept="image/*" capture="user" disabled={state === "sending"} onChange={(event) => void sendPhoto(event.target.files?.[0])} />
+        <input
+          type="file"
+          accept="image/*"
+          capture="user"
+          disabled={state === "sending"}
+          onChange={(event) => void sendPhoto(event.target.files?.[0])}
+        />
       </label>
-      <button type="button" className="mu-plain ms-small mu-secondary" disabled={agree.running} onClick={() => agree.run({ agree: false })}>{t("photo.withdraw")}</button>
+      <button
+        type="button"
+        className="mu-plain ms-small mu-secondary"
+        disabled={agree.running}
+        onClick={() => agree.run({ agree: false })}
+      >
+        {t("photo.withdraw")}
+      </button>
     </div>
   );
 }

@@ -21,15 +21,35 @@ export function ReasonForm({ punchId }: { punchId: number }) {
       return true;
     },
   });
-  if (isSent) return <p className="ms-done" role="status">{t("sign.reasonSent")}</p>;
+  if (isSent)
+    return (
+      <p className="ms-done" role="status">
+        {t("sign.reasonSent")}
+      </p>
+    );
   return (
     <div className="ms-form ms-reason">
       <label>
         <span>{t("sign.reasonAsk")}</span>
-        <textarea rows={2} maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <textarea
+          rows={2}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </label>
-      {fault ? <p className="ms-fault" role="alert">{fault}</p> : null}
-      <Button block size="middle" loading={sender.running} disabled={reason.trim() === ""} onClick={() => sender.run({ punchId, reason: reason.trim() })}>
+      {fault ? (
+        <p className="ms-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <Button
+        block
+        size="middle"
+        loading={sender.running}
+        disabled={reason.trim() === ""}
+        onClick={() => sender.run({ punchId, reason: reason.trim() })}
+      >
         {t("sign.reasonSend")}
       </Button>
     </div>

@@ -35,12 +35,15 @@ export default function ScanCode({ onFound, onClose }: { onFound: (code: string)
       await screen.play();
       const detector = new BarcodeDetector({ formats: ["qr_code"] });
       timer = setInterval(() => {
-        void detector.detect(screen).then(([first]) => {
-          if (!first || isOver) return;
-          const code = codeIn(first.rawValue);
-          if (code) found.current(code);
-          else setFault("other");
-        }, () => undefined);
+        void detector.detect(screen).then(
+          ([first]) => {
+            if (!first || isOver) return;
+            const code = codeIn(first.rawValue);
+            if (code) found.current(code);
+            else setFault("other");
+          },
+          () => undefined,
+        );
       }, lookEvery);
     };
     begin().catch(() => setFault("camera"));
@@ -54,7 +57,9 @@ export default function ScanCode({ onFound, onClose }: { onFound: (code: string)
     <div className="ms-camera" role="dialog" aria-modal="true" aria-label={t("sign.scan")}>
       <video ref={video} muted playsInline aria-hidden="true" />
       <p role="status">{fault ? t(`sign.scanFault.${fault}`) : t("sign.scanHint")}</p>
-      <button type="button" onClick={onClose} autoFocus>{t("sign.scanClose")}</button>
+      <button type="button" onClick={onClose} autoFocus>
+        {t("sign.scanClose")}
+      </button>
     </div>
   );
 }

@@ -29,8 +29,18 @@ export function ShiftLine({ mine }: { mine: Mine }) {
       <strong>{shift.postName}</strong> · {shift.departmentName}
       <br />
       <span className="mu-number">{shift.workDate === mine.date ? time : `${shift.workDate} ${time}`}</span>
-      {shift.inMinute === null ? null : <><br /><span className="ms-done">{t("sign.signedIn", { time: timeText(shift.inMinute, locale) })}</span></>}
-      {shift.outMinute === null ? null : <> · <span className="ms-done">{t("sign.signedOut", { time: timeText(shift.outMinute, locale) })}</span></>}
+      {shift.inMinute === null ? null : (
+        <>
+          <br />
+          <span className="ms-done">{t("sign.signedIn", { time: timeText(shift.inMinute, locale) })}</span>
+        </>
+      )}
+      {shift.outMinute === null ? null : (
+        <>
+          {" "}
+          · <span className="ms-done">{t("sign.signedOut", { time: timeText(shift.outMinute, locale) })}</span>
+        </>
+      )}
     </p>
   );
 }
@@ -45,7 +55,8 @@ export function Hint({ mine, next }: { mine: Mine; next: Mine["next"] }) {
   }
   return (
     <p className="mu-secondary">
-      {t("sign.where")}: {mine.locations.length > 0 ? listText(mine.locations.map((place) => place.name)) : t("sign.anywhere")}
+      {t("sign.where")}:{" "}
+      {mine.locations.length > 0 ? listText(mine.locations.map((place) => place.name)) : t("sign.anywhere")}
     </p>
   );
 }

@@ -38,7 +38,10 @@ export function onTaps(listener: () => void): () => void {
 let database: Promise<IDBDatabase> | undefined;
 const memory = new Map<string, WaitingTap>();
 
-async function within<T>(mode: IDBTransactionMode, work: (taps: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (taps: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
   try {
     const transaction = (await (database ??= open())).transaction(store, mode, { durability: "strict" });
     const request = work(transaction.objectStore(store));

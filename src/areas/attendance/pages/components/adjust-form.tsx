@@ -28,7 +28,13 @@ export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => v
       }}
       onClose={onClose}
       fields={[
-        { name: "minutes", label: t("days.adjustTo"), kind: "hours", full: true, hint: t("days.adjustHint", { planned: hoursText(planned) }) },
+        {
+          name: "minutes",
+          label: t("days.adjustTo"),
+          kind: "hours",
+          full: true,
+          hint: t("days.adjustHint", { planned: hoursText(planned) }),
+        },
         { name: "reason", label: t("reason"), kind: "textarea", max: longestReason },
       ]}
     >
@@ -40,7 +46,10 @@ export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => v
           return (
             <Suspense fallback={null}>
               <Form.Item name="approvers" noStyle>
-                <RouteField call={previewAdjustRoute} input={typeof minutes === "number" ? { ...input, minutes } : undefined} />
+                <RouteField
+                  call={previewAdjustRoute}
+                  input={typeof minutes === "number" ? { ...input, minutes } : undefined}
+                />
               </Form.Item>
             </Suspense>
           );

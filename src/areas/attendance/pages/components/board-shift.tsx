@@ -30,7 +30,11 @@ export function BoardShift({ shift, onAsk }: { shift: Shift; onAsk: (asked: Boar
           <span className="mu-number">{t("board.people", { signed: shift.signedIn, head: shift.headcount })}</span>
         </div>
       </header>
-      <progress max={shift.headcount} value={Math.min(shift.signedIn, shift.headcount)} aria-label={t("board.people", { signed: shift.signedIn, head: shift.headcount })} />
+      <progress
+        max={shift.headcount}
+        value={Math.min(shift.signedIn, shift.headcount)}
+        aria-label={t("board.people", { signed: shift.signedIn, head: shift.headcount })}
+      />
       <ul>
         {shift.people.map((person) => (
           <BoardPerson key={person.assignmentId} person={person} onAsk={onAsk} />
@@ -56,23 +60,50 @@ function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAs
       </span>
       <span className="at-board-times mu-number">
         {person.inMinute === null ? null : <Time minute={person.inMinute} />}
-        {person.outMinute === null ? null : <> – <Time minute={person.outMinute} /></>}
+        {person.outMinute === null ? null : (
+          <>
+            {" "}
+            – <Time minute={person.outMinute} />
+          </>
+        )}
       </span>
       <span className="at-board-marks">
         {person.source === "walk_in" ? <StatusTag tone="info" text={t("board.walkInMark")} /> : null}
         {person.beyond ? <StatusTag tone="warning" text={t("board.beyond")} /> : null}
         {person.tapWaits ? <StatusTag tone="warning" text={t("board.tapWaits")} /> : null}
-        {person.leave.length > 0 && !person.away ? <StatusTag tone="info" text={t("board.leave", { times: listText(person.leave.map(({ start, end }) => `${timeText(start, locale)} – ${timeText(end, locale)}`)) })} /> : null}
+        {person.leave.length > 0 && !person.away ? (
+          <StatusTag
+            tone="info"
+            text={t("board.leave", {
+              times: listText(
+                person.leave.map(({ start, end }) => `${timeText(start, locale)} – ${timeText(end, locale)}`),
+              ),
+            })}
+          />
+        ) : null}
         {person.outside ? <StatusTag tone="warning" text={t("board.outside")} /> : null}
-        {person.lateMinutes > 0 && !person.dismissed ? <StatusTag tone="warning" text={t("board.lateBy", { count: person.lateMinutes })} /> : null}
+        {person.lateMinutes > 0 && !person.dismissed ? (
+          <StatusTag tone="warning" text={t("board.lateBy", { count: person.lateMinutes })} />
+        ) : null}
         <PersonState person={person} />
       </span>
       {person.actions.length > 0 ? (
         <PopMenu
-          items={person.actions.map((action) => ({ key: action, label: t(`board.${action}`), danger: action === "dismiss", onClick: () => onAsk({ what: action, person }) }))}
-          trigger={<button type="button" className="mu-plain mu-more" aria-label={`${person.name}`}><MoreOutlined /></button>}
+          items={person.actions.map((action) => ({
+            key: action,
+            label: t(`board.${action}`),
+            danger: action === "dismiss",
+            onClick: () => onAsk({ what: action, person }),
+          }))}
+          trigger={
+            <button type="button" className="mu-plain mu-more" aria-label={`${person.name}`}>
+              <MoreOutlined />
+            </button>
+          }
         />
-      ) : <span />}
+      ) : (
+        <span />
+      )}
     </li>
   );
 }
@@ -82,6 +113,7 @@ function PersonState({ person }: { person: Person }) {
   if (person.dismissed) return <StatusTag tone="danger" text={t("board.dismissed")} />;
   if (person.state !== null) return <Status of={dayStateWords} value={person.state} />;
   if (person.away && person.inMinute === null) return <Status of={dayStateWords} value="leave" />;
-  if (person.missing) return <StatusTag tone="danger" text={t(person.inMinute === null ? "board.missingMark" : "board.missingOut")} />;
+  if (person.missing)
+    return <StatusTag tone="danger" text={t(person.inMinute === null ? "board.missingMark" : "board.missingOut")} />;
   return <Status of={progressWords} value={person.progress} />;
 }

@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 import { minutesIn } from "./counts-for.ts";
 
-const part = (date: string, paidMinutes: number) => ({ date, from: 0, to: 0, rest: 0, meal: 0, accountingMinutes: paidMinutes, paidMinutes, heldBy: null });
+const part = (date: string, paidMinutes: number) => ({
+  date,
+  from: 0,
+  to: 0,
+  rest: 0,
+  meal: 0,
+  accountingMinutes: paidMinutes,
+  paidMinutes,
+  heldBy: null,
+});
 const november = { start: "2026-11-01", end: "2026-11-30" };
 
 it.each([

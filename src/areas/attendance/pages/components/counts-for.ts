@@ -12,7 +12,10 @@ export function datesCounted({ workDate, countedOn, parts }: Counted): string | 
 }
 
 /** The paid minutes of a record that counts for some date of a period: of one that is split at midnight the portions in it. */
-export function minutesIn({ parts, paidMinutes }: Pick<DayListRow, "parts" | "paidMinutes">, { start, end }: Period): number {
+export function minutesIn(
+  { parts, paidMinutes }: Pick<DayListRow, "parts" | "paidMinutes">,
+  { start, end }: Period,
+): number {
   if (parts.length === 0) return paidMinutes;
   return parts.reduce((sum, { date, paidMinutes: own }) => (date >= start && date <= end ? sum + own : sum), 0);
 }
@@ -20,5 +23,8 @@ export function minutesIn({ parts, paidMinutes }: Pick<DayListRow, "parts" | "pa
 /** For which dates a record counts: nothing where that is the work date alone, the hours with each where it is split at midnight. */
 export function useCountsFor(): (row: Counted) => string | null {
   const t = useTexts("attendance");
-  return (row) => (row.parts.length > 0 ? listText(row.parts.map((one) => t("days.part", { date: one.date.slice(5), hours: hoursText(one.paidMinutes) }))) : datesCounted(row));
+  return (row) =>
+    row.parts.length > 0
+      ? listText(row.parts.map((one) => t("days.part", { date: one.date.slice(5), hours: hoursText(one.paidMinutes) })))
+      : datesCounted(row);
 }

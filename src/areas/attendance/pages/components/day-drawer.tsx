@@ -34,7 +34,12 @@ export function DayDrawer({ assignmentId, onClose, onPrevious, onNext, onConfirm
   const [explained, explain] = useState(false);
   const { data, isPending, error, refetch } = useCall(dayDetail, { assignmentId }, { keep: true });
   const row = data?.row;
-  const confirm = row?.actions.includes("confirm") ? () => { onConfirm(row); onNext?.(); } : undefined;
+  const confirm = row?.actions.includes("confirm")
+    ? () => {
+        onConfirm(row);
+        onNext?.();
+      }
+    : undefined;
   useConfirmKey(confirm);
   return (
     <>
@@ -51,18 +56,34 @@ export function DayDrawer({ assignmentId, onClose, onPrevious, onNext, onConfirm
         onPrevious={onPrevious}
         onNext={onNext}
         head={data ? <TimeBar detail={data} /> : null}
-        tabs={data ? [
-          { key: "overview", label: t("detail.overview"), content: <Overview detail={data} onExplain={() => explain(true)} /> },
-          { key: "punches", label: t("detail.punches"), content: <PunchTable detail={data} /> },
-          { key: "corrections", label: t("detail.corrections"), content: <Corrections detail={data} /> },
-        ] : []}
+        tabs={
+          data
+            ? [
+                {
+                  key: "overview",
+                  label: t("detail.overview"),
+                  content: <Overview detail={data} onExplain={() => explain(true)} />,
+                },
+                { key: "punches", label: t("detail.punches"), content: <PunchTable detail={data} /> },
+                { key: "corrections", label: t("detail.corrections"), content: <Corrections detail={data} /> },
+              ]
+            : []
+        }
         actions={
           <>
             <Button onClick={() => explain(true)}>{t("detail.explain")}</Button>
-            {row?.actions.filter((action) => action !== "confirm").map((action) => (
-              <Button key={action} onClick={() => onAsk(action as "adjust", row)}>{t(`days.${action}`)}</Button>
-            ))}
-            {confirm ? <Button type="primary" onClick={confirm}>{t("days.confirm")} (C)</Button> : null}
+            {row?.actions
+              .filter((action) => action !== "confirm")
+              .map((action) => (
+                <Button key={action} onClick={() => onAsk(action as "adjust", row)}>
+                  {t(`days.${action}`)}
+                </Button>
+              ))}
+            {confirm ? (
+              <Button type="primary" onClick={confirm}>
+                {t("days.confirm")} (C)
+              </Button>
+            ) : null}
           </>
         }
       />
@@ -77,7 +98,8 @@ function useConfirmKey(confirm: (() => void) | undefined): void {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable;
-      if (event.key !== "c" || isTyping || event.ctrlKey || event.metaKey || event.altKey || target.tagName === "TR") return;
+      if (event.key !== "c" || isTyping || event.ctrlKey || event.metaKey || event.altKey || target.tagName === "TR")
+        return;
       confirm();
     };
     document.addEventListener("keydown", onKey);
@@ -114,18 +136,32 @@ function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => v
           { label: t("days.accounting"), value: <Hours minutes={row.accountingMinutes} onExplain={onExplain} /> },
           { label: t("days.paid"), value: <PaidHours row={row} onExplain={onExplain} /> },
           ...(detail.adjustReason ? [{ label: t("reason"), value: detail.adjustReason, full: true }] : []),
-          ...(detail.confirmedAt ? [{ label: t("days.confirmed"), value: t("detail.confirmedBy", { name: detail.confirmedBy ?? "-", at: instantText(detail.confirmedAt) }), full: true }] : []),
+          ...(detail.confirmedAt
+            ? [
+                {
+                  label: t("days.confirmed"),
+                  value: t("detail.confirmedBy", {
+                    name: detail.confirmedBy ?? "-",
+                    at: instantText(detail.confirmedAt),
+                  }),
+                  full: true,
+                },
+              ]
+            : []),
         ]}
       />
     </>
   );
 }
 
-
 function WorkPunches({ row }: { row: DayListRow }) {
   const locale = useLocale();
   const minutes = [row.workPunch1, row.workPunch2].filter((minute) => minute !== null);
-  return <span className="mu-number">{minutes.length > 0 ? listText(minutes.map((minute) => timeText(minute, locale))) : "-"}</span>;
+  return (
+    <span className="mu-number">
+      {minutes.length > 0 ? listText(minutes.map((minute) => timeText(minute, locale))) : "-"}
+    </span>
+  );
 }
 
 function PaidHours({ row, onExplain }: { row: DayListRow; onExplain: () => void }) {
@@ -133,7 +169,9 @@ function PaidHours({ row, onExplain }: { row: DayListRow; onExplain: () => void 
   return (
     <>
       <Hours minutes={row.paidMinutes} onExplain={onExplain} />{" "}
-      {row.adjustedMinutes === null ? null : <span className="mu-secondary">{t("days.adjustedFrom", { before: hoursText(row.accountingMinutes) })}</span>}
+      {row.adjustedMinutes === null ? null : (
+        <span className="mu-secondary">{t("days.adjustedFrom", { before: hoursText(row.accountingMinutes) })}</span>
+      )}
     </>
   );
 }
@@ -147,17 +185,46 @@ function PunchTable({ detail }: { detail: DayDetail }) {
       <DataTable
         label={t("detail.punches")}
         rows={detail.punches}
-        actions={(punch) => (punch.hasPhoto ? [{ key: "photo", label: t("photo.see"), needs: "C3100.photo", onClick: () => see(punch) }] : [])}
+        actions={(punch) =>
+          punch.hasPhoto
+            ? [{ key: "photo", label: t("photo.see"), needs: "C3100.photo", onClick: () => see(punch) }]
+            : []
+        }
         empty={<span className="mu-secondary">{t("detail.noPunches")}</span>}
         columns={[
-          { key: "time", title: t("detail.time"), render: (punch) => <span className="mu-number">{timeText(punch.minute, locale)}:{String(punch.second).padStart(2, "0")}</span> },
+          {
+            key: "time",
+            title: t("detail.time"),
+            render: (punch) => (
+              <span className="mu-number">
+                {timeText(punch.minute, locale)}:{String(punch.second).padStart(2, "0")}
+              </span>
+            ),
+          },
           { key: "use", title: t("detail.use"), kind: "status", statuses: useWords },
           { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
           { key: "device", title: t("device") },
-          { key: "place", title: t("detail.place"), grow: true, value: (punch) => [punch.place, punch.distanceMetres === null ? null : t("detail.distance", { metres: punch.distanceMetres })].filter(Boolean).join(" · ") },
+          {
+            key: "place",
+            title: t("detail.place"),
+            grow: true,
+            value: (punch) =>
+              [
+                punch.place,
+                punch.distanceMetres === null ? null : t("detail.distance", { metres: punch.distanceMetres }),
+              ]
+                .filter(Boolean)
+                .join(" · "),
+          },
         ]}
       />
-      {seeing ? <PunchPhoto name={detail.row.name} src={downloadUrl(readMachinePhoto, { id: seeing.id, date: seeing.date })} onClose={() => see(undefined)} /> : null}
+      {seeing ? (
+        <PunchPhoto
+          name={detail.row.name}
+          src={downloadUrl(readMachinePhoto, { id: seeing.id, date: seeing.date })}
+          onClose={() => see(undefined)}
+        />
+      ) : null}
     </>
   );
 }

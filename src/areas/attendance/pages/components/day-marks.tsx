@@ -34,7 +34,10 @@ function useMarks(): (row: DayListRow) => Mark[] {
 /** The same as one text, by which a column is laid out. */
 export function useMarksText(): (row: DayListRow) => string {
   const marks = useMarks();
-  return (row) => marks(row).map((mark) => `${mark.text}\u2003\u2003`).join("");
+  return (row) =>
+    marks(row)
+      .map((mark) => `${mark.text}\u2003\u2003`)
+      .join("");
 }
 
 export function DayMarks({ row }: { row: DayListRow }) {

@@ -34,7 +34,10 @@ function useConfirmRows() {
     toast.warning(t("days.confirmLeft", { count: confirmed, left: left.length, why }));
   };
   const sender = useSend(confirmDays, { refresh: [listDays], onDone: tell });
-  return { confirm: (rows: readonly DayListRow[]) => rows.length > 0 && sender.run({ days: rows.map(keyOf) }), running: sender.running };
+  return {
+    confirm: (rows: readonly DayListRow[]) => rows.length > 0 && sender.run({ days: rows.map(keyOf) }),
+    running: sender.running,
+  };
 }
 
 /** All attendance records as a list. */
@@ -72,55 +75,121 @@ export function DayRecords() {
         filters={[
           { kind: "dateRange", name: "from", to: "to", label: t("period"), initial: period.from, initialTo: period.to },
           { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-          ...(isAgency ? [] : [{ kind: "select" as const, name: "agencyId", label: t("agency"), options: choices.agencies }]),
+          ...(isAgency
+            ? []
+            : [{ kind: "select" as const, name: "agencyId", label: t("agency"), options: choices.agencies }]),
           { kind: "select", name: "states", label: t("state"), options: states, multiple: true },
           { kind: "search", name: "search", label: t("days.search") },
         ]}
         columns={[
           { key: "name", title: t("person"), kind: "link", sort: true },
           { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          { key: "state", title: t("state"), kind: "marks", value: (row) => marksText(row), render: (row) => <DayMarks row={row} /> },
+          {
+            key: "state",
+            title: t("state"),
+            kind: "marks",
+            value: (row) => marksText(row),
+            render: (row) => <DayMarks row={row} />,
+          },
           { key: "departmentName", title: t("department"), sort: true },
           { key: "postName", title: t("post"), minor: true },
           { key: "agencyName", title: t("agency"), hidden: true },
           { key: "jobNumber", title: t("jobNumber"), hidden: true },
           { key: "machineNumber", title: t("machineNumber"), hidden: true },
-          { key: "startMinute", title: t("shift"), kind: "timeRange", value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}` },
+          {
+            key: "startMinute",
+            title: t("shift"),
+            kind: "timeRange",
+            value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}`,
+          },
           { key: "inMinute", title: t("in"), kind: "time" },
           { key: "outMinute", title: t("out"), kind: "time" },
-          { key: "lateMinutes", title: t("late"), kind: "number", width: 60, sort: true, value: (row) => row.lateMinutes || null },
-          { key: "earlyMinutes", title: t("early"), kind: "number", width: 60, sort: true, value: (row) => row.earlyMinutes || null },
+          {
+            key: "lateMinutes",
+            title: t("late"),
+            kind: "number",
+            width: 60,
+            sort: true,
+            value: (row) => row.lateMinutes || null,
+          },
+          {
+            key: "earlyMinutes",
+            title: t("early"),
+            kind: "number",
+            width: 60,
+            sort: true,
+            value: (row) => row.earlyMinutes || null,
+          },
           { key: "mealMinutes", title: t("days.meals"), kind: "number", hidden: true },
           { key: "netMinutes", title: t("days.net"), kind: "hours", sort: true, hidden: true },
           { key: "paidMinutes", title: t("days.paid"), kind: "hours", width: 72, sort: true },
         ]}
-        rowActions={(row) => row.actions.map((action) => ({
-          key: action,
-          label: t(`days.${action}`),
-          onClick: () => (action === "confirm" ? confirm([row]) : ask({ what: action, row })),
-        }))}
-        batch={isAgency ? [] : [{ key: "confirm", label: t("days.confirm"), needs: "C05401.confirm", onClick: (rows, clear) => { confirm(rows.filter((row) => row.actions.includes("confirm"))); clear(); } }]}
-        keys={{ c: (row) => { if (row.actions.includes("confirm")) confirm([row]); } }}
+        rowActions={(row) =>
+          row.actions.map((action) => ({
+            key: action,
+            label: t(`days.${action}`),
+            onClick: () => (action === "confirm" ? confirm([row]) : ask({ what: action, row })),
+          }))
+        }
+        batch={
+          isAgency
+            ? []
+            : [
+                {
+                  key: "confirm",
+                  label: t("days.confirm"),
+                  needs: "C05401.confirm",
+                  onClick: (rows, clear) => {
+                    confirm(rows.filter((row) => row.actions.includes("confirm")));
+                    clear();
+                  },
+                },
+              ]
+        }
+        keys={{
+          c: (row) => {
+            if (row.actions.includes("confirm")) confirm([row]);
+          },
+        }}
         buttons={
           <>
             {can("C05401.confirm") ? <span className="mu-secondary">{t("days.keys")}</span> : null}
-            {can("C05401.compute") ? <Button onClick={() => ask({ what: "recompute" })}>{t("days.compute")}</Button> : null}
-            {can("C05401.confirm") ? <Button onClick={() => ask({ what: "confirmPeriod" })}>{t("days.confirmPeriod")}</Button> : null}
+            {can("C05401.compute") ? (
+              <Button onClick={() => ask({ what: "recompute" })}>{t("days.compute")}</Button>
+            ) : null}
+            {can("C05401.confirm") ? (
+              <Button onClick={() => ask({ what: "confirmPeriod" })}>{t("days.confirmPeriod")}</Button>
+            ) : null}
           </>
         }
-        exportButton={(input) => <ExportButton exporter="attendance.days" title={t("days.title")} needs="C05401.export" input={input} />}
-        totalsNote={({ paidMinutes = 0, countedMinutes = 0 }) => (countedMinutes === paidMinutes ? undefined : t("days.countedOfTotal", { counted: hoursText(countedMinutes) }))}
+        exportButton={(input) => (
+          <ExportButton exporter="attendance.days" title={t("days.title")} needs="C05401.export" input={input} />
+        )}
+        totalsNote={({ paidMinutes = 0, countedMinutes = 0 }) =>
+          countedMinutes === paidMinutes ? undefined : t("days.countedOfTotal", { counted: hoursText(countedMinutes) })
+        }
         summary={<FailedRun />}
         empty={{ title: t("days.emptyTitle"), hint: t(isAgency ? "days.emptyAgency" : "days.emptyHint") }}
         detail={({ id, close, previous, next }) => (
-          <DayDrawer assignmentId={id} onClose={close} onPrevious={previous} onNext={next} onConfirm={(row) => confirm([row])} onAsk={(what, row) => ask({ what, row })} />
+          <DayDrawer
+            assignmentId={id}
+            onClose={close}
+            onPrevious={previous}
+            onNext={next}
+            onConfirm={(row) => confirm([row])}
+            onAsk={(what, row) => ask({ what, row })}
+          />
         )}
       />
       {asked?.what === "adjust" ? <AdjustForm row={asked.row} onClose={() => ask(undefined)} /> : null}
       {asked?.what === "unconfirm" ? <UnconfirmDay row={asked.row} onClose={() => ask(undefined)} /> : null}
-      {asked?.what === "makeUp" ? <MakeUpForm person={asked.row} assignmentId={asked.row.assignmentId} onClose={() => ask(undefined)} /> : null}
+      {asked?.what === "makeUp" ? (
+        <MakeUpForm person={asked.row} assignmentId={asked.row.assignmentId} onClose={() => ask(undefined)} />
+      ) : null}
       {asked?.what === "confirmPeriod" ? <ConfirmPeriod {...search} onClose={() => ask(undefined)} /> : null}
-      {asked?.what === "recompute" ? <RecomputePeriod from={search.from} to={search.to} onClose={() => ask(undefined)} /> : null}
+      {asked?.what === "recompute" ? (
+        <RecomputePeriod from={search.from} to={search.to} onClose={() => ask(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -24,10 +24,18 @@ export function DeltaList() {
         name="attendance-deltas"
         title={t("lock.tabDeltas")}
         call={listDeltas}
-        exportButton={(input) => <ExportButton exporter="attendance.deltas" title={t("lock.tabDeltas")} needs="C05407.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="attendance.deltas" title={t("lock.tabDeltas")} needs="C05407.export" input={input} />
+        )}
         filters={[
           { kind: "search", name: "search", label: t("person") },
-          { kind: "select", name: "state", label: t("state"), initial: "waiting", options: choicesOf(deltaStateWords, say) },
+          {
+            kind: "select",
+            name: "state",
+            label: t("state"),
+            initial: "waiting",
+            options: choicesOf(deltaStateWords, say),
+          },
           { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
         ]}
         columns={[
@@ -43,7 +51,13 @@ export function DeltaList() {
           { key: "state", title: t("state"), kind: "status", statuses: deltaStateWords },
           { key: "settled", title: t("lock.settledBy"), minor: true, value: (row) => settled(row) },
         ]}
-        rowActions={(row) => row.actions.map((action) => ({ key: action, label: t(`lock.${action}`), onClick: () => settle({ row, action }) }))}
+        rowActions={(row) =>
+          row.actions.map((action) => ({
+            key: action,
+            label: t(`lock.${action}`),
+            onClick: () => settle({ row, action }),
+          }))
+        }
         empty={{ title: t("lock.deltasEmpty"), hint: t("lock.deltasHint") }}
       />
       {settling ? (

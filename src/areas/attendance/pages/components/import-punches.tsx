@@ -14,7 +14,8 @@ const limits = { types: ["txt", "dat", "log", "csv"], maxBytes: 20 * 1024 * 1024
 
 type Result = OutputOf<typeof importFile>;
 
-const inError = (message: string | undefined) => (message === undefined ? {} : { validateStatus: "error" as const, help: message });
+const inError = (message: string | undefined) =>
+  message === undefined ? {} : { validateStatus: "error" as const, help: message };
 
 /** A machine's file: which machine, which period, the file, and what became of it. */
 export function ImportPunches({ onClose }: { onClose: () => void }) {
@@ -44,10 +45,22 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
           <p className="mu-secondary">{t("punches.importHint")}</p>
           <Form layout="vertical" component="div">
             <Form.Item label={t("device")} required {...inError(faultOf("device"))}>
-              <Input value={device} maxLength={100} placeholder={t("punches.devicePlaceholder")} aria-label={t("device")} aria-invalid={faultOf("device") !== undefined} onChange={(event) => setDevice(event.target.value)} />
+              <Input
+                value={device}
+                maxLength={100}
+                placeholder={t("punches.devicePlaceholder")}
+                aria-label={t("device")}
+                aria-invalid={faultOf("device") !== undefined}
+                onChange={(event) => setDevice(event.target.value)}
+              />
             </Form.Item>
             <Form.Item label={t("punches.periodLabel")} {...inError(faultOf("periodFrom") ?? faultOf("periodTo"))}>
-              <DateRangeField label={t("period")} value={range} onChange={(next) => setRange([next?.[0], next?.[1]])} style={{ width: "100%" }} />
+              <DateRangeField
+                label={t("period")}
+                value={range}
+                onChange={(next) => setRange([next?.[0], next?.[1]])}
+                style={{ width: "100%" }}
+              />
             </Form.Item>
           </Form>
         </>
@@ -60,7 +73,14 @@ function ImportResult({ result, onClose }: { result: Result; onClose: () => void
   const t = useTexts("attendance");
   const [running, setRunning] = useState(result.runId !== null);
   return (
-    <Dialog open title={t("punches.resultTitle")} onCancel={onClose} onOk={onClose} okText={t("close")} cancelButtonProps={{ style: { display: "none" } }}>
+    <Dialog
+      open
+      title={t("punches.resultTitle")}
+      onCancel={onClose}
+      onOk={onClose}
+      okText={t("close")}
+      cancelButtonProps={{ style: { display: "none" } }}
+    >
       <Facts
         columns={2}
         facts={[
@@ -69,7 +89,10 @@ function ImportResult({ result, onClose }: { result: Result; onClose: () => void
           { label: t("punches.resultOdd"), value: numberText(result.odd) },
           { label: t("punches.resultUnmatched"), value: numberText(result.unmatched) },
           { label: t("period"), value: `${result.periodFrom ?? "-"} – ${result.periodTo ?? "-"}` },
-          { label: t("punches.resultChanged"), value: running ? t("punches.resultRunning") : numberText(result.changed ?? 0) },
+          {
+            label: t("punches.resultChanged"),
+            value: running ? t("punches.resultRunning") : numberText(result.changed ?? 0),
+          },
         ]}
       />
       {running && result.runId !== null ? <RunWatch id={result.runId} onEnd={() => setRunning(false)} /> : null}

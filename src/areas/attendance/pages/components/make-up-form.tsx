@@ -36,7 +36,11 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
   const first = shifts.find((shift) => shift.assignmentId === assignmentId);
   const initial = known
     ? { assignmentId, edge: known.edge, minute: known.minute, reason: known.reason }
-    : { assignmentId, edge: first?.lacks[0] ?? "in", minute: first ? (first.lacks[0] === "out" ? first.endMinute : first.startMinute) : undefined };
+    : {
+        assignmentId,
+        edge: first?.lacks[0] ?? "in",
+        minute: first ? (first.lacks[0] === "out" ? first.endMinute : first.startMinute) : undefined,
+      };
   return (
     <FormDrawer
       title={person ? `${t(known ? "makeUp.edit" : "makeUp.new")} · ${person.name}` : t("makeUp.new")}
@@ -64,8 +68,17 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
             const [fault] = memberId === undefined ? getFieldError("assignmentId") : [];
             return (
               <Form.Item
-                label={t("person")} required className="mu-field-full" {...(fault === undefined ? {} : { validateStatus: "error" as const, help: fault })}
-                extra={memberId === undefined ? t("makeUp.choosePerson") : shifts.length === 0 && data ? t("makeUp.noMissing") : undefined}
+                label={t("person")}
+                required
+                className="mu-field-full"
+                {...(fault === undefined ? {} : { validateStatus: "error" as const, help: fault })}
+                extra={
+                  memberId === undefined
+                    ? t("makeUp.choosePerson")
+                    : shifts.length === 0 && data
+                      ? t("makeUp.noMissing")
+                      : undefined
+                }
               >
                 <PersonSelect value={memberId} onChange={setMember} />
               </Form.Item>
@@ -74,17 +87,36 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
         </Form.Item>
       )}
       <Form.Item name="assignmentId" label={t("shift")} required className="mu-field-full">
-        <ShiftSelect shifts={shifts} options={options} showSearch={{ optionFilterProp: "label" }} disabled={memberId === undefined} />
+        <ShiftSelect
+          shifts={shifts}
+          options={options}
+          showSearch={{ optionFilterProp: "label" }}
+          disabled={memberId === undefined}
+        />
       </Form.Item>
       <Form.Item name="edge" label={t("makeUp.edge")} required>
-        <Radio.Group optionType="button" options={[{ value: "in", label: t("in") }, { value: "out", label: t("out") }]} />
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: "in", label: t("in") },
+            { value: "out", label: t("out") },
+          ]}
+        />
       </Form.Item>
       <Form.Item noStyle dependencies={["assignmentId", "edge"]}>
         {({ getFieldValue }) => {
           const shift = shifts.find((one) => one.assignmentId === getFieldValue("assignmentId"));
           const within = shift && makeUpWindow(shift, getFieldValue("edge") as "in" | "out");
           return (
-            <Form.Item name="minute" label={t("makeUp.time")} required extra={within && t("makeUp.allowed", { from: timeText(within.first, locale), to: timeText(within.last, locale) })}>
+            <Form.Item
+              name="minute"
+              label={t("makeUp.time")}
+              required
+              extra={
+                within &&
+                t("makeUp.allowed", { from: timeText(within.first, locale), to: timeText(within.last, locale) })
+              }
+            >
               <TimeField nextDay={false} within={within} />
             </Form.Item>
           );
@@ -99,7 +131,10 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
           return (
             <Suspense fallback={null}>
               <Form.Item name="approvers" noStyle>
-                <RouteField call={previewMakeUpRoute} input={chosen === undefined ? undefined : { assignmentId: chosen }} />
+                <RouteField
+                  call={previewMakeUpRoute}
+                  input={chosen === undefined ? undefined : { assignmentId: chosen }}
+                />
               </Form.Item>
             </Suspense>
           );

@@ -11,7 +11,14 @@ import { useCall } from "#ui/calls.ts";
 import { numberText, timeText } from "#ui/format.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { listOvertime, previewOvertime, previewOvertimeRoute, readOvertime, saveOvertime, type OvertimeRow } from "../../overtime-api.ts";
+import {
+  listOvertime,
+  previewOvertime,
+  previewOvertimeRoute,
+  readOvertime,
+  saveOvertime,
+  type OvertimeRow,
+} from "../../overtime-api.ts";
 import { compensationWords, overtimeKindText } from "../../overtime-words.ts";
 import { PersonSelect } from "./person-select.tsx";
 
@@ -29,7 +36,11 @@ export function OvertimeForm({ known, onClose }: { known?: OvertimeRow | undefin
       refresh={[listOvertime, readOvertime]}
       width={520}
       submitLabel={t("submit")}
-      buttons={(form) => <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>{t("saveDraft")}</Button>}
+      buttons={(form) => (
+        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
+          {t("saveDraft")}
+        </Button>
+      )}
       onDone={({ state }) => {
         toast.success(t(state === "notSubmitted" ? "saved" : "done"));
         onClose();
@@ -40,21 +51,54 @@ export function OvertimeForm({ known, onClose }: { known?: OvertimeRow | undefin
         <Form.Item name="memberId" label={t("person")} required className="mu-field-full">
           {known ? <Select disabled options={[{ value: known.memberId, label: known.name }]} /> : <PersonSelect />}
         </Form.Item>
-        <Form.Item name="workDate" label={t("workDate")} required className="mu-field-full"><DateField style={{ width: "100%" }} /></Form.Item>
-        <Form.Item name="startMinute" label={t("start")} required><TimeField /></Form.Item>
-        <Form.Item name="endMinute" label={t("end")} required><EndTimeField startName="startMinute" /></Form.Item>
-        <Form.Item name="compensation" label={t("compensation")} required className="mu-field-full" extra={t("lieuHint")}>
+        <Form.Item name="workDate" label={t("workDate")} required className="mu-field-full">
+          <DateField style={{ width: "100%" }} />
+        </Form.Item>
+        <Form.Item name="startMinute" label={t("start")} required>
+          <TimeField />
+        </Form.Item>
+        <Form.Item name="endMinute" label={t("end")} required>
+          <EndTimeField startName="startMinute" />
+        </Form.Item>
+        <Form.Item
+          name="compensation"
+          label={t("compensation")}
+          required
+          className="mu-field-full"
+          extra={t("lieuHint")}
+        >
           <Radio.Group optionType="button" options={choicesOf(compensationWords, say)} />
         </Form.Item>
         <Preview id={known?.id} />
-        <Form.Item name="reason" label={t("reason")} required className="mu-field-full"><Input.TextArea rows={3} maxLength={longestReason} showCount /></Form.Item>
+        <Form.Item name="reason" label={t("reason")} required className="mu-field-full">
+          <Input.TextArea rows={3} maxLength={longestReason} showCount />
+        </Form.Item>
       </div>
     </FormDrawer>
   );
 }
 
-const pick = ({ id, memberId, workDate, startMinute, endMinute, compensation, reason, submit, approvers }: Record<string, unknown>) =>
-  ({ id, memberId, workDate, startMinute, endMinute, compensation, reason, submit, approvers });
+const pick = ({
+  id,
+  memberId,
+  workDate,
+  startMinute,
+  endMinute,
+  compensation,
+  reason,
+  submit,
+  approvers,
+}: Record<string, unknown>) => ({
+  id,
+  memberId,
+  workDate,
+  startMinute,
+  endMinute,
+  compensation,
+  reason,
+  submit,
+  approvers,
+});
 
 function Preview({ id }: { id: number | undefined }) {
   const t = useTexts("attendance/overtime");
@@ -62,7 +106,14 @@ function Preview({ id }: { id: number | undefined }) {
   const values = (Form.useWatch([], Form.useFormInstance()) ?? {}) as Partial<SentInputOf<typeof previewOvertime>>;
   const { memberId, workDate, startMinute, endMinute, compensation } = values;
   const isReady = Boolean(memberId && workDate) && typeof startMinute === "number" && typeof endMinute === "number";
-  const input = { memberId, workDate, startMinute, endMinute, compensation, ...(id === undefined ? {} : { id }) } as SentInputOf<typeof previewOvertime>;
+  const input = {
+    memberId,
+    workDate,
+    startMinute,
+    endMinute,
+    compensation,
+    ...(id === undefined ? {} : { id }),
+  } as SentInputOf<typeof previewOvertime>;
   const query = useCall(previewOvertime, input, { when: isReady, keep: true, send: { hideLoading: true } });
   const data = isReady ? query.data : undefined;
   const hours = (minutes: number) => t("hours", { count: numberText(minutes / 60, minutes % 60 === 0 ? 0 : 2) });
@@ -73,21 +124,49 @@ function Preview({ id }: { id: number | undefined }) {
           <>
             <Facts
               facts={[
-                { label: t("length"), value: <><strong>{hours(data.minutes)}</strong>{data.parts.length === 0 ? null : <> · {overtimeKindText(data.parts, locale)}</>}</> },
+                {
+                  label: t("length"),
+                  value: (
+                    <>
+                      <strong>{hours(data.minutes)}</strong>
+                      {data.parts.length === 0 ? null : <> · {overtimeKindText(data.parts, locale)}</>}
+                    </>
+                  ),
+                },
                 { label: t("month"), value: hours(data.monthMinutes) },
-                { label: t("shift"), value: data.shift ? `${timeText(data.shift.startMinute, locale)} – ${timeText(data.shift.endMinute, locale)}` : t("noShift") },
+                {
+                  label: t("shift"),
+                  value: data.shift
+                    ? `${timeText(data.shift.startMinute, locale)} – ${timeText(data.shift.endMinute, locale)}`
+                    : t("noShift"),
+                },
               ]}
             />
-            {data.objections.map((one) => <p key={one.message} className="mu-note mu-note-danger">{one.message}</p>)}
-            {data.warnings.map((one) => <p key={one} className="mu-note mu-note-warning">{one}</p>)}
-            {data.objections.length + data.warnings.length === 0 ? <p className="mu-note mu-note-success">{t("ready")}</p> : null}
+            {data.objections.map((one) => (
+              <p key={one.message} className="mu-note mu-note-danger">
+                {one.message}
+              </p>
+            ))}
+            {data.warnings.map((one) => (
+              <p key={one} className="mu-note mu-note-warning">
+                {one}
+              </p>
+            ))}
+            {data.objections.length + data.warnings.length === 0 ? (
+              <p className="mu-note mu-note-success">{t("ready")}</p>
+            ) : null}
           </>
-        ) : <p className="mu-note mu-note-info">{t("waiting")}</p>}
+        ) : (
+          <p className="mu-note mu-note-info">{t("waiting")}</p>
+        )}
       </div>
       <div className="mu-field-full">
         <Suspense fallback={null}>
           <Form.Item name="approvers" noStyle>
-            <RouteField call={previewOvertimeRoute} input={data && memberId ? { memberId, kind: data.kind, minutes: data.minutes } : undefined} />
+            <RouteField
+              call={previewOvertimeRoute}
+              input={data && memberId ? { memberId, kind: data.kind, minutes: data.minutes } : undefined}
+            />
           </Form.Item>
         </Suspense>
       </div>

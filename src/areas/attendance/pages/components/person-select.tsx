@@ -6,7 +6,15 @@ import { useSettled } from "#ui/settled.ts";
 import { memberChoices } from "../../punch-api.ts";
 
 /** Finds a person by name, job or machine number while typing. */
-export function PersonSelect({ value, onChange, id }: { value?: number | undefined; onChange?: (memberId: number | undefined) => void; id?: string }) {
+export function PersonSelect({
+  value,
+  onChange,
+  id,
+}: {
+  value?: number | undefined;
+  onChange?: (memberId: number | undefined) => void;
+  id?: string;
+}) {
   const t = useTexts("attendance");
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim());
@@ -15,5 +23,16 @@ export function PersonSelect({ value, onChange, id }: { value?: number | undefin
     value: person.memberId,
     label: [person.name, person.jobNumber, person.machineNumber, person.agencyName].filter(Boolean).join(" · "),
   }));
-  return <SearchSelect label={t("person")} placeholder={t("punches.matchHint")} options={options} loading={isFetching} onSearch={setTyped} value={value} onChange={onChange} id={id} />;
+  return (
+    <SearchSelect
+      label={t("person")}
+      placeholder={t("punches.matchHint")}
+      options={options}
+      loading={isFetching}
+      onSearch={setTyped}
+      value={value}
+      onChange={onChange}
+      id={id}
+    />
+  );
 }

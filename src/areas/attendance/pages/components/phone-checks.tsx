@@ -33,7 +33,14 @@ export function PhoneChecks() {
         title={t("checks.title")}
         call={listPhoneChecks}
         filters={[
-          { kind: "select", name: "state", label: t("state"), initial: "waiting", options: choicesOf(checkWords, say), width: 150 },
+          {
+            kind: "select",
+            name: "state",
+            label: t("state"),
+            initial: "waiting",
+            options: choicesOf(checkWords, say),
+            width: 150,
+          },
           { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
           { kind: "select", name: "doubt", label: t("checks.doubts"), options: choicesOf(doubtWords, say), width: 180 },
           { kind: "search", name: "search", label: t("punches.search") },
@@ -41,10 +48,27 @@ export function PhoneChecks() {
         columns={[
           { key: "time", title: t("punches.time"), sort: true, value: (row) => row.time.slice(0, 16) },
           { key: "name", title: t("person"), kind: "person", sort: true },
-          { key: "departmentName", title: t("department"), value: (row) => [row.departmentName, row.postName].filter(Boolean).join(" · ") },
+          {
+            key: "departmentName",
+            title: t("department"),
+            value: (row) => [row.departmentName, row.postName].filter(Boolean).join(" · "),
+          },
           { key: "agencyName", title: t("agency"), hidden: true },
-          { key: "shift", title: t("checks.shift"), render: (row) => (row.startMinute === null || row.endMinute === null ? <>-</> : <TimeRange from={row.startMinute} to={row.endMinute} />) },
-          { key: "doubts", title: t("checks.doubts"), value: (row) => listText(row.doubts.map((doubt) => say(doubtWords[doubt]))) },
+          {
+            key: "shift",
+            title: t("checks.shift"),
+            render: (row) =>
+              row.startMinute === null || row.endMinute === null ? (
+                <>-</>
+              ) : (
+                <TimeRange from={row.startMinute} to={row.endMinute} />
+              ),
+          },
+          {
+            key: "doubts",
+            title: t("checks.doubts"),
+            value: (row) => listText(row.doubts.map((doubt) => say(doubtWords[doubt]))),
+          },
           { key: "place", title: t("checks.where"), grow: true, value: (row) => factsOf(row, t).join(" · ") },
           { key: "reason", title: t("checks.reason"), grow: true, value: (row) => row.reason ?? t("checks.noReason") },
           { key: "state", title: t("state"), kind: "status", statuses: checkWords },
@@ -56,13 +80,37 @@ export function PhoneChecks() {
           { key: "accept", label: t("checks.accept"), needs: "C3100.check", onClick: asked(true) },
           { key: "refuse", label: t("checks.refuse"), needs: "C3100.check", danger: true, onClick: asked(false) },
         ]}
-        rowActions={(row) => [...(row.hasPhoto ? [{ key: "photo", label: t("photo.see"), needs: "C3100.photo", onClick: () => see(row) }] : []), ...(row.state === "waiting" ? [
-          { key: "accept", label: t("checks.accept"), needs: "C3100.check", onClick: () => decide({ ids: [row.id], accept: true }) },
-          { key: "refuse", label: t("checks.refuse"), needs: "C3100.check", danger: true, onClick: () => decide({ ids: [row.id], accept: false }) },
-        ] : [])]}
+        rowActions={(row) => [
+          ...(row.hasPhoto
+            ? [{ key: "photo", label: t("photo.see"), needs: "C3100.photo", onClick: () => see(row) }]
+            : []),
+          ...(row.state === "waiting"
+            ? [
+                {
+                  key: "accept",
+                  label: t("checks.accept"),
+                  needs: "C3100.check",
+                  onClick: () => decide({ ids: [row.id], accept: true }),
+                },
+                {
+                  key: "refuse",
+                  label: t("checks.refuse"),
+                  needs: "C3100.check",
+                  danger: true,
+                  onClick: () => decide({ ids: [row.id], accept: false }),
+                },
+              ]
+            : []),
+        ]}
         empty={{ title: t("checks.emptyTitle"), hint: t("checks.emptyHint") }}
       />
-      {seeing ? <PunchPhoto name={seeing.name} src={downloadUrl(readPunchPhoto, { checkId: seeing.id })} onClose={() => see(undefined)} /> : null}
+      {seeing ? (
+        <PunchPhoto
+          name={seeing.name}
+          src={downloadUrl(readPunchPhoto, { checkId: seeing.id })}
+          onClose={() => see(undefined)}
+        />
+      ) : null}
       {deciding ? (
         <ConfirmAction
           title={t(deciding.accept ? "checks.acceptTitle" : "checks.refuseTitle", { count: deciding.ids.length })}
@@ -85,7 +133,9 @@ export function PhoneChecks() {
 /** Everything that helps to decide: where the phone was, on which Wi-Fi, when the punch arrived, who else used the phone. */
 function factsOf(row: Check, t: ReturnType<typeof useTexts>): string[] {
   return [
-    row.place !== null && row.distanceMetres !== null ? t("sign.distance", { place: row.place, metres: row.distanceMetres }) : (row.place ?? ""),
+    row.place !== null && row.distanceMetres !== null
+      ? t("sign.distance", { place: row.place, metres: row.distanceMetres })
+      : (row.place ?? ""),
     row.accuracyMetres === null ? "" : t("checks.accuracy", { metres: row.accuracyMetres }),
     row.ssid ?? row.bssid ?? "",
     row.offline ? t("checks.offline", { at: instantText(row.receivedAt) }) : "",

@@ -21,13 +21,24 @@ export default function RateDay({ id }: { id: number }) {
       {rating ? (
         <Facts
           facts={[
-            { label: t("rating.score"), value: <Rate disabled value={rating.score} aria-label={t("rating.points", { score: rating.score })} /> },
+            {
+              label: t("rating.score"),
+              value: <Rate disabled value={rating.score} aria-label={t("rating.points", { score: rating.score })} />,
+            },
             { label: t("rating.by"), value: `${rating.by ?? "-"} · ${instantText(rating.at)}` },
             ...(rating.note ? [{ label: t("rating.note"), value: rating.note, full: true }] : []),
           ]}
         />
       ) : null}
-      {key ? <Form key={rating?.at ?? "new"} day={key} score={rating?.score ?? 0} note={rating?.note ?? ""} again={rating !== null} /> : null}
+      {key ? (
+        <Form
+          key={rating?.at ?? "new"}
+          day={key}
+          score={rating?.score ?? 0}
+          note={rating?.note ?? ""}
+          again={rating !== null}
+        />
+      ) : null}
     </>
   );
 }
@@ -49,14 +60,33 @@ function Form({ day, again, ...known }: FormProps) {
     <div className="mu-confirm">
       <div>
         <div>{t(again ? "rating.change" : "rating.ask")}</div>
-        <Rate value={score} onChange={setScore} aria-label={t("rating.score")} tooltips={[1, 2, 3, 4, 5].map((points) => t("rating.points", { score: points }))} />
+        <Rate
+          value={score}
+          onChange={setScore}
+          aria-label={t("rating.score")}
+          tooltips={[1, 2, 3, 4, 5].map((points) => t("rating.points", { score: points }))}
+        />
       </div>
       <label>
         <span>{t("rating.note")}</span>
-        <Input.TextArea rows={3} maxLength={longestReason} showCount value={note} placeholder={t("rating.noteHint", { score: lowScore })} onChange={(event) => setNote(event.target.value)} />
+        <Input.TextArea
+          rows={3}
+          maxLength={longestReason}
+          showCount
+          value={note}
+          placeholder={t("rating.noteHint", { score: lowScore })}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </label>
       <div className="mu-form-buttons">
-        <Button type="primary" loading={send.running} disabled={isMissing || send.running} onClick={() => send.run({ ...day, score, note: note.trim() })}>{t("rating.save")}</Button>
+        <Button
+          type="primary"
+          loading={send.running}
+          disabled={isMissing || send.running}
+          onClick={() => send.run({ ...day, score, note: note.trim() })}
+        >
+          {t("rating.save")}
+        </Button>
       </div>
     </div>
   );

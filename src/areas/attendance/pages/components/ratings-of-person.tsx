@@ -21,8 +21,19 @@ export default function RatingsOfPerson({ id }: { id: number }) {
         empty={<Empty title={t("rating.never")} hint={t("rating.neverHint")} />}
         columns={[
           { key: "workDate", title: t("workDate"), kind: "date" },
-          { key: "score", title: t("rating.score"), kind: "marks", width: 90, render: (row) => <StatusTag tone={toneOf(row.score)} text={t("rating.points", { score: row.score })} /> },
-          { key: "departmentName", title: t("department"), width: 130, value: (row) => `${row.departmentName} · ${row.postName}` },
+          {
+            key: "score",
+            title: t("rating.score"),
+            kind: "marks",
+            width: 90,
+            render: (row) => <StatusTag tone={toneOf(row.score)} text={t("rating.points", { score: row.score })} />,
+          },
+          {
+            key: "departmentName",
+            title: t("department"),
+            width: 130,
+            value: (row) => `${row.departmentName} · ${row.postName}`,
+          },
           { key: "note", title: t("rating.note"), grow: true },
           { key: "by", title: t("rating.by"), kind: "person" },
           { key: "at", title: t("rating.at"), kind: "instant", minor: true },

@@ -63,7 +63,11 @@ export function FailedRun() {
     <>
       <div className="mu-note mu-note-danger" role="alert">
         {t("days.computeFailedText", { from: run.from, to: run.to })}{" "}
-        {mayResume ? <Button size="small" onClick={() => ask(true)}>{t("days.computeResume")}</Button> : null}
+        {mayResume ? (
+          <Button size="small" onClick={() => ask(true)}>
+            {t("days.computeResume")}
+          </Button>
+        ) : null}
       </div>
       {asked ? <ResumeRun run={run} onResumed={() => watch(run.id)} onClose={() => ask(false)} /> : null}
     </>

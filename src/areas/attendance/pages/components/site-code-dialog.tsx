@@ -17,17 +17,37 @@ export function SiteCodeDialog({ onClose }: { onClose: () => void }) {
   const { data: sites } = useCall(listSites, {});
   const [chosen, choose] = useState<number>();
   const placeId = chosen ?? sites?.places[0]?.id;
-  const { data, error } = useCall(siteCode, { placeId: placeId ?? 0 }, { when: placeId !== undefined, every: renewEvery, send: { hideLoading: true } });
+  const { data, error } = useCall(
+    siteCode,
+    { placeId: placeId ?? 0 },
+    { when: placeId !== undefined, every: renewEvery, send: { hideLoading: true } },
+  );
   return (
     <Dialog open title={t("site.title")} onCancel={onClose} width={460} footer={null}>
       {sites && sites.places.length === 0 ? <Empty title={t("site.none")} /> : null}
       {sites && sites.places.length > 0 ? (
         <div className="at-site">
-          <Select aria-label={t("site.choose")} value={placeId ?? null} options={sites.places.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id: number | null) => choose(id ?? undefined)} />
-          {error ? <div className="mu-note mu-note-danger" role="alert">{failureText(error)}</div> : null}
+          <Select
+            aria-label={t("site.choose")}
+            value={placeId ?? null}
+            options={sites.places.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id: number | null) => choose(id ?? undefined)}
+          />
+          {error ? (
+            <div className="mu-note mu-note-danger" role="alert">
+              {failureText(error)}
+            </div>
+          ) : null}
           {data ? (
             <>
-              <QRCode aria-label={t("site.alt", { place: data.name })} value={`${location.origin}${signPage}?code=${data.code}`} size={320} color="#000000" bgColor="#ffffff" type="svg" />
+              <QRCode
+                aria-label={t("site.alt", { place: data.name })}
+                value={`${location.origin}${signPage}?code=${data.code}`}
+                size={320}
+                color="#000000"
+                bgColor="#ffffff"
+                type="svg"
+              />
               <strong className="at-site-name">{data.name}</strong>
               <p>{t("site.hint")}</p>
               <p className="mu-secondary">{t("site.renews", { count: data.goodForSeconds })}</p>

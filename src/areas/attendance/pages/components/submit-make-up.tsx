@@ -5,7 +5,13 @@ import { useTexts } from "#ui/texts.ts";
 import { listMakeUps, previewMakeUpRoute, submitMakeUp } from "../../make-up-api.ts";
 
 /** Sends a kept request on its way: who will approve it, and whom the submitter chooses. */
-export function SubmitMakeUp({ row: { id, number, assignmentId }, onClose }: { row: { id: number; number: string; assignmentId: number }; onClose: () => void }) {
+export function SubmitMakeUp({
+  row: { id, number, assignmentId },
+  onClose,
+}: {
+  row: { id: number; number: string; assignmentId: number };
+  onClose: () => void;
+}) {
   const t = useTexts("attendance");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   return (

@@ -2,10 +2,22 @@ import { Suspense, useState } from "react";
 import { RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { listOvertime, previewOvertimeRoute, readOvertime, submitOvertime, type OvertimeRow } from "../../overtime-api.ts";
+import {
+  listOvertime,
+  previewOvertimeRoute,
+  readOvertime,
+  submitOvertime,
+  type OvertimeRow,
+} from "../../overtime-api.ts";
 
 /** Sends a kept application on its way: who will approve it, and whom the submitter chooses. */
-export function SubmitOvertime({ row: { id, number, memberId, kind, minutes }, onClose }: { row: OvertimeRow; onClose: () => void }) {
+export function SubmitOvertime({
+  row: { id, number, memberId, kind, minutes },
+  onClose,
+}: {
+  row: OvertimeRow;
+  onClose: () => void;
+}) {
   const t = useTexts("attendance/overtime");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   return (
@@ -19,7 +31,12 @@ export function SubmitOvertime({ row: { id, number, memberId, kind, minutes }, o
       onClose={onClose}
       content={
         <Suspense fallback={null}>
-          <RouteField call={previewOvertimeRoute} input={{ memberId, kind, minutes }} value={approvers} onChange={setApprovers} />
+          <RouteField
+            call={previewOvertimeRoute}
+            input={{ memberId, kind, minutes }}
+            value={approvers}
+            onChange={setApprovers}
+          />
         </Suspense>
       }
     />

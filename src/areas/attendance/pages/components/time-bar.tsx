@@ -21,22 +21,38 @@ export function TimeBar({ detail }: { detail: DayDetail }) {
   for (let minute = Math.ceil(from / step) * step; minute <= to; minute += step) marks.push(minute);
   const isPaid = row.inMinute !== null && row.outMinute !== null && row.netMinutes > 0;
   return (
-    <figure className="at-bar" role="img" aria-label={t("detail.timeBar", { from: timeText(row.startMinute, locale), to: timeText(row.endMinute, locale) })}>
+    <figure
+      className="at-bar"
+      role="img"
+      aria-label={t("detail.timeBar", { from: timeText(row.startMinute, locale), to: timeText(row.endMinute, locale) })}
+    >
       <div className="at-bar-track">
         <span className="at-bar-window" style={span(detail.signInFrom, detail.signOutTo)} />
         <span className="at-bar-shift" style={span(row.startMinute, row.endMinute)}>
           {timeText(row.startMinute, locale)} – {timeText(row.endMinute, locale)}
         </span>
-        {isPaid ? <span className="at-bar-paid" style={span(Math.max(row.inMinute!, row.startMinute), Math.min(row.outMinute!, row.endMinute))} /> : null}
+        {isPaid ? (
+          <span
+            className="at-bar-paid"
+            style={span(Math.max(row.inMinute!, row.startMinute), Math.min(row.outMinute!, row.endMinute))}
+          />
+        ) : null}
         {punches.map((punch) => (
-          <span key={punch.id} className={`at-bar-punch at-bar-${punch.use}`} style={{ left: at(punch.minute) }} title={`${timeText(punch.minute, locale)} · ${say(useWords[punch.use]!)} · ${punch.device}`}>
+          <span
+            key={punch.id}
+            className={`at-bar-punch at-bar-${punch.use}`}
+            style={{ left: at(punch.minute) }}
+            title={`${timeText(punch.minute, locale)} · ${say(useWords[punch.use]!)} · ${punch.device}`}
+          >
             {punch.use === "in" || punch.use === "out" ? <small>{timeText(punch.minute, locale)}</small> : null}
           </span>
         ))}
       </div>
       <div className="at-bar-scale" aria-hidden="true">
         {marks.map((minute) => (
-          <span key={minute} style={{ left: at(minute) }}>{timeText(minute, locale)}</span>
+          <span key={minute} style={{ left: at(minute) }}>
+            {timeText(minute, locale)}
+          </span>
         ))}
       </div>
     </figure>

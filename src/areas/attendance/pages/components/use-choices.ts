@@ -3,7 +3,14 @@ import { useCall } from "#ui/calls.ts";
 import { filterChoices } from "../../api.ts";
 
 /** Departments (indented by depth), labour companies, legal entities and machines for filters and forms. */
-export function useChoices(): { departments: Option[]; agencies: Option[]; devices: Option[]; legalEntities: Option[]; wholeCompany: boolean; monthStartDay: number } {
+export function useChoices(): {
+  departments: Option[];
+  agencies: Option[];
+  devices: Option[];
+  legalEntities: Option[];
+  wholeCompany: boolean;
+  monthStartDay: number;
+} {
   const { data } = useCall(filterChoices, {});
   const indent = (depth: number) => "\u2003".repeat(depth);
   return {

@@ -25,12 +25,27 @@ export interface Chain {
 }
 
 type Cells = [
-  assignmentId: number, workDate: string, memberId: number, agencyId: number | null, departmentId: number, id: number,
-  state: string, before: Counted, after: Counted, causes: CauseOfDelta[], minutes: number, countedOn: string,
+  assignmentId: number,
+  workDate: string,
+  memberId: number,
+  agencyId: number | null,
+  departmentId: number,
+  id: number,
+  state: string,
+  before: Counted,
+  after: Counted,
+  causes: CauseOfDelta[],
+  minutes: number,
+  countedOn: string,
 ];
 
 /** Standing deltas and late adjustments of the people's days, by assignment. */
-export async function readChains(tx: Tx, from: string, to: string, memberIds: readonly number[]): Promise<Map<number, Chain>> {
+export async function readChains(
+  tx: Tx,
+  from: string,
+  to: string,
+  memberIds: readonly number[],
+): Promise<Map<number, Chain>> {
   const { rows } = await tx.client.query<Cells>({
     name: "attendance-chains",
     text: `select assignment_id, work_date, member_id, agency_id, department_id, id, state, nullif(before, '{}'), nullif(after, '{}'), causes, 0, counted_on
@@ -43,15 +58,45 @@ export async function readChains(tx: Tx, from: string, to: string, memberIds: re
     rowMode: "array",
   });
   const chains = new Map<number, Chain>();
-  for (const [assignmentId, workDate, memberId, agencyId, departmentId, id, state, before, after, causes, minutes, countedOn] of rows) {
-    const chain = chains.get(assignmentId) ?? { workDate, assignmentId, memberId, agencyId, departmentId, links: [], isCarried: false, adjusted: null };
+  for (const [
+    assignmentId,
+    workDate,
+    memberId,
+    agencyId,
+    departmentId,
+    id,
+    state,
+    before,
+    after,
+    causes,
+    minutes,
+    countedOn,
+  ] of rows) {
+    const chain = chains.get(assignmentId) ?? {
+      workDate,
+      assignmentId,
+      memberId,
+      agencyId,
+      departmentId,
+      links: [],
+      isCarried: false,
+      adjusted: null,
+    };
     chains.set(assignmentId, chain);
     if (state === "adjusted") {
       chain.adjusted = { id, minutes };
       continue;
     }
     Object.assign(chain, { agencyId, departmentId });
-    chain.links.push({ id, countedOn, before, after, causes, isOpen: state !== "carried", isCarried: state === "carried" });
+    chain.links.push({
+      id,
+      countedOn,
+      before,
+      after,
+      causes,
+      isOpen: state !== "carried",
+      isCarried: state === "carried",
+    });
     chain.isCarried ||= state === "carried";
   }
   return chains;

@@ -19,7 +19,8 @@ type List = OutputOf<typeof api.listDeltas>;
 const columns = sql`x.id, x.counted_on as "countedOn", nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.minutes, x.causes, x.counts_from as "countsFrom", x.state, x.carried_by as "carriedBy",
   x.found_at as "foundAt", x.settled_at as "settledAt", x.note`;
 
-const scopeOf = (context: CallContext) => withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` });
+const scopeOf = (context: CallContext) =>
+  withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` });
 
 /** Changes of locked or settled days: what they are, why, and in which period they count. */
 export function deltasQuery(context: CallContext, input: InputOf<typeof api.listDeltas>): ListQuery {
@@ -34,7 +35,10 @@ export function deltasQuery(context: CallContext, input: InputOf<typeof api.list
       join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
       join organisation.department_view o on o.tenant_id = x.tenant_id and o.id = x.department_id
       left join agencies.labour_company a on a.tenant_id = x.tenant_id and a.id = x.agency_id`,
-    where, sorts: { foundAt: sql`x.found_at`, workDate: sql`x.work_date`, name: sql`m.name`, countsFrom: sql`x.counts_from` }, defaultSort: "-foundAt", key: sql`x.id`,
+    where,
+    sorts: { foundAt: sql`x.found_at`, workDate: sql`x.work_date`, name: sql`m.name`, countsFrom: sql`x.counts_from` },
+    defaultSort: "-foundAt",
+    key: sql`x.id`,
     totals: sql`sum((x.minutes ->> 'paid')::int)::bigint as "paidMinutes"`,
   };
 }
@@ -42,7 +46,13 @@ export function deltasQuery(context: CallContext, input: InputOf<typeof api.list
 export async function listDeltas(context: CallContext, input: InputOf<typeof api.listDeltas>): Promise<List> {
   const result = await listRows<Omit<List["rows"][number], "actions">>(context.tx, deltasQuery(context, input), input);
   const may = holds(context.principal, "C05407.settle");
-  return { ...result, rows: result.rows.map((row) => ({ ...ofItsDate(row), actions: may && row.state === "waiting" ? ["leave"] : may && row.state === "left" ? ["take"] : [] })) };
+  return {
+    ...result,
+    rows: result.rows.map((row) => ({
+      ...ofItsDate(row),
+      actions: may && row.state === "waiting" ? ["leave"] : may && row.state === "left" ? ["take"] : [],
+    })),
+  };
 }
 
 type Sides = { before: Counted; after: Counted; workDate: string; countedOn: string };
@@ -54,10 +64,19 @@ export function ofItsDate<D>(delta: D): D {
 }
 
 /** Lets a change not count, or count after all; the reason is kept with it. */
-export async function settleDelta(context: CallContext, input: InputOf<typeof api.settleDelta>): Promise<{ done: true }> {
+export async function settleDelta(
+  context: CallContext,
+  input: InputOf<typeof api.settleDelta>,
+): Promise<{ done: true }> {
   const { tx, now, principal } = context;
-  const who = await tx.query<{ memberId: number }>("select member_id as \"memberId\" from attendance.delta where tenant_id = $1 and id = $2", [tx.tenantId, input.id]);
-  await takeTurns(tx, who.rows.map((row) => row.memberId));
+  const who = await tx.query<{ memberId: number }>(
+    'select member_id as "memberId" from attendance.delta where tenant_id = $1 and id = $2',
+    [tx.tenantId, input.id],
+  );
+  await takeTurns(
+    tx,
+    who.rows.map((row) => row.memberId),
+  );
   const { rows } = await tx.execute(sql`
     select x.state, x.work_date as "workDate", m.name from attendance.delta x join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
     where x.tenant_id = ${tx.tenantId} and x.id = ${input.id} and ${scopeOf(context)} for update of x`);
@@ -66,15 +85,29 @@ export async function settleDelta(context: CallContext, input: InputOf<typeof ap
   context.about(`${found.workDate} ${found.name}`);
   if (found.state !== (input.action === "leave" ? "waiting" : "left")) throw refuse(refusals.deltaSettled);
   const isLeft = input.action === "leave";
-  await tx.query("update attendance.delta set state = $3, settled_at = $4, settled_by = $5, note = $6 where tenant_id = $1 and id = $2", [
-    tx.tenantId, input.id, isLeft ? "left" : "waiting", isLeft ? now : null, isLeft ? principal.accountId : null, input.reason]);
+  await tx.query(
+    "update attendance.delta set state = $3, settled_at = $4, settled_by = $5, note = $6 where tenant_id = $1 and id = $2",
+    [
+      tx.tenantId,
+      input.id,
+      isLeft ? "left" : "waiting",
+      isLeft ? now : null,
+      isLeft ? principal.accountId : null,
+      input.reason,
+    ],
+  );
   return { done: true };
 }
 
 /** Everything that came to a day after it was frozen. */
-export async function deltasOf(tx: Tx, day: { memberId: number; workDate: string; assignmentId: number }): Promise<DayDelta[]> {
+export async function deltasOf(
+  tx: Tx,
+  day: { memberId: number; workDate: string; assignmentId: number },
+): Promise<DayDelta[]> {
   const { rows } = await tx.execute(sql`
     select ${columns}, x.work_date as "workDate" from attendance.delta x
     where x.tenant_id = ${tx.tenantId} and x.member_id = ${day.memberId} and x.work_date = ${day.workDate}::date and x.assignment_id = ${day.assignmentId} and x.state <> 'vanished' order by x.id`);
-  return (rows as unknown as (DayDelta & { workDate: string })[]).map(ofItsDate).map(({ workDate: _, ...delta }) => delta);
+  return (rows as unknown as (DayDelta & { workDate: string })[])
+    .map(ofItsDate)
+    .map(({ workDate: _, ...delta }) => delta);
 }

@@ -21,7 +21,12 @@ import { unknownNumbers } from "./unknown-numbers.ts";
 type Desk = OutputOf<typeof api.readDesk>;
 type Item = api.DeskItem;
 type Input = InputOf<typeof api.readDesk>;
-type Day = Omit<StoredDay, "state"> & { state: NonNullable<StoredDay["state"]>; shiftId: number; path: number[]; asked: boolean };
+type Day = Omit<StoredDay, "state"> & {
+  state: NonNullable<StoredDay["state"]>;
+  shiftId: number;
+  path: number[];
+  asked: boolean;
+};
 
 /** So many exceptions of one desk; the rest come when these are done. */
 const mostItems = 2000;
@@ -30,8 +35,17 @@ const longestDays = 62;
 const strayReach = 480;
 
 const codeOf: Record<RepairOffer["action"], string> = {
-  accept: "C05401.adjust", confirm: "C05401.confirm", keep: "C05401.confirm", recompute: "C05401.unconfirm", setAside: "C05401.adjust", assign: "C3100.walkIn",
-  ask: "C05401.confirm", acceptPhone: "C3100.check", refusePhone: "C3100.check", makeUp: "C05401.makeUp", match: "C05406.match",
+  accept: "C05401.adjust",
+  confirm: "C05401.confirm",
+  keep: "C05401.confirm",
+  recompute: "C05401.unconfirm",
+  setAside: "C05401.adjust",
+  assign: "C3100.walkIn",
+  ask: "C05401.confirm",
+  acceptPhone: "C3100.check",
+  refusePhone: "C3100.check",
+  makeUp: "C05401.makeUp",
+  match: "C05406.match",
 };
 
 /** The exceptions of a period with their likely causes, the most urgent first and who was asked last. */
@@ -45,26 +59,51 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
   const offTime = machines.anyClockOff ? days.filter((day) => day.lateMinutes > 0 || day.earlyMinutes > 0) : [];
   const devices = await edgeMachines(tx, offTime);
   const alike = await sharedFaults(context, input, days);
-  const leaveOf = await approvedLeave(tx, [...new Set(days.map((day) => day.memberId))], addDays(input.from, -2), input.to);
+  const leaveOf = await approvedLeave(
+    tx,
+    [...new Set(days.map((day) => day.memberId))],
+    addDays(input.from, -2),
+    input.to,
+  );
   const waiting = await waitingTaps(context, addDays(input.from, -2), input.to);
   const items: Item[] = [];
   for (const day of days) {
     const own = takeStrays(strays, day);
     const taps = tapsAround(waiting.get(day.memberId), day, strayReach);
     const facts: DayFacts = {
-      ...day, start: day.startMinute, end: day.endMinute, strays: own.map((one) => one.minute), waitingTaps: taps.map((one) => one.minute), onLeave: leaveOf({ ...day, start: day.startMinute, end: day.endMinute }).length > 0,
-      shift: alike(day), silentMachine: machines.silent(day.path, day.workDate, day.endMinute), drift: machines.drift(devices.get(day.assignmentId) ?? null), otherMachine: others.get(day.assignmentId) ?? null,
+      ...day,
+      start: day.startMinute,
+      end: day.endMinute,
+      strays: own.map((one) => one.minute),
+      waitingTaps: taps.map((one) => one.minute),
+      onLeave: leaveOf({ ...day, start: day.startMinute, end: day.endMinute }).length > 0,
+      shift: alike(day),
+      silentMachine: machines.silent(day.path, day.workDate, day.endMinute),
+      drift: machines.drift(devices.get(day.assignmentId) ?? null),
+      otherMachine: others.get(day.assignmentId) ?? null,
     };
     const found = likelyCause(facts);
     if (found) items.push(itemOf(day, found, own, taps));
   }
-  items.push(...await shiftless(context, strays, input));
+  items.push(...(await shiftless(context, strays, input)));
   if (scopeFor(principal, context.keyCode).all && input.departmentId === undefined && input.agencyId === undefined) {
     items.push(...(await unknownNumbers(context, input.from, input.to)).map(unknownItem));
   }
   for (const item of items) item.offers = item.offers.filter((offer) => holds(principal, codeOf[offer.action]));
-  items.sort((a, b) => Number(a.asked) - Number(b.asked) || a.rank - b.rank || (a.workDate < b.workDate ? -1 : a.workDate > b.workDate ? 1 : 0) || a.name.localeCompare(b.name) || (a.key < b.key ? -1 : 1));
-  return { items: items.slice(0, mostItems), leftOut: Math.max(0, items.length - mostItems), ...(await counts(context, input)), deltas: await deltas(context, input) };
+  items.sort(
+    (a, b) =>
+      Number(a.asked) - Number(b.asked) ||
+      a.rank - b.rank ||
+      (a.workDate < b.workDate ? -1 : a.workDate > b.workDate ? 1 : 0) ||
+      a.name.localeCompare(b.name) ||
+      (a.key < b.key ? -1 : 1),
+  );
+  return {
+    items: items.slice(0, mostItems),
+    leftOut: Math.max(0, items.length - mostItems),
+    ...(await counts(context, input)),
+    deltas: await deltas(context, input),
+  };
 }
 
 function within(context: CallContext, { from, to, departmentId, agencyId }: Input): SQL {
@@ -89,14 +128,23 @@ async function exceptions(context: CallContext, input: Input, others: readonly n
 type Fault = "absent" | "noIn" | "noOut" | "late" | "early";
 
 /** Of everybody on a shift, how many share a person's fault. */
-async function sharedFaults(context: CallContext, input: Input, days: readonly Day[]): Promise<(day: Day) => { people: number; alike: number }> {
+async function sharedFaults(
+  context: CallContext,
+  input: Input,
+  days: readonly Day[],
+): Promise<(day: Day) => { people: number; alike: number }> {
   const shifts = [...new Set(days.map((day) => day.shiftId))];
   const { rows } = await context.tx.execute(sql`
     select d.shift_id as "shiftId", count(*)::int as people, count(*) filter (where d.state = 'absent')::int as absent,
       count(*) filter (where d.state = 'missing_card' and d.in_minute is null)::int as "noIn", count(*) filter (where d.state = 'missing_card' and d.out_minute is null)::int as "noOut",
       count(*) filter (where d.late_minutes > 0)::int as late, count(*) filter (where d.early_minutes > 0)::int as early
     from attendance.day d where ${concerns("d", input.from, input.to)} and d.shift_id = any(${sql.param(shifts)}::bigint[]) group by 1`);
-  const byShift = new Map((rows as unknown as ({ shiftId: number; people: number } & Record<Fault, number>)[]).map((row) => [row.shiftId, row]));
+  const byShift = new Map(
+    (rows as unknown as ({ shiftId: number; people: number } & Record<Fault, number>)[]).map((row) => [
+      row.shiftId,
+      row,
+    ]),
+  );
   return (day) => {
     const shift = byShift.get(day.shiftId);
     return shift ? { people: shift.people, alike: shift[faultOf(day)] } : { people: 1, alike: 1 };
@@ -114,24 +162,93 @@ function takeStrays(strays: Map<number, Stray[]>, day: Day): { punchId: number; 
   const all = strays.get(day.memberId);
   if (!all || (day.inMinute !== null && day.outMinute !== null)) return [];
   const base = dayNumber(day.workDate) * 1440;
-  const isNear = ({ at }: Stray) => at >= base + day.startMinute - strayReach && at <= base + day.endMinute + strayReach;
+  const isNear = ({ at }: Stray) =>
+    at >= base + day.startMinute - strayReach && at <= base + day.endMinute + strayReach;
   const own = all.filter(isNear);
-  if (own.length > 0) strays.set(day.memberId, all.filter((stray) => !isNear(stray)));
+  if (own.length > 0)
+    strays.set(
+      day.memberId,
+      all.filter((stray) => !isNear(stray)),
+    );
   return own.map(({ punchId, at }) => ({ punchId, minute: at - base }));
 }
 
 function itemOf(day: Day, found: Diagnosis, own: { punchId: number; minute: number }[], taps: Item["taps"]): Item {
-  const { workDate, assignmentId, memberId, name, jobNumber, departmentName, postName, agencyName, startMinute, endMinute, state, inMinute, outMinute, asked } = day;
+  const {
+    workDate,
+    assignmentId,
+    memberId,
+    name,
+    jobNumber,
+    departmentName,
+    postName,
+    agencyName,
+    startMinute,
+    endMinute,
+    state,
+    inMinute,
+    outMinute,
+    asked,
+  } = day;
   return {
-    key: `d${assignmentId}`, ...found, offers: [...found.offers], workDate, assignmentId, memberId, name, jobNumber, departmentName, postName, agencyName, startMinute, endMinute, state, inMinute, outMinute, asked,
-    strays: own.map((one) => one.minute), punchIds: own.map((one) => one.punchId), taps, shift: null, owner: null,
+    key: `d${assignmentId}`,
+    ...found,
+    offers: [...found.offers],
+    workDate,
+    assignmentId,
+    memberId,
+    name,
+    jobNumber,
+    departmentName,
+    postName,
+    agencyName,
+    startMinute,
+    endMinute,
+    state,
+    inMinute,
+    outMinute,
+    asked,
+    strays: own.map((one) => one.minute),
+    punchIds: own.map((one) => one.punchId),
+    taps,
+    shift: null,
+    owner: null,
   };
 }
 
-function unknownItem({ pin, punches, device, lastDate, owner }: Awaited<ReturnType<typeof unknownNumbers>>[number]): Item {
+function unknownItem({
+  pin,
+  punches,
+  device,
+  lastDate,
+  owner,
+}: Awaited<ReturnType<typeof unknownNumbers>>[number]): Item {
   return {
-    key: `n${pin}`, cause: "unmatched", rank: 2, machine: device, minutes: punches, offers: [{ action: "match" }], workDate: lastDate, assignmentId: null, memberId: null, name: pin,
-    jobNumber: null, departmentName: null, postName: null, agencyName: null, startMinute: null, endMinute: null, state: null, inMinute: null, outMinute: null, strays: [], punchIds: [], taps: [], shift: null, owner, asked: false,
+    key: `n${pin}`,
+    cause: "unmatched",
+    rank: 2,
+    machine: device,
+    minutes: punches,
+    offers: [{ action: "match" }],
+    workDate: lastDate,
+    assignmentId: null,
+    memberId: null,
+    name: pin,
+    jobNumber: null,
+    departmentName: null,
+    postName: null,
+    agencyName: null,
+    startMinute: null,
+    endMinute: null,
+    state: null,
+    inMinute: null,
+    outMinute: null,
+    strays: [],
+    punchIds: [],
+    taps: [],
+    shift: null,
+    owner,
+    asked: false,
   };
 }
 
@@ -143,8 +260,11 @@ async function counts(context: CallContext, input: Input): Promise<{ clean: numb
 }
 
 async function deltas(context: CallContext, { from, to, departmentId, agencyId }: Input): Promise<Desk["deltas"]> {
-  const where = [sql`x.state = 'waiting'`, sql`(x.work_date between ${from}::date and ${to}::date or x.counts_from <= ${to}::date)`,
-    withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` })];
+  const where = [
+    sql`x.state = 'waiting'`,
+    sql`(x.work_date between ${from}::date and ${to}::date or x.counts_from <= ${to}::date)`,
+    withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` }),
+  ];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`x.agency_id = ${agencyId}`);
   const { rows } = await context.tx.execute(sql`

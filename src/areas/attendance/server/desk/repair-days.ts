@@ -29,7 +29,8 @@ type Left = OutputOf<typeof api.repairDays>["left"];
 type Reason = Left[number]["reason"];
 
 export const askKind = "attendanceAsked";
-export const askEffect = (assignmentId: number | null, workDate: string) => `attendance-ask/${assignmentId ?? "none"}/${workDate}`;
+export const askEffect = (assignmentId: number | null, workDate: string) =>
+  `attendance-ask/${assignmentId ?? "none"}/${workDate}`;
 
 /** Acts on many days at once; those that cannot be are told with the reason, the rest are done and can be undone together. */
 export async function repairDays(context: CallContext, input: Input): Promise<OutputOf<typeof api.repairDays>> {
@@ -39,32 +40,70 @@ export async function repairDays(context: CallContext, input: Input): Promise<Ou
   const batch = randomUUID();
   context.about({ zh: `${input.items.length} 条考勤记录`, en: `Attendance records: ${input.items.length}` });
   const members = await membersInScope(context, input.items);
-  const assigned = await assign(context, input.items.filter((item) => item.action === "assign" && members.has(item.memberId)), input.reason);
-  await takeTurns(tx, input.items.map((item) => item.memberId));
+  const assigned = await assign(
+    context,
+    input.items.filter((item) => item.action === "assign" && members.has(item.memberId)),
+    input.reason,
+  );
+  await takeTurns(
+    tx,
+    input.items.map((item) => item.memberId),
+  );
   const known = await readDays(context, input.items);
   const deadlines = new Map<number, number>();
   const left: Left = [];
   const good: Item[] = [];
   for (const item of input.items) {
-    const reason = item.assignmentId === null ? (members.has(item.memberId) ? null : "notFound") : await whyNot(context, known.get(item.assignmentId), item, deadlines);
+    const reason =
+      item.assignmentId === null
+        ? members.has(item.memberId)
+          ? null
+          : "notFound"
+        : await whyNot(context, known.get(item.assignmentId), item, deadlines);
     if (reason === null) good.push(item);
     else left.push({ workDate: item.workDate, assignmentId: item.assignmentId, memberId: item.memberId, reason });
   }
-  await note(context, batch, good.map((item) => (item.action === "assign" ? { ...item, assignmentId: assigned.get(item)! } : item)), input.reason);
-  await ask(context, good.filter((item) => item.action === "ask"));
+  await note(
+    context,
+    batch,
+    good.map((item) => (item.action === "assign" ? { ...item, assignmentId: assigned.get(item)! } : item)),
+    input.reason,
+  );
+  await ask(
+    context,
+    good.filter((item) => item.action === "ask"),
+  );
   const days = good.filter((item): item is DayItem => item.assignmentId !== null);
   const anew = days.filter((item) => item.action === "recompute");
-  await unconfirmDays(tx, anew.filter((item) => known.get(item.assignmentId)!.confirmed));
+  await unconfirmDays(
+    tx,
+    anew.filter((item) => known.get(item.assignmentId)!.confirmed),
+  );
   await dropAdjustments(context, anew);
-  await computeFor(context, good.filter((item) => ["accept", "recompute", "setAside"].includes(item.action)));
-  await keep(context, days.filter((item) => item.action === "keep"));
-  await confirmDays(tx, days.filter((item) => ["accept", "confirm", "recompute", "keep"].includes(item.action)), context.principal.accountId);
+  await computeFor(
+    context,
+    good.filter((item) => ["accept", "recompute", "setAside"].includes(item.action)),
+  );
+  await keep(
+    context,
+    days.filter((item) => item.action === "keep"),
+  );
+  await confirmDays(
+    tx,
+    days.filter((item) => ["accept", "confirm", "recompute", "keep"].includes(item.action)),
+    context.principal.accountId,
+  );
   return { batch, done: good.length, left };
 }
 
 /** The call needs the right to confirm; some deeds need more. */
 function refuseWithoutCode(context: CallContext, items: readonly Item[]): void {
-  const more = { accept: "C05401.adjust", setAside: "C05401.adjust", recompute: "C05401.unconfirm", assign: "C3100.walkIn" } as const;
+  const more = {
+    accept: "C05401.adjust",
+    setAside: "C05401.adjust",
+    recompute: "C05401.unconfirm",
+    assign: "C3100.walkIn",
+  } as const;
   for (const { action } of items) {
     const code = action in more ? more[action as keyof typeof more] : undefined;
     if (code && !holds(context.principal, code)) throw refuseField(commonRefusals.noPermission, "action");
@@ -79,7 +118,8 @@ function refuseWrongItems(items: readonly Item[]): void {
     const given = [inMinute, outMinute].filter((minute) => minute !== null);
     if (assignmentId === null || given.length === 0) throw refuseField(refusals.edgeNeeded, "inMinute");
     if (given.some((minute) => minute < -1440 || minute > 4320)) throw refuseField(refusals.edgeFar, "inMinute");
-    if (inMinute !== null && outMinute !== null && outMinute <= inMinute) throw refuseField(refusals.makeUpOrder, "outMinute");
+    if (inMinute !== null && outMinute !== null && outMinute <= inMinute)
+      throw refuseField(refusals.makeUpOrder, "outMinute");
   }
 }
 
@@ -118,7 +158,12 @@ async function membersInScope(context: CallContext, items: readonly Item[]): Pro
   return new Set((rows as { id: number }[]).map((row) => row.id));
 }
 
-async function whyNot(context: CallContext, day: KnownDay | undefined, item: Item, deadlines: Map<number, number>): Promise<Reason | null> {
+async function whyNot(
+  context: CallContext,
+  day: KnownDay | undefined,
+  item: Item,
+  deadlines: Map<number, number>,
+): Promise<Reason | null> {
   if (!day || day.memberId !== item.memberId) return "notFound";
   if (day.locked) return "locked";
   if (day.held) return "held";
@@ -131,7 +176,9 @@ async function whyNot(context: CallContext, day: KnownDay | undefined, item: Ite
   if (day.voided && item.action !== "confirm") return "dismissed";
   if (item.action === "accept" && !edgesStand(day, item)) return "unchanged";
   if (item.action === "confirm") return null;
-  return daysBetween(day.workDate, context.today) > (await deadlineOf(context, day.departmentId, deadlines)) ? "deadline" : null;
+  return daysBetween(day.workDate, context.today) > (await deadlineOf(context, day.departmentId, deadlines))
+    ? "deadline"
+    : null;
 }
 
 /** With the other edge as it is, the out stays behind the in. */
@@ -140,8 +187,13 @@ function edgesStand(day: KnownDay, item: Item): boolean {
   return from === null || to === null || to > from;
 }
 
-export async function deadlineOf(context: Pick<CallContext, "tx" | "today">, departmentId: number, known: Map<number, number>): Promise<number> {
-  const found = known.get(departmentId) ?? (await readRules(context.tx, correcting, context.today, departmentId)).adjustWithinDays;
+export async function deadlineOf(
+  context: Pick<CallContext, "tx" | "today">,
+  departmentId: number,
+  known: Map<number, number>,
+): Promise<number> {
+  const found =
+    known.get(departmentId) ?? (await readRules(context.tx, correcting, context.today, departmentId)).adjustWithinDays;
   known.set(departmentId, found);
   return found;
 }
@@ -150,29 +202,50 @@ async function assign(context: CallContext, items: readonly Item[], reason: stri
   const made = new Map<Item, number>();
   for (const item of items) {
     if (item.shiftId === null) throw refuseField(refusals.shiftNeeded, "shiftId");
-    const put = await addWalkIn(context, { shiftId: item.shiftId, memberId: item.memberId, reason: reasonOf(context, item, reason) });
+    const put = await addWalkIn(context, {
+      shiftId: item.shiftId,
+      memberId: item.memberId,
+      reason: reasonOf(context, item, reason),
+    });
     made.set(item, put.id);
   }
   return made;
 }
 
-const kindOf: Record<Item["action"], string> = { accept: "edges", confirm: "confirm", keep: "keep", recompute: "recompute", setAside: "set_aside", assign: "assign", ask: "ask" };
+const kindOf: Record<Item["action"], string> = {
+  accept: "edges",
+  confirm: "confirm",
+  keep: "keep",
+  recompute: "recompute",
+  setAside: "set_aside",
+  assign: "assign",
+  ask: "ask",
+};
 
-const reasonOf = ({ locale }: CallContext, item: Item, reason: string): string => reason || say(causeWords[item.cause], locale);
+const reasonOf = ({ locale }: CallContext, item: Item, reason: string): string =>
+  reason || say(causeWords[item.cause], locale);
 
 /** Writes down what is done, one row a deed. */
 async function note(context: CallContext, batch: string, items: readonly Item[], reason: string): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map((item) => ({
-    batch, kind: kindOf[item.action], cause: item.cause, work_date: item.workDate, assignment_id: item.assignmentId, member_id: item.memberId,
-    in_minute: item.action === "accept" ? item.inMinute : null, out_minute: item.action === "accept" ? item.outMinute : null,
-    punch_ids: item.action === "setAside" ? item.punchIds : [], reason: reasonOf(context, item, reason),
+    batch,
+    kind: kindOf[item.action],
+    cause: item.cause,
+    work_date: item.workDate,
+    assignment_id: item.assignmentId,
+    member_id: item.memberId,
+    in_minute: item.action === "accept" ? item.inMinute : null,
+    out_minute: item.action === "accept" ? item.outMinute : null,
+    punch_ids: item.action === "setAside" ? item.punchIds : [],
+    reason: reasonOf(context, item, reason),
   }));
   await context.tx.query(
     `insert into attendance.repair (tenant_id, batch, kind, cause, work_date, assignment_id, member_id, in_minute, out_minute, punch_ids, reason, done_by, done_at)
      select $1, r.batch, r.kind, r.cause, r.work_date, r.assignment_id, r.member_id, r.in_minute, r.out_minute, r.punch_ids, r.reason, $3, $4
      from jsonb_to_recordset($2::jsonb) as r (batch uuid, kind text, cause text, work_date date, assignment_id bigint, member_id bigint, in_minute int, out_minute int, punch_ids bigint[], reason text)`,
-    [context.tx.tenantId, JSON.stringify(rows), context.principal.accountId || null, context.now]);
+    [context.tx.tenantId, JSON.stringify(rows), context.principal.accountId || null, context.now],
+  );
 }
 
 /** A notice on the worker's phone that opens the make-up request. */
@@ -180,8 +253,14 @@ async function ask(context: CallContext, items: readonly Item[]): Promise<void> 
   for (const { memberId, workDate, assignmentId, cause } of items) {
     const what = causeWords[cause];
     await notify(context.tx, {
-      memberIds: [memberId], kind: askKind, effectKey: askEffect(assignmentId, workDate), link: "/h5/makeUp",
-      title: { zh: `请说明 ${workDate} 的考勤：${what.zh}`, en: `Please explain your attendance of ${workDate}: ${what.en}` },
+      memberIds: [memberId],
+      kind: askKind,
+      effectKey: askEffect(assignmentId, workDate),
+      link: "/h5/makeUp",
+      title: {
+        zh: `请说明 ${workDate} 的考勤：${what.zh}`,
+        en: `Please explain your attendance of ${workDate}: ${what.en}`,
+      },
     });
   }
 }
@@ -193,10 +272,18 @@ async function dropAdjustments({ tx }: CallContext, days: readonly DayItem[]): P
     where ${daysOfKeys(days)} and d.adjusted_minutes is not null`);
 }
 
-export async function computeFor(context: Pick<CallContext, "tx" | "now">, items: readonly { workDate: string; memberId: number }[]): Promise<Map<number, string>> {
+export async function computeFor(
+  context: Pick<CallContext, "tx" | "now">,
+  items: readonly { workDate: string; memberId: number }[],
+): Promise<Map<number, string>> {
   if (items.length === 0) return new Map();
   const dates = items.map((item) => item.workDate).sort();
-  const { rows } = await computeAround(context.tx, { from: dates[0]!, to: dates.at(-1)!, memberIds: items.map((item) => item.memberId), now: context.now });
+  const { rows } = await computeAround(context.tx, {
+    from: dates[0]!,
+    to: dates.at(-1)!,
+    memberIds: items.map((item) => item.memberId),
+    now: context.now,
+  });
   return new Map(rows.map((row) => [row.shift.assignmentId, row.inputs]));
 }
 
@@ -207,7 +294,8 @@ async function keep(context: CallContext, days: readonly DayItem[]): Promise<voi
   for (const { workDate, assignmentId } of days) {
     await context.tx.query(
       "update attendance.day set underlying_changed = false, kept_inputs = $4 where tenant_id = $1 and work_date = $2 and assignment_id = $3",
-      [context.tx.tenantId, workDate, assignmentId, inputs.get(assignmentId) ?? null]);
+      [context.tx.tenantId, workDate, assignmentId, inputs.get(assignmentId) ?? null],
+    );
   }
 }
 

@@ -36,16 +36,22 @@ interface Coming {
 }
 
 /** People who came without a shift, once for each time, with the shift they most likely worked. */
-export async function shiftless(context: CallContext, strays: ReadonlyMap<number, readonly Stray[]>, asked: Asked): Promise<DeskItem[]> {
+export async function shiftless(
+  context: CallContext,
+  strays: ReadonlyMap<number, readonly Stray[]>,
+  asked: Asked,
+): Promise<DeskItem[]> {
   const ids = [...strays].filter(([, own]) => own.length > 0).map(([id]) => id);
   if (ids.length === 0) return [];
   const people = await readPeople(context, ids);
   const shifts = Map.groupBy(await readShifts(context, asked), (shift) => `${shift.departmentId} ${shift.workDate}`);
   const told = await alreadyAsked(context, ids, asked);
-  return people.flatMap((person) => comingsOf(person, strays.get(person.memberId) ?? [])).map((coming) => {
-    const shift = likelyShift(coming.minutes, shifts.get(`${coming.person.departmentId} ${coming.workDate}`) ?? []);
-    return itemOf(coming, shift, told.has(`${coming.person.memberId} ${coming.workDate}`));
-  });
+  return people
+    .flatMap((person) => comingsOf(person, strays.get(person.memberId) ?? []))
+    .map((coming) => {
+      const shift = likelyShift(coming.minutes, shifts.get(`${coming.person.departmentId} ${coming.workDate}`) ?? []);
+      return itemOf(coming, shift, told.has(`${coming.person.memberId} ${coming.workDate}`));
+    });
 }
 
 function comingsOf(person: Person, strays: readonly Stray[]): Coming[] {
@@ -66,12 +72,42 @@ function comingsOf(person: Person, strays: readonly Stray[]): Coming[] {
 }
 
 function itemOf({ person, workDate, minutes, punchIds }: Coming, shift: Shift | null, asked: boolean): DeskItem {
-  const offers: RepairOffer[] = [...(shift ? [{ action: "assign" as const }] : []), { action: "setAside" }, { action: "ask" }];
+  const offers: RepairOffer[] = [
+    ...(shift ? [{ action: "assign" as const }] : []),
+    { action: "setAside" },
+    { action: "ask" },
+  ];
   return {
-    key: `s${person.memberId}-${punchIds[0]}`, cause: "no_shift", rank: CAUSES.indexOf("no_shift"), machine: null, minutes: minutes.length, offers, workDate, assignmentId: null, memberId: person.memberId,
-    name: person.name, jobNumber: person.jobNumber, departmentName: person.departmentName, postName: shift?.postName ?? null, agencyName: person.agencyName, startMinute: null, endMinute: null, state: null,
-    inMinute: null, outMinute: null, strays: minutes, punchIds, taps: [], owner: null, asked,
-    shift: shift && { shiftId: shift.shiftId, startMinute: shift.start, endMinute: shift.end, postName: shift.postName },
+    key: `s${person.memberId}-${punchIds[0]}`,
+    cause: "no_shift",
+    rank: CAUSES.indexOf("no_shift"),
+    machine: null,
+    minutes: minutes.length,
+    offers,
+    workDate,
+    assignmentId: null,
+    memberId: person.memberId,
+    name: person.name,
+    jobNumber: person.jobNumber,
+    departmentName: person.departmentName,
+    postName: shift?.postName ?? null,
+    agencyName: person.agencyName,
+    startMinute: null,
+    endMinute: null,
+    state: null,
+    inMinute: null,
+    outMinute: null,
+    strays: minutes,
+    punchIds,
+    taps: [],
+    owner: null,
+    asked,
+    shift: shift && {
+      shiftId: shift.shiftId,
+      startMinute: shift.start,
+      endMinute: shift.end,
+      postName: shift.postName,
+    },
   };
 }
 
@@ -99,6 +135,7 @@ async function alreadyAsked({ tx }: CallContext, ids: readonly number[], { from,
   const { rows } = await tx.query<{ memberId: number; workDate: string }>(
     `select member_id as "memberId", work_date as "workDate" from attendance.standing_repair
      where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3 and $4 and kind = 'ask' and assignment_id is null`,
-    [tx.tenantId, ids, from, to]);
+    [tx.tenantId, ids, from, to],
+  );
   return new Set(rows.map((row) => `${row.memberId} ${row.workDate}`));
 }

@@ -31,8 +31,15 @@ export async function strayPunches(context: CallContext, asked: Asked): Promise<
   const rulesOf = await rulesToLook(tx, asked.from, asked.to);
   const [first, end] = [dayNumber(asked.from) * 1440, (dayNumber(asked.to) + 1) * 1440];
   for (const [memberId, inputs] of await readInputs(tx, asked.from, asked.to, memberIds)) {
-    const { unscheduled } = attributePunches(inputs.shifts, inputs.punches, (shift) => rulesOf(shift as AssignedShift).rules);
-    const own = unscheduled.filter((punch) => !punch.makeUp).map((punch) => ({ punchId: Number(punch.id), at: Math.floor(punch.at / 60) })).filter(({ at }) => at >= first && at < end);
+    const { unscheduled } = attributePunches(
+      inputs.shifts,
+      inputs.punches,
+      (shift) => rulesOf(shift as AssignedShift).rules,
+    );
+    const own = unscheduled
+      .filter((punch) => !punch.makeUp)
+      .map((punch) => ({ punchId: Number(punch.id), at: Math.floor(punch.at / 60) }))
+      .filter(({ at }) => at >= first && at < end);
     if (own.length > 0) strays.set(memberId, own);
   }
   return strays;
@@ -44,7 +51,9 @@ async function suspects(context: CallContext, { from, to, departmentId, agencyId
   const sets = (await rulesOver(tx, computing, from, to)).all;
   const before = Math.min(...sets.map((set) => set.signInBefore));
   const after = Math.min(...sets.map((set) => set.signOutAfter));
-  const where = [withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`c.member_id` })];
+  const where = [
+    withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`c.member_id` }),
+  ];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`w.agency_id = ${agencyId}`);
   const within = sql`c.local_time >= a.work_date + make_interval(mins => a.start_minute - ${before}::int) and c.local_time < a.work_date + make_interval(mins => a.end_minute + ${after}::int + 1)`;

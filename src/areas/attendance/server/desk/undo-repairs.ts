@@ -29,7 +29,10 @@ interface Deed {
 }
 
 /** Takes back what one key press did, by deeds of its own; what is locked or on a statement by now stays. */
-export async function undoRepairs(context: CallContext, { batch, id }: InputOf<typeof api.undoRepairs>): Promise<OutputOf<typeof api.undoRepairs>> {
+export async function undoRepairs(
+  context: CallContext,
+  { batch, id }: InputOf<typeof api.undoRepairs>,
+): Promise<OutputOf<typeof api.undoRepairs>> {
   const { tx } = context;
   await beforeAnyLock(tx);
   const deeds = await standing(context, batch, id);
@@ -39,19 +42,37 @@ export async function undoRepairs(context: CallContext, { batch, id }: InputOf<t
   const deadlines = new Map<number, number>();
   const open: Deed[] = [];
   for (const deed of deeds) {
-    const isLate = deed.kind !== "ask" && daysBetween(deed.workDate, context.today) > (await deadlineOf(context, deed.departmentId, deadlines));
+    const isLate =
+      deed.kind !== "ask" &&
+      daysBetween(deed.workDate, context.today) > (await deadlineOf(context, deed.departmentId, deadlines));
     if (!deed.frozen && !isLate) open.push(deed);
   }
   context.about({ zh: `${open.length} 条考勤记录`, en: `Attendance records: ${open.length}` });
   await note(context, batch, open);
   const days = open.filter((deed): deed is Deed & { assignmentId: number } => deed.assignmentId !== null);
-  for (const deed of days) if (deed.kind === "assign") await cancelAssignment(tx, context, deed.assignmentId, deed.reason);
-  await takeTurns(tx, open.map((deed) => deed.memberId));
-  await unconfirmDays(tx, days.filter((deed) => deed.confirmed && deed.kind !== "ask"));
+  for (const deed of days)
+    if (deed.kind === "assign") await cancelAssignment(tx, context, deed.assignmentId, deed.reason);
+  await takeTurns(
+    tx,
+    open.map((deed) => deed.memberId),
+  );
+  await unconfirmDays(
+    tx,
+    days.filter((deed) => deed.confirmed && deed.kind !== "ask"),
+  );
   const kept = days.filter((deed) => deed.kind === "keep");
   if (kept.length > 0) await tx.execute(sql`update attendance.day d set kept_inputs = null where ${daysOfKeys(kept)}`);
-  for (const deed of open) if (deed.kind === "ask") await withdraw(tx, { memberIds: [deed.memberId], kinds: [askKind], effects: `${askEffect(deed.assignmentId, deed.workDate)}/` });
-  await computeFor(context, open.filter((deed) => deed.kind !== "ask"));
+  for (const deed of open)
+    if (deed.kind === "ask")
+      await withdraw(tx, {
+        memberIds: [deed.memberId],
+        kinds: [askKind],
+        effects: `${askEffect(deed.assignmentId, deed.workDate)}/`,
+      });
+  await computeFor(
+    context,
+    open.filter((deed) => deed.kind !== "ask"),
+  );
   return { undone: open.length, left: deeds.length - open.length };
 }
 
@@ -76,5 +97,6 @@ async function note(context: CallContext, batch: string, deeds: readonly Deed[])
     `insert into attendance.repair (tenant_id, batch, kind, cause, work_date, assignment_id, member_id, reason, undoes, done_by, done_at)
      select r.tenant_id, r.batch, 'undo', r.cause, r.work_date, r.assignment_id, r.member_id, r.reason, r.id, $3, $4
      from attendance.repair r where r.tenant_id = $1 and r.id = any($2::bigint[]) and r.batch = $5::uuid order by r.id`,
-    [context.tx.tenantId, deeds.map((deed) => deed.id), context.principal.accountId || null, context.now, batch]);
+    [context.tx.tenantId, deeds.map((deed) => deed.id), context.principal.accountId || null, context.now, batch],
+  );
 }

@@ -20,7 +20,14 @@ export async function unknownNumbers(context: CallContext, from: string, to: str
     where c.member_id is null and c.punched_on between ${from}::date and ${to}::date group by c.pin order by 2 desc, 1 limit ${mostNumbers}`);
   const numbers = rows as unknown as Omit<UnknownNumber, "owner">[];
   if (numbers.length === 0) return [];
-  const plain = sql.param(numbers.map(({ pin }) => pin.trim().toLowerCase().replace(/^0+(?=.)/, "")));
+  const plain = sql.param(
+    numbers.map(({ pin }) =>
+      pin
+        .trim()
+        .toLowerCase()
+        .replace(/^0+(?=.)/, ""),
+    ),
+  );
   const people = await context.tx.execute(sql`
     select w.member_id as "memberId", w.name, array_remove(array[w.job_number, w.machine_number], null) as numbers from people.worker w
     where w.active and (ltrim(lower(w.job_number), '0') = any(${plain}::text[]) or ltrim(lower(w.machine_number), '0') = any(${plain}::text[]))`);

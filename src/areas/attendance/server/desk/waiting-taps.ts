@@ -18,7 +18,13 @@ export async function waitingTaps({ tx }: CallContext, from: string, to: string)
 }
 
 /** Those around a shift of the given minutes of its work date. */
-export function tapsAround(taps: readonly WaitingTap[] | undefined, { workDate, startMinute, endMinute }: { workDate: string; startMinute: number; endMinute: number }, reach: number): { checkId: number; minute: number }[] {
+export function tapsAround(
+  taps: readonly WaitingTap[] | undefined,
+  { workDate, startMinute, endMinute }: { workDate: string; startMinute: number; endMinute: number },
+  reach: number,
+): { checkId: number; minute: number }[] {
   const base = dayNumber(workDate) * 1440;
-  return (taps ?? []).map(({ checkId, at }) => ({ checkId, minute: at - base })).filter(({ minute }) => minute >= startMinute - reach && minute <= endMinute + reach);
+  return (taps ?? [])
+    .map(({ checkId, at }) => ({ checkId, minute: at - base }))
+    .filter(({ minute }) => minute >= startMinute - reach && minute <= endMinute + reach);
 }

@@ -58,9 +58,22 @@ export function ContractDetail({ open, edit, ask, ...place }: ContractDetailProp
           ? [
               { key: "basic", label: t("part.basic"), content: <Basics contract={data} /> },
               { key: "rates", label: t("part.rates"), content: <RatesTable rates={data.rates} /> },
-              ...(data.versions.length > 1 ? [{ key: "versions", label: t("part.versions"), content: <Versions contract={data} open={open} /> }] : []),
+              ...(data.versions.length > 1
+                ? [{ key: "versions", label: t("part.versions"), content: <Versions contract={data} open={open} /> }]
+                : []),
               ...(data.approval
-                ? [{ key: "approval", label: t("part.approval"), content: <><ApprovalTimeline approval={data.approval} /><ApprovalActions approval={data.approval} onDone={() => void asked.refetch()} /></> }]
+                ? [
+                    {
+                      key: "approval",
+                      label: t("part.approval"),
+                      content: (
+                        <>
+                          <ApprovalTimeline approval={data.approval} />
+                          <ApprovalActions approval={data.approval} onDone={() => void asked.refetch()} />
+                        </>
+                      ),
+                    },
+                  ]
                 : []),
             ]
           : []
@@ -73,8 +86,12 @@ function Notes({ contract }: { contract: Contract }) {
   const t = useTexts("contracts");
   return (
     <>
-      {contract.state === "returned" && contract.returnReason ? <div className="mu-note mu-note-danger">{t("note.returned", { reason: contract.returnReason })}</div> : null}
-      {contract.expiring ? <div className="mu-note mu-note-warning">{t("note.expiring", { date: contract.lastDate })}</div> : null}
+      {contract.state === "returned" && contract.returnReason ? (
+        <div className="mu-note mu-note-danger">{t("note.returned", { reason: contract.returnReason })}</div>
+      ) : null}
+      {contract.expiring ? (
+        <div className="mu-note mu-note-warning">{t("note.expiring", { date: contract.lastDate })}</div>
+      ) : null}
       {contract.warnings.map((warning) => (
         <div key={warning} className="mu-note mu-note-warning">
           {warning}
@@ -100,7 +117,11 @@ function Basics({ contract }: { contract: Contract }) {
           { label: t("field.shiftSubsidy"), value: <Money fen={contract.shiftSubsidyFen} /> },
           {
             label: t("field.ladder"),
-            value: clausesText(contract.ladder.map((step) => t("field.ladderLine", { hours: hoursText(step.overMinutes), amount: moneyText(step.amountFen) }))),
+            value: clausesText(
+              contract.ladder.map((step) =>
+                t("field.ladderLine", { hours: hoursText(step.overMinutes), amount: moneyText(step.amountFen) }),
+              ),
+            ),
           },
           { label: t("field.contact"), value: contract.contact },
           { label: t("field.phone"), value: contract.phone },
@@ -108,8 +129,18 @@ function Basics({ contract }: { contract: Contract }) {
           { label: t("column.createdBy"), value: contract.createdByName },
           { label: t("column.createdAt"), value: <Instant at={contract.createdAt} /> },
           { label: t("field.approvedAt"), value: <Instant at={contract.approvedAt} /> },
-          ...(contract.endedOn ? [{ label: t("field.endedOn"), value: contract.endedOn }, { label: t("field.endReason"), value: contract.endReason }] : []),
-          ...(contract.deletedAt ? [{ label: t("column.deletedBy"), value: contract.deletedByName }, { label: t("column.deletedAt"), value: <Instant at={contract.deletedAt} /> }] : []),
+          ...(contract.endedOn
+            ? [
+                { label: t("field.endedOn"), value: contract.endedOn },
+                { label: t("field.endReason"), value: contract.endReason },
+              ]
+            : []),
+          ...(contract.deletedAt
+            ? [
+                { label: t("column.deletedBy"), value: contract.deletedByName },
+                { label: t("column.deletedAt"), value: <Instant at={contract.deletedAt} /> },
+              ]
+            : []),
           { label: t("field.note"), value: contract.note, full: true },
         ]}
       />

@@ -1,6 +1,13 @@
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { copyContract, countContracts, deleteContract, listContracts, readContract, revokeContract } from "../../api.ts";
+import {
+  copyContract,
+  countContracts,
+  deleteContract,
+  listContracts,
+  readContract,
+  revokeContract,
+} from "../../api.ts";
 import type { ContractAsk } from "./contract-actions.ts";
 import { EndContract } from "./end-contract.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
@@ -24,12 +31,36 @@ export function ContractDialog({ ask, contract, onClose, onDraft }: ContractDial
     case "submit":
       return <SubmitDialog contract={contract} onClose={onClose} />;
     case "revoke":
-      return <ConfirmAction {...shared} call={revokeContract} input={(reason) => ({ id, reason })} reason toast={t("done.revoked")} />;
+      return (
+        <ConfirmAction
+          {...shared}
+          call={revokeContract}
+          input={(reason) => ({ id, reason })}
+          reason
+          toast={t("done.revoked")}
+        />
+      );
     case "delete":
-      return <ConfirmAction {...shared} content={t("ask.deleteHint")} call={deleteContract} input={() => ({ id, version })} danger toast={t("done.deleted")} />;
+      return (
+        <ConfirmAction
+          {...shared}
+          content={t("ask.deleteHint")}
+          call={deleteContract}
+          input={() => ({ id, version })}
+          danger
+          toast={t("done.deleted")}
+        />
+      );
     case "newVersion":
       return (
-        <ConfirmAction {...shared} content={t("ask.newVersionHint")} call={copyContract} input={() => ({ id, asNewVersion: true })} toast={t("done.copied")} onDone={(made) => onDraft(made.id)} />
+        <ConfirmAction
+          {...shared}
+          content={t("ask.newVersionHint")}
+          call={copyContract}
+          input={() => ({ id, asNewVersion: true })}
+          toast={t("done.copied")}
+          onDone={(made) => onDraft(made.id)}
+        />
       );
     default:
       return <EndContract contract={contract} onClose={onClose} />;

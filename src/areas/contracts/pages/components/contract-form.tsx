@@ -7,7 +7,15 @@ import type { Field } from "#ui/form/fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { MoneyField } from "#ui/form/number-fields.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { createContract, institutionOptions, listContracts, countContracts, readContract, updateContract, type ContractDetail } from "../../api.ts";
+import {
+  createContract,
+  institutionOptions,
+  listContracts,
+  countContracts,
+  readContract,
+  updateContract,
+  type ContractDetail,
+} from "../../api.ts";
 import { LadderSteps } from "./ladder-steps.tsx";
 import { RatesGrid } from "./rates-grid.tsx";
 import "./contracts.css";
@@ -26,7 +34,13 @@ function useFields(): Field[] {
   return [
     { name: "number", label: t("field.number"), kind: "text", max: 40, hint: t("field.numberHint") },
     { name: "name", label: t("column.name"), kind: "text", max: 100 },
-    { name: "legalEntityId", label: t("column.institution"), kind: "select", required: true, options: (institutions.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    {
+      name: "legalEntityId",
+      label: t("column.institution"),
+      kind: "select",
+      required: true,
+      options: (institutions.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
     { name: "agencyId", label: t("column.agency"), kind: "custom", required: true, control: <AgencySelect /> },
     { name: "startDate", label: t("column.startDate"), kind: "date" },
     { name: "endDate", label: t("column.lastDate"), kind: "date" },
@@ -40,7 +54,14 @@ function useFields(): Field[] {
       full: true,
       control: <PostsSelect />,
     },
-    { name: "recruiterIds", label: t("field.recruiters"), kind: "custom", required: true, full: true, control: <Recruiters /> },
+    {
+      name: "recruiterIds",
+      label: t("field.recruiters"),
+      kind: "custom",
+      required: true,
+      full: true,
+      control: <Recruiters />,
+    },
     { name: "contact", label: t("field.contact"), kind: "text", required: true, max: 48 },
     { name: "phone", label: t("field.phone"), kind: "text", required: true, max: 32 },
     { name: "note", label: t("field.note"), kind: "textarea", max: 1000 },
@@ -48,7 +69,15 @@ function useFields(): Field[] {
 }
 
 /** Adds a contract as a draft, or edits the one with this id. */
-export function ContractForm({ id, onClose, onSaved }: { id: number | undefined; onClose: () => void; onSaved: (id: number) => void }) {
+export function ContractForm({
+  id,
+  onClose,
+  onSaved,
+}: {
+  id: number | undefined;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}) {
   const { data } = useCall(readContract, { id: id ?? 0 }, { when: id !== undefined });
   if (id === undefined) return <NewContract onClose={onClose} onSaved={onSaved} />;
   return data ? <EditContract key={data.version} contract={data} onClose={onClose} onSaved={onSaved} /> : null;
@@ -74,13 +103,39 @@ function NewContract({ onClose, onSaved }: { onClose: () => void; onSaved: (id: 
   );
 }
 
-function EditContract({ contract, onClose, onSaved }: { contract: ContractDetail; onClose: () => void; onSaved: (id: number) => void }) {
+function EditContract({
+  contract,
+  onClose,
+  onSaved,
+}: {
+  contract: ContractDetail;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}) {
   const t = useTexts("contracts");
-  const { id, version, number, name, legalEntityId, agencyId, startDate, endDate, costCentre, standardDaysPerMonth } = contract;
-  const { nightStart, nightEnd, rates, shiftSubsidyFen, ladder, postIds, recruiterIds, contact, phone, note } = contract;
+  const { id, version, number, name, legalEntityId, agencyId, startDate, endDate, costCentre, standardDaysPerMonth } =
+    contract;
+  const { nightStart, nightEnd, rates, shiftSubsidyFen, ladder, postIds, recruiterIds, contact, phone, note } =
+    contract;
   const initial = {
-    number, name, legalEntityId, agencyId, startDate, endDate, costCentre, standardDaysPerMonth, nightStart, nightEnd, rates, shiftSubsidyFen,
-    ladder, postIds, recruiterIds, contact, phone, note,
+    number,
+    name,
+    legalEntityId,
+    agencyId,
+    startDate,
+    endDate,
+    costCentre,
+    standardDaysPerMonth,
+    nightStart,
+    nightEnd,
+    rates,
+    shiftSubsidyFen,
+    ladder,
+    postIds,
+    recruiterIds,
+    contact,
+    phone,
+    note,
   };
   return (
     <FormDrawer

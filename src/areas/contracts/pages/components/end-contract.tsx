@@ -26,7 +26,15 @@ export function EndContract({ contract, onClose }: EndContractProps) {
       onClose={onClose}
       width={420}
       fields={[
-        { name: "lastDay", label: t("ask.endDay"), kind: "date", from, to: lastDate, full: true, hint: t("ask.endHint") },
+        {
+          name: "lastDay",
+          label: t("ask.endDay"),
+          kind: "date",
+          from,
+          to: lastDate,
+          full: true,
+          hint: t("ask.endHint"),
+        },
         { name: "reason", label: t("ask.reason"), kind: "textarea", max: longestReason },
       ]}
     />

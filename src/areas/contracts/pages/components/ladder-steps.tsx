@@ -19,7 +19,12 @@ export function LadderSteps() {
                 <Form.Item name={[step.name, "amountFen"]} label={t("field.ladderAmount")}>
                   <MoneyField />
                 </Form.Item>
-                <Button type="text" icon={<CloseOutlined />} aria-label={t("act.removeStep")} onClick={() => remove(step.name)} />
+                <Button
+                  type="text"
+                  icon={<CloseOutlined />}
+                  aria-label={t("act.removeStep")}
+                  onClick={() => remove(step.name)}
+                />
               </div>
             ))}
             {steps.length < 10 ? (

@@ -13,7 +13,8 @@ export function RatesGrid() {
   const fill = () => {
     const first = form.getFieldValue(["rates", "weekday_day"]) as number | undefined;
     if (first === undefined || first === null) return;
-    for (const key of RATE_KEYS) if (form.getFieldValue(["rates", key]) === undefined) form.setFieldValue(["rates", key], first);
+    for (const key of RATE_KEYS)
+      if (form.getFieldValue(["rates", key]) === undefined) form.setFieldValue(["rates", key], first);
   };
   return (
     <>

@@ -5,7 +5,13 @@ import { useTexts } from "#ui/texts.ts";
 import { countContracts, listContracts, previewContractRoute, readContract, submitContract } from "../../api.ts";
 
 /** Sends a contract into approval: who will approve it, and whom the submitter chooses. */
-export function SubmitDialog({ contract: { id, number, version }, onClose }: { contract: { id: number; number: string; version: number }; onClose: () => void }) {
+export function SubmitDialog({
+  contract: { id, number, version },
+  onClose,
+}: {
+  contract: { id: number; number: string; version: number };
+  onClose: () => void;
+}) {
   const t = useTexts("contracts");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   return (

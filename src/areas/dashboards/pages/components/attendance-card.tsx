@@ -13,7 +13,11 @@ const tones: Partial<Record<(typeof figures)[number], string>> = { late: "warnin
 /** Who was to come today and where they are, live. */
 export default function AttendanceCard() {
   const t = useTexts("dashboards");
-  const { data, isPending, error, refetch } = useCall(readAttendanceToday, {}, { every: everyMs, send: { hideLoading: true } });
+  const { data, isPending, error, refetch } = useCall(
+    readAttendanceToday,
+    {},
+    { every: everyMs, send: { hideLoading: true } },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
   if (data.total.planned === 0) return <span className="mu-secondary">{t("attendance.none")}</span>;

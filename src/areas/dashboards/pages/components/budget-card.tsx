@@ -20,14 +20,25 @@ const warnFrom = 0.8;
 const toneOf = (share: number) => (share > 1 ? "danger" : share >= warnFrom ? "warning" : undefined);
 
 /** What the budget leaves once all that is approved or under approval is worked. */
-const leftOf = ({ budgetFen, days, spentFen }: Cost) => (budgetFen ?? 0) - spentFen - days.reduce((sum, day) => sum + day.plannedFen + day.pendingFen, 0);
+const leftOf = ({ budgetFen, days, spentFen }: Cost) =>
+  (budgetFen ?? 0) - spentFen - days.reduce((sum, day) => sum + day.plannedFen + day.pendingFen, 0);
 
 function Outlook({ cost }: { cost: Cost }) {
   const t = useTexts("dashboards");
   if (cost.budgetFen === null) return null;
   const { runsOutOn, runsOutWithPendingOn } = cost;
-  if (runsOutOn === null && runsOutWithPendingOn !== null) return <p className="da-note" data-tone="warning">{t("cost.runsOutWithPending", { date: runsOutWithPendingOn })}</p>;
-  if (runsOutOn === null) return <p className="da-note" data-tone="success">{t("cost.enough")}</p>;
+  if (runsOutOn === null && runsOutWithPendingOn !== null)
+    return (
+      <p className="da-note" data-tone="warning">
+        {t("cost.runsOutWithPending", { date: runsOutWithPendingOn })}
+      </p>
+    );
+  if (runsOutOn === null)
+    return (
+      <p className="da-note" data-tone="success">
+        {t("cost.enough")}
+      </p>
+    );
   const isOver = runsOutOn <= today();
   return (
     <p className="da-note" data-tone={isOver ? "danger" : "warning"}>
@@ -46,8 +57,14 @@ function Departments({ cost }: { cost: Cost }) {
         return (
           <li key={department.departmentId} data-tone={share === undefined ? undefined : toneOf(share)}>
             <span>{department.name}</span>
-            <span className="mu-number mu-secondary">{department.budgetFen === null ? moneyText(spent) : t("cost.of", { spent: moneyText(spent), budget: moneyText(department.budgetFen) })}</span>
-            {share === undefined ? null : <progress max={1} value={Math.min(1, share)} aria-label={`${department.name} ${percentText(share)}`} />}
+            <span className="mu-number mu-secondary">
+              {department.budgetFen === null
+                ? moneyText(spent)
+                : t("cost.of", { spent: moneyText(spent), budget: moneyText(department.budgetFen) })}
+            </span>
+            {share === undefined ? null : (
+              <progress max={1} value={Math.min(1, share)} aria-label={`${department.name} ${percentText(share)}`} />
+            )}
           </li>
         );
       })}
@@ -58,7 +75,8 @@ function Departments({ cost }: { cost: Cost }) {
 function HowSpent({ cost, title, onClose }: { cost: Cost; title: string; onClose: () => void }) {
   const t = useTexts("dashboards");
   const isAgency = useSession().kind === "agency";
-  const sum = (part: "settledFen" | "estimatedFen" | "plannedFen" | "pendingFen") => cost.days.reduce((total, day) => total + day[part], 0);
+  const sum = (part: "settledFen" | "estimatedFen" | "plannedFen" | "pendingFen") =>
+    cost.days.reduce((total, day) => total + day[part], 0);
   const steps = [
     {
       title: t("cost.until", { date: today() }),
@@ -75,7 +93,9 @@ function HowSpent({ cost, title, onClose }: { cost: Cost; title: string; onClose
         { label: t("cost.planned"), value: <Money fen={sum("plannedFen")} /> },
         { label: t("cost.toComePace"), value: <Money fen={cost.forecastFen} />, strong: true },
         { label: t("cost.pending"), value: <Money fen={sum("pendingFen")} /> },
-        ...(cost.budgetFen === null ? [] : [{ label: t("cost.left"), value: <Money fen={leftOf(cost)} />, strong: true }]),
+        ...(cost.budgetFen === null
+          ? []
+          : [{ label: t("cost.left"), value: <Money fen={leftOf(cost)} />, strong: true }]),
       ],
       note: t("cost.paceNote"),
     },
@@ -106,20 +126,30 @@ export default function BudgetCard() {
           <span style={{ textAlign: "end" }}>
             <small className="mu-secondary">{t("cost.budget")}</small>
             <div className="mu-number">{data.budgetFen === null ? t("cost.noBudget") : moneyText(data.budgetFen)}</div>
-            {data.budgetFen ? <small className="mu-secondary">{t("cost.used", { share: percentText(data.spentFen / data.budgetFen) })}</small> : null}
+            {data.budgetFen ? (
+              <small className="mu-secondary">
+                {t("cost.used", { share: percentText(data.spentFen / data.budgetFen) })}
+              </small>
+            ) : null}
           </span>
         )}
       </div>
       {isExplained ? <HowSpent cost={data} title={t(`${words}.spent`)} onClose={() => setExplained(false)} /> : null}
       <Outlook cost={data} />
-      {data.forecastFen > data.spentFen ? <small className="mu-secondary">{t("cost.forecast", { amount: moneyText(data.forecastFen) })}</small> : null}
+      {data.forecastFen > data.spentFen ? (
+        <small className="mu-secondary">{t("cost.forecast", { amount: moneyText(data.forecastFen) })}</small>
+      ) : null}
       {data.budgetFen === null ? null : (
         <small className="mu-secondary da-left">
           {t("cost.leftOfAll")} <Money fen={leftOf(data)} onExplain={() => setExplained(true)} />
         </small>
       )}
       {data.budgetFen === null && can("C630006.edit") ? <Link to={budgetPage}>{t("cost.setBudget")}</Link> : null}
-      {data.departments.length === 0 ? <p className="mu-secondary">{t(`${words}.none`)}</p> : <Departments cost={data} />}
+      {data.departments.length === 0 ? (
+        <p className="mu-secondary">{t(`${words}.none`)}</p>
+      ) : (
+        <Departments cost={data} />
+      )}
     </>
   );
 }

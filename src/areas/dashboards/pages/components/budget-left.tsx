@@ -12,12 +12,20 @@ import "./dashboards.css";
 export default function BudgetLeft({ departmentId, dates, costFen, id }: PlanNoteProps) {
   const t = useTexts("dashboards");
   const [isExplained, setExplained] = useState(false);
-  const { data } = useCall(readBudgetLeft, { departmentId, dates: [...dates], exceptOrderId: id }, { keep: true, send: { hideLoading: true } });
+  const { data } = useCall(
+    readBudgetLeft,
+    { departmentId, dates: [...dates], exceptOrderId: id },
+    { keep: true, send: { hideLoading: true } },
+  );
   if (!data) return null;
   const { budget } = data;
   if (!budget) return <Line>{t("cost.noBudget")}</Line>;
   const leftFen = budget.amountFen - budget.spentFen - budget.plannedFen - budget.pendingFen - costFen;
-  const row = (key: string, fen: number, strong = false) => ({ label: t(`cost.${key}`), value: <Money fen={fen} />, strong });
+  const row = (key: string, fen: number, strong = false) => ({
+    label: t(`cost.${key}`),
+    value: <Money fen={fen} />,
+    strong,
+  });
   return (
     <>
       <Line>
@@ -37,7 +45,12 @@ export default function BudgetLeft({ departmentId, dates, costFen, id }: PlanNot
             },
             {
               title: t("cost.toCome"),
-              rows: [row("planned", budget.plannedFen), row("pending", budget.pendingFen), row("thisOne", costFen), row("left", leftFen, true)],
+              rows: [
+                row("planned", budget.plannedFen),
+                row("pending", budget.pendingFen),
+                row("thisOne", costFen),
+                row("left", leftFen, true),
+              ],
               note: t("cost.leftNote"),
             },
           ]}

@@ -30,14 +30,25 @@ function optionOf(cost: Cost, t: T): ComponentProps<typeof Chart>["option"] {
   const running = cost.days.map((day) => yuan((total += day.settledFen + day.estimatedFen + day.plannedFen)));
   const isKnown = (kind: (typeof kinds)[number]) => cost.days.some((day) => day[`${kind}Fen`] !== 0);
   // A kind without any amount is not spoken of, but keeps its place, which gives the others their colours.
-  const bars = kinds.map((kind) => ({ type: "bar", stack: "day", name: t(`cost.${kind}`), data: isKnown(kind) ? cost.days.map((day) => yuan(day[`${kind}Fen`])) : [] }));
+  const bars = kinds.map((kind) => ({
+    type: "bar",
+    stack: "day",
+    name: t(`cost.${kind}`),
+    data: isKnown(kind) ? cost.days.map((day) => yuan(day[`${kind}Fen`])) : [],
+  }));
   const budget = cost.budgetFen === null ? [] : [{ yAxis: yuan(cost.budgetFen), name: t("cost.budget") }];
   const axis = { type: "value", axisLabel: { formatter: (value: number) => numberText(value) } };
   return {
     legend: { data: [...kinds.filter(isKnown).map((kind) => t(`cost.${kind}`)), t("cost.total")] },
-    tooltip: { trigger: "axis", valueFormatter: (value: unknown) => (typeof value === "number" ? moneyText(Math.round(value * 100)) : "-") },
+    tooltip: {
+      trigger: "axis",
+      valueFormatter: (value: unknown) => (typeof value === "number" ? moneyText(Math.round(value * 100)) : "-"),
+    },
     xAxis: { type: "category", data: cost.days.map((day) => day.date.slice(5)) },
-    yAxis: [axis, { ...axis, splitLine: { show: false }, ...scaleFor(Math.max(...running, yuan(cost.budgetFen ?? 0)) * 1.02) }],
+    yAxis: [
+      axis,
+      { ...axis, splitLine: { show: false }, ...scaleFor(Math.max(...running, yuan(cost.budgetFen ?? 0)) * 1.02) },
+    ],
     series: [
       ...bars,
       {
@@ -46,7 +57,11 @@ function optionOf(cost: Cost, t: T): ComponentProps<typeof Chart>["option"] {
         yAxisIndex: 1,
         showSymbol: false,
         data: running,
-        markLine: { symbol: "none", data: budget, label: { formatter: t("cost.budget"), position: "insideEndBottom", color: "inherit", textBorderWidth: 0 } },
+        markLine: {
+          symbol: "none",
+          data: budget,
+          label: { formatter: t("cost.budget"), position: "insideEndBottom", color: "inherit", textBorderWidth: 0 },
+        },
       },
     ],
   };
@@ -57,7 +72,11 @@ export default function CostTrendCard() {
   const t = useTexts("dashboards");
   const words = useSession().kind === "agency" ? "income" : "cost";
   const [month, setMonth] = useState(() => today().slice(0, 7));
-  const { data, isPending, error, refetch } = useCall(readMonthCost, { month }, { keep: true, send: { hideLoading: true } });
+  const { data, isPending, error, refetch } = useCall(
+    readMonthCost,
+    { month },
+    { keep: true, send: { hideLoading: true } },
+  );
   const option = useMemo(() => data && optionOf(data, t), [data, t]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
@@ -65,9 +84,18 @@ export default function CostTrendCard() {
   return (
     <>
       <div className="da-head">
-        <MonthField value={month} label={t("cost.month")} onChange={(next) => setMonth(next ?? today().slice(0, 7))} style={{ width: 130 }} />
+        <MonthField
+          value={month}
+          label={t("cost.month")}
+          onChange={(next) => setMonth(next ?? today().slice(0, 7))}
+          style={{ width: 130 }}
+        />
       </div>
-      {isEmpty || !option ? <p className="mu-secondary">{t(`${words}.none`)}</p> : <Chart label={t(`${words}.chart`, { month })} option={option} height={270} />}
+      {isEmpty || !option ? (
+        <p className="mu-secondary">{t(`${words}.none`)}</p>
+      ) : (
+        <Chart label={t(`${words}.chart`, { month })} option={option} height={270} />
+      )}
     </>
   );
 }

@@ -20,12 +20,23 @@ export default function StructureCard() {
       tooltip: { trigger: "axis" },
       xAxis: { type: "value", minInterval: 1 },
       yAxis: { type: "category", inverse: true, data: departments.map((one) => one.name) },
-      series: (["staff", "workersToday"] as const).map((kind) => ({ type: "bar", stack: "people", name: t(`structure.${kind}`), data: departments.map((one) => one[kind]) })),
+      series: (["staff", "workersToday"] as const).map((kind) => ({
+        type: "bar",
+        stack: "people",
+        name: t(`structure.${kind}`),
+        data: departments.map((one) => one[kind]),
+      })),
     }),
     [data, t],
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (departments.length === 0) return <span className="mu-secondary">{t("structure.none")}</span>;
-  return <Chart label={t("structure.chart")} option={option} height={Math.min(330, departments.length * rowHeight + around)} />;
+  return (
+    <Chart
+      label={t("structure.chart")}
+      option={option}
+      height={Math.min(330, departments.length * rowHeight + around)}
+    />
+  );
 }

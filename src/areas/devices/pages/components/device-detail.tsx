@@ -10,7 +10,14 @@ import { Empty } from "#ui/empty.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { listCommands, readDevice, readDevicePhoto, type DeviceDetail as Device } from "../../api.ts";
-import { commandStateWords, commandWords, deviceStateWords, dialectWords, kindWords, methodWords } from "../../words.ts";
+import {
+  commandStateWords,
+  commandWords,
+  deviceStateWords,
+  dialectWords,
+  kindWords,
+  methodWords,
+} from "../../words.ts";
 import { useDriftText } from "./drift-text.ts";
 import { MachineUsers } from "./machine-users.tsx";
 import "./devices.css";
@@ -28,11 +35,15 @@ export function DeviceDetail(place: DetailPlace<unknown>) {
       {...detailProps(place, asked)}
       title={data?.serial ?? ""}
       mark={data ? <Status of={deviceStateWords} value={data.state} /> : null}
-      tabs={data ? [
-        { key: "device", label: t("tab.device"), content: <About device={data} /> },
-        { key: "users", label: t("tab.users"), content: <MachineUsers device={data} /> },
-        { key: "commands", label: t("tab.commands"), content: <Commands id={id} /> },
-      ] : []}
+      tabs={
+        data
+          ? [
+              { key: "device", label: t("tab.device"), content: <About device={data} /> },
+              { key: "users", label: t("tab.users"), content: <MachineUsers device={data} /> },
+              { key: "commands", label: t("tab.commands"), content: <Commands id={id} /> },
+            ]
+          : []
+      }
     />
   );
 }
@@ -42,11 +53,27 @@ function About({ device }: { device: Device }) {
   const say = useSay();
   const drift = useDriftText();
   const { info } = device;
-  const stored = [info.users, info.fingers, info.faces, info.logs].every((count) => count === undefined) ? null
-    : t("field.storedText", { users: info.users ?? device.users, fingers: info.fingers ?? 0, faces: info.faces ?? 0, logs: info.logs ?? 0 });
-  const drops = [["unknown", "photoUnknown"], ["noConsent", "photoNoConsent"], ["tooLarge", "photoTooLarge"], ["wrongClock", "photoWrongClock"]] as const;
-  const dropped = drops.flatMap(([reason, label]) => (device.photoDrops[reason] ? [t(`field.${label}`, { count: device.photoDrops[reason] })] : []));
-  const punchPhotos = device.punchPhotos === 0 && dropped.length === 0 ? null : listText([t("field.photoKept", { count: device.punchPhotos }), ...dropped]);
+  const stored = [info.users, info.fingers, info.faces, info.logs].every((count) => count === undefined)
+    ? null
+    : t("field.storedText", {
+        users: info.users ?? device.users,
+        fingers: info.fingers ?? 0,
+        faces: info.faces ?? 0,
+        logs: info.logs ?? 0,
+      });
+  const drops = [
+    ["unknown", "photoUnknown"],
+    ["noConsent", "photoNoConsent"],
+    ["tooLarge", "photoTooLarge"],
+    ["wrongClock", "photoWrongClock"],
+  ] as const;
+  const dropped = drops.flatMap(([reason, label]) =>
+    device.photoDrops[reason] ? [t(`field.${label}`, { count: device.photoDrops[reason] })] : [],
+  );
+  const punchPhotos =
+    device.punchPhotos === 0 && dropped.length === 0
+      ? null
+      : listText([t("field.photoKept", { count: device.punchPhotos }), ...dropped]);
   const { hostname, port, protocol } = window.location;
   const socket = `${protocol === "https:" ? "wss" : "ws"}://${window.location.host}/pub/chat`;
   return (
@@ -71,7 +98,14 @@ function About({ device }: { device: Device }) {
       />
       {device.photos.length === 0 ? null : (
         <Section title={t("field.photos")}>
-          {device.photos.map((photo) => <img key={photo.id} src={downloadUrl(readDevicePhoto, { id: device.id, fileId: photo.id })} alt={photo.name} height={160} />)}
+          {device.photos.map((photo) => (
+            <img
+              key={photo.id}
+              src={downloadUrl(readDevicePhoto, { id: device.id, fileId: photo.id })}
+              alt={photo.name}
+              height={160}
+            />
+          ))}
         </Section>
       )}
       <Section title={t("howTo.title")}>
@@ -93,7 +127,13 @@ function Commands({ id }: { id: number }) {
       loading={data === undefined}
       rows={data?.rows ?? []}
       columns={[
-        { key: "kind", title: t("column.command"), grow: true, value: (row) => (row.kind in commandWords ? say(commandWords[row.kind as keyof typeof commandWords]) : row.kind) },
+        {
+          key: "kind",
+          title: t("column.command"),
+          grow: true,
+          value: (row) =>
+            row.kind in commandWords ? say(commandWords[row.kind as keyof typeof commandWords]) : row.kind,
+        },
         { key: "state", title: t("column.state"), kind: "status", statuses: commandStateWords },
         { key: "tries", title: t("column.tries"), kind: "number" },
         { key: "createdAt", title: t("column.created"), kind: "instant" },

@@ -16,24 +16,57 @@ import { dialectWords, keyTrustWords, kindWords, methodWords } from "../../words
 const zones = Array.from({ length: (840 + 720) / 30 + 1 }, (_, index) => index * 30 - 720).map((minutes) => {
   const off = Math.abs(minutes);
   const two = (n: number) => String(n).padStart(2, "0");
-  return { value: String(minutes), label: `UTC${minutes < 0 ? "-" : "+"}${two(Math.floor(off / 60))}:${two(off % 60)}` };
+  return {
+    value: String(minutes),
+    label: `UTC${minutes < 0 ? "-" : "+"}${two(Math.floor(off / 60))}:${two(off % 60)}`,
+  };
 });
 
 function useFields(isNew: boolean): Field[] {
   const t = useTexts("devices");
   const say = useSay();
   return [
-    { name: "serial", label: t("column.serial"), kind: "text", max: 100, hint: isNew ? <SerialHint /> : undefined, disabled: !isNew },
+    {
+      name: "serial",
+      label: t("column.serial"),
+      kind: "text",
+      max: 100,
+      hint: isNew ? <SerialHint /> : undefined,
+      disabled: !isNew,
+    },
     { name: "kind", label: t("column.kind"), kind: "select", options: choicesOf(kindWords, say) },
     { name: "methods", label: t("column.methods"), kind: "multiSelect", options: choicesOf(methodWords, say) },
     { name: "location", label: t("column.location"), kind: "text", max: 100 },
     { name: "departmentId", label: t("column.department"), kind: "custom", control: <DepartmentSelect /> },
-    { name: "administratorIds", label: t("field.administrators"), kind: "custom", control: <MembersSelect kind="staff" /> },
+    {
+      name: "administratorIds",
+      label: t("field.administrators"),
+      kind: "custom",
+      control: <MembersSelect kind="staff" />,
+    },
     { name: "address", label: t("column.address"), kind: "text", max: 15 },
     { name: "utcOffsetMinutes", label: t("field.offset"), kind: "select", options: zones, hint: t("field.offsetHint") },
-    { name: "dialect", label: t("field.dialect"), kind: "select", options: choicesOf(dialectWords, say), placeholder: t("field.dialectAuto") },
-    { name: "keyTrust", label: t("field.keyTrust"), kind: "select", options: choicesOf(keyTrustWords, say), hint: t("field.keyTrustHint") },
-    { name: "photos", label: t("field.photos"), kind: "custom", full: true, control: <UploadField call={uploadDevicePhoto} input={{}} limits={uploadRules.devicePhoto} /> },
+    {
+      name: "dialect",
+      label: t("field.dialect"),
+      kind: "select",
+      options: choicesOf(dialectWords, say),
+      placeholder: t("field.dialectAuto"),
+    },
+    {
+      name: "keyTrust",
+      label: t("field.keyTrust"),
+      kind: "select",
+      options: choicesOf(keyTrustWords, say),
+      hint: t("field.keyTrustHint"),
+    },
+    {
+      name: "photos",
+      label: t("field.photos"),
+      kind: "custom",
+      full: true,
+      control: <UploadField call={uploadDevicePhoto} input={{}} limits={uploadRules.devicePhoto} />,
+    },
   ];
 }
 
@@ -44,7 +77,9 @@ function SerialHint() {
   const { data } = useCall(listStrangers, { serial }, { when: serial.length >= 4 });
   if (data === undefined) return t("field.serialHint");
   const found = data.find((one) => one.serial === serial);
-  return found ? t("strangers.heard", { at: instantText(found.lastSeenAt), address: found.address ?? "-", count: found.reports }) : t("strangers.unheard");
+  return found
+    ? t("strangers.heard", { at: instantText(found.lastSeenAt), address: found.address ?? "-", count: found.reports })
+    : t("strangers.unheard");
 }
 
 /** Registers a machine, or edits the one with this id. */
@@ -53,27 +88,70 @@ export function DeviceForm({ id, serial, onClose }: { id: number | undefined; se
   const fields = useFields(id === undefined);
   const { data } = useCall(readDevice, { id: id ?? 0 }, { when: id !== undefined });
   const shared = {
-    call: saveDevice, refresh: [listDevices, listStrangers, readDevice], fields, onClose, width: 640,
-    toInput: ({ photos, ...values }: Record<string, unknown>) => ({ ...values, photoIds: ((photos as StoredFile[] | undefined) ?? []).map((photo) => photo.id) }) as never,
+    call: saveDevice,
+    refresh: [listDevices, listStrangers, readDevice],
+    fields,
+    onClose,
+    width: 640,
+    toInput: ({ photos, ...values }: Record<string, unknown>) =>
+      ({ ...values, photoIds: ((photos as StoredFile[] | undefined) ?? []).map((photo) => photo.id) }) as never,
   };
   if (id === undefined) {
     return (
       <FormDrawer
-        {...shared} title={t("act.add")} initial={{ kind: "attendance", methods: ["face"], utcOffsetMinutes: "480", keyTrust: "ties", ...(serial ? { serial } : {}) } as never}
+        {...shared}
+        title={t("act.add")}
+        initial={
+          {
+            kind: "attendance",
+            methods: ["face"],
+            utcOffsetMinutes: "480",
+            keyTrust: "ties",
+            ...(serial ? { serial } : {}),
+          } as never
+        }
         onDone={({ takenIn }) => toast.success(takenIn > 0 ? t("done.takenIn", { count: takenIn }) : t("done.saved"))}
       />
     );
   }
   if (!data) return null;
-  const photos: StoredFile[] = data.photos.map((photo) => ({ ...photo, url: downloadUrl(readDevicePhoto, { id, fileId: photo.id }) }));
-  const { kind, methods, location, departmentId, administrators, address, utcOffsetMinutes, dialect, dialectFixed, keyTrust } = data;
+  const photos: StoredFile[] = data.photos.map((photo) => ({
+    ...photo,
+    url: downloadUrl(readDevicePhoto, { id, fileId: photo.id }),
+  }));
+  const {
+    kind,
+    methods,
+    location,
+    departmentId,
+    administrators,
+    address,
+    utcOffsetMinutes,
+    dialect,
+    dialectFixed,
+    keyTrust,
+  } = data;
   return (
     <FormDrawer
-      {...shared} key={data.version} title={t("act.edit")} fixed={{ id, version: data.version }}
-      initial={{
-        serial: data.serial, kind, methods, location, departmentId, administratorIds: administrators.map((one) => one.id), address: address ?? "", utcOffsetMinutes: String(utcOffsetMinutes),
-        dialect: dialectFixed ? dialect : null, keyTrust, photos,
-      } as never}
+      {...shared}
+      key={data.version}
+      title={t("act.edit")}
+      fixed={{ id, version: data.version }}
+      initial={
+        {
+          serial: data.serial,
+          kind,
+          methods,
+          location,
+          departmentId,
+          administratorIds: administrators.map((one) => one.id),
+          address: address ?? "",
+          utcOffsetMinutes: String(utcOffsetMinutes),
+          dialect: dialectFixed ? dialect : null,
+          keyTrust,
+          photos,
+        } as never
+      }
       toast={t("done.saved")}
     />
   );

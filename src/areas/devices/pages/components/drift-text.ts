@@ -7,7 +7,12 @@ export function useDriftText(): (seconds: number | null) => string {
     if (seconds === null) return "-";
     const off = Math.abs(seconds);
     if (off < 60) return t("drift.none");
-    const [unit, size] = off < 7200 ? ["minutes", 60] as const : off < 172_800 ? ["hours", 3600] as const : ["days", 86_400] as const;
+    const [unit, size] =
+      off < 7200
+        ? (["minutes", 60] as const)
+        : off < 172_800
+          ? (["hours", 3600] as const)
+          : (["days", 86_400] as const);
     const text = t(`drift.${unit}`, { count: Math.round(off / size) });
     return t(seconds > 0 ? "drift.ahead" : "drift.behind", { text });
   };

@@ -13,7 +13,15 @@ import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { asJpeg } from "#ui/upload/as-jpeg.ts";
 import { UploadField } from "#ui/upload/upload-field.tsx";
-import { listCommands, listMachineUsers, listPeopleToPut, readFace, readFaceConsent, saveFace, withdrawFace } from "../../api.ts";
+import {
+  listCommands,
+  listMachineUsers,
+  listPeopleToPut,
+  readFace,
+  readFaceConsent,
+  saveFace,
+  withdrawFace,
+} from "../../api.ts";
 
 const shown = [listPeopleToPut, listMachineUsers, listCommands, readFaceConsent];
 /** What face machines take. */
@@ -36,21 +44,38 @@ export function FaceDialog({ memberId, onClose }: { memberId: number; onClose: (
             columns={1}
             facts={[
               { label: t("face.consentedOn"), value: data.consentedOn },
-              { label: t("face.recorded"), value: `${data.recordedBy ?? ""} ${data.recordedAt ? instantText(data.recordedAt) : ""}` },
+              {
+                label: t("face.recorded"),
+                value: `${data.recordedBy ?? ""} ${data.recordedAt ? instantText(data.recordedAt) : ""}`,
+              },
               { label: t("face.machines"), value: data.machines },
-              { label: t("face.photo"), value: <a href={downloadUrl(readFace, { memberId })} target="_blank" rel="noreferrer">{t("face.see")}</a> },
+              {
+                label: t("face.photo"),
+                value: (
+                  <a href={downloadUrl(readFace, { memberId })} target="_blank" rel="noreferrer">
+                    {t("face.see")}
+                  </a>
+                ),
+              },
             ]}
           />
-          <Button danger onClick={() => askBack(true)}>{t("face.withdraw")}</Button>
+          <Button danger onClick={() => askBack(true)}>
+            {t("face.withdraw")}
+          </Button>
         </div>
       ) : null}
       {data && !data.consentedOn ? (
         <div className="dv-face">
           <p>{t("face.why")}</p>
           <DateField label={t("face.consentedOn")} value={consentedOn} max={today()} onChange={setConsentedOn} />
-          <Checkbox checked={agreed} onChange={(event) => agree(event.target.checked)}>{t("face.agreed")}</Checkbox>
+          <Checkbox checked={agreed} onChange={(event) => agree(event.target.checked)}>
+            {t("face.agreed")}
+          </Checkbox>
           <UploadField
-            call={saveFace} input={{ memberId, consentedOn: consentedOn ?? "" }} limits={uploadRules.personPhoto} disabled={!agreed || !consentedOn}
+            call={saveFace}
+            input={{ memberId, consentedOn: consentedOn ?? "" }}
+            limits={uploadRules.personPhoto}
+            disabled={!agreed || !consentedOn}
             prepare={(file) => asJpeg(file, picture)}
             onChange={() => {
               toast.success(t("face.saved"));
@@ -61,8 +86,15 @@ export function FaceDialog({ memberId, onClose }: { memberId: number; onClose: (
       ) : null}
       {isAsked ? (
         <ConfirmAction
-          danger title={t("face.askWithdraw", { name: data?.name ?? "" })} content={t("face.withdrawHint", { count: data?.machines ?? 0 })} call={withdrawFace} input={() => ({ memberId })}
-          okText={t("face.withdraw")} toast={t("face.withdrawn")} refresh={shown} onClose={() => askBack(false)}
+          danger
+          title={t("face.askWithdraw", { name: data?.name ?? "" })}
+          content={t("face.withdrawHint", { count: data?.machines ?? 0 })}
+          call={withdrawFace}
+          input={() => ({ memberId })}
+          okText={t("face.withdraw")}
+          toast={t("face.withdrawn")}
+          refresh={shown}
+          onClose={() => askBack(false)}
         />
       ) : null}
     </Dialog>

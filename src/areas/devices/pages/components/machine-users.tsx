@@ -34,12 +34,25 @@ export function MachineUsers({ device }: { device: DeviceDetail }) {
   return (
     <>
       <div className="dv-bar">
-        <Input allowClear value={typed} placeholder={t("people.search")} aria-label={t("people.search")} onChange={(event) => setTyped(event.target.value)} style={{ width: 280 }} />
-        {data && data.total > rows.length ? <span className="mu-secondary">{t("people.more", { shown: rows.length, total: data.total })}</span> : null}
+        <Input
+          allowClear
+          value={typed}
+          placeholder={t("people.search")}
+          aria-label={t("people.search")}
+          onChange={(event) => setTyped(event.target.value)}
+          style={{ width: 280 }}
+        />
+        {data && data.total > rows.length ? (
+          <span className="mu-secondary">{t("people.more", { shown: rows.length, total: data.total })}</span>
+        ) : null}
         {mayPut ? (
           <>
-            <Button danger disabled={picked.length === 0} onClick={() => ask("remove")}>{t("people.remove")}</Button>
-            <Button type="primary" onClick={() => ask("put")}>{t("people.put")}</Button>
+            <Button danger disabled={picked.length === 0} onClick={() => ask("remove")}>
+              {t("people.remove")}
+            </Button>
+            <Button type="primary" onClick={() => ask("put")}>
+              {t("people.put")}
+            </Button>
           </>
         ) : null}
       </div>
@@ -54,17 +67,40 @@ export function MachineUsers({ device }: { device: DeviceDetail }) {
           { key: "name", title: t("column.machineName"), kind: "person" },
           { key: "memberName", title: t("column.person"), kind: "person", grow: true },
           { key: "state", title: t("column.match"), kind: "status", statuses: machineUserWords },
-          { key: "has", title: t("column.has"), value: (row) => listText(row.has.map((one) => say(credentialWords[one]))) || "-" },
+          {
+            key: "has",
+            title: t("column.has"),
+            value: (row) => listText(row.has.map((one) => say(credentialWords[one]))) || "-",
+          },
           { key: "isAdministrator", title: t("column.administrator"), kind: "yesNo" },
           { key: "toldAt", title: t("column.told"), kind: "instant" },
         ]}
-        actions={(row) => (row.memberId !== null && row.state !== "left" ? [{ key: "face", label: t("people.face"), needs: "C6600.faces", onClick: () => setFace(row.memberId ?? undefined) }] : [])}
+        actions={(row) =>
+          row.memberId !== null && row.state !== "left"
+            ? [
+                {
+                  key: "face",
+                  label: t("people.face"),
+                  needs: "C6600.faces",
+                  onClick: () => setFace(row.memberId ?? undefined),
+                },
+              ]
+            : []
+        }
       />
       {asked === "put" ? <PutPeople device={device} onFace={setFace} onClose={() => ask(undefined)} /> : null}
       {asked === "remove" ? (
         <ConfirmAction
-          danger title={t("people.askRemove", { count: picked.length })} content={listText(picked)} call={removePeople} input={() => ({ id, pins: picked })} okText={t("people.remove")}
-          toast={t("done.command")} refresh={[listMachineUsers, listCommands, readDevice, listDevices]} onDone={() => choose(new Set())} onClose={() => ask(undefined)}
+          danger
+          title={t("people.askRemove", { count: picked.length })}
+          content={listText(picked)}
+          call={removePeople}
+          input={() => ({ id, pins: picked })}
+          okText={t("people.remove")}
+          toast={t("done.command")}
+          refresh={[listMachineUsers, listCommands, readDevice, listDevices]}
+          onDone={() => choose(new Set())}
+          onClose={() => ask(undefined)}
         />
       ) : null}
       {face === undefined ? null : <FaceDialog memberId={face} onClose={() => setFace(undefined)} />}

@@ -38,18 +38,35 @@ export function PutPeople({ device, onFace, onClose }: PutPeopleProps) {
   const takesFaces = device.methods.includes("face");
   return (
     <Drawer
-      open size={760} title={t("people.title", { serial: device.serial })} onClose={onClose}
+      open
+      size={760}
+      title={t("people.title", { serial: device.serial })}
+      onClose={onClose}
       footer={
-        <Button type="primary" loading={put.running} disabled={picked.length === 0 || put.running} onClick={() => put.run({ id: device.id, memberIds: picked })}>
+        <Button
+          type="primary"
+          loading={put.running}
+          disabled={picked.length === 0 || put.running}
+          onClick={() => put.run({ id: device.id, memberIds: picked })}
+        >
           {t("people.putCount", { count: picked.length })}
         </Button>
       }
     >
       <p className="mu-secondary">{t(takesFaces ? "people.hintFaces" : "people.hint")}</p>
       <div className="dv-bar">
-        <Input allowClear value={typed} placeholder={t("people.search")} aria-label={t("people.search")} onChange={(event) => setTyped(event.target.value)} style={{ width: 220 }} />
+        <Input
+          allowClear
+          value={typed}
+          placeholder={t("people.search")}
+          aria-label={t("people.search")}
+          onChange={(event) => setTyped(event.target.value)}
+          style={{ width: 220 }}
+        />
         <DepartmentSelect label={t("people.department")} width={200} value={departmentId} onChange={setDepartment} />
-        {data && data.total > rows.length ? <span className="mu-secondary">{t("people.more", { shown: rows.length, total: data.total })}</span> : null}
+        {data && data.total > rows.length ? (
+          <span className="mu-secondary">{t("people.more", { shown: rows.length, total: data.total })}</span>
+        ) : null}
       </div>
       <DataTable
         label={t("people.put")}
@@ -65,7 +82,9 @@ export function PutPeople({ device, onFace, onClose }: PutPeopleProps) {
           { key: "departmentName", title: t("people.department") },
           ...(takesFaces ? [{ key: "face" as const, title: t("people.faceColumn"), kind: "yesNo" as const }] : []),
         ]}
-        actions={(row) => [{ key: "face", label: t("people.face"), needs: "C6600.faces", onClick: () => onFace(row.id) }]}
+        actions={(row) => [
+          { key: "face", label: t("people.face"), needs: "C6600.faces", onClick: () => onFace(row.id) },
+        ]}
       />
     </Drawer>
   );

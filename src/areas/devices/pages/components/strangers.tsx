@@ -21,7 +21,9 @@ export function Strangers() {
   if (data.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)} icon={<WarningOutlined />}>{t("strangers.title", { count: data.length })}</Button>
+      <Button onClick={() => setOpen(true)} icon={<WarningOutlined />}>
+        {t("strangers.title", { count: data.length })}
+      </Button>
       {isOpen ? (
         <Drawer open size={720} title={t("strangers.drawer")} onClose={() => setOpen(false)}>
           <p className="mu-secondary">{t("strangers.hint")}</p>
@@ -39,7 +41,9 @@ export function Strangers() {
           />
         </Drawer>
       ) : null}
-      {registering === undefined ? null : <DeviceForm id={undefined} serial={registering} onClose={() => register(undefined)} />}
+      {registering === undefined ? null : (
+        <DeviceForm id={undefined} serial={registering} onClose={() => register(undefined)} />
+      )}
     </>
   );
 }

@@ -21,7 +21,10 @@ const isPass = (event: number) => event < firstOtherEvent || latePasses.has(even
  * Live events (`time`) and stored ones (`time_second`) of the access dialect: `name=value` in any order. One without a
  * person (`pin=0`) is the door's own, unless it tells of a card: somebody held one that is nobody's.
  */
-export function readAccessEvents(text: string, offsetMinutes: number): { lines: number; punches: MachinePunch[]; odd: OddLine[] } {
+export function readAccessEvents(
+  text: string,
+  offsetMinutes: number,
+): { lines: number; punches: MachinePunch[]; odd: OddLine[] } {
   const lines = linesOf(text);
   const punches: MachinePunch[] = [];
   const odd: OddLine[] = [];
@@ -47,7 +50,10 @@ function readEvent(content: string, shift: number): { punch: MachinePunch; isPas
   // A bit string of 16 digits is no number; the line itself keeps it.
   const verify = pairs.get("verifytype") ?? pairs.get("verified");
   const punch = {
-    pin, time: formatWallTime(wall + shift), state: smallNumber(pairs.get("inoutstatus") ?? pairs.get("inoutstate")), verify: verify?.length === 16 ? null : smallNumber(verify),
+    pin,
+    time: formatWallTime(wall + shift),
+    state: smallNumber(pairs.get("inoutstatus") ?? pairs.get("inoutstate")),
+    verify: verify?.length === 16 ? null : smallNumber(verify),
     raw: content,
   };
   return { punch, isPass: isPass(smallNumber(pairs.get("event") ?? pairs.get("eventtype")) ?? 0) };
@@ -55,5 +61,7 @@ function readEvent(content: string, shift: number): { punch: MachinePunch; isPas
 
 function timeOf(pairs: ReadonlyMap<string, string>): WallSecond | "time" | "year" {
   const stored = pairs.get("time_second");
-  return stored === undefined ? readMachineTime(pairs.get("time") ?? "") : (wallOfZkTime(stored) ?? readMachineTime(stored));
+  return stored === undefined
+    ? readMachineTime(pairs.get("time") ?? "")
+    : (wallOfZkTime(stored) ?? readMachineTime(stored));
 }

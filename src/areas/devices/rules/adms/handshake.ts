@@ -34,15 +34,33 @@ const flags = (wantsPhotos: boolean) => `11${wantsPhotos ? 1 : 0}0101000`;
 const transferTimes = "00:00;14:05";
 
 /** What an attendance machine is told when it wakes up. */
-export function attendanceOptions({ serial, offsetMinutes, delay, stamps, wantsPhotos = false }: HandshakeTerms): string {
+export function attendanceOptions({
+  serial,
+  offsetMinutes,
+  delay,
+  stamps,
+  wantsPhotos = false,
+}: HandshakeTerms): string {
   const of = (table: string) => ownOf(stamps, table) ?? "0";
   return [
     `GET OPTION FROM: ${serial}`,
-    `ATTLOGStamp=${of("ATTLOG")}`, `OPERLOGStamp=${of("OPERLOG")}`, `ATTPHOTOStamp=${of("ATTPHOTO")}`,
+    `ATTLOGStamp=${of("ATTLOG")}`,
+    `OPERLOGStamp=${of("OPERLOG")}`,
+    `ATTPHOTOStamp=${of("ATTPHOTO")}`,
     // Older firmware reads these names.
-    `Stamp=${of("ATTLOG")}`, `OpStamp=${of("OPERLOG")}`, `PhotoStamp=${of("ATTPHOTO")}`,
-    `ErrorDelay=${errorDelay}`, `Delay=${delay}`, `TransTimes=${transferTimes}`, "TransInterval=1", `TransFlag=${flags(wantsPhotos)}`,
-    ...timeZone(offsetMinutes), "Realtime=1", "Encrypt=None", "ServerVer=2.4.1", "PushProtVer=2.4.1",
+    `Stamp=${of("ATTLOG")}`,
+    `OpStamp=${of("OPERLOG")}`,
+    `PhotoStamp=${of("ATTPHOTO")}`,
+    `ErrorDelay=${errorDelay}`,
+    `Delay=${delay}`,
+    `TransTimes=${transferTimes}`,
+    "TransInterval=1",
+    `TransFlag=${flags(wantsPhotos)}`,
+    ...timeZone(offsetMinutes),
+    "Realtime=1",
+    "Encrypt=None",
+    "ServerVer=2.4.1",
+    "PushProtVer=2.4.1",
   ].join("\n");
 }
 
@@ -69,8 +87,19 @@ export function timeAnswer(now: WallSecond, offsetMinutes: number): string {
 /** What a machine of the access dialect is told when it wakes up, and when it asks for its configuration. */
 export function accessOptions({ registryCode, sessionId, offsetMinutes, delay }: AccessTerms): string {
   return [
-    "registry=ok", `RegistryCode=${registryCode}`, "ServerVersion=3.1.2", "ServerName=Muster", "PushProtVer=3.1.2",
-    `ErrorDelay=${errorDelay}`, `RequestDelay=${delay}`, `TransTimes=${transferTimes}`, "TransInterval=1", "TransTables=User Transaction",
-    ...timeZone(offsetMinutes), "Realtime=1", `SessionID=${sessionId}`, "TimeoutSec=10",
+    "registry=ok",
+    `RegistryCode=${registryCode}`,
+    "ServerVersion=3.1.2",
+    "ServerName=Muster",
+    "PushProtVer=3.1.2",
+    `ErrorDelay=${errorDelay}`,
+    `RequestDelay=${delay}`,
+    `TransTimes=${transferTimes}`,
+    "TransInterval=1",
+    "TransTables=User Transaction",
+    ...timeZone(offsetMinutes),
+    "Realtime=1",
+    `SessionID=${sessionId}`,
+    "TimeoutSec=10",
   ].join("\n");
 }

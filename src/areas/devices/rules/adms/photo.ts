@@ -20,7 +20,10 @@ const encoded = /(?:photo|picture|content|CMD=(?:uploadphoto|realupload))[=\0\r\
 export function readPhotos(body: Uint8Array, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): MachinePhoto[] {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const start = bytes.indexOf(jpegStart);
-  const parts = start >= 0 ? [{ head: bytes.toString("latin1", 0, start), jpeg: bytes.subarray(start) }] : encodedParts(bytes.toString("latin1"));
+  const parts =
+    start >= 0
+      ? [{ head: bytes.toString("latin1", 0, start), jpeg: bytes.subarray(start) }]
+      : encodedParts(bytes.toString("latin1"));
   return parts.flatMap(({ head, jpeg }) => photoOf(head, jpeg, offsetMinutes) ?? []);
 }
 
@@ -37,6 +40,7 @@ function encodedParts(text: string): { head: string; jpeg: Uint8Array }[] {
 function photoOf(head: string, jpeg: Uint8Array, offsetMinutes: number): MachinePhoto | null {
   const [, digits, pin] = nameShape.exec(head) ?? [];
   const wall = readDigitsTime(digits ?? "");
-  if (wall === null || pin === undefined || pin.length > longestPin || !jpegStart.equals(jpeg.subarray(0, 3))) return null;
+  if (wall === null || pin === undefined || pin.length > longestPin || !jpegStart.equals(jpeg.subarray(0, 3)))
+    return null;
   return { pin, time: formatWallTime(wall + (BUSINESS_OFFSET_MINUTES - offsetMinutes) * 60), jpeg };
 }

@@ -32,7 +32,10 @@ const serialShape = /^[\x21-\x7e]{1,100}$/;
 export function admsRequest(method: string, path: string, query: Readonly<Record<string, unknown>>): AdmsRequest {
   const values = new Map(Object.entries(query).map(([name, value]) => [name.toLowerCase(), first(value)]));
   const serial = (values.get("sn") ?? "").trim();
-  const page = path.toLowerCase().replace(/^\/+|\/+$/g, "").replace(/\.\w{2,5}$/, "");
+  const page = path
+    .toLowerCase()
+    .replace(/^\/+|\/+$/g, "")
+    .replace(/\.\w{2,5}$/, "");
   return { serial: serialShape.test(serial) ? serial : null, step: stepOf(method, page, values) };
 }
 
@@ -42,20 +45,29 @@ function first(value: unknown): string {
 
 function stepOf(method: string, page: string, values: ReadonlyMap<string, string>): AdmsStep {
   switch (page) {
-    case "ping": return { kind: "ping" };
-    case "registry": return { kind: "registry" };
-    case "push": return { kind: "configuration" };
+    case "ping":
+      return { kind: "ping" };
+    case "registry":
+      return { kind: "registry" };
+    case "push":
+      return { kind: "configuration" };
     // Older firmware posts its results where it asks for commands.
-    case "getrequest": return method === "POST" ? { kind: "result" } : { kind: "poll", info: values.get("info") ?? null };
-    case "devicecmd": return { kind: "result" };
-    case "rtdata": return { kind: "time" };
+    case "getrequest":
+      return method === "POST" ? { kind: "result" } : { kind: "poll", info: values.get("info") ?? null };
+    case "devicecmd":
+      return { kind: "result" };
+    case "rtdata":
+      return { kind: "time" };
     case "cdata":
     case "fdata":
       // Told by the machine's own word for what it is: the version of the protocol says nothing of the dialect.
-      if (isHandshake(method, values)) return { kind: "handshake", isAccess: values.get("devicetype")?.toLowerCase() === "acc" };
+      if (isHandshake(method, values))
+        return { kind: "handshake", isAccess: values.get("devicetype")?.toLowerCase() === "acc" };
       return uploadOf(values, page === "fdata" ? "ATTPHOTO" : "");
-    case "querydata": return uploadOf(values, values.get("type") ?? "");
-    default: return { kind: "unknown" };
+    case "querydata":
+      return uploadOf(values, values.get("type") ?? "");
+    default:
+      return { kind: "unknown" };
   }
 }
 
@@ -69,7 +81,9 @@ function uploadOf(values: ReadonlyMap<string, string>, otherwise: string): AdmsS
   const stamp = values.get("stamp") ?? values.get("opstamp") ?? values.get("photostamp") ?? null;
   const isNamed = name !== undefined && /^\w{1,40}$/.test(name);
   return {
-    kind: "upload", table: (isNamed ? name : (values.get("table") ?? otherwise)).toUpperCase(), stamp,
+    kind: "upload",
+    table: (isNamed ? name : (values.get("table") ?? otherwise)).toUpperCase(),
+    stamp,
     // Some firmware names a photo in its address, not in the body.
     photoName: values.get("pin") ?? null,
     tally: isNamed ? { name, count: /^\d{1,7}$/.test(count) ? Number(count) : null } : null,

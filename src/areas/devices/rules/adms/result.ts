@@ -35,7 +35,9 @@ export function readResults(text: string): CommandResult[] {
 
 function pairOf(text: string): [string, string] {
   const sign = text.indexOf("=");
-  return sign < 0 ? [text.trim().toLowerCase(), ""] : [text.slice(0, sign).trim().toLowerCase(), text.slice(sign + 1).trim()];
+  return sign < 0
+    ? [text.trim().toLowerCase(), ""]
+    : [text.slice(0, sign).trim().toLowerCase(), text.slice(sign + 1).trim()];
 }
 
 /** A machine that leads others has handed the command on and will say how it ended. */
@@ -48,6 +50,11 @@ const farthestCode = 2 ** 31 - 1;
 function resultOf(pairs: ReadonlyMap<string, string>): CommandResult | undefined {
   const id = Number(pairs.get("id"));
   const code = Number(pairs.get("return"));
-  if (!Number.isSafeInteger(id) || id < 1 || id > highestId || !Number.isInteger(code) || code === underWay) return undefined;
-  return { id, code: Math.max(-farthestCode, Math.min(farthestCode, code)), content: (pairs.get("content") ?? "").slice(0, 200) };
+  if (!Number.isSafeInteger(id) || id < 1 || id > highestId || !Number.isInteger(code) || code === underWay)
+    return undefined;
+  return {
+    id,
+    code: Math.max(-farthestCode, Math.min(farthestCode, code)),
+    content: (pairs.get("content") ?? "").slice(0, 200),
+  };
 }

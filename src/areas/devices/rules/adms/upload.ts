@@ -22,7 +22,11 @@ export function readUpload(table: string, text: string, offsetMinutes: number = 
     case "ATTLOG": {
       const log = readAttlog(text, offsetMinutes, true);
       const punches = log.pin.map((pin, index) => ({
-        pin, time: log.time[index]!, state: log.state[index] === 255 ? null : log.state[index]!, verify: log.verify[index]!, raw: log.raw![index]!,
+        pin,
+        time: log.time[index]!,
+        state: log.state[index] === 255 ? null : log.state[index]!,
+        verify: log.verify[index]!,
+        raw: log.raw![index]!,
       }));
       return { lines: log.lines, punches, odd: log.odd, users: [] };
     }

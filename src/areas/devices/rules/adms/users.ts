@@ -36,7 +36,12 @@ export function usersByPin(told: readonly MachineUser[]): MachineUser[] {
 }
 
 function joined(a: MachineUser, b: MachineUser): MachineUser {
-  return { pin: a.pin, name: b.name ?? a.name, isAdministrator: b.isAdministrator ?? a.isAdministrator, has: [...new Set([...a.has, ...b.has])] };
+  return {
+    pin: a.pin,
+    name: b.name ?? a.name,
+    isAdministrator: b.isAdministrator ?? a.isAdministrator,
+    has: [...new Set([...a.has, ...b.has])],
+  };
 }
 
 function readUser(content: string, table: string): MachineUser | null {
@@ -50,20 +55,38 @@ function readUser(content: string, table: string): MachineUser | null {
     case "USER":
     case "USERINFO":
       return {
-        pin, name: firstOf(pairs.get("name") ?? "", longestName) || null, isAdministrator: (pairs.get("pri") ?? pairs.get("privilege")) === "14",
-        has: [...(isSet(pairs.get("card") ?? pairs.get("cardno")) ? ["card" as const] : []), ...(isSet(pairs.get("passwd") ?? pairs.get("password")) ? ["password" as const] : [])],
+        pin,
+        name: firstOf(pairs.get("name") ?? "", longestName) || null,
+        isAdministrator: (pairs.get("pri") ?? pairs.get("privilege")) === "14",
+        has: [
+          ...(isSet(pairs.get("card") ?? pairs.get("cardno")) ? ["card" as const] : []),
+          ...(isSet(pairs.get("passwd") ?? pairs.get("password")) ? ["password" as const] : []),
+        ],
       };
     case "TEMPLATEV10":
-    case "FP": return only("finger");
-    case "FACE": return only("face");
+    case "FP":
+      return only("finger");
+    case "FACE":
+      return only("face");
     case "USERPIC":
-    case "BIOPHOTO": return only("photo");
-    case "BIODATA": return only(ownOf(biometry, pairs.get("type") ?? "") ?? "face");
-    default: return null;
+    case "BIOPHOTO":
+      return only("photo");
+    case "BIODATA":
+      return only(ownOf(biometry, pairs.get("type") ?? "") ?? "face");
+    default:
+      return null;
   }
 }
 
-const biometry: Record<string, Credential> = { 1: "finger", 2: "face", 6: "palm", 7: "finger", 8: "palm", 9: "face", 10: "palm" };
+const biometry: Record<string, Credential> = {
+  1: "finger",
+  2: "face",
+  6: "palm",
+  7: "finger",
+  8: "palm",
+  9: "face",
+  10: "palm",
+};
 
 function isSet(value: string | undefined): boolean {
   return value !== undefined && !/^(0*|\[0*\])$/.test(value);

@@ -2,7 +2,14 @@ import { formatWallTime, parseWallTime, type WallSecond } from "#platform/calend
 
 /** Wall time as the machine's whole number: months of 31 days, from 2000 on. */
 export function zkTime(wall: WallSecond): number {
-  const [year, month, day, hour, minute, second] = formatWallTime(wall).split(/[- :]/).map(Number) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = formatWallTime(wall).split(/[- :]/).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return ((((year - 2000) * 12 + (month - 1)) * 31 + (day - 1)) * 24 + hour) * 3600 + minute * 60 + second;
 }
 

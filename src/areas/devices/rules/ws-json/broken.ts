@@ -9,12 +9,16 @@ export function readBroken(text: string): Record<string, unknown> | null {
   const [, kind = "", command = ""] = word;
   const start = /"\s*(?:record|log)\s*"\s*:/i.exec(text);
   return {
-    [kind.toLowerCase()]: command, sn: wordAt(text, "sn"), count: numberAt(text, "count"), logindex: numberAt(text, "logindex"),
+    [kind.toLowerCase()]: command,
+    sn: wordAt(text, "sn"),
+    count: numberAt(text, "count"),
+    logindex: numberAt(text, "logindex"),
     record: start === null ? [] : recordsOf(text.slice(start.index + start[0].length)),
   };
 }
 
-const wordAt = (text: string, name: string): string | undefined => new RegExp(`"\\s*${name}\\s*"\\s*:\\s*"?([^",}\\s]+)`, "i").exec(text)?.[1];
+const wordAt = (text: string, name: string): string | undefined =>
+  new RegExp(`"\\s*${name}\\s*"\\s*:\\s*"?([^",}\\s]+)`, "i").exec(text)?.[1];
 
 function numberAt(text: string, name: string): number | undefined {
   const told = wordAt(text, name);

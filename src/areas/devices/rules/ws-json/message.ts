@@ -13,24 +13,59 @@ import { usersByPin, type Credential, type MachineUser } from "../adms/users.ts"
 /** What a face machine of the JSON family says over its socket; every `cmd` wants its `ret` or it says it for ever. */
 export type WsMessage =
   | { kind: "register"; serial: string; info: DeviceInfo }
-  | { kind: "log"; serial: string | null; count: number; logIndex: number | null; punches: MachinePunch[]; odd: OddLine[]; photos: MachinePhoto[] }
+  | {
+      kind: "log";
+      serial: string | null;
+      count: number;
+      logIndex: number | null;
+      punches: MachinePunch[];
+      odd: OddLine[];
+      photos: MachinePhoto[];
+    }
   | { kind: "user"; serial: string | null; user: MachineUser | null }
   /** Anything else it asks. */
   | { kind: "other"; serial: string | null; command: string }
   /** Its answer to a command of ours. */
-  | { kind: "reply"; command: string; isDone: boolean; count: number; /** Where its part begins, as it says. */ from: number | null; isEmpty: boolean; punches: MachinePunch[]; odd: OddLine[]; photos: MachinePhoto[]; users: MachineUser[] };
+  | {
+      kind: "reply";
+      command: string;
+      isDone: boolean;
+      count: number;
+      /** Where its part begins, as it says. */ from: number | null;
+      isEmpty: boolean;
+      punches: MachinePunch[];
+      odd: OddLine[];
+      photos: MachinePhoto[];
+      users: MachineUser[];
+    };
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string => (typeof value === "string" ? wholeText(value).trim() : typeof value === "number" && Number.isFinite(value) ? String(value) : "");
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string =>
+  typeof value === "string"
+    ? wholeText(value).trim()
+    : typeof value === "number" && Number.isFinite(value)
+      ? String(value)
+      : "";
 function countOf(value: unknown): number | undefined {
   const count = typeof value === "string" && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
   return typeof count === "number" && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
 /** Commands that only we give: under `cmd` they are an answer of firmware that echoes the word. */
-const ours: ReadonlySet<string> = new Set(["getnewlog", "getalllog", "getuserlist", "getuserinfo", "setuserinfo", "deleteuser", "settime", "getdevinfo", "reboot"]);
+const ours: ReadonlySet<string> = new Set([
+  "getnewlog",
+  "getalllog",
+  "getuserlist",
+  "getuserinfo",
+  "setuserinfo",
+  "deleteuser",
+  "settime",
+  "getdevinfo",
+  "reboot",
+]);
 
 /** Reads one frame; null when it is none of the family. `offsetMinutes` is the machine's clock against UTC. */
 export function readWsMessage(text: string, offsetMinutes: number = BUSINESS_OFFSET_MINUTES): WsMessage | null {
@@ -68,10 +103,19 @@ function readMessage(message: Json, offsetMinutes: number): WsMessage | null {
   if (command === "") return readReply(message, textOf(message.ret), offsetMinutes);
   if (typeof message.result === "boolean" || ours.has(command)) return readReply(message, command, offsetMinutes);
   switch (command) {
-    case "reg": return serial === null ? null : { kind: "register", serial, info: infoOf(message) };
-    case "sendlog": return { kind: "log", serial, logIndex: countOf(message.logindex) ?? null, ...readRecords(withRecords(message), offsetMinutes) };
-    case "senduser": return { kind: "user", serial, user: userOf(message) };
-    default: return { kind: "other", serial, command: command.slice(0, 40) };
+    case "reg":
+      return serial === null ? null : { kind: "register", serial, info: infoOf(message) };
+    case "sendlog":
+      return {
+        kind: "log",
+        serial,
+        logIndex: countOf(message.logindex) ?? null,
+        ...readRecords(withRecords(message), offsetMinutes),
+      };
+    case "senduser":
+      return { kind: "user", serial, user: userOf(message) };
+    default:
+      return { kind: "other", serial, command: command.slice(0, 40) };
   }
 }
 
@@ -90,17 +134,30 @@ function parsed(text: string): unknown {
   }
 }
 
-const tidy = (message: Json): Json => Object.fromEntries(Object.entries(message).map(([name, value]) => [name.trim().toLowerCase(), value]));
+const tidy = (message: Json): Json =>
+  Object.fromEntries(Object.entries(message).map(([name, value]) => [name.trim().toLowerCase(), value]));
 
 function readReply(message: Json, name: string, offsetMinutes: number): WsMessage | null {
   const command = name.toLowerCase();
   if (command === "") return null;
   const records = recordsOf(message);
   const isList = command === "getuserlist" || command === "getuserinfo";
-  const users = isList ? usersByPin((records.length > 0 ? records.filter(isObject) : [message]).flatMap((one) => userOf(tidy(one)) ?? [])) : [];
-  const told = logs.has(command) ? readRecords(message, offsetMinutes) : { count: countOf(message.count) ?? records.length, punches: [], odd: [], photos: [] };
+  const users = isList
+    ? usersByPin((records.length > 0 ? records.filter(isObject) : [message]).flatMap((one) => userOf(tidy(one)) ?? []))
+    : [];
+  const told = logs.has(command)
+    ? readRecords(message, offsetMinutes)
+    : { count: countOf(message.count) ?? records.length, punches: [], odd: [], photos: [] };
   // Without a word of success it is one: firmware that echoes leaves it out.
-  return { kind: "reply", command, isDone: message.result !== false, from: countOf(message.from) ?? null, isEmpty: records.length === 0, users, ...told };
+  return {
+    kind: "reply",
+    command,
+    isDone: message.result !== false,
+    from: countOf(message.from) ?? null,
+    isEmpty: records.length === 0,
+    users,
+    ...told,
+  };
 }
 
 const logs: ReadonlySet<string> = new Set(["getnewlog", "getalllog"]);
@@ -121,7 +178,10 @@ function withRecords(message: Json): Json {
 }
 
 /** Strangers and door events are no punches; what could not be read is kept. */
-function readRecords(message: Json, offsetMinutes: number): { count: number; punches: MachinePunch[]; odd: OddLine[]; photos: MachinePhoto[] } {
+function readRecords(
+  message: Json,
+  offsetMinutes: number,
+): { count: number; punches: MachinePunch[]; odd: OddLine[]; photos: MachinePhoto[] } {
   const records = recordsOf(message);
   const punches: MachinePunch[] = [];
   const odd: OddLine[] = [];
@@ -159,7 +219,13 @@ function readRecord(record: Json, shift: number): { punch: MachinePunch; isPass:
   if (typeof wall === "string") return wall;
   const event = textOf(record.event);
   return {
-    punch: { pin, time: formatWallTime(wall + shift), state: smallNumber(textOf(record.inout)), verify: smallNumber(textOf(record.mode)), raw: shown(record) },
+    punch: {
+      pin,
+      time: formatWallTime(wall + shift),
+      state: smallNumber(textOf(record.inout)),
+      verify: smallNumber(textOf(record.mode)),
+      raw: shown(record),
+    },
     isPass: event === "" || Number(event) === 0,
   };
 }
@@ -177,8 +243,11 @@ function infoOf(message: Json): DeviceInfo {
   const [users, fingers, faces, logs] = [told.useduser, told.usedfp, told.usedface, told.usedlog].map(countOf);
   const firmware = firstOf(textOf(told.firmware), longestFirmware);
   return {
-    ...(firmware === "" ? {} : { firmware }), ...(users === undefined ? {} : { users }), ...(fingers === undefined ? {} : { fingers }),
-    ...(faces === undefined ? {} : { faces }), ...(logs === undefined ? {} : { logs }),
+    ...(firmware === "" ? {} : { firmware }),
+    ...(users === undefined ? {} : { users }),
+    ...(fingers === undefined ? {} : { fingers }),
+    ...(faces === undefined ? {} : { faces }),
+    ...(logs === undefined ? {} : { logs }),
   };
 }
 
@@ -186,7 +255,12 @@ function userOf(message: Json): MachineUser | null {
   const pin = textOf(message.enrollid);
   if (pin === "" || pin.length > longestPin) return null;
   const name = firstOf(textOf(message.name), 64) || null;
-  return { pin, name, isAdministrator: countOf(message.admin) === undefined ? null : message.admin !== 0, has: credentialOf(countOf(message.backupnum)) };
+  return {
+    pin,
+    name,
+    isAdministrator: countOf(message.admin) === undefined ? null : message.admin !== 0,
+    has: credentialOf(countOf(message.backupnum)),
+  };
 }
 
 /** 0 to 9 are fingers, 10 a password, 11 a card, 20 to 27 faces, 30 to 37 palms, 50 a photo. */

@@ -52,7 +52,10 @@ export async function answerAdms(services: Lent, intake: Pick<Intake, "find">, k
     case "handshake": {
       const isAccess = machine.dialect === "access" || (machine.dialect === null && step.isAccess);
       await heard(services, machine, knock, now, { dialect: isAccess ? "access" : "attendance" });
-      return { status: 200, text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, serial: knock.serial, delay }) };
+      return {
+        status: 200,
+        text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, serial: knock.serial, delay }),
+      };
     }
     case "registry":
       await heard(services, machine, knock, now, { dialect: "access", info: readOptions(wordsOf(knock.body)) });
@@ -86,26 +89,52 @@ function accessText({ registryCode, offsetMinutes }: Machine): string {
 
 type Said = Partial<Pick<Heard, "dialect" | "info">>;
 
-async function heard({ pool }: Lent, machine: Machine, { address }: Knock, now: string, said: Said = {}): Promise<void> {
+async function heard(
+  { pool }: Lent,
+  machine: Machine,
+  { address }: Knock,
+  now: string,
+  said: Said = {},
+): Promise<void> {
   const silence = silenceOf(machine, now);
   await withTenant(pool, machine, async (tx) => {
-    await noteHeard(tx, [{ deviceId: machine.deviceId, address, now, dialect: machine.dialect ?? "attendance", ...said }]);
+    await noteHeard(tx, [
+      { deviceId: machine.deviceId, address, now, dialect: machine.dialect ?? "attendance", ...said },
+    ]);
     if (silence !== null) await queueCommand(tx, machine.deviceId, { kind: "readLog", ...silence });
   });
 }
 
-async function poll(services: Lent, machine: Machine, knock: Knock, info: string | null, now: string): Promise<MachineAnswer> {
-  if (info !== null || isSeenLongAgo(machine, now)) await heard(services, machine, knock, now, info === null ? {} : { info: readInfo(info) });
+async function poll(
+  services: Lent,
+  machine: Machine,
+  knock: Knock,
+  info: string | null,
+  now: string,
+): Promise<MachineAnswer> {
+  if (info !== null || isSeenLongAgo(machine, now))
+    await heard(services, machine, knock, now, info === null ? {} : { info: readInfo(info) });
   if (!machine.waiting) return ok;
-  const due = await withTenant(services.pool, machine, (tx) => takeCommands(tx, services.vault, machine.deviceId, commandsAtOnce, now));
+  const due = await withTenant(services.pool, machine, (tx) =>
+    takeCommands(tx, services.vault, machine.deviceId, commandsAtOnce, now),
+  );
   if (due.length === 0) return ok;
   const wall = wallSecondOfInstant(services.clock(), machine.offsetMinutes);
-  return { status: 200, text: due.map(({ number, command }) => admsCommand(number, command, wall, machine.dialect === "access")).join("\n") };
+  return {
+    status: 200,
+    text: due.map(({ number, command }) => admsCommand(number, command, wall, machine.dialect === "access")).join("\n"),
+  };
 }
 
 type UploadStep = Extract<AdmsStep, { kind: "upload" }>;
 
-async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: UploadStep, now: string): Promise<MachineAnswer> {
+async function takeUpload(
+  services: Lent,
+  machine: Machine,
+  knock: Knock,
+  step: UploadStep,
+  now: string,
+): Promise<MachineAnswer> {
   const { table } = step;
   if (table === "ATTPHOTO") return takePhotos(services, machine, knock, step, now);
   const dialect = table === "RTLOG" || table === "TRANSACTION" ? "access" : (machine.dialect ?? "attendance");
@@ -113,13 +142,16 @@ async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: 
   const times = new HeardTimes();
   const until = performance.now() + machineLimits.storeMs;
   let lines = 0;
-  for await (const { part, isLast } of withLast(readInParts({ kind: "upload", table, offsetMinutes: machine.offsetMinutes }, knock.body))) {
+  for await (const { part, isLast } of withLast(
+    readInParts({ kind: "upload", table, offsetMinutes: machine.offsetMinutes }, knock.body),
+  )) {
     if (performance.now() > until) throw new NotRead("a report takes too long to store");
     lines += part.lines;
     times.add(part.punches);
     // How far its reports go is noted with the last part: only then all of this one is stored.
     const last = () => ({
-      stamp: nextStamp(table, step.stamp), driftSeconds: times.drift({ now, lastSeenAt: machine.lastSeenAt }),
+      stamp: nextStamp(table, step.stamp),
+      driftSeconds: times.drift({ now, lastSeenAt: machine.lastSeenAt }),
       info: table === "OPTIONS" ? readOptions(wordsOf(knock.body)) : undefined,
     });
     await storeTogether(services, { machine, report: part, heard: isLast ? { ...heard, ...last() } : heard });
@@ -130,14 +162,27 @@ async function takeUpload(services: Lent, machine: Machine, knock: Knock, step: 
 /** Of what a machine tells in words no more is read than it ever has to say. */
 const wordsOf = (body: Uint8Array): string => textOf(body.subarray(0, machineLimits.readAtOnce));
 
-async function takePhotos(services: Lent, machine: Machine, knock: Knock, step: UploadStep, now: string): Promise<MachineAnswer> {
-  const named = step.photoName === null ? knock.body : Buffer.concat([Buffer.from(`PIN=${step.photoName}\n`), knock.body]);
+async function takePhotos(
+  services: Lent,
+  machine: Machine,
+  knock: Knock,
+  step: UploadStep,
+  now: string,
+): Promise<MachineAnswer> {
+  const named =
+    step.photoName === null ? knock.body : Buffer.concat([Buffer.from(`PIN=${step.photoName}\n`), knock.body]);
   let photos = 0;
   for await (const photo of readInParts({ kind: "photos", offsetMinutes: machine.offsetMinutes }, named)) {
     photos += 1;
     await withTenant(services.pool, machine, (tx) => keepPhotos(tx, services.vault, machine, [photo], now));
   }
-  const heard = { deviceId: machine.deviceId, address: knock.address, now, dialect: machine.dialect ?? "attendance", stamp: nextStamp(step.table, step.stamp) } as const;
+  const heard = {
+    deviceId: machine.deviceId,
+    address: knock.address,
+    now,
+    dialect: machine.dialect ?? "attendance",
+    stamp: nextStamp(step.table, step.stamp),
+  } as const;
   await withTenant(services.pool, machine, (tx) => noteHeard(tx, [heard]));
   return thanks(machine.serial, step, knock.body, photos);
 }
@@ -148,11 +193,21 @@ function thanks(serial: string, { table, tally }: UploadStep, body: Uint8Array, 
 
 /** An unregistered machine is listened to; what it reports is kept until somebody registers it. */
 async function answerStranger({ pool, clock }: Lent, { serial, step, body, address }: Knock): Promise<MachineAnswer> {
-  const isAccess = step.kind === "registry" || step.kind === "configuration" || (step.kind === "handshake" && step.isAccess);
+  const isAccess =
+    step.kind === "registry" || step.kind === "configuration" || (step.kind === "handshake" && step.isAccess);
   await heardStranger(pool, serial, isAccess ? "access" : "attendance", address);
-  if (step.kind === "handshake" && !step.isAccess) return { status: 200, text: attendanceOptions({ serial, offsetMinutes: 480, delay: 30, stamps: {} }) };
-  if (isAccess) return { status: 200, text: step.kind === "registry" ? `RegistryCode=${stranger}` : accessOptions({ registryCode: stranger, sessionId: stranger, offsetMinutes: 480, delay: 30 }) };
-  if (step.kind === "time") return { status: 200, text: timeAnswer(wallSecondOfInstant(clock(), 0), BUSINESS_OFFSET_MINUTES) };
+  if (step.kind === "handshake" && !step.isAccess)
+    return { status: 200, text: attendanceOptions({ serial, offsetMinutes: 480, delay: 30, stamps: {} }) };
+  if (isAccess)
+    return {
+      status: 200,
+      text:
+        step.kind === "registry"
+          ? `RegistryCode=${stranger}`
+          : accessOptions({ registryCode: stranger, sessionId: stranger, offsetMinutes: 480, delay: 30 }),
+    };
+  if (step.kind === "time")
+    return { status: 200, text: timeAnswer(wallSecondOfInstant(clock(), 0), BUSINESS_OFFSET_MINUTES) };
   if (step.kind !== "upload") return ok;
   // Of people and their templates nothing is kept: a registered machine is asked for its people again.
   if (clocking.has(step.table) && !(await keepReport(pool, { serial, kind: step.table, body, address }))) return later;

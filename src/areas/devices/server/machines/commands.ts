@@ -18,7 +18,12 @@ export interface DueCommand {
 }
 
 /** Puts a command into a machine's queue; one that waits there already in the same words is not put twice. */
-export async function queueCommand(tx: Tx, deviceId: number, command: QueuedCommand, createdBy?: number): Promise<void> {
+export async function queueCommand(
+  tx: Tx,
+  deviceId: number,
+  command: QueuedCommand,
+  createdBy?: number,
+): Promise<void> {
   await tx.query("select from devices.device where tenant_id = $1 and id = $2 for update", [tx.tenantId, deviceId]);
   await tx.query(
     `insert into devices.command (tenant_id, device_id, number, content, created_by)
@@ -29,7 +34,13 @@ export async function queueCommand(tx: Tx, deviceId: number, command: QueuedComm
 }
 
 /** The next commands for a machine, oldest first, now counted as given. */
-export async function takeCommands(tx: Tx, vault: Vault, deviceId: number, most: number, now: string): Promise<DueCommand[]> {
+export async function takeCommands(
+  tx: Tx,
+  vault: Vault,
+  deviceId: number,
+  most: number,
+  now: string,
+): Promise<DueCommand[]> {
   await tx.query(
     `update devices.command set state = 'expired', ended_at = $3
      where tenant_id = $1 and device_id = $2 and state in ('queued', 'sent')
@@ -49,38 +60,79 @@ export async function takeCommands(tx: Tx, vault: Vault, deviceId: number, most:
   for (const { id, number, content } of rows.toSorted((a, b) => a.id - b.id)) {
     const command = content.kind === "putPhoto" ? await photoCommand(tx, vault, content) : content;
     if (command !== null) due.push({ id, number, command });
-    else await tx.query("update devices.command set state = 'failed', ended_at = $3, result_text = 'no consent' where tenant_id = $1 and id = $2", [tx.tenantId, id, now]);
+    else
+      await tx.query(
+        "update devices.command set state = 'failed', ended_at = $3, result_text = 'no consent' where tenant_id = $1 and id = $2",
+        [tx.tenantId, id, now],
+      );
   }
   return due;
 }
 
 /** Null where the person has taken his consent back meanwhile. */
-async function photoCommand(tx: Tx, vault: Vault, { pin, memberId }: { pin: string; memberId: number }): Promise<DeviceCommand | null> {
-  const { rows } = await tx.query<{ photo: Buffer }>("select photo_sealed as photo from devices.face where tenant_id = $1 and member_id = $2", [tx.tenantId, memberId]);
+async function photoCommand(
+  tx: Tx,
+  vault: Vault,
+  { pin, memberId }: { pin: string; memberId: number },
+): Promise<DeviceCommand | null> {
+  const { rows } = await tx.query<{ photo: Buffer }>(
+    "select photo_sealed as photo from devices.face where tenant_id = $1 and member_id = $2",
+    [tx.tenantId, memberId],
+  );
   return rows[0] === undefined ? null : { kind: "putPhoto", pin, jpegBase64: vault.open(rows[0].photo) };
 }
 
 /** Ends the commands that a machine has answered; an answer to anything else is passed over. Who it now knows is noted. */
-export async function endCommands(tx: Tx, deviceId: number, results: readonly CommandResult[], now: string): Promise<void> {
+export async function endCommands(
+  tx: Tx,
+  deviceId: number,
+  results: readonly CommandResult[],
+  now: string,
+): Promise<void> {
   if (results.length === 0) return;
   const { rows } = await tx.query<{ id: number; state: string; content: QueuedCommand }>(
     `update devices.command c set state = case when r.code >= 0 then 'done' else 'failed' end, ended_at = $3, result_code = r.code, result_text = nullif(r.content, '')
      from unnest($4::int[], $5::int[], $6::text[]) as r (number, code, content)
      where c.tenant_id = $1 and c.device_id = $2 and c.number = r.number and c.state in ('queued', 'sent') returning c.id, c.state, c.content`,
-    [tx.tenantId, deviceId, now, results.map((one) => one.id), results.map((one) => one.code), results.map((one) => one.content)],
+    [
+      tx.tenantId,
+      deviceId,
+      now,
+      results.map((one) => one.id),
+      results.map((one) => one.code),
+      results.map((one) => one.content),
+    ],
   );
-  await noteUsers(tx, deviceId, rows.filter((row) => row.state === "done").toSorted((a, b) => a.id - b.id).map((row) => row.content));
+  await noteUsers(
+    tx,
+    deviceId,
+    rows
+      .filter((row) => row.state === "done")
+      .toSorted((a, b) => a.id - b.id)
+      .map((row) => row.content),
+  );
 }
 
 /** A machine does not tell of those whom it was told to know. */
 async function noteUsers(tx: Tx, deviceId: number, done: readonly QueuedCommand[]): Promise<void> {
   const gone = new Set(done.flatMap((command) => (command.kind === "removeUser" ? [command.pin] : [])));
-  if (gone.size > 0) await tx.query("delete from devices.machine_user where tenant_id = $1 and device_id = $2 and pin = any($3::text[])", [tx.tenantId, deviceId, [...gone]]);
+  if (gone.size > 0)
+    await tx.query(
+      "delete from devices.machine_user where tenant_id = $1 and device_id = $2 and pin = any($3::text[])",
+      [tx.tenantId, deviceId, [...gone]],
+    );
   const put = done.flatMap((command, index): MachineUser[] => {
     if (command.kind !== "putUser" && command.kind !== "putPhoto") return [];
     if (done.slice(index).some((later) => later.kind === "removeUser" && later.pin === command.pin)) return [];
     return command.kind === "putUser"
-      ? [{ pin: command.pin, name: command.name, isAdministrator: command.isAdministrator, has: command.card ? ["card"] : [] }]
+      ? [
+          {
+            pin: command.pin,
+            name: command.name,
+            isAdministrator: command.isAdministrator,
+            has: command.card ? ["card"] : [],
+          },
+        ]
       : [{ pin: command.pin, name: null, isAdministrator: null, has: ["photo"] }];
   });
   await storeUsers(tx, deviceId, usersByPin(put));

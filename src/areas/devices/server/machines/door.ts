@@ -56,8 +56,15 @@ export async function openMachineDoor(app: FastifyInstance, services: Services):
     door.addContentTypeParser("*", async (request: FastifyRequest, payload: FastifyRequest["raw"]) => {
       const length = Number(request.headers["content-length"]);
       const sender = { serial: askedBy(request)?.serial ?? null, address: request.ip };
-      const body = await intake.receive(payload, sender, Number.isFinite(length) ? length : undefined, (end) => held.get(request)?.add(end));
-      return plainBody(body, body.length > machineLimits.strangersReport || intake.isKnown(sender.serial) ? machineLimits.report : machineLimits.strangersReport);
+      const body = await intake.receive(payload, sender, Number.isFinite(length) ? length : undefined, (end) =>
+        held.get(request)?.add(end),
+      );
+      return plainBody(
+        body,
+        body.length > machineLimits.strangersReport || intake.isKnown(sender.serial)
+          ? machineLimits.report
+          : machineLimits.strangersReport,
+      );
     });
     door.addHook("onRequest", async (request, reply) => {
       request.headers["content-type"] = "application/octet-stream";
@@ -92,30 +99,60 @@ export async function openMachineDoor(app: FastifyInstance, services: Services):
 /** What a machine of the ADMS family asks for; null: it is of the other family. */
 function askedBy(request: FastifyRequest): AdmsRequest | null {
   const { door: name, "*": path } = request.params as { door: string; "*": string };
-  return name.toLowerCase() === "pub" ? null : admsRequest(request.method, path, request.query as Record<string, unknown>);
+  return name.toLowerCase() === "pub"
+    ? null
+    : admsRequest(request.method, path, request.query as Record<string, unknown>);
 }
 
 function answerFault(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode } = error as { statusCode?: number };
-  const status = statusCode !== undefined && (statusCode < 500 || error instanceof NotTaken) ? statusCode : databaseLost(error) || error instanceof NotRead ? 503 : 500;
+  const status =
+    statusCode !== undefined && (statusCode < 500 || error instanceof NotTaken)
+      ? statusCode
+      : databaseLost(error) || error instanceof NotRead
+        ? 503
+        : 500;
   // Of one that has hung up there is nothing to tell.
-  if (status === 500 && !request.raw.destroyed) services.log.error({ path: request.routeOptions.url, error: error instanceof Error ? error.message.split("\nparams:")[0] : "unknown" }, "machine not answered");
+  if (status === 500 && !request.raw.destroyed)
+    services.log.error(
+      {
+        path: request.routeOptions.url,
+        error: error instanceof Error ? error.message.split("\nparams:")[0] : "unknown",
+      },
+      "machine not answered",
+    );
   passOver(request, reply);
-  void reply.status(status).type("text/plain").send(status === 413 ? "TOO LARGE" : status === 503 ? later.text : "ERROR");
+  void reply
+    .status(status)
+    .type("text/plain")
+    .send(status === 413 ? "TOO LARGE" : status === 503 ? later.text : "ERROR");
 }
 
 /** Of a refused body the rest is passed over for a moment: whoever is still sending would not hear why it was refused. */
 function passOver(request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.complete) return;
-  if (!(Number(request.headers["content-length"]) <= machineLimits.report)) return void reply.header("connection", "close");
+  if (!(Number(request.headers["content-length"]) <= machineLimits.report))
+    return void reply.header("connection", "close");
   void reply.header("connection", "keep-alive");
-  reply.raw.once("finish", () => setTimeout(() => request.raw.complete || request.raw.socket.destroy(), machineLimits.passedOverMs).unref());
+  reply.raw.once("finish", () =>
+    setTimeout(() => request.raw.complete || request.raw.socket.destroy(), machineLimits.passedOverMs).unref(),
+  );
 }
 
 /** Some face machines post what the others say over their socket. */
-async function answerPosted(services: Services, intake: Intake, reply: FastifyReply, body: Buffer, address: string): Promise<FastifyReply> {
+async function answerPosted(
+  services: Services,
+  intake: Intake,
+  reply: FastifyReply,
+  body: Buffer,
+  address: string,
+): Promise<FastifyReply> {
   const said: object[] = [];
-  const session = new WsSession(services, intake, { address, send: (message) => void said.push(message), close: () => undefined });
+  const session = new WsSession(services, intake, {
+    address,
+    send: (message) => void said.push(message),
+    close: () => undefined,
+  });
   await session.receive(body);
   const answer = said.find((one) => "ret" in one);
   return answer === undefined ? reply.status(503).send({ result: false }) : reply.send(answer);

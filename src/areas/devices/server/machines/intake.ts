@@ -57,9 +57,13 @@ export class Intake {
   /** The end of a turn once it has begun; undefined where too much is asked or too many wait. */
   async turn({ serial, address }: Sender): Promise<EndTurn | undefined> {
     if (serial !== null && this.#known.has(serial)) {
-      return this.#requests.take(keyOf(serial)) ? this.#turns.known.take(keyOf(serial), machineTurns.largeWaitMs) : undefined;
+      return this.#requests.take(keyOf(serial))
+        ? this.#turns.known.take(keyOf(serial), machineTurns.largeWaitMs)
+        : undefined;
     }
-    return this.#mayKnock(serial, address) ? this.#turns.unknown.take(addressKey(address), machineTurns.largeWaitMs) : undefined;
+    return this.#mayKnock(serial, address)
+      ? this.#turns.unknown.take(addressKey(address), machineTurns.largeWaitMs)
+      : undefined;
   }
 
   /** Milliseconds that a registered machine is to be read no further; 0 = none. */
@@ -70,7 +74,8 @@ export class Intake {
   /** Once it has been heard for a while a stranger is no longer held up by what else comes from its address. */
   #mayKnock(serial: string | null, address: string): boolean {
     const since = serial === null ? undefined : this.#strangers.since(serial);
-    if (serial !== null && since !== undefined && performance.now() - since > strangerLimits.followedUpSeconds * 1000) return this.#ofStranger.take(keyOf(serial));
+    if (serial !== null && since !== undefined && performance.now() - since > strangerLimits.followedUpSeconds * 1000)
+      return this.#ofStranger.take(keyOf(serial));
     if (!this.#ofAddress.take(addressKey(address)) || !this.#ofAll.take("all")) return false;
     if (serial !== null) this.#strangers.add(serial);
     return true;
@@ -80,15 +85,27 @@ export class Intake {
    * Receives a body; of strangers and of those that say only in it who they are a small one. `hold` is given what ends
    * with the request. Fails with `NotTaken`.
    */
-  async receive(payload: Readable, sender: Sender, told: number | undefined, hold: (end: EndTurn) => void): Promise<Buffer> {
+  async receive(
+    payload: Readable,
+    sender: Sender,
+    told: number | undefined,
+    hold: (end: EndTurn) => void,
+  ): Promise<Buffer> {
     const { serial, address } = sender;
     const isKnown = this.isKnown(serial);
-    const place = serial !== null && isKnown ? this.#bodies.known.take(keyOf(serial)) : this.#bodies.unknown.take(addressKey(address));
+    const place =
+      serial !== null && isKnown
+        ? this.#bodies.known.take(keyOf(serial))
+        : this.#bodies.unknown.take(addressKey(address));
     if (place === undefined) throw new NotTaken(503);
     try {
       const body = await receiveBody(payload, {
-        told, most: machineLimits.report, free: machineLimits.strangersReport, byBeginning: serial === null,
-        freeMs: machineLimits.strangersBodyMs, mostMs: machineLimits.bodyMs,
+        told,
+        most: machineLimits.report,
+        free: machineLimits.strangersReport,
+        byBeginning: serial === null,
+        freeMs: machineLimits.strangersBodyMs,
+        mostMs: machineLimits.bodyMs,
         allow: async (beginning) => hold(await this.#allowLarge({ serial: serial ?? serialIn(beginning), address })),
       });
       if (serial !== null && isKnown && !this.bytes.take(keyOf(serial), body.length)) throw new NotTaken(503);
@@ -100,7 +117,8 @@ export class Intake {
 
   async #allowLarge(sender: Sender): Promise<EndTurn> {
     const { serial } = sender;
-    if (serial === null || !(await this.#isRegistered({ ...sender, serial })) || this.bytes.wait(keyOf(serial)) > 0) throw new NotTaken(503);
+    if (serial === null || !(await this.#isRegistered({ ...sender, serial })) || this.bytes.wait(keyOf(serial)) > 0)
+      throw new NotTaken(503);
     const end = await this.large.take(keyOf(serial), machineTurns.largeWaitMs);
     if (end === undefined) throw new NotTaken(503);
     return end;

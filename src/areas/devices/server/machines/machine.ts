@@ -61,12 +61,17 @@ export interface Heard {
 
 /** Notes that machines were heard, and what they told of themselves; what one told later holds. */
 export async function noteHeard(tx: Tx, heard: readonly (Heard & { deviceId: number })[]): Promise<void> {
-  const each = [...Map.groupBy(heard, (one) => one.deviceId)].sort(([a], [b]) => a - b).map(([deviceId, said]) => ({
-    ...said.at(-1)!, deviceId,
-    info: Object.assign({}, ...said.map((one) => one.info)) as object,
-    stamps: Object.fromEntries(said.flatMap(({ stamp }) => (stamp === undefined ? [] : [[stamp.table, stamp.stamp]]))),
-    driftSeconds: said.findLast((one) => one.driftSeconds !== undefined)?.driftSeconds ?? null,
-  }));
+  const each = [...Map.groupBy(heard, (one) => one.deviceId)]
+    .sort(([a], [b]) => a - b)
+    .map(([deviceId, said]) => ({
+      ...said.at(-1)!,
+      deviceId,
+      info: Object.assign({}, ...said.map((one) => one.info)) as object,
+      stamps: Object.fromEntries(
+        said.flatMap(({ stamp }) => (stamp === undefined ? [] : [[stamp.table, stamp.stamp]])),
+      ),
+      driftSeconds: said.findLast((one) => one.driftSeconds !== undefined)?.driftSeconds ?? null,
+    }));
   const all = <T>(value: (one: (typeof each)[number]) => T) => each.map(value);
   await tx.query(
     {
@@ -77,8 +82,14 @@ export async function noteHeard(tx: Tx, heard: readonly (Heard & { deviceId: num
              where d.tenant_id = $1 and d.id = h.id`,
     },
     [
-      tx.tenantId, all((one) => one.deviceId), all((one) => one.now), all((one) => one.address), all((one) => one.dialect),
-      all((one) => JSON.stringify(one.info)), all((one) => JSON.stringify(one.stamps)), all((one) => one.driftSeconds),
+      tx.tenantId,
+      all((one) => one.deviceId),
+      all((one) => one.now),
+      all((one) => one.address),
+      all((one) => one.dialect),
+      all((one) => JSON.stringify(one.info)),
+      all((one) => JSON.stringify(one.stamps)),
+      all((one) => one.driftSeconds),
     ],
   );
 }

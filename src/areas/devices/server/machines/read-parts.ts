@@ -6,9 +6,16 @@ import { uploadParts } from "../../rules/report-parts.ts";
 import { wsParts, type WsMessage } from "../../rules/ws-json/message.ts";
 
 /** What is read of a machine's bytes; `offsetMinutes` is its clock against UTC. */
-export type Reading = { kind: "upload"; table: string; offsetMinutes: number } | { kind: "photos"; offsetMinutes: number } | { kind: "frame"; offsetMinutes: number };
+export type Reading =
+  | { kind: "upload"; table: string; offsetMinutes: number }
+  | { kind: "photos"; offsetMinutes: number }
+  | { kind: "frame"; offsetMinutes: number };
 
-export type PartOf<R extends Reading> = R extends { kind: "upload" } ? Upload : R extends { kind: "photos" } ? MachinePhoto : WsMessage;
+export type PartOf<R extends Reading> = R extends { kind: "upload" }
+  ? Upload
+  : R extends { kind: "photos" }
+    ? MachinePhoto
+    : WsMessage;
 
 /** Reads in parts; see the rules that do it. */
 export function partsOf<R extends Reading>(reading: R, bytes: Uint8Array): Iterable<PartOf<R>> {
@@ -17,9 +24,12 @@ export function partsOf<R extends Reading>(reading: R, bytes: Uint8Array): Itera
 
 function read(reading: Reading, bytes: Uint8Array): Iterable<PartOf<Reading>> {
   switch (reading.kind) {
-    case "upload": return uploadParts(reading.table, textOf(bytes), reading.offsetMinutes);
-    case "photos": return readPhotos(bytes, reading.offsetMinutes);
-    case "frame": return isOverfull(bytes) ? [] : wsParts(textOf(bytes), reading.offsetMinutes);
+    case "upload":
+      return uploadParts(reading.table, textOf(bytes), reading.offsetMinutes);
+    case "photos":
+      return readPhotos(bytes, reading.offsetMinutes);
+    case "frame":
+      return isOverfull(bytes) ? [] : wsParts(textOf(bytes), reading.offsetMinutes);
   }
 }
 

@@ -2,8 +2,14 @@
 import { parentPort } from "node:worker_threads";
 import { partsOf, type PartOf, type Reading } from "./read-parts.ts";
 
-export type ToThread = { id: number; open: { reading: Reading; bytes: Uint8Array } } | { id: number; next: true } | { id: number; end: true };
-export type FromThread = { id: number; part: PartOf<Reading> } | { id: number; done: true } | { id: number; error: string };
+export type ToThread =
+  | { id: number; open: { reading: Reading; bytes: Uint8Array } }
+  | { id: number; next: true }
+  | { id: number; end: true };
+export type FromThread =
+  | { id: number; part: PartOf<Reading> }
+  | { id: number; done: true }
+  | { id: number; error: string };
 
 const open = new Map<number, Iterator<PartOf<Reading>>>();
 
@@ -23,6 +29,9 @@ parentPort?.on("message", (message: ToThread) => {
     if (said !== undefined) parentPort?.postMessage(said);
   } catch (error) {
     open.delete(message.id);
-    parentPort?.postMessage({ id: message.id, error: error instanceof Error ? error.message : "unknown" } satisfies FromThread);
+    parentPort?.postMessage({
+      id: message.id,
+      error: error instanceof Error ? error.message : "unknown",
+    } satisfies FromThread);
   }
 });

@@ -46,7 +46,9 @@ class ReportReader {
   #begin(): Worker {
     clearTimeout(this.#ending);
     if (this.#thread !== undefined) return this.#thread;
-    const thread = new Worker(new URL("./reader-thread.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: machineLimits.readerMegabytes } });
+    const thread = new Worker(new URL("./reader-thread.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: machineLimits.readerMegabytes },
+    });
     thread.unref();
     thread.on("message", (said: FromThread) => this.#waiting.get(said.id)?.heard(said));
     thread.on("error", (error) => this.#end(error.message, thread));

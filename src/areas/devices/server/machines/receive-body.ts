@@ -25,7 +25,10 @@ export interface Receiving {
 }
 
 /** Receives a body whole; one that is too large, not allowed or too slow is not read to its end. */
-export async function receiveBody(payload: Readable, { told = 0, most, free, freeMs, mostMs, byBeginning, allow }: Receiving): Promise<Buffer> {
+export async function receiveBody(
+  payload: Readable,
+  { told = 0, most, free, freeMs, mostMs, byBeginning, allow }: Receiving,
+): Promise<Buffer> {
   if (told > most) throw new NotTaken(413);
   let isAllowed = false;
   const parts: Buffer[] = [];

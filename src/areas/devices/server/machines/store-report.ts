@@ -33,7 +33,12 @@ export interface Reported {
  * Stores what machines reported and tells whose days that changes, all in the caller's transaction. The same report
  * again stores nothing; unknown numbers, unreadable lines and impossible times are kept for a person.
  */
-export async function storeReports(tx: Tx, events: EventBus, told: readonly Reported[], now: string): Promise<StoredReport> {
+export async function storeReports(
+  tx: Tx,
+  events: EventBus,
+  told: readonly Reported[],
+  now: string,
+): Promise<StoredReport> {
   const latest = latestTime(now);
   const reported = told.map(({ from, report }) => ({ from, report: withoutImpossible(report, latest) }));
   for (const { from, report } of reported) {
@@ -43,9 +48,17 @@ export async function storeReports(tx: Tx, events: EventBus, told: readonly Repo
   const punches = reported.flatMap(({ from, report }) => report.punches.map((punch) => ({ ...punch, from })));
   if (punches.length === 0) return { stored: 0, unmatched: 0 };
   const months = new Set(punches.map((punch) => punch.time.slice(0, 7)));
-  const opened = [...months].map((month) => tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]));
+  const opened = [...months].map((month) =>
+    tx.query("select platform.ensure_month_partition('devices.punch', $1::date)", [`${month}-01`]),
+  );
   const all = <T>(value: (punch: (typeof punches)[number]) => T) => punches.map(value);
-  const storing = tx.query<{ stored: number; unmatched: number; from: string | null; to: string | null; members: number[] | null }>(
+  const storing = tx.query<{
+    stored: number;
+    unmatched: number;
+    from: string | null;
+    to: string | null;
+    members: number[] | null;
+  }>(
     {
       name: "devices-store-report",
       text: `with given as (
@@ -65,11 +78,21 @@ export async function storeReports(tx: Tx, events: EventBus, told: readonly Repo
           array_agg(distinct member_id) filter (where member_id is not null) as members
         from stored`,
     },
-    [tx.tenantId, all((one) => one.from.serial), all((one) => one.from.offsetMinutes), all((one) => one.pin), all((one) => one.time), all((one) => one.state), all((one) => one.verify), all((one) => one.raw)],
+    [
+      tx.tenantId,
+      all((one) => one.from.serial),
+      all((one) => one.from.offsetMinutes),
+      all((one) => one.pin),
+      all((one) => one.time),
+      all((one) => one.state),
+      all((one) => one.verify),
+      all((one) => one.raw),
+    ],
   );
   const [{ rows }] = await Promise.all([storing, ...opened]);
   const { stored, unmatched, from: first, to: last, members } = rows[0]!;
-  if (first !== null && last !== null && members !== null) await events.publish(tx, punchesReported, { memberIds: members, from: first, to: last, at: now });
+  if (first !== null && last !== null && members !== null)
+    await events.publish(tx, punchesReported, { memberIds: members, from: first, to: last, at: now });
   return { stored, unmatched };
 }
 
@@ -88,15 +111,25 @@ async function storeOdd(tx: Tx, from: Reporter, odd: readonly OddLine[]): Promis
 export function oddColumns(odd: readonly OddLine[]): unknown[][] {
   const all = (value: (one: OddLine) => unknown) => odd.map(value);
   return [
-    all((one) => one.line), all((one) => one.content), all((one) => one.reason),
-    all((one) => one.punch?.pin ?? null), all((one) => one.punch?.time ?? null), all((one) => one.punch?.state ?? null), all((one) => one.punch?.verify ?? null),
+    all((one) => one.line),
+    all((one) => one.content),
+    all((one) => one.reason),
+    all((one) => one.punch?.pin ?? null),
+    all((one) => one.punch?.time ?? null),
+    all((one) => one.punch?.state ?? null),
+    all((one) => one.punch?.verify ?? null),
   ];
 }
 
 /** Notes who is enrolled at a machine, one entry for each number. */
 export async function storeUsers(tx: Tx, deviceId: number, users: readonly MachineUser[]): Promise<void> {
   if (users.length === 0) return;
-  const told = users.map(({ pin, name, isAdministrator, has }) => ({ pin, name, is_administrator: isAdministrator, has: has.toSorted() }));
+  const told = users.map(({ pin, name, isAdministrator, has }) => ({
+    pin,
+    name,
+    is_administrator: isAdministrator,
+    has: has.toSorted(),
+  }));
   await tx.query(
     `insert into devices.machine_user as known (tenant_id, device_id, pin, name, is_administrator, has)
      select $1, $2, pin, name, is_administrator, array(select jsonb_array_elements_text(has)) from jsonb_to_recordset($3) as u (pin text, name text, is_administrator boolean, has jsonb)

@@ -26,18 +26,33 @@ const lines = new WeakMap<Lent["pool"], Together<Told, void>>();
  * change they share the transaction that stores the punches and computes the days. Committed when the promise ends.
  */
 export async function storeTogether(services: Lent, told: Told): Promise<void> {
-  const known = lines.get(services.pool) ?? new Together((tenantId, all) => storeAll(services, tenantId, all), reportsAtOnce);
+  const known =
+    lines.get(services.pool) ?? new Together((tenantId, all) => storeAll(services, tenantId, all), reportsAtOnce);
   lines.set(services.pool, known);
   await known.add(told.machine.tenantId, told);
 }
 
 async function storeAll({ pool, events }: Lent, tenantId: number, all: readonly Told[]): Promise<void[]> {
-  await withTenant(pool, { tenantId }, async (tx) => {
-    await storeReports(tx, events, all.map(({ machine, report }) => ({ from: machine, report })), all[0]!.heard.now);
-    await noteHeard(tx, all.map(({ machine, heard }) => ({ ...heard, deviceId: machine.deviceId })));
-    for (const { machine, heard } of all) {
-      if (heard.dialect !== "json" && heard.driftSeconds !== undefined && Math.abs(heard.driftSeconds) > mostDrift) await queueCommand(tx, machine.deviceId, { kind: "setClock" });
-    }
-  }, { retries: 2, plansOnce: true });
+  await withTenant(
+    pool,
+    { tenantId },
+    async (tx) => {
+      await storeReports(
+        tx,
+        events,
+        all.map(({ machine, report }) => ({ from: machine, report })),
+        all[0]!.heard.now,
+      );
+      await noteHeard(
+        tx,
+        all.map(({ machine, heard }) => ({ ...heard, deviceId: machine.deviceId })),
+      );
+      for (const { machine, heard } of all) {
+        if (heard.dialect !== "json" && heard.driftSeconds !== undefined && Math.abs(heard.driftSeconds) > mostDrift)
+          await queueCommand(tx, machine.deviceId, { kind: "setClock" });
+      }
+    },
+    { retries: 2, plansOnce: true },
+  );
   return all.map(() => undefined);
 }

@@ -5,7 +5,14 @@ import type { Dialect } from "./machine.ts";
 /** Notes that an unregistered machine knocks; where too many are noted, one that was heard only once makes room for it. */
 export async function heardStranger(pool: Pool, serial: string, dialect: Dialect, address: string): Promise<void> {
   const { all, ofAddress, followedUpSeconds } = strangerLimits;
-  await pool.query("select devices.stranger_heard($1, $2, $3, $4, $5, $6)", [serial, dialect, address, all, ofAddress, followedUpSeconds]);
+  await pool.query("select devices.stranger_heard($1, $2, $3, $4, $5, $6)", [
+    serial,
+    dialect,
+    address,
+    all,
+    ofAddress,
+    followedUpSeconds,
+  ]);
 }
 
 export interface StrangersReport {
@@ -19,6 +26,8 @@ export interface StrangersReport {
 export async function keepReport(pool: Pool, { serial, kind, body, address }: StrangersReport): Promise<boolean> {
   const { bytesOfOne, bytesOfAddress, bytes, crowd, followedUpSeconds } = strangerLimits;
   const { rows } = await pool.query<{ kept: boolean }>(
-    "select devices.stranger_keep($1, $2, $3, $4, $5, $6, $7, $8, $9) as kept", [serial, kind, body, address, bytesOfOne, bytesOfAddress, bytes, crowd, followedUpSeconds]);
+    "select devices.stranger_keep($1, $2, $3, $4, $5, $6, $7, $8, $9) as kept",
+    [serial, kind, body, address, bytesOfOne, bytesOfAddress, bytes, crowd, followedUpSeconds],
+  );
   return rows[0]!.kept;
 }

@@ -20,7 +20,12 @@ const pingMs = 30_000;
 const goodbyeMs = 5_000;
 
 /** Typed into machines by hand: slashes before and behind, in any letters. */
-const pathOf = (url = ""): string => `/${url.split("?")[0]!.split("/").filter((part) => part !== "").join("/")}`.toLowerCase();
+const pathOf = (url = ""): string =>
+  `/${url
+    .split("?")[0]!
+    .split("/")
+    .filter((part) => part !== "")
+    .join("/")}`.toLowerCase();
 
 const busy = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 10\r\nContent-Length: 0\r\n\r\n";
 
@@ -67,14 +72,16 @@ export function openWsDoor(app: FastifyInstance, services: Services, intake: Int
       clearTimeout(deadline);
       lines.delete(socket);
       unnamed.remove(place);
-      if (session.serial !== undefined && named.get(keyOf(session.serial)) === socket) named.delete(keyOf(session.serial));
+      if (session.serial !== undefined && named.get(keyOf(session.serial)) === socket)
+        named.delete(keyOf(session.serial));
     });
     socket.on("message", (data: Buffer) => {
       alive.add(socket);
       frames += 1;
       waiting += 1;
       const isUnnamed = session.serial === undefined;
-      if (waiting > socketLimits.waitingFrames || (isUnnamed && frames > socketLimits.framesUnnamed)) return socket.terminate();
+      if (waiting > socketLimits.waitingFrames || (isUnnamed && frames > socketLimits.framesUnnamed))
+        return socket.terminate();
       void take(data, isUnnamed).finally(() => (waiting -= 1));
     });
 

@@ -61,7 +61,8 @@ export class WsGate {
     this.#arrived += bytes;
     if (this.#serial === undefined) {
       if (this.#arrived > machineLimits.strangersFrame) this.#socket.terminate();
-    } else if (this.#arrived > machineLimits.strangersReport && this.#large === undefined) void this.#waitForLarge(this.#serial);
+    } else if (this.#arrived > machineLimits.strangersReport && this.#large === undefined)
+      void this.#waitForLarge(this.#serial);
   }
 
   async #waitForLarge(serial: string): Promise<void> {

@@ -12,7 +12,8 @@ function come(places: UnnamedSockets, address: string, now: number): (Unnamed & 
   return socket;
 }
 
-const many = (places: UnnamedSockets, address: string, count: number, now: number) => Array.from({ length: count }, () => come(places, address, now));
+const many = (places: UnnamedSockets, address: string, count: number, now: number) =>
+  Array.from({ length: count }, () => come(places, address, now));
 
 it("so many of one address come in; the others do once the oldest has had its time, which then goes", () => {
   const places = new UnnamedSockets();

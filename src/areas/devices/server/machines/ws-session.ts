@@ -79,7 +79,10 @@ export class WsSession {
 
   #next(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
-      this.#services.log.error({ error: error instanceof Error ? error.message.split("\nparams:")[0] : "unknown" }, "machine not answered");
+      this.#services.log.error(
+        { error: error instanceof Error ? error.message.split("\nparams:")[0] : "unknown" },
+        "machine not answered",
+      );
     });
     return this.#work;
   }
@@ -105,7 +108,12 @@ export class WsSession {
       if (head.kind === "register") this.#serial = serial;
       // Only now it is known by which clock the machine goes.
       const { offsetMinutes } = machine;
-      await this.#takeParts(machine, offsetMinutes === BUSINESS_OFFSET_MINUTES ? following(head, rest) : readInParts({ kind: "frame", offsetMinutes }, bytes));
+      await this.#takeParts(
+        machine,
+        offsetMinutes === BUSINESS_OFFSET_MINUTES
+          ? following(head, rest)
+          : readInParts({ kind: "frame", offsetMinutes }, bytes),
+      );
     } finally {
       turn();
     }
@@ -128,7 +136,8 @@ export class WsSession {
       this.#isRefused = true;
       await heardStranger(this.#services.pool, serial, "json", this.#line.address);
     }
-    if (message.kind === "register") this.#line.send(wsAnswer(message, wallSecondOfInstant(this.#services.clock()), notRegistered)!);
+    if (message.kind === "register")
+      this.#line.send(wsAnswer(message, wallSecondOfInstant(this.#services.clock()), notRegistered)!);
     // Without an answer the machine keeps what it has and says it again.
     else if (message.kind !== "reply") this.#line.close();
   }
@@ -142,18 +151,29 @@ export class WsSession {
     const report: Report = {
       punches: message.kind === "log" || message.kind === "reply" ? message.punches : [],
       odd: message.kind === "log" || message.kind === "reply" ? message.odd : [],
-      users: message.kind === "reply" ? message.users : message.kind === "user" && message.user !== null ? [message.user] : [],
+      users:
+        message.kind === "reply"
+          ? message.users
+          : message.kind === "user" && message.user !== null
+            ? [message.user]
+            : [],
     };
     const photos = message.kind === "log" || message.kind === "reply" ? message.photos : [];
     if (message.kind === "log") times.add(report.punches);
     const tells = message.kind === "register" || report.punches.length + report.odd.length + report.users.length > 0;
     if (!tells && !isSeenLongAgo(machine, now)) return;
     const heard: Heard = {
-      address: this.#line.address, dialect: "json", now, ...(message.kind === "register" ? { info: message.info } : {}),
+      address: this.#line.address,
+      dialect: "json",
+      now,
+      ...(message.kind === "register" ? { info: message.info } : {}),
       driftSeconds: isLast ? times.drift({ now, lastSeenAt: machine.lastSeenAt }) : undefined,
     };
     await storeTogether(this.#services, { machine, report, heard });
-    if (photos.length > 0) await withTenant(this.#services.pool, machine, (tx) => keepPhotos(tx, this.#services.vault, machine, photos, now));
+    if (photos.length > 0)
+      await withTenant(this.#services.pool, machine, (tx) =>
+        keepPhotos(tx, this.#services.vault, machine, photos, now),
+      );
   }
 
   /** Its log and its people come in parts: the next one is asked for until none is left. */
@@ -170,14 +190,20 @@ export class WsSession {
     this.#inFlight = undefined;
     if (asked.number === null) return;
     const result = { id: asked.number, code: reply.isDone || inParts.has(reply.command) ? 0 : -1, content: "" };
-    await withTenant(this.#services.pool, machine, (tx) => endCommands(tx, machine.deviceId, [result], new Date(this.#services.clock()).toISOString()));
+    await withTenant(this.#services.pool, machine, (tx) =>
+      endCommands(tx, machine.deviceId, [result], new Date(this.#services.clock()).toISOString()),
+    );
   }
 
   async #giveNext(machine: Machine): Promise<void> {
     const { pool, clock, vault } = this.#services;
     if (this.#inFlight !== undefined && performance.now() - this.#inFlight.since < answerWithinMs) return;
     this.#inFlight = undefined;
-    const [due] = machine.waiting ? await withTenant(pool, machine, (tx) => takeCommands(tx, vault, machine.deviceId, 1, new Date(clock()).toISOString())) : [];
+    const [due] = machine.waiting
+      ? await withTenant(pool, machine, (tx) =>
+          takeCommands(tx, vault, machine.deviceId, 1, new Date(clock()).toISOString()),
+        )
+      : [];
     if (due !== undefined) {
       const message = wsCommand(due.command, this.#wall(machine)) as { cmd: string };
       this.#inFlight = { command: message.cmd, number: due.number, since: performance.now() };

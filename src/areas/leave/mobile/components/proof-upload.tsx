@@ -28,14 +28,28 @@ export function ProofUpload({ row }: { row: LeaveRow }) {
   };
   return (
     <div className="ml-proof">
-      <span className={row.proofMissing ? "ml-fault" : "mu-secondary"}>{row.proofMissing ? t("mine.proofMissing") : t("mine.proofs", { count: row.proofs })}</span>
+      <span className={row.proofMissing ? "ml-fault" : "mu-secondary"}>
+        {row.proofMissing ? t("mine.proofMissing") : t("mine.proofs", { count: row.proofs })}
+      </span>
       {row.proofs < maxCount ? (
         <label className="ml-act" aria-busy={isSending}>
           <span>{t(isSending ? "mine.proofSending" : "mine.proofAdd")}</span>
-          <input type="file" accept={types.map((type) => `.${type}`).join(",")} disabled={isSending} onChange={(event) => { void add(event.target.files?.[0]); event.target.value = ""; }} />
+          <input
+            type="file"
+            accept={types.map((type) => `.${type}`).join(",")}
+            disabled={isSending}
+            onChange={(event) => {
+              void add(event.target.files?.[0]);
+              event.target.value = "";
+            }}
+          />
         </label>
       ) : null}
-      {fault ? <p className="ml-fault" role="alert">{fault}</p> : null}
+      {fault ? (
+        <p className="ml-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
     </div>
   );
 }

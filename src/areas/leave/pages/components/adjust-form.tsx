@@ -21,7 +21,9 @@ export function AdjustForm({ kind, row, onClose }: { kind: BalanceKind; row: Bal
       refresh={[listBalances, readBalance]}
       width={480}
       onDone={({ remaining }) => {
-        toast.success(t("adjust.done", { days: numberText(remaining / dayMinutes, remaining % dayMinutes === 0 ? 0 : 2) }));
+        toast.success(
+          t("adjust.done", { days: numberText(remaining / dayMinutes, remaining % dayMinutes === 0 ? 0 : 2) }),
+        );
         onClose();
       }}
       onClose={onClose}
@@ -31,7 +33,11 @@ export function AdjustForm({ kind, row, onClose }: { kind: BalanceKind; row: Bal
         { name: "note", label: t("adjust.note"), kind: "textarea", max: longestReason },
       ]}
     >
-      {row ? null : <Form.Item name="memberId" label={t("person")} required className="mu-field-full"><PersonSelect /></Form.Item>}
+      {row ? null : (
+        <Form.Item name="memberId" label={t("person")} required className="mu-field-full">
+          <PersonSelect />
+        </Form.Item>
+      )}
       <Form.Item name="minutes" label={t("adjust.days")} required extra={t("adjust.hint")}>
         <DaysField />
       </Form.Item>
@@ -40,9 +46,22 @@ export function AdjustForm({ kind, row, onClose }: { kind: BalanceKind; row: Bal
 }
 
 /** Days typed by halves or hundredths, minutes kept. */
-function DaysField({ value, onChange, id }: { value?: number; onChange?: (minutes: number | undefined) => void; id?: string }) {
+function DaysField({
+  value,
+  onChange,
+  id,
+}: {
+  value?: number;
+  onChange?: (minutes: number | undefined) => void;
+  id?: string;
+}) {
   return (
-    <NumberField {...(id ? { id } : {})} signed decimals={2} value={value === undefined ? undefined : value / dayMinutes}
-      onChange={(days) => onChange?.(days === undefined ? undefined : Math.round(days * dayMinutes))} />
+    <NumberField
+      {...(id ? { id } : {})}
+      signed
+      decimals={2}
+      value={value === undefined ? undefined : value / dayMinutes}
+      onChange={(days) => onChange?.(days === undefined ? undefined : Math.round(days * dayMinutes))}
+    />
   );
 }

@@ -14,7 +14,15 @@ import { lengthText } from "./length.ts";
 import "./leave.css";
 
 /** One person's balance: how it comes about, the grants it is made of, and every change of them. */
-export function BalanceDetail({ place, kind, actions }: { place: DetailPlace<BalanceRow>; kind: BalanceKind; actions: (row: BalanceRow) => ReactNode }) {
+export function BalanceDetail({
+  place,
+  kind,
+  actions,
+}: {
+  place: DetailPlace<BalanceRow>;
+  kind: BalanceKind;
+  actions: (row: BalanceRow) => ReactNode;
+}) {
   const t = useTexts("leave");
   const query = useCall(readBalance, { memberId: place.id, kind }, { keep: true });
   const { data } = query;
@@ -23,11 +31,21 @@ export function BalanceDetail({ place, kind, actions }: { place: DetailPlace<Bal
       {...detailProps(place, query)}
       title={data ? t("detail.title", { name: data.row.name, kind: t(`balance.${kind}`) }) : ""}
       width={860}
-      tabs={data ? [
-        { key: "overview", label: t("detail.overview"), content: <Overview balance={data} /> },
-        ...(kind === "annual" ? [{ key: "unused", label: t("unused.tab"), content: <UnusedPay lots={data.lots} /> }] : []),
-        { key: "ledger", label: t("balance.ledger"), content: <LedgerTable entries={data.entries} empty={t("balance.notGranted")} /> },
-      ] : []}
+      tabs={
+        data
+          ? [
+              { key: "overview", label: t("detail.overview"), content: <Overview balance={data} /> },
+              ...(kind === "annual"
+                ? [{ key: "unused", label: t("unused.tab"), content: <UnusedPay lots={data.lots} /> }]
+                : []),
+              {
+                key: "ledger",
+                label: t("balance.ledger"),
+                content: <LedgerTable entries={data.entries} empty={t("balance.notGranted")} />,
+              },
+            ]
+          : []
+      }
       actions={data ? actions(data.row) : null}
     />
   );
@@ -45,16 +63,21 @@ function Overview({ balance: { row, lots, entitlement, children, note } }: { bal
           { label: t("balance.used"), value: lengthText(row.used, t) },
           { label: t("balance.waiting"), value: lengthText(row.waiting, t) },
           { label: t("balance.remaining"), value: <strong>{lengthText(row.remaining, t)}</strong> },
-          ...(entitlement ? [
-            { label: t("balance.joinedOn"), value: row.joinedOn },
-            { label: t("balance.servedSince"), value: row.servedSince },
-            ...(note ? [{ label: t("service.note"), value: note }] : []),
-          ] : []),
+          ...(entitlement
+            ? [
+                { label: t("balance.joinedOn"), value: row.joinedOn },
+                { label: t("balance.servedSince"), value: row.servedSince },
+                ...(note ? [{ label: t("service.note"), value: note }] : []),
+              ]
+            : []),
         ]}
       />
       {entitlement ? (
         <Section title={t("entitlement.title", { year: entitlement.year })}>
-          <p className="mu-secondary">{t("entitlement.law")}{row.servedSince === null ? ` ${t("entitlement.unknown")}` : ""}</p>
+          <p className="mu-secondary">
+            {t("entitlement.law")}
+            {row.servedSince === null ? ` ${t("entitlement.unknown")}` : ""}
+          </p>
           <ul className="lv-steps">
             {entitlement.steps.map((step) => (
               <li key={step.from} className="mu-number">
@@ -65,15 +88,31 @@ function Overview({ balance: { row, lots, entitlement, children, note } }: { bal
               </li>
             ))}
           </ul>
-          {entitlement.lost ? <p className="mu-note mu-note-warning">{t(`entitlement.lost.${entitlement.lost.reason}`, { year: entitlement.lost.year, days: entitlement.lost.days, limit: entitlement.lost.limitDays })}</p> : null}
-          <p><strong>{t("entitlement.days")} {t("days", { count: entitlement.days })}</strong> · {t("entitlement.granted")} {t("days", { count: entitlement.grantedDays })}</p>
+          {entitlement.lost ? (
+            <p className="mu-note mu-note-warning">
+              {t(`entitlement.lost.${entitlement.lost.reason}`, {
+                year: entitlement.lost.year,
+                days: entitlement.lost.days,
+                limit: entitlement.lost.limitDays,
+              })}
+            </p>
+          ) : null}
+          <p>
+            <strong>
+              {t("entitlement.days")} {t("days", { count: entitlement.days })}
+            </strong>{" "}
+            · {t("entitlement.granted")} {t("days", { count: entitlement.grantedDays })}
+          </p>
         </Section>
       ) : null}
       {children.length > 0 ? (
         <Section title={t("balance.children")}>
           <ul className="lv-plain">
             {children.map((child) => (
-              <li key={child.id}>{t("child.bornOnText", { date: child.bornOn })} · {child.age === null ? t("child.over") : t("child.now", { age: child.age, date: child.to ?? "" })}</li>
+              <li key={child.id}>
+                {t("child.bornOnText", { date: child.bornOn })} ·{" "}
+                {child.age === null ? t("child.over") : t("child.now", { age: child.age, date: child.to ?? "" })}
+              </li>
             ))}
           </ul>
         </Section>
@@ -85,9 +124,19 @@ function Overview({ balance: { row, lots, entitlement, children, note } }: { bal
           empty={<span className="mu-secondary">{t("balance.notGranted")}</span>}
           columns={[
             { key: "occasion", title: t("balance.occasion"), value: (lot) => occasion(lot.occasion), grow: true },
-            { key: "validFrom", title: t("balance.valid"), value: (lot) => `${lot.validFrom} – ${lot.validTo}`, width: 210 },
+            {
+              key: "validFrom",
+              title: t("balance.valid"),
+              value: (lot) => `${lot.validFrom} – ${lot.validTo}`,
+              width: 210,
+            },
             { key: "granted", title: t("balance.granted"), kind: "number", value: (lot) => lengthText(lot.granted, t) },
-            { key: "remaining", title: t("balance.left"), kind: "number", value: (lot) => lengthText(lot.remaining, t) },
+            {
+              key: "remaining",
+              title: t("balance.left"),
+              kind: "number",
+              value: (lot) => lengthText(lot.remaining, t),
+            },
           ]}
         />
       </Section>

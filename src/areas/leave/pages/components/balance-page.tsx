@@ -31,7 +31,12 @@ export function BalancePage({ kind, code, title, empty, buttons }: BalancePagePr
   const [asked, ask] = useState<Asked>();
   const may = { adjust: can(`${code}.adjust`), service: kind === "annual" && can(`${code}.service`) };
   const figure = (key: "granted" | "used" | "waiting" | "remaining") => ({
-    key, title: t(`balance.${key}`), kind: "number" as const, sort: key !== "waiting", value: (row: BalanceRow) => (row[key] === 0 ? "-" : lengthText(row[key], t)), width: 92,
+    key,
+    title: t(`balance.${key}`),
+    kind: "number" as const,
+    sort: key !== "waiting",
+    value: (row: BalanceRow) => (row[key] === 0 ? "-" : lengthText(row[key], t)),
+    width: 92,
   });
   return (
     <>
@@ -48,28 +53,56 @@ export function BalancePage({ kind, code, title, empty, buttons }: BalancePagePr
           { key: "name", title: t("person"), kind: "link", sort: true },
           { key: "jobNumber", title: t("jobNumber"), sort: true },
           { key: "departmentName", title: t("department"), grow: true },
-          ...(kind === "annual" ? [
-            { key: "joinedOn", title: t("balance.joinedOn"), kind: "date" as const, sort: true },
-            { key: "servedSince", title: t("balance.servedSince"), kind: "date" as const },
-          ] : []),
+          ...(kind === "annual"
+            ? [
+                { key: "joinedOn", title: t("balance.joinedOn"), kind: "date" as const, sort: true },
+                { key: "servedSince", title: t("balance.servedSince"), kind: "date" as const },
+              ]
+            : []),
           ...(kind === "parental" ? [{ key: "children", title: t("balance.children"), kind: "number" as const }] : []),
-          figure("granted"), figure("used"), figure("waiting"), figure("remaining"),
+          figure("granted"),
+          figure("used"),
+          figure("waiting"),
+          figure("remaining"),
           { key: "endsOn", title: t("balance.endsOn"), kind: "date", sort: true },
         ]}
         rowActions={(row, list) => [
           { key: "view", label: t("balance.view"), onClick: () => list.open(row.id) },
-          ...(may.adjust ? [{ key: "adjust", label: t("balance.adjust"), onClick: () => ask({ what: "adjust", row }) }] : []),
-          ...(may.service ? [{ key: "service", label: t("balance.service"), onClick: () => ask({ what: "service", row }) }] : []),
+          ...(may.adjust
+            ? [{ key: "adjust", label: t("balance.adjust"), onClick: () => ask({ what: "adjust", row }) }]
+            : []),
+          ...(may.service
+            ? [{ key: "service", label: t("balance.service"), onClick: () => ask({ what: "service", row }) }]
+            : []),
         ]}
-        buttons={<>{may.adjust && kind === "compensatory" ? <Button onClick={() => ask({ what: "adjust", row: null })}>{t("balance.adjust")}</Button> : null}{buttons}</>}
-        exportButton={(input) => <ExportButton exporter={`leave.${kind}`} title={title} needs={`${code}.export`} input={input} />}
-        empty={empty}
-        detail={(place) => <BalanceDetail place={place} kind={kind} actions={(row) => (
+        buttons={
           <>
-            {may.service ? <Button onClick={() => ask({ what: "service", row })}>{t("balance.service")}</Button> : null}
-            {may.adjust ? <Button onClick={() => ask({ what: "adjust", row })}>{t("balance.adjust")}</Button> : null}
+            {may.adjust && kind === "compensatory" ? (
+              <Button onClick={() => ask({ what: "adjust", row: null })}>{t("balance.adjust")}</Button>
+            ) : null}
+            {buttons}
           </>
-        )} />}
+        }
+        exportButton={(input) => (
+          <ExportButton exporter={`leave.${kind}`} title={title} needs={`${code}.export`} input={input} />
+        )}
+        empty={empty}
+        detail={(place) => (
+          <BalanceDetail
+            place={place}
+            kind={kind}
+            actions={(row) => (
+              <>
+                {may.service ? (
+                  <Button onClick={() => ask({ what: "service", row })}>{t("balance.service")}</Button>
+                ) : null}
+                {may.adjust ? (
+                  <Button onClick={() => ask({ what: "adjust", row })}>{t("balance.adjust")}</Button>
+                ) : null}
+              </>
+            )}
+          />
+        )}
       />
       {asked?.what === "adjust" ? <AdjustForm kind={kind} row={asked.row} onClose={() => ask(undefined)} /> : null}
       {asked?.what === "service" && asked.row ? <ServiceForm row={asked.row} onClose={() => ask(undefined)} /> : null}

@@ -17,13 +17,22 @@ export function CancelLeave({ row, onClose }: { row: LeaveRow; onClose: () => vo
       toast={t("cancelled")}
       refresh={[listLeaves, readLeave, teamCalendar]}
       onClose={onClose}
-      content={row.fromDate === row.toDate ? undefined : (
-        <>
-          <label className="mu-secondary">{t("cancelFrom")}</label>
-          <DateField label={t("cancelFrom")} value={from} onChange={setFrom} min={row.fromDate} max={row.toDate} style={{ width: "100%" }} />
-          <p className="mu-secondary">{t("cancelHint")}</p>
-        </>
-      )}
+      content={
+        row.fromDate === row.toDate ? undefined : (
+          <>
+            <label className="mu-secondary">{t("cancelFrom")}</label>
+            <DateField
+              label={t("cancelFrom")}
+              value={from}
+              onChange={setFrom}
+              min={row.fromDate}
+              max={row.toDate}
+              style={{ width: "100%" }}
+            />
+            <p className="mu-secondary">{t("cancelHint")}</p>
+          </>
+        )
+      }
     />
   );
 }

@@ -31,18 +31,47 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       open
       title={t("grant.title")}
       onCancel={onClose}
-      footer={<Button type="primary" loading={send.running} disabled={send.running || !data || data.changed === 0} onClick={() => send.run(input)}>{t("grant.run")}</Button>}
+      footer={
+        <Button
+          type="primary"
+          loading={send.running}
+          disabled={send.running || !data || data.changed === 0}
+          onClick={() => send.run(input)}
+        >
+          {t("grant.run")}
+        </Button>
+      }
     >
       <div className="lv-grant">
         <label htmlFor="grant-year">{t("grant.year")}</label>
-        <Select id="grant-year" value={year} onChange={setYear} options={[thisYear - 1, thisYear, thisYear + 1].map((value) => ({ value, label: String(value) }))} />
+        <Select
+          id="grant-year"
+          value={year}
+          onChange={setYear}
+          options={[thisYear - 1, thisYear, thisYear + 1].map((value) => ({ value, label: String(value) }))}
+        />
         <label htmlFor="grant-department">{t("grant.department")}</label>
-        <Select id="grant-department" allowClear placeholder={t("grant.all")} value={departmentId} onChange={setDepartment} options={choices.departments} labelRender={withoutIndent} showSearch={{ optionFilterProp: "label" }} />
+        <Select
+          id="grant-department"
+          allowClear
+          placeholder={t("grant.all")}
+          value={departmentId}
+          onChange={setDepartment}
+          options={choices.departments}
+          labelRender={withoutIndent}
+          showSearch={{ optionFilterProp: "label" }}
+        />
       </div>
       <p className="mu-secondary">{t("grant.explain")}</p>
       {data ? (
         <p className="mu-note mu-note-info" aria-live="polite">
-          {data.changed === 0 ? t("grant.nothing", { people: data.people }) : t("grant.preview", { people: data.people, changed: data.changed, days: numberText(data.minutes / dayMinutes) })}
+          {data.changed === 0
+            ? t("grant.nothing", { people: data.people })
+            : t("grant.preview", {
+                people: data.people,
+                changed: data.changed,
+                days: numberText(data.minutes / dayMinutes),
+              })}
         </p>
       ) : null}
     </Dialog>

@@ -18,7 +18,13 @@ import { Proofs } from "./proofs.tsx";
 import { useSpanText } from "./use-span-text.ts";
 
 /** One application: its facts and days, what it took from the balance, its approval. */
-export function LeaveDetail({ place, onAct }: { place: DetailPlace<LeaveRow>; onAct: (what: LeaveRow["actions"][number], row: LeaveRow) => void }) {
+export function LeaveDetail({
+  place,
+  onAct,
+}: {
+  place: DetailPlace<LeaveRow>;
+  onAct: (what: LeaveRow["actions"][number], row: LeaveRow) => void;
+}) {
   const t = useTexts("leave");
   const say = useSay();
   const locale = useLocale();
@@ -30,50 +36,105 @@ export function LeaveDetail({ place, onAct }: { place: DetailPlace<LeaveRow>; on
     <DetailDrawer
       {...detailProps(place, query)}
       title={row ? t("detail.title", { name: row.name, kind: say(kindWords[row.kind]) }) : ""}
-      mark={row ? <><Status of={leaveWords} value={row.state} /> {row.proofMissing ? <StatusTag tone="warning" text={t("proofMissing")} /> : null}</> : null}
+      mark={
+        row ? (
+          <>
+            <Status of={leaveWords} value={row.state} />{" "}
+            {row.proofMissing ? <StatusTag tone="warning" text={t("proofMissing")} /> : null}
+          </>
+        ) : null
+      }
       width={820}
-      tabs={data && row ? [
-        {
-          key: "overview", label: t("detail.overview"),
-          content: (
-            <>
-              <Facts
-                facts={[
-                  { label: t("number"), value: row.number },
-                  { label: t("department"), value: row.departmentName },
-                  { label: t("time"), value: spanText(row) },
-                  { label: t("length"), value: lengthText(row.minutes, t) },
-                  { label: t("detail.paid"), value: t(row.paid ? "preview.paid" : "preview.unpaid") },
-                  { label: t("createdAt"), value: instantText(row.createdAt) },
-                  ...(row.decidedAt ? [{ label: t("detail.decidedAt"), value: instantText(row.decidedAt) }] : []),
-                  { label: t("reason"), value: row.reason, full: true },
-                  ...(row.returnReason ? [{ label: t("returnReason"), value: row.returnReason, full: true }] : []),
-                  ...(row.cancelledFrom ? [{ label: t("detail.cancelledFrom"), value: row.cancelledFrom }, { label: t("detail.cancelReason"), value: row.cancelReason, full: true }] : []),
-                ]}
-              />
-              <DataTable
-                label={t("detail.days")}
-                rows={data.days.map((day) => ({ ...day, id: day.date }))}
-                empty={null}
-                columns={[
-                  { key: "date", title: t("detail.date"), kind: "date" },
-                  { key: "part", title: t("detail.part"), value: (day) => (day.part === "minutes" ? `${timeText(day.start ?? 0, locale)} – ${timeText(day.end ?? 0, locale)}` : t(`parts.${day.part}`)) },
-                  { key: "minutes", title: t("length"), kind: "number", value: (day) => lengthText(day.minutes, t) },
-                  { key: "cancelled", title: t("state"), grow: true, value: (day) => (day.cancelled ? t("detail.off") : "") },
-                ]}
-              />
-            </>
-          ),
-        },
-        { key: "proof", label: t("proof.tab", { count: data.files.length }), content: <Proofs detail={data} /> },
-        ...(hasBalance(row.kind) ? [{ key: "ledger", label: t("detail.ledger"), content: <LedgerTable entries={data.entries} /> }] : []),
-        ...(data.approval ? [{
-          key: "approval", label: t("detail.approval"),
-          content: <><ApprovalTimeline approval={data.approval} /><ApprovalActions approval={data.approval} onDone={() => void query.refetch()} /></>,
-        }] : []),
-      ] : []}
+      tabs={
+        data && row
+          ? [
+              {
+                key: "overview",
+                label: t("detail.overview"),
+                content: (
+                  <>
+                    <Facts
+                      facts={[
+                        { label: t("number"), value: row.number },
+                        { label: t("department"), value: row.departmentName },
+                        { label: t("time"), value: spanText(row) },
+                        { label: t("length"), value: lengthText(row.minutes, t) },
+                        { label: t("detail.paid"), value: t(row.paid ? "preview.paid" : "preview.unpaid") },
+                        { label: t("createdAt"), value: instantText(row.createdAt) },
+                        ...(row.decidedAt ? [{ label: t("detail.decidedAt"), value: instantText(row.decidedAt) }] : []),
+                        { label: t("reason"), value: row.reason, full: true },
+                        ...(row.returnReason
+                          ? [{ label: t("returnReason"), value: row.returnReason, full: true }]
+                          : []),
+                        ...(row.cancelledFrom
+                          ? [
+                              { label: t("detail.cancelledFrom"), value: row.cancelledFrom },
+                              { label: t("detail.cancelReason"), value: row.cancelReason, full: true },
+                            ]
+                          : []),
+                      ]}
+                    />
+                    <DataTable
+                      label={t("detail.days")}
+                      rows={data.days.map((day) => ({ ...day, id: day.date }))}
+                      empty={null}
+                      columns={[
+                        { key: "date", title: t("detail.date"), kind: "date" },
+                        {
+                          key: "part",
+                          title: t("detail.part"),
+                          value: (day) =>
+                            day.part === "minutes"
+                              ? `${timeText(day.start ?? 0, locale)} – ${timeText(day.end ?? 0, locale)}`
+                              : t(`parts.${day.part}`),
+                        },
+                        {
+                          key: "minutes",
+                          title: t("length"),
+                          kind: "number",
+                          value: (day) => lengthText(day.minutes, t),
+                        },
+                        {
+                          key: "cancelled",
+                          title: t("state"),
+                          grow: true,
+                          value: (day) => (day.cancelled ? t("detail.off") : ""),
+                        },
+                      ]}
+                    />
+                  </>
+                ),
+              },
+              { key: "proof", label: t("proof.tab", { count: data.files.length }), content: <Proofs detail={data} /> },
+              ...(hasBalance(row.kind)
+                ? [{ key: "ledger", label: t("detail.ledger"), content: <LedgerTable entries={data.entries} /> }]
+                : []),
+              ...(data.approval
+                ? [
+                    {
+                      key: "approval",
+                      label: t("detail.approval"),
+                      content: (
+                        <>
+                          <ApprovalTimeline approval={data.approval} />
+                          <ApprovalActions approval={data.approval} onDone={() => void query.refetch()} />
+                        </>
+                      ),
+                    },
+                  ]
+                : []),
+            ]
+          : []
+      }
       actions={row?.actions.map((action) => (
-        <Button key={action} danger={action === "delete"} type={action === "submit" ? "primary" : "default"} onClick={() => onAct(action, row)}>{t(action)}</Button>
+        <Button
+          key={action}
+          danger={action === "delete"}
+          type={action === "submit" ? "primary" : "default"}
+          onClick={() => onAct(action, row)}
+        >
+          {t(action)}
+        </Button>
       ))}
     />
   );

@@ -9,7 +9,15 @@ import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { leaveChoices, listLeaves, previewLeaveRoute, readLeave, saveLeave, teamCalendar, type LeaveRow } from "../../api.ts";
+import {
+  leaveChoices,
+  listLeaves,
+  previewLeaveRoute,
+  readLeave,
+  saveLeave,
+  teamCalendar,
+  type LeaveRow,
+} from "../../api.ts";
 import { leaveUnits, type LeaveUnit } from "../../rules/leave-kinds.ts";
 import { kindWords, unitWords } from "../../words.ts";
 import { spanInput, type SpanValues } from "./span-input.ts";
@@ -34,7 +42,9 @@ export function LeaveForm({ known, onClose }: { known?: LeaveRow | undefined; on
       width={560}
       submitLabel={t("submit")}
       buttons={(form) => (
-        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>{t("saveDraft")}</Button>
+        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
+          {t("saveDraft")}
+        </Button>
       )}
       onDone={({ state }) => {
         toast.success(t(state === "notSubmitted" ? "saved" : "done"));
@@ -44,7 +54,11 @@ export function LeaveForm({ known, onClose }: { known?: LeaveRow | undefined; on
     >
       <div className="mu-form-grid">
         <Form.Item name="memberId" label={t("person")} required className="mu-field-full">
-          {known ? <Select disabled options={[{ value: known.memberId, label: known.name }]} /> : <PersonSelect first={self} />}
+          {known ? (
+            <Select disabled options={[{ value: known.memberId, label: known.name }]} />
+          ) : (
+            <PersonSelect first={self} />
+          )}
         </Form.Item>
         <SpanFields id={known?.id} />
         <Form.Item name="reason" label={t("form.reason")} required className="mu-field-full">
@@ -56,7 +70,13 @@ export function LeaveForm({ known, onClose }: { known?: LeaveRow | undefined; on
   );
 }
 
-const pick = ({ id, memberId, reason, submit, approvers }: Record<string, unknown>) => ({ id, memberId, reason, submit, approvers });
+const pick = ({ id, memberId, reason, submit, approvers }: Record<string, unknown>) => ({
+  id,
+  memberId,
+  reason,
+  submit,
+  approvers,
+});
 
 /** Kind, dates and parts of the day, as far as the kind goes, with the preview. */
 function SpanFields({ id }: { id: number | undefined }) {
@@ -69,23 +89,38 @@ function SpanFields({ id }: { id: number | undefined }) {
   const unit: LeaveUnit = kinds.find((one) => one.kind === values.kind)?.unit ?? "hour";
   const offered = leaveUnits.slice(0, leaveUnits.indexOf(unit) + 1);
   const oneDate = !values.toDate || values.fromDate === values.toDate;
-  const parts = (names: readonly ("whole" | "first" | "second")[]) => names.map((name) => ({ value: name, label: t(`form.${name}`) }));
+  const parts = (names: readonly ("whole" | "first" | "second")[]) =>
+    names.map((name) => ({ value: name, label: t(`form.${name}`) }));
   const preview = usePreview(values, id);
   return (
     <>
       <Form.Item name="kind" label={t("form.kind")} required className="mu-field-full">
-        <Select options={kinds.map(({ kind, paid }) => ({ value: kind, label: `${say(kindWords[kind])} · ${t(paid ? "form.paid" : "form.unpaid")}` }))} />
+        <Select
+          options={kinds.map(({ kind, paid }) => ({
+            value: kind,
+            label: `${say(kindWords[kind])} · ${t(paid ? "form.paid" : "form.unpaid")}`,
+          }))}
+        />
       </Form.Item>
       <Form.Item name="countedBy" label={t("form.countedBy")} required className="mu-field-full">
         <Radio.Group optionType="button" options={offered.map((one) => ({ value: one, label: say(unitWords[one]) }))} />
       </Form.Item>
-      <Form.Item name="fromDate" label={t(values.countedBy === "hour" ? "form.date" : "form.from")} required className={values.countedBy === "hour" ? "mu-field-full" : undefined}>
+      <Form.Item
+        name="fromDate"
+        label={t(values.countedBy === "hour" ? "form.date" : "form.from")}
+        required
+        className={values.countedBy === "hour" ? "mu-field-full" : undefined}
+      >
         <DateField style={{ width: "100%" }} />
       </Form.Item>
       {values.countedBy === "hour" ? (
         <>
-          <Form.Item name="startMinute" label={t("form.start")} required><TimeField /></Form.Item>
-          <Form.Item name="endMinute" label={t("form.end")} required><EndTimeField startName="startMinute" /></Form.Item>
+          <Form.Item name="startMinute" label={t("form.start")} required>
+            <TimeField />
+          </Form.Item>
+          <Form.Item name="endMinute" label={t("form.end")} required>
+            <EndTimeField startName="startMinute" />
+          </Form.Item>
         </>
       ) : (
         <Form.Item name="toDate" label={t("form.to")} required>
@@ -97,10 +132,18 @@ function SpanFields({ id }: { id: number | undefined }) {
           <Form.Item name="fromPart" label={t(oneDate ? "form.part" : "form.fromPart")} required>
             <Select options={parts(oneDate ? ["whole", "first", "second"] : ["whole", "second"])} />
           </Form.Item>
-          {oneDate ? <span /> : <Form.Item name="toPart" label={t("form.toPart")} required><Select options={parts(["whole", "first"])} /></Form.Item>}
+          {oneDate ? (
+            <span />
+          ) : (
+            <Form.Item name="toPart" label={t("form.toPart")} required>
+              <Select options={parts(["whole", "first"])} />
+            </Form.Item>
+          )}
         </>
       ) : null}
-      <div className="mu-field-full"><LeavePreview {...preview} /></div>
+      <div className="mu-field-full">
+        <LeavePreview {...preview} />
+      </div>
     </>
   );
 }
@@ -110,7 +153,10 @@ function Route({ id }: { id: number | undefined }) {
   const form = Form.useFormInstance();
   const values = (Form.useWatch([], form) ?? {}) as SpanValues;
   const { data } = usePreview(values, id);
-  const input = data && values.memberId && values.kind ? { memberId: values.memberId, kind: values.kind, minutes: data.minutes } : undefined;
+  const input =
+    data && values.memberId && values.kind
+      ? { memberId: values.memberId, kind: values.kind, minutes: data.minutes }
+      : undefined;
   return (
     <Suspense fallback={null}>
       <Form.Item name="approvers" noStyle>

@@ -20,8 +20,23 @@ export function PersonSelect({ value, onChange, id, first }: PersonSelectProps) 
   const search = useSettled(typed.trim());
   const { data, isFetching } = useCall(leavePeople, { search }, { keep: true });
   const people = (data?.people ?? []).map((person) => ({
-    value: person.memberId, label: [person.name, person.jobNumber, person.departmentName].filter(Boolean).join(" · "),
+    value: person.memberId,
+    label: [person.name, person.jobNumber, person.departmentName].filter(Boolean).join(" · "),
   }));
-  const options = first && !people.some((one) => one.value === first.memberId) ? [{ value: first.memberId, label: first.name }, ...people] : people;
-  return <SearchSelect label={t("person")} placeholder={t("searchPerson")} options={options} loading={isFetching} onSearch={setTyped} value={value} onChange={onChange} id={id} />;
+  const options =
+    first && !people.some((one) => one.value === first.memberId)
+      ? [{ value: first.memberId, label: first.name }, ...people]
+      : people;
+  return (
+    <SearchSelect
+      label={t("person")}
+      placeholder={t("searchPerson")}
+      options={options}
+      loading={isFetching}
+      onSearch={setTyped}
+      value={value}
+      onChange={onChange}
+      id={id}
+    />
+  );
 }

@@ -26,13 +26,33 @@ export function Proofs({ detail: { row, files } }: { detail: Detail }) {
       <ul className="lv-proofs">
         {files.map((file) => (
           <li key={file.id}>
-            <a href={downloadUrl(readLeaveProof, { id: row.id, fileId: file.id })} target="_blank" rel="noreferrer">{file.name}</a>
-            {file.mayRemove ? <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("proof.remove", { name: file.name })} loading={remove.running} onClick={() => remove.run({ id: row.id, fileId: file.id })} /> : null}
+            <a href={downloadUrl(readLeaveProof, { id: row.id, fileId: file.id })} target="_blank" rel="noreferrer">
+              {file.name}
+            </a>
+            {file.mayRemove ? (
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={t("proof.remove", { name: file.name })}
+                loading={remove.running}
+                onClick={() => remove.run({ id: row.id, fileId: file.id })}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
       {can("C05301.add") && isOpen && free > 0 ? (
-        <UploadField call={addLeaveProof} input={{ id: row.id }} limits={{ ...uploadRules.leaveProof, maxCount: free }} value={[]} onChange={() => { refresh(readLeave); refresh(listLeaves); }} />
+        <UploadField
+          call={addLeaveProof}
+          input={{ id: row.id }}
+          limits={{ ...uploadRules.leaveProof, maxCount: free }}
+          value={[]}
+          onChange={() => {
+            refresh(readLeave);
+            refresh(listLeaves);
+          }}
+        />
       ) : null}
     </>
   );

@@ -20,7 +20,14 @@ export function ServiceForm({ row, onClose }: { row: BalanceRow; onClose: () => 
       }}
       onClose={onClose}
       fields={[
-        { name: "servedSince", label: t("service.date"), kind: "date", full: true, hint: t("service.hint", { date: row.joinedOn ?? "-" }), ...(row.joinedOn ? { to: row.joinedOn } : {}) },
+        {
+          name: "servedSince",
+          label: t("service.date"),
+          kind: "date",
+          full: true,
+          hint: t("service.hint", { date: row.joinedOn ?? "-" }),
+          ...(row.joinedOn ? { to: row.joinedOn } : {}),
+        },
         { name: "note", label: t("service.note"), kind: "textarea", max: 200, hint: t("service.noteHint") },
       ]}
     />

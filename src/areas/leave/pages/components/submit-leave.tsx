@@ -5,7 +5,13 @@ import { useTexts } from "#ui/texts.ts";
 import { listLeaves, previewLeaveRoute, readLeave, submitLeave, teamCalendar, type LeaveRow } from "../../api.ts";
 
 /** Sends a kept application on its way: who will approve it, and whom the submitter chooses. */
-export function SubmitLeave({ row: { id, number, memberId, kind, minutes }, onClose }: { row: LeaveRow; onClose: () => void }) {
+export function SubmitLeave({
+  row: { id, number, memberId, kind, minutes },
+  onClose,
+}: {
+  row: LeaveRow;
+  onClose: () => void;
+}) {
   const t = useTexts("leave");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   return (
@@ -19,7 +25,12 @@ export function SubmitLeave({ row: { id, number, memberId, kind, minutes }, onCl
       onClose={onClose}
       content={
         <Suspense fallback={null}>
-          <RouteField call={previewLeaveRoute} input={{ memberId, kind, minutes }} value={approvers} onChange={setApprovers} />
+          <RouteField
+            call={previewLeaveRoute}
+            input={{ memberId, kind, minutes }}
+            value={approvers}
+            onChange={setApprovers}
+          />
         </Suspense>
       }
     />

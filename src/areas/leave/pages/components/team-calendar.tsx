@@ -21,14 +21,25 @@ export function TeamCalendar({ onOpen }: { onOpen: (applicationId: number) => vo
   const say = useSay();
   const choices = useLeaveChoices();
   const [search, set] = useSearchState({ month: today().slice(0, 7), departmentId: "" });
-  const { data, error, refetch } = useCall(teamCalendar, { month: search.month, departmentId: search.departmentId }, { keep: true });
+  const { data, error, refetch } = useCall(
+    teamCalendar,
+    { month: search.month, departmentId: search.departmentId },
+    { keep: true },
+  );
   const step = (months: number) => set({ month: addMonths(`${search.month}-01`, months).slice(0, 7) });
   return (
     <div className="mu-panel">
       <div className="lv-bar">
         <Select
-          aria-label={t("department")} allowClear placeholder={t("department")} style={{ width: 220 }} options={choices.departments.map((one) => ({ value: String(one.value), label: one.label }))} labelRender={withoutIndent}
-          value={search.departmentId || null} onChange={(value: string | undefined) => set({ departmentId: value ?? "" })} showSearch={{ optionFilterProp: "label" }}
+          aria-label={t("department")}
+          allowClear
+          placeholder={t("department")}
+          style={{ width: 220 }}
+          options={choices.departments.map((one) => ({ value: String(one.value), label: one.label }))}
+          labelRender={withoutIndent}
+          value={search.departmentId || null}
+          onChange={(value: string | undefined) => set({ departmentId: value ?? "" })}
+          showSearch={{ optionFilterProp: "label" }}
         />
         <Button icon={<LeftOutlined />} aria-label={t("team.previous")} onClick={() => step(-1)} />
         <MonthField label={t("team.month")} value={search.month} onChange={(month) => month && set({ month })} />
@@ -43,23 +54,43 @@ export function TeamCalendar({ onOpen }: { onOpen: (applicationId: number) => vo
           <table>
             <thead>
               <tr>
-                <th className="lv-name" scope="col">{t("team.person")}</th>
-                {data.days.map((day) => <th key={day.date} scope="col" data-rest={day.rest}>{Number(day.date.slice(8))}</th>)}
+                <th className="lv-name" scope="col">
+                  {t("team.person")}
+                </th>
+                {data.days.map((day) => (
+                  <th key={day.date} scope="col" data-rest={day.rest}>
+                    {Number(day.date.slice(8))}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {data.people.map((person) => (
                 <tr key={person.memberId}>
-                  <th className="lv-name" scope="row">{person.name} <span className="mu-secondary">{person.departmentName}</span></th>
+                  <th className="lv-name" scope="row">
+                    {person.name} <span className="mu-secondary">{person.departmentName}</span>
+                  </th>
                   {data.days.map((day) => {
                     const away = person.days.find((one) => one.date === day.date);
                     const words = away ? kindWords[away.kind] : undefined;
-                    const label = away && words ? `${day.date} ${say(words)} ${lengthText(away.minutes, t)} ${t(away.approved ? "team.approved" : "team.waiting")}` : "";
+                    const label =
+                      away && words
+                        ? `${day.date} ${say(words)} ${lengthText(away.minutes, t)} ${t(away.approved ? "team.approved" : "team.waiting")}`
+                        : "";
                     return (
                       <td key={day.date} data-rest={day.rest}>
                         {away && words ? (
-                          <button type="button" className="lv-mark" data-tone={words.tone} data-waiting={!away.approved} title={label} aria-label={label} onClick={() => onOpen(away.applicationId)}>
-                            {say(words).slice(0, 1)}{away.part === "whole" ? "" : "½"}
+                          <button
+                            type="button"
+                            className="lv-mark"
+                            data-tone={words.tone}
+                            data-waiting={!away.approved}
+                            title={label}
+                            aria-label={label}
+                            onClick={() => onOpen(away.applicationId)}
+                          >
+                            {say(words).slice(0, 1)}
+                            {away.part === "whole" ? "" : "½"}
                           </button>
                         ) : null}
                       </td>
@@ -68,8 +99,14 @@ export function TeamCalendar({ onOpen }: { onOpen: (applicationId: number) => vo
                 </tr>
               ))}
               <tr>
-                <th className="lv-name" scope="row">{t("team.away")}</th>
-                {data.days.map((day) => <td key={day.date} data-rest={day.rest} className="mu-number">{day.away || ""}</td>)}
+                <th className="lv-name" scope="row">
+                  {t("team.away")}
+                </th>
+                {data.days.map((day) => (
+                  <td key={day.date} data-rest={day.rest} className="mu-number">
+                    {day.away || ""}
+                  </td>
+                ))}
               </tr>
             </tbody>
           </table>

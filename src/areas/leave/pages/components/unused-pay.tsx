@@ -31,12 +31,21 @@ export function UnusedPay({ lots }: { lots: Balance["lots"] }) {
           { key: "occasion", title: t("balance.occasion"), value: (lot) => occasion(lot.occasion), grow: true },
           { key: "validTo", title: t("balance.endsOn"), kind: "date" },
           { key: "remaining", title: t("balance.left"), kind: "number", value: (lot) => lengthText(lot.remaining, t) },
-          { key: "fen", title: t("unused.extra"), kind: "money", value: (lot) => (wage === undefined ? null : unusedPay(lot.remaining, wage).extraFen) },
+          {
+            key: "fen",
+            title: t("unused.extra"),
+            kind: "money",
+            value: (lot) => (wage === undefined ? null : unusedPay(lot.remaining, wage).extraFen),
+          },
         ]}
       />
       {owed && total > 0 ? (
         <p role="status">
-          <Money fen={wage!} /> ÷ 21.75 = <Money fen={owed.dailyFen} /> · {t("unused.formula", { length: lengthText(total, t) })} <strong><Money fen={owed.extraFen} /></strong>
+          <Money fen={wage!} /> ÷ 21.75 = <Money fen={owed.dailyFen} /> ·{" "}
+          {t("unused.formula", { length: lengthText(total, t) })}{" "}
+          <strong>
+            <Money fen={owed.extraFen} />
+          </strong>
         </p>
       ) : null}
     </div>

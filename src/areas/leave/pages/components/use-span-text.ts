@@ -10,7 +10,8 @@ export function useSpanText(): (span: Span) => string {
   const locale = useLocale();
   const half = (part: Span["fromPart"]) => (part === "whole" ? "" : ` ${t(`parts.${part}`)}`);
   return ({ countedBy, fromDate, toDate, fromPart, toPart, startMinute, endMinute }) => {
-    if (countedBy === "hour") return `${fromDate} ${timeText(startMinute ?? 0, locale)} – ${timeText(endMinute ?? 0, locale)}`;
+    if (countedBy === "hour")
+      return `${fromDate} ${timeText(startMinute ?? 0, locale)} – ${timeText(endMinute ?? 0, locale)}`;
     if (fromDate === toDate) return fromDate + half(fromPart);
     return `${fromDate}${half(fromPart)} – ${toDate}${half(toPart)}`;
   };

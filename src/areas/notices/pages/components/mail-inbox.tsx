@@ -24,7 +24,12 @@ export function MailInbox() {
         { key: "title", title: t("notice"), grow: true },
         { key: "kind", title: t("kind"), value: (row) => say(kindWordsOf(row.kind)) },
         { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true },
-        { key: "state", title: t("state"), width: 84, render: (row) => (row.readAt ? null : <StatusTag tone="warning" text={t("unread")} />) },
+        {
+          key: "state",
+          title: t("state"),
+          width: 84,
+          render: (row) => (row.readAt ? null : <StatusTag tone="warning" text={t("unread")} />),
+        },
         { key: "readAt", title: t("readAt"), kind: "instant" },
       ]}
       buttons={
@@ -32,7 +37,9 @@ export function MailInbox() {
           {t("markAll")}
         </Button>
       }
-      rowActions={(row) => (row.readAt ? [] : [{ key: "read", label: t("read"), onClick: () => read.run({ ids: [row.id] }) }])}
+      rowActions={(row) =>
+        row.readAt ? [] : [{ key: "read", label: t("read"), onClick: () => read.run({ ids: [row.id] }) }]
+      }
       empty={{ title: t("emptyNotices") }}
     />
   );

@@ -31,7 +31,12 @@ function MailDetail(place: DetailPlace<unknown>) {
       width={680}
       actions={
         can("C6900.resend") ? (
-          <Button type="primary" loading={again.running} disabled={again.running || data?.state === "sending"} onClick={() => again.run({ ids: [id] })}>
+          <Button
+            type="primary"
+            loading={again.running}
+            disabled={again.running || data?.state === "sending"}
+            onClick={() => again.run({ ids: [id] })}
+          >
             {t("resend")}
           </Button>
         ) : null
@@ -75,10 +80,20 @@ export function MailOutbox() {
         name="mails"
         title={t("tabs.outbox")}
         call={listMails}
-        exportButton={(input) => <ExportButton exporter="notices.mails" title={t("tabs.outbox")} needs="C6900.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="notices.mails" title={t("tabs.outbox")} needs="C6900.export" input={input} />
+        )}
         filters={[
           { kind: "search", name: "search", label: t("search") },
-          { kind: "select", name: "state", label: t("state"), options: mailState.options.map((value) => ({ value, label: say(mailWords[value] ?? { zh: value, en: value }) })) },
+          {
+            kind: "select",
+            name: "state",
+            label: t("state"),
+            options: mailState.options.map((value) => ({
+              value,
+              label: say(mailWords[value] ?? { zh: value, en: value }),
+            })),
+          },
           { kind: "dateRange", name: "from", to: "to", label: t("created") },
         ]}
         columns={[
@@ -94,9 +109,18 @@ export function MailOutbox() {
         ]}
         rowActions={(row, list) => [
           { key: "view", label: t("view"), onClick: () => list.open(row.id) },
-          ...(row.state !== "sending" && can("C6900.resend") ? [{ key: "resend", label: t("resend"), onClick: () => setAgain(row) }] : []),
+          ...(row.state !== "sending" && can("C6900.resend")
+            ? [{ key: "resend", label: t("resend"), onClick: () => setAgain(row) }]
+            : []),
         ]}
-        batch={[{ key: "resend", label: t("resend"), needs: "C6900.resend", onClick: (rows) => many.run({ ids: rows.map((row) => row.id) }) }]}
+        batch={[
+          {
+            key: "resend",
+            label: t("resend"),
+            needs: "C6900.resend",
+            onClick: (rows) => many.run({ ids: rows.map((row) => row.id) }),
+          },
+        ]}
         empty={{ title: t("emptyMails"), hint: t("emptyMailsHint") }}
         detail={(place) => <MailDetail {...place} />}
       />

@@ -41,7 +41,10 @@ export function MailServer() {
   return (
     <div className="no-server">
       <section className="mu-panel">
-        <Section title={t("server.title")} extra={<StatusTag tone={server ? "success" : "warning"} text={t(server ? "server.on" : "server.none")} />}>
+        <Section
+          title={t("server.title")}
+          extra={<StatusTag tone={server ? "success" : "warning"} text={t(server ? "server.on" : "server.none")} />}
+        >
           {server ? (
             <Facts
               columns={2}

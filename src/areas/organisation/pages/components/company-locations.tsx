@@ -23,7 +23,11 @@ function HereButton({ form }: { form: FormInstance }) {
   const t = useTexts("organisation");
   const fill = () =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => form.setFieldsValue({ latitude: Number(coords.latitude.toFixed(6)), longitude: Number(coords.longitude.toFixed(6)) }),
+      ({ coords }) =>
+        form.setFieldsValue({
+          latitude: Number(coords.latitude.toFixed(6)),
+          longitude: Number(coords.longitude.toFixed(6)),
+        }),
       () => toast.warning(t("company.hereFailed")),
     );
   return <Button onClick={fill}>{t("company.here")}</Button>;
@@ -43,11 +47,39 @@ function LocationForm({ location, onClose }: { location: Location | undefined; o
       fields={[
         { name: "name", label: t("company.locationName"), kind: "text", max: 48 },
         { name: "radiusMetres", label: t("company.radius"), kind: "number", decimals: 0 },
-        { name: "latitude", label: t("company.latitude"), kind: "number", decimals: 6, signed: true, hint: t("company.degrees") },
-        { name: "longitude", label: t("company.longitude"), kind: "number", decimals: 6, signed: true, hint: t("company.degrees") },
+        {
+          name: "latitude",
+          label: t("company.latitude"),
+          kind: "number",
+          decimals: 6,
+          signed: true,
+          hint: t("company.degrees"),
+        },
+        {
+          name: "longitude",
+          label: t("company.longitude"),
+          kind: "number",
+          decimals: 6,
+          signed: true,
+          hint: t("company.degrees"),
+        },
         { name: "address", label: t("company.address"), kind: "text", max: 100, full: true },
-        { name: "departmentIds", label: t("company.departments"), kind: "custom", full: true, hint: t("company.departmentsHint"), control: <DepartmentsSelect /> },
-        { name: "wifiBssids", label: t("company.wifi"), kind: "custom", full: true, hint: t("company.wifiHint"), control: <BssidsField /> },
+        {
+          name: "departmentIds",
+          label: t("company.departments"),
+          kind: "custom",
+          full: true,
+          hint: t("company.departmentsHint"),
+          control: <DepartmentsSelect />,
+        },
+        {
+          name: "wifiBssids",
+          label: t("company.wifi"),
+          kind: "custom",
+          full: true,
+          hint: t("company.wifiHint"),
+          control: <BssidsField />,
+        },
         { name: "enabled", label: t("state.enabled"), kind: "switch" },
       ]}
     />
@@ -74,14 +106,36 @@ export function CompanyLocations({ locations }: { locations: readonly Location[]
           columns={[
             { key: "name", title: t("company.locationName"), grow: true },
             { key: "address", title: t("company.address"), grow: true },
-            { key: "position", title: `${t("company.latitude")}, ${t("company.longitude")}`, width: 190, value: (row) => `${row.latitude.toFixed(6)}, ${row.longitude.toFixed(6)}` },
+            {
+              key: "position",
+              title: `${t("company.latitude")}, ${t("company.longitude")}`,
+              width: 190,
+              value: (row) => `${row.latitude.toFixed(6)}, ${row.longitude.toFixed(6)}`,
+            },
             { key: "radiusMetres", title: t("company.radius"), kind: "number" },
-            { key: "departments", title: t("company.departments"), grow: true, value: (row) => (row.departmentIds.length === 0 ? t("company.allDepartments") : listText(row.departmentIds.map(nameOf))) },
+            {
+              key: "departments",
+              title: t("company.departments"),
+              grow: true,
+              value: (row) =>
+                row.departmentIds.length === 0 ? t("company.allDepartments") : listText(row.departmentIds.map(nameOf)),
+            },
             enabledColumn(t("state.label")),
           ]}
           actions={(row) => [
-            { key: "edit", label: t("company.edit"), needs: "C1011.edit", onClick: () => setEditing({ location: row }) },
-            { key: "delete", label: t("company.deleteLocation"), needs: "C1011.edit", danger: true, onClick: () => setDeleting(row) },
+            {
+              key: "edit",
+              label: t("company.edit"),
+              needs: "C1011.edit",
+              onClick: () => setEditing({ location: row }),
+            },
+            {
+              key: "delete",
+              label: t("company.deleteLocation"),
+              needs: "C1011.edit",
+              danger: true,
+              onClick: () => setDeleting(row),
+            },
           ]}
         />
       )}

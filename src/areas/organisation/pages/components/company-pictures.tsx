@@ -25,9 +25,17 @@ function Pictures({ place, title, fileIds }: { place: Place; title: string; file
         <ul>
           {fileIds.map((fileId, index) => (
             <li key={fileId}>
-              <img src={`${apiPrefix}${companyPicture.path}?fileId=${fileId}`} alt={place === "companyPhotos" ? t("company.photo", { number: index + 1 }) : title} />
+              <img
+                src={`${apiPrefix}${companyPicture.path}?fileId=${fileId}`}
+                alt={place === "companyPhotos" ? t("company.photo", { number: index + 1 }) : title}
+              />
               {can("C1011.edit") ? (
-                <Button size="small" icon={<CloseOutlined />} aria-label={`${t("company.remove")} ${title} ${index + 1}`} onClick={() => remove.run({ fileId })} />
+                <Button
+                  size="small"
+                  icon={<CloseOutlined />}
+                  aria-label={`${t("company.remove")} ${title} ${index + 1}`}
+                  onClick={() => remove.run({ fileId })}
+                />
               ) : null}
             </li>
           ))}
@@ -36,7 +44,13 @@ function Pictures({ place, title, fileIds }: { place: Place; title: string; file
         <p className="mu-secondary">{t("company.none")}</p>
       )}
       {can("C1011.edit") && free > 0 ? (
-        <UploadField call={uploadCompanyFile} input={{ place }} limits={{ ...rule, maxCount: free }} value={[]} onChange={() => refresh(readCompany)} />
+        <UploadField
+          call={uploadCompanyFile}
+          input={{ place }}
+          limits={{ ...rule, maxCount: free }}
+          value={[]}
+          onChange={() => refresh(readCompany)}
+        />
       ) : null}
     </div>
   );

@@ -47,16 +47,40 @@ export function DepartmentDialog({ task, departments, onDone, onClose }: Departm
         call={addDepartment}
         draft={`department-${department?.id ?? 0}`}
         initial={department ? { parentId: department.id } : {}}
-        fields={[{ name: "parentId", label: t("structure.parent"), kind: "custom", control: <DepartmentSelect />, full: true }, ...fields]}
+        fields={[
+          { name: "parentId", label: t("structure.parent"), kind: "custom", control: <DepartmentSelect />, full: true },
+          ...fields,
+        ]}
         onDone={({ id }) => onDone(id)}
       />
     );
   }
   if (kind === "edit") {
-    const { id, version, code, nameZh, nameEn, costCentre, legalEntityId, headcount, heads, responsiblePosts } = department;
-    const duties = { headMemberIds: heads.map((one) => one.id), responsiblePostIds: responsiblePosts.map((one) => one.id) };
-    const initial = { code, nameZh, nameEn, costCentre, legalEntityId: legalEntityId ?? undefined, headcount, ...duties };
-    return <FormDrawer {...shared} title={t("structure.edit")} call={editDepartment} initial={initial} fixed={{ id, version }} fields={fields} />;
+    const { id, version, code, nameZh, nameEn, costCentre, legalEntityId, headcount, heads, responsiblePosts } =
+      department;
+    const duties = {
+      headMemberIds: heads.map((one) => one.id),
+      responsiblePostIds: responsiblePosts.map((one) => one.id),
+    };
+    const initial = {
+      code,
+      nameZh,
+      nameEn,
+      costCentre,
+      legalEntityId: legalEntityId ?? undefined,
+      headcount,
+      ...duties,
+    };
+    return (
+      <FormDrawer
+        {...shared}
+        title={t("structure.edit")}
+        call={editDepartment}
+        initial={initial}
+        fixed={{ id, version }}
+        fields={fields}
+      />
+    );
   }
   if (kind === "move") return <MoveDrawer department={department} departments={departments} onClose={onClose} />;
   if (kind === "merge") {
@@ -69,7 +93,16 @@ export function DepartmentDialog({ task, departments, onDone, onClose }: Departm
         width={420}
         toast={t("structure.done")}
         submitLabel={t("structure.merge")}
-        fields={[{ name: "intoId", label: t("structure.into"), kind: "custom", full: true, hint: t("structure.mergeHint"), control: <DepartmentSelect without={department.id} /> }]}
+        fields={[
+          {
+            name: "intoId",
+            label: t("structure.into"),
+            kind: "custom",
+            full: true,
+            hint: t("structure.mergeHint"),
+            control: <DepartmentSelect without={department.id} />,
+          },
+        ]}
         onDone={(_done, { intoId }) => onDone(Number(intoId))}
       />
     );
@@ -101,14 +134,26 @@ export function DepartmentDialog({ task, departments, onDone, onClose }: Departm
   );
 }
 
-function MoveDrawer({ department, departments, onClose }: { department: Department; departments: readonly Department[]; onClose: () => void }) {
+function MoveDrawer({
+  department,
+  departments,
+  onClose,
+}: {
+  department: Department;
+  departments: readonly Department[];
+  onClose: () => void;
+}) {
   const t = useTexts("organisation");
   return (
     <FormDrawer
       title={t("structure.moveTitle", { name: department.name })}
       call={moveDepartment}
       initial={{ parentId: department.parentId ?? undefined }}
-      toInput={({ parentId, beforeId }) => ({ id: department.id, parentId: (parentId as number | undefined) ?? null, beforeId: beforeId as number | undefined })}
+      toInput={({ parentId, beforeId }) => ({
+        id: department.id,
+        parentId: (parentId as number | undefined) ?? null,
+        beforeId: beforeId as number | undefined,
+      })}
       refresh={stale}
       onClose={onClose}
       width={420}
@@ -126,7 +171,11 @@ function MoveDrawer({ department, departments, onClose }: { department: Departme
               const siblings = departments.filter((one) => one.parentId === parentId && one.id !== department.id);
               return (
                 <Form.Item name="beforeId" label={t("structure.before")}>
-                  <Select allowClear placeholder={t("structure.beforeNone")} options={siblings.map((one) => ({ value: one.id, label: one.name }))} />
+                  <Select
+                    allowClear
+                    placeholder={t("structure.beforeNone")}
+                    options={siblings.map((one) => ({ value: one.id, label: one.name }))}
+                  />
                 </Form.Item>
               );
             }}

@@ -16,7 +16,19 @@ export function useDepartmentFields(): Field[] {
     { name: "nameEn", label: t("structure.nameEn"), kind: "text", max: 60 },
     { name: "legalEntityId", label: t("structure.legalEntity"), kind: "select", options },
     { name: "headcount", label: t("structure.headcount"), kind: "number", decimals: 0 },
-    { name: "headMemberIds", label: t("structure.heads"), kind: "custom", control: <MembersSelect kind="staff" />, full: true },
-    { name: "responsiblePostIds", label: t("structure.responsible"), kind: "custom", control: <PostsSelect />, full: true },
+    {
+      name: "headMemberIds",
+      label: t("structure.heads"),
+      kind: "custom",
+      control: <MembersSelect kind="staff" />,
+      full: true,
+    },
+    {
+      name: "responsiblePostIds",
+      label: t("structure.responsible"),
+      kind: "custom",
+      control: <PostsSelect />,
+      full: true,
+    },
   ];
 }

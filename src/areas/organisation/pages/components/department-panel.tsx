@@ -21,7 +21,8 @@ export function DepartmentPanel({ department, departments, onTask, onChoose }: D
   const t = useTexts("organisation");
   const parent = departments.find((one) => one.id === department.parentId);
   const children = departments.filter((one) => one.parentId === department.id);
-  const label = (action: Department["actions"][number]) => (action === "add" ? t("structure.addBelow") : t(`structure.${action}`));
+  const label = (action: Department["actions"][number]) =>
+    action === "add" ? t("structure.addBelow") : t(`structure.${action}`);
   const facts = [
     { label: t("structure.code"), value: department.code },
     { label: t("structure.nameZh"), value: department.nameZh },

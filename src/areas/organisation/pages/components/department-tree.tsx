@@ -47,14 +47,23 @@ export function DepartmentTree({ departments, chosen, onChoose, onAdd }: Departm
   const t = useTexts("organisation");
   const can = useCan();
   const [search, setSearch] = useState("");
-  const nodes = useMemo(() => treeOf(matching(departments, search), { orphansToTop: true }).map(nodeOf), [departments, search]);
+  const nodes = useMemo(
+    () => treeOf(matching(departments, search), { orphansToTop: true }).map(nodeOf),
+    [departments, search],
+  );
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const open = departments.map((one) => one.id).filter((id) => search !== "" || !closed.has(id));
   const members = departments.reduce((sum, one) => sum + one.members, 0);
   return (
     <section className="mu-panel og-tree" aria-label={t("structure.tree")}>
       <div className="og-tree-bar">
-        <Input allowClear value={search} placeholder={t("structure.search")} aria-label={t("structure.search")} onChange={(event) => setSearch(event.target.value)} />
+        <Input
+          allowClear
+          value={search}
+          placeholder={t("structure.search")}
+          aria-label={t("structure.search")}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         {can("C6100.add") ? (
           <Button type="primary" icon={<PlusOutlined />} aria-label={t("structure.add")} onClick={onAdd} />
         ) : null}

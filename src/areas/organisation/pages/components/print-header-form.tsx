@@ -8,7 +8,14 @@ import { mostPrintFields, readCompany, savePrintHeader, type PrintField } from "
 export function PrintHeaderForm({ fields, onClose }: { fields: readonly PrintField[]; onClose: () => void }) {
   const t = useTexts("organisation");
   return (
-    <FormDrawer call={savePrintHeader} title={t("print.title")} initial={{ fields: fields.length > 0 ? fields : [{}] }} refresh={[readCompany]} onClose={onClose} width={860}>
+    <FormDrawer
+      call={savePrintHeader}
+      title={t("print.title")}
+      initial={{ fields: fields.length > 0 ? fields : [{}] }}
+      refresh={[readCompany]}
+      onClose={onClose}
+      width={860}
+    >
       {(form) => (
         <>
           <p className="mu-secondary">{t("print.hint", { most: mostPrintFields })}</p>
@@ -21,10 +28,22 @@ export function PrintHeaderForm({ fields, onClose }: { fields: readonly PrintFie
               return (
                 <div className="og-print-rows">
                   {rows.map(({ key, name }) => (
-                    <PrintRow key={key} index={name} isFirst={name === 0} isLast={name === rows.length - 1}
-                      onUp={act(() => move(name, name - 1))} onDown={act(() => move(name, name + 1))} onRemove={act(() => remove(name))} />
+                    <PrintRow
+                      key={key}
+                      index={name}
+                      isFirst={name === 0}
+                      isLast={name === rows.length - 1}
+                      onUp={act(() => move(name, name - 1))}
+                      onDown={act(() => move(name, name + 1))}
+                      onRemove={act(() => remove(name))}
+                    />
                   ))}
-                  <Button type="dashed" icon={<PlusOutlined />} disabled={rows.length >= mostPrintFields} onClick={() => add({})}>
+                  <Button
+                    type="dashed"
+                    icon={<PlusOutlined />}
+                    disabled={rows.length >= mostPrintFields}
+                    onClick={() => add({})}
+                  >
                     {t("print.add", { count: rows.length, most: mostPrintFields })}
                   </Button>
                 </div>
@@ -52,7 +71,14 @@ function PrintRow({ index, isFirst, isLast, onUp, onDown, onRemove }: PrintRowPr
   const t = useTexts("organisation");
   const number = index + 1;
   const tool = (label: string, icon: React.ReactNode, onClick: () => void, disabled = false) => (
-    <Button type="text" size="small" icon={icon} disabled={disabled} aria-label={`${label} ${number}`} onClick={onClick} />
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      disabled={disabled}
+      aria-label={`${label} ${number}`}
+      onClick={onClick}
+    />
   );
   return (
     <fieldset className="og-print-row">

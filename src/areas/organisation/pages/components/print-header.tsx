@@ -35,7 +35,12 @@ export function PrintHeader({ fields }: { fields: readonly PrintField[] }) {
       }
     >
       {fields.length > 0 ? (
-        <Facts facts={fields.map(({ labelZh, labelEn, valueZh, valueEn }) => ({ label: isZh ? labelZh : (labelEn ?? labelZh), value: isZh ? valueZh : (valueEn ?? valueZh) }))} />
+        <Facts
+          facts={fields.map(({ labelZh, labelEn, valueZh, valueEn }) => ({
+            label: isZh ? labelZh : (labelEn ?? labelZh),
+            value: isZh ? valueZh : (valueEn ?? valueZh),
+          }))}
+        />
       ) : (
         <Empty title={t("print.none")} hint={t("print.hint", { most: mostPrintFields })} action={edit} />
       )}

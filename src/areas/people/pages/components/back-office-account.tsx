@@ -26,8 +26,21 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
     if (left.length > 0) toast.warning(t("done.notMoved", { numbers: listText(left) }));
   };
   return (
-    <Section title={t("part.account")} extra={mayAct ? <Button size="small" onClick={() => ask(act)}>{t(`act.${act}`)}</Button> : null}>
-      {account ? <Facts facts={[{ label: t("ask.account"), value: nameOf(account) }]} /> : <p className="mu-secondary">{t("empty.account")}</p>}
+    <Section
+      title={t("part.account")}
+      extra={
+        mayAct ? (
+          <Button size="small" onClick={() => ask(act)}>
+            {t(`act.${act}`)}
+          </Button>
+        ) : null
+      }
+    >
+      {account ? (
+        <Facts facts={[{ label: t("ask.account"), value: nameOf(account) }]} />
+      ) : (
+        <p className="mu-secondary">{t("empty.account")}</p>
+      )}
       {asks === "link" ? (
         <FormDrawer
           title={t("ask.link", { name })}
@@ -37,7 +50,16 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
           toast={t("done.linked")}
           onDone={tell}
           onClose={close}
-          fields={[{ name: "accountId", label: t("ask.account"), kind: "custom", control: <AccountSelect />, full: true, hint: t("ask.linkHint") }]}
+          fields={[
+            {
+              name: "accountId",
+              label: t("ask.account"),
+              kind: "custom",
+              control: <AccountSelect />,
+              full: true,
+              hint: t("ask.linkHint"),
+            },
+          ]}
         />
       ) : null}
       {asks === "unlink" && account ? (
@@ -46,8 +68,16 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
           content={
             <>
               <p>{t("ask.unlinkHint", { account: nameOf(account) })}</p>
-              <Radio.Group vertical aria-label={t("ask.approvals")} value={approvals} onChange={(event) => choose(event.target.value as "go" | "stay")}
-                options={[{ value: "go", label: t("ask.approvalsGo") }, { value: "stay", label: t("ask.approvalsStay", { name }) }]} />
+              <Radio.Group
+                vertical
+                aria-label={t("ask.approvals")}
+                value={approvals}
+                onChange={(event) => choose(event.target.value as "go" | "stay")}
+                options={[
+                  { value: "go", label: t("ask.approvalsGo") },
+                  { value: "stay", label: t("ask.approvalsStay", { name }) },
+                ]}
+              />
             </>
           }
           call={unlinkAccount}
@@ -62,12 +92,22 @@ export function BackOfficeAccount({ person }: { person: PersonDetail }) {
   );
 }
 
-const nameOf = ({ name, account }: { name: string; account: string | null }) => (account === null ? name : `${name} (${account})`);
+const nameOf = ({ name, account }: { name: string; account: string | null }) =>
+  account === null ? name : `${name} (${account})`;
 
 function AccountSelect(props: { id?: string; value?: number; onChange?: (id: number | undefined) => void }) {
   const t = useTexts("people");
   const [search, setSearch] = useState("");
   const { data, isFetching } = useCall(accountChoices, search === "" ? {} : { search }, { keep: true });
   const options = (data?.accounts ?? []).map((account) => ({ value: account.id, label: nameOf(account) }));
-  return <SearchSelect {...props} label={t("ask.account")} placeholder={t("ask.findAccount")} options={options} loading={isFetching} onSearch={setSearch} />;
+  return (
+    <SearchSelect
+      {...props}
+      label={t("ask.account")}
+      placeholder={t("ask.findAccount")}
+      options={options}
+      loading={isFetching}
+      onSearch={setSearch}
+    />
+  );
 }

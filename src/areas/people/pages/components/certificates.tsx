@@ -7,7 +7,14 @@ import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { deleteCertificate, listPeople, readCertificatePhoto, readPerson, type Certificate, type PersonDetail } from "../../api.ts";
+import {
+  deleteCertificate,
+  listPeople,
+  readCertificatePhoto,
+  readPerson,
+  type Certificate,
+  type PersonDetail,
+} from "../../api.ts";
 import { certificateStateWords, certificateTypeWords } from "../../words.ts";
 import { CertificateForm } from "./certificate-form.tsx";
 
@@ -20,12 +27,26 @@ export function Certificates({ person }: { person: PersonDetail }) {
   const [gone, setGone] = useState<Certificate>();
   const mayEdit = can("C3500.certificate");
   return (
-    <Section title={t("part.certificates")} extra={mayEdit ? <Button size="small" onClick={() => setEdited("new")}>{t("act.addCertificate")}</Button> : null}>
+    <Section
+      title={t("part.certificates")}
+      extra={
+        mayEdit ? (
+          <Button size="small" onClick={() => setEdited("new")}>
+            {t("act.addCertificate")}
+          </Button>
+        ) : null
+      }
+    >
       <DataTable
         label={t("part.certificates")}
         rows={person.certificateList}
         columns={[
-          { key: "type", title: t("field.certificateType"), grow: true, value: (row) => say(certificateTypeWords[row.type]) },
+          {
+            key: "type",
+            title: t("field.certificateType"),
+            grow: true,
+            value: (row) => say(certificateTypeWords[row.type]),
+          },
           { key: "number", title: t("field.certificateNumber") },
           { key: "validFrom", title: t("field.validFrom"), kind: "date" },
           { key: "validTo", title: t("field.validTo"), kind: "date" },
@@ -53,7 +74,13 @@ export function Certificates({ person }: { person: PersonDetail }) {
         }
         empty={<Empty title={t("empty.certificates")} hint={t("empty.certificatesHint")} />}
       />
-      {edited ? <CertificateForm personId={person.id} certificate={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
+      {edited ? (
+        <CertificateForm
+          personId={person.id}
+          certificate={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
       {gone ? (
         <ConfirmAction
           title={t("ask.deleteCertificate", { type: say(certificateTypeWords[gone.type]) })}

@@ -7,7 +7,9 @@ import { useTexts } from "#ui/texts.ts";
 export function ExportFull({ input, onClose }: { input: object; onClose: () => void }) {
   const t = useTexts("people");
   const searchInfo = (reason: string) => {
-    const filters = Object.entries(input).filter(([name, value]) => value !== "" && value !== undefined && !["page", "size", "sort"].includes(name));
+    const filters = Object.entries(input).filter(
+      ([name, value]) => value !== "" && value !== undefined && !["page", "size", "sort"].includes(name),
+    );
     return JSON.stringify({ ...Object.fromEntries(filters), reason });
   };
   return (

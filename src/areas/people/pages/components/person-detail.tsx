@@ -74,7 +74,13 @@ function File({ person }: { person: Person }) {
       {person.agencyId === null && kind === "staff" ? <BackOfficeAccount person={person} /> : null}
       <Section
         title={t("part.identity")}
-        extra={person.actions.includes("reveal") ? <Button size="small" onClick={() => setAsks(true)}>{t("act.reveal")}</Button> : null}
+        extra={
+          person.actions.includes("reveal") ? (
+            <Button size="small" onClick={() => setAsks(true)}>
+              {t("act.reveal")}
+            </Button>
+          ) : null
+        }
       >
         <Facts
           facts={[
@@ -87,7 +93,9 @@ function File({ person }: { person: Person }) {
             { label: t("field.emergencyName"), value: person.emergencyName },
             { label: t("field.emergencyPhone"), value: seen("emergencyPhone", person.emergencyPhone) },
             { label: t("field.education"), value: person.education ? say(educationWords[person.education]) : null },
-            ...(person.idOverrideReason ? [{ label: t("field.idOverrideReason"), value: person.idOverrideReason, full: true }] : []),
+            ...(person.idOverrideReason
+              ? [{ label: t("field.idOverrideReason"), value: person.idOverrideReason, full: true }]
+              : []),
           ]}
         />
       </Section>
@@ -107,8 +115,17 @@ function File({ person }: { person: Person }) {
             { label: t("column.timesWorked"), value: person.timesWorked },
             { label: t("column.hours"), value: <Hours minutes={person.minutesWorked} /> },
             { label: t("column.lateCount"), value: person.lateCount },
-            { label: t("column.lateRate"), value: person.timesWorked === 0 ? null : percentText(person.lateCount / person.timesWorked) },
-            { label: t("field.satisfaction"), value: person.satisfaction === null ? null : t("field.rated", { score: scoreText(person.satisfaction), count: person.ratedTimes }) },
+            {
+              label: t("column.lateRate"),
+              value: person.timesWorked === 0 ? null : percentText(person.lateCount / person.timesWorked),
+            },
+            {
+              label: t("field.satisfaction"),
+              value:
+                person.satisfaction === null
+                  ? null
+                  : t("field.rated", { score: scoreText(person.satisfaction), count: person.ratedTimes }),
+            },
             { label: t("field.experience"), value: person.experience, full: true },
             { label: t("field.note"), value: person.note, full: true },
           ]}

@@ -30,13 +30,25 @@ function useFields(stored: PersonDetail | undefined): Field[] {
   const placing: Field[] = isAgency
     ? []
     : [
-        { name: "agencyId", label: t("column.agency"), kind: "custom", control: <AgencySelect />, when: (values) => values["employeeType"] !== "internal" },
+        {
+          name: "agencyId",
+          label: t("column.agency"),
+          kind: "custom",
+          control: <AgencySelect />,
+          when: (values) => values["employeeType"] !== "internal",
+        },
         { name: "departmentId", label: t("column.department"), kind: "custom", control: <DepartmentSelect /> },
         { name: "postId", label: t("column.post"), kind: "custom", control: <PostSelect /> },
       ];
   return [
     { name: "name", label: t("column.name"), kind: "text", max: 64 },
-    { name: "jobNumber", label: t("column.jobNumber"), kind: "text", max: 32, ...(stored ? {} : { hint: t("field.jobNumberHint") }) },
+    {
+      name: "jobNumber",
+      label: t("column.jobNumber"),
+      kind: "text",
+      max: 32,
+      ...(stored ? {} : { hint: t("field.jobNumberHint") }),
+    },
     { name: "employeeType", label: t("column.employeeType"), kind: "select", required: true, options: types },
     ...placing,
     { name: "joinedOn", label: t("field.joinedOn"), kind: "date" },
@@ -45,34 +57,77 @@ function useFields(stored: PersonDetail | undefined): Field[] {
     { name: "idType", label: t("field.idType"), kind: "select", required: true, options: choicesOf(idTypeWords, say) },
     { name: "idNumber", label: t("column.idNumber"), kind: "text", max: 40, ...keep(stored?.idNumber) },
     ...(can("C3500.override")
-      ? [{ name: "idOverrideReason", label: t("field.idOverrideReason"), kind: "text" as const, max: 200, full: true, hint: t("field.idOverrideHint"), when: looksUnusual }]
+      ? [
+          {
+            name: "idOverrideReason",
+            label: t("field.idOverrideReason"),
+            kind: "text" as const,
+            max: 200,
+            full: true,
+            hint: t("field.idOverrideHint"),
+            when: looksUnusual,
+          },
+        ]
       : []),
     { name: "gender", label: t("column.gender"), kind: "select", options: choicesOf(genderWords, say) },
     { name: "birthDate", label: t("field.birthDate"), kind: "date", to: today(), hint: t("field.birthDateHint") },
     { name: "phone", label: t("column.phone"), kind: "text", max: 20, ...keep(stored?.phone) },
     { name: "education", label: t("field.education"), kind: "select", options: choicesOf(educationWords, say) },
     { name: "emergencyName", label: t("field.emergencyName"), kind: "text", max: 64 },
-    { name: "emergencyPhone", label: t("field.emergencyPhone"), kind: "text", max: 20, ...keep(stored?.emergencyPhone) },
+    {
+      name: "emergencyPhone",
+      label: t("field.emergencyPhone"),
+      kind: "text",
+      max: 20,
+      ...keep(stored?.emergencyPhone),
+    },
     { name: "bankName", label: t("field.bankName"), kind: "text" },
     { name: "subBankName", label: t("field.subBankName"), kind: "text" },
-    { name: "bankAccount", label: t("field.bankAccount"), kind: "text", max: 40, full: true, ...keep(stored?.bankAccount) },
+    {
+      name: "bankAccount",
+      label: t("field.bankAccount"),
+      kind: "text",
+      max: 40,
+      full: true,
+      ...keep(stored?.bankAccount),
+    },
     ...removable(stored, t),
     { name: "experience", label: t("field.experience"), kind: "textarea", max: 1000 },
     { name: "note", label: t("field.note"), kind: "textarea", max: 500 },
   ];
 }
 
-const sealedLabels = { idNumber: "column.idNumber", phone: "column.phone", bankAccount: "field.bankAccount", emergencyPhone: "field.emergencyPhone" } as const;
+const sealedLabels = {
+  idNumber: "column.idNumber",
+  phone: "column.phone",
+  bankAccount: "field.bankAccount",
+  emergencyPhone: "field.emergencyPhone",
+} as const;
 
 /** Sealed numbers start empty, so that emptying one on file is a choice of its own. */
 function removable(stored: PersonDetail | undefined, t: T): Field[] {
-  const options = sealedFields.flatMap((name) => (stored?.[name] ? [{ value: name, label: `${t(sealedLabels[name])} ${stored[name]}` }] : []));
-  return options.length === 0 ? [] : [{ name: "removed", label: t("field.removed"), kind: "checkboxes", options, full: true, hint: t("field.removedHint") }];
+  const options = sealedFields.flatMap((name) =>
+    stored?.[name] ? [{ value: name, label: `${t(sealedLabels[name])} ${stored[name]}` }] : [],
+  );
+  return options.length === 0
+    ? []
+    : [
+        {
+          name: "removed",
+          label: t("field.removed"),
+          kind: "checkboxes",
+          options,
+          full: true,
+          hint: t("field.removedHint"),
+        },
+      ];
 }
 
 /** What is sent: own staff have no labour company, a number taken off the file is empty unless another one was typed. */
 function toInput({ removed = [], ...values }: Values): Values {
-  const emptied = Object.fromEntries((removed as string[]).filter((name) => values[name] === undefined).map((name) => [name, ""]));
+  const emptied = Object.fromEntries(
+    (removed as string[]).filter((name) => values[name] === undefined).map((name) => [name, ""]),
+  );
   return { ...values, ...emptied, ...(values["employeeType"] === "internal" ? { agencyId: undefined } : {}) };
 }
 
@@ -104,12 +159,43 @@ function NewPerson({ onClose }: { onClose: () => void }) {
 
 function EditPerson({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   const t = useTexts("people");
-  const { id, version, name, jobNumber, employeeType, agencyId, departmentId, postId, joinedOn, machineNumber, icCard, idType } = person;
-  const { idOverrideReason, gender, birthDate, education, emergencyName, bankName, subBankName, experience, note } = person;
+  const {
+    id,
+    version,
+    name,
+    jobNumber,
+    employeeType,
+    agencyId,
+    departmentId,
+    postId,
+    joinedOn,
+    machineNumber,
+    icCard,
+    idType,
+  } = person;
+  const { idOverrideReason, gender, birthDate, education, emergencyName, bankName, subBankName, experience, note } =
+    person;
   // Sealed numbers start empty: what is not typed again stays as it is.
   const initial = {
-    name, jobNumber, employeeType, agencyId, departmentId, postId, joinedOn, machineNumber, icCard, idType, idOverrideReason, gender, birthDate,
-    education, emergencyName, bankName, subBankName, experience, note,
+    name,
+    jobNumber,
+    employeeType,
+    agencyId,
+    departmentId,
+    postId,
+    joinedOn,
+    machineNumber,
+    icCard,
+    idType,
+    idOverrideReason,
+    gender,
+    birthDate,
+    education,
+    emergencyName,
+    bankName,
+    subBankName,
+    experience,
+    note,
   };
   return (
     <FormDrawer

@@ -9,15 +9,29 @@ import { BREAK_KINDS } from "../../rules/planned-breaks.ts";
 const mostBreaks = 10;
 
 /** What is unpaid within shifts: rest and training at their times, and breaks taken at any time. Several shifts get the same. */
-export function BreaksForm({ shifts, onClose, onDone }: { shifts: readonly ShiftRow[]; onClose: () => void; onDone?: () => void }) {
+export function BreaksForm({
+  shifts,
+  onClose,
+  onDone,
+}: {
+  shifts: readonly ShiftRow[];
+  onClose: () => void;
+  onDone?: () => void;
+}) {
   const t = useTexts("scheduling");
   const [first, ...others] = shifts;
   if (!first) return null;
-  const isSame = others.every((one) => JSON.stringify([one.breaks, one.breakMinutes]) === JSON.stringify([first.breaks, first.breakMinutes]));
+  const isSame = others.every(
+    (one) => JSON.stringify([one.breaks, one.breakMinutes]) === JSON.stringify([first.breaks, first.breakMinutes]),
+  );
   const isLocked = others.length > 0 && !isSame;
   return (
     <FormDrawer
-      title={others.length === 0 ? `${t("breaks.title")} · ${first.postName} · ${first.workDate}` : t("breaks.titleMany", { count: shifts.length })}
+      title={
+        others.length === 0
+          ? `${t("breaks.title")} · ${first.postName} · ${first.workDate}`
+          : t("breaks.titleMany", { count: shifts.length })
+      }
       call={setBreaks}
       fixed={{ ids: shifts.map((shift) => shift.id) }}
       initial={isSame ? { breaks: first.breaks, breakMinutes: first.breakMinutes } : { breaks: [], breakMinutes: 0 }}
@@ -26,7 +40,16 @@ export function BreaksForm({ shifts, onClose, onDone }: { shifts: readonly Shift
       refresh={[listShifts, readShift]}
       onClose={onClose}
       {...(onDone ? { onDone } : {})}
-      fields={[{ name: "breakMinutes", label: t("breaks.loose"), kind: "number", decimals: 0, hint: t("breaks.looseHint"), full: true }]}
+      fields={[
+        {
+          name: "breakMinutes",
+          label: t("breaks.loose"),
+          kind: "number",
+          decimals: 0,
+          hint: t("breaks.looseHint"),
+          full: true,
+        },
+      ]}
     >
       <p className="mu-note mu-note-info mu-field-full">{t(isLocked ? "breaks.hintMany" : "breaks.hint")}</p>
       <BreakRows />
@@ -52,11 +75,18 @@ function BreakRows() {
                 <Form.Item name={[row.name, "end"]} label={t("breaks.end")}>
                   <TimeField label={t("breaks.end")} />
                 </Form.Item>
-                <Button type="text" icon={<CloseOutlined />} aria-label={t("breaks.remove", { row: row.name + 1 })} onClick={() => remove(row.name)} />
+                <Button
+                  type="text"
+                  icon={<CloseOutlined />}
+                  aria-label={t("breaks.remove", { row: row.name + 1 })}
+                  onClick={() => remove(row.name)}
+                />
               </div>
             ))}
             {rows.length < mostBreaks ? (
-              <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ kind: "rest" })}>{t("breaks.add")}</Button>
+              <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ kind: "rest" })}>
+                {t("breaks.add")}
+              </Button>
             ) : null}
           </div>
         )}

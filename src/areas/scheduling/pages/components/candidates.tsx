@@ -34,10 +34,22 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
   return (
     <div className="sc-candidates">
       <div className="sc-bar">
-        <Input allowClear value={typed} placeholder={t("candidateSearch")} aria-label={t("candidateSearch")} onChange={(event) => setTyped(event.target.value)} style={{ width: 220 }} />
+        <Input
+          allowClear
+          value={typed}
+          placeholder={t("candidateSearch")}
+          aria-label={t("candidateSearch")}
+          onChange={(event) => setTyped(event.target.value)}
+          style={{ width: 220 }}
+        />
         <span className="mu-secondary">{t("chosen", { count: picked.length, open })}</span>
         {data?.more ? <span className="mu-secondary">{t("more")}</span> : null}
-        <Button type="primary" loading={put.running} disabled={picked.length === 0 || picked.length > open || put.running} onClick={() => put.run({ id: shift.id, memberIds: picked })}>
+        <Button
+          type="primary"
+          loading={put.running}
+          disabled={picked.length === 0 || picked.length > open || put.running}
+          onClick={() => put.run({ id: shift.id, memberIds: picked })}
+        >
           {picked.length > open ? t("tooMany") : t("confirm")}
         </Button>
       </div>
@@ -52,11 +64,29 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
           { key: "name", title: t("name"), kind: "person", width: 110 },
           { key: "jobNumber", title: t("jobNumber"), width: 100 },
           { key: "agencyName", title: t("agency"), width: 120 },
-          { key: "gender", title: t("gender"), width: 60, value: (row) => (row.gender ? t(`genders.${row.gender}`) : "") },
+          {
+            key: "gender",
+            title: t("gender"),
+            width: 60,
+            value: (row) => (row.gender ? t(`genders.${row.gender}`) : ""),
+          },
           { key: "age", title: t("age"), kind: "number", width: 56 },
           { key: "timesWorked", title: t("worked"), kind: "number", width: 80 },
-          { key: "certificate", title: t("certificate"), width: 96, render: (row) => <StatusTag tone={certificateTones[row.certificate]} text={t(`certificates.${row.certificate}`)} /> },
-          { key: "note", title: t("note"), width: 220, grow: true, render: (row) => <Note isImpossible={isImpossible(row)} text={clausesText(texts(row))} /> },
+          {
+            key: "certificate",
+            title: t("certificate"),
+            width: 96,
+            render: (row) => (
+              <StatusTag tone={certificateTones[row.certificate]} text={t(`certificates.${row.certificate}`)} />
+            ),
+          },
+          {
+            key: "note",
+            title: t("note"),
+            width: 220,
+            grow: true,
+            render: (row) => <Note isImpossible={isImpossible(row)} text={clausesText(texts(row))} />,
+          },
         ]}
       />
     </div>

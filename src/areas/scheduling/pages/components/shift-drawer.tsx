@@ -12,7 +12,16 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { clausesText, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { cancel, listCandidates, readShift, replace, walkIn, type AssignedPerson, type ShiftRow, type Warning } from "../../api.ts";
+import {
+  cancel,
+  listCandidates,
+  readShift,
+  replace,
+  walkIn,
+  type AssignedPerson,
+  type ShiftRow,
+  type Warning,
+} from "../../api.ts";
 import { BreaksForm } from "./breaks-form.tsx";
 import { Candidates } from "./candidates.tsx";
 import { useBreaksText } from "./use-breaks-text.ts";
@@ -38,7 +47,14 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
       id={id}
       place="shift"
       title={shift ? `${shift.postName} · ${shift.workDate}` : ""}
-      mark={shift ? <StatusTag tone={open > 0 ? "warning" : "success"} text={open > 0 ? t("lacking", { count: open }) : t("full")} /> : null}
+      mark={
+        shift ? (
+          <StatusTag
+            tone={open > 0 ? "warning" : "success"}
+            text={open > 0 ? t("lacking", { count: open }) : t("full")}
+          />
+        ) : null
+      }
       width={960}
       loading={isPending}
       error={error}
@@ -64,7 +80,9 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
       actions={
         shift && (shift.actions.includes("walkIn") || shift.actions.includes("breaks")) ? (
           <>
-            {shift.actions.includes("breaks") ? <Button onClick={() => setBreaks(true)}>{t("breaks.title")}</Button> : null}
+            {shift.actions.includes("breaks") ? (
+              <Button onClick={() => setBreaks(true)}>{t("breaks.title")}</Button>
+            ) : null}
             {shift.actions.includes("walkIn") ? <Button onClick={() => setWalkIn(true)}>{t("walkIn")}</Button> : null}
             {isBreaks ? <BreaksForm shifts={[shift]} onClose={() => setBreaks(false)} /> : null}
             {isWalkIn ? <PersonForm kind="walkIn" shift={shift} onClose={() => setWalkIn(false)} /> : null}
@@ -91,11 +109,21 @@ function People({ shift }: { shift: ShiftRow }) {
           { key: "jobNumber", title: t("jobNumber"), width: 110 },
           { key: "agencyName", title: t("agency"), width: 130 },
           { key: "source", title: t("status"), width: 140, value: (person) => t(`sources.${person.source}`) },
-          { key: "warnings", title: t("note"), width: 220, grow: true, value: (person) => clausesText(texts(person.warnings)) },
+          {
+            key: "warnings",
+            title: t("note"),
+            width: 220,
+            grow: true,
+            value: (person) => clausesText(texts(person.warnings)),
+          },
         ]}
         actions={(person) => [
-          ...(shift.actions.includes("replace") ? [{ key: "replace", label: t("replace"), onClick: () => setAsked({ kind: "replace", person }) }] : []),
-          ...(shift.actions.includes("cancel") ? [{ key: "cancel", label: t("cancel"), danger: true, onClick: () => setAsked({ kind: "cancel", person }) }] : []),
+          ...(shift.actions.includes("replace")
+            ? [{ key: "replace", label: t("replace"), onClick: () => setAsked({ kind: "replace", person }) }]
+            : []),
+          ...(shift.actions.includes("cancel")
+            ? [{ key: "cancel", label: t("cancel"), danger: true, onClick: () => setAsked({ kind: "cancel", person }) }]
+            : []),
         ]}
       />
       {shift.actions.includes("assign") ? (
@@ -116,20 +144,42 @@ function People({ shift }: { shift: ShiftRow }) {
           onClose={close}
         />
       ) : null}
-      {asked?.kind === "replace" ? <PersonForm kind="replace" shift={shift} person={asked.person} onClose={close} /> : null}
+      {asked?.kind === "replace" ? (
+        <PersonForm kind="replace" shift={shift} person={asked.person} onClose={close} />
+      ) : null}
     </>
   );
 }
 
 /** Chooses one person, for a replacement or a walk-in. */
-function PersonForm({ kind, shift, person, onClose }: { kind: "replace" | "walkIn"; shift: ShiftRow; person?: AssignedPerson; onClose: () => void }) {
+function PersonForm({
+  kind,
+  shift,
+  person,
+  onClose,
+}: {
+  kind: "replace" | "walkIn";
+  shift: ShiftRow;
+  person?: AssignedPerson;
+  onClose: () => void;
+}) {
   const t = useTexts("scheduling");
   const texts = useWarningTexts();
   const [search, setSearch] = useState("");
   const found = useCall(listCandidates, { id: shift.id, search, everybody: true }, { keep: true });
-  const options = (found.data?.rows ?? []).filter((row) => !isImpossible(row)).map((row) => ({ value: row.memberId, label: `${row.name} ${row.jobNumber}${row.agencyName ? ` · ${row.agencyName}` : ""}` }));
+  const options = (found.data?.rows ?? [])
+    .filter((row) => !isImpossible(row))
+    .map((row) => ({
+      value: row.memberId,
+      label: `${row.name} ${row.jobNumber}${row.agencyName ? ` · ${row.agencyName}` : ""}`,
+    }));
   const choose = (
-    <Form.Item name="memberId" label={t(kind === "replace" ? "replaceWith" : "person")} required className="mu-field-full">
+    <Form.Item
+      name="memberId"
+      label={t(kind === "replace" ? "replaceWith" : "person")}
+      required
+      className="mu-field-full"
+    >
       <Select showSearch={{ filterOption: false, onSearch: setSearch }} options={options} loading={found.isFetching} />
     </Form.Item>
   );
@@ -138,9 +188,26 @@ function PersonForm({ kind, shift, person, onClose }: { kind: "replace" | "walkI
     if (warnings.length > 0) toast.warning(`${done}: ${clausesText(texts(warnings))}`);
     else toast.success(done);
   };
-  const shared = { width: 460, onClose, onDone, toast: "", fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: longestReason }], children: choose };
+  const shared = {
+    width: 460,
+    onClose,
+    onDone,
+    toast: "",
+    fields: [{ name: "reason", label: t("reason"), kind: "textarea" as const, max: longestReason }],
+    children: choose,
+  };
   if (kind === "replace") {
-    return <FormDrawer {...shared} title={t("replaceTitle", { name: person?.name ?? "" })} call={replace} fixed={{ assignmentId: person?.assignmentId ?? 0 }} submitLabel={t("replace")} />;
+    return (
+      <FormDrawer
+        {...shared}
+        title={t("replaceTitle", { name: person?.name ?? "" })}
+        call={replace}
+        fixed={{ assignmentId: person?.assignmentId ?? 0 }}
+        submitLabel={t("replace")}
+      />
+    );
   }
-  return <FormDrawer {...shared} title={t("walkInTitle")} call={walkIn} fixed={{ id: shift.id }} submitLabel={t("walkIn")} />;
+  return (
+    <FormDrawer {...shared} title={t("walkInTitle")} call={walkIn} fixed={{ id: shift.id }} submitLabel={t("walkIn")} />
+  );
 }

@@ -6,8 +6,11 @@ import type { ShiftRow } from "../../api.ts";
 export function useBreaksText(): (shift: Pick<ShiftRow, "breaks" | "breakMinutes">) => string {
   const t = useTexts("scheduling");
   const locale = useLocale();
-  return ({ breaks, breakMinutes }) => listText([
-    ...breaks.map(({ kind, start, end }) => `${t(`breaks.kinds.${kind}`)} ${timeText(start, locale)}–${timeText(end, locale)}`),
-    ...(breakMinutes > 0 ? [t("breaks.looseText", { count: breakMinutes })] : []),
-  ]);
+  return ({ breaks, breakMinutes }) =>
+    listText([
+      ...breaks.map(
+        ({ kind, start, end }) => `${t(`breaks.kinds.${kind}`)} ${timeText(start, locale)}–${timeText(end, locale)}`,
+      ),
+      ...(breakMinutes > 0 ? [t("breaks.looseText", { count: breakMinutes })] : []),
+    ]);
 }

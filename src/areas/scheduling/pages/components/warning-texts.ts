@@ -14,7 +14,12 @@ export function useWarningTexts(): (warnings: readonly Warning[]) => string[] {
   const figure = (kind: Warning["kind"], value: number) => (kindsInMinutes.has(kind) ? hoursText(value) : value);
   return (warnings) =>
     warnings.map(({ kind, value, allowed, certificate = "" }) =>
-      t(`warning.${kind}`, { value: figure(kind, value), allowed: figure(kind, allowed), certificate: isKnown(certificate) ? say(certificateTypeWords[certificate]) : certificate }));
+      t(`warning.${kind}`, {
+        value: figure(kind, value),
+        allowed: figure(kind, allowed),
+        certificate: isKnown(certificate) ? say(certificateTypeWords[certificate]) : certificate,
+      }),
+    );
 }
 
 /** Everything that speaks against a candidate, what makes it impossible first. */
@@ -28,4 +33,5 @@ export function useCandidateTexts(): (candidate: Candidate) => string[] {
 }
 
 /** Whether somebody cannot be put on: he is on another shift, or the conditions refuse him. */
-export const isImpossible = ({ clash, warnings }: Candidate): boolean => clash !== null || warnings.some((one) => one.refused);
+export const isImpossible = ({ clash, warnings }: Candidate): boolean =>
+  clash !== null || warnings.some((one) => one.refused);

@@ -30,11 +30,26 @@ function BudgetRow({ row, entry, onChange }: { row: Row; entry: BudgetEntry; onC
     <tr>
       <td style={{ paddingInlineStart: 12 + (row.level - 1) * 18 }}>{row.department}</td>
       <td className="se-right">
-        {onChange ? <MoneyField value={entry.amountFen} label={`${row.department} ${t("budget.amount")}`} onChange={(next) => change({ amountFen: next ?? null })} /> : money(entry.amountFen)}
+        {onChange ? (
+          <MoneyField
+            value={entry.amountFen}
+            label={`${row.department} ${t("budget.amount")}`}
+            onChange={(next) => change({ amountFen: next ?? null })}
+          />
+        ) : (
+          money(entry.amountFen)
+        )}
       </td>
       <td className="se-right">
         {onChange ? (
-          <NumberField grouped decimals={0} max={1_000_000} value={entry.hours} label={`${row.department} ${t("budget.hours")}`} onChange={(next) => change({ hours: next ?? null })} />
+          <NumberField
+            grouped
+            decimals={0}
+            max={1_000_000}
+            value={entry.hours}
+            label={`${row.department} ${t("budget.hours")}`}
+            onChange={(next) => change({ hours: next ?? null })}
+          />
         ) : (
           hours(entry.hours)
         )}

@@ -18,7 +18,14 @@ export function DataReads() {
       name="personal-data-reads"
       title={t("log.reads")}
       call={listPersonalDataReads}
-      exportButton={(input) => <ExportButton exporter="settings.dataReads" title={t("log.reads")} needs="OPERATION_LOG.personalData" input={input} />}
+      exportButton={(input) => (
+        <ExportButton
+          exporter="settings.dataReads"
+          title={t("log.reads")}
+          needs="OPERATION_LOG.personalData"
+          input={input}
+        />
+      )}
       filters={[
         { kind: "search", name: "search", label: t("log.searchReads") },
         { kind: "dateRange", name: "from", to: "to", label: t("log.period") },
@@ -27,7 +34,11 @@ export function DataReads() {
         { key: "at", title: t("log.at"), kind: "instant", sort: true },
         { key: "who", title: t("log.reader"), kind: "person", sort: true },
         { key: "subject", title: t("log.subject"), value: subject },
-        { key: "fields", title: t("log.fields"), value: (row) => listText(row.fields.map((field) => readFieldText(field, locale))) },
+        {
+          key: "fields",
+          title: t("log.fields"),
+          value: (row) => listText(row.fields.map((field) => readFieldText(field, locale))),
+        },
         { key: "reason", title: t("log.reason"), grow: true },
         { key: "call", title: t("log.source"), value: (row) => say(readWayOf(row.call)) },
       ]}

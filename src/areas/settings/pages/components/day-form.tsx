@@ -5,7 +5,15 @@ import { COMPANY_DAY_KINDS } from "../../rules/day-kind.ts";
 import type { ShownKind } from "./calendar-day.ts";
 
 /** Makes chosen days the company's own of one kind. */
-export function DayForm({ days, onDone, onClose }: { days: readonly { day: string; kind: ShownKind }[]; onDone: () => void; onClose: () => void }) {
+export function DayForm({
+  days,
+  onDone,
+  onClose,
+}: {
+  days: readonly { day: string; kind: ShownKind }[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const t = useTexts("settings");
   return (
     <FormDrawer

@@ -10,17 +10,36 @@ import { Pager } from "#ui/list-page/pager.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listRuleEffects, type EffectRow } from "../../api.ts";
 
-type Change = Pick<SentInputOf<typeof listRuleEffects>, "key" | "value" | "validFrom" | "departmentId" | "legalEntityId">;
+type Change = Pick<
+  SentInputOf<typeof listRuleEffects>,
+  "key" | "value" | "validFrom" | "departmentId" | "legalEntityId"
+>;
 
 /** Every record that a change of a rule would have made different, those that move most money first. */
 export function EffectsDrawer({ title, change, onClose }: { title: string; change: Change; onClose: () => void }) {
   const t = useTexts("settings");
   const [{ page, size }, go] = useState({ page: 1, size: 20 });
   const { data, error, isPending, refetch } = useCall(listRuleEffects, { ...change, page, size }, { keep: true });
-  const pair = (of: EffectRow["minutes"], text: (value: number) => string) => (of === null ? "-" : `${text(of.before)} → ${text(of.after)}`);
+  const pair = (of: EffectRow["minutes"], text: (value: number) => string) =>
+    of === null ? "-" : `${text(of.before)} → ${text(of.after)}`;
   return (
-    <Drawer open size={920} title={t("preview.drawer", { rule: title })} onClose={onClose} extra={<ExportButton exporter="settings.ruleEffects" title={t("preview.drawer", { rule: title })} needs="C6300" input={change} />}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
+    <Drawer
+      open
+      size={920}
+      title={t("preview.drawer", { rule: title })}
+      onClose={onClose}
+      extra={
+        <ExportButton
+          exporter="settings.ruleEffects"
+          title={t("preview.drawer", { rule: title })}
+          needs="C6300"
+          input={change}
+        />
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
         <>
           <DataTable
             label={t("preview.drawer", { rule: title })}
@@ -40,7 +59,16 @@ export function EffectsDrawer({ title, change, onClose }: { title: string; chang
               { key: "fenChange", title: t("preview.moneyChange"), kind: "money" },
             ]}
           />
-          {data && data.total > 0 ? <Pager of={t("preview.drawer", { rule: title })} page={page} size={size} total={data.total} more={false} onChange={(nextPage, nextSize) => go({ page: nextPage, size: nextSize })} /> : null}
+          {data && data.total > 0 ? (
+            <Pager
+              of={t("preview.drawer", { rule: title })}
+              page={page}
+              size={size}
+              total={data.total}
+              more={false}
+              onChange={(nextPage, nextSize) => go({ page: nextPage, size: nextSize })}
+            />
+          ) : null}
         </>
       )}
     </Drawer>

@@ -60,7 +60,9 @@ export function FeedDialog({ mayEdit, onClose }: { mayEdit: boolean; onClose: ()
           </dl>
           <p className="mu-secondary">
             {t("calendar.feed.how")}
-            {feed.openedBy ? ` ${t("calendar.feed.since", { name: feed.openedBy, at: instantText(feed.openedAt) })}` : ""}
+            {feed.openedBy
+              ? ` ${t("calendar.feed.since", { name: feed.openedBy, at: instantText(feed.openedAt) })}`
+              : ""}
           </p>
         </>
       ) : null}

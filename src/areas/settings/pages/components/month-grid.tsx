@@ -13,7 +13,15 @@ interface MonthGridProps {
   onChoose?: (day: string) => void;
 }
 
-function Day({ day, isChosen, onChoose }: { day: CalendarDay; isChosen: boolean; onChoose: ((day: string) => void) | undefined }) {
+function Day({
+  day,
+  isChosen,
+  onChoose,
+}: {
+  day: CalendarDay;
+  isChosen: boolean;
+  onChoose: ((day: string) => void) | undefined;
+}) {
   const t = useTexts("settings");
   const say = useSay();
   const kind = kindOf(day);
@@ -42,7 +50,10 @@ export function MonthGrid({ month, days, chosen, onChoose }: MonthGridProps) {
   const t = useTexts("settings");
   const locale = useLocale();
   const number = Number(month.slice(5));
-  const title = locale === "zh" ? t("calendar.month", { month: number }) : new Date(`${month}-01T00:00:00Z`).toLocaleString("en", { month: "long", timeZone: "UTC" });
+  const title =
+    locale === "zh"
+      ? t("calendar.month", { month: number })
+      : new Date(`${month}-01T00:00:00Z`).toLocaleString("en", { month: "long", timeZone: "UTC" });
   const first = days[0];
   return (
     <section className="se-month">
@@ -53,7 +64,9 @@ export function MonthGrid({ month, days, chosen, onChoose }: MonthGridProps) {
             {letter}
           </span>
         ))}
-        {first ? Array.from({ length: weekdayOf(first.day) - 1 }, (_none, index) => <span key={`before ${index}`} />) : null}
+        {first
+          ? Array.from({ length: weekdayOf(first.day) - 1 }, (_none, index) => <span key={`before ${index}`} />)
+          : null}
         {days.map((day) => (
           <Day key={day.day} day={day} isChosen={chosen.has(day.day)} onChoose={onChoose} />
         ))}

@@ -34,7 +34,12 @@ function OperationDetail(place: DetailPlace<unknown>) {
                 facts={[
                   { label: t("log.at"), value: instantText(data.at) },
                   { label: t("log.kind"), value: <Status of={kindWords} value={data.kind} /> },
-                  ...(data.count > 1 ? [{ label: t("log.count"), value: data.count }, { label: t("log.until"), value: data.until ? instantText(data.until) : null }] : []),
+                  ...(data.count > 1
+                    ? [
+                        { label: t("log.count"), value: data.count },
+                        { label: t("log.until"), value: data.until ? instantText(data.until) : null },
+                      ]
+                    : []),
                   { label: t("log.who"), value: data.who },
                   { label: t("log.page"), value: data.page },
                   { label: t("log.target"), value: data.target },
@@ -42,7 +47,15 @@ function OperationDetail(place: DetailPlace<unknown>) {
                   { label: t("log.ip"), value: data.ip },
                   { label: t("log.device"), value: data.device },
                   { label: t("log.requestId"), value: data.requestId, full: true },
-                  { label: t("log.seal"), value: data.seal ? `${data.seal.sequence} · ${data.seal.hash}` : t(data.openUntil ? "log.counting" : "log.notSealed", { until: data.openUntil ? instantText(data.openUntil) : "" }), full: true },
+                  {
+                    label: t("log.seal"),
+                    value: data.seal
+                      ? `${data.seal.sequence} · ${data.seal.hash}`
+                      : t(data.openUntil ? "log.counting" : "log.notSealed", {
+                          until: data.openUntil ? instantText(data.openUntil) : "",
+                        }),
+                    full: true,
+                  },
                 ]}
               />
               <Section title={t("log.detail")}>
@@ -64,35 +77,49 @@ export function Operations() {
   const [verifying, setVerifying] = useState(false);
   return (
     <>
-    <ListPage
-      name="operations"
-      title={t("log.operations")}
-      call={listOperations}
-      filters={[
-        { kind: "search", name: "search", label: t("log.search") },
-        { kind: "select", name: "kind", label: t("log.kind"), width: 150, options: choicesOf(kindWords, say) },
-        { kind: "select", name: "outcome", label: t("log.outcome"), width: 120, options: choicesOf(outcomeWords, say) },
-        { kind: "dateRange", name: "from", to: "to", label: t("log.period") },
-      ]}
-      columns={[
-        { key: "at", title: t("log.at"), kind: "instant", sort: true },
-        { key: "kind", title: t("log.kind"), kind: "status", statuses: kindWords },
-        { key: "who", title: t("log.who"), kind: "person", sort: true },
-        { key: "what", title: t("log.what"), kind: "link", sort: true },
-        { key: "target", title: t("log.target"), grow: true },
-        { key: "outcome", title: t("log.outcome"), kind: "status", statuses: outcomeWords },
-        { key: "count", title: t("log.count"), kind: "number" },
-        { key: "ip", title: t("log.ip") },
-        { key: "device", title: t("log.device"), minor: true },
-        { key: "code", title: t("log.code"), minor: true },
-        { key: "page", title: t("log.page"), minor: true },
-      ]}
-      buttons={<Button onClick={() => setVerifying(true)}>{t("log.verify")}</Button>}
-      exportButton={(input) => <ExportButton exporter="settings.operations" title={t("log.operations")} needs="OPERATION_LOG.export" input={input} period={{ from: "from", to: "to" }} />}
-      empty={{ title: t("log.empty"), hint: t("log.emptyHint") }}
-      detail={(place) => <OperationDetail {...place} />}
-    />
-    {verifying ? <VerifyDialog onClose={() => setVerifying(false)} /> : null}
+      <ListPage
+        name="operations"
+        title={t("log.operations")}
+        call={listOperations}
+        filters={[
+          { kind: "search", name: "search", label: t("log.search") },
+          { kind: "select", name: "kind", label: t("log.kind"), width: 150, options: choicesOf(kindWords, say) },
+          {
+            kind: "select",
+            name: "outcome",
+            label: t("log.outcome"),
+            width: 120,
+            options: choicesOf(outcomeWords, say),
+          },
+          { kind: "dateRange", name: "from", to: "to", label: t("log.period") },
+        ]}
+        columns={[
+          { key: "at", title: t("log.at"), kind: "instant", sort: true },
+          { key: "kind", title: t("log.kind"), kind: "status", statuses: kindWords },
+          { key: "who", title: t("log.who"), kind: "person", sort: true },
+          { key: "what", title: t("log.what"), kind: "link", sort: true },
+          { key: "target", title: t("log.target"), grow: true },
+          { key: "outcome", title: t("log.outcome"), kind: "status", statuses: outcomeWords },
+          { key: "count", title: t("log.count"), kind: "number" },
+          { key: "ip", title: t("log.ip") },
+          { key: "device", title: t("log.device"), minor: true },
+          { key: "code", title: t("log.code"), minor: true },
+          { key: "page", title: t("log.page"), minor: true },
+        ]}
+        buttons={<Button onClick={() => setVerifying(true)}>{t("log.verify")}</Button>}
+        exportButton={(input) => (
+          <ExportButton
+            exporter="settings.operations"
+            title={t("log.operations")}
+            needs="OPERATION_LOG.export"
+            input={input}
+            period={{ from: "from", to: "to" }}
+          />
+        )}
+        empty={{ title: t("log.empty"), hint: t("log.emptyHint") }}
+        detail={(place) => <OperationDetail {...place} />}
+      />
+      {verifying ? <VerifyDialog onClose={() => setVerifying(false)} /> : null}
     </>
   );
 }

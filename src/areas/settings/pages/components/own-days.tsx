@@ -11,10 +11,25 @@ import { statutoryOrder } from "../../rules/official-calendar.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 
-const toneOf = { holiday: "success", special: "warning", arranged_day_off: "success", makeup_workday: "info" } as const satisfies Record<CompanyDayKind, string>;
+const toneOf = {
+  holiday: "success",
+  special: "warning",
+  arranged_day_off: "success",
+  makeup_workday: "info",
+} as const satisfies Record<CompanyDayKind, string>;
 
 /** The company's own days of a year as a list, each can be cancelled; and where calendars subscribe to the year. */
-export function OwnDays({ year, days, status, mayEdit }: { year: number; days: readonly CalendarDay[]; status: string; mayEdit: boolean }) {
+export function OwnDays({
+  year,
+  days,
+  status,
+  mayEdit,
+}: {
+  year: number;
+  days: readonly CalendarDay[];
+  status: string;
+  mayEdit: boolean;
+}) {
   const t = useTexts("settings");
   const [taken, setTaken] = useState<CalendarDay>();
   const [isSubscribing, setSubscribing] = useState(false);
@@ -27,14 +42,26 @@ export function OwnDays({ year, days, status, mayEdit }: { year: number; days: r
         {own.map((day) => (
           <li key={day.day}>
             <span>
-              {day.day} {day.company?.name} <StatusTag tone={day.company ? toneOf[day.company.kind] : "success"} text={t(`calendar.kind.${day.company?.kind ?? "holiday"}`)} />
+              {day.day} {day.company?.name}{" "}
+              <StatusTag
+                tone={day.company ? toneOf[day.company.kind] : "success"}
+                text={t(`calendar.kind.${day.company?.kind ?? "holiday"}`)}
+              />
             </span>
             {mayEdit ? (
-              <Button size="small" type="text" danger aria-label={`${t("calendar.remove")} ${day.day}`} onClick={() => setTaken(day)}>
+              <Button
+                size="small"
+                type="text"
+                danger
+                aria-label={`${t("calendar.remove")} ${day.day}`}
+                onClick={() => setTaken(day)}
+              >
                 {t("calendar.remove")}
               </Button>
             ) : null}
-            {day.company?.setBy ? <small>{t("calendar.by", { name: day.company.setBy, at: instantText(day.company.setAt) })}</small> : null}
+            {day.company?.setBy ? (
+              <small>{t("calendar.by", { name: day.company.setBy, at: instantText(day.company.setAt) })}</small>
+            ) : null}
           </li>
         ))}
       </ul>

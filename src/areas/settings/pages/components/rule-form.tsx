@@ -18,10 +18,22 @@ function useValueField(rule: RuleView): Field {
   const say = useSay();
   const range = useRangeText()(rule);
   const hint = [range, rule.nullable ? t("noLimit") : undefined].filter(Boolean).join(" · ");
-  const base = { name: "value", label: t("form.value"), full: true, required: !rule.nullable && rule.type !== "text", ...(hint ? { hint } : {}) };
+  const base = {
+    name: "value",
+    label: t("form.value"),
+    full: true,
+    required: !rule.nullable && rule.type !== "text",
+    ...(hint ? { hint } : {}),
+  };
   switch (rule.type) {
     case "integer":
-      return { ...base, kind: "number", decimals: 0, signed: (rule.min ?? 0) < 0, ...(rule.unit ? { unit: say(rule.unit, { count: 0 }) } : {}) };
+      return {
+        ...base,
+        kind: "number",
+        decimals: 0,
+        signed: (rule.min ?? 0) < 0,
+        ...(rule.unit ? { unit: say(rule.unit, { count: 0 }) } : {}),
+      };
     case "fen":
       return { ...base, kind: "money" };
     case "clock":
@@ -31,7 +43,11 @@ function useValueField(rule: RuleView): Field {
     case "date":
       return { ...base, kind: "date" };
     case "choice":
-      return { ...base, kind: "radio", options: rule.choices.map((choice) => ({ value: choice.value, label: say(choice) })) };
+      return {
+        ...base,
+        kind: "radio",
+        options: rule.choices.map((choice) => ({ value: choice.value, label: say(choice) })),
+      };
     default:
       return { ...base, kind: "textarea", max: rule.maxLength ?? 200 };
   }
@@ -40,11 +56,28 @@ function useValueField(rule: RuleView): Field {
 /** Input of the save call from what the form holds; an empty value switches the rule off where that is allowed. */
 function inputOf(rule: RuleView, values: Record<string, unknown>): SentInputOf<typeof saveRule> {
   const value = values["value"] ?? (rule.type === "text" ? "" : null);
-  return { key: rule.key, departmentId: null, legalEntityId: null, validFrom: today(), ...values, value } as SentInputOf<typeof saveRule>;
+  return {
+    key: rule.key,
+    departmentId: null,
+    legalEntityId: null,
+    validFrom: today(),
+    ...values,
+    value,
+  } as SentInputOf<typeof saveRule>;
 }
 
 /** Changes one rule from a date on, with what it would have done to last month before it is saved. */
-export function RuleForm({ rule, departments, legalEntities, onClose }: { rule: RuleView; departments: Departments; legalEntities: LegalEntities; onClose: () => void }) {
+export function RuleForm({
+  rule,
+  departments,
+  legalEntities,
+  onClose,
+}: {
+  rule: RuleView;
+  departments: Departments;
+  legalEntities: LegalEntities;
+  onClose: () => void;
+}) {
   const t = useTexts("settings");
   const say = useSay();
   const text = useRuleText();
@@ -62,9 +95,18 @@ export function RuleForm({ rule, departments, legalEntities, onClose }: { rule: 
       fields={[
         valueField,
         { name: "validFrom", label: t("form.validFrom"), kind: "date", from: today(), hint: t("form.validFromHint") },
-        ...(legalEntities.length === 0 || !rule.byDepartment ? [] : [{
-          name: "legalEntityId", label: t("form.legalEntity"), kind: "select" as const, options: legalEntities.map((one) => ({ value: one.id, label: one.name })), placeholder: t("form.company"), hint: t("form.legalEntityHint"),
-        }]),
+        ...(legalEntities.length === 0 || !rule.byDepartment
+          ? []
+          : [
+              {
+                name: "legalEntityId",
+                label: t("form.legalEntity"),
+                kind: "select" as const,
+                options: legalEntities.map((one) => ({ value: one.id, label: one.name })),
+                placeholder: t("form.company"),
+                hint: t("form.legalEntityHint"),
+              },
+            ]),
         {
           name: "departmentId",
           label: t("form.department"),

@@ -26,12 +26,22 @@ export function RuleHistory({ rule, page, onClose }: { rule: RuleView; page: str
           { key: "value", title: t("history.value"), value: (row) => text(rule, row.value) },
           { key: "place", title: t("history.scope"), value: (row) => row.place ?? t("form.company") },
           { key: "validFrom", title: t("history.validFrom"), kind: "date" },
-          { key: "state", title: t("history.state"), kind: "status", statuses: valueWords, value: (row) => (row.future ? "future" : current.has(row.id) ? "inForce" : "past") },
+          {
+            key: "state",
+            title: t("history.state"),
+            kind: "status",
+            statuses: valueWords,
+            value: (row) => (row.future ? "future" : current.has(row.id) ? "inForce" : "past"),
+          },
           { key: "setBy", title: t("history.setBy"), kind: "person" },
           { key: "setAt", title: t("history.setAt"), kind: "instant" },
           { key: "note", title: t("history.note"), grow: true },
         ]}
-        actions={(row) => (row.future && can(`${page}.edit`) ? [{ key: "withdraw", label: t("history.withdraw"), danger: true, onClick: () => setTaken(row) }] : [])}
+        actions={(row) =>
+          row.future && can(`${page}.edit`)
+            ? [{ key: "withdraw", label: t("history.withdraw"), danger: true, onClick: () => setTaken(row) }]
+            : []
+        }
         empty={<Empty title={t("history.empty", { value: text(rule, rule.default) })} />}
       />
       {taken ? (

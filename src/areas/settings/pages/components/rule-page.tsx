@@ -27,14 +27,31 @@ export function RulePage({ page }: { page: PageCode }) {
   const close = () => set({ rule: "", show: "" });
   return (
     <div className="se-page">
-      {data.rules.length > 6 ? <Input allowClear className="se-search" value={search} placeholder={t("rule.search")} aria-label={t("rule.search")} onChange={(event) => setSearch(event.target.value)} /> : null}
+      {data.rules.length > 6 ? (
+        <Input
+          allowClear
+          className="se-search"
+          value={search}
+          placeholder={t("rule.search")}
+          aria-label={t("rule.search")}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      ) : null}
       {found.length === 0 ? <Empty title={t(wanted ? "rule.noneFound" : "rule.none")} /> : null}
       <ul className="mu-panel se-rules">
         {found.map((rule) => (
-          <RuleRow key={rule.key} rule={rule} page={page} onEdit={() => set({ rule: rule.key, show: "edit" })} onHistory={() => set({ rule: rule.key, show: "history" })} />
+          <RuleRow
+            key={rule.key}
+            rule={rule}
+            page={page}
+            onEdit={() => set({ rule: rule.key, show: "edit" })}
+            onHistory={() => set({ rule: rule.key, show: "history" })}
+          />
         ))}
       </ul>
-      {open && show === "edit" ? <RuleForm rule={open} departments={data.departments} legalEntities={data.legalEntities} onClose={close} /> : null}
+      {open && show === "edit" ? (
+        <RuleForm rule={open} departments={data.departments} legalEntities={data.legalEntities} onClose={close} />
+      ) : null}
       {open && show === "history" ? <RuleHistory rule={open} page={page} onClose={close} /> : null}
     </div>
   );

@@ -28,7 +28,17 @@ function Holds({ rule }: { rule: RuleView }) {
 }
 
 /** One rule: what it changes, what holds and since when, whose value differs and what is to come. */
-export function RuleRow({ rule, page, onEdit, onHistory }: { rule: RuleView; page: string; onEdit: () => void; onHistory: () => void }) {
+export function RuleRow({
+  rule,
+  page,
+  onEdit,
+  onHistory,
+}: {
+  rule: RuleView;
+  page: string;
+  onEdit: () => void;
+  onHistory: () => void;
+}) {
   const t = useTexts("settings");
   const say = useSay();
   const can = useCan();
@@ -44,10 +54,26 @@ export function RuleRow({ rule, page, onEdit, onHistory }: { rule: RuleView; pag
         {others.length + coming.length > 0 ? (
           <span className="se-marks">
             {others.map((one) => (
-              <StatusTag key={one.id} tone="info" text={t("rule.override", { department: one.place ?? "", value: text(rule, one.value), date: one.validFrom })} />
+              <StatusTag
+                key={one.id}
+                tone="info"
+                text={t("rule.override", {
+                  department: one.place ?? "",
+                  value: text(rule, one.value),
+                  date: one.validFrom,
+                })}
+              />
             ))}
             {coming.map((one) => (
-              <StatusTag key={one.id} tone="warning" text={t(isOfCompany(one) ? "rule.future" : "rule.futureOf", { department: one.place ?? "", value: text(rule, one.value), date: one.validFrom })} />
+              <StatusTag
+                key={one.id}
+                tone="warning"
+                text={t(isOfCompany(one) ? "rule.future" : "rule.futureOf", {
+                  department: one.place ?? "",
+                  value: text(rule, one.value),
+                  date: one.validFrom,
+                })}
+              />
             ))}
           </span>
         ) : null}
@@ -62,7 +88,12 @@ export function RuleRow({ rule, page, onEdit, onHistory }: { rule: RuleView; pag
             {t("rule.edit")}
           </Button>
         ) : null}
-        <Button size="small" type="text" aria-label={`${t("rule.history", { count: rule.history.length })} ${say(rule.title)}`} onClick={onHistory}>
+        <Button
+          size="small"
+          type="text"
+          aria-label={`${t("rule.history", { count: rule.history.length })} ${say(rule.title)}`}
+          onClick={onHistory}
+        >
           {t("rule.history", { count: rule.history.length })}
         </Button>
       </div>

@@ -10,7 +10,11 @@ function rangeText(rule: RuleView, locale: Locale, t: T): string | undefined {
   const { min, max } = rule;
   if (min === null || max === null) return undefined;
   // A unit is said once, behind both numbers.
-  if (rule.unit) return t("rule.range", { min: numberText(min), max: `${numberText(max)} ${say(rule.unit, locale, { count: max })}` });
+  if (rule.unit)
+    return t("rule.range", {
+      min: numberText(min),
+      max: `${numberText(max)} ${say(rule.unit, locale, { count: max })}`,
+    });
   return t("rule.range", { min: valueText(rule, min, locale, t), max: valueText(rule, max, locale, t) });
 }
 
@@ -48,7 +52,8 @@ export function overridesOf(rule: RuleView): KeptValue[] {
 }
 
 /** The company's value that holds today; undefined while the default does. */
-export const companyValueOf = (rule: RuleView): KeptValue | undefined => rule.history.find((one) => !one.future && isOfCompany(one));
+export const companyValueOf = (rule: RuleView): KeptValue | undefined =>
+  rule.history.find((one) => !one.future && isOfCompany(one));
 
 export const isOfCompany = (one: KeptValue): boolean => one.departmentId === null && one.legalEntityId === null;
 

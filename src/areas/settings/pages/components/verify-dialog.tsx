@@ -55,12 +55,19 @@ function useWalk(): { walk: Walk; again: () => void } {
 function Outcome({ part, checked }: { part: Part; checked: number }) {
   const t = useTexts("settings");
   const { fault } = part;
-  if (fault === null) return <div className="mu-note mu-note-info" role="status">{t("log.intact", { count: checked })}</div>;
+  if (fault === null)
+    return (
+      <div className="mu-note mu-note-info" role="status">
+        {t("log.intact", { count: checked })}
+      </div>
+    );
   return (
     <div className="mu-note mu-note-danger" role="alert">
       <strong>{t("log.broken")}</strong>
       <p>{t(`log.fault.${fault.kind}`, { sequence: fault.sequence ?? "" })}</p>
-      {fault.entryId === null ? null : <p>{t("log.faultAt", { id: fault.entryId, at: fault.at ? instantText(fault.at) : "–" })}</p>}
+      {fault.entryId === null ? null : (
+        <p>{t("log.faultAt", { id: fault.entryId, at: fault.at ? instantText(fault.at) : "–" })}</p>
+      )}
     </div>
   );
 }
@@ -79,13 +86,29 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
       {ended ? (
         <>
           <Outcome part={part} checked={checked} />
-          {first !== null && first > 1 && part.fault?.kind !== "beginning" ? <p>{t("log.removedBefore", { sequence: first })}</p> : null}
+          {first !== null && first > 1 && part.fault?.kind !== "beginning" ? (
+            <p>{t("log.removedBefore", { sequence: first })}</p>
+          ) : null}
           <Facts
             facts={[
               { label: t("log.range"), value: part.through === null ? null : `${first} – ${part.through}` },
               { label: t("log.kept"), value: t("log.keptMonths", { count: part.months }) },
-              { label: t("log.waiting"), value: part.waiting?.since ? t("log.waitingCount", { count: part.waiting.count, since: instantText(part.waiting.since) }) : "0", full: true },
-              { label: t("log.lastHash"), value: part.hash ? <Typography.Text copyable code>{part.hash}</Typography.Text> : null, full: true },
+              {
+                label: t("log.waiting"),
+                value: part.waiting?.since
+                  ? t("log.waitingCount", { count: part.waiting.count, since: instantText(part.waiting.since) })
+                  : "0",
+                full: true,
+              },
+              {
+                label: t("log.lastHash"),
+                value: part.hash ? (
+                  <Typography.Text copyable code>
+                    {part.hash}
+                  </Typography.Text>
+                ) : null,
+                full: true,
+              },
             ]}
           />
           <p className="mu-secondary">{t("log.elsewhere")}</p>

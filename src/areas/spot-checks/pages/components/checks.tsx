@@ -30,15 +30,47 @@ export function Checks() {
         call={listChecks}
         every={60_000}
         filters={[
-          { kind: "select", name: "span", label: t("span.label"), initial: "week", width: 124, options: [{ value: "week", label: t("span.week") }, { value: "month", label: t("span.month") }] },
-          { kind: "custom", name: "taskId", label: t("name"), render: (value, set) => (value === "" ? null : <Tag closable={{ "aria-label": t("span.every") }} onClose={() => set("")}>{t("span.task")}</Tag>) },
+          {
+            kind: "select",
+            name: "span",
+            label: t("span.label"),
+            initial: "week",
+            width: 124,
+            options: [
+              { value: "week", label: t("span.week") },
+              { value: "month", label: t("span.month") },
+            ],
+          },
+          {
+            kind: "custom",
+            name: "taskId",
+            label: t("name"),
+            render: (value, set) =>
+              value === "" ? null : (
+                <Tag closable={{ "aria-label": t("span.every") }} onClose={() => set("")}>
+                  {t("span.task")}
+                </Tag>
+              ),
+          },
           { kind: "select", name: "state", label: t("result"), options: choicesOf(checkWords, say), width: 126 },
-          ...(isAgency ? [] : [
-            { kind: "custom" as const, name: "departmentId", label: t("department"), render: (value: string, set: (value: string) => void) => (
-              <DepartmentSelect width={140} label={t("department")} value={value === "" ? undefined : Number(value)} onChange={(id) => set(id === undefined ? "" : String(id))} />
-            ) },
-            agencyFilter(t("agency")),
-          ]),
+          ...(isAgency
+            ? []
+            : [
+                {
+                  kind: "custom" as const,
+                  name: "departmentId",
+                  label: t("department"),
+                  render: (value: string, set: (value: string) => void) => (
+                    <DepartmentSelect
+                      width={140}
+                      label={t("department")}
+                      value={value === "" ? undefined : Number(value)}
+                      onChange={(id) => set(id === undefined ? "" : String(id))}
+                    />
+                  ),
+                },
+                agencyFilter(t("agency")),
+              ]),
           { kind: "search", name: "search", label: t("searchPerson"), width: 180 },
         ]}
         columns={[
@@ -48,7 +80,13 @@ export function Checks() {
           { key: "postName", title: t("post") },
           { key: "agencyName", title: t("agency"), sort: true },
           { key: "workDate", title: t("date"), kind: "date" },
-          { key: "shift", title: t("shift"), kind: "timeRange", minor: true, render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
+          {
+            key: "shift",
+            title: t("shift"),
+            kind: "timeRange",
+            minor: true,
+            render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
+          },
           { key: "taskName", title: t("name"), sort: true, grow: true },
           { key: "dueAt", title: t("sampledAt"), kind: "instant", sort: true },
           { key: "state", title: t("result"), kind: "status", statuses: checkWords, sort: true },
@@ -58,7 +96,9 @@ export function Checks() {
         rowActions={actions}
         onOpen={(row) => ask({ what: "view", row })}
         summary={<Overview />}
-        exportButton={(input) => <ExportButton exporter="spotChecks.details" title={t("view.checks")} needs="C3700.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton exporter="spotChecks.details" title={t("view.checks")} needs="C3700.export" input={input} />
+        )}
         empty={{ title: t("checksEmpty"), hint: t("checksEmptyHint") }}
       />
       <CheckDialogs asked={asked} onClose={() => ask(undefined)} onAsk={(what, row: CheckRow) => ask({ what, row })} />
@@ -74,9 +114,17 @@ function Overview() {
     <Figures
       label={t("span.label")}
       figures={[
-        { label: t("openNow"), value: data?.open ?? "-" }, { label: t("drawn"), value: data?.drawn ?? "-" }, { label: t("checked"), value: data?.checked ?? "-" },
-        { label: t("qualified"), value: data?.qualified ?? "-" }, { label: t("unqualified"), value: data?.unqualified ?? "-", tone: data && data.unqualified > 0 ? "danger" : undefined },
-        { label: t("unchecked"), value: data?.unchecked ?? "-" }, { label: t("passRate"), value: percentOf(data?.passPercent ?? null) ?? "-" },
+        { label: t("openNow"), value: data?.open ?? "-" },
+        { label: t("drawn"), value: data?.drawn ?? "-" },
+        { label: t("checked"), value: data?.checked ?? "-" },
+        { label: t("qualified"), value: data?.qualified ?? "-" },
+        {
+          label: t("unqualified"),
+          value: data?.unqualified ?? "-",
+          tone: data && data.unqualified > 0 ? "danger" : undefined,
+        },
+        { label: t("unchecked"), value: data?.unchecked ?? "-" },
+        { label: t("passRate"), value: percentOf(data?.passPercent ?? null) ?? "-" },
       ]}
     />
   );

@@ -25,17 +25,29 @@ export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
   const isDrawn = round.state === "drawn";
   const { data, isPending } = useCall(listPool, { roundId: round.id, page, size }, { when: isDrawn, keep: true });
   return (
-    <Dialog open title={`${t("draw.explain")} · ${round.workDate} ${timeText(round.minute, locale)}`} onCancel={onClose} width={1080} footer={null}>
+    <Dialog
+      open
+      title={`${t("draw.explain")} · ${round.workDate} ${timeText(round.minute, locale)}`}
+      onCancel={onClose}
+      width={1080}
+      footer={null}
+    >
       <Facts
         columns={2}
         facts={[
           { label: t("state"), value: <Status of={roundWords} value={round.state} /> },
           { label: t("draw.drawnAt"), value: round.drawnAt ? instantText(round.drawnAt) : null },
           { label: t("draw.fingerprint"), value: <code className="sc-code">{round.fingerprint}</code>, full: true },
-          { label: t("draw.seed"), value: round.seed ? <code className="sc-code">{round.seed}</code> : t("draw.secret"), full: true },
+          {
+            label: t("draw.seed"),
+            value: round.seed ? <code className="sc-code">{round.seed}</code> : t("draw.secret"),
+            full: true,
+          },
         ]}
       />
-      <p className="mu-note mu-note-info">{t(isDrawn ? "draw.verify" : "draw.later", { pool: round.pool, rate: ratePercent, drawn: round.drawn })}</p>
+      <p className="mu-note mu-note-info">
+        {t(isDrawn ? "draw.verify" : "draw.later", { pool: round.pool, rate: ratePercent, drawn: round.drawn })}
+      </p>
       {isDrawn ? (
         <>
           <DataTable
@@ -45,18 +57,42 @@ export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
             empty={<p className="mu-secondary">{t("draw.nobody")}</p>}
             columns={[
               { key: "place", title: t("draw.place"), kind: "number" },
-              { key: "drawn", title: t("draw.yes"), width: 72, render: (row) => (row.drawn ? <StatusTag tone="success" text={t("draw.yes")} /> : <span className="mu-secondary">-</span>) },
+              {
+                key: "drawn",
+                title: t("draw.yes"),
+                width: 72,
+                render: (row) =>
+                  row.drawn ? (
+                    <StatusTag tone="success" text={t("draw.yes")} />
+                  ) : (
+                    <span className="mu-secondary">-</span>
+                  ),
+              },
               { key: "name", title: t("person"), kind: "person", value: (row) => row.name ?? t("draw.other") },
               { key: "departmentName", title: t("department"), minor: true },
               { key: "agencyName", title: t("agency"), minor: true },
-              { key: "startMinute", title: t("shift"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
+              {
+                key: "startMinute",
+                title: t("shift"),
+                kind: "timeRange",
+                render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
+              },
               { key: "inMinute", title: t("signedIn"), kind: "time" },
               { key: "ground", title: t("draw.ground"), kind: "status", statuses: groundWords },
               { key: "assignmentId", title: t("draw.shiftId"), kind: "text" },
               { key: "ticket", title: t("draw.ticket"), grow: true, value: (row) => row.ticket?.slice(0, 12) ?? null },
             ]}
           />
-          {data && data.total > size ? <Pager of={t("draw.explain")} page={page} size={size} total={data.total} more={false} onChange={(next, nextSize) => turn({ page: next, size: nextSize })} /> : null}
+          {data && data.total > size ? (
+            <Pager
+              of={t("draw.explain")}
+              page={page}
+              size={size}
+              total={data.total}
+              more={false}
+              onChange={(next, nextSize) => turn({ page: next, size: nextSize })}
+            />
+          ) : null}
         </>
       ) : null}
     </Dialog>

@@ -6,5 +6,10 @@ import type { TaskRow } from "../../api.ts";
 export function PassRate({ row }: { row: Pick<TaskRow, "passPercent" | "passed" | "passTarget"> }) {
   const t = useTexts("spot-checks");
   if (row.passPercent === null) return <span className="mu-secondary">-</span>;
-  return <><span className="mu-number">{row.passPercent}%</span> <StatusTag tone={row.passed ? "success" : "danger"} text={t(row.passed ? "reached" : "missed")} /></>;
+  return (
+    <>
+      <span className="mu-number">{row.passPercent}%</span>{" "}
+      <StatusTag tone={row.passed ? "success" : "danger"} text={t(row.passed ? "reached" : "missed")} />
+    </>
+  );
 }

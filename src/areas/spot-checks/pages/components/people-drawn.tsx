@@ -24,7 +24,13 @@ export function PeopleDrawn({ of }: { of: { taskId: number } | { memberId: numbe
         loading={isPending}
         empty={<p className="mu-secondary">{t(isOfTask ? "nobodyYet" : "neverDrawn")}</p>}
         columns={[
-          ...(isOfTask ? [{ key: "name", title: t("person"), kind: "person" as const }, { key: "departmentName", title: t("department") }, { key: "agencyName", title: t("agency") }] : [{ key: "taskName", title: t("name") }]),
+          ...(isOfTask
+            ? [
+                { key: "name", title: t("person"), kind: "person" as const },
+                { key: "departmentName", title: t("department") },
+                { key: "agencyName", title: t("agency") },
+              ]
+            : [{ key: "taskName", title: t("name") }]),
           { key: "dueAt", title: t("sampledAt"), kind: "instant" },
           { key: "state", title: t("result"), kind: "status", statuses: checkWords },
           { key: "remark", title: t("remark"), grow: true },
@@ -33,7 +39,16 @@ export function PeopleDrawn({ of }: { of: { taskId: number } | { memberId: numbe
         onOpen={(row) => ask({ what: "view", row })}
         actions={actions}
       />
-      {data && data.total > size ? <Pager of={t("detail.people")} page={page} size={size} total={data.total} more={false} onChange={(next, nextSize) => turn({ page: next, size: nextSize })} /> : null}
+      {data && data.total > size ? (
+        <Pager
+          of={t("detail.people")}
+          page={page}
+          size={size}
+          total={data.total}
+          more={false}
+          onChange={(next, nextSize) => turn({ page: next, size: nextSize })}
+        />
+      ) : null}
       <CheckDialogs asked={asked} onClose={() => ask(undefined)} onAsk={(what, row) => ask({ what, row })} />
     </>
   );

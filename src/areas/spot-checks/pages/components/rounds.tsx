@@ -18,7 +18,12 @@ export function Rounds({ rounds, onExplain }: { rounds: readonly RoundRow[]; onE
         empty={null}
         onOpen={onExplain}
         columns={[
-          { key: "workDate", title: t("draw.at"), kind: "date", value: (row) => `${row.workDate} ${timeText(row.minute, locale)}` },
+          {
+            key: "workDate",
+            title: t("draw.at"),
+            kind: "date",
+            value: (row) => `${row.workDate} ${timeText(row.minute, locale)}`,
+          },
           { key: "state", title: t("state"), kind: "status", statuses: roundWords },
           { key: "pool", title: t("pool"), kind: "number" },
           { key: "drawn", title: t("drawn"), kind: "number" },

@@ -18,7 +18,9 @@ export function SamplingTimes({ value, onChange, id }: SamplingTimesProps) {
   const [lines, setLines] = useState<(number | undefined)[]>([undefined]);
   const known = JSON.stringify(value ?? []);
   useEffect(() => {
-    setLines((before) => (JSON.stringify(filled(before)) === known ? before : value && value.length > 0 ? [...value] : [undefined]));
+    setLines((before) =>
+      JSON.stringify(filled(before)) === known ? before : value && value.length > 0 ? [...value] : [undefined],
+    );
   }, [known]);
   const take = (next: (number | undefined)[]) => {
     setLines(next);
@@ -28,11 +30,27 @@ export function SamplingTimes({ value, onChange, id }: SamplingTimesProps) {
     <div className="sc-times">
       {lines.map((minute, index) => (
         <span key={index}>
-          <TimeField {...(index === 0 && id ? { id } : { label: t("form.samplingAt", { number: index + 1 }) })} value={minute} onChange={(next) => take(lines.map((one, at) => (at === index ? next : one)))} />
-          {lines.length > 1 ? <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t("form.removeSampling", { number: index + 1 })} onClick={() => take(lines.filter((_, at) => at !== index))} /> : null}
+          <TimeField
+            {...(index === 0 && id ? { id } : { label: t("form.samplingAt", { number: index + 1 }) })}
+            value={minute}
+            onChange={(next) => take(lines.map((one, at) => (at === index ? next : one)))}
+          />
+          {lines.length > 1 ? (
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t("form.removeSampling", { number: index + 1 })}
+              onClick={() => take(lines.filter((_, at) => at !== index))}
+            />
+          ) : null}
         </span>
       ))}
-      {lines.length < most ? <Button icon={<PlusOutlined />} onClick={() => take([...lines, undefined])}>{t("form.addSampling")}</Button> : null}
+      {lines.length < most ? (
+        <Button icon={<PlusOutlined />} onClick={() => take([...lines, undefined])}>
+          {t("form.addSampling")}
+        </Button>
+      ) : null}
     </div>
   );
 }

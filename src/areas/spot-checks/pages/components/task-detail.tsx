@@ -32,23 +32,48 @@ export function TaskDetail({ place, onStop }: { place: DetailPlace<TaskRow>; onS
         title={row ? `${row.name} · ${row.number}` : ""}
         mark={row ? <Status of={taskWords} value={row.state} /> : null}
         width={900}
-        head={row ? (
-          <Figures
-            figures={[
-              { label: t("pool"), value: row.pool }, { label: t("drawn"), value: row.drawn }, { label: t("checked"), value: row.checked },
-              { label: t("qualified"), value: row.qualified }, { label: t("unqualified"), value: row.checked - row.qualified, tone: row.checked > row.qualified ? "danger" : undefined },
-              { label: t("passRate"), value: <PassRate row={row} /> },
-            ]}
-          />
-        ) : null}
-        tabs={data && row ? [
-          { key: "overview", label: t("detail.overview"), content: <Overview detail={data} /> },
-          { key: "draws", label: t("detail.draws"), content: <Rounds rounds={data.rounds} onExplain={explain} /> },
-          { key: "people", label: t("detail.people"), content: <PeopleDrawn of={{ taskId: row.id }} /> },
-        ] : []}
-        actions={row?.actions.includes("stop") ? <Button danger onClick={() => onStop(row)}>{t("stop")}</Button> : null}
+        head={
+          row ? (
+            <Figures
+              figures={[
+                { label: t("pool"), value: row.pool },
+                { label: t("drawn"), value: row.drawn },
+                { label: t("checked"), value: row.checked },
+                { label: t("qualified"), value: row.qualified },
+                {
+                  label: t("unqualified"),
+                  value: row.checked - row.qualified,
+                  tone: row.checked > row.qualified ? "danger" : undefined,
+                },
+                { label: t("passRate"), value: <PassRate row={row} /> },
+              ]}
+            />
+          ) : null
+        }
+        tabs={
+          data && row
+            ? [
+                { key: "overview", label: t("detail.overview"), content: <Overview detail={data} /> },
+                {
+                  key: "draws",
+                  label: t("detail.draws"),
+                  content: <Rounds rounds={data.rounds} onExplain={explain} />,
+                },
+                { key: "people", label: t("detail.people"), content: <PeopleDrawn of={{ taskId: row.id }} /> },
+              ]
+            : []
+        }
+        actions={
+          row?.actions.includes("stop") ? (
+            <Button danger onClick={() => onStop(row)}>
+              {t("stop")}
+            </Button>
+          ) : null
+        }
       />
-      {explained && row ? <DrawDialog round={explained} ratePercent={row.ratePercent} onClose={() => explain(undefined)} /> : null}
+      {explained && row ? (
+        <DrawDialog round={explained} ratePercent={row.ratePercent} onClose={() => explain(undefined)} />
+      ) : null}
     </>
   );
 }
@@ -68,14 +93,27 @@ function Overview({ detail }: { detail: Detail }) {
         { label: t("rate"), value: `${row.ratePercent}%` },
         { label: t("passTarget"), value: `${row.passTarget}%` },
         { label: t("counts"), value: say(poolWords[detail.counts]) },
-        { label: t("objects"), value: listText(objects.map((one) => `${say(objectWords[one.kind])} ${one.name}`)), full: true },
-        { label: t("scope"), value: listText(detail.employeeTypes.map((type) => say(employeeTypeWords[type]))), full: true },
+        {
+          label: t("objects"),
+          value: listText(objects.map((one) => `${say(objectWords[one.kind])} ${one.name}`)),
+          full: true,
+        },
+        {
+          label: t("scope"),
+          value: listText(detail.employeeTypes.map((type) => say(employeeTypeWords[type]))),
+          full: true,
+        },
         ...(checkers.length > 0 ? [{ label: t("checkers"), value: named(checkers) }] : []),
         ...(told.length > 0 ? [{ label: t("told"), value: named(told) }] : []),
         { label: t("createdBy"), value: `${row.createdBy ?? "-"} ${instantText(row.createdAt)}` },
         ...(detail.rules === "" ? [] : [{ label: t("rules"), value: detail.rules, full: true }]),
         ...(detail.endedAt ? [{ label: t("endedAt"), value: instantText(detail.endedAt) }] : []),
-        ...(detail.stopReason ? [{ label: t("stoppedBy"), value: detail.stoppedBy }, { label: t("stopReason"), value: detail.stopReason, full: true }] : []),
+        ...(detail.stopReason
+          ? [
+              { label: t("stoppedBy"), value: detail.stoppedBy },
+              { label: t("stopReason"), value: detail.stopReason, full: true },
+            ]
+          : []),
       ]}
     />
   );

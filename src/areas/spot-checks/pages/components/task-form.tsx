@@ -31,9 +31,23 @@ function initialOf(task: TaskDetail) {
   const ids = (kind: string) => objects.filter((one) => one.kind === kind).map((one) => one.id);
   const notPast = (date: string) => (date < today() ? today() : date);
   return {
-    name: row.name, fromDate: notPast(row.fromDate), toDate: notPast(row.toDate), startMinute: row.startMinute, endMinute: row.endMinute, samplingMinutes: row.samplingMinutes,
-    departmentIds: ids("department"), postIds: ids("post"), agencyIds: ids("agency"), memberIds: ids("person"), employeeTypes: task.employeeTypes, counts: task.counts,
-    ratePercent: row.ratePercent, passPercent: row.passTarget, rules: task.rules, checkerIds: task.checkers.map((one) => one.id), toldIds: task.told.map((one) => one.id),
+    name: row.name,
+    fromDate: notPast(row.fromDate),
+    toDate: notPast(row.toDate),
+    startMinute: row.startMinute,
+    endMinute: row.endMinute,
+    samplingMinutes: row.samplingMinutes,
+    departmentIds: ids("department"),
+    postIds: ids("post"),
+    agencyIds: ids("agency"),
+    memberIds: ids("person"),
+    employeeTypes: task.employeeTypes,
+    counts: task.counts,
+    ratePercent: row.ratePercent,
+    passPercent: row.passTarget,
+    rules: task.rules,
+    checkerIds: task.checkers.map((one) => one.id),
+    toldIds: task.told.map((one) => one.id),
   };
 }
 
@@ -48,7 +62,20 @@ function TaskFields({ of, task, onClose }: TaskFormProps & { task: TaskDetail | 
       {...(task ? {} : { draft: "spotCheckTask" })}
       {...(task && of && !of.isCopy ? { fixed: { id: of.id } } : {})}
       width={640}
-      initial={task ? initialOf(task) : { fromDate: today(), toDate: today(), startMinute: 540, endMinute: 1320, employeeTypes: Object.keys(employeeTypeWords), counts: "signedIn", ratePercent: 20, passPercent: 90 }}
+      initial={
+        task
+          ? initialOf(task)
+          : {
+              fromDate: today(),
+              toDate: today(),
+              startMinute: 540,
+              endMinute: 1320,
+              employeeTypes: Object.keys(employeeTypeWords),
+              counts: "signedIn",
+              ratePercent: 20,
+              passPercent: 90,
+            }
+      }
       toInput={(values: Values) => values as unknown as SentInputOf<typeof saveTask>}
       refresh={[listTasks, readTask]}
       toast={t("saved")}
@@ -59,16 +86,47 @@ function TaskFields({ of, task, onClose }: TaskFormProps & { task: TaskDetail | 
         { name: "toDate", label: t("form.to"), kind: "date", from: today() },
         { name: "startMinute", label: t("form.start"), kind: "time", nextDay: false },
         { name: "endMinute", label: t("form.end"), kind: "time" },
-        { name: "samplingMinutes", label: t("form.sampling"), kind: "custom", full: true, hint: t("form.samplingHint"), control: <SamplingTimes /> },
-        { name: "departmentIds", label: t("form.departments"), kind: "custom", hint: t("form.objectsHint"), control: <DepartmentsSelect /> },
+        {
+          name: "samplingMinutes",
+          label: t("form.sampling"),
+          kind: "custom",
+          full: true,
+          hint: t("form.samplingHint"),
+          control: <SamplingTimes />,
+        },
+        {
+          name: "departmentIds",
+          label: t("form.departments"),
+          kind: "custom",
+          hint: t("form.objectsHint"),
+          control: <DepartmentsSelect />,
+        },
         { name: "postIds", label: t("form.posts"), kind: "custom", control: <PostsSelect /> },
-        { name: "agencyIds", label: t("form.agencies"), kind: "multiSelect", options: agencies.map((one) => ({ value: one.id, label: one.name })), placeholder: t("form.agencies") },
-        { name: "memberIds", label: t("form.people"), kind: "custom", hint: t("form.peopleHint"), control: <MembersSelect /> },
+        {
+          name: "agencyIds",
+          label: t("form.agencies"),
+          kind: "multiSelect",
+          options: agencies.map((one) => ({ value: one.id, label: one.name })),
+          placeholder: t("form.agencies"),
+        },
+        {
+          name: "memberIds",
+          label: t("form.people"),
+          kind: "custom",
+          hint: t("form.peopleHint"),
+          control: <MembersSelect />,
+        },
         { name: "employeeTypes", label: t("scope"), kind: "checkboxes", options: choicesOf(employeeTypeWords, say) },
         { name: "counts", label: t("counts"), kind: "select", full: true, options: choicesOf(poolWords, say) },
         { name: "ratePercent", label: t("rate"), kind: "number", unit: "%", hint: t("form.rateHint") },
         { name: "passPercent", label: t("passTarget"), kind: "number", unit: "%" },
-        { name: "checkerIds", label: t("checkers"), kind: "custom", hint: t("form.checkersHint"), control: <MembersSelect /> },
+        {
+          name: "checkerIds",
+          label: t("checkers"),
+          kind: "custom",
+          hint: t("form.checkersHint"),
+          control: <MembersSelect />,
+        },
         { name: "toldIds", label: t("told"), kind: "custom", hint: t("form.toldHint"), control: <MembersSelect /> },
         { name: "rules", label: t("rules"), kind: "textarea", max: 200, placeholder: t("form.rulesHint") },
       ]}

@@ -16,7 +16,15 @@ export function AgencyButtons({ statement }: { statement: StatementDetail }) {
         {t("act.confirm")}
       </Button>
       {asked ? (
-        <ConfirmAction call={confirmStatement} title={t("ask.confirm", { number })} content={t("ask.confirmHint")} okText={t("act.confirm")} input={() => ({ id, version })} toast={t("done.confirmed")} onClose={() => setAsked(false)} />
+        <ConfirmAction
+          call={confirmStatement}
+          title={t("ask.confirm", { number })}
+          content={t("ask.confirmHint")}
+          okText={t("act.confirm")}
+          input={() => ({ id, version })}
+          toast={t("done.confirmed")}
+          onClose={() => setAsked(false)}
+        />
       ) : null}
     </>
   );

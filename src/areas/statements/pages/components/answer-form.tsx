@@ -21,8 +21,26 @@ export function AnswerForm({ objection, onClose }: { objection: StatementObjecti
       toast={t("done.answered")}
       onClose={onClose}
       fields={[
-        { name: "accept", label: t("objection.decision"), kind: "radio", full: true, hint: t("objection.acceptHint"), options: [{ value: true as unknown as string, label: t("act.accept") }, { value: false as unknown as string, label: t("act.reject") }] },
-        { name: "amountFen", label: t("objection.amount"), kind: "money", signed: true, full: true, when: (values) => values["accept"] === true, required: true },
+        {
+          name: "accept",
+          label: t("objection.decision"),
+          kind: "radio",
+          full: true,
+          hint: t("objection.acceptHint"),
+          options: [
+            { value: true as unknown as string, label: t("act.accept") },
+            { value: false as unknown as string, label: t("act.reject") },
+          ],
+        },
+        {
+          name: "amountFen",
+          label: t("objection.amount"),
+          kind: "money",
+          signed: true,
+          full: true,
+          when: (values) => values["accept"] === true,
+          required: true,
+        },
         { name: "answer", label: t("objection.answer"), kind: "textarea", max: longestReason },
       ]}
     />

@@ -40,8 +40,23 @@ export function BatchDetail({ id, ...place }: BatchProps) {
         error={error}
         onRetry={() => void refetch()}
         {...(data ? { head: <Totals batch={data} /> } : {})}
-        tabs={data ? [{ key: "rows", label: t("batch.rows"), content: <Rows batch={data} /> }, { key: "statements", label: t("batch.statements"), content: <Statements batch={data} /> }] : []}
-        {...(data && data.fileCount > 0 && can("C4400.bankFile") ? { actions: <Button type="primary" onClick={() => setAsked(true)}>{t("act.bankFile")}</Button> } : {})}
+        tabs={
+          data
+            ? [
+                { key: "rows", label: t("batch.rows"), content: <Rows batch={data} /> },
+                { key: "statements", label: t("batch.statements"), content: <Statements batch={data} /> },
+              ]
+            : []
+        }
+        {...(data && data.fileCount > 0 && can("C4400.bankFile")
+          ? {
+              actions: (
+                <Button type="primary" onClick={() => setAsked(true)}>
+                  {t("act.bankFile")}
+                </Button>
+              ),
+            }
+          : {})}
         {...place}
       />
       {asked ? <BankFileDialog id={id} onClose={() => setAsked(false)} /> : null}
@@ -60,7 +75,11 @@ function Totals({ batch }: { batch: Batch }) {
         { label: t("batch.paidBy"), value: batch.paidBy },
         { label: t("batch.paidAt"), value: <Instant at={batch.paidAt} /> },
         { label: t("batch.note"), value: batch.note },
-        { label: t("batch.totals"), value: `${t("batch.fileTotal", { count: batch.fileCount, amount: moneyText(batch.fileFen) })} · ${t("batch.leftOut", { amount: moneyText(batch.leftOutFen) })}`, full: true },
+        {
+          label: t("batch.totals"),
+          value: `${t("batch.fileTotal", { count: batch.fileCount, amount: moneyText(batch.fileFen) })} · ${t("batch.leftOut", { amount: moneyText(batch.leftOutFen) })}`,
+          full: true,
+        },
       ]}
     />
   );
@@ -80,7 +99,12 @@ function Rows({ batch }: { batch: Batch }) {
         { key: "bankName", title: t("batch.bank"), grow: true },
         { key: "bankNo", title: t("batch.account"), width: 180 },
         { key: "calCost", title: t("batch.cost"), kind: "money" },
-        { key: "problem", title: t("batch.problem"), width: 140, render: (row) => (row.problem ? <StatusTag tone="warning" text={t(`batch.${row.problem}`)} /> : null) },
+        {
+          key: "problem",
+          title: t("batch.problem"),
+          width: 140,
+          render: (row) => (row.problem ? <StatusTag tone="warning" text={t(`batch.${row.problem}`)} /> : null),
+        },
       ]}
     />
   );
@@ -96,7 +120,12 @@ function Statements({ batch }: { batch: Batch }) {
         { key: "number", title: t("column.number"), width: 170 },
         { key: "agencyName", title: t("column.agency"), grow: true },
         { key: "amountFen", title: t("column.amount"), kind: "money" },
-        { key: "revoked", title: t("column.state"), width: 110, render: (row) => (row.revoked ? <StatusTag tone="danger" text={t("detail.reversed")} /> : null) },
+        {
+          key: "revoked",
+          title: t("column.state"),
+          width: 110,
+          render: (row) => (row.revoked ? <StatusTag tone="danger" text={t("detail.reversed")} /> : null),
+        },
       ]}
     />
   );

@@ -6,12 +6,37 @@ import type { StatementExtra } from "../../api.ts";
 import type { SettledDelta } from "../../delta.ts";
 
 /** Why an adjustment is there: what the settled day was worth, what it is worth now, and the difference. */
-export function ExplainDelta({ extra, delta, onClose }: { extra: StatementExtra; delta: SettledDelta; onClose: () => void }) {
+export function ExplainDelta({
+  extra,
+  delta,
+  onClose,
+}: {
+  extra: StatementExtra;
+  delta: SettledDelta;
+  onClose: () => void;
+}) {
   const t = useTexts("statements");
   const say = useSay();
   const steps: ExplainStep[] = [
-    { title: t("delta.causes"), rows: delta.causes.map(({ kind, number, reason }) => ({ label: say(deltaCauseWords[kind]), value: [number, reason].filter(Boolean).join(" ") || "-" })) },
-    ...(delta.part === undefined ? [] : [{ title: t("explain.countedOn"), rows: [{ label: t("column.date"), value: delta.workDate }, { label: t("explain.countedOn"), value: delta.part }], note: t("explain.partDelta") }]),
+    {
+      title: t("delta.causes"),
+      rows: delta.causes.map(({ kind, number, reason }) => ({
+        label: say(deltaCauseWords[kind]),
+        value: [number, reason].filter(Boolean).join(" ") || "-",
+      })),
+    },
+    ...(delta.part === undefined
+      ? []
+      : [
+          {
+            title: t("explain.countedOn"),
+            rows: [
+              { label: t("column.date"), value: delta.workDate },
+              { label: t("explain.countedOn"), value: delta.part },
+            ],
+            note: t("explain.partDelta"),
+          },
+        ]),
     sideStep(delta, "before", t),
     sideStep(delta, "after", t),
     {
@@ -23,7 +48,14 @@ export function ExplainDelta({ extra, delta, onClose }: { extra: StatementExtra;
       note: t("delta.note"),
     },
   ];
-  return <ExplainPanel title={t("explain.title", { name: extra.memberName ?? "", date: delta.workDate })} result={moneyText(extra.amountFen)} steps={steps} onClose={onClose} />;
+  return (
+    <ExplainPanel
+      title={t("explain.title", { name: extra.memberName ?? "", date: delta.workDate })}
+      result={moneyText(extra.amountFen)}
+      steps={steps}
+      onClose={onClose}
+    />
+  );
 }
 
 function sideStep(delta: SettledDelta, name: "before" | "after", t: T): ExplainStep {
@@ -34,8 +66,16 @@ function sideStep(delta: SettledDelta, name: "before" | "after", t: T): ExplainS
     title: t(`delta.${name}`),
     rows: [
       { label: t("explain.time"), value: hoursText(side.paidMinutes) },
-      ...rates.map((rate) => ({ label: rateName(rate.key, t), value: t("explain.line", { minutes: rate.minutes, price: unitPriceText(rate.milliPerHour) }) })),
-      ...(hasFine ? [{ label: t("explain.worth"), value: moneyText(side.amountFen) }, { label: t("column.card"), value: moneyText(0 - side.fineFen) }] : []),
+      ...rates.map((rate) => ({
+        label: rateName(rate.key, t),
+        value: t("explain.line", { minutes: rate.minutes, price: unitPriceText(rate.milliPerHour) }),
+      })),
+      ...(hasFine
+        ? [
+            { label: t("explain.worth"), value: moneyText(side.amountFen) },
+            { label: t("column.card"), value: moneyText(0 - side.fineFen) },
+          ]
+        : []),
       { label: t("explain.result"), value: moneyText(side.amountFen - (hasFine ? side.fineFen : 0)), strong: true },
     ],
   };

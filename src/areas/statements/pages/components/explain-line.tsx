@@ -50,8 +50,19 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
         { label: t("explain.planned"), value: `${time(line.startMinute)} – ${time(line.endMinute)}` },
         ...(line.countedOn === null ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
         { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
-        { label: t("explain.paid"), value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-", strong: true },
-        ...(pricing.timedRest === undefined ? [] : [{ label: t("explain.timedRest"), value: pricing.timedRest.map(({ start, end }) => `${time(start)} – ${time(end)}`).join(", ") }]),
+        {
+          label: t("explain.paid"),
+          value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-",
+          strong: true,
+        },
+        ...(pricing.timedRest === undefined
+          ? []
+          : [
+              {
+                label: t("explain.timedRest"),
+                value: pricing.timedRest.map(({ start, end }) => `${time(start)} – ${time(end)}`).join(", "),
+              },
+            ]),
       ],
     },
     {
@@ -59,7 +70,9 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
       rows: [
         { label: t("explain.net"), value: hoursText(pricing.netMinutes) },
         { label: t("explain.accounting"), value: hoursText(pricing.accountingMinutes), strong: !adjusted },
-        ...(pricing.adjustedMinutes === null ? [] : [{ label: t("explain.adjusted"), value: hoursText(pricing.adjustedMinutes), strong: true }]),
+        ...(pricing.adjustedMinutes === null
+          ? []
+          : [{ label: t("explain.adjusted"), value: hoursText(pricing.adjustedMinutes), strong: true }]),
         ...(pricing.adjustReason ? [{ label: t("explain.adjustReason"), value: pricing.adjustReason }] : []),
       ],
     },
@@ -67,9 +80,16 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
       title: t("explain.rates"),
       rows: paidRates.map((rate) => ({
         label: nameOf(rate.key),
-        value: t("explain.worked", { worked: rate.worked, meal: rate.meal, rounding: rate.rounding > 0 ? `+${rate.rounding}` : rate.rounding }),
+        value: t("explain.worked", {
+          worked: rate.worked,
+          meal: rate.meal,
+          rounding: rate.rounding > 0 ? `+${rate.rounding}` : rate.rounding,
+        }),
       })),
-      note: paidRates.length === 0 ? t("explain.nothing") : `${t(adjusted ? "explain.adjustedNote" : pricing.pricedAs === null ? "explain.ratesNote" : "explain.ratesOfDateNote", { date: pricing.pricedAs ?? "" })} ${t("explain.nightWindow", { from: time(pricing.night.start), to: time(pricing.night.end) })}`,
+      note:
+        paidRates.length === 0
+          ? t("explain.nothing")
+          : `${t(adjusted ? "explain.adjustedNote" : pricing.pricedAs === null ? "explain.ratesNote" : "explain.ratesOfDateNote", { date: pricing.pricedAs ?? "" })} ${t("explain.nightWindow", { from: time(pricing.night.start), to: time(pricing.night.end) })}`,
     },
     {
       title: t("explain.price"),
@@ -80,13 +100,27 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
             label: `${nameOf(rate.key)}: ${t("explain.line", { minutes: rate.minutes, price: unitPriceText(rate.milliPerHour) })}`,
             value: exactText(rate.minutes * rate.milliPerHour),
           })),
-        ...(pricing.shiftSubsidyFen > 0 ? [{ label: t("explain.shiftSubsidy"), value: moneyText(pricing.shiftSubsidyFen) }] : []),
-        ...(pricing.part?.isLead && pricing.part.shiftMinutes > 0 ? [{ label: t("explain.shiftMinutes"), value: hoursText(pricing.part.shiftMinutes) }] : []),
-        ...(pricing.ladder ? [{ label: t("explain.ladder", { hours: hoursText(pricing.ladder.overMinutes) }), value: moneyText(pricing.ladder.fen) }] : []),
+        ...(pricing.shiftSubsidyFen > 0
+          ? [{ label: t("explain.shiftSubsidy"), value: moneyText(pricing.shiftSubsidyFen) }]
+          : []),
+        ...(pricing.part?.isLead && pricing.part.shiftMinutes > 0
+          ? [{ label: t("explain.shiftMinutes"), value: hoursText(pricing.part.shiftMinutes) }]
+          : []),
+        ...(pricing.ladder
+          ? [
+              {
+                label: t("explain.ladder", { hours: hoursText(pricing.ladder.overMinutes) }),
+                value: moneyText(pricing.ladder.fen),
+              },
+            ]
+          : []),
         { label: t("explain.sum"), value: exactText(pricing.exactParts) },
         { label: t("explain.rounding"), value: moneyText(line.amountFen), strong: true },
       ],
-      ...noteOf([pricing.part && t(pricing.part.isLead ? "explain.leadNote" : "explain.partNote"), line.contractNumber && t("explain.contract", { number: line.contractNumber })]),
+      ...noteOf([
+        pricing.part && t(pricing.part.isLead ? "explain.leadNote" : "explain.partNote"),
+        line.contractNumber && t("explain.contract", { number: line.contractNumber }),
+      ]),
     },
     ...fineStep(line, t),
   ];
@@ -96,13 +130,15 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
 function fineStep({ fine, cardDeductionFen }: LineDetail, t: T): ExplainStep[] {
   if (!fine && cardDeductionFen === 0) return [];
   const byHand = cardDeductionFen - (fine?.became === "taken" ? fine.amountFen : 0);
-  return [{
-    title: t("column.card"),
-    rows: [
-      ...(fine ? [{ label: t(`explain.missed.${fine.edge}`), value: moneyText(fine.amountFen) }] : []),
-      ...(byHand > 0 ? [{ label: t("explain.cardByHand"), value: moneyText(byHand) }] : []),
-      { label: t("explain.taken"), value: moneyText(0 - cardDeductionFen), strong: true },
-    ],
-    note: t(fine ? `explain.became.${fine.became}` : "explain.cardNote"),
-  }];
+  return [
+    {
+      title: t("column.card"),
+      rows: [
+        ...(fine ? [{ label: t(`explain.missed.${fine.edge}`), value: moneyText(fine.amountFen) }] : []),
+        ...(byHand > 0 ? [{ label: t("explain.cardByHand"), value: moneyText(byHand) }] : []),
+        { label: t("explain.taken"), value: moneyText(0 - cardDeductionFen), strong: true },
+      ],
+      note: t(fine ? `explain.became.${fine.became}` : "explain.cardNote"),
+    },
+  ];
 }

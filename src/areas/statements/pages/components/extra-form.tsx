@@ -16,8 +16,21 @@ export function ExtraForm({ id, line, onClose }: { id: number; line?: LineRow; o
       toast={t("done.added")}
       onClose={onClose}
       fields={[
-        { name: "type", label: t("extra.type"), kind: "select", full: true, options: extraTypes.map((value) => ({ value, label: t(`extra.${value}`) })) },
-        { name: "amountFen", label: t("extra.amount"), kind: "money", signed: true, full: true, hint: t("extra.amountHint") },
+        {
+          name: "type",
+          label: t("extra.type"),
+          kind: "select",
+          full: true,
+          options: extraTypes.map((value) => ({ value, label: t(`extra.${value}`) })),
+        },
+        {
+          name: "amountFen",
+          label: t("extra.amount"),
+          kind: "money",
+          signed: true,
+          full: true,
+          hint: t("extra.amountHint"),
+        },
         { name: "reason", label: t("extra.reason"), kind: "textarea", max: longestReason },
       ]}
     />

@@ -10,7 +10,8 @@ import { ExplainDelta } from "./explain-delta.tsx";
 import { ExplainLine } from "./explain-line.tsx";
 import { ExtraForm } from "./extra-form.tsx";
 
-const signed = (extra: StatementExtra) => (extra.type === "card_deduction" || extra.type === "punishment" ? 0 - extra.amountFen : extra.amountFen);
+const signed = (extra: StatementExtra) =>
+  extra.type === "card_deduction" || extra.type === "punishment" ? 0 - extra.amountFen : extra.amountFen;
 
 export function ExtrasTab({ statement }: { statement: StatementDetail }) {
   const t = useTexts("statements");
@@ -36,26 +37,67 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
             rows={statement.extras}
             columns={[
               { key: "type", title: t("extra.type"), value: (row) => t(`extra.${row.type}`), width: 110 },
-              { key: "amountFen", title: t("extra.amount"), kind: "money", width: 100, render: (row) => (row.withdrawnAt ? <s><Money fen={signed(row)} /></s> : <Money fen={signed(row)} />) },
+              {
+                key: "amountFen",
+                title: t("extra.amount"),
+                kind: "money",
+                width: 100,
+                render: (row) =>
+                  row.withdrawnAt ? (
+                    <s>
+                      <Money fen={signed(row)} />
+                    </s>
+                  ) : (
+                    <Money fen={signed(row)} />
+                  ),
+              },
               { key: "memberName", title: t("extra.person"), value: (row) => row.memberName ?? t("extra.whole") },
               { key: "workDate", title: t("extra.date"), kind: "date" },
               { key: "reason", title: t("extra.reason"), grow: true },
-              { key: "createdBy", title: t("extra.by"), value: (row) => row.createdBy ?? t("detail.program"), kind: "person" },
+              {
+                key: "createdBy",
+                title: t("extra.by"),
+                value: (row) => row.createdBy ?? t("detail.program"),
+                kind: "person",
+              },
               { key: "createdAt", title: t("extra.at"), kind: "instant" },
             ]}
             actions={(row) => [
-              ...(row.delta || (row.missedEdge && row.lineId !== null) ? [{ key: "explain", label: t("extra.explain"), onClick: () => explain(row) }] : []),
-              ...(may && row.withdrawnAt === null ? [{ key: "withdraw", label: t("act.withdrawExtra"), danger: true, onClick: () => setWithdrawn(row.id) }] : []),
+              ...(row.delta || (row.missedEdge && row.lineId !== null)
+                ? [{ key: "explain", label: t("extra.explain"), onClick: () => explain(row) }]
+                : []),
+              ...(may && row.withdrawnAt === null
+                ? [
+                    {
+                      key: "withdraw",
+                      label: t("act.withdrawExtra"),
+                      danger: true,
+                      onClick: () => setWithdrawn(row.id),
+                    },
+                  ]
+                : []),
             ]}
             totals={{ amountFen: live.reduce((sum, extra) => sum + signed(extra), 0) }}
           />
         </>
       )}
-      {explained?.delta ? <ExplainDelta extra={explained} delta={explained.delta} onClose={() => explain(undefined)} /> : null}
-      {explained?.missedEdge && explained.lineId !== null ? <ExplainLine lineId={explained.lineId} onClose={() => explain(undefined)} /> : null}
+      {explained?.delta ? (
+        <ExplainDelta extra={explained} delta={explained.delta} onClose={() => explain(undefined)} />
+      ) : null}
+      {explained?.missedEdge && explained.lineId !== null ? (
+        <ExplainLine lineId={explained.lineId} onClose={() => explain(undefined)} />
+      ) : null}
       {adding ? <ExtraForm id={statement.id} onClose={() => setAdding(false)} /> : null}
       {withdrawn !== undefined ? (
-        <ConfirmAction call={withdrawExtra} danger title={t("ask.withdrawExtra")} okText={t("act.withdrawExtra")} input={() => ({ extraId: withdrawn })} toast={t("done.changed")} onClose={() => setWithdrawn(undefined)} />
+        <ConfirmAction
+          call={withdrawExtra}
+          danger
+          title={t("ask.withdrawExtra")}
+          okText={t("act.withdrawExtra")}
+          input={() => ({ extraId: withdrawn })}
+          toast={t("done.changed")}
+          onClose={() => setWithdrawn(undefined)}
+        />
       ) : null}
     </div>
   );

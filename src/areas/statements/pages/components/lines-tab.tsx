@@ -27,7 +27,11 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
       <Paged
         label={t("detail.days")}
         call={listLines}
-        input={{ id: statement.id, ...(department === undefined ? {} : { departmentId: department }), ...(state === undefined ? {} : { state }) }}
+        input={{
+          id: statement.id,
+          ...(department === undefined ? {} : { departmentId: department }),
+          ...(state === undefined ? {} : { state }),
+        }}
         initialSort="workDate"
         searchLabel={t("filter.person")}
         filters={
@@ -53,19 +57,52 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
           </>
         }
         columns={[
-          { key: "workDate", title: t("column.date"), sort: true, value: (line) => (line.countedOn === null ? line.workDate : t("column.counted", { date: line.workDate, counted: line.countedOn.slice(5) })) },
+          {
+            key: "workDate",
+            title: t("column.date"),
+            sort: true,
+            value: (line) =>
+              line.countedOn === null
+                ? line.workDate
+                : t("column.counted", { date: line.workDate, counted: line.countedOn.slice(5) }),
+          },
           { key: "memberName", title: t("column.person"), kind: "person", sort: true },
           { key: "departmentName", title: t("column.department") },
           { key: "postName", title: t("column.post"), grow: true },
           { key: "shiftState", title: t("column.shiftState"), kind: "status", statuses: dayStateWords },
-          { key: "accountingMinutes", title: t("column.hours"), kind: "hours", sort: true, render: (line) => <Hours minutes={line.accountingMinutes} onExplain={() => explain(line)} /> },
-          ...(statement.cardDeductionFen > 0 ? [{ key: "cardDeductionFen", title: t("column.card"), kind: "money" as const, value: (line: LineRow) => (line.cardDeductionFen > 0 ? 0 - line.cardDeductionFen : null) }] : []),
-          { key: "amountFen", title: t("column.amount"), kind: "money", sort: true, render: (line) => <Money fen={line.amountFen} onExplain={() => explain(line)} /> },
+          {
+            key: "accountingMinutes",
+            title: t("column.hours"),
+            kind: "hours",
+            sort: true,
+            render: (line) => <Hours minutes={line.accountingMinutes} onExplain={() => explain(line)} />,
+          },
+          ...(statement.cardDeductionFen > 0
+            ? [
+                {
+                  key: "cardDeductionFen",
+                  title: t("column.card"),
+                  kind: "money" as const,
+                  value: (line: LineRow) => (line.cardDeductionFen > 0 ? 0 - line.cardDeductionFen : null),
+                },
+              ]
+            : []),
+          {
+            key: "amountFen",
+            title: t("column.amount"),
+            kind: "money",
+            sort: true,
+            render: (line) => <Money fen={line.amountFen} onExplain={() => explain(line)} />,
+          },
           { key: "objection", title: t("detail.objections"), kind: "status", statuses: objectionWords },
         ]}
         actions={(line) => [
-          ...(statement.actions.includes("object") && line.objection !== "open" ? [{ key: "object", label: t("act.object"), onClick: () => setAsked({ kind: "object", line }) }] : []),
-          ...(statement.actions.includes("extra") ? [{ key: "extra", label: t("act.extra"), onClick: () => setAsked({ kind: "extra", line }) }] : []),
+          ...(statement.actions.includes("object") && line.objection !== "open"
+            ? [{ key: "object", label: t("act.object"), onClick: () => setAsked({ kind: "object", line }) }]
+            : []),
+          ...(statement.actions.includes("extra")
+            ? [{ key: "extra", label: t("act.extra"), onClick: () => setAsked({ kind: "extra", line }) }]
+            : []),
         ]}
       />
       {asked?.kind === "explain" ? <ExplainLine lineId={asked.line.id} onClose={close} /> : null}

@@ -48,7 +48,9 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
       onClose();
     },
   });
-  const rows: Row[] = (preview.data?.agencies ?? []).map((one) => ({ ...one, id: one.agencyId })).filter((one) => agencies.some((agency) => agency.value === one.id));
+  const rows: Row[] = (preview.data?.agencies ?? [])
+    .map((one) => ({ ...one, id: one.agencyId }))
+    .filter((one) => agencies.some((agency) => agency.value === one.id));
   const payable = rows.filter((row) => row.shiftCount + row.deltaCount + row.accountingMinutes > 0);
   const selected = chosen ?? new Set<number | string>(payable.map((row) => row.id));
   const wanted = payable.filter((row) => selected.has(row.id));
@@ -74,7 +76,13 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
             type="primary"
             disabled={wanted.length === 0 || make.running || preview.isFetching}
             loading={make.running}
-            onClick={() => make.run({ ...range, agencyIds: wanted.map((row) => row.id), ...(name.trim() ? { name: name.trim() } : {}) })}
+            onClick={() =>
+              make.run({
+                ...range,
+                agencyIds: wanted.map((row) => row.id),
+                ...(name.trim() ? { name: name.trim() } : {}),
+              })
+            }
           >
             {wanted.length === 0 ? t("make.nothing") : t("make.button", { count: wanted.length })}
           </Button>
@@ -83,13 +91,27 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
     >
       <div className="st-make">
         <div className="st-bar">
-          <DateRangeField label={t("make.period")} value={[range.from, range.to]} onChange={(days) => days?.[0] && days[1] && choose({ from: days[0], to: days[1] })} />
+          <DateRangeField
+            label={t("make.period")}
+            value={[range.from, range.to]}
+            onChange={(days) => days?.[0] && days[1] && choose({ from: days[0], to: days[1] })}
+          />
           {presets.map((preset) => (
-            <Button key={preset.key} type={preset.range.from === range.from && preset.range.to === range.to ? "primary" : "default"} onClick={() => choose(preset.range)}>
+            <Button
+              key={preset.key}
+              type={preset.range.from === range.from && preset.range.to === range.to ? "primary" : "default"}
+              onClick={() => choose(preset.range)}
+            >
               {t(`make.${preset.key}`)}
             </Button>
           ))}
-          <Input value={name} maxLength={60} placeholder={t("make.name")} aria-label={t("make.name")} onChange={(event) => setName(event.target.value)} />
+          <Input
+            value={name}
+            maxLength={60}
+            placeholder={t("make.name")}
+            aria-label={t("make.name")}
+            onChange={(event) => setName(event.target.value)}
+          />
         </div>
         {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
         <DataTable
@@ -102,17 +124,39 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
             { key: "agencyName", title: t("column.agency"), grow: true, width: 190 },
             { key: "shiftCount", title: t("column.shifts"), kind: "number" },
             { key: "accountingMinutes", title: t("column.hours"), kind: "hours", width: 96 },
-            { key: "deltaFen", title: t("make.deltas"), kind: "money", value: (row) => (row.deltaCount > 0 ? row.deltaFen : null) },
-            { key: "cardDeductionFen", title: t("column.card"), kind: "money", value: (row) => (row.fineCount > 0 ? 0 - row.cardDeductionFen : null) },
+            {
+              key: "deltaFen",
+              title: t("make.deltas"),
+              kind: "money",
+              value: (row) => (row.deltaCount > 0 ? row.deltaFen : null),
+            },
+            {
+              key: "cardDeductionFen",
+              title: t("column.card"),
+              kind: "money",
+              value: (row) => (row.fineCount > 0 ? 0 - row.cardDeductionFen : null),
+            },
             { key: "amountFen", title: t("column.amount"), kind: "money" },
             { key: "plannedCostFen", title: t("column.planned"), kind: "money" },
-            { key: "difference", title: t("make.difference"), kind: "againstPlan", value: (row) => (row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null) },
+            {
+              key: "difference",
+              title: t("make.difference"),
+              kind: "againstPlan",
+              value: (row) => (row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null),
+            },
             { key: "leftOut", title: t("make.leftOut"), value: (row) => leftOutText(t, row.leftOut) },
           ]}
           totals={sumOf(wanted)}
         />
         {leftOff > 0 ? <div className="mu-note">{t("make.finesLeftOff", { count: leftOff })}</div> : null}
-        <Section title={t("make.exceptions")} extra={(preview.data?.exceptions.length ?? 0) >= 500 ? <span className="mu-secondary">{t("make.more")}</span> : null}>
+        <Section
+          title={t("make.exceptions")}
+          extra={
+            (preview.data?.exceptions.length ?? 0) >= 500 ? (
+              <span className="mu-secondary">{t("make.more")}</span>
+            ) : null
+          }
+        >
           <div className="st-exceptions">
             <DataTable
               fill
@@ -125,7 +169,12 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
                 { key: "agencyName", title: t("column.agency") },
                 { key: "departmentName", title: t("column.department") },
                 { key: "postName", title: t("column.post"), grow: true },
-                { key: "reason", title: t("make.leftOut"), width: 200, render: (row) => <Reason reason={row.reason} heldBy={row.heldBy} /> },
+                {
+                  key: "reason",
+                  title: t("make.leftOut"),
+                  width: 200,
+                  render: (row) => <Reason reason={row.reason} heldBy={row.heldBy} />,
+                },
               ]}
             />
           </div>
@@ -143,7 +192,9 @@ function Reason({ reason, heldBy }: { reason: LeftOut; heldBy: string | null }) 
 }
 
 function leftOutText(t: T, leftOut: PreviewAgency["leftOut"]): string {
-  return Object.entries(leftOut).map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`).join(" · ");
+  return Object.entries(leftOut)
+    .map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`)
+    .join(" · ");
 }
 
 function sumOf(rows: readonly Row[]): Record<string, number> {

@@ -9,7 +9,11 @@ export function ObjectForm({ id, line, onClose }: { id: number; line?: LineRow; 
   const t = useTexts("statements");
   return (
     <FormDrawer
-      title={line ? `${t("objection.title")}: ${line.memberName} ${line.workDate}` : `${t("objection.title")}: ${t("objection.whole")}`}
+      title={
+        line
+          ? `${t("objection.title")}: ${line.memberName} ${line.workDate}`
+          : `${t("objection.title")}: ${t("objection.whole")}`
+      }
       call={raiseObjection}
       width={480}
       fixed={{ id, ...(line ? { lineId: line.id } : {}) }}
@@ -17,7 +21,20 @@ export function ObjectForm({ id, line, onClose }: { id: number; line?: LineRow; 
       toast={t("done.raised")}
       onClose={onClose}
       fields={[
-        { name: "text", label: t("objection.text"), kind: "textarea", max: longestReason, ...(line ? { hint: t("objection.now", { hours: hoursText(line.accountingMinutes), amount: moneyText(line.amountFen) }) } : {}) },
+        {
+          name: "text",
+          label: t("objection.text"),
+          kind: "textarea",
+          max: longestReason,
+          ...(line
+            ? {
+                hint: t("objection.now", {
+                  hours: hoursText(line.accountingMinutes),
+                  amount: moneyText(line.amountFen),
+                }),
+              }
+            : {}),
+        },
         ...(line ? [{ name: "claimedMinutes", label: t("objection.claimedHours"), kind: "hours" as const }] : []),
         { name: "claimedFen", label: t("objection.claimedAmount"), kind: "money", signed: true },
       ]}

@@ -15,10 +15,14 @@ import { objectionWords } from "../../words.ts";
 /** What the labour company objected to, and what it was told; both sides read the same. */
 export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
   const t = useTexts("statements");
-  const [asked, setAsked] = useState<{ kind: "answer" | "withdraw"; objection: StatementObjection } | { kind: "object" }>();
+  const [asked, setAsked] = useState<
+    { kind: "answer" | "withdraw"; objection: StatementObjection } | { kind: "object" }
+  >();
   const close = () => setAsked(undefined);
   const mayObject = statement.actions.includes("object");
-  const button = mayObject ? <Button onClick={() => setAsked({ kind: "object" })}>{t("act.objectWhole")}</Button> : null;
+  const button = mayObject ? (
+    <Button onClick={() => setAsked({ kind: "object" })}>{t("act.objectWhole")}</Button>
+  ) : null;
   return (
     <div className="st-tab">
       {statement.objections.length === 0 ? (
@@ -29,7 +33,11 @@ export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
           {statement.objections.map((one) => (
             <article key={one.id} className="st-objection">
               <header>
-                <strong>{one.lineId === null ? t("objection.whole") : t("objection.hint", { name: one.memberName ?? "", date: one.workDate ?? "" })}</strong>
+                <strong>
+                  {one.lineId === null
+                    ? t("objection.whole")
+                    : t("objection.hint", { name: one.memberName ?? "", date: one.workDate ?? "" })}
+                </strong>
                 <Status of={objectionWords} value={one.state} />
                 <span className="mu-secondary">
                   {one.raisedBy} <Instant at={one.raisedAt} />
@@ -50,8 +58,12 @@ export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
               <p>{one.text}</p>
               <p className="mu-secondary">
                 {[
-                  ...(one.lineFen === null ? [] : [t("objection.now", { hours: hoursText(one.lineMinutes ?? 0), amount: moneyText(one.lineFen) })]),
-                  ...(one.claimedMinutes === null ? [] : [`${t("objection.claimedHours")} ${hoursText(one.claimedMinutes)}`]),
+                  ...(one.lineFen === null
+                    ? []
+                    : [t("objection.now", { hours: hoursText(one.lineMinutes ?? 0), amount: moneyText(one.lineFen) })]),
+                  ...(one.claimedMinutes === null
+                    ? []
+                    : [`${t("objection.claimedHours")} ${hoursText(one.claimedMinutes)}`]),
                   ...(one.claimedFen === null ? [] : [`${t("objection.claimedAmount")} ${moneyText(one.claimedFen)}`]),
                 ].join(" · ")}
               </p>
@@ -75,7 +87,14 @@ export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
       {asked?.kind === "object" ? <ObjectForm id={statement.id} onClose={close} /> : null}
       {asked?.kind === "answer" ? <AnswerForm objection={asked.objection} onClose={close} /> : null}
       {asked?.kind === "withdraw" ? (
-        <ConfirmAction call={withdrawObjection} title={t("ask.withdrawObjection")} okText={t("act.withdraw")} input={() => ({ objectionId: asked.objection.id })} toast={t("done.revoked")} onClose={close} />
+        <ConfirmAction
+          call={withdrawObjection}
+          title={t("ask.withdrawObjection")}
+          okText={t("act.withdraw")}
+          input={() => ({ objectionId: asked.objection.id })}
+          toast={t("done.revoked")}
+          onClose={close}
+        />
       ) : null}
     </div>
   );

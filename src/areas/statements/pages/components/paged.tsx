@@ -22,7 +22,16 @@ interface PagedProps<C extends ListCall> {
 const size = 50;
 
 /** A list inside a detail: its state is its own, the URL belongs to the list behind. */
-export function Paged<C extends ListCall>({ label, call, input, columns, actions, searchLabel, initialSort, filters }: PagedProps<C>) {
+export function Paged<C extends ListCall>({
+  label,
+  call,
+  input,
+  columns,
+  actions,
+  searchLabel,
+  initialSort,
+  filters,
+}: PagedProps<C>) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState(initialSort);
   const [search, setSearch] = useState("");
@@ -57,7 +66,17 @@ export function Paged<C extends ListCall>({ label, call, input, columns, actions
         }}
         totals={data?.totals}
       />
-      {data && data.total > size ? <Pagination className="st-pages" size="small" current={page} pageSize={size} total={data.total} showSizeChanger={false} onChange={setPage} /> : null}
+      {data && data.total > size ? (
+        <Pagination
+          className="st-pages"
+          size="small"
+          current={page}
+          pageSize={size}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
     </div>
   );
 }

@@ -38,7 +38,13 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
       return true;
     },
   });
-  const run = () => pay.run({ ids: rows.map((row) => row.id), count: rows.length, amountFen, ...(note.trim() ? { note: note.trim() } : {}) });
+  const run = () =>
+    pay.run({
+      ids: rows.map((row) => row.id),
+      count: rows.length,
+      amountFen,
+      ...(note.trim() ? { note: note.trim() } : {}),
+    });
   return (
     <Dialog
       open

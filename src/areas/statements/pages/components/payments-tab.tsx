@@ -24,7 +24,17 @@ export function PaymentsTab({ statement }: { statement: StatementDetail }) {
             { key: "madeAt", title: t("batch.paidAt"), kind: "instant" },
             { key: "amountFen", title: t("batch.amount"), kind: "money" },
             { key: "batchNumber", title: t("batch.number"), width: 160 },
-            { key: "mark", title: t("column.state"), width: 110, render: (row) => (row.reversed ? <StatusTag tone="neutral" text={t("detail.reversed")} /> : row.amountFen < 0 ? <StatusTag tone="danger" text={t("detail.reversal")} /> : null) },
+            {
+              key: "mark",
+              title: t("column.state"),
+              width: 110,
+              render: (row) =>
+                row.reversed ? (
+                  <StatusTag tone="neutral" text={t("detail.reversed")} />
+                ) : row.amountFen < 0 ? (
+                  <StatusTag tone="danger" text={t("detail.reversal")} />
+                ) : null,
+            },
             { key: "reason", title: t("extra.reason"), grow: true },
             ...(staff ? [{ key: "madeBy", title: t("batch.paidBy"), kind: "person" as const }] : []),
           ]}
@@ -36,11 +46,15 @@ export function PaymentsTab({ statement }: { statement: StatementDetail }) {
             key: step.id,
             title: (
               <>
-                {t(`step.${step.action}`)} {staff ? <span className="mu-secondary">{step.by ?? t("detail.program")}</span> : null}
+                {t(`step.${step.action}`)}{" "}
+                {staff ? <span className="mu-secondary">{step.by ?? t("detail.program")}</span> : null}
               </>
             ),
             at: <Instant at={step.at} />,
-            tone: step.action === "return" || step.action === "cancel" || step.action === "revokePayment" ? "danger" : "neutral",
+            tone:
+              step.action === "return" || step.action === "cancel" || step.action === "revokePayment"
+                ? "danger"
+                : "neutral",
             ...(step.reason ? { content: step.reason } : {}),
           }))}
         />

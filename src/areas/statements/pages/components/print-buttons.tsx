@@ -19,7 +19,11 @@ export function PrintButtons({ id }: { id: number }) {
       <Button loading={running === "print"} disabled={running !== undefined} onClick={() => void print("print", false)}>
         {t("act.print")}
       </Button>
-      <Button loading={running === "printDays"} disabled={running !== undefined} onClick={() => void print("printDays", true)}>
+      <Button
+        loading={running === "printDays"}
+        disabled={running !== undefined}
+        onClick={() => void print("printDays", true)}
+      >
         {t("act.printDays")}
       </Button>
     </>

@@ -60,9 +60,18 @@ export function StatementDetail({ id, ...place }: DetailProps) {
                   {data.actions.includes("print") ? <PrintButtons id={id} /> : null}
                   <AgencyButtons statement={data} />
                   {steps
-                    .filter((step) => data.actions.includes(step) && !(step === "revoke" && data.approval && !data.approval.actions.includes("revoke")))
+                    .filter(
+                      (step) =>
+                        data.actions.includes(step) &&
+                        !(step === "revoke" && data.approval && !data.approval.actions.includes("revoke")),
+                    )
                     .map((step) => (
-                      <Button key={step} danger={step === "cancel" || step === "revokePayment"} type={primary.has(step) ? "primary" : "default"} onClick={() => setAsked({ step, rows: [data] })}>
+                      <Button
+                        key={step}
+                        danger={step === "cancel" || step === "revokePayment"}
+                        type={primary.has(step) ? "primary" : "default"}
+                        onClick={() => setAsked({ step, rows: [data] })}
+                      >
                         {t(`act.${step}`)}
                       </Button>
                     ))}

@@ -3,7 +3,18 @@ import { Checkbox } from "antd";
 import { RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { cancelStatement, preSettle, previewSubmission, release, reopen, revokePayment, revokeStatement, submitStatements, takeBack, type StatementRow } from "../../api.ts";
+import {
+  cancelStatement,
+  preSettle,
+  previewSubmission,
+  release,
+  reopen,
+  revokePayment,
+  revokeStatement,
+  submitStatements,
+  takeBack,
+  type StatementRow,
+} from "../../api.ts";
 import { PayDialog } from "./pay-dialog.tsx";
 import type { Step } from "./steps.ts";
 
@@ -29,13 +40,23 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
       return <PayDialog rows={rows} onDone={() => clear?.()} onClose={onClose} />;
     case "preSettle":
       return (
-        <ConfirmAction {...shared} call={preSettle} title={t("ask.preSettle", { count })} content={t("ask.preSettleHint")}
-          reason={{ optional: true, label: t("ask.overReason") }} input={(reason) => ({ ids, ...(reason ? { overReason: reason } : {}) })} />
+        <ConfirmAction
+          {...shared}
+          call={preSettle}
+          title={t("ask.preSettle", { count })}
+          content={t("ask.preSettleHint")}
+          reason={{ optional: true, label: t("ask.overReason") }}
+          input={(reason) => ({ ids, ...(reason ? { overReason: reason } : {}) })}
+        />
       );
     case "submit": {
       const open = rows.reduce((sum, row) => sum + row.openObjections, 0);
       return (
-        <ConfirmAction {...shared} call={submitStatements} title={t("ask.submit", { count })} input={() => ({ ids, withObjections: anyway, approvers })}
+        <ConfirmAction
+          {...shared}
+          call={submitStatements}
+          title={t("ask.submit", { count })}
+          input={() => ({ ids, withObjections: anyway, approvers })}
           content={
             <>
               <p>{t("ask.submitHint")}</p>
@@ -48,28 +69,66 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
                 <RouteField call={previewSubmission} input={{ id }} value={approvers} onChange={setApprovers} />
               </Suspense>
             </>
-          } />
+          }
+        />
       );
     }
     case "reopen":
       return (
-        <ConfirmAction {...shared} call={reopen} title={t("ask.reopen", { count })} reason={{ optional: true }} input={(reason) => ({ ids, ...(reason ? { reason } : {}) })} />
+        <ConfirmAction
+          {...shared}
+          call={reopen}
+          title={t("ask.reopen", { count })}
+          reason={{ optional: true }}
+          input={(reason) => ({ ids, ...(reason ? { reason } : {}) })}
+        />
       );
     case "revoke":
-      return <ConfirmAction {...shared} call={revokeStatement} title={t("ask.revoke", { number })} content={t("ask.revokeHint")} reason input={(reason) => ({ id, reason })} />;
+      return (
+        <ConfirmAction
+          {...shared}
+          call={revokeStatement}
+          title={t("ask.revoke", { number })}
+          content={t("ask.revokeHint")}
+          reason
+          input={(reason) => ({ id, reason })}
+        />
+      );
     case "cancel":
       return (
-        <ConfirmAction {...shared} danger call={cancelStatement} title={t("ask.cancel", { number })} content={t("ask.cancelHint")} reason input={(reason) => ({ id, version, reason })} />
+        <ConfirmAction
+          {...shared}
+          danger
+          call={cancelStatement}
+          title={t("ask.cancel", { number })}
+          content={t("ask.cancelHint")}
+          reason
+          input={(reason) => ({ id, version, reason })}
+        />
       );
     case "release":
       return <ConfirmAction {...shared} call={release} title={t("ask.release", { count })} input={() => ({ ids })} />;
     case "takeBack":
       return (
-        <ConfirmAction {...shared} call={takeBack} title={t("ask.takeBack", { count })} reason={{ optional: true }} input={(reason) => ({ ids, ...(reason ? { reason } : {}) })} />
+        <ConfirmAction
+          {...shared}
+          call={takeBack}
+          title={t("ask.takeBack", { count })}
+          reason={{ optional: true }}
+          input={(reason) => ({ ids, ...(reason ? { reason } : {}) })}
+        />
       );
     case "revokePayment":
       return (
-        <ConfirmAction {...shared} danger call={revokePayment} title={t("ask.revokePayment", { number })} content={t("ask.revokePaymentHint")} reason input={(reason) => ({ id, reason })} />
+        <ConfirmAction
+          {...shared}
+          danger
+          call={revokePayment}
+          title={t("ask.revokePayment", { number })}
+          content={t("ask.revokePaymentHint")}
+          reason
+          input={(reason) => ({ id, reason })}
+        />
       );
   }
 }

@@ -25,7 +25,10 @@ export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
     { label: t("column.punishment"), value: <Money fen={0 - s.punishmentFen} /> },
     { label: t("column.createdAt"), value: <Instant at={s.createdAt} /> },
     { label: t("detail.origin"), value: t(`detail.${s.origin}`) },
-    { label: t("detail.agencyConfirmed"), value: s.agencyConfirmedAt ? <Instant at={s.agencyConfirmedAt} /> : t("detail.notConfirmed") },
+    {
+      label: t("detail.agencyConfirmed"),
+      value: s.agencyConfirmedAt ? <Instant at={s.agencyConfirmedAt} /> : t("detail.notConfirmed"),
+    },
     { label: t("detail.submittedAt"), value: <Instant at={s.submittedAt} /> },
     { label: t("detail.approvedAt"), value: <Instant at={s.approvedAt} /> },
     ...(staff ? [{ label: t("column.clearer"), value: s.clearerName }] : []),
@@ -47,7 +50,16 @@ export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
             { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
             { key: "plannedMinutes", title: t("column.plannedHours"), kind: "hours" },
             ...(staff ? [{ key: "plannedCostFen", title: t("column.planned"), kind: "money" as const }] : []),
-            ...(s.cardDeductionFen > 0 ? [{ key: "cardDeductionFen", title: t("column.card"), kind: "money" as const, value: (one: { cardDeductionFen: number }) => 0 - one.cardDeductionFen }] : []),
+            ...(s.cardDeductionFen > 0
+              ? [
+                  {
+                    key: "cardDeductionFen",
+                    title: t("column.card"),
+                    kind: "money" as const,
+                    value: (one: { cardDeductionFen: number }) => 0 - one.cardDeductionFen,
+                  },
+                ]
+              : []),
             { key: "amountFen", title: t("column.amount"), kind: "money" },
           ]}
         />
@@ -66,7 +78,8 @@ function Check({ check }: { check: NonNullable<StatementDetail["check"]> }) {
       extra={
         over ? (
           <span>
-            <StatusTag tone="warning" text={t("detail.overPlan")} /> <Money fen={check.overPlanFen} /> · <Hours minutes={check.overPlanMinutes} /> {t("detail.hours")}
+            <StatusTag tone="warning" text={t("detail.overPlan")} /> <Money fen={check.overPlanFen} /> ·{" "}
+            <Hours minutes={check.overPlanMinutes} /> {t("detail.hours")}
           </span>
         ) : (
           <StatusTag tone="success" text={t("detail.overPlanNone")} />
@@ -75,7 +88,11 @@ function Check({ check }: { check: NonNullable<StatementDetail["check"]> }) {
     >
       <DataTable
         label={t("detail.budget")}
-        rows={check.budgets.map((line) => ({ ...line, id: `${line.departmentId} ${line.month}`, left: line.budgetFen === null ? null : line.budgetFen - line.usedFen - line.thisFen }))}
+        rows={check.budgets.map((line) => ({
+          ...line,
+          id: `${line.departmentId} ${line.month}`,
+          left: line.budgetFen === null ? null : line.budgetFen - line.usedFen - line.thisFen,
+        }))}
         columns={[
           { key: "departmentName", title: t("column.department"), grow: true },
           { key: "month", title: t("detail.month") },

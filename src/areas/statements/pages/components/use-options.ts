@@ -9,10 +9,18 @@ export interface Options {
   posts: Option[];
 }
 
-const asOptions = (rows: { id: number; name: string }[] | undefined) => (rows ?? []).map((row) => ({ value: row.id, label: row.name }));
+const asOptions = (rows: { id: number; name: string }[] | undefined) =>
+  (rows ?? []).map((row) => ({ value: row.id, label: row.name }));
 
 /** Labour companies, departments and posts the viewer may choose. */
 export function useOptions(): Options {
   const { data } = useCall(costOptions, {});
-  return useMemo(() => ({ agencies: asOptions(data?.agencies), departments: asOptions(data?.departments), posts: asOptions(data?.posts) }), [data]);
+  return useMemo(
+    () => ({
+      agencies: asOptions(data?.agencies),
+      departments: asOptions(data?.departments),
+      posts: asOptions(data?.posts),
+    }),
+    [data],
+  );
 }

@@ -30,7 +30,11 @@ export function AdjustForm({ id, onClose }: { id: number; onClose: () => void })
   if (order.data) return <OpenAdjustForm order={order.data} onClose={onClose} />;
   return (
     <Drawer open size={1040} onClose={onClose}>
-      {order.error ? <ErrorState error={order.error} onRetry={() => void order.refetch()} /> : <Skeleton active title={false} />}
+      {order.error ? (
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+      ) : (
+        <Skeleton active title={false} />
+      )}
     </Drawer>
   );
 }
@@ -43,8 +47,14 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
   const lines = order.lines.filter((line) => !line.cancelled);
   const initial = {
     lines: lines.map((line) => ({
-      lineId: line.id, workDate: line.workDate, startMinute: line.startMinute, endMinute: line.endMinute, headcount: line.headcount,
-      plannedMinutesPerPerson: line.plannedMinutesPerPerson, agencyId: line.agencyId, recruiterId: line.recruiterId,
+      lineId: line.id,
+      workDate: line.workDate,
+      startMinute: line.startMinute,
+      endMinute: line.endMinute,
+      headcount: line.headcount,
+      plannedMinutesPerPerson: line.plannedMinutesPerPerson,
+      agencyId: line.agencyId,
+      recruiterId: line.recruiterId,
     })),
   };
   return (
@@ -72,7 +82,9 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
       >
         {(form) => (
           <>
-            {lines.some((line) => line.scrambleUntil !== null) ? <div className="mu-note mu-note-warning">{t("scramble.adjustNote")}</div> : null}
+            {lines.some((line) => line.scrambleUntil !== null) ? (
+              <div className="mu-note mu-note-warning">{t("scramble.adjustNote")}</div>
+            ) : null}
             <p className="mu-secondary">{t("adjust.hint")}</p>
             <Form.List name="lines">
               {(fields) =>
@@ -92,16 +104,28 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
                           <TimeField nextDay={false} label={t("field.start")} onChange={onTime} />
                         </Form.Item>
                         <Form.Item label={t("field.end")} name={[field.name, "endMinute"]}>
-                          <EndTimeField label={t("field.end")} startName={["lines", field.name, "startMinute"]} onChange={onTime} />
+                          <EndTimeField
+                            label={t("field.end")}
+                            startName={["lines", field.name, "startMinute"]}
+                            onChange={onTime}
+                          />
                         </Form.Item>
                         <Form.Item label={t("field.headcount")} name={[field.name, "headcount"]} className="wo-narrow">
                           <NumberField decimals={0} min={0} max={999} label={t("field.headcount")} />
                         </Form.Item>
-                        <Form.Item label={t("field.planned")} name={[field.name, "plannedMinutesPerPerson"]} className="wo-narrow">
+                        <Form.Item
+                          label={t("field.planned")}
+                          name={[field.name, "plannedMinutesPerPerson"]}
+                          className="wo-narrow"
+                        >
                           <HoursField placeholder={t("form.computed")} label={t("field.planned")} />
                         </Form.Item>
                         <Form.Item label={t("field.agency")} name={[field.name, "agencyId"]}>
-                          <Select allowClear placeholder={t("form.anyAgency")} options={(choices.data?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+                          <Select
+                            allowClear
+                            placeholder={t("form.anyAgency")}
+                            options={(choices.data?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                          />
                         </Form.Item>
                       </div>
                     </fieldset>
@@ -124,7 +148,11 @@ function Effect({ form, order }: { form: FormInstance; order: OrderDetail }) {
   const typed = JSON.stringify(withoutEmpty(Form.useWatch("lines", { form, preserve: true }) ?? []));
   const settled = useSettled(typed);
   const input = previewAdjustment.input.safeParse({ id: order.id, lines: JSON.parse(settled) as unknown });
-  const { data, error } = useCall(previewAdjustment, input.data ?? { id: order.id, lines: [] }, { when: input.success, keep: true, send: { hideLoading: true } });
+  const { data, error } = useCall(previewAdjustment, input.data ?? { id: order.id, lines: [] }, {
+    when: input.success,
+    keep: true,
+    send: { hideLoading: true },
+  });
   if (error || !data) return null;
   return (
     <>
@@ -136,7 +164,10 @@ function Effect({ form, order }: { form: FormInstance; order: OrderDetail }) {
         <span>
           {t("adjust.after")}: {hoursText(data.after.minutes)} · <Money fen={data.after.costFen} />
         </span>
-        <StatusTag tone={data.needsApproval ? "warning" : "success"} text={t(data.needsApproval ? "adjust.needsApproval" : "adjust.atOnce")} />
+        <StatusTag
+          tone={data.needsApproval ? "warning" : "success"}
+          text={t(data.needsApproval ? "adjust.needsApproval" : "adjust.atOnce")}
+        />
       </div>
       {data.route ? (
         <Section title={t("preview.route")}>

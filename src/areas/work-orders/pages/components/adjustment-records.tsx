@@ -24,7 +24,8 @@ export function AdjustmentRecords({ records }: { records: readonly AdjustmentRec
           </header>
           <p>{record.reason}</p>
           <p>
-            {t("detail.hoursChange")} <span className="mu-number">{durationText(record.minutesChange)}</span> · {t("detail.costChange")} <AgainstPlan fen={record.costChangeFen} />
+            {t("detail.hoursChange")} <span className="mu-number">{durationText(record.minutesChange)}</span> ·{" "}
+            {t("detail.costChange")} <AgainstPlan fen={record.costChangeFen} />
           </p>
           {record.before.map((before) => {
             const after = record.after.find((line) => line.lineId === before.lineId) ?? before;
@@ -44,7 +45,8 @@ function LineText({ line }: { line: AdjustmentRecord["before"][number] }) {
   const t = useTexts("work-orders");
   return (
     <span>
-      {line.postName} {line.workDate} <TimeRange from={line.startMinute} to={line.endMinute} /> · {t("unit.people", { count: line.headcount })}
+      {line.postName} {line.workDate} <TimeRange from={line.startMinute} to={line.endMinute} /> ·{" "}
+      {t("unit.people", { count: line.headcount })}
       {line.agencyName ? ` · ${line.agencyName}` : ""}
     </span>
   );

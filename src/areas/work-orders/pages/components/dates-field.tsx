@@ -30,14 +30,19 @@ export function DatesField({ value = [], onChange, id }: DatesFieldProps) {
         optionType="button"
         value={shown}
         onChange={(event) => setKind(event.target.value as "range" | "days")}
-        options={[{ value: "range", label: t("form.range") }, { value: "days", label: t("form.days") }]}
+        options={[
+          { value: "range", label: t("form.range") },
+          { value: "days", label: t("form.days") },
+        ]}
       />
       {shown === "range" ? (
         <DateRangeField
           {...(id ? { id } : {})}
           value={[value[0], value.at(-1)]}
           style={{ flex: 1 }}
-          onChange={(range) => onChange?.(range?.[0] && range[1] ? datesOf(range[0], range[1]) : range?.[0] ? [range[0]] : [])}
+          onChange={(range) =>
+            onChange?.(range?.[0] && range[1] ? datesOf(range[0], range[1]) : range?.[0] ? [range[0]] : [])
+          }
         />
       ) : (
         <DatePicker

@@ -20,7 +20,8 @@ export function DuplicateList({ duplicates }: { duplicates: readonly DoubledOrde
           <a href={`/recruitmentPlan/employmentApplication?open=${one.orderId}`} target="_blank" rel="noreferrer">
             {one.number}
           </a>{" "}
-          {one.workDate} <TimeRange from={one.startMinute} to={one.endMinute} /> · {t("unit.people", { count: one.headcount })}
+          {one.workDate} <TimeRange from={one.startMinute} to={one.endMinute} /> ·{" "}
+          {t("unit.people", { count: one.headcount })}
         </li>
       ))}
     </ul>

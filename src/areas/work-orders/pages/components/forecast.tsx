@@ -29,12 +29,23 @@ export function Forecast({ rows, dates, approved }: ForecastProps) {
         columns={[
           { key: "postName", title: t("field.post"), grow: true },
           {
-            key: "headcount", title: t("forecast.headcount"), kind: "number",
-            render: (row) => <button type="button" className="mu-plain mu-explained mu-number" onClick={() => explain(row)}>{row.headcount}</button>,
+            key: "headcount",
+            title: t("forecast.headcount"),
+            kind: "number",
+            render: (row) => (
+              <button type="button" className="mu-plain mu-explained mu-number" onClick={() => explain(row)}>
+                {row.headcount}
+              </button>
+            ),
           },
           { key: "asked", title: t("forecast.asked"), kind: "number" },
           ...(approved ? [{ key: "approved", title: t("forecast.approved"), kind: "number" as const }] : []),
-          { key: "difference", title: t("forecast.difference"), kind: "number", value: (row) => signed((approved ? row.approved : row.asked) - row.headcount) },
+          {
+            key: "difference",
+            title: t("forecast.difference"),
+            kind: "number",
+            value: (row) => signed((approved ? row.approved : row.asked) - row.headcount),
+          },
         ]}
       />
       {explained ? <ForecastExplained row={explained} dates={dates} onClose={() => explain(undefined)} /> : null}
@@ -55,7 +66,9 @@ export function ForecastPreview({ rows, dates }: { rows: readonly Omit<ForecastR
           <Fragment key={row.postId}>
             <dt>{row.postName}</dt>
             <dd>
-              <button type="button" className="mu-plain mu-explained mu-number" onClick={() => explain(row)}>{row.headcount}</button>{" "}
+              <button type="button" className="mu-plain mu-explained mu-number" onClick={() => explain(row)}>
+                {row.headcount}
+              </button>{" "}
               <span className="mu-secondary">{t("forecast.beside", { asked: row.asked })}</span>
             </dd>
           </Fragment>
@@ -67,7 +80,15 @@ export function ForecastPreview({ rows, dates }: { rows: readonly Omit<ForecastR
 }
 
 /** How the forecast of a post came about: the basis, the standard, the division. */
-function ForecastExplained({ row, dates, onClose }: { row: Omit<ForecastRow, "approved">; dates: number; onClose: () => void }) {
+function ForecastExplained({
+  row,
+  dates,
+  onClose,
+}: {
+  row: Omit<ForecastRow, "approved">;
+  dates: number;
+  onClose: () => void;
+}) {
   const t = useTexts("work-orders");
   const say = useSay();
   const driver = say(driverWords[row.driver]);
@@ -79,17 +100,26 @@ function ForecastExplained({ row, dates, onClose }: { row: Omit<ForecastRow, "ap
         { title: t("basis.title"), rows: [{ label: driver, value: row.value }] },
         {
           title: t("forecast.standard"),
-          rows: [{ label: t("forecast.perPerson", { driver }), value: row.unitsPerPerson }, ...(row.atLeast > 0 ? [{ label: t("forecast.atLeast"), value: row.atLeast }] : [])],
+          rows: [
+            { label: t("forecast.perPerson", { driver }), value: row.unitsPerPerson },
+            ...(row.atLeast > 0 ? [{ label: t("forecast.atLeast"), value: row.atLeast }] : []),
+          ],
           note: t("forecast.standardNote"),
         },
         {
           title: t("forecast.title"),
           rows: [
-            { label: t("forecast.divided", { value: row.value, units: row.unitsPerPerson }), value: Math.ceil(row.value / row.unitsPerPerson) },
+            {
+              label: t("forecast.divided", { value: row.value, units: row.unitsPerPerson }),
+              value: Math.ceil(row.value / row.unitsPerPerson),
+            },
             { label: t("forecast.eachDate"), value: row.headcount, strong: true },
             ...(dates > 1 ? [{ label: t("forecast.allDates", { dates }), value: row.headcount * dates }] : []),
           ],
-          note: row.headcount > Math.ceil(row.value / row.unitsPerPerson) ? t("forecast.leastNote", { least: row.atLeast }) : undefined,
+          note:
+            row.headcount > Math.ceil(row.value / row.unitsPerPerson)
+              ? t("forecast.leastNote", { least: row.atLeast })
+              : undefined,
         },
       ]}
       onClose={onClose}

@@ -27,10 +27,29 @@ export function OpenPlaces() {
   const close = () => setAsked(undefined);
   const rowActions = (row: ScrambleRow, list: ListHandle): RowAction[] => {
     const act = (kind: "take" | "giveBack" | "end"): RowAction[] =>
-      row.actions.includes(kind) ? [{ key: kind, label: t(`scramble.${kind}`), danger: kind !== "take", onClick: () => setAsked({ kind, row, list }) }] : [];
+      row.actions.includes(kind)
+        ? [
+            {
+              key: kind,
+              label: t(`scramble.${kind}`),
+              danger: kind !== "take",
+              onClick: () => setAsked({ kind, row, list }),
+            },
+          ]
+        : [];
     const schedule: RowAction[] =
       isAgency && row.taken > 0 && can("C0600")
-        ? [{ key: "people", label: t("requests.goPeople"), onClick: () => void navigate({ to: "/recruitment/LaborScheduling", search: { open: String(row.lineId), from: row.workDate, to: row.workDate } as never }) }]
+        ? [
+            {
+              key: "people",
+              label: t("requests.goPeople"),
+              onClick: () =>
+                void navigate({
+                  to: "/recruitment/LaborScheduling",
+                  search: { open: String(row.lineId), from: row.workDate, to: row.workDate } as never,
+                }),
+            },
+          ]
         : [];
     return [...act("take"), ...act("giveBack"), ...schedule, ...act("end")];
   };
@@ -40,17 +59,35 @@ export function OpenPlaces() {
         name="open-places"
         title={t("scramble.view")}
         call={listScrambles}
-        exportButton={(input) => <ExportButton exporter="work-orders.openPlaces" title={t("scramble.view")} needs="C0270.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton
+            exporter="work-orders.openPlaces"
+            title={t("scramble.view")}
+            needs="C0270.export"
+            input={input}
+          />
+        )}
         every={lookAgainMs}
         initialSort="state"
         filters={[
           { kind: "search", name: "search", label: t("requests.searchHint") },
-          { kind: "select", name: "state", label: t("scramble.state"), width: 120, options: choicesOf(scrambleWords, say) },
+          {
+            kind: "select",
+            name: "state",
+            label: t("scramble.state"),
+            width: 120,
+            options: choicesOf(scrambleWords, say),
+          },
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
         ]}
         columns={[
           { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
-          { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
+          {
+            key: "time",
+            title: t("field.time"),
+            kind: "timeRange",
+            render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
+          },
           { key: "postName", title: t("field.post"), width: 110, grow: true },
           { key: "departmentName", title: t("field.department"), width: 110, hidden: true },
           { key: "orderNumber", title: t("field.number"), kind: "link" },
@@ -61,7 +98,13 @@ export function OpenPlaces() {
           { key: "companies", title: t("scramble.asked"), kind: "number", width: 84, hidden: isAgency },
           { key: "plannedMinutesPerPerson", title: t("requests.planned"), kind: "hours", hidden: true },
           { key: "costPerPersonFen", title: t("requests.pay"), kind: "money", width: 84, hidden: !isAgency },
-          { key: "requirements", title: t("requests.requirement"), width: 120, hidden: true, value: (row) => requirementText(t, row.requirements) },
+          {
+            key: "requirements",
+            title: t("requests.requirement"),
+            width: 120,
+            hidden: true,
+            value: (row) => requirementText(t, row.requirements),
+          },
           { key: "deadline", title: t("scramble.deadline"), kind: "instant", sort: true },
           { key: "state", title: t("scramble.state"), kind: "status", statuses: scrambleWords, sort: true },
           { key: "openedAt", title: t("scramble.openedAt"), kind: "instant", sort: true, hidden: true },
@@ -80,7 +123,16 @@ export function OpenPlaces() {
           submitLabel={t("scramble.giveBack")}
           toast={t("scramble.givenBack")}
           onClose={close}
-          fields={[{ name: "headcount", label: t("scramble.giveBackHeads"), kind: "number", decimals: 0, full: true, hint: t("scramble.giveBackHint", { most: asked.row.mostToGiveBack ?? 0 }) }]}
+          fields={[
+            {
+              name: "headcount",
+              label: t("scramble.giveBackHeads"),
+              kind: "number",
+              decimals: 0,
+              full: true,
+              hint: t("scramble.giveBackHint", { most: asked.row.mostToGiveBack ?? 0 }),
+            },
+          ]}
         />
       ) : null}
       {asked?.kind === "end" ? (
@@ -120,7 +172,16 @@ function TakeForm({ row, onClose, onRefused }: { row: ScrambleRow; onClose: () =
         onRefused();
         return false;
       }}
-      fields={[{ name: "headcount", label: t("scramble.takeHeads"), kind: "number", decimals: 0, full: true, ...(isCurrent ? { hint } : {}) }]}
+      fields={[
+        {
+          name: "headcount",
+          label: t("scramble.takeHeads"),
+          kind: "number",
+          decimals: 0,
+          full: true,
+          ...(isCurrent ? { hint } : {}),
+        },
+      ]}
     />
   );
 }

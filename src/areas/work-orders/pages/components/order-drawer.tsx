@@ -34,7 +34,11 @@ export function OrderDrawer({ id, onClose, onPrevious, onNext }: OrderDrawerProp
       id={id}
       place="work-order"
       title={order?.number ?? ""}
-      mark={order ? <StateTags row={order} isScrambling={order.lines.some((line) => line.scrambleUntil !== null)} t={t} /> : null}
+      mark={
+        order ? (
+          <StateTags row={order} isScrambling={order.lines.some((line) => line.scrambleUntil !== null)} t={t} />
+        ) : null
+      }
       width={1040}
       loading={isPending}
       error={error}
@@ -57,7 +61,11 @@ export function OrderDrawer({ id, onClose, onPrevious, onNext }: OrderDrawerProp
             <p className="mu-secondary">{t("detail.noFlow")}</p>
           ),
         },
-        { key: "adjustments", label: t("detail.adjustments"), content: order ? <AdjustmentRecords records={order.adjustments} /> : null },
+        {
+          key: "adjustments",
+          label: t("detail.adjustments"),
+          content: order ? <AdjustmentRecords records={order.adjustments} /> : null,
+        },
       ]}
       actions={order ? <Actions order={order} /> : null}
     />
@@ -88,7 +96,13 @@ function Actions({ order }: { order: OrderDetail }) {
       {button("review", ask("review"))}
       {button("edit", () => setEditing(true))}
       {button("adjust", ask("adjust"))}
-      {can("C2100") ? button("breakDown", () => void navigate({ to: "/recruitmentPlan/decomposition", search: { search: order.number } as never }), { primary: true }) : null}
+      {can("C2100")
+        ? button(
+            "breakDown",
+            () => void navigate({ to: "/recruitmentPlan/decomposition", search: { search: order.number } as never }),
+            { primary: true },
+          )
+        : null}
       {button("resubmitOriginal", () => submit({ id: order.id, toOriginal: true }))}
       {button("resubmit", () => submit({ id: order.id }), { primary: true })}
       {button("submit", () => submit({ id: order.id }), { primary: true })}

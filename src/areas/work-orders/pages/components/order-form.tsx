@@ -28,7 +28,11 @@ export function OrderForm({ id, onClose }: { id: number | undefined; onClose: ()
   if (stored.data) return <OpenForm stored={stored.data} onClose={onClose} />;
   return (
     <Drawer open size={1180} onClose={onClose}>
-      {stored.error ? <ErrorState error={stored.error} onRetry={() => void stored.refetch()} /> : <Skeleton active title={false} />}
+      {stored.error ? (
+        <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />
+      ) : (
+        <Skeleton active title={false} />
+      )}
     </Drawer>
   );
 }
@@ -36,10 +40,19 @@ export function OrderForm({ id, onClose }: { id: number | undefined; onClose: ()
 function initialOf(order: OrderDetail | undefined): Record<string, unknown> {
   if (!order) return { workerType: "hourly", posts: [{ headcount: 1 }] };
   const byPosition = new Map(order.lines.map((line) => [line.position, line]));
-  const posts = [...byPosition.values()].sort((one, other) => one.position - other.position).map((line) => ({
-    postId: line.postId, startMinute: line.startMinute, endMinute: line.endMinute, headcount: line.headcount, plannedMinutesPerPerson: line.plannedMinutesPerPerson,
-    agencyId: line.agencyId, recruiterId: line.recruiterId, requirements: line.requirements, requirementReason: line.requirementReason,
-  }));
+  const posts = [...byPosition.values()]
+    .sort((one, other) => one.position - other.position)
+    .map((line) => ({
+      postId: line.postId,
+      startMinute: line.startMinute,
+      endMinute: line.endMinute,
+      headcount: line.headcount,
+      plannedMinutesPerPerson: line.plannedMinutesPerPerson,
+      agencyId: line.agencyId,
+      recruiterId: line.recruiterId,
+      requirements: line.requirements,
+      requirementReason: line.requirementReason,
+    }));
   const { departmentId, dates, workerType, labourModel, urgent, reason, basis } = order;
   return { departmentId, dates, workerType, labourModel, urgent, reason, basis, posts };
 }
@@ -61,7 +74,13 @@ function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClos
         width={1180}
         submitLabel={t(mayPass ? "form.submit" : "form.draft")}
         toast=""
-        onDone={({ state }) => toast.success(t(state === "notSubmitted" || state === "returned" || state === "revoked" ? "form.saved" : "form.submitted"))}
+        onDone={({ state }) =>
+          toast.success(
+            t(
+              state === "notSubmitted" || state === "returned" || state === "revoked" ? "form.saved" : "form.submitted",
+            ),
+          )
+        }
         onClose={onClose}
         onRefused={(refused) => {
           const answer = ask(refused);
@@ -96,10 +115,25 @@ function FormParts({ form, choices, id }: FormPartsProps) {
   const previewed = usePreview(form.form, id);
   const [isBasis, setBasis] = useState(id !== undefined);
   const header: Field[] = [
-    { name: "departmentId", label: t("field.department"), kind: "select", options: (choices?.departments ?? []).map(({ id: value, name: label }) => ({ value, label })) },
-    { name: "workerType", label: t("field.workerType"), kind: "select", options: workerTypes.map((value) => ({ value, label: t(`workerTypes.${value}`) })) },
+    {
+      name: "departmentId",
+      label: t("field.department"),
+      kind: "select",
+      options: (choices?.departments ?? []).map(({ id: value, name: label }) => ({ value, label })),
+    },
+    {
+      name: "workerType",
+      label: t("field.workerType"),
+      kind: "select",
+      options: workerTypes.map((value) => ({ value, label: t(`workerTypes.${value}`) })),
+    },
     { name: "dates", label: t("field.dates"), kind: "custom", full: true, control: <DatesField /> },
-    { name: "labourModel", label: t("field.labourModel"), kind: "select", options: labourModels.map((value) => ({ value, label: t(`models.${value}`) })) },
+    {
+      name: "labourModel",
+      label: t("field.labourModel"),
+      kind: "select",
+      options: labourModels.map((value) => ({ value, label: t(`models.${value}`) })),
+    },
     { name: "urgent", label: t("field.urgent"), kind: "switch" },
     { name: "reason", label: t("field.reason"), kind: "textarea", max: longestReason },
   ];
@@ -107,7 +141,12 @@ function FormParts({ form, choices, id }: FormPartsProps) {
     { name: "basis.number", label: t("basis.number"), kind: "text", max: 40 },
     { name: "basis.name", label: t("basis.name"), kind: "text", max: 100 },
     { name: "basis.beo", label: t("basis.beo"), kind: "text", max: 40 },
-    ...headcountDrivers.map((driver): Field => ({ name: `basis.${driver}`, label: say(driverWords[driver]), kind: "number", decimals: 0 })),
+    ...headcountDrivers.map((driver): Field => ({
+      name: `basis.${driver}`,
+      label: say(driverWords[driver]),
+      kind: "number",
+      decimals: 0,
+    })),
   ];
   const grid = (fields: readonly Field[]) => (
     <div className="mu-form-grid">
@@ -121,7 +160,12 @@ function FormParts({ form, choices, id }: FormPartsProps) {
       <div className="wo-form-parts">
         <Section title={t("form.header")}>{grid(header)}</Section>
         <Section title={t("form.lines")}>
-          <PostLines form={form.form} choices={choices} priced={previewed?.answer.posts} onChange={() => form.onValuesChange({})} />
+          <PostLines
+            form={form.form}
+            choices={choices}
+            priced={previewed?.answer.posts}
+            onChange={() => form.onValuesChange({})}
+          />
         </Section>
         {isBasis ? (
           <Section title={t("basis.title")}>{grid(basis)}</Section>

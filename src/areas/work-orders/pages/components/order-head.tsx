@@ -12,11 +12,20 @@ const isDriver = (name: string): name is keyof typeof driverWords => Object.hasO
 export function OrderHead({ order }: { order: OrderDetail }) {
   const t = useTexts("work-orders");
   const say = useSay();
-  const actual = order.lines.reduce((sum, line) => ({ minutes: sum.minutes + line.actualMinutes, came: sum.came + line.came }), { minutes: 0, came: 0 });
+  const actual = order.lines.reduce(
+    (sum, line) => ({ minutes: sum.minutes + line.actualMinutes, came: sum.came + line.came }),
+    { minutes: 0, came: 0 },
+  );
   const basis = Object.entries(order.basis).filter(([, value]) => value !== null && value !== "");
   const facts: Fact[] = [
     { label: t("field.department"), value: order.departmentName },
-    { label: t("field.dates"), value: order.firstDate === order.lastDate ? order.firstDate : `${order.firstDate} – ${order.lastDate} (${order.dateCount})` },
+    {
+      label: t("field.dates"),
+      value:
+        order.firstDate === order.lastDate
+          ? order.firstDate
+          : `${order.firstDate} – ${order.lastDate} (${order.dateCount})`,
+    },
     { label: t("field.submitter"), value: order.submitterName },
     { label: t("field.created"), value: <Instant at={order.createdAt} /> },
     { label: t("forecast.asked"), value: order.lines.reduce((sum, line) => sum + line.requestedHeadcount, 0) },
@@ -28,10 +37,18 @@ export function OrderHead({ order }: { order: OrderDetail }) {
     { label: t("field.actualHours"), value: hoursText(actual.minutes) },
     { label: t("field.cost"), value: <Money fen={order.estimatedCostFen} /> },
     { label: t("field.workerType"), value: t(`workerTypes.${order.workerType}`) },
-    { label: t("field.review"), value: order.reviewedAt ? `${t(`detail.${order.reviewState}`)} · ${order.reviewerName ?? ""}` : t(`detail.${order.reviewState}`) },
+    {
+      label: t("field.review"),
+      value: order.reviewedAt
+        ? `${t(`detail.${order.reviewState}`)} · ${order.reviewerName ?? ""}`
+        : t(`detail.${order.reviewState}`),
+    },
     ...(order.reviewNote ? [{ label: t("field.reviewNote"), value: order.reviewNote }] : []),
     ...(order.labourModel ? [{ label: t("field.labourModel"), value: t(`models.${order.labourModel}`) }] : []),
-    ...basis.map(([name, value]) => ({ label: isDriver(name) ? say(driverWords[name]) : t(`basis.${name}`), value: String(value) })),
+    ...basis.map(([name, value]) => ({
+      label: isDriver(name) ? say(driverWords[name]) : t(`basis.${name}`),
+      value: String(value),
+    })),
     ...(order.reason ? [{ label: t("field.reason"), value: order.reason, full: true }] : []),
   ];
   return (

@@ -20,14 +20,29 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         columns={[
           { key: "workDate", title: t("field.workDate"), kind: "date" },
           { key: "postName", title: t("field.post"), width: 150, grow: true },
-          { key: "time", title: t("field.time"), kind: "timeRange", render: (line) => <TimeRange from={line.startMinute} to={line.endMinute} /> },
-          { key: "putOn", title: t("field.filled"), width: 100, value: (line) => (line.cancelled ? t("detail.cancelled") : `${line.putOn} / ${line.headcount}`) },
+          {
+            key: "time",
+            title: t("field.time"),
+            kind: "timeRange",
+            render: (line) => <TimeRange from={line.startMinute} to={line.endMinute} />,
+          },
+          {
+            key: "putOn",
+            title: t("field.filled"),
+            width: 100,
+            value: (line) => (line.cancelled ? t("detail.cancelled") : `${line.putOn} / ${line.headcount}`),
+          },
           { key: "came", title: t("field.came"), kind: "number", width: 60, minor: true },
           { key: "plannedMinutesPerPerson", title: t("field.planned"), kind: "hours" },
           { key: "plannedMeals", title: t("field.meals"), kind: "number", width: 64, minor: true },
           { key: "estimatedCostFen", title: t("field.cost"), kind: "money" },
           { key: "actualMinutes", title: t("field.actualHours"), kind: "hours", minor: true },
-          { key: "requirements", title: t("field.requirements"), width: 130, value: (line) => [requirementText(t, line.requirements), line.requirementReason].filter(Boolean).join(": ") },
+          {
+            key: "requirements",
+            title: t("field.requirements"),
+            width: 130,
+            value: (line) => [requirementText(t, line.requirements), line.requirementReason].filter(Boolean).join(": "),
+          },
         ]}
       />
       <Forecast rows={order.forecast} dates={order.dateCount} approved={order.approvedHeadcount !== null} />
@@ -38,7 +53,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           empty={<span className="mu-secondary">{t("detail.noShares")}</span>}
           columns={[
             { key: "agencyName", title: t("field.agency"), width: 150 },
-            { key: "line", title: t("field.post"), width: 190, grow: true, value: (share) => `${share.line.workDate} ${share.line.postName}` },
+            {
+              key: "line",
+              title: t("field.post"),
+              width: 190,
+              grow: true,
+              value: (share) => `${share.line.workDate} ${share.line.postName}`,
+            },
             { key: "headcount", title: t("requests.asked"), kind: "number" },
             { key: "acceptedHeadcount", title: t("requests.acceptedHeads"), kind: "number" },
             { key: "putOn", title: t("field.putOn"), kind: "number" },

@@ -30,7 +30,10 @@ export function OrderPreview({ previewed }: { previewed: Previewed | undefined }
         </dd>
       </dl>
       <ForecastPreview rows={preview.forecast} dates={input.dates.length} />
-      <PlanNotes place="work-order" plan={{ departmentId: input.departmentId, dates: input.dates, costFen, id: input.id ?? null }} />
+      <PlanNotes
+        place="work-order"
+        plan={{ departmentId: input.departmentId, dates: input.dates, costFen, id: input.id ?? null }}
+      />
       <LimitNotes warnings={preview.warnings} />
       {preview.duplicates.length > 0 ? (
         <div className="mu-note mu-note-warning" role="status">

@@ -21,11 +21,34 @@ export function OrderQuestion({ asked, onClose }: { asked: Asked; onClose: () =>
   if (kind === "adjust") return <AdjustForm id={first} onClose={onClose} />;
   if (kind === "revoke") {
     const title = t("confirm.revoke", { number: rows[0]?.number ?? "" });
-    return <ConfirmAction {...shared} title={title} content={t("confirm.revokeText")} call={revokeOrder} input={(reason) => ({ id: first, reason, ...(rows[0] ? { seen: rows[0].state } : {}) })} reason danger okText={t("action.revoke")} toast={t("done.revoked")} />;
+    return (
+      <ConfirmAction
+        {...shared}
+        title={title}
+        content={t("confirm.revokeText")}
+        call={revokeOrder}
+        input={(reason) => ({ id: first, reason, ...(rows[0] ? { seen: rows[0].state } : {}) })}
+        reason
+        danger
+        okText={t("action.revoke")}
+        toast={t("done.revoked")}
+      />
+    );
   }
   if (kind === "delete") {
     const title = t("confirm.delete", { count: rows.length });
-    return <ConfirmAction {...shared} title={title} content={t("confirm.deleteText")} call={deleteOrders} input={() => ({ ids })} danger okText={t("action.delete")} toast={t("done.deleted")} />;
+    return (
+      <ConfirmAction
+        {...shared}
+        title={title}
+        content={t("confirm.deleteText")}
+        call={deleteOrders}
+        input={() => ({ ids })}
+        danger
+        okText={t("action.delete")}
+        toast={t("done.deleted")}
+      />
+    );
   }
   return (
     <ConfirmAction

@@ -20,7 +20,15 @@ export default function OrderSummary({ id }: { id: number; type: string }) {
       <StateTags row={data} t={t} />
       <OrderHead order={data} />
       {data.state === "underApproval" ? (
-        <PlanNotes place="work-order" plan={{ departmentId: data.departmentId, dates: [...new Set(data.lines.map((line) => line.workDate))], costFen: data.estimatedCostFen, id: data.id }} />
+        <PlanNotes
+          place="work-order"
+          plan={{
+            departmentId: data.departmentId,
+            dates: [...new Set(data.lines.map((line) => line.workDate))],
+            costFen: data.estimatedCostFen,
+            id: data.id,
+          }}
+        />
       ) : null}
       <OrderLines order={data} />
     </div>

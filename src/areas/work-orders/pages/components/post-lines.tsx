@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { Button, Form, Select, Tooltip, type FormInstance } from "antd";
-import { CopyOutlined, DeleteOutlined, PlusOutlined, UserOutlined, VerticalAlignBottomOutlined } from "@ant-design/icons";
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  PlusOutlined,
+  UserOutlined,
+  VerticalAlignBottomOutlined,
+} from "@ant-design/icons";
 import type { OutputOf } from "#platform/http/call.ts";
 import { HoursField, NumberField } from "#ui/form/number-fields.tsx";
 import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
@@ -35,7 +41,13 @@ export function PostLines({ form, choices, priced, onChange }: PostLinesProps) {
   };
   const fillDown = (index: number) => {
     const { startMinute, endMinute, headcount, plannedMinutesPerPerson, agencyId, recruiterId } = lines[index] ?? {};
-    set(lines.map((line, at) => (at > index ? { ...line, startMinute, endMinute, headcount, plannedMinutesPerPerson, agencyId, recruiterId } : line)));
+    set(
+      lines.map((line, at) =>
+        at > index
+          ? { ...line, startMinute, endMinute, headcount, plannedMinutesPerPerson, agencyId, recruiterId }
+          : line,
+      ),
+    );
   };
   return (
     <Form.List name="posts">
@@ -50,9 +62,18 @@ export function PostLines({ form, choices, priced, onChange }: PostLinesProps) {
               choices={choices}
               priced={priced?.[field.name]}
               isLast={field.name === fields.length - 1}
-              onCopy={() => set([...lines.slice(0, field.name + 1), { ...lines[field.name] }, ...lines.slice(field.name + 1)])}
+              onCopy={() =>
+                set([...lines.slice(0, field.name + 1), { ...lines[field.name] }, ...lines.slice(field.name + 1)])
+              }
               onFillDown={() => fillDown(field.name)}
-              onRemove={fields.length > 1 ? () => { remove(field.name); onChange(); } : undefined}
+              onRemove={
+                fields.length > 1
+                  ? () => {
+                      remove(field.name);
+                      onChange();
+                    }
+                  : undefined
+              }
             />
           ))}
           <Button icon={<PlusOutlined />} onClick={() => add({ headcount: 1 })}>
@@ -80,7 +101,9 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
   const t = useTexts("work-orders");
   const form = Form.useFormInstance();
   const onTime = () => followTimes(form, ["posts", index, "plannedMinutesPerPerson"]);
-  const asked = Object.values((line["requirements"] ?? {}) as Line).some((value) => value !== null && value !== undefined);
+  const asked = Object.values((line["requirements"] ?? {}) as Line).some(
+    (value) => value !== null && value !== undefined,
+  );
   const [isAsking, setAsking] = useState(asked);
   const recruiters = choices?.agencies.find((one) => one.id === line["agencyId"])?.recruiters ?? [];
   const tool = (label: string, icon: React.ReactNode, onClick: () => void) => (
@@ -92,7 +115,10 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
     <fieldset className="wo-post">
       <div className="wo-post-fields">
         <Form.Item label={t("field.post")} name={[index, "postId"]} required className="wo-wide">
-          <Select showSearch={{ optionFilterProp: "label" }} options={posts.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            showSearch={{ optionFilterProp: "label" }}
+            options={posts.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Form.Item>
         <Form.Item label={t("field.start")} name={[index, "startMinute"]} required>
           <TimeField nextDay={false} label={t("field.start")} onChange={onTime} />
@@ -104,20 +130,37 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
           <NumberField decimals={0} asTyped label={t("field.headcount")} />
         </Form.Item>
         <Form.Item label={t("field.planned")} name={[index, "plannedMinutesPerPerson"]} className="wo-narrow">
-          <HoursField placeholder={priced ? hoursText(priced.plannedMinutesPerPerson) : t("form.computed")} label={t("field.planned")} />
+          <HoursField
+            placeholder={priced ? hoursText(priced.plannedMinutesPerPerson) : t("form.computed")}
+            label={t("field.planned")}
+          />
         </Form.Item>
         <Form.Item label={t("field.agency")} name={[index, "agencyId"]}>
-          <Select allowClear placeholder={t("form.anyAgency")} options={(choices?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            allowClear
+            placeholder={t("form.anyAgency")}
+            options={(choices?.agencies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Form.Item>
         <Form.Item label={t("field.recruiter")} name={[index, "recruiterId"]}>
-          <Select allowClear disabled={recruiters.length === 0} options={recruiters.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            allowClear
+            disabled={recruiters.length === 0}
+            options={recruiters.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Form.Item>
       </div>
       <div className="wo-post-foot">
         <span className="mu-secondary">
           {t("field.meals")} {priced?.plannedMeals ?? "-"}
         </span>
-        <span>{priced && priced.costFen === null ? <span className="mu-secondary">{t("form.noContract")}</span> : <Money fen={priced?.costFen} />}</span>
+        <span>
+          {priced && priced.costFen === null ? (
+            <span className="mu-secondary">{t("form.noContract")}</span>
+          ) : (
+            <Money fen={priced?.costFen} />
+          )}
+        </span>
         <span className="wo-post-tools">
           {tool(t("form.require"), <UserOutlined />, () => setAsking(!isAsking))}
           {tool(t("form.copyDown"), <CopyOutlined />, onCopy)}

@@ -27,10 +27,29 @@ export function Requests() {
   const [asked, setAsked] = useState<{ kind: "accept" | "decline" | "withdraw"; row: RequestRow }>();
   const rowActions = (row: RequestRow): RowAction[] => {
     const act = (kind: "accept" | "decline" | "withdraw"): RowAction[] =>
-      row.actions.includes(kind) ? [{ key: kind, label: t(`requests.${kind}`), danger: kind !== "accept", onClick: () => setAsked({ kind, row }) }] : [];
+      row.actions.includes(kind)
+        ? [
+            {
+              key: kind,
+              label: t(`requests.${kind}`),
+              danger: kind !== "accept",
+              onClick: () => setAsked({ kind, row }),
+            },
+          ]
+        : [];
     const schedule: RowAction[] =
       row.state === "accepted" && can("C0600")
-        ? [{ key: "people", label: t("requests.goPeople"), onClick: () => void navigate({ to: "/recruitment/LaborScheduling", search: { open: String(row.lineId), from: row.workDate, to: row.workDate } as never }) }]
+        ? [
+            {
+              key: "people",
+              label: t("requests.goPeople"),
+              onClick: () =>
+                void navigate({
+                  to: "/recruitment/LaborScheduling",
+                  search: { open: String(row.lineId), from: row.workDate, to: row.workDate } as never,
+                }),
+            },
+          ]
         : [];
     return [...act("accept"), ...act("decline"), ...schedule, ...act("withdraw")];
   };
@@ -41,17 +60,44 @@ export function Requests() {
         name="requests"
         title={t("requests.title")}
         call={listRequests}
-        exportButton={(input) => <ExportButton exporter="work-orders.requests" title={t("requests.title")} needs="C0270.export" input={input} />}
+        exportButton={(input) => (
+          <ExportButton
+            exporter="work-orders.requests"
+            title={t("requests.title")}
+            needs="C0270.export"
+            input={input}
+          />
+        )}
         initialSort={isAgency ? "state" : "workDate"}
         filters={[
           { kind: "search", name: "search", label: t("requests.searchHint") },
-          { kind: "select", name: "state", label: t("field.status"), width: 120, options: allocationStates.map((value) => ({ value, label: say(shareWords[value]) })) },
+          {
+            kind: "select",
+            name: "state",
+            label: t("field.status"),
+            width: 120,
+            options: allocationStates.map((value) => ({ value, label: say(shareWords[value]) })),
+          },
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
-          ...(isAgency ? [] : [{ kind: "select" as const, name: "agencyId", label: t("field.agency"), options: (choices.data?.agencies ?? []).map(({ id, name }) => ({ value: String(id), label: name })) }]),
+          ...(isAgency
+            ? []
+            : [
+                {
+                  kind: "select" as const,
+                  name: "agencyId",
+                  label: t("field.agency"),
+                  options: (choices.data?.agencies ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                },
+              ]),
         ]}
         columns={[
           { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
-          { key: "time", title: t("field.time"), kind: "timeRange", render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
+          {
+            key: "time",
+            title: t("field.time"),
+            kind: "timeRange",
+            render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
+          },
           { key: "postName", title: t("field.post"), width: 110 },
           { key: "departmentName", title: t("field.department"), width: 110, minor: true },
           { key: "orderNumber", title: t("field.number"), kind: "link" },
@@ -62,7 +108,13 @@ export function Requests() {
           { key: "plannedMinutesPerPerson", title: t("requests.planned"), kind: "hours", minor: true },
           { key: "plannedMeals", title: t("field.meals"), kind: "number", width: 70, hidden: true },
           { key: "costPerPersonFen", title: t("requests.pay"), kind: "money" },
-          { key: "requirements", title: t("requests.requirement"), width: 120, hidden: true, value: (row) => requirementText(t, row.requirements) },
+          {
+            key: "requirements",
+            title: t("requests.requirement"),
+            width: 120,
+            hidden: true,
+            value: (row) => requirementText(t, row.requirements),
+          },
           { key: "state", title: t("field.status"), kind: "status", width: 90, statuses: shareWords, sort: true },
           { key: "declineReason", title: t("requests.why"), width: 150, grow: true, minor: true },
           { key: "offeredAt", title: t("requests.offered"), kind: "instant", sort: true, minor: true },
@@ -82,8 +134,21 @@ export function Requests() {
           toast={t("done.answered")}
           onClose={close}
           fields={[
-            { name: "headcount", label: t("requests.heads"), kind: "number", decimals: 0, full: true, hint: t("requests.acceptHint") },
-            { name: "reason", label: t("requests.reason"), kind: "textarea", max: longestReturn, when: (values) => Number(values["headcount"]) < asked.row.headcount },
+            {
+              name: "headcount",
+              label: t("requests.heads"),
+              kind: "number",
+              decimals: 0,
+              full: true,
+              hint: t("requests.acceptHint"),
+            },
+            {
+              name: "reason",
+              label: t("requests.reason"),
+              kind: "textarea",
+              max: longestReturn,
+              when: (values) => Number(values["headcount"]) < asked.row.headcount,
+            },
           ]}
         />
       ) : null}

@@ -19,7 +19,14 @@ export function RequirementFields({ index }: { index: number }) {
   return (
     <div className="wo-requirements">
       <Form.Item label={t("form.gender")} name={[index, "requirements", "gender"]}>
-        <Select allowClear placeholder={t("form.any")} options={[{ value: "male", label: t("form.male") }, { value: "female", label: t("form.female") }]} />
+        <Select
+          allowClear
+          placeholder={t("form.any")}
+          options={[
+            { value: "male", label: t("form.male") },
+            { value: "female", label: t("form.female") },
+          ]}
+        />
       </Form.Item>
       {(["age", "height", "weight"] as const).map(range)}
       <Form.Item label={t("form.requireReason")} name={[index, "requirementReason"]} required>

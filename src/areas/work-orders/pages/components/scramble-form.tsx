@@ -8,13 +8,26 @@ import type { OpenLineRow, TakerRow } from "../../shares-api.ts";
 const aheadMinutes = 60;
 
 /** Puts a line, or all open lines of its order, up for grabs. */
-export function ScrambleForm({ line, companies, onClose }: { line: OpenLineRow; companies: readonly TakerRow[]; onClose: () => void }) {
+export function ScrambleForm({
+  line,
+  companies,
+  onClose,
+}: {
+  line: OpenLineRow;
+  companies: readonly TakerRow[];
+  onClose: () => void;
+}) {
   const t = useTexts("work-orders");
   return (
     <FormDrawer
       title={t("scramble.title", { post: line.postName, date: line.workDate })}
       call={openScramble}
-      initial={{ wholeOrder: false, untilDate: line.workDate, untilMinute: Math.max(0, line.startMinute - aheadMinutes), agencyIds: [] }}
+      initial={{
+        wholeOrder: false,
+        untilDate: line.workDate,
+        untilMinute: Math.max(0, line.startMinute - aheadMinutes),
+        agencyIds: [],
+      }}
       fixed={{ lineId: line.id }}
       width={520}
       submitLabel={t("scramble.submit")}
@@ -22,11 +35,21 @@ export function ScrambleForm({ line, companies, onClose }: { line: OpenLineRow; 
       onClose={onClose}
       fields={[
         { name: "untilDate", label: t("scramble.untilDate"), kind: "date", from: today(), to: line.workDate },
-        { name: "untilMinute", label: t("scramble.untilMinute"), kind: "time", nextDay: false, hint: t("scramble.untilHint") },
+        {
+          name: "untilMinute",
+          label: t("scramble.untilMinute"),
+          kind: "time",
+          nextDay: false,
+          hint: t("scramble.untilHint"),
+        },
         { name: "cap", label: t("scramble.cap"), kind: "number", decimals: 0, hint: t("scramble.capHint") },
         { name: "wholeOrder", label: t("scramble.whole"), kind: "switch", hint: t("scramble.wholeHint") },
         {
-          name: "agencyIds", label: t("scramble.companies"), kind: "multiSelect", full: true, placeholder: t("scramble.allCompanies"),
+          name: "agencyIds",
+          label: t("scramble.companies"),
+          kind: "multiSelect",
+          full: true,
+          placeholder: t("scramble.allCompanies"),
           options: companies.map(({ agencyId, name }) => ({ value: agencyId, label: name })),
         },
       ]}

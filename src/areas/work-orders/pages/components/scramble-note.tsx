@@ -21,7 +21,9 @@ export function ScrambleNote({ scramble, line }: { scramble: LineScramble; line:
     ...(runs ? [`${t("scramble.left")} ${line.open}`] : []),
     `${t("scramble.cap")} ${scramble.cap ?? t("scramble.noCap")}`,
     ...(scramble.openedBy ? [t("scramble.by", { name: scramble.openedBy, at: instantText(scramble.openedAt) })] : []),
-    ...(scramble.state === "ended" && scramble.endedAt ? [t("scramble.endedAt", { at: instantText(scramble.endedAt) })] : []),
+    ...(scramble.state === "ended" && scramble.endedAt
+      ? [t("scramble.endedAt", { at: instantText(scramble.endedAt) })]
+      : []),
   ];
   return (
     <section className="wo-scramble" aria-label={t("scramble.start")}>
@@ -36,7 +38,8 @@ export function ScrambleNote({ scramble, line }: { scramble: LineScramble; line:
       </div>
       <span className="mu-secondary">{told.join(" · ")}</span>
       <span>
-        {t("scramble.asked")} {scramble.companies.length} · {t("scramble.taken")}: {takers.length > 0 ? listText(takers) : t("scramble.nobody")}
+        {t("scramble.asked")} {scramble.companies.length} · {t("scramble.taken")}:{" "}
+        {takers.length > 0 ? listText(takers) : t("scramble.nobody")}
       </span>
       {isEnding ? (
         <ConfirmAction

@@ -62,11 +62,14 @@ export function ShareOut({ lineId }: { lineId: number }) {
           ) : null}
         </div>
         <span className="mu-secondary">
-          {line.orderNumber} · {line.departmentName} · {t("field.headcount")} {line.headcount} · {t("field.allocated")} {line.allocated} · {t("field.accepted")} {line.accepted} · {t("field.putOn")} {line.putOn}
+          {line.orderNumber} · {line.departmentName} · {t("field.headcount")} {line.headcount} · {t("field.allocated")}{" "}
+          {line.allocated} · {t("field.accepted")} {line.accepted} · {t("field.putOn")} {line.putOn}
         </span>
         {requirement ? <span className="mu-secondary">{requirement}</span> : null}
       </header>
-      {line.blocked && line.scrambleUntil === null ? <div className="mu-note mu-note-warning">{line.blocked}</div> : null}
+      {line.blocked && line.scrambleUntil === null ? (
+        <div className="mu-note mu-note-warning">{line.blocked}</div>
+      ) : null}
       {scramble ? <ScrambleNote scramble={scramble} line={line} /> : null}
       {rows.length === 0 ? <Empty title={t("breakdown.noCompany")} /> : null}
       {rows.map((row) => (
@@ -75,21 +78,37 @@ export function ShareOut({ lineId }: { lineId: number }) {
           row={row}
           heads={typed.get(row.agencyId)}
           onType={mayShare && row.blocked === null && row.share === 0 ? (heads) => set(row.agencyId, heads) : undefined}
-          onWithdraw={can("C2100.withdraw") && row.allocationId !== null && row.putOn === 0 ? () => setWithdrawn(row) : undefined}
+          onWithdraw={
+            can("C2100.withdraw") && row.allocationId !== null && row.putOn === 0 ? () => setWithdrawn(row) : undefined
+          }
         />
       ))}
       {mayShare ? (
         <footer className="wo-foot">
-          <StatusTag tone={left < 0 ? "danger" : left === 0 ? "success" : "info"} text={left < 0 ? t("breakdown.over", { over: -left }) : t("breakdown.left", { left })} />
+          <StatusTag
+            tone={left < 0 ? "danger" : left === 0 ? "success" : "info"}
+            text={left < 0 ? t("breakdown.over", { over: -left }) : t("breakdown.left", { left })}
+          />
           <Button disabled={left <= 0} onClick={fill}>
             {t("breakdown.next")}
           </Button>
-          <Button type="primary" loading={share.running} disabled={shares.length === 0 || left < 0 || share.running} onClick={() => share.run({ lineId, shares })}>
+          <Button
+            type="primary"
+            loading={share.running}
+            disabled={shares.length === 0 || left < 0 || share.running}
+            onClick={() => share.run({ lineId, shares })}
+          >
             {t("breakdown.confirm")}
           </Button>
         </footer>
       ) : null}
-      {isOpening ? <ScrambleForm line={line} companies={rows.filter((row) => row.blocked === null)} onClose={() => setOpening(false)} /> : null}
+      {isOpening ? (
+        <ScrambleForm
+          line={line}
+          companies={rows.filter((row) => row.blocked === null)}
+          onClose={() => setOpening(false)}
+        />
+      ) : null}
       {withdrawn ? (
         <ConfirmAction
           title={t("requests.withdrawTitle")}
@@ -120,7 +139,17 @@ function Taker({ row, heads, onType, onWithdraw }: TakerProps) {
       <div className="wo-taker-head">
         <strong>{row.name}</strong>
         {row.state ? <Status of={shareWords} value={row.state} /> : null}
-        {onType ? <NumberField value={heads ?? null} decimals={0} max={999} placeholder={row.proposed > 0 ? String(row.proposed) : "0"} label={`${row.name} ${t("breakdown.share")}`} onChange={onType} style={{ width: 84 }} /> : null}
+        {onType ? (
+          <NumberField
+            value={heads ?? null}
+            decimals={0}
+            max={999}
+            placeholder={row.proposed > 0 ? String(row.proposed) : "0"}
+            label={`${row.name} ${t("breakdown.share")}`}
+            onChange={onType}
+            style={{ width: 84 }}
+          />
+        ) : null}
         {row.share > 0 ? (
           <span>
             {t("field.putOn")} {row.putOn} / {row.acceptedHeadcount ?? row.share}
@@ -146,7 +175,8 @@ function Taker({ row, heads, onType, onWithdraw }: TakerProps) {
             <span className="mu-secondary">{t("breakdown.perPerson")}</span> <Money fen={row.costPerPersonFen} />
           </span>
           <span>
-            <span className="mu-secondary">{t("breakdown.fillRate")}</span> {row.fillRate === null ? "-" : percentText(row.fillRate / 100)}
+            <span className="mu-secondary">{t("breakdown.fillRate")}</span>{" "}
+            {row.fillRate === null ? "-" : percentText(row.fillRate / 100)}
           </span>
           <span>
             <span className="mu-secondary">{t("breakdown.contract")}</span> {row.contractNumber}

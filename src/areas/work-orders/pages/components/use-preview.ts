@@ -17,7 +17,9 @@ export interface Previewed {
 function inputOf(values: unknown, id: number | undefined): Input | undefined {
   const typed = withoutEmpty(values) as { departmentId?: number; dates?: string[]; posts?: Record<string, unknown>[] };
   if (!typed.departmentId || !typed.dates?.length) return undefined;
-  const complete = (typed.posts ?? []).every((post) => post["postId"] && post["startMinute"] !== undefined && post["endMinute"] && post["headcount"]);
+  const complete = (typed.posts ?? []).every(
+    (post) => post["postId"] && post["startMinute"] !== undefined && post["endMinute"] && post["headcount"],
+  );
   if (!complete || !typed.posts?.length) return undefined;
   const parsed = previewOrder.input.safeParse({ ...typed, id: id ?? null });
   return parsed.success ? parsed.data : undefined;
@@ -27,6 +29,10 @@ function inputOf(values: unknown, id: number | undefined): Input | undefined {
 export function usePreview(form: FormInstance, id: number | undefined): Previewed | undefined {
   const values = JSON.stringify(Form.useWatch([], { form, preserve: true }) ?? {});
   const input = inputOf(JSON.parse(useSettled(values)), id);
-  const { data } = useCall(previewOrder, input ?? { departmentId: 0, dates: [], posts: [] }, { when: input !== undefined, keep: true, send: { hideLoading: true } });
+  const { data } = useCall(previewOrder, input ?? { departmentId: 0, dates: [], posts: [] }, {
+    when: input !== undefined,
+    keep: true,
+    send: { hideLoading: true },
+  });
   return input && data ? { input, answer: data } : undefined;
 }

@@ -8,7 +8,16 @@ import { submitOrder } from "../../form-api.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
 
 const details = z.object({
-  duplicates: z.array(z.object({ orderId: z.number(), number: z.string(), workDate: z.string(), startMinute: z.number(), endMinute: z.number(), headcount: z.number() })),
+  duplicates: z.array(
+    z.object({
+      orderId: z.number(),
+      number: z.string(),
+      workDate: z.string(),
+      startMinute: z.number(),
+      endMinute: z.number(),
+      headcount: z.number(),
+    }),
+  ),
 });
 
 /** What the submitter has been told and wants all the same. */
@@ -23,7 +32,11 @@ export function useOrderDoubt(): [(refused: CallRefused) => Promise<Confirmed | 
   const [confirm, dialog] = useConfirm();
   const ask = (refused: CallRefused) => {
     if (refused.code === "workOrders.shiftsBegun") {
-      const past = confirm({ title: t("form.pastTitle"), content: <p>{t("form.pastText", { told: refused.message })}</p>, okText: t("form.goOn") });
+      const past = confirm({
+        title: t("form.pastTitle"),
+        content: <p>{t("form.pastText", { told: refused.message })}</p>,
+        okText: t("form.goOn"),
+      });
       return past.then((yes) => (yes ? { confirmPast: true } : undefined));
     }
     if (refused.code !== "workOrders.duplicate") return undefined;
@@ -35,7 +48,9 @@ export function useOrderDoubt(): [(refused: CallRefused) => Promise<Confirmed | 
       </>
     );
     // Doubles are looked for behind what has begun: who is asked about them has answered the other question.
-    return confirm({ title: t("form.duplicateTitle"), content, okText: t("form.goOn") }).then((yes) => (yes ? { confirmDuplicates: true, confirmPast: true } : undefined));
+    return confirm({ title: t("form.duplicateTitle"), content, okText: t("form.goOn") }).then((yes) =>
+      yes ? { confirmDuplicates: true, confirmPast: true } : undefined,
+    );
   };
   return [ask, dialog];
 }
@@ -52,7 +67,10 @@ export function useSubmit(onDone?: () => void): [(order: Order) => void, ReactNo
     onDone: () => onDone?.(),
     onRefused: (refused, input) => {
       const answer = ask(refused);
-      void answer?.then((confirmed) => confirmed && again.current({ id: Number(input.id), toOriginal: input.toOriginal ?? false, ...confirmed }));
+      void answer?.then(
+        (confirmed) =>
+          confirmed && again.current({ id: Number(input.id), toOriginal: input.toOriginal ?? false, ...confirmed }),
+      );
       return answer !== undefined;
     },
   });

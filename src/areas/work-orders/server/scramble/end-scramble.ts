@@ -10,8 +10,13 @@ export async function endScramble(tx: Tx, context: Pick<OrderContext, "principal
 }
 
 /** The same for whatever runs on lines that are given up. */
-export async function endScramblesOn(tx: Tx, context: Pick<OrderContext, "principal" | "now">, lineIds: readonly number[]): Promise<void> {
-  for (const scramble of await lockScrambles(tx, lineIds)) await storeEnd(tx, scramble, "end", context.now, context.principal.accountId);
+export async function endScramblesOn(
+  tx: Tx,
+  context: Pick<OrderContext, "principal" | "now">,
+  lineIds: readonly number[],
+): Promise<void> {
+  for (const scramble of await lockScrambles(tx, lineIds))
+    await storeEnd(tx, scramble, "end", context.now, context.principal.accountId);
 }
 
 /** The deadline has passed: whoever asked for the people learns what came of it. The caller holds it locked. */
@@ -20,7 +25,18 @@ export async function expireScramble(tx: Tx, scramble: LockedScramble, now: stri
   await tellExpired(tx, scramble);
 }
 
-async function storeEnd(tx: Tx, scramble: LockedScramble, action: "end" | "expire", now: string, accountId: number | null): Promise<void> {
+async function storeEnd(
+  tx: Tx,
+  scramble: LockedScramble,
+  action: "end" | "expire",
+  now: string,
+  accountId: number | null,
+): Promise<void> {
   const state = scrambleLife.next(scramble.state, action);
-  await tx.query("update work_orders.scramble set state = $2, ended_at = $3, ended_by = $4 where id = $1", [scramble.id, state, now, accountId || null]);
+  await tx.query("update work_orders.scramble set state = $2, ended_at = $3, ended_by = $4 where id = $1", [
+    scramble.id,
+    state,
+    now,
+    accountId || null,
+  ]);
 }

@@ -19,7 +19,8 @@ export function promisedElsewhere(agencyId: SQL, line: LineSql): SQL {
 }
 
 /** Active workers of an agency, as SQL. */
-export const workersOf = (agencyId: SQL): SQL => sql`(select count(*)::int from people.worker w where w.agency_id = ${agencyId} and w.active)`;
+export const workersOf = (agencyId: SQL): SQL =>
+  sql`(select count(*)::int from people.worker w where w.agency_id = ${agencyId} and w.active)`;
 
 /** How many people an agency has without a promise at the time of each line, its share of the line itself taken off; may be negative. */
 export async function freePeople(tx: Tx, agencyId: number, lineIds: readonly number[]): Promise<Map<number, number>> {

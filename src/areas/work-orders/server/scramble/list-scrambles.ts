@@ -11,10 +11,18 @@ import { scramblesWithin } from "../order-scope.ts";
 import { freePeople } from "./free-people.ts";
 import { viewOf } from "./running-until.ts";
 
-export type StoredScramble = Omit<ScrambleRow, "costPerPersonFen" | "mostToTake" | "mostToGiveBack" | "actions"> & { postId: number; departmentId: number; plannedMeals: number; held: number };
+export type StoredScramble = Omit<ScrambleRow, "costPerPersonFen" | "mostToTake" | "mostToGiveBack" | "actions"> & {
+  postId: number;
+  departmentId: number;
+  plannedMeals: number;
+  held: number;
+};
 
 /** Lines up for grabs, now and before: an agency sees those it was asked for and its own places, staff those of their departments and all that was taken. */
-export async function listScrambles(context: CallContext, input: InputOf<typeof listCall>): Promise<OutputOf<typeof listCall>> {
+export async function listScrambles(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   const result = await listRows<StoredScramble>(context.tx, scramblesQuery(context, input), input);
   return { ...result, rows: await withStanding(context, result.rows) };
 }
@@ -40,7 +48,10 @@ export function scramblesQuery(context: CallContext, input: InputOf<typeof listC
   if (input.state) where.push(sql`${view} = ${input.state}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
-  if (input.search) where.push(sql`(o.number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`);
+  if (input.search)
+    where.push(
+      sql`(o.number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`,
+    );
   const joined = sql`work_orders.scramble s
       join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
@@ -56,7 +67,10 @@ export function scramblesQuery(context: CallContext, input: InputOf<typeof listC
     countFrom: joined,
     where,
     sorts: {
-      state: sql`(${view} <> 'open', s.state <> 'running', s.deadline)`, deadline: sql`s.deadline`, workDate: sql`(l.work_date, l.start_minute)`, openedAt: sql`s.opened_at`,
+      state: sql`(${view} <> 'open', s.state <> 'running', s.deadline)`,
+      deadline: sql`s.deadline`,
+      workDate: sql`(l.work_date, l.start_minute)`,
+      openedAt: sql`s.opened_at`,
     },
     defaultSort: "state",
     key: sql`s.id`,
@@ -67,20 +81,38 @@ export async function withStanding(context: CallContext, rows: readonly StoredSc
   const { tx, principal } = context;
   const { agencyId } = principal;
   const isAgency = principal.kind === "agency" && agencyId !== null;
-  const costs = isAgency ? await estimateLines(tx, rows.map((row) => ({ ...row, agencyId, headcount: 1 }))) : [];
-  const free = isAgency ? await freePeople(tx, agencyId, rows.map((row) => row.lineId)) : new Map<number, number>();
+  const costs = isAgency
+    ? await estimateLines(
+        tx,
+        rows.map((row) => ({ ...row, agencyId, headcount: 1 })),
+      )
+    : [];
+  const free = isAgency
+    ? await freePeople(
+        tx,
+        agencyId,
+        rows.map((row) => row.lineId),
+      )
+    : new Map<number, number>();
   return rows.map(({ postId: _postId, departmentId: _departmentId, plannedMeals: _meals, held, ...row }, index) => {
     const runs = row.state === "open" || row.state === "full";
-    const take = runs ? mostToTake({ left: row.left, cap: row.cap, taken: row.taken, free: free.get(row.lineId) ?? 0 }) : { most: 0, limit: "left" };
+    const take = runs
+      ? mostToTake({ left: row.left, cap: row.cap, taken: row.taken, free: free.get(row.lineId) ?? 0 })
+      : { most: 0, limit: "left" };
     const back = runs ? mostToGiveBack({ taken: row.taken, held, putOn: row.putOn }) : 0;
-    const actions = scrambleLife.actions(runs ? "running" : "ended", (who) => (who === "C0270.grab" ? isAgency : principal.kind === "staff") && holds(principal, who));
+    const actions = scrambleLife.actions(
+      runs ? "running" : "ended",
+      (who) => (who === "C0270.grab" ? isAgency : principal.kind === "staff") && holds(principal, who),
+    );
     return {
       ...row,
       costPerPersonFen: costs[index]?.costPerPersonFen ?? null,
       mostToTake: isAgency ? take.most : null,
       mostToGiveBack: isAgency ? back : null,
       // Who lacks only people is told so when he tries.
-      actions: actions.filter((action) => (action === "take" ? take.most > 0 || take.limit === "free" : action === "giveBack" ? back > 0 : true)),
+      actions: actions.filter((action) =>
+        action === "take" ? take.most > 0 || take.limit === "free" : action === "giveBack" ? back > 0 : true,
+      ),
     };
   });
 }

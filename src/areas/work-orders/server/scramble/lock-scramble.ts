@@ -40,7 +40,10 @@ export async function lockScrambles(tx: Tx, lineIds: readonly number[], onlyRunn
 
 /** One scramble, in whatever state, with its line locked. */
 export async function lockScramble(tx: Tx, id: number): Promise<LockedScramble> {
-  const { rows } = await tx.query<{ lineId: number }>('select line_id as "lineId" from work_orders.scramble where id = $1', [id]);
+  const { rows } = await tx.query<{ lineId: number }>(
+    'select line_id as "lineId" from work_orders.scramble where id = $1',
+    [id],
+  );
   const found = rows[0] && (await lockScrambles(tx, [rows[0].lineId], false)).find((one) => one.id === id);
   if (!found) throw refuse(commonRefusals.notFound);
   return found;

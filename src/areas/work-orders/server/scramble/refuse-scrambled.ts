@@ -22,7 +22,12 @@ export async function runningOn(tx: Tx, now: string, lineIds: readonly number[])
 }
 
 /** Refuses while one of the lines is up for grabs. */
-export async function refuseScrambled(tx: Tx, { now, locale }: Pick<OrderContext, "now" | "locale">, lineIds: readonly number[], kind: RefusalKind): Promise<void> {
+export async function refuseScrambled(
+  tx: Tx,
+  { now, locale }: Pick<OrderContext, "now" | "locale">,
+  lineIds: readonly number[],
+  kind: RefusalKind,
+): Promise<void> {
   const [first] = await runningOn(tx, now, lineIds);
   if (first) throw refuse(kind, toldOf(first, locale));
 }

@@ -38,9 +38,16 @@ interface OwnPlace {
 }
 
 /** Gives an agency places of a line up for grabs, first come, first served; never more than its cap, and never more than it has people free at that time. */
-export async function takePlaces(tx: Tx, context: OrderContext, { id, agencyId, headcount }: Wanted): Promise<Standings> {
+export async function takePlaces(
+  tx: Tx,
+  context: OrderContext,
+  { id, agencyId, headcount }: Wanted,
+): Promise<Standings> {
   // Two lines at one time would both count the same people as free.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('scramble ' || $1::text || ' ' || $2::text, 0))", [tx.tenantId, agencyId]);
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('scramble ' || $1::text || ' ' || $2::text, 0))", [
+    tx.tenantId,
+    agencyId,
+  ]);
   const { scramble, share, taken } = await lockOwnPlace(tx, context, id, agencyId);
   if (share?.state === "offered") throw refuse(orderRefusals.scrambleAnswerFirst);
   const free = (await freePeople(tx, agencyId, [scramble.lineId])).get(scramble.lineId) ?? 0;
@@ -56,7 +63,11 @@ export async function takePlaces(tx: Tx, context: OrderContext, { id, agencyId, 
 }
 
 /** Gives places back that an agency took and has nobody on; others can take them until the deadline. */
-export async function giveBackPlaces(tx: Tx, context: OrderContext, { id, agencyId, headcount }: Wanted): Promise<Standings> {
+export async function giveBackPlaces(
+  tx: Tx,
+  context: OrderContext,
+  { id, agencyId, headcount }: Wanted,
+): Promise<Standings> {
   const { scramble, share, taken } = await lockOwnPlace(tx, context, id, agencyId);
   const most = share ? mostToGiveBack({ taken, held: share.held, putOn: share.putOn }) : 0;
   if (!share || headcount > most) throw refuseField(orderRefusals.giveBackTooMany, "headcount", { most });
@@ -68,7 +79,9 @@ export async function giveBackPlaces(tx: Tx, context: OrderContext, { id, agency
 
 async function lockOwnPlace(tx: Tx, { now, locale }: OrderContext, id: number, agencyId: number): Promise<OwnPlace> {
   const scramble = await lockScramble(tx, id);
-  const { rows: [asked] } = await tx.query<{ taken: number; enabled: boolean; agency: string }>(
+  const {
+    rows: [asked],
+  } = await tx.query<{ taken: number; enabled: boolean; agency: string }>(
     `select c.taken, g.enabled, ${localName(locale, "g")} as agency from work_orders.scramble_company c
      join agencies.labour_company g on g.tenant_id = c.tenant_id and g.id = c.agency_id where c.scramble_id = $1 and c.agency_id = $2`,
     [id, agencyId],
@@ -76,7 +89,9 @@ async function lockOwnPlace(tx: Tx, { now, locale }: OrderContext, id: number, a
   if (!asked) throw refuse(commonRefusals.notFound);
   if (!asked.enabled) throw refuse(orderRefusals.agencyDisabled, { agency: asked.agency });
   if (!isOpen(scramble.state, Date.parse(scramble.deadline), Date.parse(now))) throw refuse(orderRefusals.scrambleOver);
-  const { rows: [share] } = await tx.query<OwnShare>(
+  const {
+    rows: [share],
+  } = await tx.query<OwnShare>(
     `select id, state, coalesce(accepted_headcount, headcount) as held, put_on as "putOn" from work_orders.allocation
      where line_id = $1 and agency_id = $2 and state in ('offered', 'accepted')`,
     [scramble.lineId, agencyId],
@@ -85,12 +100,23 @@ async function lockOwnPlace(tx: Tx, { now, locale }: OrderContext, id: number, a
 }
 
 function tooMany(limit: TakeLimit, most: number, { cap, taken }: Standing): Refusal {
-  if (limit === "left") return most === 0 ? refuse(orderRefusals.scrambleFull) : refuseField(orderRefusals.scrambleLeft, "headcount", { most });
-  return limit === "cap" ? refuseField(orderRefusals.scrambleCap, "headcount", { cap: cap ?? 0, taken, most }) : refuseField(orderRefusals.scrambleFree, "headcount", { most });
+  if (limit === "left")
+    return most === 0
+      ? refuse(orderRefusals.scrambleFull)
+      : refuseField(orderRefusals.scrambleLeft, "headcount", { most });
+  return limit === "cap"
+    ? refuseField(orderRefusals.scrambleCap, "headcount", { cap: cap ?? 0, taken, most })
+    : refuseField(orderRefusals.scrambleFree, "headcount", { most });
 }
 
 /** More of a share that it has already; its contract must still cover the day, as for a new one. */
-async function widen(tx: Tx, { postId, workDate }: LockedScramble, agencyId: number, shareId: number, headcount: number): Promise<void> {
+async function widen(
+  tx: Tx,
+  { postId, workDate }: LockedScramble,
+  agencyId: number,
+  shareId: number,
+  headcount: number,
+): Promise<void> {
   const wanted = { agencyId, postId, date: workDate };
   const [contract] = await contractsFor(tx, [wanted]);
   if (!contract) throw await whyNoContract(tx, wanted);
@@ -99,7 +125,10 @@ async function widen(tx: Tx, { postId, workDate }: LockedScramble, agencyId: num
 
 async function narrow(tx: Tx, { principal, now }: OrderContext, share: OwnShare, headcount: number): Promise<void> {
   if (headcount < share.held) {
-    await tx.query("update work_orders.allocation set headcount = headcount - $2, accepted_headcount = accepted_headcount - $2, version = version + 1 where id = $1", [share.id, headcount]);
+    await tx.query(
+      "update work_orders.allocation set headcount = headcount - $2, accepted_headcount = accepted_headcount - $2, version = version + 1 where id = $1",
+      [share.id, headcount],
+    );
     return;
   }
   await tx.query(
@@ -108,6 +137,15 @@ async function narrow(tx: Tx, { principal, now }: OrderContext, share: OwnShare,
   );
 }
 
-async function storeTaken(tx: Tx, { now }: OrderContext, scrambleId: number, agencyId: number, taken: number): Promise<void> {
-  await tx.query("update work_orders.scramble_company set taken = $3, taken_at = $4 where scramble_id = $1 and agency_id = $2", [scrambleId, agencyId, taken, now]);
+async function storeTaken(
+  tx: Tx,
+  { now }: OrderContext,
+  scrambleId: number,
+  agencyId: number,
+  taken: number,
+): Promise<void> {
+  await tx.query(
+    "update work_orders.scramble_company set taken = $3, taken_at = $4 where scramble_id = $1 and agency_id = $2",
+    [scrambleId, agencyId, taken, now],
+  );
 }

@@ -6,18 +6,33 @@ import { say, type Text, type TextParams } from "#platform/i18n/text.ts";
 import type { LockedScramble } from "./lock-scramble.ts";
 
 const texts = {
-  opened: { zh: "抢单开放：{post} {date}，{places} 个名额，{until} 截止", en: "Open places: {places} for {post} on {date}, until {until}" },
+  opened: {
+    zh: "抢单开放：{post} {date}，{places} 个名额，{until} 截止",
+    en: "Open places: {places} for {post} on {date}, until {until}",
+  },
   openedMore: {
     zh: "抢单开放：{post} {date} 等 {lines} 个班次，共 {places} 个名额，{until} 截止",
     en: "Open places: {places} for {post} on {date} and {more} more {more|shift|shifts}, until {until}",
   },
-  full: { zh: "抢单已满：{post} {date} 的名额已全部抢完", en: "Scramble full: all places for {post} on {date} are taken" },
-  expired: { zh: "抢单截止：{post} {date} 抢走 {taken} 个名额，剩余 {left} 个待分解", en: "Scramble past its deadline: {post} on {date}, {taken} {taken|place|places} taken, {left} left to break down" },
+  full: {
+    zh: "抢单已满：{post} {date} 的名额已全部抢完",
+    en: "Scramble full: all places for {post} on {date} are taken",
+  },
+  expired: {
+    zh: "抢单截止：{post} {date} 抢走 {taken} 个名额，剩余 {left} 个待分解",
+    en: "Scramble past its deadline: {post} on {date}, {taken} {taken|place|places} taken, {left} left to break down",
+  },
 } as const satisfies Record<string, Text>;
 
 const body = {
-  agency: { zh: "{title}\n用工单：{number}\n请登录系统，在“劳务外包 - 需求发布 - 抢单”抢单。", en: "{title}\nOrder: {number}\nLog in and open Demand publishing - Open places." },
-  hotel: { zh: "{title}\n用工单：{number}\n请登录系统，在“用工计划 - 工单分解”查看。", en: "{title}\nOrder: {number}\nLog in and open Employment planning - Work order breakdown." },
+  agency: {
+    zh: "{title}\n用工单：{number}\n请登录系统，在“劳务外包 - 需求发布 - 抢单”抢单。",
+    en: "{title}\nOrder: {number}\nLog in and open Demand publishing - Open places.",
+  },
+  hotel: {
+    zh: "{title}\n用工单：{number}\n请登录系统，在“用工计划 - 工单分解”查看。",
+    en: "{title}\nOrder: {number}\nLog in and open Employment planning - Work order breakdown.",
+  },
 } as const satisfies Record<string, Text>;
 
 interface Told {
@@ -37,7 +52,13 @@ async function tell(tx: Tx, { text, params, accountIds, number, link, effectKey,
   const title = { zh: say(text, "zh", params.zh), en: say(text, "en", params.en) };
   await notify(tx, { accountIds, kind: "scramble", title, link, effectKey });
   for (const { accountId, email, locale } of await mailAddressesOfAccounts(tx, accountIds)) {
-    await putMail(tx, { recipient: email, title: title[locale], text: say(body[to], locale, { title: title[locale], number }), kind: "scramble", effectKey: `${effectKey}/${accountId}` });
+    await putMail(tx, {
+      recipient: email,
+      title: title[locale],
+      text: say(body[to], locale, { title: title[locale], number }),
+      kind: "scramble",
+      effectKey: `${effectKey}/${accountId}`,
+    });
   }
 }
 
@@ -46,7 +67,11 @@ function both({ postNameZh, postNameEn, workDate }: LockedScramble, more: TextPa
 }
 
 /** Every labour company asked learns of all places open to it at once. */
-export async function tellOpened(tx: Tx, scrambles: readonly LockedScramble[], asked: ReadonlyMap<number, readonly number[]>): Promise<void> {
+export async function tellOpened(
+  tx: Tx,
+  scrambles: readonly LockedScramble[],
+  asked: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
   const accounts = await agencyAccounts(tx, [...new Set([...asked.values()].flat())]);
   for (const [agencyId, accountIds] of accounts) {
     const own = scrambles.filter((scramble) => asked.get(scramble.id)?.includes(agencyId));
@@ -56,7 +81,9 @@ export async function tellOpened(tx: Tx, scrambles: readonly LockedScramble[], a
     await tell(tx, {
       text: own.length === 1 ? texts.opened : texts.openedMore,
       params: both(first, { places, lines: own.length, more: own.length - 1, until: wallMinuteText(first.deadline) }),
-      accountIds, number: first.orderNumber, to: "agency",
+      accountIds,
+      number: first.orderNumber,
+      to: "agency",
       link: `C0270?view=places&search=${encodeURIComponent(first.orderNumber)}`,
       effectKey: `scramble/${first.id}/opened/${agencyId}`,
     });
@@ -69,19 +96,34 @@ export async function tellFull(tx: Tx, scramble: LockedScramble): Promise<void> 
 }
 
 export async function tellExpired(tx: Tx, scramble: LockedScramble): Promise<void> {
-  const { rows } = await tx.query<{ taken: number }>("select coalesce(sum(taken), 0)::int as taken from work_orders.scramble_company where scramble_id = $1", [scramble.id]);
+  const { rows } = await tx.query<{ taken: number }>(
+    "select coalesce(sum(taken), 0)::int as taken from work_orders.scramble_company where scramble_id = $1",
+    [scramble.id],
+  );
   await tellHotel(tx, scramble, texts.expired, { taken: rows[0]?.taken ?? 0, left: scramble.left }, "expired");
 }
 
 /** To whoever asked for the people and whoever put them up for grabs. */
-async function tellHotel(tx: Tx, scramble: LockedScramble, text: Text, params: TextParams, what: string): Promise<void> {
-  const { rows } = await tx.query<{ id: number }>("select id from access.account_view where tenant_id = $1 and enabled and (id = $2 or member_id = $3) order by id", [
-    tx.tenantId, scramble.openedBy, scramble.submitterMemberId,
-  ]);
+async function tellHotel(
+  tx: Tx,
+  scramble: LockedScramble,
+  text: Text,
+  params: TextParams,
+  what: string,
+): Promise<void> {
+  const { rows } = await tx.query<{ id: number }>(
+    "select id from access.account_view where tenant_id = $1 and enabled and (id = $2 or member_id = $3) order by id",
+    [tx.tenantId, scramble.openedBy, scramble.submitterMemberId],
+  );
   const number = encodeURIComponent(scramble.orderNumber);
   await tell(tx, {
-    text, params: both(scramble, params), accountIds: rows.map(({ id }) => id), number: scramble.orderNumber, to: "hotel",
-    link: `C1100?search=${number}`, effectKey: `scramble/${scramble.id}/${what}`,
+    text,
+    params: both(scramble, params),
+    accountIds: rows.map(({ id }) => id),
+    number: scramble.orderNumber,
+    to: "hotel",
+    link: `C1100?search=${number}`,
+    effectKey: `scramble/${scramble.id}/${what}`,
   });
 }
 

@@ -40,13 +40,22 @@ export function DeskDetail({ item, count, onOffer, onExplain, onOpen }: DeskDeta
       <p className="at-desk-because">{because(item)}</p>
       <div className="at-desk-offers">
         {item.offers.map((offer, index) => (
-          <Button key={`${offer.action} ${offer.inMinute ?? ""} ${offer.outMinute ?? ""}`} type={index === 0 ? "primary" : "default"} size="large" onClick={() => onOffer(offer)}>
+          <Button
+            key={`${offer.action} ${offer.inMinute ?? ""} ${offer.outMinute ?? ""}`}
+            type={index === 0 ? "primary" : "default"}
+            size="large"
+            onClick={() => onOffer(offer)}
+          >
             <kbd>{index + 1}</kbd> {offerText(item, offer)}
             {count > 1 ? ` × ${count}` : ""}
           </Button>
         ))}
       </div>
-      {item.assignmentId === null ? <Loose item={item} /> : <Day item={item} assignmentId={item.assignmentId} onExplain={onExplain} onOpen={onOpen} />}
+      {item.assignmentId === null ? (
+        <Loose item={item} />
+      ) : (
+        <Day item={item} assignmentId={item.assignmentId} onExplain={onExplain} onOpen={onOpen} />
+      )}
     </div>
   );
 }
@@ -58,14 +67,29 @@ function Loose({ item }: { item: DeskItem }) {
   return (
     <Facts
       facts={[
-        { label: t("department"), value: item.departmentName }, { label: t("agency"), value: item.agencyName }, { label: t("jobNumber"), value: item.jobNumber },
-        { label: t("detail.punches"), value: <span className="mu-number">{listText(item.strays.map((minute) => timeText(minute, locale)))}</span> },
+        { label: t("department"), value: item.departmentName },
+        { label: t("agency"), value: item.agencyName },
+        { label: t("jobNumber"), value: item.jobNumber },
+        {
+          label: t("detail.punches"),
+          value: <span className="mu-number">{listText(item.strays.map((minute) => timeText(minute, locale)))}</span>,
+        },
       ]}
     />
   );
 }
 
-function Day({ item, assignmentId, onExplain, onOpen }: { item: DeskItem; assignmentId: number; onExplain: () => void; onOpen: () => void }) {
+function Day({
+  item,
+  assignmentId,
+  onExplain,
+  onOpen,
+}: {
+  item: DeskItem;
+  assignmentId: number;
+  onExplain: () => void;
+  onOpen: () => void;
+}) {
   const t = useTexts("attendance");
   const { data } = useCall(dayDetail, { assignmentId }, { keep: true });
   const countsFor = useCountsFor();
@@ -80,11 +104,17 @@ function Day({ item, assignmentId, onExplain, onOpen }: { item: DeskItem; assign
           { label: t("post"), value: item.postName },
           { label: t("agency"), value: item.agencyName },
           { label: t("jobNumber"), value: item.jobNumber },
-          { label: t("shift"), value: item.startMinute === null ? null : <TimeRange from={item.startMinute} to={item.endMinute!} /> },
+          {
+            label: t("shift"),
+            value: item.startMinute === null ? null : <TimeRange from={item.startMinute} to={item.endMinute!} />,
+          },
           { label: t("in"), value: <Time minute={item.inMinute} /> },
           { label: t("out"), value: <Time minute={item.outMinute} /> },
           ...(dates === null ? [] : [{ label: t("trace.countedOn"), value: dates }]),
-          { label: t("days.paid"), value: detail ? <Hours minutes={detail.row.paidMinutes} onExplain={onExplain} /> : null },
+          {
+            label: t("days.paid"),
+            value: detail ? <Hours minutes={detail.row.paidMinutes} onExplain={onExplain} /> : null,
+          },
         ]}
       />
       <p className="at-desk-more">

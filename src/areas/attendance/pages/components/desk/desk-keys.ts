@@ -8,7 +8,15 @@ export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
       const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable;
       // Enter on a button is the button's own.
       const isButton = event.key === "Enter" && target.closest("button, a") !== null;
-      if (isTyping || isButton || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("[role='dialog'], .ant-select-open")) return;
+      if (
+        isTyping ||
+        isButton ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector("[role='dialog'], .ant-select-open")
+      )
+        return;
       const run = keys[event.key] ?? keys[event.key.toLowerCase()];
       if (!run) return;
       event.preventDefault();

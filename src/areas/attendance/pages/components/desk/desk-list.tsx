@@ -20,14 +20,28 @@ interface DeskListProps {
 export function DeskList({ items, at, chosen, onMove, onChoose }: DeskListProps) {
   const t = useTexts("attendance");
   const box = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: items.length, getScrollElement: () => box.current, estimateSize: () => rowHeight, overscan: 8 });
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
   useEffect(() => {
     if (items.length > 0) virtual.scrollToIndex(at);
   }, [at, items.length === 0]);
   const rows = virtual.getVirtualItems();
-  const active = items[at] && rows.some((row) => row.index === at) ? { "aria-activedescendant": `desk-${items[at].key}` } : {};
+  const active =
+    items[at] && rows.some((row) => row.index === at) ? { "aria-activedescendant": `desk-${items[at].key}` } : {};
   return (
-    <div ref={box} className="at-desk-list" role="listbox" aria-multiselectable="true" aria-label={t("desk.label")} tabIndex={0} {...active}>
+    <div
+      ref={box}
+      className="at-desk-list"
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={t("desk.label")}
+      tabIndex={0}
+      {...active}
+    >
       <div style={{ height: virtual.getTotalSize(), position: "relative" }} role="presentation">
         {rows.map((row) => {
           const item = items[row.index]!;
@@ -50,7 +64,19 @@ export function DeskList({ items, at, chosen, onMove, onChoose }: DeskListProps)
   );
 }
 
-function DeskRow({ item, top, isActive, isChosen, onClick }: { item: DeskItem; top: number; isActive: boolean; isChosen: boolean; onClick: (isMark: boolean) => void }) {
+function DeskRow({
+  item,
+  top,
+  isActive,
+  isChosen,
+  onClick,
+}: {
+  item: DeskItem;
+  top: number;
+  isActive: boolean;
+  isChosen: boolean;
+  onClick: (isMark: boolean) => void;
+}) {
   const t = useTexts("attendance");
   const say = useSay();
   const locale = useLocale();
@@ -65,7 +91,9 @@ function DeskRow({ item, top, isActive, isChosen, onClick }: { item: DeskItem; t
       className="at-desk-row"
       data-active={isActive}
       style={{ top, height: rowHeight }}
-      onClick={(event) => onClick((event.target as HTMLElement).closest(".at-desk-mark") !== null || event.ctrlKey || event.metaKey)}
+      onClick={(event) =>
+        onClick((event.target as HTMLElement).closest(".at-desk-mark") !== null || event.ctrlKey || event.metaKey)
+      }
     >
       <span className="at-desk-mark" data-on={isChosen} aria-hidden="true" />
       <span className="at-desk-who">
@@ -77,9 +105,12 @@ function DeskRow({ item, top, isActive, isChosen, onClick }: { item: DeskItem; t
         {item.startMinute === null ? null : ` · ${time(item.startMinute)} – ${time(item.endMinute)}`}
       </span>
       <span className="at-desk-edges mu-number">
-        {item.asked ? <span className="mu-secondary">{t("desk.asked")}</span> : item.startMinute !== null ? (
+        {item.asked ? (
+          <span className="mu-secondary">{t("desk.asked")}</span>
+        ) : item.startMinute !== null ? (
           <>
-            <span data-missing={item.inMinute === null}>{time(item.inMinute)}</span> – <span data-missing={item.outMinute === null}>{time(item.outMinute)}</span>
+            <span data-missing={item.inMinute === null}>{time(item.inMinute)}</span> –{" "}
+            <span data-missing={item.outMinute === null}>{time(item.outMinute)}</span>
           </>
         ) : null}
       </span>

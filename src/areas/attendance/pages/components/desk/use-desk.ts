@@ -34,42 +34,67 @@ export function useDesk(filter: DeskFilter) {
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
 
-  const back = useCallback((keys: readonly string[]) => setGone((known) => new Set([...known].filter((key) => !keys.includes(key)))), []);
+  const back = useCallback(
+    (keys: readonly string[]) => setGone((known) => new Set([...known].filter((key) => !keys.includes(key)))),
+    [],
+  );
 
   /** The newest queue; what went meanwhile stays away until the server has heard of it. */
   const refresh = useCallback(async () => {
-    await Promise.all([readDesk, listDays, dayDetail].map((call) => client.invalidateQueries({ queryKey: callKey(call) })));
+    await Promise.all(
+      [readDesk, listDays, dayDetail].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+    );
     if (waiting.current === 0) setGone(new Set());
   }, [client]);
 
-  const queue = useCallback((work: () => Promise<void>) => {
-    waiting.current++;
-    line.current = line.current.then(work).catch((error: unknown) => toast.failure(error)).then(() => {
-      waiting.current--;
-      if (waiting.current === 0) return refresh();
-      return undefined;
-    });
-  }, [refresh]);
+  const queue = useCallback(
+    (work: () => Promise<void>) => {
+      waiting.current++;
+      line.current = line.current
+        .then(work)
+        .catch((error: unknown) => toast.failure(error))
+        .then(() => {
+          waiting.current--;
+          if (waiting.current === 0) return refresh();
+          return undefined;
+        });
+    },
+    [refresh],
+  );
 
-  const repair = useCallback((items: readonly DeskItem[], offer: DeskOffer) => {
-    const chosen = items.flatMap((item) => {
-      const own = offerLike(item, offer);
-      return own ? [{ item, own }] : [];
-    });
-    const keys = chosen.map(({ item }) => item.key);
-    setGone((known) => new Set([...known, ...keys]));
-    queue(async () => {
-      try {
-        const { batch, done, left } = await send(repairDays, { items: chosen.map(({ item, own }) => sentOf(item, own)) }, { requestKey: newRequestKey() });
-        if (done > 0) history.current.push({ batch, count: done });
-        setRepaired((count) => count + done);
-        if (left.length > 0) toast.warning(t("desk.partly", { done, left: left.length, why: listText([...new Set(left.map((one) => t(`desk.why.${one.reason}`)))]) }));
-      } catch (error) {
-        back(keys);
-        throw error;
-      }
-    });
-  }, [queue, back, t]);
+  const repair = useCallback(
+    (items: readonly DeskItem[], offer: DeskOffer) => {
+      const chosen = items.flatMap((item) => {
+        const own = offerLike(item, offer);
+        return own ? [{ item, own }] : [];
+      });
+      const keys = chosen.map(({ item }) => item.key);
+      setGone((known) => new Set([...known, ...keys]));
+      queue(async () => {
+        try {
+          const { batch, done, left } = await send(
+            repairDays,
+            { items: chosen.map(({ item, own }) => sentOf(item, own)) },
+            { requestKey: newRequestKey() },
+          );
+          if (done > 0) history.current.push({ batch, count: done });
+          setRepaired((count) => count + done);
+          if (left.length > 0)
+            toast.warning(
+              t("desk.partly", {
+                done,
+                left: left.length,
+                why: listText([...new Set(left.map((one) => t(`desk.why.${one.reason}`)))]),
+              }),
+            );
+        } catch (error) {
+          back(keys);
+          throw error;
+        }
+      });
+    },
+    [queue, back, t],
+  );
 
   const undo = useCallback(() => {
     queue(async () => {

@@ -14,7 +14,11 @@ export function DateHeads({ dates }: { dates: Dates }) {
   return (
     <span className="at-dates">
       <span className="mu-hidden">{t("month.days")}</span>
-      {dates.map(({ date, rest }) => <span key={date} aria-hidden="true" data-rest={rest} title={date}>{Number(date.slice(8))}</span>)}
+      {dates.map(({ date, rest }) => (
+        <span key={date} aria-hidden="true" data-rest={rest} title={date}>
+          {Number(date.slice(8))}
+        </span>
+      ))}
     </span>
   );
 }
@@ -41,7 +45,9 @@ export const DateStrip = memo(function DateStrip({ dates, cells }: { dates: Date
         return (
           <span key={date} data-rest={rest} title={label(cell)}>
             <span className="mu-hidden">{label(cell)}</span>
-            <span aria-hidden="true" className="at-date" data-tone={tone} data-open={cell.open}>{cell.state === null ? "·" : shortHours(cell.paidMinutes)}</span>
+            <span aria-hidden="true" className="at-date" data-tone={tone} data-open={cell.open}>
+              {cell.state === null ? "·" : shortHours(cell.paidMinutes)}
+            </span>
           </span>
         );
       })}

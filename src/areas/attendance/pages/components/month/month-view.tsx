@@ -53,14 +53,39 @@ export function MonthView() {
         { key: "jobNumber", title: t("jobNumber"), hidden: true },
         { key: "shifts", title: t("month.shifts"), kind: "number", width: 52, hidden: true },
         { key: "paidMinutes", title: t("days.paid"), kind: "hours", width: 72, sort: true },
-        ...figures.map((key) => ({ key, title: t(`month.${key}`), kind: "number" as const, width: 44, hidden: key === "early" || key === "leave", value: (row: Record<typeof key, number>) => row[key] || null })),
+        ...figures.map((key) => ({
+          key,
+          title: t(`month.${key}`),
+          kind: "number" as const,
+          width: 44,
+          hidden: key === "early" || key === "leave",
+          value: (row: Record<typeof key, number>) => row[key] || null,
+        })),
         { key: "open", title: t("month.open"), kind: "number", width: 52, hidden: true },
-        { key: "days", title: t("month.days"), kind: "drawn", grow: true, width: longestMonth * cellWidth, heading: () => <DateHeads dates={dates} />, render: (row) => <DateStrip dates={dates} cells={row.cells} /> },
+        {
+          key: "days",
+          title: t("month.days"),
+          kind: "drawn",
+          grow: true,
+          width: longestMonth * cellWidth,
+          heading: () => <DateHeads dates={dates} />,
+          render: (row) => <DateStrip dates={dates} cells={row.cells} />,
+        },
       ]}
-      exportButton={(input) => <ExportButton exporter="attendance.month" title={t("month.title")} needs="C05401.export" input={input} />}
+      exportButton={(input) => (
+        <ExportButton exporter="attendance.month" title={t("month.title")} needs="C05401.export" input={input} />
+      )}
       empty={{ title: t("month.emptyTitle"), hint: t("month.emptyHint") }}
       detail={({ id, row, close, previous, next }) => (
-        <MonthDrawer memberId={id} row={row} period={period} month={search.month} onClose={close} onPrevious={previous} onNext={next} />
+        <MonthDrawer
+          memberId={id}
+          row={row}
+          period={period}
+          month={search.month}
+          onClose={close}
+          onPrevious={previous}
+          onNext={next}
+        />
       )}
     />
   );
