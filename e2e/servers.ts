@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import { startEmbedded } from "#platform/db/embedded.ts";
+import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { urlOfDatabase } from "#platform/db/login-role.ts";
 import { jobsSchema } from "#platform/db/migrate.ts";
 import { openClient } from "#platform/db/pool.ts";

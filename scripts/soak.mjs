@@ -6,7 +6,13 @@ install();
 const size = { MUSTER_SOAK_MACHINES: "200", MUSTER_SOAK_SECONDS: "600", MUSTER_SOAK_KILLS: "8" };
 const { status } = spawnSync(
   node24(),
-  ["node_modules/vitest/vitest.mjs", "run", "--project", "db", "src/apps/server/machines-soak.db.test.ts"],
+  [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    "db",
+    "src/apps/server/tests/machines/machines-soak.db.test.ts",
+  ],
   {
     cwd: root,
     stdio: "inherit",

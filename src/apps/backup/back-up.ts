@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { readConfig } from "#platform/config.ts";
-import { backUp } from "#platform/db/back-up.ts";
+import { backUp } from "#platform/db/backup/back-up.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 
 const [file] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { readConfig } from "#platform/config.ts";
 import { loginRoleOf } from "#platform/db/login-role.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
-import { restore } from "#platform/db/restore.ts";
+import { restore } from "#platform/db/backup/restore.ts";
 import { masterKey } from "#platform/master-key.ts";
 
 const given = process.argv.slice(2);

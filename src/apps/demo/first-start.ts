@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { demoAccounts, demoPassword } from "#areas/access/server.ts";
 import type { Config } from "#platform/config.ts";
-import { dropOwnSchemas } from "#platform/db/drop-own-schemas.ts";
+import { dropOwnSchemas } from "#platform/db/backup/drop-own-schemas.ts";
 import type { Database } from "#platform/db/open-database.ts";
 import { openClient, openPool } from "#platform/db/pool.ts";
 import type { Services } from "#platform/http/services.ts";

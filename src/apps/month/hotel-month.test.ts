@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_ATTENDANCE_RULES } from "#areas/attendance/rules/attendance-rules.ts";
+import { DEFAULT_ATTENDANCE_RULES } from "#areas/attendance/rules/shift/attendance-rules.ts";
 import type { StandardHourlyTerms } from "#areas/contracts/rules/price-shift.ts";
 import { dayKindOf } from "#areas/settings/rules/day-kind.ts";
 import { NO_EXTRAS, statementAmount } from "#areas/statements/rules/statement-amount.ts";

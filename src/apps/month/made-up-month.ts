@@ -1,5 +1,5 @@
-import { DEFAULT_ATTENDANCE_RULES } from "#areas/attendance/rules/attendance-rules.ts";
-import type { PlannedShift, Punch } from "#areas/attendance/rules/punch.ts";
+import { DEFAULT_ATTENDANCE_RULES } from "#areas/attendance/rules/shift/attendance-rules.ts";
+import type { PlannedShift, Punch } from "#areas/attendance/rules/shift/punch.ts";
 import type { StandardHourlyTerms } from "#areas/contracts/rules/price-shift.ts";
 import { RATE_KEYS } from "#areas/contracts/rules/rate-keys.ts";
 import { dayKindOf, NO_COMPANY_DAYS } from "#areas/settings/rules/day-kind.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEFAULT_ATTENDANCE_RULES } from "#areas/attendance/rules/attendance-rules.ts";
-import { shiftOutcome } from "#areas/attendance/rules/shift-outcome.ts";
+import { DEFAULT_ATTENDANCE_RULES } from "#areas/attendance/rules/shift/attendance-rules.ts";
+import { shiftOutcome } from "#areas/attendance/rules/shift/shift-outcome.ts";
 import { bucketMinutes } from "#areas/contracts/rules/bucket-minutes.ts";
 import { priceShift } from "#areas/contracts/rules/price-shift.ts";
 import type { StandardHourlyTerms } from "#areas/contracts/rules/price-shift.ts";

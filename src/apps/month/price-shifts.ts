@@ -1,9 +1,9 @@
-import type { AttendanceRules } from "#areas/attendance/rules/attendance-rules.ts";
-import { attributePunches } from "#areas/attendance/rules/attribute-punches.ts";
-import type { ShiftPunches } from "#areas/attendance/rules/attribute-punches.ts";
-import type { PlannedShift, Punch } from "#areas/attendance/rules/punch.ts";
-import { shiftOutcome } from "#areas/attendance/rules/shift-outcome.ts";
-import type { ShiftOutcome } from "#areas/attendance/rules/shift-outcome.ts";
+import type { AttendanceRules } from "#areas/attendance/rules/shift/attendance-rules.ts";
+import { attributePunches } from "#areas/attendance/rules/shift/attribute-punches.ts";
+import type { ShiftPunches } from "#areas/attendance/rules/shift/attribute-punches.ts";
+import type { PlannedShift, Punch } from "#areas/attendance/rules/shift/punch.ts";
+import { shiftOutcome } from "#areas/attendance/rules/shift/shift-outcome.ts";
+import type { ShiftOutcome } from "#areas/attendance/rules/shift/shift-outcome.ts";
 import { bucketMinutes } from "#areas/contracts/rules/bucket-minutes.ts";
 import { priceShift } from "#areas/contracts/rules/price-shift.ts";
 import type { BillingTerms, ShiftPrice } from "#areas/contracts/rules/price-shift.ts";

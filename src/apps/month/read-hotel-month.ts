@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { PlannedShift, Punch } from "#areas/attendance/rules/punch.ts";
+import type { PlannedShift, Punch } from "#areas/attendance/rules/shift/punch.ts";
 import type { StandardHourlyTerms } from "#areas/contracts/rules/price-shift.ts";
 import { RATE_KEYS } from "#areas/contracts/rules/rate-keys.ts";
 import { endAfter, parseClock } from "#platform/calendar/clock.ts";

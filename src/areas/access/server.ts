@@ -1,22 +1,27 @@
-export { renewBuiltinRoles } from "./server/renew-builtin-roles.ts";
-export { createCompany, finishCompany } from "./server/create-company.ts";
-export { createAccount } from "./server/create-account.ts";
-export { createRole } from "./server/create-role.ts";
-export { builtinRoleId } from "./server/builtin-role-id.ts";
-export { principalOfAccount } from "./server/principal-of-account.ts";
-export { membershipsOpen } from "./server/own-sight.ts";
-export { hashPassword } from "./server/passwords.ts";
+export { renewBuiltinRoles } from "./server/roles/renew-builtin-roles.ts";
+export { createCompany, finishCompany } from "./server/registration/create-company.ts";
+export { createAccount } from "./server/accounts/create-account.ts";
+export { createRole } from "./server/roles/create-role.ts";
+export { builtinRoleId } from "./server/roles/builtin-role-id.ts";
+export { principalOfAccount } from "./server/accounts/principal-of-account.ts";
+export { membershipsOpen } from "./server/own-login/own-sight.ts";
+export { hashPassword } from "./server/own-login/passwords.ts";
 export { codesOfPages } from "./rules/builtin-roles.ts";
 export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
-export { takeAttempt } from "./server/attempts.ts";
-export { addressOf, ofAddress, takeSlowed } from "./server/slowed.ts";
-export { useCaptcha } from "./server/send-code.ts";
-export { accountsWithCode } from "./server/accounts-with-code.ts";
-export { mailAddressesOf, mailAddressesOfAccounts } from "./server/mail-addresses.ts";
-export { setAccessBack } from "./server/clock-set-back.ts";
-export { heldCodes } from "./server/held-codes.ts";
-export { switchSecondStepOff } from "./server/second-step-off.ts";
-export { accountsWithoutFile, linkAccount, staffAccountOf, unlinkAccount } from "./server/account-of-person.ts";
-export { refuseOwnGain, refuseStrongerAgency } from "./server/stronger.ts";
-export { supervisorsOf } from "./server/supervisors.ts";
+export { takeAttempt } from "./server/log-in/attempts.ts";
+export { addressOf, ofAddress, takeSlowed } from "./server/log-in/slowed.ts";
+export { useCaptcha } from "./server/codes/send-code.ts";
+export { accountsWithCode } from "./server/accounts/accounts-with-code.ts";
+export { mailAddressesOf, mailAddressesOfAccounts } from "./server/accounts/mail-addresses.ts";
+export { setAccessBack } from "./server/log-in/clock-set-back.ts";
+export { heldCodes } from "./server/codes/held-codes.ts";
+export { switchSecondStepOff } from "./server/codes/second-step-off.ts";
+export {
+  accountsWithoutFile,
+  linkAccount,
+  staffAccountOf,
+  unlinkAccount,
+} from "./server/accounts/account-of-person.ts";
+export { refuseOwnGain, refuseStrongerAgency } from "./server/accounts/stronger.ts";
+export { supervisorsOf } from "./server/accounts/supervisors.ts";

@@ -4,8 +4,8 @@ import { date, done, filter, id, listInput, listOf, listOutput, textUpTo } from 
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
-import { approvalActions } from "./rules/action-names.ts";
-import { fieldKinds } from "./rules/field-text.ts";
+import { approvalActions } from "./rules/engine/action-names.ts";
+import { fieldKinds } from "./rules/flow/field-text.ts";
 
 /** Shapes of an approval that documents' own calls embed in their answers. */
 

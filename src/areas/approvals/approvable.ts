@@ -1,10 +1,10 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { ProcessType } from "./process-types.ts";
-import type { Facts } from "./rules/facts.ts";
-import type { FieldKind } from "./rules/field-text.ts";
+import type { Facts } from "./rules/flow/facts.ts";
+import type { FieldKind } from "./rules/flow/field-text.ts";
 
-export type { Decimal, Facts } from "./rules/facts.ts";
+export type { Decimal, Facts } from "./rules/flow/facts.ts";
 
 /** The port through which any area's document passes an approval, without approvals knowing the area. */
 
@@ -52,7 +52,7 @@ export interface ApprovalField extends Text {
 }
 
 /** `date`: `YYYY-MM-DD`; `time`: minutes from 00:00 of the work date, next day beyond 1440; `hours`: minutes; all as text. */
-export type { FieldKind } from "./rules/field-text.ts";
+export type { FieldKind } from "./rules/flow/field-text.ts";
 
 /** One value an approver may edit, as text. */
 export interface FieldValue {

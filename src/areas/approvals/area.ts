@@ -1,9 +1,9 @@
 import { menu } from "./menu.ts";
-import { clockHandler } from "./server/approval-clock.ts";
-import { exporters } from "./server/exports.ts";
+import { clockHandler } from "./server/engine/approval-clock.ts";
+import { exporters } from "./server/inbox/exports.ts";
 import { routes } from "./server/routes.ts";
 import { workFrom, workTo } from "./settings.ts";
-import { noticeSubscribers } from "./server/tell-by-notice.ts";
+import { noticeSubscribers } from "./server/telling/tell-by-notice.ts";
 
 export const area = {
   name: "approvals",

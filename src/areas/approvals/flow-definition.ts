@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { line, lineUpTo } from "#platform/http/fields.ts";
-import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "./rules/definition.ts";
+import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "./rules/flow/definition.ts";
 import { processTypeNames } from "./process-types.ts";
-import type { Facts } from "./rules/facts.ts";
-import type { Starter } from "./rules/flow-head.ts";
+import type { Facts } from "./rules/flow/facts.ts";
+import type { Starter } from "./rules/flow/flow-head.ts";
 
-export type { FlowNode, FlowSettings } from "./rules/definition.ts";
+export type { FlowNode, FlowSettings } from "./rules/flow/definition.ts";
 
 /** Reads a drawn flow; everything beyond these fields is dropped. */
 

@@ -1,5 +1,5 @@
 import type { Text } from "#platform/i18n/text.ts";
-import type { ConditionType } from "./rules/definition.ts";
+import type { ConditionType } from "./rules/flow/definition.ts";
 
 interface ProcessTypeInfo extends Text {
   /** Inbox page on which its approvals are worked off. */

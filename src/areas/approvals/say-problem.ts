@@ -1,6 +1,6 @@
 import { say, type Locale } from "#platform/i18n/text.ts";
-import type { FlowProblem } from "./rules/check/problem.ts";
-import { flowProblemTexts } from "./rules/flow-problem-texts.ts";
+import type { FlowProblem } from "./rules/flow/check/problem.ts";
+import { flowProblemTexts } from "./rules/flow/flow-problem-texts.ts";
 
 /** What is wrong at a node of a flow, in one language. */
 export function sayProblem({ code, nodeName, params, who = [] }: FlowProblem, locale: Locale): string {

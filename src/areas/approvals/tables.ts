@@ -1,9 +1,9 @@
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "#platform/db/bytea.ts";
-import type { CaseEvent } from "./rules/case-event.ts";
-import type { FlowNode, FlowSettings } from "./rules/definition.ts";
-import type { FlowDraft, Starter } from "./rules/flow-head.ts";
-import type { Why } from "./rules/why.ts";
+import type { CaseEvent } from "./rules/engine/case-event.ts";
+import type { FlowNode, FlowSettings } from "./rules/flow/definition.ts";
+import type { FlowDraft, Starter } from "./rules/flow/flow-head.ts";
+import type { Why } from "./rules/engine/why.ts";
 
 const approvals = pgSchema("approvals");
 const tenantId = () => integer("tenant_id").notNull();

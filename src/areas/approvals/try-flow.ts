@@ -1,9 +1,9 @@
-import { defaultFlowSettings, type FlowNode } from "./rules/definition.ts";
-import { foreseeAll } from "./rules/foresee.ts";
-import type { OrganisationView } from "./rules/organisation-view.ts";
+import { defaultFlowSettings, type FlowNode } from "./rules/flow/definition.ts";
+import { foreseeAll } from "./rules/engine/foresee.ts";
+import type { OrganisationView } from "./rules/flow/organisation-view.ts";
 
-export type { Action, ApproverNode, FlowNode } from "./rules/definition.ts";
-export type { OrganisationView } from "./rules/organisation-view.ts";
+export type { Action, ApproverNode, FlowNode } from "./rules/flow/definition.ts";
+export type { OrganisationView } from "./rules/flow/organisation-view.ts";
 
 /** Runs a flow through without a database, everybody approving; gives the steps it came by. For measuring. */
 export function tryFlow(tree: FlowNode, organisation: OrganisationView, applicantId: number, now: string): string[] {

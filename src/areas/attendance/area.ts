@@ -10,16 +10,16 @@ import * as overtimeApi from "./overtime-api.ts";
 import * as ratingApi from "./rating-api.ts";
 import { menu } from "./menu.ts";
 import * as phoneApi from "./phone-api.ts";
-import * as board from "./server/board-actions.ts";
-import { adjustDay, adjustmentApproval, previewAdjustRoute } from "./server/adjust-day.ts";
-import * as checks from "./server/check-handlers.ts";
-import { confirm, confirmPeriod, unconfirm } from "./server/confirm-handlers.ts";
-import { dayDetail } from "./server/day-detail.ts";
+import * as board from "./server/board/board-actions.ts";
+import { adjustDay, adjustmentApproval, previewAdjustRoute } from "./server/days/adjust-day.ts";
+import * as checks from "./server/phone/check-handlers.ts";
+import { confirm, confirmPeriod, unconfirm } from "./server/days/confirm-handlers.ts";
+import { dayDetail } from "./server/days/day-detail.ts";
 import { readDesk } from "./server/desk/read-desk.ts";
 import { repairDays } from "./server/desk/repair-days.ts";
 import { undoRepairs } from "./server/desk/undo-repairs.ts";
-import { daysExport } from "./server/exports.ts";
-import { makeUpsExport, punchesExport } from "./server/list-exports.ts";
+import { daysExport } from "./server/days/exports.ts";
+import { makeUpsExport, punchesExport } from "./server/punches/list-exports.ts";
 import { filterChoices } from "./server/filter-choices.ts";
 import {
   followAssigned,
@@ -29,33 +29,33 @@ import {
   followLines,
   followMachines,
   followNumbers,
-} from "./server/follow.ts";
-import { closeDaysJob, computeJob, sweepRunsJob } from "./server/jobs.ts";
-import { listAtWork } from "./server/list-at-work.ts";
-import { listDays } from "./server/list-days.ts";
+} from "./server/days/follow.ts";
+import { closeDaysJob, computeJob, sweepRunsJob } from "./server/days/jobs.ts";
+import { listAtWork } from "./server/board/list-at-work.ts";
+import { listDays } from "./server/days/list-days.ts";
 import { listDeltas, settleDelta } from "./server/deltas/delta-handlers.ts";
-import { listLocks, lockPeriod, unlockPeriod } from "./server/lock-handlers.ts";
-import * as makeUps from "./server/make-up-handlers.ts";
-import { makeUpApproval } from "./server/make-up.ts";
-import { overtimeApproval } from "./server/overtime.ts";
-import * as overtime from "./server/overtime-handlers.ts";
-import { monthExport } from "./server/month-export.ts";
-import { monthSummary } from "./server/month-summary.ts";
-import { myHours } from "./server/my-hours.ts";
-import { mySign } from "./server/my-sign.ts";
-import { sweepPhotosJob } from "./server/photo-job.ts";
-import * as photos from "./server/punch-photos.ts";
-import * as punches from "./server/punch-handlers.ts";
-import { listRatings, rateWork, readRating } from "./server/ratings.ts";
-import { roundingFault, windowFault } from "./server/rule-checks.ts";
-import { computeAgain, lastRun, resumeRun } from "./server/run-handlers.ts";
-import { computingPreview } from "./server/preview-rules.ts";
+import { listLocks, lockPeriod, unlockPeriod } from "./server/periods/lock-handlers.ts";
+import * as makeUps from "./server/requests/make-up-handlers.ts";
+import { makeUpApproval } from "./server/requests/make-up.ts";
+import { overtimeApproval } from "./server/requests/overtime.ts";
+import * as overtime from "./server/requests/overtime-handlers.ts";
+import { monthExport } from "./server/periods/month-export.ts";
+import { monthSummary } from "./server/periods/month-summary.ts";
+import { myHours } from "./server/phone/my-hours.ts";
+import { mySign } from "./server/phone/my-sign.ts";
+import { sweepPhotosJob } from "./server/phone/photo-job.ts";
+import * as photos from "./server/phone/punch-photos.ts";
+import * as punches from "./server/punches/punch-handlers.ts";
+import { listRatings, rateWork, readRating } from "./server/board/ratings.ts";
+import { roundingFault, windowFault } from "./server/days/rule-checks.ts";
+import { computeAgain, lastRun, resumeRun } from "./server/days/run-handlers.ts";
+import { computingPreview } from "./server/days/preview-rules.ts";
 import { computingOwn, correcting, phoning, telling } from "./server/settings.ts";
-import { signFor } from "./server/sign-for.ts";
-import { signInBoard } from "./server/sign-in-board.ts";
-import { tellNotComeJob, tellOpenJob } from "./server/tell-supervisors.ts";
-import { signNow } from "./server/sign-now.ts";
-import { atWorkExport, deltasExport, locksExport, overtimeExport } from "./server/work-exports.ts";
+import { signFor } from "./server/board/sign-for.ts";
+import { signInBoard } from "./server/board/sign-in-board.ts";
+import { tellNotComeJob, tellOpenJob } from "./server/board/tell-supervisors.ts";
+import { signNow } from "./server/phone/sign-now.ts";
+import { atWorkExport, deltasExport, locksExport, overtimeExport } from "./server/board/work-exports.ts";
 
 export const area = {
   name: "attendance",

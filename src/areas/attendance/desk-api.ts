@@ -5,7 +5,7 @@ import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { dayStates } from "./api.ts";
 import type { menu } from "./menu.ts";
-import { CAUSES } from "./rules/likely-cause.ts";
+import { CAUSES } from "./rules/days/likely-cause.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const minute = z.number().int();

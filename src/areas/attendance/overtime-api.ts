@@ -4,7 +4,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
-import { overtimeKinds } from "./rules/overtime.ts";
+import { overtimeKinds } from "./rules/requests/overtime.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 

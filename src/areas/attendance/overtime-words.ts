@@ -3,7 +3,7 @@ import { formatHours } from "#platform/calendar/clock.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import { listed, type Locale } from "#platform/i18n/text.ts";
 import type { overtimeStates } from "./overtime-api.ts";
-import type { OvertimeKind, OvertimePart } from "./rules/overtime.ts";
+import type { OvertimeKind, OvertimePart } from "./rules/requests/overtime.ts";
 
 export const overtimeWords: Record<(typeof overtimeStates)[number], StatusText> = {
   notSubmitted: { tone: "neutral", zh: "未提交", en: "Not submitted" },

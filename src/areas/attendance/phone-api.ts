@@ -5,7 +5,7 @@ import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { checkStates } from "./api.ts";
 import type { menu } from "./menu.ts";
-import { DOUBTS } from "./rules/judge-tap.ts";
+import { DOUBTS } from "./rules/phone/judge-tap.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 

@@ -1,12 +1,12 @@
 // What other areas and programs may ask of attendance.
-export { computeRange } from "./server/compute-range.ts";
-export { confirmRange } from "./server/confirm-days.ts";
+export { computeRange } from "./server/days/compute-range.ts";
+export { confirmRange } from "./server/days/confirm-days.ts";
 export { carryDeltas, lockDeltas, releaseDeltas } from "./server/deltas/carry-deltas.ts";
-export { adjustedShare, portionsToPrice, type Portion } from "./rules/day-portions.ts";
-export { figuresOn } from "./rules/portion-deltas.ts";
-export type { CauseOfDelta, DayFigures } from "./rules/delta-figures.ts";
-export { countedBetween } from "./server/counted-between.ts";
-export { holdDays, releaseDays } from "./server/hold-days.ts";
-export { countAtWork } from "./server/list-at-work.ts";
-export { signInBoard } from "./server/sign-in-board.ts";
-export { tellNotCome, tellOpen } from "./server/tell-supervisors.ts";
+export { adjustedShare, portionsToPrice, type Portion } from "./rules/days/day-portions.ts";
+export { figuresOn } from "./rules/days/portion-deltas.ts";
+export type { CauseOfDelta, DayFigures } from "./rules/days/delta-figures.ts";
+export { countedBetween } from "./server/days/counted-between.ts";
+export { holdDays, releaseDays } from "./server/days/hold-days.ts";
+export { countAtWork } from "./server/board/list-at-work.ts";
+export { signInBoard } from "./server/board/sign-in-board.ts";
+export { tellNotCome, tellOpen } from "./server/board/tell-supervisors.ts";

@@ -4,7 +4,7 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { checkStates, dayDelta, dayStates, progressStates, signInStates, sources } from "./api.ts";
 import type { menu } from "./menu.ts";
-import { DOUBTS, POSITION_FAULTS } from "./rules/judge-tap.ts";
+import { DOUBTS, POSITION_FAULTS } from "./rules/phone/judge-tap.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const instantMs = z.number().int().min(-8e12).max(8e12);

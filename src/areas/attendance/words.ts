@@ -11,9 +11,9 @@ import type {
   signInStates,
   sources,
 } from "./api.ts";
-import type { DeltaCause } from "./rules/delta-figures.ts";
-import type { Doubt } from "./rules/judge-tap.ts";
-import type { Cause } from "./rules/likely-cause.ts";
+import type { DeltaCause } from "./rules/days/delta-figures.ts";
+import type { Doubt } from "./rules/phone/judge-tap.ts";
+import type { Cause } from "./rules/days/likely-cause.ts";
 
 /** How a day ended; screens, statements and spreadsheets call it the same. */
 export const dayStateWords: Record<(typeof dayStates)[number], StatusText> = {

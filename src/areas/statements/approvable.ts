@@ -1,7 +1,7 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
-import { decideStatement } from "./server/decide-statement.ts";
-import { lockById } from "./server/lock-statements.ts";
-import { factsOfStatement, statementFields, summariseStatement } from "./server/summarise-statement.ts";
+import { decideStatement } from "./server/agree/decide-statement.ts";
+import { lockById } from "./server/agree/lock-statements.ts";
+import { factsOfStatement, statementFields, summariseStatement } from "./server/read/summarise-statement.ts";
 
 export const statementApprovable: Approvable = {
   documentType: "statement",

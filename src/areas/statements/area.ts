@@ -1,8 +1,8 @@
 import { statementApprovable } from "./approvable.ts";
-import { statementsDueHandler } from "./server/make-due-statements.ts";
-import { statementExporters } from "./server/exports.ts";
-import { finingPreview } from "./server/preview-fines.ts";
-import { schedulingPreview } from "./server/preview-rules.ts";
+import { statementsDueHandler } from "./server/make/make-due-statements.ts";
+import { statementExporters } from "./server/read/exports.ts";
+import { finingPreview } from "./server/fines/preview-fines.ts";
+import { schedulingPreview } from "./server/make/preview-rules.ts";
 import { routes } from "./server/routes.ts";
 import { fining, scheduling } from "./server/settings.ts";
 

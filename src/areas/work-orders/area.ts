@@ -1,13 +1,13 @@
 import { menu } from "./menu.ts";
-import { adjustmentApproval } from "./server/adjustment-approval.ts";
-import { orderApproval } from "./server/approval.ts";
+import { adjustmentApproval } from "./server/adjust/adjustment-approval.ts";
+import { orderApproval } from "./server/order/approval.ts";
 import { openLinesExport, orderLinesExport } from "./server/exports.ts";
-import { openPlacesExport, ordersExport, requestsExport } from "./server/list-exports.ts";
+import { openPlacesExport, ordersExport, requestsExport } from "./server/lines/list-exports.ts";
 import { routes } from "./server/routes.ts";
 import { scramblesDueJob } from "./server/scramble/jobs.ts";
-import { limitsPreview } from "./server/preview-limits.ts";
+import { limitsPreview } from "./server/plan/preview-limits.ts";
 import { orderRules } from "./server/settings.ts";
-import { subscribers } from "./server/keep-organisation.ts";
+import { subscribers } from "./server/order/keep-organisation.ts";
 
 export const area = {
   name: "work-orders",

@@ -3,9 +3,9 @@ import { eventBus, type Subscriber } from "#platform/events/bus.ts";
 import { makeTenant, type TestDatabase } from "#platform/testing/test-database.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { basis, requirements, type OrderFields, type PostLine } from "./api.ts";
-import { adjustmentApproval } from "./server/adjustment-approval.ts";
-import { orderApproval } from "./server/approval.ts";
-import type { OrderContext } from "./server/order-context.ts";
+import { adjustmentApproval } from "./server/adjust/adjustment-approval.ts";
+import { orderApproval } from "./server/order/approval.ts";
+import type { OrderContext } from "./server/order/order-context.ts";
 
 export interface DemandWorld {
   tenantId: number;

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
 import { masterKey } from "#platform/master-key.ts";
-import { startEmbedded } from "./embedded.ts";
-import type { Keeping } from "./embedded-keeper.ts";
+import { startEmbedded } from "./embedded/embedded.ts";
+import type { Keeping } from "./embedded/embedded-keeper.ts";
 import { loginRoleOf, urlFor } from "./login-role.ts";
 import { migrate } from "./migrate.ts";
 

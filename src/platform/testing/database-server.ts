@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "#platform/db/embedded.ts";
+import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { migrationsDigest } from "#platform/db/migrate.ts";
 import { openClient } from "#platform/db/pool.ts";
 

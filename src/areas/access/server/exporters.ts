@@ -6,8 +6,8 @@ import { listed } from "#platform/i18n/text.ts";
 import { maskPhone } from "#platform/identity/mask.ts";
 import { listAccounts } from "../accounts-api.ts";
 import { scopeTexts } from "../rules/scope-texts.ts";
-import { companyCodes } from "./company-codes.ts";
-import { accountQuery, roleName, type AccountData } from "./account-query.ts";
+import { companyCodes } from "./roles/company-codes.ts";
+import { accountQuery, roleName, type AccountData } from "./accounts/account-query.ts";
 
 type Row = Omit<AccountData, "phoneSealed"> & { phone: string | null };
 

@@ -1,42 +1,47 @@
 import type { Route } from "#platform/http/route.ts";
-import { addAccountRoute } from "./add-account.ts";
-import { editAccountRoute } from "./edit-account.ts";
-import { deleteAccountsRoute, enableAccountsRoute } from "./enable-accounts.ts";
-import { listAccountsRoute } from "./list-accounts.ts";
-import { listRoleMenusRoute, listRolesRoute, readRoleRoute, roleOptionsRoute } from "./list-roles.ts";
-import { readAccountRoute } from "./read-account.ts";
-import { resetAccountPasswordRoute } from "./reset-account-password.ts";
-import { addRoleRoute, deleteRoleRoute, editRoleRoute } from "./save-role.ts";
-import { seeAsRoute } from "./see-as.ts";
-import { setRolesOfManyRoute, setScopeRoute } from "./set-in-batch.ts";
-import { issueCaptchaRoute, solveCaptchaRoute } from "./captcha.ts";
-import { changePasswordRoute } from "./change-password.ts";
-import { chooseCompanyRoute } from "./choose-company.ts";
-import { listCompaniesRoute, switchCompanyRoute } from "./companies-of-me.ts";
-import { logInByCodeRoute } from "./log-in-by-code.ts";
-import { logInRoute } from "./log-in.ts";
-import { logOutRoute } from "./log-out.ts";
-import { readLegalTextRoute } from "./legal-text.ts";
-import { loginOptionsRoute } from "./login-options.ts";
-import { stayLoggedInRoute } from "./stay-logged-in.ts";
-import { setLanguageRoute, setQuickEntriesRoute } from "./own-settings.ts";
-import { readMeRoute, whoIsHereRoute } from "./read-me.ts";
-import { registerRoute } from "./register.ts";
-import { confirmResetRoute, resetPasswordRoute } from "./retrieve-password.ts";
-import { sendCodeRoute } from "./send-code.ts";
-import { confirmSecondRoute, sendSecondCodeRoute } from "./second-step.ts";
-import { decideQrLogInRoute, openQrLogInRoute, pollQrLogInRoute, startQrLogInRoute } from "./qr-log-in.ts";
-import { readLogInRulesRoute, setLogInRulesRoute } from "./log-in-rules.ts";
+import { addAccountRoute } from "./accounts/add-account.ts";
+import { editAccountRoute } from "./accounts/edit-account.ts";
+import { deleteAccountsRoute, enableAccountsRoute } from "./accounts/enable-accounts.ts";
+import { listAccountsRoute } from "./accounts/list-accounts.ts";
+import { listRoleMenusRoute, listRolesRoute, readRoleRoute, roleOptionsRoute } from "./roles/list-roles.ts";
+import { readAccountRoute } from "./accounts/read-account.ts";
+import { resetAccountPasswordRoute } from "./accounts/reset-account-password.ts";
+import { addRoleRoute, deleteRoleRoute, editRoleRoute } from "./roles/save-role.ts";
+import { seeAsRoute } from "./accounts/see-as.ts";
+import { setRolesOfManyRoute, setScopeRoute } from "./accounts/set-in-batch.ts";
+import { issueCaptchaRoute, solveCaptchaRoute } from "./log-in/captcha.ts";
+import { changePasswordRoute } from "./own-login/change-password.ts";
+import { chooseCompanyRoute } from "./log-in/choose-company.ts";
+import { listCompaniesRoute, switchCompanyRoute } from "./log-in/companies-of-me.ts";
+import { logInByCodeRoute } from "./codes/log-in-by-code.ts";
+import { logInRoute } from "./log-in/log-in.ts";
+import { logOutRoute } from "./log-in/log-out.ts";
+import { readLegalTextRoute } from "./registration/legal-text.ts";
+import { loginOptionsRoute } from "./log-in/login-options.ts";
+import { stayLoggedInRoute } from "./log-in/stay-logged-in.ts";
+import { setLanguageRoute, setQuickEntriesRoute } from "./own-login/own-settings.ts";
+import { readMeRoute, whoIsHereRoute } from "./own-login/read-me.ts";
+import { registerRoute } from "./registration/register.ts";
+import { confirmResetRoute, resetPasswordRoute } from "./own-login/retrieve-password.ts";
+import { sendCodeRoute } from "./codes/send-code.ts";
+import { confirmSecondRoute, sendSecondCodeRoute } from "./codes/second-step.ts";
+import { decideQrLogInRoute, openQrLogInRoute, pollQrLogInRoute, startQrLogInRoute } from "./log-in/qr-log-in.ts";
+import { readLogInRulesRoute, setLogInRulesRoute } from "./log-in/log-in-rules.ts";
 import { bindOutsideRoute } from "./outside/bind.ts";
 import { finishOutsideRoute } from "./outside/finish.ts";
 import { listOutsideRoute, unbindOutsideRoute } from "./outside/of-company.ts";
 import { listOwnOutsideRoute, startOwnOutsideRoute, unbindOwnOutsideRoute } from "./outside/own.ts";
 import { readOutsideProviderRoute, saveOutsideProviderRoute } from "./outside/provider-settings.ts";
-import { acceptInvitationRoute, declineInvitationRoute } from "./invitations.ts";
-import { changeOwnContactRoute, readOwnLoginRoute, sendOwnCodeRoute, takeOwnLoginRoute } from "./own-login.ts";
-import { endOwnSessionsRoute, listOwnSessionsRoute } from "./own-sessions.ts";
+import { acceptInvitationRoute, declineInvitationRoute } from "./own-login/invitations.ts";
+import {
+  changeOwnContactRoute,
+  readOwnLoginRoute,
+  sendOwnCodeRoute,
+  takeOwnLoginRoute,
+} from "./own-login/own-login.ts";
+import { endOwnSessionsRoute, listOwnSessionsRoute } from "./own-login/own-sessions.ts";
 import { startOutsideRoute } from "./outside/start.ts";
-import { setFirstPasswordRoute } from "./set-first-password.ts";
+import { setFirstPasswordRoute } from "./accounts/set-first-password.ts";
 
 export const routes: readonly Route[] = [
   loginOptionsRoute,

@@ -2,8 +2,8 @@ import type { Pool } from "#platform/db/pool.ts";
 import { makeTenant } from "#platform/testing/test-database.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { ActContext, Approvable, Decision, Facts, Submission } from "../approvable.ts";
-import { useApprovables } from "./approvables.ts";
-import type { ApprovalTold } from "./tell.ts";
+import { useApprovables } from "./engine/approvables.ts";
+import type { ApprovalTold } from "./telling/tell.ts";
 
 /** A small company for the tests: two levels of departments, heads, a finance post, an administrator. */
 export interface TestCompany {

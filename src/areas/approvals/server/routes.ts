@@ -1,13 +1,13 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
-import { actRoutes } from "./act-routes.ts";
-import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
-import { passAll, returnAll } from "./answer-many.ts";
-import { giveBack, markCopyRead, pass, remindAll, revokeOwn } from "./inbox-acts.ts";
+import { actRoutes } from "./inbox/act-routes.ts";
+import { countApprovalsFor, countTodosFor } from "./inbox/count-approvals.ts";
+import { passAll, returnAll } from "./inbox/answer-many.ts";
+import { giveBack, markCopyRead, pass, remindAll, revokeOwn } from "./inbox/inbox-acts.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { handOverRoutes } from "./handing-over/routes.ts";
-import { listApprovalsFor } from "./list-approvals.ts";
-import { readApprovalDetail } from "./read-approval-detail.ts";
+import { listApprovalsFor } from "./inbox/list-approvals.ts";
+import { readApprovalDetail } from "./inbox/read-approval-detail.ts";
 
 export const routes: readonly Route[] = [
   handle(api.listApprovals, listApprovalsFor),

@@ -5,7 +5,7 @@ import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import type { Submission } from "../approvable.ts";
-import type { ApproverNode, FlowNode, FlowSettings } from "../rules/definition.ts";
+import type { ApproverNode, FlowNode, FlowSettings } from "../rules/flow/definition.ts";
 import {
   makeCompany,
   submissionOf,
@@ -13,12 +13,12 @@ import {
   type TestCompany,
   type TestDocuments,
 } from "./company.fixture.ts";
-import { decideTask } from "./decide-task.ts";
-import { readCase, type LoadedCase } from "./loaded-case.ts";
-import { saveFlow } from "./save-flow.ts";
-import { startApproval } from "./start-approval.ts";
-import { noticeSubscribers } from "./tell-by-notice.ts";
-import { firstBrokenEntry } from "./write-trail.ts";
+import { decideTask } from "./engine/decide-task.ts";
+import { readCase, type LoadedCase } from "./engine/loaded-case.ts";
+import { saveFlow } from "./flows/save-flow.ts";
+import { startApproval } from "./engine/start-approval.ts";
+import { noticeSubscribers } from "./telling/tell-by-notice.ts";
+import { firstBrokenEntry } from "./engine/write-trail.ts";
 
 export type Who = keyof TestCompany["member"];
 

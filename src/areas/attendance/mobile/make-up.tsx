@@ -14,7 +14,7 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../sign-api.ts";
 import { askMakeUp, missingEdges, myMakeUps, previewMakeUpRoute, revokeMakeUp } from "../make-up-api.ts";
-import { makeUpWindow } from "../rules/make-up-window.ts";
+import { makeUpWindow } from "../rules/requests/make-up-window.ts";
 import { makeUpWords } from "../words.ts";
 import "./components/sign.css";
 

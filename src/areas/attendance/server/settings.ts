@@ -2,8 +2,8 @@ import { dayRules } from "#areas/settings/day-rules.ts";
 import { mealRules } from "#areas/settings/meal-rules.ts";
 import { rule, type Rule } from "#areas/settings/rule.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import { DEFAULT_ATTENDANCE_RULES as defaults } from "../rules/attendance-rules.ts";
-import { DEFAULT_PHONE_RULES as phone } from "../rules/phone-rules.ts";
+import { DEFAULT_ATTENDANCE_RULES as defaults } from "../rules/shift/attendance-rules.ts";
+import { DEFAULT_PHONE_RULES as phone } from "../rules/phone/phone-rules.ts";
 
 const clock = "C630003";
 const time = "C630007";

@@ -4,8 +4,8 @@ import { say } from "#platform/i18n/text.ts";
 import { listOrderLines, type OrderLineRow } from "../lines-api.ts";
 import { listOpenLines, type OpenLineRow } from "../shares-api.ts";
 import { orderWords } from "../words.ts";
-import { openLinesQuery, withBlocked, type StoredOpenLine } from "./list-open-lines.ts";
-import { orderLinesQuery } from "./list-order-lines.ts";
+import { openLinesQuery, withBlocked, type StoredOpenLine } from "./lines/list-open-lines.ts";
+import { orderLinesQuery } from "./lines/list-order-lines.ts";
 
 /** Order details as a spreadsheet, with the filters of the list. */
 export const orderLinesExport = listExporter({

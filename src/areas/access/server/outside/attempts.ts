@@ -3,7 +3,7 @@ import type { PublicContext } from "#platform/http/context.ts";
 import { hashOf } from "#platform/session/session-store.ts";
 import type { OutsideKind } from "../../api.ts";
 import { refusals } from "../../errors.ts";
-import type { Speaks } from "../login-store.ts";
+import type { Speaks } from "../log-in/login-store.ts";
 import type { WayOut, Checks } from "./issuer.ts";
 import { providerIdOf, type Provider } from "./providers.ts";
 

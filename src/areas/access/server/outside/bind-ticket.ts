@@ -2,7 +2,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { OutsideKind } from "../../api.ts";
 import { refusals } from "../../errors.ts";
-import { isOpen, lifeMs } from "../tickets.ts";
+import { isOpen, lifeMs } from "../log-in/tickets.ts";
 import type { Identity } from "./bindings.ts";
 
 interface BindTicket {

@@ -3,14 +3,14 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
 import { bindOutside } from "../../outside-api.ts";
-import { useCode } from "../codes.ts";
-import { handleEntrance } from "../entrance.ts";
-import { finishLogIn } from "../finish-log-in.ts";
-import { returnLogInAttempt, takeLogInAttempt } from "../log-in-attempts.ts";
-import { findLogins, type Login } from "../login-store.ts";
-import { thatFit } from "../passwords.ts";
-import { placeOf } from "../place-of.ts";
-import { unknownTarget, useCaptcha } from "../send-code.ts";
+import { useCode } from "../codes/codes.ts";
+import { handleEntrance } from "../log-in/entrance.ts";
+import { finishLogIn } from "../log-in/finish-log-in.ts";
+import { returnLogInAttempt, takeLogInAttempt } from "../log-in/log-in-attempts.ts";
+import { findLogins, type Login } from "../log-in/login-store.ts";
+import { thatFit } from "../own-login/passwords.ts";
+import { placeOf } from "../codes/place-of.ts";
+import { unknownTarget, useCaptcha } from "../codes/send-code.ts";
 import { openBindTicket } from "./bind-ticket.ts";
 
 /** The identity becomes the log-in's when the log-in itself is through, with its second step where one is due. An equal e-mail address proves nothing. */

@@ -3,7 +3,7 @@ import type { Services } from "#platform/http/services.ts";
 import { maskEmail, maskNumber } from "#platform/identity/mask.ts";
 import { noCompany } from "#platform/secret/vault.ts";
 import { refusals } from "../../errors.ts";
-import type { Speaks } from "../login-store.ts";
+import type { Speaks } from "../log-in/login-store.ts";
 
 /** An identity that a provider vouches for, before it is anybody's. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import type { Services } from "#platform/http/services.ts";
 import type { OutsideKind } from "../../api.ts";
-import type { Speaks } from "../login-store.ts";
+import type { Speaks } from "../log-in/login-store.ts";
 
 /** Who vouches for people. */
 export interface Provider {

@@ -2,7 +2,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { handlePublic } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
 import { startOutside } from "../../outside-api.ts";
-import { ofAddress, takeSlowed } from "../slowed.ts";
+import { ofAddress, takeSlowed } from "../log-in/slowed.ts";
 import { sendOut } from "./attempts.ts";
 import { wayOut } from "./issuer.ts";
 import { providerOf } from "./providers.ts";

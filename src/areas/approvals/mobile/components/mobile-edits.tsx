@@ -4,7 +4,7 @@ import { ClockInput } from "#ui/mobile/clock-input.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { ApprovalView } from "../../api.ts";
 import { editWindow } from "../../edit-window.ts";
-import { fieldText } from "../../rules/field-text.ts";
+import { fieldText } from "../../rules/flow/field-text.ts";
 
 type Editable = ApprovalView["editable"][number];
 

@@ -10,7 +10,7 @@ import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { SignaturePad } from "#ui/upload/signature-pad.tsx";
 import { uploadApprovalFile } from "../../acts-api.ts";
 import { passTask, type ApprovalView } from "../../api.ts";
-import { fieldText } from "../../rules/field-text.ts";
+import { fieldText } from "../../rules/flow/field-text.ts";
 import { EditField } from "./edit-field.tsx";
 
 interface DialogProps {

@@ -6,9 +6,9 @@ import { drafts } from "#ui/form/drafts.ts";
 import { toast } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
 import { readFlow } from "../../flows-api.ts";
-import { withNewUids } from "../../rules/tree/clipboard.ts";
+import { withNewUids } from "../../rules/flow/tree/clipboard.ts";
 import { Designer } from "./designer.tsx";
-import { newDrawing, newUid, type Drawing } from "./drawing.ts";
+import { newDrawing, newUid, type Drawing } from "./canvas/drawing.ts";
 
 interface DesignerPageProps {
   /** Nothing = a new flow. */

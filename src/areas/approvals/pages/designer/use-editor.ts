@@ -1,14 +1,14 @@
 import { useMemo, useReducer, useRef, useState } from "react";
-import type { ApproverNode, FlowNode, NotifierNode } from "../../rules/definition.ts";
-import { copyNode, pasteNode } from "../../rules/tree/clipboard.ts";
-import * as edit from "../../rules/tree/edit.ts";
-import { begun, historyReducer } from "../../rules/tree/history.ts";
-import { newApprover, newNotifier } from "../../rules/tree/new-nodes.ts";
-import { toldApart } from "../../rules/tree/names.ts";
-import { chosenAfter } from "../../rules/tree/navigate.ts";
-import { findNode, parentOf } from "../../rules/tree/walk.ts";
+import type { ApproverNode, FlowNode, NotifierNode } from "../../rules/flow/definition.ts";
+import { copyNode, pasteNode } from "../../rules/flow/tree/clipboard.ts";
+import * as edit from "../../rules/flow/tree/edit.ts";
+import { begun, historyReducer } from "../../rules/flow/tree/history.ts";
+import { newApprover, newNotifier } from "../../rules/flow/tree/new-nodes.ts";
+import { toldApart } from "../../rules/flow/tree/names.ts";
+import { chosenAfter } from "../../rules/flow/tree/navigate.ts";
+import { findNode, parentOf } from "../../rules/flow/tree/walk.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import { newUid, type Drawing } from "./drawing.ts";
+import { newUid, type Drawing } from "./canvas/drawing.ts";
 
 /** Copied from any flow of this window. */
 let clipboard: FlowNode | null = null;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { neighbour, type Direction } from "../../rules/tree/navigate.ts";
-import { findNode } from "../../rules/tree/walk.ts";
+import { neighbour, type Direction } from "../../rules/flow/tree/navigate.ts";
+import { findNode } from "../../rules/flow/tree/walk.ts";
 import type { Acts } from "./use-editor.ts";
 
 const arrows: Readonly<Record<string, Direction>> = {

@@ -4,12 +4,12 @@ import { useCall } from "#ui/calls.ts";
 import { useLocale } from "#ui/texts.ts";
 import { readFlowFields } from "../../flows-api.ts";
 import { flowKindOf, processTypeInfo } from "../../process-types.ts";
-import { isWarning } from "../../rules/check/problem.ts";
-import { headFaults, headFaultTexts } from "../../rules/flow-head.ts";
+import { isWarning } from "../../rules/flow/check/problem.ts";
+import { headFaults, headFaultTexts } from "../../rules/flow/flow-head.ts";
 import { sayProblem } from "../../say-problem.ts";
-import { validateFlow } from "../../rules/validate-flow.ts";
-import type { Drawing } from "./drawing.ts";
-import type { Organisation } from "./names.ts";
+import { validateFlow } from "../../rules/flow/validate-flow.ts";
+import type { Drawing } from "./canvas/drawing.ts";
+import type { Organisation } from "./panel/names.ts";
 
 export interface Problem {
   uid: string;

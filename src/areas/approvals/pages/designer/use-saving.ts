@@ -6,9 +6,9 @@ import { drafts } from "#ui/form/drafts.ts";
 import { toast } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
 import { listFlows, listFlowVersions, publishFlow, readFlow, saveFlowDraft } from "../../flows-api.ts";
-import { withNames } from "../../rules/exchange/own-format.ts";
-import type { Drawing } from "./drawing.ts";
-import type { Organisation } from "./names.ts";
+import { withNames } from "../../rules/flow/exchange/own-format.ts";
+import type { Drawing } from "./canvas/drawing.ts";
+import type { Organisation } from "./panel/names.ts";
 
 /** Which stored flow the drawing belongs to; nothing = not stored yet. */
 export interface Stored {

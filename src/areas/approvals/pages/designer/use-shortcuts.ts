@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Acts } from "./use-editor.ts";
-import type { ViewActs } from "./use-view.ts";
+import type { ViewActs } from "./canvas/use-view.ts";
 
 interface Shortcuts {
   enabled: boolean;

@@ -8,8 +8,8 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { listFlows, listFlowVersions, readFlow, readFlowVersion, rollBackFlow } from "../../flows-api.ts";
-import { diffSettings, diffTrees } from "../../rules/tree/diff.ts";
-import { nameIn } from "../../rules/tree/names.ts";
+import { diffSettings, diffTrees } from "../../rules/flow/tree/diff.ts";
+import { nameIn } from "../../rules/flow/tree/names.ts";
 import { MigrateDialog } from "./migrate-dialog.tsx";
 import "./setup.css";
 

@@ -5,8 +5,8 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
-import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/definition.ts";
-import type { FlowDraft } from "../../rules/flow-head.ts";
+import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/flow/definition.ts";
+import type { FlowDraft } from "../../rules/flow/flow-head.ts";
 import { checkDrawing, checkHead } from "./check-flow.ts";
 import { standAlone } from "./same-ground.ts";
 import {

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
-import type { FlowHead } from "../../rules/flow-head.ts";
+import type { FlowHead } from "../../rules/flow/flow-head.ts";
 import { standAlone } from "./same-ground.ts";
 import { headOf, lockFlow } from "./write-flow.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { FlowOrganisationData } from "../../rules/flow-organisation.ts";
+import type { FlowOrganisationData } from "../../rules/flow/flow-organisation.ts";
 
 const statement = {
   name: "approvals-flow-organisation",

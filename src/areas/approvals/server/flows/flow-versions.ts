@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type * as api from "../../flows-api.ts";
-import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/definition.ts";
+import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/flow/definition.ts";
 import { checkDrawing } from "./check-flow.ts";
 import { lockFlow, markChanged, writeVersion } from "./write-flow.ts";
 

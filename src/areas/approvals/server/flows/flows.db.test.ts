@@ -5,9 +5,9 @@ import { withTenant } from "#platform/db/tx.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type * as api from "../../flows-api.ts";
-import { defaultFlowSettings, type ApproverNode, type FlowNode } from "../../rules/definition.ts";
-import { insertAfter, insertRouter, updateNode } from "../../rules/tree/edit.ts";
-import { newApprover, newStart } from "../../rules/tree/new-nodes.ts";
+import { defaultFlowSettings, type ApproverNode, type FlowNode } from "../../rules/flow/definition.ts";
+import { insertAfter, insertRouter, updateNode } from "../../rules/flow/tree/edit.ts";
+import { newApprover, newStart } from "../../rules/flow/tree/new-nodes.ts";
 import {
   callerOf,
   makeCompany,
@@ -16,14 +16,14 @@ import {
   type TestCompany,
   type TestDocuments,
 } from "../company.fixture.ts";
-import { decideTask } from "../decide-task.ts";
-import { previewRoute } from "../preview-route.ts";
-import { saveFlow } from "../save-flow.ts";
-import { startApproval } from "../start-approval.ts";
+import { decideTask } from "../engine/decide-task.ts";
+import { previewRoute } from "../engine/preview-route.ts";
+import { saveFlow } from "./save-flow.ts";
+import { startApproval } from "../engine/start-approval.ts";
 import { discardDraft, publish, readFlowFor, saveDraft } from "./edit-flow.ts";
 import { enable, remove } from "./flow-life.ts";
 import { listVersions, readVersion, rollBack } from "./flow-versions.ts";
-import { writeOwn } from "../../rules/exchange/own-format.ts";
+import { writeOwn } from "../../rules/flow/exchange/own-format.ts";
 import { importFor } from "./import-flow.ts";
 import { listFlowsFor } from "./list-flows.ts";
 import { tryDocumentsFor, tryFor } from "./try-flow.ts";

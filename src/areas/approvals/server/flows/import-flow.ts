@@ -8,14 +8,14 @@ import { approvalRefusals } from "../../errors.ts";
 import { flowFile, flowTree } from "../../flow-definition.ts";
 import type * as api from "../../flows-api.ts";
 import { flowKindOf, processTypeInfo, type ProcessType } from "../../process-types.ts";
-import { defaultFlowSettings } from "../../rules/definition.ts";
-import { detect, type Detected } from "../../rules/exchange/detect.ts";
-import { isTooDeep } from "../../rules/exchange/foreign.ts";
-import type { Found, Importing, Lookup } from "../../rules/exchange/import-ground.ts";
-import { lossTexts } from "../../rules/exchange/loss-texts.ts";
-import { startersOf } from "../../rules/exchange/people.ts";
-import { readForeign, type Family } from "../../rules/exchange/read-foreign.ts";
-import { readOwn } from "../../rules/exchange/own-format.ts";
+import { defaultFlowSettings } from "../../rules/flow/definition.ts";
+import { detect, type Detected } from "../../rules/flow/exchange/detect.ts";
+import { isTooDeep } from "../../rules/flow/exchange/foreign.ts";
+import type { Found, Importing, Lookup } from "../../rules/flow/exchange/import-ground.ts";
+import { lossTexts } from "../../rules/flow/exchange/loss-texts.ts";
+import { startersOf } from "../../rules/flow/exchange/people.ts";
+import { readForeign, type Family } from "../../rules/flow/exchange/read-foreign.ts";
+import { readOwn } from "../../rules/flow/exchange/own-format.ts";
 
 interface Named {
   id: number;

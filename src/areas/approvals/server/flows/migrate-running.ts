@@ -5,13 +5,13 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
-import { openVisit } from "../../rules/case-state.ts";
-import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/definition.ts";
-import { isRefused, type Ground } from "../../rules/ground.ts";
-import { migrate, skippedSteps } from "../../rules/migrate.ts";
-import { nodeName } from "../../rules/plan-route.ts";
-import { actOnInstance } from "../act-on-case.ts";
-import { readCase } from "../loaded-case.ts";
+import { openVisit } from "../../rules/engine/case-state.ts";
+import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/flow/definition.ts";
+import { isRefused, type Ground } from "../../rules/engine/ground.ts";
+import { migrate, skippedSteps } from "../../rules/engine/migrate.ts";
+import { nodeName } from "../../rules/engine/plan-route.ts";
+import { actOnInstance } from "../engine/act-on-case.ts";
+import { readCase } from "../engine/loaded-case.ts";
 
 /** So many are shown and moved at once. */
 const MOST = 200;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { ApproverNode, FlowNode } from "../../rules/definition.ts";
+import type { ApproverNode, FlowNode } from "../../rules/flow/definition.ts";
 import { outcomesOf, storyOfFile } from "../story.fixture.ts";
-import { saveFlow } from "../save-flow.ts";
-import { firstBrokenEntry } from "../write-trail.ts";
+import { saveFlow } from "./save-flow.ts";
+import { firstBrokenEntry } from "../engine/write-trail.ts";
 import { listOld, migrateChosen } from "./migrate-running.ts";
 
 const story = storyOfFile();

@@ -1,6 +1,6 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../../flows-api.ts";
-import { fieldsOf } from "../approvables.ts";
+import { fieldsOf } from "../engine/approvables.ts";
 import { discardDraft, publish, readFlowFor, saveDraft } from "./edit-flow.ts";
 import { enable, remove } from "./flow-life.ts";
 import { loadFlowOrganisation } from "./flow-organisation.ts";

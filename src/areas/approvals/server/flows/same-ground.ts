@@ -2,8 +2,8 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { approvalRefusals } from "../../errors.ts";
-import type { FlowHead } from "../../rules/flow-head.ts";
-import { starterRank } from "../starters.ts";
+import type { FlowHead } from "../../rules/flow/flow-head.ts";
+import { starterRank } from "../engine/starters.ts";
 
 interface Rival {
   id: number;

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { UsualMinutes } from "../../rules/expected-time.ts";
+import type { UsualMinutes } from "../../rules/engine/expected-time.ts";
 
 /** Days back from which answers are counted. */
 const DAYS = 180;

@@ -1,8 +1,8 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
-import type { FlowDraft, FlowHead } from "../../rules/flow-head.ts";
+import type { FlowNode, FlowSettings } from "../../rules/flow/definition.ts";
+import type { FlowDraft, FlowHead } from "../../rules/flow/flow-head.ts";
 import type { ProcessType } from "../../process-types.ts";
 
 /** SQL: the head of a flow `f` as it stands. */

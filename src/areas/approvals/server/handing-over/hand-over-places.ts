@@ -4,11 +4,11 @@ import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type { handOverPlaces } from "../../hand-over-api.ts";
-import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
-import { defaultFlowSettings } from "../../rules/definition.ts";
-import { handOverNote } from "../../rules/hand-over-note.ts";
-import { namedMembers } from "../../rules/named-members.ts";
-import { replaceMember } from "../../rules/tree/replace-member.ts";
+import type { FlowNode, FlowSettings } from "../../rules/flow/definition.ts";
+import { defaultFlowSettings } from "../../rules/flow/definition.ts";
+import { handOverNote } from "../../rules/engine/hand-over-note.ts";
+import { namedMembers } from "../../rules/flow/named-members.ts";
+import { replaceMember } from "../../rules/flow/tree/replace-member.ts";
 import { loadFlowOrganisation } from "../flows/flow-organisation.ts";
 import { lockFlow, markChanged, writeVersion } from "../flows/write-flow.ts";
 

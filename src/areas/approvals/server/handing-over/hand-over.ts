@@ -5,9 +5,9 @@ import type { Tx } from "#platform/db/tx.ts";
 import type * as api from "../../acts-api.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as handing from "../../hand-over-api.ts";
-import type { Ground } from "../../rules/ground.ts";
-import { handOver } from "../../rules/relieve.ts";
-import { actOnInstance } from "../act-on-case.ts";
+import type { Ground } from "../../rules/engine/ground.ts";
+import { handOver } from "../../rules/engine/relieve.ts";
+import { actOnInstance } from "../engine/act-on-case.ts";
 
 /** Whether a member may step in everywhere. */
 export async function isAdministratorOf(tx: Tx, memberId: number | null): Promise<boolean> {

@@ -5,9 +5,9 @@ import { containing, listRows, named, type ListQuery } from "#platform/db/list.t
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { listHolders, readHolding } from "../../hand-over-api.ts";
-import type { FlowNode, FlowSettings } from "../../rules/definition.ts";
-import { nodeName } from "../../rules/plan-route.ts";
-import { nodesNaming } from "../../rules/tree/replace-member.ts";
+import type { FlowNode, FlowSettings } from "../../rules/flow/definition.ts";
+import { nodeName } from "../../rules/engine/plan-route.ts";
+import { nodesNaming } from "../../rules/flow/tree/replace-member.ts";
 
 type Row = OutputOf<typeof listHolders>["rows"][number];
 type Holding = OutputOf<typeof readHolding>;

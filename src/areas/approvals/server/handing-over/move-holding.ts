@@ -1,6 +1,6 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
-import { partedNote, sameNote } from "../../rules/hand-over-note.ts";
+import { partedNote, sameNote } from "../../rules/engine/hand-over-note.ts";
 import { handOverPlacesFor } from "./hand-over-places.ts";
 import { handOverTasks } from "./hand-over.ts";
 import { readHoldingFor } from "./holdings.ts";

@@ -3,7 +3,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { send } from "#platform/http/client.ts";
 import { passesByItself } from "#ui/calls.ts";
 import { failureText } from "#ui/toast.ts";
-import { offlineTap } from "../../rules/phone-clock.ts";
+import { offlineTap } from "../../rules/phone/phone-clock.ts";
 import { signNow } from "../../sign-api.ts";
 import { phoneClock } from "./phone.ts";
 import { dropTap, keepTap, waitingTaps, type WaitingTap } from "./waiting-taps.ts";

@@ -1,4 +1,4 @@
-import type { HeardClock, PhoneClock } from "../../rules/phone-clock.ts";
+import type { HeardClock, PhoneClock } from "../../rules/phone/phone-clock.ts";
 
 /** What an app that shows these pages may tell beyond a browser: its Wi-Fi, and whether the position is made up. */
 interface PhoneShell {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useRefresh } from "#ui/calls.ts";
 import { useSession } from "#ui/session.ts";
 import { mySign } from "../../sign-api.ts";
-import { isSameTap, tapMoment } from "../../rules/phone-clock.ts";
+import { isSameTap, tapMoment } from "../../rules/phone/phone-clock.ts";
 import { deliverNow, type TapOutcome } from "./deliver-taps.ts";
 import { lastHeard, phoneClock, phoneId } from "./phone.ts";
 import { dropTap, onTaps, tapOwner, waitingTaps, type WaitingTap } from "./waiting-taps.ts";

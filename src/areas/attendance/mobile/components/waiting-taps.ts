@@ -1,6 +1,6 @@
 import type { SentInputOf } from "#platform/http/call.ts";
 import type { signNow } from "../../sign-api.ts";
-import type { TapMoment } from "../../rules/phone-clock.ts";
+import type { TapMoment } from "../../rules/phone/phone-clock.ts";
 
 /** A tap that the server has not answered yet, or has refused after it was too late to tell at once. */
 export interface WaitingTap {

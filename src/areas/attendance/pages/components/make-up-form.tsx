@@ -10,7 +10,7 @@ import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { dayDetail, listDays } from "../../api.ts";
 import { listMakeUps, missingEdges, previewMakeUpRoute, saveMakeUp } from "../../make-up-api.ts";
-import { makeUpWindow } from "../../rules/make-up-window.ts";
+import { makeUpWindow } from "../../rules/requests/make-up-window.ts";
 import { PersonSelect } from "./person-select.tsx";
 
 interface MakeUpFormProps {

@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
-import { computeDays } from "../compute-days.ts";
-import { takeTurns } from "../take-turns.ts";
+import { computeDays } from "../days/compute-days.ts";
+import { takeTurns } from "../days/take-turns.ts";
 
 /** Keeps the waiting deltas of a labour company's people as they are until the commit: those that fall into a period which ends by `until`. */
 export async function lockDeltas(tx: Tx, agencyId: number, until: string): Promise<void> {

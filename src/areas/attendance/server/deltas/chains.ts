@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { CauseOfDelta } from "../../rules/delta-figures.ts";
-import type { Counted, DeltaLink } from "../../rules/late-delta.ts";
+import type { CauseOfDelta } from "../../rules/days/delta-figures.ts";
+import type { Counted, DeltaLink } from "../../rules/days/late-delta.ts";
 
 export interface StoredLink extends DeltaLink {
   id: number;

@@ -10,9 +10,9 @@ import { withinScope } from "#platform/session/scope.ts";
 import type { DayDelta } from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../lock-api.ts";
-import type { Counted } from "../../rules/late-delta.ts";
-import { figuresOn } from "../../rules/portion-deltas.ts";
-import { takeTurns } from "../take-turns.ts";
+import type { Counted } from "../../rules/days/late-delta.ts";
+import { figuresOn } from "../../rules/days/portion-deltas.ts";
+import { takeTurns } from "../days/take-turns.ts";
 
 type List = OutputOf<typeof api.listDeltas>;
 

@@ -1,7 +1,7 @@
 import { monthStartDay } from "#areas/settings/server.ts";
 import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { CauseOfDelta } from "../../rules/delta-figures.ts";
+import type { CauseOfDelta } from "../../rules/days/delta-figures.ts";
 import {
   countsFrom,
   deltaMinutes,
@@ -9,9 +9,9 @@ import {
   nextDelta,
   withCause,
   type Counted,
-} from "../../rules/late-delta.ts";
-import { datesOfFigures, figuresOn, sameOn, sideOn } from "../../rules/portion-deltas.ts";
-import { locksIn } from "../lock-check.ts";
+} from "../../rules/days/late-delta.ts";
+import { datesOfFigures, figuresOn, sameOn, sideOn } from "../../rules/days/portion-deltas.ts";
+import { locksIn } from "../periods/lock-check.ts";
 import type { Chain } from "./chains.ts";
 
 /** A frozen day: what it counts and what it comes to now. */

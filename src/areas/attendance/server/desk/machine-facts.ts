@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { unusualMachines } from "../../rules/likely-cause.ts";
+import { unusualMachines } from "../../rules/days/likely-cause.ts";
 
 /** A machine nobody has heard of for longer is not waited for. */
 const forgottenAfterDays = 30;

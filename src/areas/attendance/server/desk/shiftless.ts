@@ -3,7 +3,7 @@ import { dateOfDayNumber, dayNumber } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { DeskItem } from "../../desk-api.ts";
-import { CAUSES, likelyShift, type RepairOffer } from "../../rules/likely-cause.ts";
+import { CAUSES, likelyShift, type RepairOffer } from "../../rules/days/likely-cause.ts";
 import type { Asked, Stray } from "./stray-punches.ts";
 
 /** Punches further apart belong to two comings. */

@@ -3,10 +3,10 @@ import { rulesOver } from "#areas/settings/server.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import { attributePunches } from "../../rules/attribute-punches.ts";
-import type { AssignedShift } from "../../rules/day-row.ts";
-import { readInputs } from "../read-inputs.ts";
-import { rulesToLook } from "../rules-in-force.ts";
+import { attributePunches } from "../../rules/shift/attribute-punches.ts";
+import type { AssignedShift } from "../../rules/days/day-row.ts";
+import { readInputs } from "../days/read-inputs.ts";
+import { rulesToLook } from "../days/rules-in-force.ts";
 import { computing } from "../settings.ts";
 
 export interface Stray {

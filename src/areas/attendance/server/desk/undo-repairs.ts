@@ -8,10 +8,10 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../desk-api.ts";
 import { refusals } from "../../errors.ts";
-import { daysOfKeys, unconfirmDays } from "../confirm-days.ts";
-import { isLockedSql } from "../lock-sql.ts";
-import { beforeAnyLock } from "../period-locks.ts";
-import { takeTurns } from "../take-turns.ts";
+import { daysOfKeys, unconfirmDays } from "../days/confirm-days.ts";
+import { isLockedSql } from "../periods/lock-sql.ts";
+import { beforeAnyLock } from "../periods/period-locks.ts";
+import { takeTurns } from "../days/take-turns.ts";
 import { askEffect, askKind, computeFor, deadlineOf, refuseNothing } from "./repair-days.ts";
 
 interface Deed {

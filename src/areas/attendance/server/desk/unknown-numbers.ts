@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CallContext } from "#platform/http/context.ts";
-import { likelyOwner } from "../../rules/likely-cause.ts";
+import { likelyOwner } from "../../rules/days/likely-cause.ts";
 
 export interface UnknownNumber {
   pin: string;

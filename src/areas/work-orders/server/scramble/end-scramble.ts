@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
-import { scrambleLife } from "../order-life.ts";
-import type { OrderContext } from "../order-context.ts";
+import { scrambleLife } from "../order/order-life.ts";
+import type { OrderContext } from "../order/order-context.ts";
 import { lockScramble, lockScrambles, type LockedScramble } from "./lock-scramble.ts";
 import { tellExpired } from "./tell.ts";
 

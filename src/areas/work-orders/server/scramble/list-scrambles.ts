@@ -5,9 +5,9 @@ import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import { mostToGiveBack, mostToTake } from "../../rules/scramble.ts";
 import type { listScrambles as listCall, ScrambleRow } from "../../scramble-api.ts";
-import { estimateLines } from "../estimate-lines.ts";
-import { scrambleLife } from "../order-life.ts";
-import { scramblesWithin } from "../order-scope.ts";
+import { estimateLines } from "../plan/estimate-lines.ts";
+import { scrambleLife } from "../order/order-life.ts";
+import { scramblesWithin } from "../order/order-scope.ts";
 import { freePeople } from "./free-people.ts";
 import { viewOf } from "./running-until.ts";
 

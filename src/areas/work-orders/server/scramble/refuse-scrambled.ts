@@ -2,7 +2,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { refuse, type RefusalKind } from "#platform/errors/refusal.ts";
 import { wallMinuteText } from "#platform/calendar/wall-time.ts";
 import { isOpen } from "../../rules/scramble.ts";
-import type { OrderContext } from "../order-context.ts";
+import type { OrderContext } from "../order/order-context.ts";
 import { expireScramble } from "./end-scramble.ts";
 import { lockScrambles, type LockedScramble } from "./lock-scramble.ts";
 

@@ -1,0 +1,82 @@
+import { placeMember } from "#areas/organisation/server.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import type { InputOf } from "#platform/http/call.ts";
+import { editAccount } from "../../accounts-api.ts";
+import { refusals } from "../../errors.ts";
+import { identityTaken, setRoles, setScopes } from "./create-account.ts";
+import {
+  accountsInScope,
+  refuseForeignDepartment,
+  refuseRolesNotHeld,
+  refuseUnknownDepartments,
+  settleLoss,
+  type FoundAccount,
+} from "./guards.ts";
+import { identityColumns, readLogin } from "../log-in/login-store.ts";
+import { refuseMadeStronger, refuseStronger, refuseStrongerLogin } from "./stronger.ts";
+
+export const editAccountRoute = handle(editAccount, async (context, input) => {
+  const { tx } = context;
+  const [account] = (await accountsInScope(context, [input.id])) as [FoundAccount];
+  if (account.kind === "staff" && input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
+  const before = await refuseStronger(context, [account.id]);
+  await refuseRolesNotHeld(context, input.roleIds);
+  await refuseUnknownDepartments(context, input.scopes);
+  await tx.query("update access.account set name = $2, rank = $3 where id = $1", [
+    account.id,
+    input.name,
+    input.rank ?? null,
+  ]);
+  await changeLogin(context, account, input);
+  if (account.kind === "staff" && account.memberId !== null) {
+    refuseForeignDepartment(context, input.departmentId);
+    const { name, departmentId = null, postId = null } = input;
+    await placeMember(tx, { id: account.memberId, name, departmentId, postId });
+  }
+  await setRoles(tx, account.id, input.roleIds);
+  if (account.kind === "staff") await setScopes(tx, account.id, input.scopes);
+  await refuseMadeStronger(context, [account.id], before, "scopes");
+  await settleLoss(context);
+  return allDone;
+});
+
+async function changeLogin(
+  context: CallContext,
+  account: FoundAccount,
+  input: InputOf<typeof editAccount>,
+): Promise<void> {
+  const login = await readLogin(context.tx, context.services.vault, account.loginId);
+  if (login.keeper === null) return refuseOtherContact(context, account, input);
+  const wanted = { name: input.account ?? null, phone: input.phone ?? null, email: input.email ?? null };
+  if (wanted.name === login.account_name && wanted.phone === login.phone && wanted.email === login.email) return;
+  if (wanted.name === null && wanted.phone === null && wanted.email === null)
+    throw refuseField(refusals.loginNeeded, "account");
+  await refuseStrongerLogin(context, account.id);
+  const values = [account.loginId, ...identityColumns(context.services.vault, wanted)];
+  try {
+    const { rows } = await context.tx.savepoint(() =>
+      context.tx.query<{ renamed: boolean }>("select access.login_rename($1, $2, $3, $4, $5) as renamed", values),
+    );
+    if (!rows[0]?.renamed) throw refuse(refusals.sharedLogin);
+  } catch (error) {
+    throw identityTaken(error) ?? error;
+  }
+}
+
+/** Of a person's own log-in the form shows what the company has said of them, which stays as it is. */
+async function refuseOtherContact(
+  { tx, services }: CallContext,
+  { id }: FoundAccount,
+  { account, phone, email }: InputOf<typeof editAccount>,
+): Promise<void> {
+  const { rows } = await tx.query<{ phone: Buffer | null; email: string | null }>(
+    "select contact_phone_sealed as phone, contact_email as email from access.account where id = $1",
+    [id],
+  );
+  const known = rows[0]?.phone ? services.vault.open(rows[0].phone) : null;
+  if ((account ?? null) !== null || (phone ?? null) !== known || (email ?? null) !== (rows[0]?.email ?? null))
+    throw refuse(refusals.sharedLogin);
+}

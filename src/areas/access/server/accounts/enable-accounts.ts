@@ -1,0 +1,38 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import { deleteAccounts, enableAccounts } from "../../accounts-api.ts";
+import { refusals } from "../../errors.ts";
+import { refuseBeyondCap } from "./create-account.ts";
+import { accountsInScope, settleLoss } from "./guards.ts";
+import { refuseStronger } from "./stronger.ts";
+
+/** Disabling ends the sessions at once. */
+export const enableAccountsRoute = handle(enableAccounts, async (context, { ids, enabled }) => {
+  const { tx } = context;
+  const accounts = (await accountsInScope(context, ids)).filter((one) => one.enabled !== enabled);
+  await refuseStronger(context, ids);
+  if (!enabled && ids.includes(context.principal.accountId)) throw refuse(refusals.ownAccount);
+  for (const { id } of accounts) {
+    if (enabled) await refuseBeyondCap(tx);
+    await tx.query("update access.account set enabled = $2 where id = $1", [id, enabled]);
+    if (!enabled) await tx.query("select access.sessions_end_account($1, 'disabled')", [id]);
+  }
+  await settleLoss(context);
+  return allDone;
+});
+
+/** The account is gone for good, its sessions end at once; what it did keeps its name. */
+export const deleteAccountsRoute = handle(deleteAccounts, async (context, { ids }) => {
+  const { tx } = context;
+  const accounts = await accountsInScope(context, ids);
+  await refuseStronger(context, ids);
+  if (ids.includes(context.principal.accountId)) throw refuse(refusals.ownAccount);
+  for (const { id } of accounts) {
+    await tx.query("update access.account set enabled = false, deleted_at = now() where id = $1", [id]);
+    await tx.query("delete from access.account_role where account_id = $1", [id]);
+    await tx.query("select access.sessions_end_account($1, 'deleted')", [id]);
+  }
+  await settleLoss(context);
+  return allDone;
+});

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { scopeFor } from "#platform/session/principal.ts";
+import { touchAccess } from "#platform/session/touch-access.ts";
+import { refusals } from "../../errors.ts";
+import type { Scope } from "../../rules/scope-kinds.ts";
+import { refuseCodesNotHeld } from "../roles/codes-not-held.ts";
+import { companyCodes } from "../roles/company-codes.ts";
+import { accountsFrom, visible } from "./account-query.ts";
+import { refuseOwnLoss, refuseWithoutAdministrator } from "./way-back.ts";
+
+export interface FoundAccount {
+  id: number;
+  loginId: number;
+  kind: "staff" | "agency" | "worker";
+  name: string;
+  memberId: number | null;
+  enabled: boolean;
+}
+
+/** The accounts with these ids, all within the caller's scope; refuses with `notFound` when one is not. */
+export async function accountsInScope(context: CallContext, ids: readonly number[]): Promise<FoundAccount[]> {
+  if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
+  const wanted = [...new Set(ids)];
+  const { rows } = await context.tx.execute(sql`
+    select a.id, a.login_id as "loginId", a.kind, a.name, a.member_id as "memberId", a.enabled from ${accountsFrom}
+    where a.id = any(${sql.param(wanted)}::bigint[]) and ${visible(context)} order by a.id`);
+  if (rows.length !== wanted.length) throw refuse(commonRefusals.notFound);
+  context.about(
+    rows
+      .map((row) => String(row["name"]))
+      .join(", ")
+      .slice(0, 200),
+  );
+  return rows as unknown as FoundAccount[];
+}
+
+/** Refuses roles that hold more than the caller, and ids that are no role. */
+export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly number[]): Promise<void> {
+  const { rows } = await context.tx.query<{ all_codes: boolean; codes: string[] }>(
+    `select r.all_codes, array(select code from access.role_code c where c.role_id = r.id) as codes
+     from access.role r where r.id = any($1::bigint[])`,
+    [roleIds],
+  );
+  if (rows.length !== new Set(roleIds).size) throw refuse(commonRefusals.notFound);
+  const everything = rows.some((row) => row.all_codes) ? [...(await companyCodes(context, "staff"))] : [];
+  await refuseCodesNotHeld(context, [...everything, ...rows.flatMap((row) => row.codes)]);
+}
+
+/** Refuses chosen departments that do not exist; whether they may be granted is seen once they are (`refuseMadeStronger`). */
+export async function refuseUnknownDepartments({ tx }: CallContext, scopes: readonly Scope[]): Promise<void> {
+  const wanted = new Set(scopes.flatMap((scope) => (scope.kind === "custom" ? scope.departmentIds : [])));
+  const { rows } = await tx.query("select from organisation.department_view where id = any($1::bigint[])", [
+    [...wanted],
+  ]);
+  if (rows.length !== wanted.size) throw refuse(commonRefusals.notFound);
+}
+
+/** Refuses a department outside the caller's scope. */
+export function refuseForeignDepartment(context: CallContext, departmentId: number | null | undefined): void {
+  const own = scopeFor(context.principal, context.keyCode);
+  if (own.all || (departmentId && own.departmentIds.includes(departmentId))) return;
+  throw refuseField(refusals.outsideScope, "departmentId");
+}
+
+/**
+ * Called at the end of every change of accounts and roles: makes all processes read rights again, and refuses the
+ * change when no administrator would be left who could undo it. The first step locks the company's row, so two cannot do it at once.
+ */
+export async function settleAccess(tx: Tx): Promise<void> {
+  await touchAccess(tx);
+  await refuseWithoutAdministrator(tx);
+}
+
+/** The same for a change that may take something away, also from the caller himself. */
+export async function settleLoss(context: CallContext): Promise<void> {
+  await settleAccess(context.tx);
+  await refuseOwnLoss(context);
+}

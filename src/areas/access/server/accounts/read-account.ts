@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { handle } from "#platform/http/route.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import { readAccount } from "../../accounts-api.ts";
+import { accountsFrom, visible } from "./account-query.ts";
+
+export const readAccountRoute = handle(readAccount, async (context, { id }) => {
+  const { vault } = context.services;
+  const { rows } = await context.tx.execute(sql`
+    select a.id, a.name, a.kind, a.member_id as "memberId", m.department_id as "departmentId", m.post_id as "postId",
+      l.account_name as account, l.phone_sealed as "phoneSealed", l.email, a.rank, a.enabled, l.own,
+      array(select role_id from access.account_role ar where ar.account_id = a.id order by role_id) as "roleIds",
+      coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
+        'includeBelow', s.include_below) order by s.module) from access.account_scope s where s.account_id = a.id), '[]') as scopes
+    from ${accountsFrom} where a.id = ${id} and ${visible(context)}`);
+  const [found] = rows as unknown as (Omit<OutputOf<typeof readAccount>, "phone"> & { phoneSealed: Buffer | null })[];
+  if (!found) throw refuse(commonRefusals.notFound);
+  const { phoneSealed, ...account } = found;
+  return { ...account, phone: phoneSealed && vault.open(phoneSealed) };
+});

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { named } from "#platform/db/list.ts";
+import { handle } from "#platform/http/route.ts";
+import { rightsFrom } from "#platform/session/authenticate.ts";
+import type { RightsRow } from "#platform/session/session-store.ts";
+import { seeAs } from "../../accounts-api.ts";
+import { accountsInScope, type FoundAccount } from "./guards.ts";
+
+export const seeAsRoute = handle(seeAs, async (context, { id }) => {
+  const { tx, services } = context;
+  const [account] = (await accountsInScope(context, [id])) as [FoundAccount];
+  const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [
+    tx.tenantId,
+    id,
+  ]);
+  const row = rows[0] as RightsRow;
+  const scopes = row.scopes.length > 0 ? row.scopes : [{ module: "", all: false, departmentIds: [] }];
+  const ids = scopes.flatMap((one) => one.departmentIds);
+  const found = await tx.execute(sql`
+    select d.id, ${named(context.locale, "d")} as name from organisation.department_view d
+    where d.id = any(${sql.param(ids)}::bigint[]) order by d.path`);
+  const departments = found.rows as { id: number; name: string }[];
+  return {
+    name: account.name,
+    menuList: services.menu.heldBy(rightsFrom(row, account, services.menu).codes),
+    scopes: scopes.map(({ module, all, departmentIds }) => ({
+      module,
+      all,
+      departments: departments.filter((one) => departmentIds.includes(one.id)),
+    })),
+  };
+});

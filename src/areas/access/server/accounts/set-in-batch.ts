@@ -1,0 +1,63 @@
+import type { Tx } from "#platform/db/tx.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { handle } from "#platform/http/route.ts";
+import { setRolesOfMany, setScope } from "../../accounts-api.ts";
+import { refusals } from "../../errors.ts";
+import { accountsInScope, refuseRolesNotHeld, refuseUnknownDepartments, settleLoss } from "./guards.ts";
+import { refuseMadeStronger, refuseStronger } from "./stronger.ts";
+
+/** Replaces the scope of one module, for one or many accounts; scopes of other modules stay. */
+export const setScopeRoute = handle(setScope, async (context, { ids, scope }) => {
+  const { tx } = context;
+  const accounts = await accountsInScope(context, ids);
+  if (accounts.some((one) => one.kind !== "staff")) throw refuse(refusals.wrongKind);
+  const before = await refuseStronger(context, ids);
+  await refuseUnknownDepartments(context, [scope]);
+  const departmentIds = scope.kind === "custom" ? scope.departmentIds : [];
+  await tx.query(
+    `insert into access.account_scope (tenant_id, account_id, module, kind, department_ids, include_below)
+     select $1, id, $3, $4, $5, $6 from unnest($2::bigint[]) as a (id)
+     on conflict (tenant_id, account_id, module)
+       do update set kind = excluded.kind, department_ids = excluded.department_ids, include_below = excluded.include_below`,
+    [tx.tenantId, accounts.map((one) => one.id), scope.module, scope.kind, departmentIds, scope.includeBelow],
+  );
+  await refuseMadeStronger(context, ids, before, "scope");
+  await settleLoss(context);
+  return allDone;
+});
+
+export const setRolesOfManyRoute = handle(setRolesOfMany, async (context, { ids, how, roleIds }) => {
+  const { tx } = context;
+  const accounts = (await accountsInScope(context, ids)).map((one) => one.id);
+  const before = await refuseStronger(context, ids);
+  await refuseRolesNotHeld(context, roleIds);
+  if (how === "replace")
+    await tx.query("delete from access.account_role where account_id = any($1::bigint[])", [accounts]);
+  if (how === "remove") {
+    await tx.query(
+      "delete from access.account_role where account_id = any($1::bigint[]) and role_id = any($2::bigint[])",
+      [accounts, roleIds],
+    );
+  } else {
+    await tx.query(
+      `insert into access.account_role (tenant_id, account_id, role_id)
+       select $1, a.id, r.id from unnest($2::bigint[]) as a (id), unnest($3::bigint[]) as r (id) on conflict do nothing`,
+      [tx.tenantId, accounts, roleIds],
+    );
+  }
+  await refuseMadeStronger(context, ids, before, "roleIds");
+  await refuseWithoutRole(context.tx, accounts);
+  await settleLoss(context);
+  return allDone;
+});
+
+/** An account of the staff keeps at least one role. */
+async function refuseWithoutRole(tx: Tx, ids: number[]): Promise<void> {
+  const { rows } = await tx.query(
+    `select from access.account a where a.id = any($1::bigint[]) and a.kind = 'staff'
+       and not exists (select from access.account_role ar where ar.account_id = a.id)`,
+    [ids],
+  );
+  if (rows.length > 0) throw refuse(refusals.roleNeeded);
+}

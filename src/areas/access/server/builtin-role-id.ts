@@ -1,8 +1,0 @@
-import type { Tx } from "#platform/db/tx.ts";
-import type { BuiltinRole } from "../rules/builtin-roles.ts";
-
-/** The company's own copy of a role that every company has; undefined where it was deleted. */
-export async function builtinRoleId(tx: Tx, builtin: BuiltinRole): Promise<number | undefined> {
-  const found = await tx.query<{ id: number }>("select id from access.role where builtin = $1", [builtin]);
-  return found.rows[0]?.id;
-}

@@ -1,0 +1,44 @@
+import { browserOf } from "#platform/http/browser-of.ts";
+import { handle } from "#platform/http/route.ts";
+import { endOwnSessions, listOwnSessions } from "../../own-login-api.ts";
+import { refuseWrongPassword } from "./own-password.ts";
+
+interface Row {
+  id: number;
+  name_zh: string;
+  name_en: string;
+  agent: string | null;
+  ip: string | null;
+  created_at: string;
+  renewed_at: string;
+  here: boolean;
+}
+
+export const listOwnSessionsRoute = handle(listOwnSessions, async ({ tx, principal, locale }) => {
+  const { rows } = await tx.query<Row & Record<string, unknown>>(
+    "select id, name_zh, name_en, agent, host(ip) as ip, created_at, renewed_at, here from access.sessions_of($1, $2)",
+    [principal.loginId, principal.sessionId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    company: (locale === "en" && row.name_en) || row.name_zh,
+    ...browserOf(row.agent ?? ""),
+    ip: row.ip,
+    since: new Date(row.created_at).toISOString(),
+    lastSeenAt: new Date(row.renewed_at).toISOString(),
+    here: row.here,
+  }));
+});
+
+export const endOwnSessionsRoute = handle(
+  endOwnSessions,
+  async ({ tx, principal }, { id }) => {
+    const { rows } = await tx.query<{ ended: number }>("select access.sessions_end_own($1, $2, $3) as ended", [
+      principal.loginId,
+      principal.sessionId,
+      id ?? null,
+    ]);
+    return { ended: rows[0]?.ended ?? 0 };
+  },
+  (context, { password }) => refuseWrongPassword(context, password),
+);

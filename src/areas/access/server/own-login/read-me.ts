@@ -1,0 +1,68 @@
+import type { CallContext } from "#platform/http/context.ts";
+import { handle } from "#platform/http/route.ts";
+import { named } from "#platform/db/list.ts";
+import { sql } from "drizzle-orm";
+import { companyLook } from "#areas/organisation/server.ts";
+import { readMe, whoIsHere } from "../../api.ts";
+import { invitationsOf } from "./invitations.ts";
+import { loginSeen, membershipsOpen } from "./own-sight.ts";
+
+interface Me {
+  postName: string | null;
+  departmentName: string | null;
+  language: "zh" | "en" | null;
+  quickEntries: string[];
+  hotelName: string;
+  edition: "free" | "standard";
+  demo: boolean;
+}
+
+async function meOf({ tx, principal, locale, services }: CallContext) {
+  const found = await tx.execute(sql`
+    select ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.language,
+           a.quick_entries as "quickEntries", ${named(locale, "t")} as "hotelName",
+           t.edition, t.demo
+    from access.account a
+    join platform.tenant t on t.id = a.tenant_id
+    left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
+    left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
+    left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id
+    where a.id = ${principal.accountId}`);
+  const me = found.rows[0] as unknown as Me;
+  const login = await loginSeen(tx, services.vault, principal);
+  const { logoFileId, moneyDecimals } = await companyLook(tx);
+  const companies = await membershipsOpen(tx, principal);
+  return {
+    user: {
+      userId: principal.accountId,
+      account: login.account_name ?? login.phone ?? login.email ?? (login.onlyHere ? principal.name : ""),
+      name: principal.name,
+      kind: principal.kind,
+      postName: me.postName,
+      departmentId: principal.departmentId,
+      departmentName: me.departmentName,
+      memberId: principal.memberId,
+      bothSides: principal.bothSides,
+      agencyId: principal.agencyId,
+      language: me.language,
+      phone: login.phone,
+      email: login.email,
+      invitations: (await invitationsOf(tx, principal, locale)).length,
+    },
+    hotel: {
+      id: principal.tenantId,
+      name: me.hotelName,
+      avatar: logoFileId,
+      edition: me.edition,
+      demo: me.demo,
+      moneyDecimals,
+    },
+    companies: companies.length,
+    menuList: services.menu.heldBy(principal.codes),
+    codes: [...principal.codes],
+    quickEntries: me.quickEntries,
+  };
+}
+
+export const readMeRoute = handle(readMe, meOf);
+export const whoIsHereRoute = handle(whoIsHere, meOf);

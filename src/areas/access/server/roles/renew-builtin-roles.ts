@@ -1,0 +1,57 @@
+import { withTenant, type Tx } from "#platform/db/tx.ts";
+import type { Services } from "#platform/http/services.ts";
+import { touchAccess } from "#platform/session/touch-access.ts";
+import { codesGained } from "../../rules/builtin-roles.ts";
+import { createRole, definedRoles } from "./create-role.ts";
+
+interface StoredRole {
+  id: number;
+  name: string;
+  builtin: string | null;
+  given: string[];
+  held: string[];
+}
+
+/**
+ * Gives the built-in roles of every company what this release's menu adds to their definitions; called at each start.
+ * Gives how many roles gained something.
+ */
+export async function renewBuiltinRoles({ pool, menu }: Pick<Services, "pool" | "menu">): Promise<number> {
+  const defined = definedRoles(menu);
+  const { rows } = await pool.query<{ id: number }>("select id from platform.tenant_ids() as id");
+  let gained = 0;
+  for (const { id } of rows) gained += await withTenant(pool, { tenantId: id }, (tx) => renewRoles(tx, defined));
+  return gained;
+}
+
+async function renewRoles(tx: Tx, defined: ReturnType<typeof definedRoles>): Promise<number> {
+  // Several programs may start at once: the second waits here and then sees what the first has made.
+  await tx.query("select from platform.tenant where id = $1 for no key update", [tx.tenantId]);
+  const { rows } = await tx.query<StoredRole & Record<string, unknown>>(
+    `select id, name, builtin, given_codes as given, array(select code from access.role_code c where c.role_id = r.id) as held
+     from access.role r order by id`,
+  );
+  let gained = 0;
+  for (const { builtin, zh, en, allCodes, codes } of defined) {
+    const stored = rows.find((role) => role.builtin === builtin);
+    if (stored && !allCodes && (await giveNew(tx, stored, codes))) gained += 1;
+    // A company without any built-in role was made without them; a role of the same name stays what it is.
+    if (stored || !rows.some((role) => role.builtin !== null) || rows.some((role) => role.name === zh)) continue;
+    await createRole(tx, { name: zh, nameEn: en, builtin, allCodes, codes, givenCodes: codes });
+    gained += 1;
+  }
+  if (gained > 0) await touchAccess(tx);
+  return gained;
+}
+
+/** Whether the role holds more than before; what the definition has is then known to have been given. */
+async function giveNew(tx: Tx, { id, given, held }: StoredRole, codes: readonly string[]): Promise<boolean> {
+  if (codes.every((code) => given.includes(code))) return false;
+  const fresh = codesGained(codes, new Set(given), new Set(held)).filter((code) => !held.includes(code));
+  await tx.query(
+    "insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[]) on conflict do nothing",
+    [tx.tenantId, id, fresh],
+  );
+  await tx.query("update access.role set given_codes = $2 where id = $1", [id, [...new Set([...given, ...codes])]]);
+  return fresh.length > 0;
+}

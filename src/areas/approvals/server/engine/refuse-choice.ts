@@ -1,0 +1,52 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { ownOf } from "#platform/own-of.ts";
+import type { OpenChoices } from "../../api.ts";
+import { approvalRefusals } from "../../errors.ts";
+import { choicesOn } from "../../rules/engine/choice.ts";
+import {
+  applicationOf,
+  isRefused,
+  type Course,
+  type Ground,
+  type Outcome,
+  type RefusedBecause,
+} from "../../rules/engine/ground.ts";
+import { emptyCase } from "../../rules/engine/case-state.ts";
+import { planRoute } from "../../rules/engine/plan-route.ts";
+import type { Submitting } from "../../rules/engine/submit.ts";
+import { memberNames } from "./member-names.ts";
+import { offered } from "./route-steps.ts";
+import { courseOf } from "./refuse-outcome.ts";
+
+const choosing: ReadonlySet<RefusedBecause> = new Set<RefusedBecause>([
+  "chooseApprover",
+  "chooseOne",
+  "choiceOutside",
+  "chosenGone",
+]);
+
+/** What a submission came to; a choice that is missing or wrong is refused with what can be chosen, so that the form can ask. */
+export async function submissionCourse(
+  tx: Tx,
+  ground: Ground,
+  submitting: Submitting,
+  outcome: Outcome,
+): Promise<Course> {
+  if (!isRefused(outcome) || !choosing.has(outcome.refused)) return courseOf(outcome);
+  const plan = planRoute(ground.tree, { ...applicationOf(ground, emptyCase), ...submitting }, ground.organisation);
+  const choices = "noBranch" in plan ? [] : choicesOn(ground, plan.route);
+  const nameOf = await memberNames(
+    tx,
+    choices.flatMap((choice) => choice.memberIds ?? []),
+  );
+  const details: OpenChoices = {
+    steps: choices.map((choice) => ({
+      uid: choice.uid,
+      name: choice.name,
+      ...offered(choice, nameOf),
+      chosen: [...(ownOf(submitting.chosen, choice.uid) ?? [])],
+    })),
+  };
+  throw refuse(approvalRefusals[outcome.refused], outcome.params, [], details);
+}

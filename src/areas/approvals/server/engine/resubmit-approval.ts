@@ -1,0 +1,100 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { ActContext, Started, Submission } from "../../approvable.ts";
+import { approvalRefusals } from "../../errors.ts";
+import { peopleOf } from "../../rules/flow/referenced.ts";
+import { restart, resubmitToOriginal } from "../../rules/engine/submit.ts";
+import { carryOut } from "./carry-out.ts";
+import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
+import { refuseBeyondFlow } from "../flows/flow-limits.ts";
+import { submissionCourse } from "./refuse-choice.ts";
+import { takeUrgentAgain } from "./urgent.ts";
+import { costFenOf, factsOf, namedBy, submittingOf } from "./submission.ts";
+
+export type ResubmitTo = "restart" | "originalApprover";
+
+/** The application takes over what the document has become; it stays on its version of the flow. */
+export async function nextRound(
+  tx: Tx,
+  context: ActContext,
+  loaded: LoadedCase,
+  submission: Submission,
+  to: ResubmitTo,
+): Promise<Started & { restarted: boolean }> {
+  // Whom he has chosen before counts again where nothing else is said.
+  const submitting = submittingOf({
+    ...submission,
+    facts: await factsOf(tx, submission),
+    chosen: { ...loaded.state.chosen, ...submission.chosen },
+  });
+  const { number, title, submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = submission;
+  const instance: InstanceRow = {
+    ...loaded.instance,
+    number,
+    titleZh: title.zh,
+    titleEn: title.en,
+    submitterId,
+    applicantId,
+    departmentId,
+  };
+  const people = [...peopleOf(loaded.state), ...namedBy(submitting)];
+  const ground = await groundFor(tx, instance, context.now, people);
+  const again = to === "restart" ? restart : resubmitToOriginal;
+  const course = await submissionCourse(tx, ground, submitting, again(loaded.state, ground, submitting));
+  await tx.query(
+    `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
+            department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,
+    [
+      instance.id,
+      number,
+      title.zh,
+      title.en,
+      submitterId,
+      applicantId,
+      departmentId,
+      costFenOf(submitting.facts),
+      context.now,
+    ],
+  );
+  // What was returned has been in time and counts already; what was revoked is applied for anew.
+  if (!instance.urgent && loaded.state.status === "revoked") await refuseBeyondOwn(tx, context, instance, submission);
+  if (instance.urgent) await takeUrgentAgain(tx, context, instance, submission);
+  const { state, events, lastHash } = loaded;
+  await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
+  const restarted = course.events.some((event) => event.kind === "submitted" && event.how === "restart");
+  return { instanceId: instance.id, status: course.state.status, restarted };
+}
+
+async function refuseBeyondOwn(
+  tx: Tx,
+  context: ActContext,
+  { flowVersionId }: InstanceRow,
+  submission: Submission,
+): Promise<void> {
+  const { rows } = await tx.query<Parameters<typeof refuseBeyondFlow>[2]>(
+    `select f.id as "flowId", f.days_before as "daysBefore", f.monthly_count as "monthlyCount"
+     from approvals.flow_version v join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id where v.id = $1`,
+    [flowVersionId],
+  );
+  if (rows[0]) await refuseBeyondFlow(tx, context, rows[0], submission);
+}
+
+/**
+ * Sends a returned or revoked document in again: from the start, or straight to the one who returned it. The latter
+ * becomes a restart, told by `restarted`, when the route up to him has changed or he has left.
+ */
+export async function resubmitApproval(
+  tx: Tx,
+  context: ActContext,
+  submission: Submission,
+  to: ResubmitTo,
+): Promise<Started & { restarted: boolean }> {
+  const loaded = await lockCaseOf(tx, submission, context.now);
+  if (!loaded || (loaded.state.status !== "returned" && loaded.state.status !== "revoked")) {
+    throw refuse(approvalRefusals.notResubmittable);
+  }
+  const { submitterId } = loaded.instance;
+  const mine = submitterId === null || submission.submitterMemberId === submitterId;
+  if (!mine) throw refuse(approvalRefusals.notInitiator);
+  return nextRound(tx, context, loaded, submission, to);
+}

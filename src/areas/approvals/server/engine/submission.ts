@@ -1,0 +1,41 @@
+import { parseYuan } from "#platform/money/yuan.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Facts, Submission } from "../../approvable.ts";
+import type { Submitting } from "../../rules/engine/submit.ts";
+import { approvableOf } from "./approvables.ts";
+import type { Wanted } from "../flows/find-flow.ts";
+
+export async function factsOf(
+  tx: Tx,
+  { facts, documentType, documentId }: Pick<Submission, "facts" | "documentType" | "documentId">,
+): Promise<Facts> {
+  return facts ?? approvableOf(documentType).facts(tx, documentId);
+}
+
+export function submittingOf({
+  facts,
+  chosen,
+  copyTo,
+}: Pick<Submission, "chosen" | "copyTo"> & { facts: Facts }): Submitting {
+  return { facts, chosen: chosen ?? {}, copyTo: copyTo ?? [] };
+}
+
+/** What picks the flow of a submission. */
+export function wantedBy({
+  departmentId,
+  subType,
+  submitterMemberId,
+  urgent,
+}: Pick<Submission, "departmentId" | "subType" | "submitterMemberId" | "urgent">): Wanted {
+  return { departmentId, subType: subType ?? null, submitterMemberId, urgent: urgent !== undefined };
+}
+
+/** The people a submission names beside those of the flow. */
+export function namedBy(submitting: Submitting): number[] {
+  return [...Object.values(submitting.chosen).flat(), ...submitting.copyTo];
+}
+
+/** The cost that lists show; null where the document has none. */
+export function costFenOf(facts: Facts): number | null {
+  return facts.calcost === undefined ? null : parseYuan(String(facts.calcost), "fen");
+}

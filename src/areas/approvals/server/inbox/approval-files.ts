@@ -1,0 +1,48 @@
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import type { InputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Download, UploadedFile } from "#platform/http/route.ts";
+import type * as api from "../../acts-api.ts";
+import { takesPart } from "./read-approval-detail.ts";
+
+const place = "attachment";
+
+/** Stored before it is said: who uploaded it may attach it. */
+export async function uploadApprovalFile(
+  context: CallContext,
+  { id }: InputOf<typeof api.uploadApprovalFile>,
+  files: UploadedFile[],
+): Promise<{ id: number; name: string }> {
+  const { tx, principal, services } = context;
+  if (!(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
+  checkUploads(place, files, 1);
+  const file = files[0]!;
+  context.about(file.name);
+  return { id: await saveFile(tx, services, { place, ...file, createdBy: principal.accountId }), name: file.name };
+}
+
+/** Refuses files that the caller has not uploaded himself. */
+export async function ownFiles({ tx, principal }: CallContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rowCount } = await tx.query(
+    "select from platform.file where id = any($1::bigint[]) and place = $2 and created_by = $3 and deleted_at is null",
+    [ids, place, principal.accountId],
+  );
+  if (rowCount !== new Set(ids).size) throw refuse(commonRefusals.notFound);
+}
+
+/** For whoever takes part in the application whose trail names the file. */
+export async function readApprovalFile(
+  { tx, principal, services }: CallContext,
+  { id, fileId }: InputOf<typeof api.readApprovalFile>,
+): Promise<Download> {
+  const named = await tx.query(
+    "select from approvals.trail where instance_id = $1 and (event -> 'attachments' @> to_jsonb($2::bigint) or event -> 'signature' = to_jsonb($2::bigint)) limit 1",
+    [id, fileId],
+  );
+  if (named.rowCount === 0 || !(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
+  const file = await fileOf(tx, fileId);
+  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+}

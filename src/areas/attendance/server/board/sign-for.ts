@@ -1,0 +1,37 @@
+import { storePunch } from "#areas/devices/server.ts";
+import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as signApi from "../../sign-api.ts";
+import { refusals } from "../../errors.ts";
+import { findAssigned } from "./assignment-scope.ts";
+import { computeAround } from "../days/compute-days.ts";
+import { minuteAt } from "../days/day-actions.ts";
+import { isShiftLocked } from "../periods/lock-check.ts";
+import { rulesOn } from "../days/rules-in-force.ts";
+
+/** A supervisor signs somebody in or out at this minute, with the reason; the punch is marked as a clerk's. */
+export async function signFor(
+  context: CallContext,
+  input: InputOf<typeof signApi.signFor>,
+): Promise<OutputOf<typeof signApi.signFor>> {
+  const { tx, now, principal } = context;
+  const row = await findAssigned(context, input.assignmentId);
+  context.about(`${row.workDate} ${row.name}`);
+  if (row.state !== "assigned") throw refuse(refusals.alreadyGone);
+  if (await isShiftLocked(tx, row)) throw refuse(refusals.lockedPunch, { date: row.workDate });
+  const rules = await rulesOn(tx, row.workDate, row.departmentId);
+  const minute = minuteAt(now, row.workDate);
+  if (minute < row.startMinute - rules.signInBefore || minute > row.endMinute + rules.signOutAfter)
+    throw refuse(refusals.nothingToSign);
+  const stored = await storePunch(tx, {
+    memberId: row.memberId,
+    source: "clerk",
+    localTime: formatWallTime(wallSecondOfInstant(Date.parse(now))),
+    note: input.note,
+    enteredBy: principal.accountId,
+  });
+  await computeAround(tx, { from: row.workDate, to: row.workDate, memberIds: [row.memberId], now });
+  return { minute, repeated: stored.repeated };
+}

@@ -1,0 +1,132 @@
+import { sql, type SQL } from "drizzle-orm";
+import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
+import { isRestDay } from "#platform/calendar/day-kind.ts";
+import { datesOf } from "#platform/calendar/plain-date.ts";
+import { attendanceMonth, type Period } from "#platform/calendar/periods.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { listMonth, MonthCell, MonthRow } from "../../month-api.ts";
+import { countedBetween } from "../days/counted-between.ts";
+import { isExceptionSql } from "../days/day-sql.ts";
+import { dayScope } from "../days/list-days.ts";
+
+type Input = InputOf<typeof listMonth>;
+export type StoredMonth = Omit<MonthRow, "cells" | "jobNumber" | "departmentName" | "agencyName">;
+
+/** The dates of the caller's attendance month. */
+export async function datesOfMonth(context: CallContext, month: string): Promise<Period> {
+  return attendanceMonth(month, await monthStartDay(context.tx, context.today));
+}
+
+function dayConditions(context: CallContext, input: Input, { start, end }: Period): SQL {
+  const where = [countedBetween("d", start, end), dayScope(context)];
+  if (input.departmentId !== undefined)
+    where.push(
+      sql`d.department_id in (select o.id from organisation.department_view o where o.tenant_id = d.tenant_id and ${input.departmentId} = any(o.path))`,
+    );
+  if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
+  return sql.join(where, sql` and `);
+}
+
+const late = sql`d.state in ('late', 'late_and_early')`;
+const early = sql`d.state in ('early', 'late_and_early')`;
+
+/** Sums of a month by person (a record that is split at midnight is one of the date it begins on): one pass over the month's days, which page and totals share. */
+export function monthQuery(context: CallContext, input: Input, period: Period): ListQuery {
+  const where: SQL[] = [];
+  if (input.search) {
+    const pattern = containing(input.search);
+    where.push(sql`(g.name ilike ${pattern} or exists (select from people.worker w
+      where w.tenant_id = g.tenant_id and w.member_id = g.member_id and (w.job_number ilike ${pattern} or w.machine_number = ${input.search})))`);
+  }
+  if (input.tab === "exceptions") where.push(sql`g.exceptions > 0`);
+  if (input.tab === "open") where.push(sql`g.open > 0`);
+  const figures = ["shifts", "late", "early", "missing", "absent", "leave", "open"];
+  return {
+    common: sql`sums as materialized (
+      select d.tenant_id, d.member_id, sum(d.shifts)::int as shifts, sum(d.paid_minutes)::int as paid_minutes,
+        count(*) filter (where ${late})::int as late, sum(d.late_minutes)::int as late_minutes, count(*) filter (where ${early})::int as early,
+        count(*) filter (where d.state = 'missing_card')::int as missing, count(*) filter (where d.state = 'absent')::int as absent,
+        count(*) filter (where d.state = 'leave')::int as leave, count(*) filter (where d.confirmed_at is null and d.shifts > 0)::int as open,
+        count(*) filter (where d.confirmed_at is null and d.shifts > 0 and ${isExceptionSql})::int as exceptions
+      from attendance.worked_portion d where ${dayConditions(context, input, period)} group by 1, 2),
+    month as materialized (select s.*, m.name from sums s join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id)`,
+    columns: sql`g.member_id as id, g.name, g.shifts, g.paid_minutes as "paidMinutes", g.late, g.late_minutes as "lateMinutes", g.early, g.missing, g.absent, g.leave, g.open`,
+    from: sql`month g`,
+    where,
+    sorts: {
+      name: sql`g.name`,
+      paidMinutes: sql`g.paid_minutes`,
+      lateMinutes: sql`g.late_minutes`,
+      ...Object.fromEntries(figures.map((key) => [key, sql.raw(`g.${key}`)])),
+    },
+    defaultSort: "name",
+    key: sql`g.member_id`,
+    totals: sql`sum(g.paid_minutes)::bigint as "paidMinutes", ${sql.join(
+      figures.map((key) => sql.raw(`sum(g.${key})::bigint as "${key}"`)),
+      sql`, `,
+    )},
+      count(*) filter (where g.exceptions > 0)::bigint as "withExceptions", count(*) filter (where g.open > 0)::bigint as "withOpen"`,
+  };
+}
+
+/** Of several shifts of a date the state of the highest rank is shown. */
+const ranked = ["absent", "missing_card", "late_and_early", "late", "early", "leave", "normal"] as const;
+
+interface StoredCell extends MonthCell {
+  memberId: number;
+  jobNumber: string | null;
+  departmentName: string | null;
+  agencyName: string | null;
+}
+
+/** The rows with their dates: read for the people of the page only. */
+export async function withCells(
+  context: CallContext,
+  input: Input,
+  period: Period,
+  rows: readonly StoredMonth[],
+): Promise<MonthRow[]> {
+  const { tx, locale } = context;
+  if (rows.length === 0) return [];
+  const { rows: cells } = await tx.execute(sql`
+    select d.member_id as "memberId", d.counted_on as date, sum(d.shifts)::int as shifts,
+      (array_agg(d.state order by array_position(${sql.param([...ranked])}::text[], d.state)))[1] as state,
+      sum(d.paid_minutes)::int as "paidMinutes", bool_or(d.confirmed_at is null) as open,
+      max(${named(locale, "o")}) as "departmentName", max(${named(locale, "a")}) as "agencyName", max(w.job_number) as "jobNumber"
+    from attendance.worked_portion d
+    left join people.worker w on w.tenant_id = d.tenant_id and w.member_id = d.member_id
+    join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
+    left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
+    where ${dayConditions(context, input, period)} and d.member_id = any(${sql.param(rows.map((row) => row.id))}::bigint[])
+    group by d.member_id, d.counted_on order by d.member_id, d.counted_on`);
+  const of = Map.groupBy(cells as unknown as StoredCell[], (cell) => cell.memberId);
+  return rows.map((row) => {
+    const own = of.get(row.id) ?? [];
+    return {
+      ...row,
+      jobNumber: own[0]?.jobNumber ?? null,
+      departmentName: mostOf(own.map((cell) => cell.departmentName)),
+      agencyName: mostOf(own.map((cell) => cell.agencyName)),
+      cells: own.map(({ date, shifts, state, paidMinutes, open }) => ({ date, shifts, state, paidMinutes, open })),
+    };
+  });
+}
+
+function mostOf(names: readonly (string | null)[]): string | null {
+  const counted = [...Map.groupBy(names, (name) => name)].sort((a, b) => b[1].length - a[1].length);
+  return counted[0]?.[0] ?? null;
+}
+
+export async function monthSummary(context: CallContext, input: Input): Promise<OutputOf<typeof listMonth>> {
+  const period = await datesOfMonth(context, input.month);
+  const result = await listRows<StoredMonth>(context.tx, monthQuery(context, input, period), input);
+  const rows = await withCells(context, input, period, result.rows);
+  const kindOf = await dayKinds(context.tx, period.start, period.end);
+  return {
+    ...result,
+    rows,
+    dates: datesOf(period.start, period.end).map((date) => ({ date, rest: isRestDay(kindOf(date)) })),
+  };
+}

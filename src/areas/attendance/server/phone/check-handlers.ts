@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import { containing, listRows, named } from "#platform/db/list.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { allDone } from "#platform/http/fields.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import { refusals } from "../../errors.ts";
+import type * as phoneApi from "../../phone-api.ts";
+import { SITE_CODE_STEP_SECONDS } from "../../rules/phone/site-code.ts";
+import { computeDays, workDatesOf } from "../days/compute-days.ts";
+import { phoneRulesOn } from "../days/rules-in-force.ts";
+import { siteCodeOf } from "./site-code.ts";
+
+type Checks = OutputOf<typeof phoneApi.listPhoneChecks>;
+
+export const checkScope = (context: Pick<CallContext, "principal" | "keyCode">) =>
+  withinScope(context, { department: sql`c.department_id`, agency: sql`w.agency_id`, member: sql`c.member_id` });
+
+export async function listPhoneChecks(
+  context: CallContext,
+  input: InputOf<typeof phoneApi.listPhoneChecks>,
+): Promise<Checks> {
+  const { locale } = context;
+  const where = [checkScope(context)];
+  if (input.state) where.push(sql`c.state = ${input.state}`);
+  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
+  if (input.doubt) where.push(sql`${input.doubt} = any(k.doubts)`);
+  if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or w.job_number = ${input.search})`);
+  return listRows<Checks["rows"][number]>(
+    context.tx,
+    {
+      columns: sql`c.id, c.punch_id as "punchId", c.member_id as "memberId", m.name, w.job_number as "jobNumber", ${named(locale, "a")} as "agencyName", ${named(locale, "o")} as "departmentName",
+      ${named(locale, "p")} as "postName", to_char(k.local_time, 'YYYY-MM-DD HH24:MI:SS') as "time", s.work_date as "workDate", s.start_minute as "startMinute", s.end_minute as "endMinute",
+      k.doubts, k.place, k.distance_metres as "distanceMetres", k.accuracy_metres as "accuracyMetres", k.phone->>'ssid' as ssid, k.phone->>'bssid' as bssid,
+      coalesce(k.phone ? 'offline', false) as offline, k.received_at as "receivedAt",
+      (select count(distinct x.member_id) from devices.clocking x
+       where x.tenant_id = c.tenant_id and x.punched_on between c.punched_on - 1 and c.punched_on + 1 and x.member_id <> c.member_id
+         and x.phone->>'phoneId' = k.phone->>'phoneId') as "sharedWith",
+      exists (select from attendance.phone_photo f where f.tenant_id = c.tenant_id and f.punch_id = c.punch_id and f.deleted_at is null) as "hasPhoto",
+      c.reason, c.state, d.name as "decidedBy", c.decided_at as "decidedAt", c.note`,
+      from: sql`attendance.phone_check c
+      join devices.clocking k on k.tenant_id = c.tenant_id and k.punched_on = c.punched_on and k.id = c.punch_id
+      join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
+      left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
+      left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
+      left join organisation.department_view o on o.tenant_id = c.tenant_id and o.id = c.department_id
+      left join scheduling.assigned s on s.tenant_id = c.tenant_id and s.assignment_id = c.assignment_id
+      left join organisation.post_view p on p.tenant_id = c.tenant_id and p.id = s.post_id
+      left join access.account_view d on d.tenant_id = c.tenant_id and d.id = c.decided_by`,
+      where,
+      sorts: { time: sql`k.local_time`, name: sql`m.name` },
+      defaultSort: "-time",
+      key: sql`c.id`,
+    },
+    input,
+  );
+}
+
+interface Decided {
+  id: number;
+  memberId: number;
+  name: string;
+  punchedOn: string;
+  state: string;
+}
+
+/** Lets punches count, or not; all of them or none. The days they belong to are computed again. */
+export async function decidePhoneChecks(
+  context: CallContext,
+  { ids, accept, note }: InputOf<typeof phoneApi.decidePhoneChecks>,
+): Promise<OutputOf<typeof phoneApi.decidePhoneChecks>> {
+  const { tx, principal, now } = context;
+  const wanted = [...new Set(ids)];
+  const { rows } = await tx.execute(sql`
+    select c.id, c.member_id as "memberId", m.name, c.punched_on as "punchedOn", c.state
+    from attendance.phone_check c join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
+    left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
+    where c.id in ${wanted} and ${checkScope(context)} order by c.id for update of c`);
+  const found = rows as unknown as Decided[];
+  if (found.length !== wanted.length) throw refuse(commonRefusals.notFound);
+  context.about(
+    found
+      .map((one) => `${one.punchedOn} ${one.name}`)
+      .join(", ")
+      .slice(0, 200),
+  );
+  const late = found.find((one) => one.state !== "waiting");
+  if (late) throw refuse(refusals.checkDecided, { name: late.name });
+  await tx.query(
+    "update attendance.phone_check set state = $3, decided_by = $4, decided_at = $5, note = $6 where tenant_id = $1 and id = any($2::bigint[])",
+    [tx.tenantId, wanted, accept ? "accepted" : "refused", principal.accountId, now, note],
+  );
+  if (accept) {
+    const dates = found.map((one) => one.punchedOn).sort();
+    await computeDays(tx, {
+      ...workDatesOf({ from: dates[0]!, to: dates.at(-1)! }),
+      memberIds: found.map((one) => one.memberId),
+      now,
+    });
+  }
+  return { decided: found.length };
+}
+
+export async function explainPunch(
+  { tx, principal }: CallContext,
+  { punchId, reason }: InputOf<typeof phoneApi.explainPunch>,
+): Promise<{ done: true }> {
+  const { rows } = await tx.query<{ state: string }>(
+    "select state from attendance.phone_check where tenant_id = $1 and punch_id = $2 and member_id = $3 for update",
+    [tx.tenantId, punchId, principal.memberId],
+  );
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  if (rows[0].state !== "waiting") throw refuse(refusals.checkDecided, { name: principal.name });
+  await tx.query("update attendance.phone_check set reason = $3 where tenant_id = $1 and punch_id = $2", [
+    tx.tenantId,
+    punchId,
+    reason,
+  ]);
+  return allDone;
+}
+
+export async function listSites({ tx }: CallContext): Promise<OutputOf<typeof phoneApi.listSites>> {
+  const { rows } = await tx.query<OutputOf<typeof phoneApi.listSites>["places"][number]>(
+    "select id, name, address from organisation.check_in_place where tenant_id = $1 and enabled order by name, id",
+    [tx.tenantId],
+  );
+  return { places: rows };
+}
+
+export async function siteCode(
+  { tx, services, now, today }: CallContext,
+  { placeId }: InputOf<typeof phoneApi.siteCode>,
+): Promise<OutputOf<typeof phoneApi.siteCode>> {
+  const { rows } = await tx.query<{ name: string }>(
+    "select name from organisation.check_in_place where tenant_id = $1 and enabled and id = $2",
+    [tx.tenantId, placeId],
+  );
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  const { siteCodeSeconds } = await phoneRulesOn(tx, today);
+  const at = Date.parse(now);
+  const step = SITE_CODE_STEP_SECONDS * 1000;
+  return {
+    name: rows[0].name,
+    code: siteCodeOf(services.vault, tx.tenantId, placeId, at),
+    changesIn: Math.ceil((step - (at % step)) / 1000),
+    goodForSeconds: siteCodeSeconds,
+  };
+}

@@ -1,0 +1,214 @@
+import { sql, type SQL } from "drizzle-orm";
+import { approvalOf } from "#areas/approvals/server.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { say, type Locale } from "#platform/i18n/text.ts";
+import { holds } from "#platform/session/principal.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import type * as api from "../../overtime-api.ts";
+import * as documents from "./overtime.ts";
+
+type Row = OutputOf<typeof api.listOvertime>["rows"][number];
+type Saved = OutputOf<typeof api.saveOvertime>;
+
+const from = sql`attendance.overtime v
+  join organisation.member_view m on m.tenant_id = v.tenant_id and m.id = v.member_id
+  left join organisation.department_view o on o.tenant_id = v.tenant_id and o.id = coalesce(v.department_id, m.department_id)`;
+
+const columns = (
+  locale: Locale,
+): SQL => sql`v.id, v.number, v.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", v.work_date as "workDate", v.start_minute as "startMinute",
+  v.end_minute as "endMinute", v.minutes, v.kind, v.parts, v.compensation, v.reason, v.state, v.instance_id as "instanceId", v.created_at as "createdAt", v.decided_at as "decidedAt",
+  v.return_reason as "returnReason", v.cancel_reason as "cancelReason"`;
+
+const scopeOf = (context: CallContext): SQL => withinScope(context, { department: sql`o.id`, member: sql`m.id` });
+
+const withActions = (context: CallContext, row: Omit<Row, "actions">): Row => ({
+  ...row,
+  actions: documents.overtimeLife.actions(row.state as never, (who) => holds(context.principal, who)),
+});
+
+export function overtimeQuery(context: CallContext, input: InputOf<typeof api.listOvertime>): ListQuery {
+  const where = [scopeOf(context)];
+  if (input.state) where.push(sql`v.state = ${input.state}`);
+  if (input.kind) where.push(sql`v.parts @> ${JSON.stringify([{ kind: input.kind }])}::jsonb`);
+  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
+  if (input.from) where.push(sql`v.work_date >= ${input.from}::date`);
+  if (input.to) where.push(sql`v.work_date <= ${input.to}::date`);
+  if (input.search)
+    where.push(sql`(m.name ilike ${containing(input.search)} or v.number ilike ${containing(input.search)})`);
+  return {
+    columns: columns(context.locale),
+    from,
+    where,
+    sorts: {
+      createdAt: sql`v.created_at`,
+      workDate: sql`v.work_date`,
+      name: sql`m.name`,
+      number: sql`v.number`,
+      state: sql`v.state`,
+      minutes: sql`v.minutes`,
+    },
+    defaultSort: "-createdAt",
+    key: sql`v.id`,
+    totals: sql`sum(v.minutes)::bigint as minutes`,
+  };
+}
+
+export async function listOvertime(
+  context: CallContext,
+  input: InputOf<typeof api.listOvertime>,
+): Promise<OutputOf<typeof api.listOvertime>> {
+  const result = await listRows<Omit<Row, "actions">>(context.tx, overtimeQuery(context, input), input);
+  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
+}
+
+async function seen(context: CallContext, id: number): Promise<Row> {
+  const { rows } = await context.tx.execute(
+    sql`select ${columns(context.locale)} from ${from} where v.id = ${id} and ${scopeOf(context)}`,
+  );
+  const row = rows[0] as Omit<Row, "actions"> | undefined;
+  if (!row) throw refuse(commonRefusals.notFound);
+  context.about(row.number);
+  return withActions(context, row);
+}
+
+/** The department of a person within the caller's scope. */
+async function seenPerson(context: CallContext, memberId: number): Promise<number | null> {
+  const { rows } = await context.tx.execute(sql`
+    select m.department_id as "departmentId" from organisation.member_view m where m.id = ${memberId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+  const row = rows[0] as { departmentId: number | null } | undefined;
+  if (!row) throw refuse(commonRefusals.notFound);
+  return row.departmentId;
+}
+
+export async function readOvertime(
+  context: CallContext,
+  { id }: { id: number },
+): Promise<OutputOf<typeof api.readOvertime>> {
+  const row = await seen(context, id);
+  return {
+    row,
+    approval:
+      row.instanceId === null
+        ? null
+        : await approvalOf(context.tx, context, { documentType: "overtime", documentId: id }),
+  };
+}
+
+function selfOf({ principal }: CallContext): number {
+  if (principal.memberId === null) throw refuse(commonRefusals.notFound);
+  return principal.memberId;
+}
+
+export async function myOvertime(context: CallContext): Promise<OutputOf<typeof api.myOvertime>> {
+  const { rows } = await context.tx.execute(
+    sql`select ${columns(context.locale)} from ${from} where v.member_id = ${selfOf(context)} order by v.id desc limit 50`,
+  );
+  return {
+    rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => ({
+      ...row,
+      actions: row.state === "underApproval" ? ["revoke"] : [],
+    })),
+  };
+}
+
+export async function ask(context: CallContext, input: InputOf<typeof api.askOvertime>): Promise<Saved> {
+  return save(context, { ...input, memberId: selfOf(context), submit: true });
+}
+
+export async function revokeMine(
+  context: CallContext,
+  { id }: InputOf<typeof api.revokeMyOvertime>,
+): Promise<{ done: true }> {
+  const row = await seen(context, id);
+  if (row.memberId !== selfOf(context)) throw refuse(commonRefusals.notFound);
+  await documents.revokeOvertime(context.tx, context, id, revokedByPhone[context.locale]);
+  return { done: true };
+}
+
+const revokedByPhone = { zh: "本人撤销", en: "Revoked by the person" };
+
+export async function previewOvertime(
+  context: CallContext,
+  input: InputOf<typeof api.previewOvertime>,
+): Promise<OutputOf<typeof api.previewOvertime>> {
+  const memberId = input.memberId ?? selfOf(context);
+  await seenPerson(context, memberId);
+  const { kind, parts, minutes, monthMinutes, shift, excesses, faults } = await documents.judgeOvertime(
+    context.tx,
+    { ...input, memberId },
+    context.locale,
+    input.id,
+  );
+  return {
+    kind,
+    parts,
+    minutes,
+    monthMinutes,
+    shift: shift && { startMinute: shift.startMinute, endMinute: shift.endMinute },
+    warnings: excesses.map((one) => documents.capText(one, context.locale)),
+    objections: faults.map((fault) => ({
+      field: fault.faults[0]?.field ?? "workDate",
+      message: say(fault.kind, context.locale, fault.params),
+    })),
+  };
+}
+
+export async function previewRoute(
+  context: CallContext,
+  input: InputOf<typeof api.previewOvertimeRoute>,
+): Promise<OutputOf<typeof api.previewOvertimeRoute>> {
+  const departmentId = await seenPerson(context, input.memberId);
+  return { route: await documents.previewOvertimeRoute(context.tx, context, { ...input, departmentId }) };
+}
+
+export async function save(context: CallContext, input: InputOf<typeof api.saveOvertime>): Promise<Saved> {
+  await seenPerson(context, input.memberId);
+  if (input.id !== undefined) await seen(context, input.id);
+  const { tx } = context;
+  const chosen = { chosen: input.approvers };
+  if (input.submit && input.id === undefined) {
+    const sent = await documents.applyForOvertime(tx, context, input, chosen);
+    context.about(sent.number);
+    return sent;
+  }
+  const { id, number } = await documents.saveOvertime(tx, context, input);
+  context.about(number);
+  return { id, number, state: input.submit ? await documents.submitOvertime(tx, context, id, chosen) : "notSubmitted" };
+}
+
+export async function submit(
+  context: CallContext,
+  { id, approvers }: InputOf<typeof api.submitOvertime>,
+): Promise<Saved> {
+  const { number } = await seen(context, id);
+  return { id, number, state: await documents.submitOvertime(context.tx, context, id, { chosen: approvers }) };
+}
+
+export async function revoke(
+  context: CallContext,
+  { id, reason }: InputOf<typeof api.revokeOvertime>,
+): Promise<{ done: true }> {
+  await seen(context, id);
+  await documents.revokeOvertime(context.tx, context, id, reason);
+  return { done: true };
+}
+
+export async function cancel(
+  context: CallContext,
+  { id, reason }: InputOf<typeof api.cancelOvertime>,
+): Promise<{ done: true }> {
+  await seen(context, id);
+  await documents.cancelOvertime(context.tx, context, id, reason);
+  return { done: true };
+}
+
+export async function remove(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
+  await seen(context, id);
+  await documents.deleteOvertime(context.tx, context, id);
+  return { done: true };
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { maskNumber, maskPhone } from "#platform/identity/mask.ts";
+import { sumExact } from "#platform/money/exact.ts";
+import type { BatchRow, listBatches as listCall, readBatch as readCall } from "../../api-payment.ts";
+import { refusals } from "../../errors.ts";
+import { batchRows } from "./batch-rows.ts";
+import { seesWhole } from "../read/visible.ts";
+
+function query(search: string | undefined): ListQuery {
+  return {
+    columns: sql`b.id, b.number, b.statement_count as "statementCount", b.amount_fen as "amountFen", b.paid_at as "paidAt", b.note,
+      coalesce((select -sum(p.amount_fen) from statements.payment p where p.tenant_id = b.tenant_id and p.batch_id = b.id and p.reverses_id is not null), 0)::bigint as "revokedFen",
+      (select a.name from access.account_view a where a.tenant_id = b.tenant_id and a.id = b.paid_by) as "paidBy"`,
+    from: sql`statements.payment_batch b`,
+    where: search === undefined ? [] : [sql`b.number ilike ${containing(search)}`],
+    sorts: {
+      number: sql`b.number`,
+      paidAt: sql`b.paid_at`,
+      amountFen: sql`b.amount_fen`,
+      statementCount: sql`b.statement_count`,
+    },
+    defaultSort: "-paidAt",
+    key: sql`b.id`,
+  };
+}
+
+/** Batches hold statements of every department, so they are for whoever sees the whole. */
+export async function listBatches(
+  context: CallContext,
+  input: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  if (!seesWhole(context)) return { rows: [], total: 0 };
+  return listRows<BatchRow>(context.tx, query(input.search), input);
+}
+
+export async function findBatch(context: CallContext, id: number): Promise<BatchRow> {
+  if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
+  const { columns, from } = query(undefined);
+  const { rows } = await context.tx.execute(
+    sql`select ${columns} from ${from} where b.tenant_id = ${context.tx.tenantId} and b.id = ${id}`,
+  );
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0] as unknown as BatchRow;
+}
+
+export async function readBatch(
+  context: CallContext,
+  input: InputOf<typeof readCall>,
+): Promise<OutputOf<typeof readCall>> {
+  const { tx, locale, services } = context;
+  const batch = await findBatch(context, input.id);
+  const statements = await tx.execute(sql`
+    select s.id, s.number, ${named(locale, "g")} as "agencyName", p.amount_fen as "amountFen",
+      exists (select from statements.payment r where r.tenant_id = p.tenant_id and r.reverses_id = p.id) as "revoked"
+    from statements.payment p join statements.statement s on s.tenant_id = p.tenant_id and s.id = p.statement_id
+    join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id
+    where p.tenant_id = ${tx.tenantId} and p.batch_id = ${input.id} and p.reverses_id is null order by s.number`);
+  const rows = await batchRows(tx, services.vault, input.id);
+  const inFile = rows.filter((row) => row.problem === null);
+  const fileFen = sumExact(inFile.map((row) => row.calCost));
+  return {
+    ...batch,
+    statements: statements.rows as unknown as OutputOf<typeof readCall>["statements"],
+    rows: rows.map(({ payee, calCost, problem }) => ({
+      certName: payee.name,
+      workerCertNo: maskNumber(payee.idNumber ?? ""),
+      phone: maskPhone(payee.phone ?? ""),
+      bankName: payee.bankName ?? "",
+      bankNo: maskNumber(payee.bankAccount ?? ""),
+      calCost,
+      problem,
+    })),
+    fileCount: inFile.length,
+    fileFen,
+    leftOutFen: sumExact(rows.map((row) => row.calCost)) - fileFen,
+  };
+}

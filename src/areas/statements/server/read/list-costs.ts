@@ -1,0 +1,153 @@
+import { sql, type SQL } from "drizzle-orm";
+import { countedBetween } from "#areas/attendance/server.ts";
+import { budgetsOf } from "#areas/settings/server.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { daysBetween } from "#platform/calendar/plain-date.ts";
+import { named } from "#platform/db/list.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import type { CostGroup, CostRow, costOptions as optionsCall, listCosts as call } from "../../api-costs.ts";
+import { refusals } from "../../errors.ts";
+import { costOf, priceWhere, type PricedDay } from "../make/price-days.ts";
+
+type Figures = Omit<CostRow, "key" | "title">;
+type Input = InputOf<typeof call>;
+
+const longestDays = 92;
+const nothing: Figures = {
+  shiftCount: 0,
+  accountingMinutes: 0,
+  cardDeductionFen: 0,
+  amountFen: 0,
+  plannedMinutes: 0,
+  plannedCostFen: 0,
+  settledFen: 0,
+  unconfirmed: 0,
+  noContract: 0,
+};
+
+/**
+ * What labour cost, by day, department, labour company or post: shifts on a statement with the amount they have there,
+ * all others priced as they stand now, both without their card deductions.
+ */
+export async function listCosts(context: CallContext, input: Input): Promise<OutputOf<typeof call>> {
+  if (input.to < input.from || daysBetween(input.from, input.to) >= longestDays) throw refuse(refusals.periodTooLong);
+  const rows = new Map<string, Figures>();
+  const figuresOf = (key: string) => {
+    const known = rows.get(key) ?? { ...nothing };
+    rows.set(key, known);
+    return known;
+  };
+  for (const { key, ...figures } of await settled(context, input))
+    add(figuresOf(key), { ...nothing, ...figures, settledFen: figures.amountFen });
+  const open = sql`${conditions(context, "d", input)} and d.held_by is null and not d.voided`;
+  for (const day of await priceWhere(context.tx, input, open))
+    add(figuresOf(keyOf(day, input.group)), figuresOfDay(day));
+  const titles = await titlesOf(context, input.group, [...rows.keys()]);
+  const totals = { ...nothing };
+  for (const figures of rows.values()) add(totals, figures);
+  const list = [...rows].map(([key, figures]) => ({ key, title: titles.get(key) ?? key, ...figures }));
+  list.sort((a, b) => (input.group === "day" ? a.key.localeCompare(b.key) : b.amountFen - a.amountFen));
+  return { rows: list, totals, budgetFen: await budgetOf(context, input) };
+}
+
+function add(to: Figures, more: Figures): void {
+  for (const name of Object.keys(nothing) as (keyof Figures)[]) to[name] += more[name];
+}
+
+function conditions(context: CallContext, alias: "d" | "l", input: Input): SQL {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  const agency = alias === "d" ? sql`d.agency_id` : sql`s.agency_id`;
+  const parts = [withinScope(context, { department: column("department_id"), agency })];
+  if (input.departmentId !== undefined) parts.push(sql`${column("department_id")} = ${input.departmentId}`);
+  if (input.agencyId !== undefined) parts.push(sql`${agency} = ${input.agencyId}`);
+  if (input.postId !== undefined) parts.push(sql`${column("post_id")} = ${input.postId}`);
+  return sql.join(parts, sql` and `);
+}
+
+const groupColumn: Record<CostGroup, SQL> = {
+  day: sql`l.counted_on`,
+  department: sql`l.department_id`,
+  agency: sql`s.agency_id`,
+  post: sql`l.post_id`,
+};
+
+async function settled(context: CallContext, input: Input) {
+  const { rows } = await context.tx.execute(sql`
+    select ${groupColumn[input.group]}::text as key, sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen - l.card_deduction_fen)::bigint as "amountFen",
+      sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
+    from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+    where l.tenant_id = ${context.tx.tenantId} and l.active and ${countedBetween("l", input.from, input.to)} and ${conditions(context, "l", input)}
+    group by 1`);
+  return rows as unknown as (Pick<
+    Figures,
+    "shiftCount" | "accountingMinutes" | "cardDeductionFen" | "amountFen" | "plannedMinutes" | "plannedCostFen"
+  > & { key: string })[];
+}
+
+function keyOf(day: PricedDay, group: CostGroup): string {
+  if (group === "day") return day.countedOn;
+  return String(group === "department" ? day.departmentId : group === "agency" ? day.agencyId : day.postId);
+}
+
+function figuresOfDay(day: PricedDay): Figures {
+  return {
+    shiftCount: day.shifts,
+    accountingMinutes: day.adjustedMinutes ?? day.accountingMinutes,
+    cardDeductionFen: day.fine?.fen ?? 0,
+    amountFen: costOf(day),
+    plannedMinutes: day.plannedMinutes,
+    plannedCostFen: day.plannedCostFen,
+    settledFen: 0,
+    unconfirmed: day.confirmed ? 0 : day.shifts,
+    noContract: day.price === null ? day.shifts : 0,
+  };
+}
+
+const tableOf: Record<Exclude<CostGroup, "day">, SQL> = {
+  department: sql`organisation.department_view`,
+  agency: sql`agencies.labour_company`,
+  post: sql`organisation.post_view`,
+};
+
+async function titlesOf(context: CallContext, group: CostGroup, keys: string[]): Promise<Map<string, string>> {
+  if (group === "day") return new Map();
+  const ids = keys.map(Number).filter((id) => Number.isSafeInteger(id));
+  const { rows } = await context.tx.execute(sql`
+    select t.id::text as key, ${named(context.locale, "t")} as title from ${tableOf[group]} t where t.id = any(${sql.param(ids)}::bigint[])`);
+  return new Map((rows as unknown as { key: string; title: string }[]).map((row) => [row.key, row.title]));
+}
+
+/** The budget of whole calendar months, for the departments seen; null for any other range. */
+async function budgetOf(context: CallContext, input: Input): Promise<number | null> {
+  const month = input.from.slice(0, 7);
+  const { rows } = await context.tx.execute(sql`
+    select array_agg(d.id) as ids, (${input.from}::date = date_trunc('month', ${input.from}::date) and ${input.to}::date = date_trunc('month', ${input.from}::date) + interval '1 month - 1 day') as whole
+    from organisation.department_view d where ${withinScope(context, { department: sql`d.id` })} and ${input.departmentId === undefined ? sql`true` : sql`d.id = ${input.departmentId}`}`);
+  const [found] = rows as unknown as { ids: number[] | null; whole: boolean }[];
+  if (!found?.whole || found.ids === null || input.agencyId !== undefined || input.postId !== undefined) return null;
+  const budgets = (await budgetsOf(context.tx, [month])).filter((one) => found.ids!.includes(one.departmentId));
+  return budgets.length === 0 ? null : budgets.reduce((sum, one) => sum + one.amountFen, 0);
+}
+
+export async function costOptions(context: CallContext): Promise<OutputOf<typeof optionsCall>> {
+  const { tx, locale } = context;
+  const read = async (query: SQL) => (await tx.execute(query)).rows as { id: number; name: string }[];
+  const agency = context.principal.kind === "agency";
+  return {
+    agencies: await read(
+      sql`select t.id, ${named(locale, "t")} as name from agencies.labour_company t where ${agency ? withinScope(context, { agency: sql`t.id` }) : sql`true`} order by t.priority, t.id`,
+    ),
+    departments: agency
+      ? []
+      : await read(
+          sql`select t.id, ${named(locale, "t")} as name from organisation.department_view t where ${withinScope(context, { department: sql`t.id` })} order by t.position, t.id`,
+        ),
+    posts: agency
+      ? []
+      : await read(
+          sql`select t.id, ${named(locale, "t")} as name from organisation.post_view t where t.enabled order by t.id`,
+        ),
+  };
+}

@@ -1,0 +1,107 @@
+import { sql, type SQL } from "drizzle-orm";
+import { approvalOf } from "#areas/approvals/server.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import { named } from "#platform/db/list.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import type { readStatement as call, StatementDetail, StatementExtra, StatementRow } from "../../api.ts";
+import { deltaText } from "../../delta.ts";
+import { missedCardText } from "../../missed-card.ts";
+import { displayUnitPriceMilli } from "../../rules/statement-amount.ts";
+import { statementColumns } from "./list-statements.ts";
+import { actionsOf } from "../agree/row-actions.ts";
+import { lineInScope, seesWhole, visibleStatements } from "./visible.ts";
+
+type Head = StatementRow &
+  Pick<StatementDetail, "returnReason" | "overReason" | "cancelReason" | "submittedAt" | "approvedAt" | "check">;
+
+/** The head of a statement the caller may see; refused as not found otherwise. */
+export async function readHead(context: CallContext, id: number): Promise<Head> {
+  const { from, where, sums } = visibleStatements(context);
+  const { rows } = await context.tx.execute(sql`
+    select ${statementColumns(context, sums)}, s.return_reason as "returnReason", s.over_reason as "overReason", s.cancel_reason as "cancelReason",
+      s.submitted_at as "submittedAt", s.approved_at as "approvedAt", s.budget_check as "check"
+    from ${from} where s.id = ${id} and ${sql.join(where, sql` and `)}`);
+  const [head] = rows as unknown as Head[];
+  if (!head) throw refuse(commonRefusals.notFound);
+  return head;
+}
+
+/** Of an extra: a fine that the statement could not bear. */
+export const isLeftOff = (extra: SQL) =>
+  sql`(${extra}.missed_edge is not null and ${extra}.withdrawn_at is not null and ${extra}.withdrawn_by is null)`;
+
+/** What the program wrote is said in the reader's language. */
+function reasonOf({ reason, delta, missedEdge, amountFen }: StatementExtra, leftOff: boolean, locale: Locale): string {
+  if (delta) return deltaText(delta, locale);
+  return missedEdge ? missedCardText({ edge: missedEdge, rateFen: amountFen, isLeftOff: leftOff }, locale) : reason;
+}
+
+/** Who did it, by the name of the account. */
+const by = (column: SQL) =>
+  sql`(select a.name from access.account_view a where a.tenant_id = ${sql.raw("x")}.tenant_id and a.id = ${column})`;
+
+export async function readStatement(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
+  const { tx, locale, principal } = context;
+  const head = await readHead(context, input.id);
+  const whole = seesWhole(context);
+  const mine = sql`x.tenant_id = ${tx.tenantId} and x.statement_id = ${input.id}`;
+  // What belongs to no line is shown only to whoever sees the whole.
+  const within = whole ? sql`true` : sql`l.id is not null and ${lineInScope(context)}`;
+  const lineOf = sql`join statements.statement s on s.tenant_id = x.tenant_id and s.id = x.statement_id
+    left join statements.line l on l.tenant_id = x.tenant_id and l.id = x.line_id`;
+  const read = async <R>(query: SQL) => (await tx.execute(query)).rows as R[];
+  const departments = await read<StatementDetail["departments"][number]>(sql`
+    select l.department_id as "departmentId", ${named(locale, "d")} as "departmentName", sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes",
+      sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen - l.card_deduction_fen)::bigint as "amountFen", sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
+    from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+    join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
+    where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and ${lineInScope(context)}
+    group by l.department_id, d.name_zh, d.name_en, d.position order by d.position, l.department_id`);
+  const extras = await read<StatementDetail["extras"][number] & { leftOff: boolean }>(sql`
+    select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", coalesce(l.work_date, (x.delta ->> 'workDate')::date) as "workDate", x.delta, x.missed_edge as "missedEdge", ${isLeftOff(sql`x`)} as "leftOff",
+      ${by(sql`x.created_by`)} as "createdBy", x.created_at as "createdAt", x.withdrawn_at as "withdrawnAt"
+    from statements.extra x ${lineOf} left join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
+    where ${mine} and ${within} order by x.id`);
+  const objections = await read<StatementDetail["objections"][number]>(sql`
+    select x.id, x.line_id as "lineId", m.name as "memberName", l.work_date as "workDate", x.text, x.claimed_minutes as "claimedMinutes", x.claimed_fen as "claimedFen",
+      l.accounting_minutes as "lineMinutes", l.amount_fen as "lineFen", x.state, x.answer, ${by(sql`x.raised_by`)} as "raisedBy", x.raised_at as "raisedAt",
+      ${by(sql`x.answered_by`)} as "answeredBy", x.answered_at as "answeredAt",
+      (select e.amount_fen from statements.extra e where e.tenant_id = x.tenant_id and e.id = x.extra_id) as "adjustedFen"
+    from statements.objection x ${lineOf} left join organisation.member_view m on m.tenant_id = l.tenant_id and m.id = l.member_id
+    where ${mine} and ${within} order by x.id desc`);
+  const payments = await read<StatementDetail["payments"][number]>(sql`
+    select x.id, x.amount_fen as "amountFen", b.number as "batchNumber", x.reason, ${by(sql`x.made_by`)} as "madeBy", x.made_at as "madeAt",
+      exists (select from statements.payment r where r.tenant_id = x.tenant_id and r.reverses_id = x.id) as "reversed"
+    from statements.payment x left join statements.payment_batch b on b.tenant_id = x.tenant_id and b.id = x.batch_id where ${mine} and ${whole} order by x.id`);
+  const steps = await read<StatementDetail["steps"][number]>(sql`
+    select x.id, x.action, x.to_state as "toState", x.reason, ${by(sql`x.account_id`)} as "by", x.at from statements.step x where ${mine} order by x.id`);
+  const staff = principal.kind === "staff";
+  return {
+    ...head,
+    // Plan, budget and the company's own reasons are no business of the labour company.
+    check: staff && whole ? head.check : null,
+    overReason: staff ? head.overReason : null,
+    plannedCostFen: staff ? head.plannedCostFen : 0,
+    actions: actionsOf(context, head),
+    whole,
+    unitPriceMilli: displayUnitPriceMilli(head.amountFen, head.accountingMinutes),
+    departments: staff ? departments : departments.map((one) => ({ ...one, plannedCostFen: 0 })),
+    extras: extras.map(({ leftOff, ...one }) => ({ ...one, reason: reasonOf(one, leftOff, locale) })),
+    objections,
+    payments,
+    steps: staff
+      ? steps
+      : steps.map((one) => ({
+          ...one,
+          by: null,
+          reason: one.action === "return" || one.action === "cancel" ? one.reason : null,
+        })),
+    approval:
+      staff && head.submittedAt !== null
+        ? await approvalOf(tx, context, { documentType: "statement", documentId: input.id })
+        : null,
+  };
+}

@@ -1,0 +1,135 @@
+import { listExporter } from "#platform/excel/exporter.ts";
+import { writeClock } from "#platform/calendar/clock.ts";
+import { listed, say } from "#platform/i18n/text.ts";
+import { listOrders, type OrderRow } from "../../list-api.ts";
+import { listRequests, type RequestRow } from "../../shares-api.ts";
+import { listScrambles, type ScrambleRow } from "../../scramble-api.ts";
+import { orderWords, scrambleWords, shareWords } from "../../words.ts";
+import { ordersQuery, withActions, type StoredOrder } from "../order/list-orders.ts";
+import { pricedRequests, requestsQuery, type StoredRequest } from "./list-requests.ts";
+import { scramblesQuery, withStanding, type StoredScramble } from "../scramble/list-scrambles.ts";
+
+const yes = { zh: "是", en: "Yes" };
+
+/** Employment applications with the filters of their list. */
+export const ordersExport = listExporter({
+  name: "work-orders.orders",
+  needs: "C1100.export",
+  title: { zh: "用工申请", en: "Employment applications" },
+  input: listOrders.input,
+  columns: [
+    { title: { zh: "用工单号", en: "Number" }, kind: "text", value: (row: OrderRow) => row.number },
+    { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => say(orderWords[row.state], locale) },
+    { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
+    { title: { zh: "开始日期", en: "First date" }, kind: "date", value: (row) => row.firstDate },
+    { title: { zh: "结束日期", en: "Last date" }, kind: "date", value: (row) => row.lastDate },
+    { title: { zh: "天数", en: "Dates" }, kind: "integer", value: (row) => row.dateCount },
+    {
+      title: { zh: "岗位与人数", en: "Posts and headcount" },
+      kind: "text",
+      width: 40,
+      value: (row, locale) =>
+        listed(
+          row.posts.map(({ name, headcount }) => `${name} × ${headcount}`),
+          locale,
+        ),
+    },
+    { title: { zh: "申请人次", en: "People asked for" }, kind: "integer", value: (row) => row.headcount },
+    { title: { zh: "预测人次", en: "Forecast headcount" }, kind: "integer", value: (row) => row.forecastHeadcount },
+    { title: { zh: "批准人次", en: "Approved headcount" }, kind: "integer", value: (row) => row.approvedHeadcount },
+    { title: { zh: "已分解", en: "Shared out" }, kind: "integer", value: (row) => row.allocated },
+    { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
+    { title: { zh: "计划工时", en: "Planned hours" }, kind: "minutes", value: (row) => row.plannedMinutes },
+    { title: { zh: "预估费用", en: "Estimated cost" }, kind: "fen", value: (row) => row.estimatedCostFen },
+    {
+      title: { zh: "已调整", en: "Adjusted" },
+      kind: "text",
+      value: (row, locale) => (row.adjusted ? yes[locale] : null),
+    },
+    { title: { zh: "加急", en: "Urgent" }, kind: "text", value: (row, locale) => (row.urgent ? yes[locale] : null) },
+    { title: { zh: "申请人", en: "Applicant" }, kind: "text", value: (row) => row.submitterName },
+    { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
+    {
+      title: { zh: "当前审批人", en: "Current approver" },
+      kind: "text",
+      value: (row, locale) =>
+        listed(
+          row.approvers.map((one) => one.name),
+          locale,
+        ),
+    },
+  ],
+  query: ordersQuery,
+  present: (context, rows: StoredOrder[]) => withActions(context, rows),
+});
+
+/** Requests to labour companies with the filters of their list; a labour company gets its own. */
+export const requestsExport = listExporter({
+  name: "work-orders.requests",
+  needs: "C0270.export",
+  title: { zh: "用工需求", en: "Requests" },
+  input: listRequests.input,
+  columns: [
+    { title: { zh: "用工日期", en: "Work date" }, kind: "date", value: (row: RequestRow) => row.workDate },
+    { title: { zh: "开始", en: "Start" }, kind: "text", value: (row) => writeClock(row.startMinute) },
+    { title: { zh: "结束", en: "End" }, kind: "text", value: (row) => writeClock(row.endMinute) },
+    { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
+    { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
+    { title: { zh: "用工单号", en: "Order number" }, kind: "text", value: (row) => row.orderNumber },
+    { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
+    { title: { zh: "需求人数", en: "Asked for" }, kind: "integer", value: (row) => row.headcount },
+    { title: { zh: "接受人数", en: "Accepted" }, kind: "integer", value: (row) => row.acceptedHeadcount },
+    { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
+    {
+      title: { zh: "每人计划工时", en: "Planned hours each" },
+      kind: "minutes",
+      value: (row) => row.plannedMinutesPerPerson,
+    },
+    { title: { zh: "每人费用", en: "Pay each" }, kind: "fen", value: (row) => row.costPerPersonFen },
+    { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => say(shareWords[row.state], locale) },
+    {
+      title: { zh: "拒绝原因", en: "Reason for declining" },
+      kind: "text",
+      width: 30,
+      value: (row) => row.declineReason,
+    },
+  ],
+  query: requestsQuery,
+  present: (context, rows: StoredRequest[]) => pricedRequests(context, rows),
+});
+
+/** Open places with the filters of their list; a labour company gets its own. */
+export const openPlacesExport = listExporter({
+  name: "work-orders.openPlaces",
+  needs: "C0270.export",
+  title: { zh: "抢单", en: "Open places" },
+  input: listScrambles.input,
+  columns: [
+    { title: { zh: "用工日期", en: "Work date" }, kind: "date", value: (row: ScrambleRow) => row.workDate },
+    { title: { zh: "开始", en: "Start" }, kind: "clock", value: (row) => row.startMinute },
+    { title: { zh: "结束", en: "End" }, kind: "clock", value: (row) => row.endMinute },
+    { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
+    { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
+    { title: { zh: "用工单号", en: "Order number" }, kind: "text", value: (row) => row.orderNumber },
+    { title: { zh: "剩余", en: "Left" }, kind: "integer", value: (row) => row.left },
+    { title: { zh: "已抢", en: "Taken" }, kind: "integer", value: (row) => row.taken },
+    { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
+    { title: { zh: "每家最多", en: "Limit each" }, kind: "integer", value: (row) => row.cap },
+    { title: { zh: "面向公司", en: "Companies asked" }, kind: "integer", value: (row) => row.companies },
+    {
+      title: { zh: "每人计划工时", en: "Planned hours each" },
+      kind: "minutes",
+      value: (row) => row.plannedMinutesPerPerson,
+    },
+    { title: { zh: "每人费用", en: "Pay each" }, kind: "fen", value: (row) => row.costPerPersonFen },
+    { title: { zh: "截止时间", en: "Deadline" }, kind: "instant", value: (row) => row.deadline },
+    {
+      title: { zh: "状态", en: "Status" },
+      kind: "text",
+      value: (row, locale) => say(scrambleWords[row.state], locale),
+    },
+    { title: { zh: "开放时间", en: "Opened" }, kind: "instant", value: (row) => row.openedAt },
+  ],
+  query: scramblesQuery,
+  present: (context, rows: StoredScramble[]) => withStanding(context, rows),
+});

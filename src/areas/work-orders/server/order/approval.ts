@@ -1,0 +1,132 @@
+import type { Approvable, Submission } from "#areas/approvals/approvable.ts";
+import { formatClock, formatHours } from "#platform/calendar/clock.ts";
+import { formatFen } from "#platform/money/yuan.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
+import { linesChanged } from "../../events.ts";
+import { editableOfOrder, editOrder, orderFields } from "./edit-under-approval.ts";
+import { orderLife } from "./order-life.ts";
+import { findOrder, linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
+import { offerWishedShares } from "../lines/offer-wished-shares.ts";
+import { summaryTexts } from "../summary-texts.ts";
+
+export const orderDocument = "workOrder";
+
+/** The head under which an application goes through approval. */
+export function submissionOf(
+  order: Pick<StoredOrder, "id" | "number" | "departmentId" | "submitterMemberId">,
+  title: Text,
+): Submission {
+  return {
+    documentType: orderDocument,
+    documentId: order.id,
+    number: order.number,
+    title,
+    submitterMemberId: order.submitterMemberId,
+    applicantMemberId: order.submitterMemberId,
+    departmentId: order.departmentId,
+  };
+}
+
+/** What conditions of a flow see: people, hours and money of the whole application, and its days. */
+export function orderFacts(
+  lines: readonly {
+    headcount: number;
+    plannedMinutesPerPerson: number;
+    costFen: number;
+    workDate: string;
+    cancelled?: boolean;
+  }[],
+) {
+  const counted = lines.filter((line) => !line.cancelled);
+  const minutes = counted.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0);
+  const fen = counted.reduce((sum, line) => sum + line.costFen, 0);
+  return {
+    orderCategory: ["timing" as const],
+    applynum: counted.reduce((sum, line) => sum + line.headcount, 0),
+    duration: formatHours(minutes),
+    continuity: new Set(counted.map((line) => line.workDate)).size,
+    caltime: formatHours(minutes),
+    calcost: formatFen(fen),
+  };
+}
+
+export const orderApproval: Approvable = {
+  documentType: orderDocument,
+  processType: "employment",
+  title: { zh: "用工申请", en: "Employment application" },
+  lock: lockOrder,
+  facts: async (tx, id) => orderFacts(await linesOf(tx, id)),
+  fields: orderFields,
+  editable: editableOfOrder,
+  edit: editOrder,
+  async summary(tx, id, locale) {
+    const order = await findOrder(tx, id);
+    const lines = (await linesOf(tx, id, { locale })).filter((line) => !line.cancelled);
+    const dates = [...new Set(lines.map((line) => line.workDate))].sort();
+    const t = (name: keyof typeof summaryTexts) => say(summaryTexts[name], locale);
+    return {
+      rows: [
+        { label: t("number"), value: order.number },
+        {
+          field: "dates",
+          label: t("dates"),
+          value: dates.length > 2 ? `${dates[0]} – ${dates.at(-1)} (${dates.length})` : listed(dates, locale),
+        },
+        { field: "posts", label: t("posts"), value: postsText(lines, locale) },
+        {
+          field: "headcount",
+          label: t("headcount"),
+          value: String(lines.reduce((sum, line) => sum + line.headcount, 0)),
+        },
+        { field: "hours", label: t("hours"), value: formatHours(order.plannedMinutes) },
+        ...(order.reason === "" ? [] : [{ field: "reason", label: t("reason"), value: order.reason }]),
+      ],
+      amounts: [{ field: "cost", label: t("cost"), fen: order.estimatedCostFen }],
+      link: `/recruitmentPlan/employmentApplication?open=${id}`,
+    };
+  },
+  async onDecision(tx, id, decision, info) {
+    const order = await lockOrder(tx, id);
+    if (decision === "approved") {
+      orderLife.next(order.state, "approve");
+      await tx.query(
+        `update work_orders.work_order set state = 'approved', decided_at = $2, return_reason = null,
+                approved_minutes = planned_minutes, approved_cost_fen = estimated_cost_fen, version = version + 1 where id = $1`,
+        [id, info.at],
+      );
+      const lineIds = (await linesOf(tx, id)).map((line) => line.id);
+      await info.context.services.events.publish(tx, linesChanged, { lineIds, at: info.at });
+      await offerWishedShares(tx, info, lineIds);
+      return;
+    }
+    await closed(tx, order, decision, info.comment, info.at);
+  },
+};
+
+async function closed(
+  tx: Tx,
+  order: StoredOrder,
+  decision: "returned" | "revoked",
+  comment: string | null,
+  at: string,
+): Promise<void> {
+  orderLife.next(order.state, decision === "returned" ? "return" : "revoke");
+  await tx.query(
+    "update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1",
+    [order.id, decision, comment, at],
+  );
+}
+
+/** Posts with their people added up over dates of one line: "Banquet server × 8". */
+function postsText(
+  lines: readonly { position: number; postName: string; startMinute: number; endMinute: number; headcount: number }[],
+  locale: Locale,
+): string {
+  const times = (line: { startMinute: number; endMinute: number }) =>
+    `${formatClock(line.startMinute, locale)}–${formatClock(line.endMinute, locale)}`;
+  const byPosition = new Map(
+    lines.map((line) => [line.position, `${line.postName} ${times(line)} × ${line.headcount}`]),
+  );
+  return listed([...byPosition.values()], locale);
+}

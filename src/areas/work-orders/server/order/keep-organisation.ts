@@ -1,0 +1,50 @@
+import { refusals } from "#areas/organisation/errors.ts";
+import { departmentClosing, employmentPostToggling, postToggling } from "#areas/organisation/events.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { subscribe } from "#platform/events/bus.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
+import { operationPeriodOver } from "../../rules/adjustment.ts";
+import { readOrderRules } from "../settings.ts";
+
+/** What demand has to say when posts and departments are taken out of use. */
+export const subscribers = [
+  subscribe(postToggling, (tx, { postId, today }) => refuseEmployed(tx, today, postId, null)),
+  subscribe(employmentPostToggling, (tx, { departmentId, postId, today }) =>
+    refuseEmployed(tx, today, postId, departmentId),
+  ),
+  subscribe(departmentClosing, (tx, { departmentId, name, today }) => refuseOpen(tx, today, departmentId, name)),
+];
+
+/**
+ * Spec 4, 8: no toggling of a post once the employment date of an order with it has passed. That holds as long as the
+ * order can still be adjusted (the operation period of its department): what is over for good keeps no post for ever.
+ */
+async function refuseEmployed(tx: Tx, today: string, postId: number, departmentId: number | null): Promise<void> {
+  const { rows } = await tx.query<{ departmentId: number; post: Text; number: string; date: string }>(
+    `select distinct on (l.department_id) l.department_id as "departmentId",
+       json_build_object('zh', p.name_zh, 'en', coalesce(nullif(p.name_en, ''), p.name_zh)) as post, l.order_number as number, l.work_date as date
+     from work_orders.line_view l join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
+     where l.post_id = $1 and ($2::bigint is null or l.department_id = $2) and l.order_state in ('underApproval', 'approved') and not l.cancelled
+       and l.work_date < $3 order by l.department_id, l.work_date desc, l.id`,
+    [postId, departmentId, today],
+  );
+  for (const { departmentId: department, ...told } of rows) {
+    const { operationDays } = await readOrderRules(tx, today, department);
+    if (operationPeriodOver(dayNumber(told.date), dayNumber(today), operationDays)) continue;
+    throw refuse(refusals.afterEmployment, told);
+  }
+}
+
+/** Open is what waits for an answer or still has work to come; drafts and revoked applications keep nobody. */
+async function refuseOpen(tx: Tx, today: string, departmentId: number, name: string): Promise<void> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(distinct order_id)::int as count from work_orders.line_view
+     where department_id = $1 and not cancelled
+       and (order_state in ('underApproval', 'returned') or (order_state = 'approved' and work_date >= $2))`,
+    [departmentId, today],
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) throw refuse(refusals.openDocuments, { name, count });
+}
