@@ -1,8 +1,7 @@
 // npm run bench: ours, the floor measured in the same run, and the ratio, at 1x and 10x data. Numbers, never a test.
 import { existsSync } from "node:fs";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { makeCompany, type BenchCompany } from "./data.ts";
-import { loopDelay, saidOf } from "./loop-delay.ts";
+import { jobDelay, loopDelay, saidOf } from "./loop-delay.ts";
 import { heading, say } from "./report.ts";
 import { actOnTask, inboxOf, startFlow } from "./rows/approvals.ts";
 import { designer } from "./rows/designer.ts";
@@ -22,22 +21,13 @@ import { openWorld } from "./world.ts";
 
 const wanted = process.argv.slice(2);
 
-/** Of what a row does in this process, as a server does its jobs. */
-const own = monitorEventLoopDelay({ resolution: 5 });
-
 /** Prints what a row measures, and how late it made the event loops; one that fails says so and lets the others go on. */
 async function row(name: string, measure: () => Promise<unknown>, server?: string): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   try {
     if (server) await loopDelay(server);
-    own.reset();
-    own.enable();
     await measure();
-    own.disable();
-    if (server)
-      say(
-        `  server: ${saidOf(await loopDelay(server))} (goals 100 and 250 ms); this process: p99 ${(own.percentile(99) / 1e6).toFixed(0)} ms, most ${(own.max / 1e6).toFixed(0)} ms`,
-      );
+    if (server) say(`  server: ${saidOf(await loopDelay(server))}${jobDelay()} (goals 100 and 250 ms)`);
   } catch (error) {
     process.exitCode = 1;
     say(`${name}: FAILED ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,6 @@
 import type { Approvable, Submission } from "#areas/approvals/approvable.ts";
 import { countApprovals, listApprovals } from "#areas/approvals/api.ts";
-import { decideTask, startApproval, saveSimpleFlow, useApprovables } from "#areas/approvals/server.ts";
+import { decideTask, startApproval, saveSimpleFlow, registerApprovables } from "#areas/approvals/server.ts";
 import { tryFlow, type ApproverNode, type FlowNode, type OrganisationView } from "#areas/approvals/try-flow.ts";
 import { actAs } from "#apps/month/work-context.ts";
 import { joinSockets, routes } from "#apps/server/sockets.ts";
@@ -109,7 +109,7 @@ async function times(count: number, work: () => Promise<unknown>): Promise<numbe
 
 /** One approval from its call to the commit, beside a transaction of as many statements by primary key. */
 export async function actOnTask(world: World, company: BenchCompany): Promise<void> {
-  useApprovables([benchDocument]);
+  registerApprovables([benchDocument]);
   const { actor } = company;
   const memberId = actor.memberId!;
   const inside = <T>(work: (context: CallContext) => Promise<T>) => actAs(world.services, actor, at, work);

@@ -4,6 +4,7 @@ import { actAs } from "#apps/month/work-context.ts";
 import { addDays, datesOf } from "#platform/calendar/plain-date.ts";
 import { formatWallTime, wallSecond } from "#platform/calendar/wall-time.ts";
 import { putOnShifts, type BenchCompany } from "../data.ts";
+import { asJob } from "../loop-delay.ts";
 import { report } from "../report.ts";
 import type { World } from "../world.ts";
 
@@ -38,9 +39,8 @@ export async function monthOf(
   await world.owner.query("analyze devices.punch");
   const services = { ...world.services, clock: () => Date.parse(at) };
   const began = performance.now();
-  const done = await computeRange(
-    { services, tenantId: company.actor.tenantId },
-    { from: month.first, to: month.last },
+  const done = await asJob(() =>
+    computeRange({ services, tenantId: company.actor.tenantId }, { from: month.first, to: month.last }),
   );
   const ours = (performance.now() - began) / 1000;
   const floor = await bare(world, company.actor.tenantId);

@@ -5,6 +5,7 @@ import { dayKinds } from "#areas/settings/server.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { breather } from "#platform/threads/breather.ts";
 import { shareOut } from "#platform/money/share-out.ts";
 import { fineOf, missedEdge, type MissedEdge } from "../../rules/missed-card.ts";
 import { fineRates } from "../fines/fine-rates.ts";
@@ -83,14 +84,18 @@ export async function priceWhere(tx: Tx, range: { from: string; to: string }, wh
     tx,
     days.flatMap((day) => (missedEdge(day) ? [day.workDate] : [])),
   );
-  return days.map((day) => {
+  const priced: PricedDay[] = [];
+  const breathe = breather();
+  for (const day of days) {
     const own = day.contractId === null ? undefined : terms.get(day.contractId);
-    return {
+    priced.push({
       ...ofItsDate(day),
       price: own ? priceOf(day, own, kindsOf(day)) : null,
       fine: own ? fineOf(day, fineRate(day.workDate, day.departmentId)) : null,
-    };
-  });
+    });
+    await breathe();
+  }
+  return priced;
 }
 
 type StoredDay = WorkedDay & {

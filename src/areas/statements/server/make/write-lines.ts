@@ -2,7 +2,10 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { LineFine } from "./compose-statement.ts";
 import type { PayableDay } from "./price-days.ts";
 
-/** Writes the shifts of a statement in one go; the database refuses a shift that another statement pays. */
+/** Rows whose values are made into one message: more would hold everybody else up. */
+const PORTION = 2_000;
+
+/** Writes the shifts of a statement; the database refuses a shift that another statement pays. */
 export async function writeLines(
   tx: Tx,
   statementId: number,
@@ -31,8 +34,9 @@ export async function writeLines(
   ];
   const names = columns.map(([name]) => name).join(", ");
   const arrays = columns.map(([, type], index) => `$${index + 3}::${type}[]`).join(", ");
-  await tx.query(
-    `insert into statements.line (tenant_id, statement_id, ${names}) select $1, $2, ${names} from unnest(${arrays}) as given (${names})`,
-    [tx.tenantId, statementId, ...columns.map(([, , value]) => days.map(value))],
-  );
+  const text = `insert into statements.line (tenant_id, statement_id, ${names}) select $1, $2, ${names} from unnest(${arrays}) as given (${names})`;
+  for (let from = 0; from < days.length; from += PORTION) {
+    const portion = days.slice(from, from + PORTION);
+    await tx.query(text, [tx.tenantId, statementId, ...columns.map(([, , value]) => portion.map(value))]);
+  }
 }
