@@ -160,7 +160,7 @@ async function decide(
   );
   const taskId = rows[0]?.taskId;
   if (!taskId) throw new Error(`no task for ${number}`);
-  if (verdict === "pass") await approver.send(approvals.passTask, { taskId, comment }, moment);
+  if (verdict === "pass") await approver.send(approvals.approveTask, { taskId, comment }, moment);
   else await approver.send(approvals.returnTask, { taskId, comment }, moment);
 }
 
@@ -208,7 +208,7 @@ export async function makeMakeUps(people: DemoPeople, today: string): Promise<vo
   const {
     rows: [task],
   } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["cardReplacement"] }, moment);
-  if (task?.taskId) await approver.send(approvals.passTask, { taskId: task.taskId, comment: "监控已核实" }, moment);
+  if (task?.taskId) await approver.send(approvals.approveTask, { taskId: task.taskId, comment: "监控已核实" }, moment);
 }
 
 const praise = ["动作麻利，主动补位", "服务周到，客人表扬", "按时到岗，配合默契"];

@@ -67,7 +67,8 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
   }
   const { rows: waiting } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["leave"] }, morning);
   const [first, second] = waiting;
-  if (first?.taskId) await approver.send(approvals.passTask, { taskId: first.taskId, comment: "已安排替班" }, morning);
+  if (first?.taskId)
+    await approver.send(approvals.approveTask, { taskId: first.taskId, comment: "已安排替班" }, morning);
   if (second?.taskId)
     await approver.send(approvals.returnTask, { taskId: second.taskId, comment: "当天有婚宴，请改期" }, morning);
   const saturday = addDays(monday, -2);
@@ -94,7 +95,7 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
   const {
     rows: [extra],
   } = await approver.send(approvals.listApprovals, { tab: "todo", types: ["overtime"] }, morning);
-  if (extra?.taskId) await approver.send(approvals.passTask, { taskId: extra.taskId, comment: "同意" }, morning);
+  if (extra?.taskId) await approver.send(approvals.approveTask, { taskId: extra.taskId, comment: "同意" }, morning);
   await fromWorkday((days) => {
     const day = addDays(today, 10 + days);
     return worker.send(leaves.askLeave, { kind: "personal", fromDate: day, toDate: day, reason: "家里有事" }, morning);

@@ -89,7 +89,7 @@ async function approve(people: DemoPeople, number: string, moment: string): Prom
     moment,
   );
   const taskId = rows[0]?.taskId;
-  if (taskId) await people.finance.send(approvals.passTask, { taskId, comment: "已核对工时与合同" }, moment);
+  if (taskId) await people.finance.send(approvals.approveTask, { taskId, comment: "已核对工时与合同" }, moment);
 }
 
 async function pay(people: DemoPeople, rows: readonly Row[], moment: string): Promise<void> {

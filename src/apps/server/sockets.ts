@@ -1,23 +1,23 @@
 import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
-import { useApprovables } from "#areas/approvals/server.ts";
-import { useExporters } from "#areas/exports/server.ts";
-import { useAwaySources } from "#areas/scheduling/server.ts";
-import { useRules } from "#areas/settings/server.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
+import { registerExporters } from "#areas/exports/server.ts";
+import { registerAwaySources } from "#areas/scheduling/server.ts";
+import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
 
 /** Hands every area what the others plugged in: approvable documents, exporters, rules, who is away. */
 export function joinSockets(): void {
-  useApprovables(areas.flatMap((area) => area.approvables ?? []));
-  useRules(
+  registerApprovables(areas.flatMap((area) => area.approvables ?? []));
+  registerRules(
     areas.flatMap((area) => area.settings ?? []),
     areas.flatMap((area) => area.rulePreviews ?? []),
     areas.flatMap((area) => area.ruleChecks ?? []),
   );
-  useAwaySources(areas.flatMap((area) => area.away ?? []));
-  useExporters(areas.flatMap((area) => area.exporters ?? []));
+  registerAwaySources(areas.flatMap((area) => area.away ?? []));
+  registerExporters(areas.flatMap((area) => area.exporters ?? []));
 }
 
 export const routes = (): Route[] => areas.flatMap((area) => [...area.routes]);

@@ -253,7 +253,7 @@ export const readApproval = call({
   }),
 });
 
-export const passTask = call({
+export const approveTask = call({
   ...anybodys,
   method: "POST",
   path: "/approve/pass",
@@ -290,7 +290,7 @@ export type AnsweredMany = z.output<typeof answeredMany>;
 const taskIds = z.array(id).max(200);
 
 /** Each item in a transaction of its own: one that is refused leaves the others done. Sent again, what is done counts as done. */
-export const passTasks = call({
+export const approveTasks = call({
   ...mine,
   method: "POST",
   path: "/approve/batchPass",

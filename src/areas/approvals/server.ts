@@ -1,4 +1,4 @@
-export { useApprovables } from "./server/engine/approvables.ts";
+export { registerApprovables } from "./server/engine/approvables.ts";
 export { planApproval, startApproval, startPlanned } from "./server/engine/start-approval.ts";
 export { revokeApproval } from "./server/engine/revoke-approval.ts";
 export { resubmitApproval } from "./server/engine/resubmit-approval.ts";

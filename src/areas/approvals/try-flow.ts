@@ -7,7 +7,7 @@ export type { OrganisationView } from "./rules/flow/organisation-view.ts";
 
 /** Runs a flow through without a database, everybody approving; gives the steps it came by. For measuring. */
 export function tryFlow(tree: FlowNode, organisation: OrganisationView, applicantId: number, now: string): string[] {
-  const ground = {
+  const approvalContext = {
     tree,
     organisation,
     settings: defaultFlowSettings,
@@ -16,7 +16,7 @@ export function tryFlow(tree: FlowNode, organisation: OrganisationView, applican
     departmentId: null,
     now,
   };
-  const { steps, stop } = foreseeAll(ground, { facts: {}, chosen: {}, copyTo: [] });
+  const { steps, stop } = foreseeAll(approvalContext, { facts: {}, chosen: {}, copyTo: [] });
   if (stop) throw new Error(`the flow stops: ${stop.refused}`);
   return steps.map((step) => step.uid);
 }

@@ -1,1 +1,1 @@
-export { useExporters } from "./server/exporters.ts";
+export { registerExporters } from "./server/exporters.ts";

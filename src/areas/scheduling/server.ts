@@ -1,5 +1,5 @@
 export { kindsInMinutes } from "./rules/conditions.ts";
-export { useAwaySources, type AwayCover, type AwaySource } from "./server/away.ts";
+export { registerAwaySources, type AwayCover, type AwaySource } from "./server/away.ts";
 export { addWalkIn } from "./server/add-walk-in.ts";
 export { assignPeople } from "./server/assign-people.ts";
 export { cancelAssignment, lockAssignment } from "./server/cancel-assignment.ts";

@@ -4,7 +4,7 @@ import { readValues } from "./server/read-values.ts";
 import type { RuleValues } from "./server/rules-over.ts";
 
 export {
-  useRules,
+  registerRules,
   type Effect,
   type EffectRow,
   type Previewed,

@@ -1,4 +1,4 @@
-import { useApprovables } from "#areas/approvals/server.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
 import { eventBus, type Subscriber } from "#platform/events/bus.ts";
 import { makeTenant, type TestDatabase } from "#platform/testing/test-database.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
@@ -29,7 +29,7 @@ export async function demandWorld(
   name: string,
   subscribers: readonly Subscriber[] = [],
 ): Promise<DemandWorld> {
-  useApprovables([orderApproval, adjustmentApproval]);
+  registerApprovables([orderApproval, adjustmentApproval]);
   const tenantId = await makeTenant(database.ownerPool, name);
   const owner = database.ownerPool;
   const insert = async (text: string, values: unknown[]): Promise<number> =>

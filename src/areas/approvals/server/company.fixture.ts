@@ -2,7 +2,7 @@ import type { Pool } from "#platform/db/pool.ts";
 import { makeTenant } from "#platform/testing/test-database.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { ActContext, Approvable, Decision, Facts, Submission } from "../approvable.ts";
-import { useApprovables } from "./engine/approvables.ts";
+import { registerApprovables } from "./engine/approvables.ts";
 import type { ApprovalTold } from "./telling/tell.ts";
 
 /** A small company for the tests: two levels of departments, heads, a finance post, an administrator. */
@@ -144,7 +144,7 @@ export function useTestDocuments(): TestDocuments {
     },
   };
   const others = { wages: "pay", contract: "contract", employee: "onboarding", move: "transfer" } as const;
-  useApprovables([
+  registerApprovables([
     approvable,
     ...Object.entries(others).map(([documentType, processType]) => ({ ...approvable, documentType, processType })),
   ]);

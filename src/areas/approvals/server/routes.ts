@@ -3,7 +3,7 @@ import * as api from "../api.ts";
 import { actRoutes } from "./inbox/act-routes.ts";
 import { countApprovalsFor, countTodosFor } from "./inbox/count-approvals.ts";
 import { passAll, returnAll } from "./inbox/answer-many.ts";
-import { giveBack, markCopyRead, pass, remindAll, revokeOwn } from "./inbox/inbox-acts.ts";
+import { returnTask, markCopyRead, approve, remindAll, revokeOwn } from "./inbox/inbox-acts.ts";
 import { flowRoutes } from "./flows/routes.ts";
 import { handOverRoutes } from "./handing-over/routes.ts";
 import { listApprovalsFor } from "./inbox/list-approvals.ts";
@@ -14,9 +14,9 @@ export const routes: readonly Route[] = [
   handle(api.countApprovals, countApprovalsFor),
   handle(api.countTodos, countTodosFor),
   handle(api.readApproval, readApprovalDetail),
-  handle(api.passTask, pass),
-  handle(api.returnTask, giveBack),
-  handle(api.passTasks, passAll),
+  handle(api.approveTask, approve),
+  handle(api.returnTask, returnTask),
+  handle(api.approveTasks, passAll),
   handle(api.returnTasks, returnAll),
   handle(api.revokeInstance, revokeOwn),
   handle(api.remindInstance, remindAll),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newAgency } from "#areas/agencies/api.ts";
 import { createAgency } from "#areas/agencies/server.ts";
-import { useApprovables } from "#areas/approvals/server.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
@@ -38,7 +38,7 @@ const as = <T>(caller: Caller, work: (context: CallContext) => Promise<T>) =>
   asCaller(services, caller, work, { keyCode: "C6400" });
 
 beforeAll(async () => {
-  useApprovables([contractApprovable]);
+  registerApprovables([contractApprovable]);
   database = await testDatabase();
   services = testServices(database.appPool);
   boss = {

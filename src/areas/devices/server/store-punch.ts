@@ -37,7 +37,7 @@ export interface StoredPunch {
 export const BOUNCE_SECONDS = 60;
 
 /** Taps of one person are taken one after the other, so that a double tap cannot slip through between look and write. */
-const takeTurns = {
+const lockMembers = {
   name: "punch-turns",
   text: "select pg_advisory_xact_lock($1, id::int) from unnest($2::bigint[]) as id",
 };
@@ -90,7 +90,7 @@ export async function storePunch(tx: Tx, punch: SinglePunch): Promise<StoredPunc
 /** Stores punches of different people, at most one of each, and gives them back in the same order. */
 export async function storePunches(tx: Tx, punches: readonly SinglePunch[]): Promise<StoredPunch[]> {
   if (punches.length === 0) return [];
-  await tx.query(takeTurns, [tx.tenantId, punches.map((punch) => punch.memberId).sort((a, b) => a - b)]);
+  await tx.query(lockMembers, [tx.tenantId, punches.map((punch) => punch.memberId).sort((a, b) => a - b)]);
   const stored: StoredPunch[] = [];
   const put = (rows: readonly (StoredPunch & { n: number })[]) => {
     for (const { n, ...one } of rows) stored[n] = one;

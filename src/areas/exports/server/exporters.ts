@@ -5,7 +5,7 @@ import type { Exporter } from "#platform/excel/exporter.ts";
 const registry = new Map<string, Exporter>();
 
 /** Handed over once at the start of the program; a name given twice is a fault. */
-export function useExporters(exporters: readonly Exporter[]): void {
+export function registerExporters(exporters: readonly Exporter[]): void {
   registry.clear();
   for (const one of exporters) {
     if (registry.has(one.name)) throw new Error(`two exporters of the name ${one.name}`);

@@ -16,7 +16,7 @@ export type AwaySource = (tx: Tx, memberIds: readonly number[], from: string, to
 let sources: readonly AwaySource[] = [];
 
 /** Handed over once at the start of the program by whoever composes it. */
-export function useAwaySources(given: readonly AwaySource[]): void {
+export function registerAwaySources(given: readonly AwaySource[]): void {
   sources = given;
 }
 

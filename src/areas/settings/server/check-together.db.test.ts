@@ -3,7 +3,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { rule } from "../rule.ts";
-import { useRules, type RuleContent } from "./rules.ts";
+import { registerRules, type RuleContent } from "./rules.ts";
 import fc from "fast-check";
 import { standingOn, type Level, type SetValue } from "../rules/standing-values.ts";
 import { readValues } from "./read-values.ts";
@@ -57,7 +57,7 @@ beforeAll(async () => {
     hotel,
     entity,
   ]);
-  useRules(
+  registerRules(
     [rule({ ...limit, key: "test.least", default: 1 }), rule({ ...limit, key: "test.most", default: 9 })],
     [],
     [

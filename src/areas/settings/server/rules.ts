@@ -58,7 +58,7 @@ let previews: readonly RulePreview[] = [];
 let checks: readonly RuleCheck[] = [];
 
 /** Handed over once at the start of the program; a key given twice is a fault. */
-export function useRules(
+export function registerRules(
   all: readonly Rule[],
   allPreviews: readonly RulePreview[] = [],
   allChecks: readonly RuleCheck[] = [],

@@ -6,7 +6,7 @@ import { useSearchState } from "#ui/search-state.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { countStatements, listStatements, type StatementRow } from "../api.ts";
 import { statementWords } from "../words.ts";
-import { listBatches } from "../api-payment.ts";
+import { listBatches } from "../payment-api.ts";
 import { BatchDetail } from "./components/batch-detail.tsx";
 import { statementColumns, statementFilters } from "./components/statement-columns.tsx";
 import { StatementDetail } from "./components/statement-detail.tsx";

@@ -15,7 +15,7 @@ import { Money } from "#ui/money.tsx";
 import { Hours } from "#ui/time.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
-import { costGroups, listCosts, type CostGroup, type CostRow } from "../api-costs.ts";
+import { costGroups, listCosts, type CostGroup, type CostRow } from "../costs-api.ts";
 import { useOptions } from "./components/use-options.ts";
 import "#ui/list-page/list-page.css";
 import "./components/statements.css";

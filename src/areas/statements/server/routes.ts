@@ -1,8 +1,8 @@
 import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
-import * as costs from "../api-costs.ts";
-import * as payment from "../api-payment.ts";
-import * as schedule from "../api-schedule.ts";
+import * as costs from "../costs-api.ts";
+import * as payment from "../payment-api.ts";
+import * as schedule from "../schedule-api.ts";
 import { answerObjection } from "./agree/answer-objection.ts";
 import { downloadBankFile } from "./pay/bank-file.ts";
 import { cancelStatement } from "./agree/cancel-statement.ts";

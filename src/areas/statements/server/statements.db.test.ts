@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useApprovables } from "#areas/approvals/server.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
@@ -45,7 +45,7 @@ const refusedAs = (code: string) => expect.objectContaining({ kind: expect.objec
 beforeAll(async () => {
   database = await testDatabase();
   services = testServices(database.appPool);
-  useApprovables([statementApprovable]);
+  registerApprovables([statementApprovable]);
   hotel = await hotelCompany(database.appPool, await makeTenant(database.ownerPool, "October"));
   await workOctober(database.appPool, hotel.tenantId);
 });

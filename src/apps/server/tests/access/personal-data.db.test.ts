@@ -5,7 +5,7 @@ import { logIn } from "#areas/access/api.ts";
 import { createAgencyAccount } from "#areas/agencies/api.ts";
 import { createExport } from "#areas/exports/api.ts";
 import { createPerson, importPeople, listPeople, readPerson, revealPerson, updatePerson } from "#areas/people/api.ts";
-import { downloadBankFile, printStatement, readBatch } from "#areas/statements/api-payment.ts";
+import { downloadBankFile, printStatement, readBatch } from "#areas/statements/payment-api.ts";
 import { listStatements, payStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
 import { apiPrefix } from "#platform/http/call.ts";
 import { readCatalog } from "#platform/testing/catalog.ts";

@@ -119,7 +119,7 @@ const deeds: Deed[] = [
       await server.ok(api.adjustDay, { ...day, minutes: 900, reason: "stayed late" }, clerk);
       return (await server.ok(approvals.listApprovals, { tab: "todo" }, chef)).rows[0]!.taskId;
     },
-    act: (_day, taskId) => server.send(approvals.passTask, { taskId }, chef),
+    act: (_day, taskId) => server.send(approvals.approveTask, { taskId }, chef),
   },
   { does: "confirming", act: (day) => server.send(api.confirmDays, { days: [day] }, clerk) },
   {

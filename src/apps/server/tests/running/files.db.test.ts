@@ -5,7 +5,7 @@ import { importFile, listOddLines } from "#areas/attendance/punch-api.ts";
 import { createExport, downloadExport, exportStatus, readExport, repeatExport } from "#areas/exports/api.ts";
 import { companyPicture, uploadCompanyFile } from "#areas/organisation/company-api.ts";
 import { importPeople, saveCertificate, readCertificatePhoto, uploadCertificatePhoto } from "#areas/people/api.ts";
-import { downloadBankFile, printStatement } from "#areas/statements/api-payment.ts";
+import { downloadBankFile, printStatement } from "#areas/statements/payment-api.ts";
 import { readSheet } from "#platform/excel/read-sheet.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
 import { fileLimit } from "#platform/http/server.ts";

@@ -11,7 +11,7 @@ import { Instant } from "#ui/time.tsx";
 import { toast } from "#ui/toast.ts";
 import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
-import { listApprovals, passTask, readApproval, returnTask, type ApprovalView } from "../../api.ts";
+import { listApprovals, approveTask, readApproval, returnTask, type ApprovalView } from "../../api.ts";
 
 const MobileEdits = lazy(async () => ({ default: (await import("./mobile-edits.tsx")).MobileEdits }));
 const MobileSignature = lazy(async () => ({ default: (await import("./mobile-signature.tsx")).MobileSignature }));
@@ -78,7 +78,7 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
   const [edits, setEdits] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
   const then = { refresh: [listApprovals, readApproval], onDone };
-  const pass = useSend(passTask, {
+  const approving = useSend(approveTask, {
     ...then,
     toast: t("act.approved"),
     onRefused: ({ faults: found, message }) => {
@@ -91,7 +91,7 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
   const back = useSend(returnTask, { ...then, toast: t("act.returned") });
   const oppose = useSend(opposeTask, { ...then, toast: t("act.opposed") });
   const opinion = useSend(answerOpinion, { ...then, toast: t("act.answered") });
-  const isBusy = isSigning || [pass, back, oppose, opinion].some((one) => one.running);
+  const isBusy = isSigning || [approving, back, oppose, opinion].some((one) => one.running);
   const text = comment.trim();
   const withWords = (needed: string, run: (input: { taskId: number; comment: string }) => void) => {
     if (text === "") return setFault(t(needed));
@@ -115,7 +115,7 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
       const changed = editable.flatMap(({ key, value }) =>
         edits[key] === undefined || edits[key] === value ? [] : [{ key, value: edits[key] }],
       );
-      pass.run({
+      approving.run({
         taskId,
         ...signed,
         ...(text ? { comment: text } : {}),

@@ -7,7 +7,7 @@ import { toast } from "#ui/toast.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
-import { passTask, returnTask, type ApprovalView } from "../../api.ts";
+import { approveTask, returnTask, type ApprovalView } from "../../api.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import "./approvals.css";
 
@@ -36,11 +36,11 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
   const [attached, setAttached] = useState<StoredFile[]>([]);
   const [isAttaching, setAttaching] = useState(false);
   const [approving, setApproving] = useState<{ taskId: number; comment?: string; attachments?: number[] }>();
-  const pass = useSend(passTask, { toast: t("act.approved"), onDone });
+  const sent = useSend(approveTask, { toast: t("act.approved"), onDone });
   const oppose = useSend(opposeTask, { toast: t("act.opposed"), onDone });
   const back = useSend(returnTask, { toast: t("act.returned"), onDone });
   const opinion = useSend(answerOpinion, { toast: t("act.answered"), onDone });
-  const isClosed = isShort || pass.running || oppose.running || back.running || opinion.running;
+  const isClosed = isShort || sent.running || oppose.running || back.running || opinion.running;
   const text = comment.trim();
   const along = attached.length > 0 ? { attachments: attached.map((file) => file.id) } : {};
   const given = { taskId, ...along, ...(text ? { comment: text } : {}) };
@@ -110,9 +110,9 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
       {may("approve") ? (
         <Button
           type="primary"
-          loading={pass.running}
+          loading={sent.running}
           disabled={isClosed}
-          onClick={() => approve(signatureDue ? setApproving : pass.run)}
+          onClick={() => approve(signatureDue ? setApproving : sent.run)}
         >
           {t("act.approve")}
         </Button>

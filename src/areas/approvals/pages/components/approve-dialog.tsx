@@ -9,7 +9,7 @@ import { useLocale, useTexts } from "#ui/texts.ts";
 import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { SignaturePad } from "#ui/upload/signature-pad.tsx";
 import { uploadApprovalFile } from "../../acts-api.ts";
-import { passTask, type ApprovalView } from "../../api.ts";
+import { approveTask, type ApprovalView } from "../../api.ts";
 import { fieldText } from "../../rules/flow/field-text.ts";
 import { EditField } from "./edit-field.tsx";
 
@@ -30,7 +30,7 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [signature, setSignature] = useState<SignatureFile>();
   const [isSigning, setSigning] = useState(false);
-  const pass = useSend(passTask, {
+  const approving = useSend(approveTask, {
     toast: t("act.approved"),
     onDone,
     onRefused: ({ faults: found }) => {
@@ -53,7 +53,7 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
       const signed = signature
         ? { signatureId: (await upload(uploadApprovalFile, { id: instanceId }, [await signature()])).id }
         : {};
-      await pass.runAsync({ ...given, ...signed, edits: changed });
+      await approving.runAsync({ ...given, ...signed, edits: changed });
     } catch (error) {
       if (error instanceof CallRefused) toast.failure(error);
       else throw error;
@@ -66,7 +66,7 @@ export function ApproveDialog({ approval, given, onDone, onClose }: DialogProps)
       open
       title={t("act.confirmApprove", { number })}
       okText={t("act.approve")}
-      confirmLoading={isSigning || pass.running}
+      confirmLoading={isSigning || approving.running}
       onOk={() => void run()}
       onCancel={onClose}
       width={560}

@@ -3,7 +3,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { passTasks, returnTasks, type AnsweredMany } from "../../api.ts";
+import { approveTasks, returnTasks, type AnsweredMany } from "../../api.ts";
 import "./approvals.css";
 
 type Refused = AnsweredMany["refused"];
@@ -59,7 +59,7 @@ export function useAnswerMany(): [(verdict: Verdict, rows: Asked["rows"], onDone
           title={
             only ? t("act.confirmApprove", { number: only.number }) : t("act.confirmMany", { count: taskIds.length })
           }
-          call={passTasks}
+          call={approveTasks}
           input={(comment) => ({ taskIds, ...(comment ? { comment } : {}) })}
           reason={{ label: t("act.commentOptional"), optional: true }}
           okText={t("act.approve")}

@@ -2,16 +2,16 @@ import type { ApprovalAction } from "./action-names.ts";
 import { isAdministrator, mayRemind, mayRevoke } from "./act.ts";
 import { removableSigners } from "./add-sign.ts";
 import { openTaskOf, openVisit, type CaseState } from "./case-state.ts";
-import type { Ground } from "./ground.ts";
+import type { ApprovalContext } from "./approval-context.ts";
 import { actingNode } from "./plan-route.ts";
 import { earlierSteps, mayTakeBack } from "./send-back.ts";
 
-function ofHolder(state: CaseState, ground: Ground, memberId: number): ApprovalAction[] {
+function ofHolder(state: CaseState, approvalContext: ApprovalContext, memberId: number): ApprovalAction[] {
   const visit = openVisit(state);
   const task = openTaskOf(visit, memberId);
   if (!visit || task?.state !== "pending") return [];
   if (task.opinionFor !== undefined) return ["opinion"];
-  const node = actingNode(ground.tree, visit.uid);
+  const node = actingNode(approvalContext.tree, visit.uid);
   const allow = (node?.type === 1 ? node.allow : undefined) ?? {};
   return [
     "approve",
@@ -25,18 +25,23 @@ function ofHolder(state: CaseState, ground: Ground, memberId: number): ApprovalA
 }
 
 /** What somebody may do with an application now: exactly what the acts would not refuse him for who he is. */
-export function actionsFor(state: CaseState, ground: Ground, memberId: number | null): ApprovalAction[] {
+export function actionsFor(
+  state: CaseState,
+  approvalContext: ApprovalContext,
+  memberId: number | null,
+): ApprovalAction[] {
   if (memberId === null) return [];
   const under = state.status === "underApproval";
-  const actions: ApprovalAction[] = under ? ofHolder(state, ground, memberId) : [];
+  const actions: ApprovalAction[] = under ? ofHolder(state, approvalContext, memberId) : [];
   if (under && removableSigners(state, memberId).length > 0) actions.push("removeSign");
   if (under && !mayTakeBack(state, memberId)) actions.push("takeBack");
-  const isSubmitter = memberId === ground.submitterId;
-  const steers = under && !mayRevoke(state, ground, memberId);
+  const isSubmitter = memberId === approvalContext.submitterId;
+  const steers = under && !mayRevoke(state, approvalContext, memberId);
   if (isSubmitter && steers) actions.push("revoke");
-  if (!isSubmitter && steers && isAdministrator(ground, memberId)) actions.push("terminate");
-  if ((isSubmitter || isAdministrator(ground, memberId)) && !mayRemind(state, ground, memberId)) actions.push("remind");
-  if (under && isAdministrator(ground, memberId)) actions.push("handOver");
+  if (!isSubmitter && steers && isAdministrator(approvalContext, memberId)) actions.push("terminate");
+  if ((isSubmitter || isAdministrator(approvalContext, memberId)) && !mayRemind(state, approvalContext, memberId))
+    actions.push("remind");
+  if (under && isAdministrator(approvalContext, memberId)) actions.push("handOver");
   if (isSubmitter && (state.status === "returned" || state.status === "revoked")) actions.push("resubmit");
   if (isSubmitter && state.status === "returned") actions.push("resubmitOriginal");
   return actions;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approve, giveBack, oppose, type Answer } from "./act.ts";
+import { approve, returnCase, oppose, type Answer } from "./act.ts";
 import { actionsFor } from "./actions.ts";
 import { addSigners, removeSigners } from "./add-sign.ts";
 import { openVisit, pendingTasks, type CaseState } from "./case-state.ts";
@@ -10,7 +10,7 @@ import {
   type FlowNode,
   type FlowSettings,
 } from "../flow/definition.ts";
-import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
+import { isRefused, type Transition, type ApprovalContext, type Outcome } from "./approval-context.ts";
 import type { Deputy, OrganisationView } from "../flow/organisation-view.ts";
 import { delegate, giveOpinion, transfer } from "./pass-on.ts";
 import { handOver, relieve, timeOut } from "./relieve.ts";
@@ -70,7 +70,7 @@ function chain(...nodes: readonly ApproverNode[]): FlowNode {
   return { ...first!, childNode: rest.length === 0 ? null : chain(...rest) };
 }
 
-function groundOf(first: FlowNode, given: Given = {}): Ground {
+function approvalContextOf(first: FlowNode, given: Given = {}): ApprovalContext {
   return {
     tree: { type: 0, uid: "start", postName: "", childNode: first },
     settings: { ...defaultFlowSettings, ...given.settings },
@@ -82,7 +82,7 @@ function groundOf(first: FlowNode, given: Given = {}): Ground {
   };
 }
 
-function going(outcome: Outcome): Course {
+function going(outcome: Outcome): Transition {
   if (isRefused(outcome)) throw new Error(outcome.refused);
   return outcome;
 }
@@ -92,25 +92,26 @@ const submitting = { facts: {}, chosen: {}, copyTo: [] };
 /** An application on its way: acts are said as who does what, `asks` tells whose turn it is. */
 class Story {
   state: CaseState;
-  ground: Ground;
-  constructor(ground: Ground) {
-    this.ground = ground;
-    this.state = going(submit(ground, submitting)).state;
+  approvalContext: ApprovalContext;
+  constructor(approvalContext: ApprovalContext) {
+    this.approvalContext = approvalContext;
+    this.state = going(submit(approvalContext, submitting)).state;
   }
   answer(memberId: number): Answer {
     return { visit: openVisit(this.state)?.sequence ?? 0, memberId, comment: "because" };
   }
-  try(act: (state: CaseState, ground: Ground, story: Story) => Outcome): Outcome {
-    const outcome = act(this.state, this.ground, this);
+  try(act: (state: CaseState, approvalContext: ApprovalContext, story: Story) => Outcome): Outcome {
+    const outcome = act(this.state, this.approvalContext, this);
     if (!isRefused(outcome)) this.state = outcome.state;
     return outcome;
   }
-  does(act: (state: CaseState, ground: Ground, story: Story) => Outcome): this {
+  does(act: (state: CaseState, approvalContext: ApprovalContext, story: Story) => Outcome): this {
     going(this.try(act));
     return this;
   }
   approves(...memberIds: readonly number[]): this {
-    for (const memberId of memberIds) this.does((state, ground) => approve(state, ground, this.answer(memberId)));
+    for (const memberId of memberIds)
+      this.does((state, approvalContext) => approve(state, approvalContext, this.answer(memberId)));
     return this;
   }
   get asks(): number[] {
@@ -118,12 +119,12 @@ class Story {
   }
 }
 
-const story = (first: FlowNode, given: Given = {}) => new Story(groundOf(first, given));
+const story = (first: FlowNode, given: Given = {}) => new Story(approvalContextOf(first, given));
 
 describe("passing a task on", () => {
   it("transfer: for good, the giver is no approver", () => {
     const at = story(chain(step("a", [1], 1), step("b", [1], 1)), { settings: { duplicate: "once" } });
-    at.does((state, ground) => transfer(state, ground, at.answer(1), 2));
+    at.does((state, approvalContext) => transfer(state, approvalContext, at.answer(1), 2));
     expect(at.asks).toEqual([2]);
     expect(pendingTasks(at.state)[0]?.why).toEqual({ rule: "transferred", forMemberId: 1 });
     at.approves(2);
@@ -137,41 +138,51 @@ describe("passing a task on", () => {
     ["himself", 1, "alreadyAssigned"],
   ])("transfer to %s is refused", (_, to, because) => {
     const at = story(step("a", [1, 2], 2), { gone: [7] });
-    expect(at.try((state, ground) => transfer(state, ground, at.answer(1), to))).toMatchObject({ refused: because });
+    expect(at.try((state, approvalContext) => transfer(state, approvalContext, at.answer(1), to))).toMatchObject({
+      refused: because,
+    });
   });
 
   it("nobody passes it to its submitter where nobody may approve himself", () => {
     const at = story(step("a", [1], 1), { settings: { same: "departmentHead" } });
-    expect(at.try((state, ground) => transfer(state, ground, at.answer(1), 3))).toMatchObject({ refused: "badTarget" });
+    expect(at.try((state, approvalContext) => transfer(state, approvalContext, at.answer(1), 3))).toMatchObject({
+      refused: "badTarget",
+    });
   });
 
   it("delegate: the opinion comes back, its holder decides", () => {
     const at = story(step("a", [1], 1));
-    at.does((state, ground) => delegate(state, ground, at.answer(1), 2));
+    at.does((state, approvalContext) => delegate(state, approvalContext, at.answer(1), 2));
     expect(at.asks).toEqual([2]);
-    expect(at.try((state, ground) => approve(state, ground, at.answer(1)))).toMatchObject({
+    expect(at.try((state, approvalContext) => approve(state, approvalContext, at.answer(1)))).toMatchObject({
       refused: "alreadyHandled",
     });
-    expect(at.try((state, ground) => approve(state, ground, at.answer(2)))).toMatchObject({ refused: "opinionOnly" });
-    expect(actionsFor(at.state, at.ground, 2)).toEqual(["opinion"]);
-    at.does((state, ground) => giveOpinion(state, ground, at.answer(2)));
+    expect(at.try((state, approvalContext) => approve(state, approvalContext, at.answer(2)))).toMatchObject({
+      refused: "opinionOnly",
+    });
+    expect(actionsFor(at.state, at.approvalContext, 2)).toEqual(["opinion"]);
+    at.does((state, approvalContext) => giveOpinion(state, approvalContext, at.answer(2)));
     expect([at.asks, at.state.status]).toEqual([[1], "underApproval"]);
     expect(at.approves(1).state.status).toBe("approved");
   });
 
   it("delegate: the question can be taken back", () => {
-    const at = story(step("a", [1], 1)).does((state, ground, own) => delegate(state, ground, own.answer(1), 2));
-    expect(actionsFor(at.state, at.ground, 1)).toContain("takeBack");
-    expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1]);
+    const at = story(step("a", [1], 1)).does((state, approvalContext, own) =>
+      delegate(state, approvalContext, own.answer(1), 2),
+    );
+    expect(actionsFor(at.state, at.approvalContext, 1)).toContain("takeBack");
+    expect(at.does((state, approvalContext) => takeBack(state, approvalContext, 1)).asks).toEqual([1]);
   });
 
   it("what the step does not allow is refused and not offered", () => {
     const at = story(step("a", [1], 1, { allow: { transfer: false, delegate: false, addSign: false } }));
-    expect(actionsFor(at.state, at.ground, 1)).toEqual(["approve", "return"]);
-    expect(at.try((state, ground) => transfer(state, ground, at.answer(1), 2))).toMatchObject({
+    expect(actionsFor(at.state, at.approvalContext, 1)).toEqual(["approve", "return"]);
+    expect(at.try((state, approvalContext) => transfer(state, approvalContext, at.answer(1), 2))).toMatchObject({
       refused: "notAllowedHere",
     });
-    expect(at.try((state, ground) => addSigners(state, ground, at.answer(1), "before", [2]))).toMatchObject({
+    expect(
+      at.try((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "before", [2])),
+    ).toMatchObject({
       refused: "notAllowedHere",
     });
   });
@@ -180,7 +191,7 @@ describe("passing a task on", () => {
 describe("further signers", () => {
   it("before: they in order, then the holder", () => {
     const at = story(chain(step("a", [1], 1), step("b", [5], 1)));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "before", [2, 4]));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "before", [2, 4]));
     expect(at.asks).toEqual([2]);
     expect(at.approves(2).asks).toEqual([4]);
     expect(at.approves(4).asks).toEqual([1]);
@@ -189,7 +200,7 @@ describe("further signers", () => {
 
   it("after: the holder, then they, then the plan", () => {
     const at = story(chain(step("a", [1], 1), step("b", [5], 1)));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "after", [2, 4]));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "after", [2, 4]));
     expect(at.asks).toEqual([1]);
     expect(at.approves(1).asks).toEqual([2]);
     expect(at.approves(2, 4).asks).toEqual([5]);
@@ -197,14 +208,14 @@ describe("further signers", () => {
 
   it("after, in an or-sign: one approval is not enough until they have approved too", () => {
     const at = story(chain(step("a", [1, 2], 3), step("b", [5], 1)));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "after", [4]));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "after", [4]));
     expect(at.approves(1).asks).toEqual([4, 2]);
     expect(at.approves(4).asks).toEqual([5]);
   });
 
   it("alongside: one more who has to sign", () => {
     const at = story(chain(step("a", [1], 1), step("b", [5], 1)));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "alongside", [2]));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "alongside", [2]));
     expect(at.asks).toEqual([1, 2]);
     expect(at.approves(1).asks).toEqual([2]);
     expect(at.approves(2).asks).toEqual([5]);
@@ -212,32 +223,36 @@ describe("further signers", () => {
 
   it("in turn: whoever is added before does not let others go first", () => {
     const at = story(step("a", [1, 2], 1));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "before", [4]));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "before", [4]));
     expect(at.approves(4).asks).toEqual([1]);
     expect(at.approves(1).asks).toEqual([2]);
   });
 
   it("are counted in a vote", () => {
     const at = story(chain(step("a", [1, 2], 4, { passRatio: 60 }), step("b", [5], 1)));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "alongside", [4]));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "alongside", [4]));
     expect(at.approves(1).asks).toEqual([4, 2]);
     expect(at.approves(2).asks).toEqual([5]);
   });
 
   it("come out again while they have not acted, by whoever added them", () => {
     const at = story(step("a", [1], 1));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "before", [2, 4]));
-    expect(at.try((state, ground) => removeSigners(state, ground, 4, [2]))).toMatchObject({ refused: "notRemovable" });
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "before", [2, 4]));
+    expect(at.try((state, approvalContext) => removeSigners(state, approvalContext, 4, [2]))).toMatchObject({
+      refused: "notRemovable",
+    });
     at.approves(2);
-    expect(at.try((state, ground) => removeSigners(state, ground, 1, [2]))).toMatchObject({ refused: "notRemovable" });
-    expect(at.does((state, ground) => removeSigners(state, ground, 1, [4])).asks).toEqual([1]);
+    expect(at.try((state, approvalContext) => removeSigners(state, approvalContext, 1, [2]))).toMatchObject({
+      refused: "notRemovable",
+    });
+    expect(at.does((state, approvalContext) => removeSigners(state, approvalContext, 1, [4])).asks).toEqual([1]);
   });
 
   it("their return returns the application, and to the original approver it comes back in the same order", () => {
     const at = story(step("a", [1], 1));
-    at.does((state, ground) => addSigners(state, ground, at.answer(1), "before", [2, 4])).approves(2);
-    at.does((state, ground) => giveBack(state, ground, at.answer(4)));
-    at.does((state, ground) => resubmitToOriginal(state, ground, submitting));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(1), "before", [2, 4])).approves(2);
+    at.does((state, approvalContext) => returnCase(state, approvalContext, at.answer(4)));
+    at.does((state, approvalContext) => resubmitToOriginal(state, approvalContext, submitting));
     expect(at.asks).toEqual([4]);
     expect(at.approves(4).asks).toEqual([1]);
     expect(at.approves(1).state.status).toBe("approved");
@@ -247,7 +262,7 @@ describe("further signers", () => {
 it("what a step returned by itself has no original approver: it starts from the beginning and says so", () => {
   const at = story(chain(step("a", [1], 1), step("b", [], 1, { approveType: 3 }))).approves(1);
   expect(at.state.status).toBe("returned");
-  const again = at.try((state, ground) => resubmitToOriginal(state, ground, submitting));
+  const again = at.try((state, approvalContext) => resubmitToOriginal(state, approvalContext, submitting));
   expect(again).toMatchObject({
     state: { status: "underApproval" },
     events: [
@@ -260,9 +275,9 @@ it("what a step returned by itself has no original approver: it starts from the 
 describe("a vote", () => {
   it("is lost as soon as the share cannot be reached, and says why", () => {
     const at = story(step("a", [1, 2, 4], 4, { passRatio: 60 }));
-    at.does((state, ground) => oppose(state, ground, at.answer(1)));
+    at.does((state, approvalContext) => oppose(state, approvalContext, at.answer(1)));
     expect(at.state.status).toBe("underApproval");
-    const lost = at.try((state, ground) => oppose(state, ground, at.answer(2)));
+    const lost = at.try((state, approvalContext) => oppose(state, approvalContext, at.answer(2)));
     expect(lost).toMatchObject({
       events: [{ kind: "opposed" }, { kind: "returned", memberId: null, why: { rule: "voteLost" } }],
     });
@@ -270,21 +285,25 @@ describe("a vote", () => {
 
   it("passes with votes against while the share is reached", () => {
     const at = story(step("a", [1, 2, 4], 4, { passRatio: 60 }));
-    at.does((state, ground) => oppose(state, ground, at.answer(1)));
+    at.does((state, approvalContext) => oppose(state, approvalContext, at.answer(1)));
     expect(at.approves(2, 4).state.status).toBe("approved");
   });
 
   it("asks somebody once again who had voted against and was added later", () => {
     const at = story(step("a", [1, 2, 4], 4, { passRatio: 60 }));
-    at.does((state, ground) => oppose(state, ground, at.answer(1)));
-    at.does((state, ground) => addSigners(state, ground, at.answer(2), "alongside", [1]));
-    at.does((state, ground) => giveBack(state, ground, at.answer(2)));
-    expect(at.does((state, ground) => resubmitToOriginal(state, ground, submitting)).asks).toEqual([1, 2, 4]);
+    at.does((state, approvalContext) => oppose(state, approvalContext, at.answer(1)));
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(2), "alongside", [1]));
+    at.does((state, approvalContext) => returnCase(state, approvalContext, at.answer(2)));
+    expect(at.does((state, approvalContext) => resubmitToOriginal(state, approvalContext, submitting)).asks).toEqual([
+      1, 2, 4,
+    ]);
   });
 
   it("is no act elsewhere", () => {
     const at = story(step("a", [1], 1));
-    expect(at.try((state, ground) => oppose(state, ground, at.answer(1)))).toMatchObject({ refused: "noVote" });
+    expect(at.try((state, approvalContext) => oppose(state, approvalContext, at.answer(1)))).toMatchObject({
+      refused: "noVote",
+    });
   });
 });
 
@@ -296,7 +315,7 @@ describe("back to an earlier step", () => {
       settings: { duplicate: "once" },
     });
     at.approves(1, 2);
-    at.does((state, ground) => sendBack(state, ground, at.answer(4), "b"));
+    at.does((state, approvalContext) => sendBack(state, approvalContext, at.answer(4), "b"));
     expect([at.asks, at.state.status]).toEqual([[2], "underApproval"]);
     expect(at.approves(2).asks).toEqual([4]);
     expect(at.approves(4).state.status).toBe("approved");
@@ -308,20 +327,22 @@ describe("back to an earlier step", () => {
     ["an unknown one", "x"],
   ])("not to %s", (_, uid) => {
     const at = story(three).approves(1);
-    expect(at.try((state, ground) => sendBack(state, ground, at.answer(2), uid))).toMatchObject({ refused: "badStep" });
+    expect(at.try((state, approvalContext) => sendBack(state, approvalContext, at.answer(2), uid))).toMatchObject({
+      refused: "badStep",
+    });
   });
 
   it("asks the people of that step anew: one who has left is replaced", () => {
     const at = story(three).approves(1);
-    at.ground = groundOf(three, { gone: [1] });
-    expect(at.does((state, ground) => sendBack(state, ground, at.answer(2), "a")).asks).toEqual([9]);
+    at.approvalContext = approvalContextOf(three, { gone: [1] });
+    expect(at.does((state, approvalContext) => sendBack(state, approvalContext, at.answer(2), "a")).asks).toEqual([9]);
   });
 
   it("is offered only where there is one", () => {
     const at = story(three);
-    expect(actionsFor(at.state, at.ground, 1)).not.toContain("returnTo");
+    expect(actionsFor(at.state, at.approvalContext, 1)).not.toContain("returnTo");
     at.approves(1);
-    expect(actionsFor(at.state, at.ground, 2)).toContain("returnTo");
+    expect(actionsFor(at.state, at.approvalContext, 2)).toContain("returnTo");
   });
 });
 
@@ -330,42 +351,55 @@ describe("taking back one's own approval", () => {
 
   it("while nobody has acted on it", () => {
     const at = story(two).approves(1);
-    expect(actionsFor(at.state, at.ground, 1)).toContain("takeBack");
-    expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1]);
+    expect(actionsFor(at.state, at.approvalContext, 1)).toContain("takeBack");
+    expect(at.does((state, approvalContext) => takeBack(state, approvalContext, 1)).asks).toEqual([1]);
     expect(at.approves(1, 2).state.status).toBe("approved");
   });
 
   it.each<[string, (at: Story) => Story]>([
     ["has approved", (at) => at.approves(2)],
-    ["has passed it on", (at) => at.does((state, ground) => transfer(state, ground, at.answer(2), 4))],
-    ["asks for an opinion", (at) => at.does((state, ground) => delegate(state, ground, at.answer(2), 4))],
-    ["has added a signer", (at) => at.does((state, ground) => addSigners(state, ground, at.answer(2), "before", [4]))],
+    [
+      "has passed it on",
+      (at) => at.does((state, approvalContext) => transfer(state, approvalContext, at.answer(2), 4)),
+    ],
+    [
+      "asks for an opinion",
+      (at) => at.does((state, approvalContext) => delegate(state, approvalContext, at.answer(2), 4)),
+    ],
+    [
+      "has added a signer",
+      (at) => at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(2), "before", [4])),
+    ],
   ])("not once the next one %s", (_, next) => {
     const at = next(story(chain(step("a", [1], 1), step("b", [2], 1), step("c", [5], 1))).approves(1));
-    expect(at.try((state, ground) => takeBack(state, ground, 1))).toMatchObject({ refused: "cannotTakeBack" });
-    expect(actionsFor(at.state, at.ground, 1)).not.toContain("takeBack");
+    expect(at.try((state, approvalContext) => takeBack(state, approvalContext, 1))).toMatchObject({
+      refused: "cannotTakeBack",
+    });
+    expect(actionsFor(at.state, at.approvalContext, 1)).not.toContain("takeBack");
   });
 
   it("of an or-sign: the others are asked again too", () => {
     const at = story(chain(step("a", [1, 2], 3), step("b", [4], 1))).approves(1);
-    expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1, 2]);
+    expect(at.does((state, approvalContext) => takeBack(state, approvalContext, 1)).asks).toEqual([1, 2]);
   });
 
   it("within a countersign, the others stay", () => {
     const at = story(step("a", [1, 2, 4], 2)).approves(1, 2);
-    expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1, 4]);
+    expect(at.does((state, approvalContext) => takeBack(state, approvalContext, 1)).asks).toEqual([1, 4]);
   });
 
   it("in turn: the next one waits again", () => {
     const at = story(step("a", [1, 2], 1)).approves(1);
-    expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1]);
+    expect(at.does((state, approvalContext) => takeBack(state, approvalContext, 1)).asks).toEqual([1]);
     expect(at.approves(1).asks).toEqual([2]);
   });
 
   it("not by somebody who has a second task in the step meanwhile", () => {
     const at = story(step("a", [1, 2], 2)).approves(1);
-    at.does((state, ground) => addSigners(state, ground, at.answer(2), "alongside", [1]));
-    expect(at.try((state, ground) => takeBack(state, ground, 1))).toMatchObject({ refused: "cannotTakeBack" });
+    at.does((state, approvalContext) => addSigners(state, approvalContext, at.answer(2), "alongside", [1]));
+    expect(at.try((state, approvalContext) => takeBack(state, approvalContext, 1))).toMatchObject({
+      refused: "cannotTakeBack",
+    });
     expect(at.approves(1, 2).state.status).toBe("approved");
   });
 
@@ -374,7 +408,7 @@ describe("taking back one's own approval", () => {
       chain(step("a", [1], 1), step("x", [], 1, { empty: { do: "autoPass" } }), step("b", [2], 1)),
     ).approves(1);
     expect(at.asks).toEqual([2]);
-    expect(at.does((state, ground) => takeBack(state, ground, 1)).asks).toEqual([1]);
+    expect(at.does((state, approvalContext) => takeBack(state, approvalContext, 1)).asks).toEqual([1]);
   });
 });
 
@@ -406,7 +440,7 @@ describe("deputies", () => {
   it("is named with whom he stands in for, and his approval too", () => {
     const at = story(step("a", [1], 1), { deputies: [acts(1, 2)] });
     expect(pendingTasks(at.state)[0]?.why).toEqual({ rule: "member", deputyFor: 1 });
-    const done = at.try((state, ground) => approve(state, ground, at.answer(2)));
+    const done = at.try((state, approvalContext) => approve(state, approvalContext, at.answer(2)));
     expect(done).toMatchObject({
       events: [{ kind: "approved", memberId: 2, onBehalfOf: 1 }, { kind: "visitPassed" }, { kind: "finished" }],
     });
@@ -419,8 +453,9 @@ describe("deputies", () => {
 
 describe("when nobody answers in time", () => {
   const late =
-    (memberId: number, does: Parameters<typeof timeOut>[2]["does"]) => (state: CaseState, ground: Ground, at: Story) =>
-      timeOut(state, ground, { visit: at.answer(0).visit, memberId, does, hours: 24 });
+    (memberId: number, does: Parameters<typeof timeOut>[2]["does"]) =>
+    (state: CaseState, approvalContext: ApprovalContext, at: Story) =>
+      timeOut(state, approvalContext, { visit: at.answer(0).visit, memberId, does, hours: 24 });
 
   it.each<[Parameters<typeof timeOut>[2]["does"], number[]]>([
     ["remind", [1, 2]],
@@ -465,7 +500,7 @@ describe("when nobody answers in time", () => {
 describe("who has left", () => {
   it("while it was his turn: the administrator stands in", () => {
     const at = story(step("a", [1, 2], 2));
-    at.ground = groundOf(step("a", [1, 2], 2), { gone: [1] });
+    at.approvalContext = approvalContextOf(step("a", [1, 2], 2), { gone: [1] });
     expect(at.does(relieve).asks).toEqual([9, 2]);
     expect(at.does(relieve).asks).toEqual([9, 2]);
   });
@@ -477,7 +512,7 @@ describe("who has left", () => {
     const first = step("a", [1, 2], 2);
     const left = (deputyId: number) => {
       const at = story(first);
-      at.ground = groundOf(first, { gone: [1], deputies: deputies(deputyId) });
+      at.approvalContext = approvalContextOf(first, { gone: [1], deputies: deputies(deputyId) });
       return at.does(relieve);
     };
     expect(left(6).asks).toEqual([6, 2]);
@@ -488,7 +523,7 @@ describe("who has left", () => {
   it("an administrator who is away is stood in for by his deputy", () => {
     const first = step("a", [1, 2], 2);
     const at = story(first);
-    at.ground = groundOf(first, {
+    at.approvalContext = approvalContextOf(first, {
       gone: [1],
       deputies: [{ principalId: 9, deputyId: 6, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }],
     });
@@ -498,15 +533,15 @@ describe("who has left", () => {
 
   it("while his opinion was asked: its holder decides without", () => {
     const first = step("a", [1], 1);
-    const at = story(first).does((state, ground, own) => delegate(state, ground, own.answer(1), 2));
-    at.ground = groundOf(first, { gone: [2] });
+    const at = story(first).does((state, approvalContext, own) => delegate(state, approvalContext, own.answer(1), 2));
+    at.approvalContext = approvalContextOf(first, { gone: [2] });
     expect(at.does(relieve).asks).toEqual([1]);
   });
 
   it("while he waited for an opinion: the administrator decides", () => {
     const first = step("a", [1], 1);
-    const at = story(first).does((state, ground, own) => delegate(state, ground, own.answer(1), 2));
-    at.ground = groundOf(first, { gone: [1] });
+    const at = story(first).does((state, approvalContext, own) => delegate(state, approvalContext, own.answer(1), 2));
+    at.approvalContext = approvalContextOf(first, { gone: [1] });
     expect(at.does(relieve).asks).toEqual([9]);
   });
 
@@ -514,8 +549,8 @@ describe("who has left", () => {
     const at = story(step("a", [1, 2], 1));
     const give =
       (from: number, to: number, memberId = 9) =>
-      (state: CaseState, ground: Ground) =>
-        handOver(state, ground, { memberId, from, to, comment: null });
+      (state: CaseState, approvalContext: ApprovalContext) =>
+        handOver(state, approvalContext, { memberId, from, to, comment: null });
     expect(at.try(give(1, 4, 2))).toMatchObject({ refused: "administratorsOnly" });
     at.does(give(2, 5)).does(give(1, 4));
     expect(at.asks).toEqual([4]);
@@ -524,7 +559,9 @@ describe("who has left", () => {
 
   it("to somebody who signs here anyway: he signs once", () => {
     const at = story(step("a", [1, 2], 2));
-    at.does((state, ground) => handOver(state, ground, { memberId: 9, from: 1, to: 2, comment: null }));
+    at.does((state, approvalContext) =>
+      handOver(state, approvalContext, { memberId: 9, from: 1, to: 2, comment: null }),
+    );
     expect(at.asks).toEqual([2]);
     expect(at.approves(2).state.status).toBe("approved");
   });

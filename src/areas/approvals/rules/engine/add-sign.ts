@@ -2,7 +2,7 @@ import { draftFor, held, refuseTarget, said, type Answer } from "./act.ts";
 import { settle } from "./advance.ts";
 import type { SignerPlace } from "./case-event.ts";
 import { openVisit, type CaseState, type Task, type TaskDraft } from "./case-state.ts";
-import { record, refused, type Ground, type Outcome } from "./ground.ts";
+import { record, refused, type ApprovalContext, type Outcome } from "./approval-context.ts";
 
 /** A step may grow to so many tasks. */
 const MOST_TASKS = 100;
@@ -15,19 +15,19 @@ function stateOf(place: SignerPlace, index: number): TaskDraft["state"] {
 /** Further signers: before the holder in order, after him in order, or alongside as one more of the step. */
 export function addSigners(
   state: CaseState,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   answer: Answer,
   place: SignerPlace,
   memberIds: readonly number[],
 ): Outcome {
-  const on = held(state, ground, answer);
+  const on = held(state, approvalContext, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor !== undefined) return refused("opinionOnly");
   if (on.node?.allow?.addSign === false) return refused("notAllowedHere");
   const wanted = [...new Set(memberIds)];
   if (wanted.length === 0 || on.visit.tasks.length + wanted.length > MOST_TASKS) return refused("badTarget");
   for (const memberId of wanted) {
-    const refusal = refuseTarget(state, ground, on.visit, memberId);
+    const refusal = refuseTarget(state, approvalContext, on.visit, memberId);
     if (refusal) return refusal;
   }
   const words = said(answer.comment, false);
@@ -54,7 +54,7 @@ export function removableSigners(state: CaseState, memberId: number | null): Tas
 /** Takes added signers out again; whoever waited for them is next. */
 export function removeSigners(
   state: CaseState,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   memberId: number,
   memberIds: readonly number[],
 ): Outcome {
@@ -63,7 +63,7 @@ export function removeSigners(
   const removable = removableSigners(state, memberId).map((task) => task.memberId);
   if (memberIds.length === 0 || memberIds.some((id) => !removable.includes(id))) return refused("notRemovable");
   const name = state.route[visit.place]?.name ?? "";
-  const course = record(
+  const transition = record(
     { state, events: [] },
     {
       kind: "signersRemoved",
@@ -74,5 +74,5 @@ export function removeSigners(
       memberIds: [...memberIds],
     },
   );
-  return settle(course, ground);
+  return settle(transition, approvalContext);
 }

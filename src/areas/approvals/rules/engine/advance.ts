@@ -3,7 +3,14 @@ import { candidatesByKind } from "./candidates/by-kind.ts";
 import { isOpen, openVisit, standing, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
 import type { ApproverNode, NotifierNode } from "../flow/definition.ts";
 import { deputyOf } from "./deputies.ts";
-import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
+import {
+  applicationOf,
+  record,
+  refused,
+  type Transition,
+  type ApprovalContext,
+  type Outcome,
+} from "./approval-context.ts";
 import { isLiving } from "../flow/organisation-view.ts";
 import { actingNode } from "./plan-route.ts";
 import { resolveApprovers, type Approver, type Mode } from "./resolve-approvers.ts";
@@ -41,62 +48,79 @@ function passedByRepeats(tasks: readonly TaskDraft[], mode: Mode): boolean {
   return repeated === tasks.length || (mode === "any" && repeated > 0);
 }
 
-type Entered = { course: Course; waits: boolean } | { refusal: Outcome };
+type Entered = { transition: Transition; waits: boolean } | { refusal: Outcome };
 
-function opened(course: Course, place: number, node: ApproverNode, mode: Mode, tasks: TaskDraft[]): Course {
-  const visit = course.state.visitCount + 1;
+function opened(transition: Transition, place: number, node: ApproverNode, mode: Mode, tasks: TaskDraft[]): Transition {
+  const visit = transition.state.visitCount + 1;
   const ratio = mode === "ratio" ? (node.passRatio ?? 100) : null;
-  return record(course, { kind: "visitOpened", visit, place, uid: node.uid, name: node.postName, mode, ratio, tasks });
+  return record(transition, {
+    kind: "visitOpened",
+    visit,
+    place,
+    uid: node.uid,
+    name: node.postName,
+    mode,
+    ratio,
+    tasks,
+  });
 }
 
-function passed(course: Course, node: ApproverNode, why: Why | null): Course {
-  return record(course, {
+function passed(transition: Transition, node: ApproverNode, why: Why | null): Transition {
+  return record(transition, {
     kind: "visitPassed",
-    visit: course.state.visitCount,
+    visit: transition.state.visitCount,
     uid: node.uid,
     name: node.postName,
     why,
   });
 }
 
-function enterApprover(course: Course, ground: Ground, place: number, node: ApproverNode): Entered {
-  const { state } = course;
-  if (ground.choiceOpen && isOpenChoice(node, state.chosen)) {
-    return { course: passed(opened(course, place, node, "single", []), node, { rule: "chosen" }), waits: false };
+function enterApprover(
+  transition: Transition,
+  approvalContext: ApprovalContext,
+  place: number,
+  node: ApproverNode,
+): Entered {
+  const { state } = transition;
+  if (approvalContext.choiceOpen && isOpenChoice(node, state.chosen)) {
+    return {
+      transition: passed(opened(transition, place, node, "single", []), node, { rule: "chosen" }),
+      waits: false,
+    };
   }
-  const { organisation, settings } = ground;
+  const { organisation, settings } = approvalContext;
   const resolution = resolveApprovers({
     node,
     organisation,
     settings,
-    application: applicationOf(ground, state),
+    application: applicationOf(approvalContext, state),
     previousApproverId: previousApprover(state),
     approvedBy: approvedBy(state),
-    now: ground.now,
+    now: approvalContext.now,
   });
   switch (resolution.kind) {
     case "deadEnd":
       return { refusal: refused("nobodyCanApprove", { node: node.postName }) };
     case "passes":
-      return { course: passed(opened(course, place, node, "single", []), node, resolution.why), waits: false };
+      return { transition: passed(opened(transition, place, node, "single", []), node, resolution.why), waits: false };
     case "returns": {
-      const at = opened(course, place, node, "single", []);
+      const at = opened(transition, place, node, "single", []);
       const { uid, postName: name } = node;
       const back = { kind: "returned", visit: at.state.visitCount, uid, name, memberId: null, comment: null } as const;
-      return { course: record(at, { ...back, why: resolution.why }), waits: true };
+      return { transition: record(at, { ...back, why: resolution.why }), waits: true };
     }
     case "people": {
       const tasks = firstStates(resolution.approvers, resolution.mode);
-      const at = opened(course, place, node, resolution.mode, tasks);
-      if (!passedByRepeats(tasks, resolution.mode)) return { course: at, waits: true };
-      return { course: passed(at, node, { rule: "duplicate" }), waits: false };
+      const at = opened(transition, place, node, resolution.mode, tasks);
+      if (!passedByRepeats(tasks, resolution.mode)) return { transition: at, waits: true };
+      return { transition: passed(at, node, { rule: "duplicate" }), waits: false };
     }
   }
 }
 
-function enterNotifier(course: Course, ground: Ground, node: NotifierNode): Course {
-  const { state } = course;
-  const application = applicationOf(ground, state);
+function enterNotifier(transition: Transition, approvalContext: ApprovalContext, node: NotifierNode): Transition {
+  const { state } = transition;
+  const application = applicationOf(approvalContext, state);
   const asApprover: ApproverNode = {
     ...node,
     type: 1,
@@ -107,31 +131,33 @@ function enterNotifier(course: Course, ground: Ground, node: NotifierNode): Cour
   const found = candidatesByKind[1]({
     node: asApprover,
     application,
-    organisation: ground.organisation,
+    organisation: approvalContext.organisation,
     previousApproverId: previousApprover(state),
   }).map((one) => one.memberId);
   const asked = node.ccSelfSelectFlag === 1 ? [...found, ...state.copyTo] : found;
-  const memberIds = [...new Set(asked)].filter((id) => isLiving(ground.organisation, id) && !state.copied.includes(id));
+  const memberIds = [...new Set(asked)].filter(
+    (id) => isLiving(approvalContext.organisation, id) && !state.copied.includes(id),
+  );
   return memberIds.length === 0
-    ? course
-    : record(course, { kind: "copied", uid: node.uid, name: node.postName, memberIds });
+    ? transition
+    : record(transition, { kind: "copied", uid: node.uid, name: node.postName, memberIds });
 }
 
 /** Goes along the route from a place until somebody has to act or the end is reached. */
-export function advance(course: Course, ground: Ground, from: number): Outcome {
-  let at = course;
-  for (const [place, item] of course.state.route.entries()) {
+export function advance(transition: Transition, approvalContext: ApprovalContext, from: number): Outcome {
+  let at = transition;
+  for (const [place, item] of transition.state.route.entries()) {
     if (place < from) continue;
     if (item.kind === "branch") {
       at = record(at, { kind: "branchTaken", uid: item.uid, name: item.name });
       continue;
     }
-    const node = actingNode(ground.tree, item.uid);
-    if (node?.type === 2) at = enterNotifier(at, ground, node);
+    const node = actingNode(approvalContext.tree, item.uid);
+    if (node?.type === 2) at = enterNotifier(at, approvalContext, node);
     if (node?.type !== 1) continue;
-    const entered = enterApprover(at, ground, place, node);
+    const entered = enterApprover(at, approvalContext, place, node);
     if ("refusal" in entered) return entered.refusal;
-    at = entered.course;
+    at = entered.transition;
     if (entered.waits) return at;
   }
   const asked = at.state.visits.some((visit) => visit.tasks.length > 0);
@@ -140,7 +166,7 @@ export function advance(course: Course, ground: Ground, from: number): Outcome {
 
 /** The first of several people who can take somebody's task over: there, with nothing to do in the step yet; for who is away his deputy. */
 export function takeOver(
-  { organisation, submitterId, now }: Ground,
+  { organisation, submitterId, now }: ApprovalContext,
   visit: Visit,
   memberIds: readonly number[],
   origin: TaskDraft["origin"],
@@ -157,29 +183,35 @@ export function takeOver(
 }
 
 /** An administrator who can stand in for somebody in a step where he has nothing to do himself; the submitter comes last. */
-export function standIn(ground: Ground, visit: Visit, forMemberId: number): TaskDraft[] {
-  const others = ground.organisation.administratorIds.filter((id) => id !== forMemberId);
-  const inOrder = others.toSorted((a, b) => Number(a === ground.submitterId) - Number(b === ground.submitterId));
-  const found = takeOver(ground, visit, inOrder, "empty", { rule: "emptyAdministrator", forMemberId });
+export function standIn(approvalContext: ApprovalContext, visit: Visit, forMemberId: number): TaskDraft[] {
+  const others = approvalContext.organisation.administratorIds.filter((id) => id !== forMemberId);
+  const inOrder = others.toSorted(
+    (a, b) => Number(a === approvalContext.submitterId) - Number(b === approvalContext.submitterId),
+  );
+  const found = takeOver(approvalContext, visit, inOrder, "empty", { rule: "emptyAdministrator", forMemberId });
   return found === undefined ? [] : [found];
 }
 
 /** Who takes over from somebody who has left: whoever is his deputy, else an administrator. */
-export function insteadOfLeaver(ground: Ground, visit: Visit, { memberId, origin, why }: Task): TaskDraft[] {
-  const deputyId = deputyOf(ground.organisation, memberId, ground.submitterId, ground.now);
+export function insteadOfLeaver(
+  approvalContext: ApprovalContext,
+  visit: Visit,
+  { memberId, origin, why }: Task,
+): TaskDraft[] {
+  const deputyId = deputyOf(approvalContext.organisation, memberId, approvalContext.submitterId, approvalContext.now);
   const isFree = !visit.tasks.some((other) => other.memberId === deputyId && isOpen(other));
-  if (deputyId === null || !isFree) return standIn(ground, visit, memberId);
+  if (deputyId === null || !isFree) return standIn(approvalContext, visit, memberId);
   return [{ memberId: deputyId, origin, why: { ...why, deputyFor: memberId }, state: "pending" }];
 }
 
 /** Opens the turn of whoever comes next; somebody who has left meanwhile is replaced. */
-function openNext(course: Course, ground: Ground, sequence: number): Course {
-  let at = course;
+function openNext(transition: Transition, approvalContext: ApprovalContext, sequence: number): Transition {
+  let at = transition;
   for (let visit = openVisit(at.state); visit; visit = openVisit(at.state)) {
     const [task] = nextInTurn(visit);
     if (!task) return at;
     const { memberId } = task;
-    if (isLiving(ground.organisation, memberId)) {
+    if (isLiving(approvalContext.organisation, memberId)) {
       at = record(at, { kind: "taskOpened", visit: sequence, memberId });
     } else {
       at = record(at, {
@@ -187,7 +219,7 @@ function openNext(course: Course, ground: Ground, sequence: number): Course {
         visit: sequence,
         memberId,
         why: { rule: "left" },
-        instead: insteadOfLeaver(ground, visit, task),
+        instead: insteadOfLeaver(approvalContext, visit, task),
       });
     }
   }
@@ -195,16 +227,16 @@ function openNext(course: Course, ground: Ground, sequence: number): Course {
 }
 
 /** After an act: ends the step when its rule is met and goes on, ends a lost vote, or opens the next one's turn. */
-export function settle(course: Course, ground: Ground): Outcome {
-  const visit = openVisit(course.state);
-  if (!visit) return course;
+export function settle(transition: Transition, approvalContext: ApprovalContext): Outcome {
+  const visit = openVisit(transition.state);
+  if (!visit) return transition;
   const { sequence, uid, place } = visit;
-  const name = course.state.route[place]?.name ?? "";
-  const goOn = (at: Course) =>
-    advance(record(at, { kind: "visitPassed", visit: sequence, uid, name, why: null }), ground, place + 1);
-  if (isDone(visit)) return goOn(course);
+  const name = transition.state.route[place]?.name ?? "";
+  const goOn = (at: Transition) =>
+    advance(record(at, { kind: "visitPassed", visit: sequence, uid, name, why: null }), approvalContext, place + 1);
+  if (isDone(visit)) return goOn(transition);
   if (isLost(visit)) {
-    return record(course, {
+    return record(transition, {
       kind: "returned",
       visit: sequence,
       uid,
@@ -214,7 +246,7 @@ export function settle(course: Course, ground: Ground): Outcome {
       why: { rule: "voteLost" },
     });
   }
-  const at = openNext(course, ground, sequence);
+  const at = openNext(transition, approvalContext, sequence);
   const now = openVisit(at.state);
   return now && isDone(now) ? goOn(at) : at;
 }

@@ -1,7 +1,7 @@
 import { ownOf } from "#platform/own-of.ts";
 import { choiceTargets, isChoice, isInRange } from "../flow/choice-range.ts";
 import type { ApproverNode } from "../flow/definition.ts";
-import { refused, type Ground, type Refused } from "./ground.ts";
+import { refused, type ApprovalContext, type Refused } from "./approval-context.ts";
 import { isLiving } from "../flow/organisation-view.ts";
 import { actingNode, type RouteItem } from "./plan-route.ts";
 
@@ -12,19 +12,23 @@ export function isOpenChoice(node: ApproverNode, chosen: Chosen): boolean {
 }
 
 /** What is wrong with the submitter's choice for the steps of a route: nobody, too many, outside the range, gone. */
-export function wrongChoice(ground: Ground, route: readonly RouteItem[], chosen: Chosen): Refused | null {
+export function wrongChoice(
+  approvalContext: ApprovalContext,
+  route: readonly RouteItem[],
+  chosen: Chosen,
+): Refused | null {
   for (const item of route) {
-    const node = actingNode(ground.tree, item.uid);
+    const node = actingNode(approvalContext.tree, item.uid);
     if (!isChoice(node)) continue;
     const picked = ownOf(chosen, node.uid) ?? [];
     const step = { node: node.postName, uid: node.uid };
     if (picked.length === 0) {
-      if (ground.choiceOpen || ground.cannotChoose) continue;
+      if (approvalContext.choiceOpen || approvalContext.cannotChoose) continue;
       return refused("chooseApprover", step);
     }
     if (node.selectMode !== 2 && picked.length > 1) return refused("chooseOne", step);
-    if (picked.some((id) => !isInRange(ground.organisation, node, id))) return refused("choiceOutside", step);
-    if (picked.some((id) => !isLiving(ground.organisation, id))) return refused("chosenGone", step);
+    if (picked.some((id) => !isInRange(approvalContext.organisation, node, id))) return refused("choiceOutside", step);
+    if (picked.some((id) => !isLiving(approvalContext.organisation, id))) return refused("chosenGone", step);
   }
   return null;
 }
@@ -38,14 +42,14 @@ export interface Choice {
 }
 
 /** The steps of a route whose people the submitter chooses, with whom he can choose. */
-export function choicesOn(ground: Ground, route: readonly Pick<RouteItem, "uid">[]): Choice[] {
-  const { members } = ground.organisation;
+export function choicesOn(approvalContext: ApprovalContext, route: readonly Pick<RouteItem, "uid">[]): Choice[] {
+  const { members } = approvalContext.organisation;
   return route.flatMap((item): Choice[] => {
-    const node = actingNode(ground.tree, item.uid);
+    const node = actingNode(approvalContext.tree, item.uid);
     if (!isChoice(node)) return [];
     const inRange = () =>
       [...members.values()]
-        .filter((one) => one.living && isInRange(ground.organisation, node, one.id))
+        .filter((one) => one.living && isInRange(approvalContext.organisation, node, one.id))
         .map((one) => one.id);
     return [
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approve, giveBack } from "./act.ts";
+import { approve, returnCase } from "./act.ts";
 import { openVisit, pendingTasks, type CaseState } from "./case-state.ts";
 import {
   defaultFlowSettings,
@@ -13,7 +13,7 @@ import {
 } from "../flow/definition.ts";
 import type { Facts } from "../flow/facts.ts";
 import { foreseeAll } from "./foresee.ts";
-import { isRefused, type Ground, type Outcome } from "./ground.ts";
+import { isRefused, type ApprovalContext, type Outcome } from "./approval-context.ts";
 import type { Deputy, OrganisationView } from "../flow/organisation-view.ts";
 import { timeOut } from "./relieve.ts";
 import { sendBack } from "./send-back.ts";
@@ -181,12 +181,12 @@ const matrix: FlowNode = {
   ),
 };
 
-function groundOf(
+function approvalContextOf(
   tree: FlowNode,
   applicantId: number,
   given: Given = {},
   part: { submitterId?: number; settings?: Partial<FlowSettings> } = {},
-): Ground {
+): ApprovalContext {
   return {
     tree,
     settings: { ...defaultFlowSettings, ...part.settings },
@@ -198,8 +198,8 @@ function groundOf(
   };
 }
 
-const wayOf = (ground: Ground, facts: Facts) =>
-  foreseeAll(ground, { facts, chosen: {}, copyTo: [] }).steps.map(({ uid, people }) => [
+const wayOf = (approvalContext: ApprovalContext, facts: Facts) =>
+  foreseeAll(approvalContext, { facts, chosen: {}, copyTo: [] }).steps.map(({ uid, people }) => [
     uid,
     ...people.map((task) => task.memberId),
   ]);
@@ -337,12 +337,17 @@ describe("the matrix of a listed group", () => {
       ],
     ],
   ])("%s", (_, applicantId, facts, given, expected) => {
-    expect(wayOf(groundOf(matrix, applicantId, given), facts)).toEqual(expected);
+    expect(wayOf(approvalContextOf(matrix, applicantId, given), facts)).toEqual(expected);
   });
 
   it("filed by somebody in the line for somebody else: his place is the next one's, who is not asked twice", () => {
-    const ground = groundOf(matrix, maid, {}, { submitterId: roomsHead, settings: { same: "departmentHead" } });
-    expect(wayOf(ground, { calcost: 3000 })[1]).toEqual(["line", eastManager, eastFirst]);
+    const approvalContext = approvalContextOf(
+      matrix,
+      maid,
+      {},
+      { submitterId: roomsHead, settings: { same: "departmentHead" } },
+    );
+    expect(wayOf(approvalContext, { calcost: 3000 })[1]).toEqual(["line", eastManager, eastFirst]);
   });
 
   it("a router grown to eight branches decides as before, each on its own value", () => {
@@ -369,8 +374,8 @@ describe("the matrix of a listed group", () => {
         }),
       })),
     );
-    const ground = groundOf({ ...tree, childNode: filled }, maid);
-    expect([1, 2, 7, 8, "7.0", ""].map((applynum) => wayOf(ground, { applynum })[0]?.[0])).toEqual([
+    const approvalContext = approvalContextOf({ ...tree, childNode: filled }, maid);
+    expect([1, 2, 7, 8, "7.0", ""].map((applynum) => wayOf(approvalContext, { applynum })[0]?.[0])).toEqual([
       "s1",
       "s2",
       "s7",
@@ -384,12 +389,12 @@ describe("the matrix of a listed group", () => {
 /** Acts on an application, one after the other; whoever is asked stands in `asked`. */
 class Night {
   state: CaseState;
-  ground: Ground;
+  approvalContext: ApprovalContext;
   submitting: Parameters<typeof submit>[1];
-  constructor(ground: Ground, submitting: Parameters<typeof submit>[1]) {
-    this.ground = ground;
+  constructor(approvalContext: ApprovalContext, submitting: Parameters<typeof submit>[1]) {
+    this.approvalContext = approvalContext;
     this.submitting = submitting;
-    this.state = this.take(submit(ground, submitting));
+    this.state = this.take(submit(approvalContext, submitting));
   }
   take(outcome: Outcome): CaseState {
     if (isRefused(outcome)) throw new Error(outcome.refused);
@@ -400,7 +405,7 @@ class Night {
     return { visit: openVisit(this.state)?.sequence ?? 0, memberId, comment: "because" };
   }
   approves(...memberIds: number[]): this {
-    for (const memberId of memberIds) this.take(approve(this.state, this.ground, this.answer(memberId)));
+    for (const memberId of memberIds) this.take(approve(this.state, this.approvalContext, this.answer(memberId)));
     return this;
   }
   get asked(): number[] {
@@ -410,13 +415,17 @@ class Night {
 
 describe("a night at the plant", () => {
   const night = (given: Given = {}, settings: Partial<FlowSettings> = {}) =>
-    new Night(groundOf(matrix, maid, given, { settings }), { facts: { calcost: 3000 }, chosen: {}, copyTo: [] });
+    new Night(approvalContextOf(matrix, maid, given, { settings }), {
+      facts: { calcost: 3000 },
+      chosen: {},
+      copyTo: [],
+    });
 
   it("who leaves while he waits for his turn is stood in for when it comes, and a return goes back to that step", () => {
     const at = night().approves(eastFinance);
-    at.ground = groundOf(matrix, maid, { gone: [eastManager] });
+    at.approvalContext = approvalContextOf(matrix, maid, { gone: [eastManager] });
     expect(at.approves(roomsHead).asked).toEqual([administrator]);
-    at.take(sendBack(at.state, at.ground, at.answer(administrator), "finance"));
+    at.take(sendBack(at.state, at.approvalContext, at.answer(administrator), "finance"));
     expect(at.asked).toEqual([eastFinance]);
     // The line is made anew: whoever has left stands in it no longer.
     expect(at.approves(eastFinance, roomsHead).asked).toEqual([eastFirst]);
@@ -424,16 +433,16 @@ describe("a night at the plant", () => {
 
   it("a return to the submitter goes back to whoever returned it, with what was approved in the step before him kept", () => {
     const at = night().approves(eastFinance, roomsHead);
-    at.take(giveBack(at.state, at.ground, at.answer(eastManager)));
-    at.take(resubmitToOriginal(at.state, at.ground, at.submitting));
+    at.take(returnCase(at.state, at.approvalContext, at.answer(eastManager)));
+    at.take(resubmitToOriginal(at.state, at.approvalContext, at.submitting));
     expect(at.asked).toEqual([eastManager]);
     expect(at.approves(eastManager, eastFirst, president).state.status).toBe("approved");
   });
 
   it("another amount leads another way: the original approver is not on it any more", () => {
     const at = night().approves(eastFinance, roomsHead);
-    at.take(giveBack(at.state, at.ground, at.answer(eastManager)));
-    const again = resubmitToOriginal(at.state, at.ground, { ...at.submitting, facts: { calcost: 1 } });
+    at.take(returnCase(at.state, at.approvalContext, at.answer(eastManager)));
+    const again = resubmitToOriginal(at.state, at.approvalContext, { ...at.submitting, facts: { calcost: 1 } });
     expect(again).toMatchObject({
       events: [
         { kind: "submitted", how: "restart", why: { rule: "routeChanged" } },
@@ -464,7 +473,7 @@ describe("a night at the plant", () => {
         ),
       ),
     };
-    const at = new Night(groundOf(board, maid, {}, { settings: { duplicate: "once" } }), {
+    const at = new Night(approvalContextOf(board, maid, {}, { settings: { duplicate: "once" } }), {
       facts: {},
       chosen: {},
       copyTo: [],
@@ -477,7 +486,7 @@ describe("a night at the plant", () => {
     at.approves(eastFinance);
     expect(at.asked).toEqual([roomsHead]);
     at.take(
-      timeOut(at.state, at.ground, {
+      timeOut(at.state, at.approvalContext, {
         visit: openVisit(at.state)!.sequence,
         memberId: roomsHead,
         does: "escalate",

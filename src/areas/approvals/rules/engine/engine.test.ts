@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { approve, giveBack, oppose, revoke } from "./act.ts";
+import { approve, returnCase, oppose, revoke } from "./act.ts";
 import { actionsFor } from "./actions.ts";
 import { addSigners, removableSigners, removeSigners } from "./add-sign.ts";
 import type { CaseEvent } from "./case-event.ts";
@@ -13,7 +13,7 @@ import {
   type FlowNode,
   type FlowSettings,
 } from "../flow/definition.ts";
-import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
+import { isRefused, type Transition, type ApprovalContext, type Outcome } from "./approval-context.ts";
 import { isLiving, type MemberNode, type OrganisationView } from "../flow/organisation-view.ts";
 import { migrate } from "./migrate.ts";
 import { delegate, giveOpinion, transfer } from "./pass-on.ts";
@@ -183,7 +183,7 @@ const settings: fc.Arbitrary<FlowSettings> = fc
   })
   .map((part) => ({ ...defaultFlowSettings, ...part }));
 
-const grounds: fc.Arbitrary<Ground> = fc
+const approvalContexts: fc.Arbitrary<ApprovalContext> = fc
   .record({
     chain,
     settings,
@@ -261,15 +261,15 @@ function pick<T>(list: readonly T[], which: number): T | undefined {
 const headcount = { field: "headcount", key: "headcount", label: name, before: "1", after: "2" };
 
 /** The flow after a step of it was taken out. */
-function otherVersion(ground: Ground, which: number): Ground {
+function otherVersion(approvalContext: ApprovalContext, which: number): ApprovalContext {
   const uid = pick(
-    nodesOf(ground.tree).filter((node) => node.type === 1 || node.type === 2),
+    nodesOf(approvalContext.tree).filter((node) => node.type === 1 || node.type === 2),
     which,
   )?.uid;
-  return uid === undefined ? ground : { ...ground, tree: removeNode(ground.tree, uid) };
+  return uid === undefined ? approvalContext : { ...approvalContext, tree: removeNode(approvalContext.tree, uid) };
 }
 
-function move(state: CaseState, ground: Ground, { what, who, other, count }: Move): Outcome {
+function move(state: CaseState, approvalContext: ApprovalContext, { what, who, other, count }: Move): Outcome {
   const visit = openVisit(state);
   const task = pick(pendingTasks(state), who);
   const memberId = task?.memberId ?? 0;
@@ -281,72 +281,75 @@ function move(state: CaseState, ground: Ground, { what, who, other, count }: Mov
     )?.memberId ?? 0;
   switch (what) {
     case "approve":
-      return approve(state, ground, answer);
+      return approve(state, approvalContext, answer);
     case "oppose":
-      return oppose(state, ground, answer);
+      return oppose(state, approvalContext, answer);
     case "return":
-      return giveBack(state, ground, answer);
+      return returnCase(state, approvalContext, answer);
     case "sendBack":
-      return sendBack(state, ground, answer, pick(earlierSteps(state), other)?.uid ?? "");
+      return sendBack(state, approvalContext, answer, pick(earlierSteps(state), other)?.uid ?? "");
     case "transfer":
-      return transfer(state, ground, answer, other);
+      return transfer(state, approvalContext, answer, other);
     case "delegate":
-      return delegate(state, ground, answer, other);
+      return delegate(state, approvalContext, answer, other);
     case "opinion":
-      return giveOpinion(state, ground, answer);
+      return giveOpinion(state, approvalContext, answer);
     case "before":
     case "after":
     case "alongside":
-      return addSigners(state, ground, answer, what, [other, (other % 8) + 1]);
+      return addSigners(state, approvalContext, answer, what, [other, (other % 8) + 1]);
     case "remove":
       return removeSigners(
         state,
-        ground,
+        approvalContext,
         anybody,
         removableSigners(state, anybody)
           .slice(0, 1)
           .map((one) => one.memberId),
       );
     case "takeBack":
-      return takeBack(state, ground, anybody);
+      return takeBack(state, approvalContext, anybody);
     case "handOver":
-      return handOver(state, ground, { memberId: ADMINISTRATOR, from: anybody, to: other, comment: null });
+      return handOver(state, approvalContext, { memberId: ADMINISTRATOR, from: anybody, to: other, comment: null });
     case "remind":
     case "escalate":
     case "transferAdmin":
     case "autoPass":
     case "autoReturn":
-      return timeOut(state, ground, { visit: answer.visit, memberId: anybody, does: what, hours: 24 });
+      return timeOut(state, approvalContext, { visit: answer.visit, memberId: anybody, does: what, hours: 24 });
     case "leave":
-      return relieve(state, ground);
+      return relieve(state, approvalContext);
     case "revoke":
-      return revoke(state, ground, ground.submitterId, "because");
+      return revoke(state, approvalContext, approvalContext.submitterId, "because");
     case "restart":
-      return restart(state, ground, facts(count));
+      return restart(state, approvalContext, facts(count));
     case "original":
-      return resubmitToOriginal(state, ground, facts(count));
+      return resubmitToOriginal(state, approvalContext, facts(count));
     case "edit":
-      return approve(state, ground, { ...answer, edited: { changes: [headcount], facts: { applynum: count } } });
+      return approve(state, approvalContext, {
+        ...answer,
+        edited: { changes: [headcount], facts: { applynum: count } },
+      });
     case "migrate":
-      return migrate(state, ground, { memberId: ADMINISTRATOR, version: 2 });
+      return migrate(state, approvalContext, { memberId: ADMINISTRATOR, version: 2 });
   }
 }
 
 /** The company after somebody has left it. */
-function without(ground: Ground, memberId: number): Ground {
-  const member = ground.organisation.members.get(memberId);
-  if (!member || memberId === ADMINISTRATOR) return ground;
-  const members = new Map(ground.organisation.members).set(memberId, { ...member, living: false });
-  return { ...ground, organisation: { ...ground.organisation, members } };
+function without(approvalContext: ApprovalContext, memberId: number): ApprovalContext {
+  const member = approvalContext.organisation.members.get(memberId);
+  if (!member || memberId === ADMINISTRATOR) return approvalContext;
+  const members = new Map(approvalContext.organisation.members).set(memberId, { ...member, living: false });
+  return { ...approvalContext, organisation: { ...approvalContext.organisation, members } };
 }
 
-function isLegal(state: CaseState, ground: Ground): void {
+function isLegal(state: CaseState, approvalContext: ApprovalContext): void {
   const open = state.visits.filter((visit) => visit.state === "open");
   if (state.status === "underApproval") {
     expect(open).toHaveLength(1);
     const pending = pendingTasks(state);
     expect(pending.length).toBeGreaterThan(0);
-    for (const task of pending) expect(isLiving(ground.organisation, task.memberId)).toBe(true);
+    for (const task of pending) expect(isLiving(approvalContext.organisation, task.memberId)).toBe(true);
     const holders = open[0]!.tasks.filter(isOpen);
     expect(new Set(holders.map((task) => task.memberId)).size).toBe(holders.length);
     expect(nextInTurn(open[0]!)).toEqual([]);
@@ -372,30 +375,30 @@ function isLegal(state: CaseState, ground: Ground): void {
 interface Run {
   state: CaseState;
   events: CaseEvent[];
-  ground: Ground;
+  approvalContext: ApprovalContext;
 }
 
-function run(first: Ground, list: readonly Move[], count: number): Run | null {
+function run(first: ApprovalContext, list: readonly Move[], count: number): Run | null {
   const begun = submit(first, facts(count));
   if (isRefused(begun)) return null;
   const events = [...begun.events];
-  let ground = first;
+  let approvalContext = first;
   let state = begun.state;
-  isLegal(state, ground);
+  isLegal(state, approvalContext);
   for (const one of list) {
-    if (one.what === "leave") ground = without(ground, one.other);
-    const on = one.what === "migrate" ? otherVersion(ground, one.other) : ground;
+    if (one.what === "leave") approvalContext = without(approvalContext, one.other);
+    const on = one.what === "migrate" ? otherVersion(approvalContext, one.other) : approvalContext;
     const next = move(state, on, one);
     if (isRefused(next)) {
       expect(one.what).not.toBe("leave");
       continue;
     }
-    ground = on;
+    approvalContext = on;
     state = next.state;
     events.push(...next.events);
-    isLegal(state, ground);
+    isLegal(state, approvalContext);
   }
-  return { state, events, ground };
+  return { state, events, approvalContext };
 }
 
 /** Whether a step asks for the head or the superior of whoever approved last: then the order counts by its own definition. */
@@ -411,8 +414,8 @@ describe("an application, whatever the flow, the company and the acts", () => {
 
   it("has always ended or waits for a living person, and no step on its way is left out", () => {
     fc.assert(
-      fc.property(grounds, moves, count, (ground, list, first) => {
-        expect(run(ground, list, first)).not.toBeNull();
+      fc.property(approvalContexts, moves, count, (approvalContext, list, first) => {
+        expect(run(approvalContext, list, first)).not.toBeNull();
       }),
       { numRuns: 400, ...search },
     );
@@ -420,8 +423,8 @@ describe("an application, whatever the flow, the company and the acts", () => {
 
   it("has the state its trail comes to, also after a journey through JSON", () => {
     fc.assert(
-      fc.property(grounds, moves, count, (ground, list, first) => {
-        const done = run(ground, list, first);
+      fc.property(approvalContexts, moves, count, (approvalContext, list, first) => {
+        const done = run(approvalContext, list, first);
         if (!done) return;
         expect(replay(JSON.parse(JSON.stringify(done.events)) as CaseEvent[])).toEqual(
           JSON.parse(JSON.stringify(done.state)),
@@ -433,16 +436,16 @@ describe("an application, whatever the flow, the company and the acts", () => {
 
   it("ends when everybody approves, on the way that was foreseen", () => {
     fc.assert(
-      fc.property(grounds, count, (ground, first) => {
-        const foreseen = foreseeAll(ground, facts(first));
+      fc.property(approvalContexts, count, (approvalContext, first) => {
+        const foreseen = foreseeAll(approvalContext, facts(first));
         expect(foreseen.stop).toBeNull();
-        const begun = run(ground, [], first);
+        const begun = run(approvalContext, [], first);
         let state = begun!.state;
         for (let left = 200; left > 0 && state.status === "underApproval"; left -= 1) {
-          const next = move(state, ground, { what: "approve", who: 0, other: 1, count: 0 });
+          const next = move(state, approvalContext, { what: "approve", who: 0, other: 1, count: 0 });
           if (isRefused(next)) break;
           ({ state } = next);
-          isLegal(state, ground);
+          isLegal(state, approvalContext);
         }
         expect(state.status).toBe("approved");
         expect(foreseen.steps.filter((step) => step.kind === "approver").map((step) => step.uid)).toEqual(
@@ -455,20 +458,23 @@ describe("an application, whatever the flow, the company and the acts", () => {
 
   it("comes to the same step in whichever order two people of a countersign approve, unless the last of them decides who is next", () => {
     fc.assert(
-      fc.property(grounds, count, (ground, first) => {
-        const begun = submit(ground, facts(first));
-        if (isRefused(begun) || looksBack(ground.tree)) return;
+      fc.property(approvalContexts, count, (approvalContext, first) => {
+        const begun = submit(approvalContext, facts(first));
+        if (isRefused(begun) || looksBack(approvalContext.tree)) return;
         const visit = openVisit(begun.state);
         const [a, b] = pendingTasks(begun.state);
         if (!visit || !a || !b || visit.mode !== "all") return;
         const both = (order: readonly number[]) =>
-          order.reduce<Course>((course, memberId) => {
-            const next = approve(course.state, ground, { visit: visit.sequence, memberId, comment: null });
+          order.reduce<Transition>((transition, memberId) => {
+            const next = approve(transition.state, approvalContext, { visit: visit.sequence, memberId, comment: null });
             if (isRefused(next)) throw new Error(next.refused);
-            isLegal(next.state, ground);
+            isLegal(next.state, approvalContext);
             return next;
           }, begun);
-        const reached = ({ state }: Course) => ({ status: state.status, steps: state.visits.map((one) => one.uid) });
+        const reached = ({ state }: Transition) => ({
+          status: state.status,
+          steps: state.visits.map((one) => one.uid),
+        });
         expect(reached(both([a.memberId, b.memberId]))).toEqual(reached(both([b.memberId, a.memberId])));
       }),
       { numRuns: 400, ...search },
@@ -477,8 +483,8 @@ describe("an application, whatever the flow, the company and the acts", () => {
 
   it("is in a legal state in whichever order two things happen to it, and refuses what the first has made impossible", () => {
     fc.assert(
-      fc.property(grounds, moves, moves, count, (ground, before, [one, other], first) => {
-        const start = run(ground, before, first);
+      fc.property(approvalContexts, moves, moves, count, (approvalContext, before, [one, other], first) => {
+        const start = run(approvalContext, before, first);
         if (!start || !one || !other) return;
         for (const pair of [
           [one, other],
@@ -486,10 +492,10 @@ describe("an application, whatever the flow, the company and the acts", () => {
         ]) {
           let { state } = start;
           for (const what of pair) {
-            const next = move(state, start.ground, what);
+            const next = move(state, start.approvalContext, what);
             if (isRefused(next)) continue;
             state = next.state;
-            isLegal(state, start.ground);
+            isLegal(state, start.approvalContext);
           }
         }
       }),
@@ -499,19 +505,19 @@ describe("an application, whatever the flow, the company and the acts", () => {
 
   it("offers to everybody just what is not refused", () => {
     fc.assert(
-      fc.property(grounds, moves, count, (ground, list, first) => {
-        const done = run(ground, list, first);
+      fc.property(approvalContexts, moves, count, (approvalContext, list, first) => {
+        const done = run(approvalContext, list, first);
         if (!done) return;
         const { state } = done;
         for (const memberId of [...people, ADMINISTRATOR]) {
-          const offered = actionsFor(state, done.ground, memberId);
+          const offered = actionsFor(state, done.approvalContext, memberId);
           const answer = { visit: openVisit(state)?.sequence ?? 0, memberId, comment: "because" };
           const tried: [string, Outcome][] = [
-            ["approve", approve(state, done.ground, answer)],
-            ["oppose", oppose(state, done.ground, answer)],
-            ["return", giveBack(state, done.ground, answer)],
-            ["opinion", giveOpinion(state, done.ground, answer)],
-            ["takeBack", takeBack(state, done.ground, memberId)],
+            ["approve", approve(state, done.approvalContext, answer)],
+            ["oppose", oppose(state, done.approvalContext, answer)],
+            ["return", returnCase(state, done.approvalContext, answer)],
+            ["opinion", giveOpinion(state, done.approvalContext, answer)],
+            ["takeBack", takeBack(state, done.approvalContext, memberId)],
           ];
           for (const [action, outcome] of tried)
             expect([action, offered.some((one) => one === action)]).toEqual([action, !isRefused(outcome)]);
@@ -523,13 +529,15 @@ describe("an application, whatever the flow, the company and the acts", () => {
 
   it("stands still for whoever does not hold its open task", () => {
     fc.assert(
-      fc.property(grounds, count, fc.integer({ min: 1, max: 10 }), (ground, first, memberId) => {
-        const begun = submit(ground, facts(first));
+      fc.property(approvalContexts, count, fc.integer({ min: 1, max: 10 }), (approvalContext, first, memberId) => {
+        const begun = submit(approvalContext, facts(first));
         if (isRefused(begun)) return;
         const holds = pendingTasks(begun.state).some((task) => task.memberId === memberId);
         const visit = openVisit(begun.state)?.sequence ?? 0;
-        expect(isRefused(approve(begun.state, ground, { visit, memberId, comment: null }))).toBe(!holds);
-        expect(isRefused(approve(begun.state, ground, { visit: visit + 1, memberId, comment: null }))).toBe(true);
+        expect(isRefused(approve(begun.state, approvalContext, { visit, memberId, comment: null }))).toBe(!holds);
+        expect(isRefused(approve(begun.state, approvalContext, { visit: visit + 1, memberId, comment: null }))).toBe(
+          true,
+        );
       }),
       { numRuns: 200, ...search },
     );

@@ -2,7 +2,7 @@ import { approve } from "./act.ts";
 import { choicesOn, type Choice } from "./choice.ts";
 import type { CaseEvent } from "./case-event.ts";
 import { openVisit, type CaseState, type TaskDraft } from "./case-state.ts";
-import { isRefused, type Ground, type Outcome, type Refused } from "./ground.ts";
+import { isRefused, type ApprovalContext, type Outcome, type Refused } from "./approval-context.ts";
 import { giveOpinion } from "./pass-on.ts";
 import type { Mode } from "./resolve-approvers.ts";
 import { submit, type Submitting } from "./submit.ts";
@@ -29,7 +29,7 @@ export interface Foreseen {
 
 const MANY = 1000;
 
-function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[] {
+function stepsFrom(events: readonly CaseEvent[], approvalContext: ApprovalContext): ForeseenStep[] {
   const passed = new Map(
     events.flatMap((event) => (event.kind === "visitPassed" && event.why ? [[event.visit, event.why]] : [])),
   );
@@ -44,9 +44,9 @@ function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[]
       return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose: null }];
     }
     if (event.kind !== "visitOpened") return [];
-    const node = actingNode(ground.tree, event.uid);
+    const node = actingNode(approvalContext.tree, event.uid);
     const isOpen = node?.type === 1 && node.settype === 4 && event.tasks.length === 0;
-    const [choose = null] = isOpen ? choicesOn(ground, [event]) : [];
+    const [choose = null] = isOpen ? choicesOn(approvalContext, [event]) : [];
     const why = passed.get(event.visit) ?? null;
     return [
       {
@@ -63,7 +63,7 @@ function stepsFrom(events: readonly CaseEvent[], ground: Ground): ForeseenStep[]
 }
 
 /** Lets everybody approve, by the same rules as at run time. */
-function runOn(from: Outcome, ground: Ground): Foreseen {
+function runOn(from: Outcome, approvalContext: ApprovalContext): Foreseen {
   if (isRefused(from)) return { steps: [], stop: from };
   let state = from.state;
   const events = [...from.events];
@@ -74,22 +74,22 @@ function runOn(from: Outcome, ground: Ground): Foreseen {
     const answer = { visit: visit.sequence, memberId: task.memberId, comment: "-" };
     const next = (task.opinionFor === undefined ? approve : giveOpinion)(
       state,
-      { ...ground, choiceOpen: true },
+      { ...approvalContext, choiceOpen: true },
       answer,
     );
-    if (isRefused(next)) return { steps: stepsFrom(events, ground), stop: next };
+    if (isRefused(next)) return { steps: stepsFrom(events, approvalContext), stop: next };
     state = next.state;
     events.push(...next.events);
   }
-  return { steps: stepsFrom(events, ground), stop: null };
+  return { steps: stepsFrom(events, approvalContext), stop: null };
 }
 
 /** The whole way of an application before it is submitted. */
-export function foreseeAll(ground: Ground, submitting: Submitting): Foreseen {
-  return runOn(submit({ ...ground, choiceOpen: true }, submitting), ground);
+export function foreseeAll(approvalContext: ApprovalContext, submitting: Submitting): Foreseen {
+  return runOn(submit({ ...approvalContext, choiceOpen: true }, submitting), approvalContext);
 }
 
 /** What comes after the present step. */
-export function foreseeRest(state: CaseState, ground: Ground): Foreseen {
-  return runOn({ state, events: [] }, ground);
+export function foreseeRest(state: CaseState, approvalContext: ApprovalContext): Foreseen {
+  return runOn({ state, events: [] }, approvalContext);
 }

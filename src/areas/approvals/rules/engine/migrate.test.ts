@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approve } from "./act.ts";
 import { openVisit, pendingTasks, type CaseState } from "./case-state.ts";
 import { defaultFlowSettings, type ApproverNode, type FlowNode } from "../flow/definition.ts";
-import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
+import { isRefused, type Transition, type ApprovalContext, type Outcome } from "./approval-context.ts";
 import { migrate, skippedSteps } from "./migrate.ts";
 import { replay } from "./replay.ts";
 import { submit } from "./submit.ts";
@@ -39,7 +39,7 @@ const router = (bound: number, inside: FlowNode | null): FlowNode => ({
     { type: 3, uid: "few", postName: "few", postAction: "branch", priorityLevel: 2, conditions: [], childNode: null },
   ],
 });
-const groundOf = (...nodes: FlowNode[]): Ground => ({
+const approvalContextOf = (...nodes: FlowNode[]): ApprovalContext => ({
   tree: { type: 0, uid: "start", postName: "", childNode: chain(...nodes) },
   settings: defaultFlowSettings,
   organisation: {
@@ -54,19 +54,19 @@ const groundOf = (...nodes: FlowNode[]): Ground => ({
   departmentId: null,
   now: "2026-10-01T01:00:00Z",
 });
-function going(outcome: Outcome): Course {
+function going(outcome: Outcome): Transition {
   if (isRefused(outcome)) throw new Error(outcome.refused);
   return outcome;
 }
-const says = (state: CaseState, ground: Ground, memberId: number) =>
-  going(approve(state, ground, { visit: openVisit(state)!.sequence, memberId, comment: null })).state;
+const says = (state: CaseState, approvalContext: ApprovalContext, memberId: number) =>
+  going(approve(state, approvalContext, { visit: openVisit(state)!.sequence, memberId, comment: null })).state;
 const moving = { memberId: 9, version: 2 };
 
 // Approved at a, waits at b; c is still to come.
-const before = groundOf(step("a", 1), step("b", 2), step("c", 3));
+const before = approvalContextOf(step("a", 1), step("b", 2), step("c", 3));
 const begun = going(submit(before, { facts: { applynum: 4 }, chosen: {}, copyTo: [] }));
 const first = says(begun.state, before, 1);
-const moved = (...nodes: FlowNode[]) => migrate(first, groundOf(...nodes), moving);
+const moved = (...nodes: FlowNode[]) => migrate(first, approvalContextOf(...nodes), moving);
 
 describe("a running application that goes on by another version", () => {
   it.each<[string, FlowNode[], number[], string[]]>([
@@ -87,14 +87,14 @@ describe("a running application that goes on by another version", () => {
     ],
     ["it stands in a branch that fits", [step("a", 1), router(3, step("b", 2)), step("c", 3)], [2, 3], []],
   ])("%s", (_, nodes, asks, skipped) => {
-    const ground = groundOf(...nodes);
-    const course = going(moved(...nodes));
-    let { state } = course;
+    const approvalContext = approvalContextOf(...nodes);
+    const transition = going(moved(...nodes));
+    let { state } = transition;
     expect(skippedSteps(state).map((item) => item.uid)).toEqual(skipped);
-    expect(replay(course.events, first)).toEqual(state);
+    expect(replay(transition.events, first)).toEqual(state);
     for (const memberId of asks) {
       expect(pendingTasks(state).map((task) => task.memberId)).toEqual([memberId]);
-      state = says(state, ground, memberId);
+      state = says(state, approvalContext, memberId);
     }
     expect(state.status).toBe("approved");
   });
@@ -113,7 +113,7 @@ describe("a running application that goes on by another version", () => {
 
   it("is refused where steps done have changed places, and when it does not run", () => {
     const third = says(first, before, 2);
-    expect(migrate(third, groundOf(step("b", 2), step("a", 1), step("c", 3)), moving)).toMatchObject({
+    expect(migrate(third, approvalContextOf(step("b", 2), step("a", 1), step("c", 3)), moving)).toMatchObject({
       refused: "stepsReordered",
     });
     expect(migrate(says(third, before, 3), before, moving)).toMatchObject({ refused: "notUnderApproval" });

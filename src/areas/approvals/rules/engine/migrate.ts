@@ -1,5 +1,12 @@
 import { openVisit, standing, type CaseState } from "./case-state.ts";
-import { applicationOf, record, refused, type Course, type Ground, type Refused } from "./ground.ts";
+import {
+  applicationOf,
+  record,
+  refused,
+  type Transition,
+  type ApprovalContext,
+  type Refused,
+} from "./approval-context.ts";
 import { actingNode, planRoute, type RouteItem } from "./plan-route.ts";
 
 export interface Migrating {
@@ -18,17 +25,26 @@ export function skippedSteps(state: CaseState): RouteItem[] {
 }
 
 /**
- * A running application goes on by another drawing (`ground` has it): its present step by uid, the people in it as
+ * A running application goes on by another drawing (`approvalContext` has it): its present step by uid, the people in it as
  * they are, the way behind it by the new drawing. Refused where that step is gone or not on the way any more, or where
  * steps already done would change places.
  */
-export function migrate(state: CaseState, ground: Ground, { memberId, version }: Migrating): Course | Refused {
+export function migrate(
+  state: CaseState,
+  approvalContext: ApprovalContext,
+  { memberId, version }: Migrating,
+): Transition | Refused {
   const present = openVisit(state);
   if (state.status !== "underApproval" || !present) return refused("notUnderApproval");
   const node = state.route[present.place]?.name ?? "";
-  if (actingNode(ground.tree, present.uid)?.type !== 1) return refused("stepGone", { node });
+  if (actingNode(approvalContext.tree, present.uid)?.type !== 1) return refused("stepGone", { node });
   const taken = new Set(state.route.slice(0, present.place).map((item) => item.uid));
-  const plan = planRoute(ground.tree, applicationOf(ground, state), ground.organisation, taken);
+  const plan = planRoute(
+    approvalContext.tree,
+    applicationOf(approvalContext, state),
+    approvalContext.organisation,
+    taken,
+  );
   if ("noBranch" in plan) return refused("noBranch", { node: plan.noBranch });
   const { route } = plan;
   const placeOf = (uid: string) => route.findIndex((item) => item.uid === uid);

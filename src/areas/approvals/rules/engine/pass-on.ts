@@ -1,19 +1,19 @@
 import { draftFor, held, refuseTarget, said, type Answer } from "./act.ts";
 import type { CaseState } from "./case-state.ts";
-import { record, refused, type Ground, type Outcome } from "./ground.ts";
+import { record, refused, type ApprovalContext, type Outcome } from "./approval-context.ts";
 
 function pass(
   state: CaseState,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   answer: Answer,
   to: number,
   kind: "transferred" | "delegated",
 ): Outcome {
-  const on = held(state, ground, answer);
+  const on = held(state, approvalContext, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor !== undefined) return refused("opinionOnly");
   if (on.node?.allow?.[kind === "transferred" ? "transfer" : "delegate"] === false) return refused("notAllowedHere");
-  const refusal = refuseTarget(state, ground, on.visit, to);
+  const refusal = refuseTarget(state, approvalContext, on.visit, to);
   if (refusal) return refusal;
   const words = said(answer.comment, false);
   if ("refused" in words) return words;
@@ -26,18 +26,18 @@ function pass(
 }
 
 /** The task moves to somebody else for good. */
-export function transfer(state: CaseState, ground: Ground, answer: Answer, to: number): Outcome {
-  return pass(state, ground, answer, to, "transferred");
+export function transfer(state: CaseState, approvalContext: ApprovalContext, answer: Answer, to: number): Outcome {
+  return pass(state, approvalContext, answer, to, "transferred");
 }
 
 /** Asks somebody for an opinion; the task comes back to its holder, who decides. */
-export function delegate(state: CaseState, ground: Ground, answer: Answer, to: number): Outcome {
-  return pass(state, ground, answer, to, "delegated");
+export function delegate(state: CaseState, approvalContext: ApprovalContext, answer: Answer, to: number): Outcome {
+  return pass(state, approvalContext, answer, to, "delegated");
 }
 
 /** The opinion that was asked for. */
-export function giveOpinion(state: CaseState, ground: Ground, answer: Answer): Outcome {
-  const on = held(state, ground, answer);
+export function giveOpinion(state: CaseState, approvalContext: ApprovalContext, answer: Answer): Outcome {
+  const on = held(state, approvalContext, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor === undefined) return refused("notAllowedHere");
   const words = said(answer.comment, true);

@@ -2,7 +2,7 @@ import { draftFor, isAdministrator, refuseTarget, said } from "./act.ts";
 import { insteadOfLeaver, settle, standIn, takeOver } from "./advance.ts";
 import type { TimeoutDoes } from "./case-event.ts";
 import { isOpen, openTaskOf, openVisit, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
-import { record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
+import { record, refused, type Transition, type ApprovalContext, type Outcome } from "./approval-context.ts";
 import { isLiving, superiorHolders } from "../flow/organisation-view.ts";
 import { isActive } from "./units.ts";
 import type { Why } from "./why.ts";
@@ -12,18 +12,18 @@ function at(state: CaseState, visit: Visit) {
 }
 
 /** Takes back the question for an opinion that a task is, or waits for. */
-function withoutOpinion(course: Course, task: Task, why?: Why): Course {
-  const visit = openVisit(course.state);
-  if (!visit) return course;
+function withoutOpinion(transition: Transition, task: Task, why?: Why): Transition {
+  const visit = openVisit(transition.state);
+  if (!visit) return transition;
   const asked =
     task.opinionFor === undefined
       ? visit.tasks.find((one) => one.opinionFor === task.key && one.state === "pending")
       : task;
   const asking = visit.tasks.find((one) => one.key === asked?.opinionFor);
-  if (!asked || !asking) return course;
-  return record(course, {
+  if (!asked || !asking) return transition;
+  return record(transition, {
     kind: "opinionWithdrawn",
-    ...at(course.state, visit),
+    ...at(transition.state, visit),
     memberId: asking.memberId,
     of: asked.memberId,
     ...(why ? { why } : {}),
@@ -31,21 +31,21 @@ function withoutOpinion(course: Course, task: Task, why?: Why): Course {
 }
 
 /** People who have left while they had something to do are replaced by their deputies or an administrator; nothing happens where nobody has left. */
-export function relieve(state: CaseState, ground: Ground): Outcome {
-  let course: Course = { state, events: [] };
-  if (state.status !== "underApproval") return course;
+export function relieve(state: CaseState, approvalContext: ApprovalContext): Outcome {
+  let transition: Transition = { state, events: [] };
+  if (state.status !== "underApproval") return transition;
   const gone = (openVisit(state)?.tasks ?? []).filter(
-    (task) => isActive(task) && !isLiving(ground.organisation, task.memberId),
+    (task) => isActive(task) && !isLiving(approvalContext.organisation, task.memberId),
   );
   for (const task of gone) {
     if (task.opinionFor !== undefined || task.state === "delegated")
-      course = withoutOpinion(course, task, { rule: "left" });
-    const visit = openVisit(course.state);
+      transition = withoutOpinion(transition, task, { rule: "left" });
+    const visit = openVisit(transition.state);
     if (task.opinionFor !== undefined || !visit) continue;
-    const instead = insteadOfLeaver(ground, visit, task);
-    const others = visit.tasks.some((one) => isOpen(one) && isLiving(ground.organisation, one.memberId));
-    if (instead.length === 0 && !others) return refused("nobodyCanApprove", { node: at(course.state, visit).name });
-    course = record(course, {
+    const instead = insteadOfLeaver(approvalContext, visit, task);
+    const others = visit.tasks.some((one) => isOpen(one) && isLiving(approvalContext.organisation, one.memberId));
+    if (instead.length === 0 && !others) return refused("nobodyCanApprove", { node: at(transition.state, visit).name });
+    transition = record(transition, {
       kind: "taskSkipped",
       visit: visit.sequence,
       memberId: task.memberId,
@@ -53,7 +53,7 @@ export function relieve(state: CaseState, ground: Ground): Outcome {
       instead,
     });
   }
-  return gone.length === 0 ? course : settle(course, ground);
+  return gone.length === 0 ? transition : settle(transition, approvalContext);
 }
 
 export interface HandingOver {
@@ -65,17 +65,21 @@ export interface HandingOver {
 }
 
 /** An administrator gives somebody's open task to another person, who takes over its place. */
-export function handOver(state: CaseState, ground: Ground, { memberId, from, to, comment }: HandingOver): Outcome {
-  if (!isAdministrator(ground, memberId)) return refused("administratorsOnly");
+export function handOver(
+  state: CaseState,
+  approvalContext: ApprovalContext,
+  { memberId, from, to, comment }: HandingOver,
+): Outcome {
+  if (!isAdministrator(approvalContext, memberId)) return refused("administratorsOnly");
   const visit = openVisit(state);
   const task = openTaskOf(visit, from);
   if (state.status !== "underApproval" || !visit || !task) return refused("alreadyHandled");
-  const refusal = refuseTarget(state, ground, visit, to);
+  const refusal = refuseTarget(state, approvalContext, visit, to);
   if (refusal && refusal.refused !== "alreadyAssigned") return refusal;
   const words = said(comment, false);
   if ("refused" in words) return words;
-  let course: Course = { state, events: [] };
-  if (task.state === "delegated") course = withoutOpinion(course, task);
+  let transition: Transition = { state, events: [] };
+  if (task.state === "delegated") transition = withoutOpinion(transition, task);
   const opinion =
     task.opinionFor === undefined
       ? {}
@@ -89,9 +93,9 @@ export function handOver(state: CaseState, ground: Ground, { memberId, from, to,
     ),
     ...opinion,
   };
-  if (refusal && task.opinionFor !== undefined) course = withoutOpinion(course, task);
+  if (refusal && task.opinionFor !== undefined) transition = withoutOpinion(transition, task);
   else {
-    course = record(course, {
+    transition = record(transition, {
       kind: "handedOver",
       ...at(state, visit),
       memberId,
@@ -101,7 +105,7 @@ export function handOver(state: CaseState, ground: Ground, { memberId, from, to,
       to: refusal ? null : draft,
     });
   }
-  return settle(course, ground);
+  return settle(transition, approvalContext);
 }
 
 export interface Expired {
@@ -111,36 +115,36 @@ export interface Expired {
   hours: number;
 }
 
-function escalated(ground: Ground, visit: Visit, task: Task): TaskDraft[] {
-  const { organisation } = ground;
+function escalated(approvalContext: ApprovalContext, visit: Visit, task: Task): TaskDraft[] {
+  const { organisation } = approvalContext;
   const found = superiorHolders(organisation, task.memberId);
   const of = found ? organisation.posts.get(found.postId)?.name : undefined;
-  const superiors = found?.memberIds.filter((id) => id !== ground.submitterId) ?? [];
-  const heir = takeOver(ground, visit, superiors, "escalate", {
+  const superiors = found?.memberIds.filter((id) => id !== approvalContext.submitterId) ?? [];
+  const heir = takeOver(approvalContext, visit, superiors, "escalate", {
     rule: "escalated",
     forMemberId: task.memberId,
     ...(of ? { of } : {}),
   });
-  return heir ? [heir] : standIn(ground, visit, task.memberId);
+  return heir ? [heir] : standIn(approvalContext, visit, task.memberId);
 }
 
 /** The time of a task has run out; refused when it is no longer open. Where nobody stands above, its holder is reminded. */
 export function timeOut(
   state: CaseState,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   { visit: sequence, memberId, does, hours }: Expired,
 ): Outcome {
   const visit = openVisit(state);
   const task = openTaskOf(visit, memberId);
   if (state.status !== "underApproval" || !visit || visit.sequence !== sequence || !task || !isActive(task))
     return refused("alreadyHandled");
-  let course: Course = { state, events: [] };
+  let transition: Transition = { state, events: [] };
   if (task.opinionFor !== undefined || does === "remind") {
-    return record(course, { kind: "timedOut", ...at(state, visit), does: "remind", memberId, hours, instead: [] });
+    return record(transition, { kind: "timedOut", ...at(state, visit), does: "remind", memberId, hours, instead: [] });
   }
-  if (task.state === "delegated") course = withoutOpinion(course, task);
+  if (task.state === "delegated") transition = withoutOpinion(transition, task);
   if (does === "autoReturn") {
-    return record(course, {
+    return record(transition, {
       kind: "returned",
       ...at(state, visit),
       memberId: null,
@@ -150,12 +154,13 @@ export function timeOut(
   }
   if (does === "autoPass") {
     return settle(
-      record(course, { kind: "timedOut", ...at(state, visit), does, memberId, hours, instead: [] }),
-      ground,
+      record(transition, { kind: "timedOut", ...at(state, visit), does, memberId, hours, instead: [] }),
+      approvalContext,
     );
   }
-  const instead = does === "escalate" ? escalated(ground, visit, task) : standIn(ground, visit, memberId);
-  return record(course, {
+  const instead =
+    does === "escalate" ? escalated(approvalContext, visit, task) : standIn(approvalContext, visit, memberId);
+  return record(transition, {
     kind: "timedOut",
     ...at(state, visit),
     does: instead.length > 0 ? does : "remind",

@@ -1,7 +1,7 @@
 import { held, saidOfReturn, type Answer } from "./act.ts";
 import { advance } from "./advance.ts";
 import { openTaskOf, openVisit, standing, type CaseState, type Task, type Visit } from "./case-state.ts";
-import { record, refused, type Ground, type Outcome, type Refused } from "./ground.ts";
+import { record, refused, type ApprovalContext, type Outcome, type Refused } from "./approval-context.ts";
 import { isLiving } from "../flow/organisation-view.ts";
 import { unitOf } from "./units.ts";
 
@@ -26,16 +26,16 @@ export function earlierSteps(state: CaseState): EarlierStep[] {
 }
 
 /** Back to an earlier step, which is entered anew; what was approved from there on no longer counts. */
-export function sendBack(state: CaseState, ground: Ground, answer: Answer, toUid: string): Outcome {
-  const on = held(state, ground, answer);
+export function sendBack(state: CaseState, approvalContext: ApprovalContext, answer: Answer, toUid: string): Outcome {
+  const on = held(state, approvalContext, answer);
   if ("refused" in on) return on;
   if (on.task.opinionFor !== undefined) return refused("opinionOnly");
   if (on.node?.allow?.returnTo === false) return refused("notAllowedHere");
   const target = earlierSteps(state).find((step) => step.uid === toUid);
   if (!target) return refused("badStep");
-  const words = saidOfReturn(ground, answer.comment);
+  const words = saidOfReturn(approvalContext, answer.comment);
   if ("refused" in words) return words;
-  const course = record(
+  const transition = record(
     { state, events: [] },
     {
       kind: "sentBack",
@@ -46,7 +46,7 @@ export function sendBack(state: CaseState, ground: Ground, answer: Answer, toUid
       toName: target.name,
     },
   );
-  return advance(course, ground, target.place);
+  return advance(transition, approvalContext, target.place);
 }
 
 const acts: ReadonlySet<Task["state"]> = new Set([
@@ -102,7 +102,7 @@ export function mayTakeBack(state: CaseState, memberId: number | null): Refused 
 }
 
 /** One's own approval, while nobody has acted on it; or the question for somebody's opinion. */
-export function takeBack(state: CaseState, ground: Ground, memberId: number): Outcome {
+export function takeBack(state: CaseState, approvalContext: ApprovalContext, memberId: number): Outcome {
   const present = openVisit(state);
   const asking = present?.tasks.find((task) => task.memberId === memberId && task.state === "delegated");
   if (present && asking) return withdrawOpinion(state, present, asking);
@@ -115,7 +115,7 @@ export function takeBack(state: CaseState, ground: Ground, memberId: number): Ou
         task.state === "cancelled" &&
         task.opinionFor === undefined &&
         task.memberId !== memberId &&
-        isLiving(ground.organisation, task.memberId),
+        isLiving(approvalContext.organisation, task.memberId),
     )
     .map((task) => task.key);
   const name = state.route[visit.place]?.name ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approve, giveBack } from "./act.ts";
+import { approve, returnCase } from "./act.ts";
 import { openVisit, pendingTasks, type CaseState } from "./case-state.ts";
 import {
   defaultFlowSettings,
@@ -11,7 +11,7 @@ import {
 import type { Facts } from "../flow/facts.ts";
 import { hiddenFrom } from "../flow/fields.ts";
 import { foreseeAll } from "./foresee.ts";
-import { isRefused, type Course, type Ground, type Outcome } from "./ground.ts";
+import { isRefused, type Transition, type ApprovalContext, type Outcome } from "./approval-context.ts";
 import type { OrganisationView } from "../flow/organisation-view.ts";
 import { replay } from "./replay.ts";
 import { submit } from "./submit.ts";
@@ -76,7 +76,7 @@ interface Given {
   now?: string;
 }
 
-function groundOf(
+function approvalContextOf(
   first: FlowNode,
   {
     settings,
@@ -86,7 +86,7 @@ function groundOf(
     deputies = [],
     now = "2026-10-01T01:00:00Z",
   }: Given = {},
-): Ground {
+): ApprovalContext {
   return {
     tree: { type: 0, uid: "start", postName: "", childNode: first },
     settings: { ...defaultFlowSettings, ...settings },
@@ -106,14 +106,15 @@ function groundOf(
   };
 }
 
-function going(outcome: Outcome): Course {
+function going(outcome: Outcome): Transition {
   if (isRefused(outcome)) throw new Error(outcome.refused);
   return outcome;
 }
 
 function begun(first: FlowNode, given: Given = {}): CaseState {
-  return going(submit(groundOf(first, given), { facts: given.facts ?? {}, chosen: given.chosen ?? {}, copyTo: [] }))
-    .state;
+  return going(
+    submit(approvalContextOf(first, given), { facts: given.facts ?? {}, chosen: given.chosen ?? {}, copyTo: [] }),
+  ).state;
 }
 
 const asked = (state: CaseState) => pendingTasks(state).map((task) => task.memberId);
@@ -121,12 +122,14 @@ const why = (state: CaseState) => pendingTasks(state).map((task) => task.why.rul
 
 function says(
   state: CaseState,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   memberId: number,
   verdict: "approve" | "return" = "approve",
 ): CaseState {
   const answer = { visit: openVisit(state)?.sequence ?? 0, memberId, comment: "because" };
-  return going(verdict === "approve" ? approve(state, ground, answer) : giveBack(state, ground, answer)).state;
+  return going(
+    verdict === "approve" ? approve(state, approvalContext, answer) : returnCase(state, approvalContext, answer),
+  ).state;
 }
 
 describe("who is asked", () => {
@@ -195,12 +198,12 @@ describe("who is asked", () => {
   it("asks the previous approver's head and superior", () => {
     const head = step({ actions: [{ type: "previousHead", order: 1 }] }, null, "b");
     const first = step({ actions: [member(2)] }, head);
-    expect(asked(says(begun(first), groundOf(first), 2))).toEqual([4]);
+    expect(asked(says(begun(first), approvalContextOf(first), 2))).toEqual([4]);
     const superior = step(
       { actions: [member(2)] },
       step({ actions: [{ type: "previousSuperior", order: 1 }] }, null, "b"),
     );
-    expect(asked(says(begun(superior), groundOf(superior), 2))).toEqual([1]);
+    expect(asked(says(begun(superior), approvalContextOf(superior), 2))).toEqual([1]);
   });
 
   it("the previous approver of a countersign is whoever approved last, so that its order may decide who is next", () => {
@@ -209,9 +212,9 @@ describe("who is asked", () => {
       step({ actions: [{ type: "previousHead", order: 1 }] }, null, "b"),
     );
     const once = { settings: { duplicate: "once" } } as const;
-    const ground = groundOf(first, once);
+    const approvalContext = approvalContextOf(first, once);
     const both = (order: readonly number[]) =>
-      order.reduce((state, memberId) => says(state, ground, memberId), begun(first, once));
+      order.reduce((state, memberId) => says(state, approvalContext, memberId), begun(first, once));
     expect(asked(both([2, 4]))).toEqual([1]);
     // The head of the cook is the one who has just approved: asked once, he passes it.
     expect(both([4, 2]).status).toBe("approved");
@@ -219,7 +222,7 @@ describe("who is asked", () => {
 
   it("wants the choice made before submission", () => {
     const first = step({ settype: 4 });
-    expect(submit(groundOf(first), { facts: {}, chosen: {}, copyTo: [] })).toMatchObject({
+    expect(submit(approvalContextOf(first), { facts: {}, chosen: {}, copyTo: [] })).toMatchObject({
       refused: "chooseApprover",
       params: { node: "a" },
     });
@@ -245,7 +248,9 @@ describe("who is asked", () => {
     ["an unknown person", { selectRange: 1 }, [99], "chosenGone"],
   ])("refuses a choice of %s", (_, part, picked, refusal) => {
     const first = step({ settype: 4, ...part });
-    expect(submit(groundOf(first, { gone: [5] }), { facts: {}, chosen: { a: picked }, copyTo: [] })).toMatchObject({
+    expect(
+      submit(approvalContextOf(first, { gone: [5] }), { facts: {}, chosen: { a: picked }, copyTo: [] }),
+    ).toMatchObject({
       refused: refusal,
       params: { node: "a" },
     });
@@ -279,9 +284,13 @@ describe("who is asked", () => {
       ],
     };
     const first = step({ actions: [member(2)] }, router);
-    expect(submit(groundOf(first), { facts: { applynum: 1 }, chosen: {}, copyTo: [] })).not.toHaveProperty("refused");
-    const state = going(submit(groundOf(first), { facts: { applynum: 9 }, chosen: { c: [7] }, copyTo: [] })).state;
-    expect(asked(says(state, groundOf(first, { gone: [7] }), 2))).toEqual([9]);
+    expect(submit(approvalContextOf(first), { facts: { applynum: 1 }, chosen: {}, copyTo: [] })).not.toHaveProperty(
+      "refused",
+    );
+    const state = going(
+      submit(approvalContextOf(first), { facts: { applynum: 9 }, chosen: { c: [7] }, copyTo: [] }),
+    ).state;
+    expect(asked(says(state, approvalContextOf(first, { gone: [7] }), 2))).toEqual([9]);
   });
 });
 
@@ -311,7 +320,7 @@ describe("when nobody is found", () => {
 
   it("a step ahead that names somebody who leaves goes to his deputy, and without one to whom the flow says, with whose place it is", () => {
     const first = step({ actions: [member(2)] }, step({ actions: [member(4)] }, null, "b"));
-    const goesOn = (given: Given) => says(begun(first), groundOf(first, { gone: [4], ...given }), 2);
+    const goesOn = (given: Given) => says(begun(first), approvalContextOf(first, { gone: [4], ...given }), 2);
     expect(pendingTasks(goesOn({})).map((task) => [task.memberId, task.why])).toEqual([
       [9, { rule: "emptyAdministrator", forMemberId: 4 }],
     ]);
@@ -329,7 +338,7 @@ describe("when nobody is found", () => {
       { actions: [member(2)] },
       step({ actions: [member(4), member(6, 2)], examineMode: 2 }, null, "b"),
     );
-    const goesOn = (given: Given) => asked(says(begun(first), groundOf(first, { gone: [4], ...given }), 2));
+    const goesOn = (given: Given) => asked(says(begun(first), approvalContextOf(first, { gone: [4], ...given }), 2));
     expect([goesOn({}), goesOn({ deputies: [[4, 7]] }), goesOn({ deputies: [[4, 6]] })]).toEqual([[6], [7, 6], [6]]);
   });
 
@@ -339,7 +348,7 @@ describe("when nobody is found", () => {
   });
 
   it("is refused where there is no administrator either", () => {
-    const outcome = submit(groundOf(nobody, { gone: [4, 9] }), { facts: {}, chosen: {}, copyTo: [] });
+    const outcome = submit(approvalContextOf(nobody, { gone: [4, 9] }), { facts: {}, chosen: {}, copyTo: [] });
     expect(outcome).toMatchObject({ refused: "nobodyCanApprove", params: { node: "a" } });
   });
 });
@@ -356,11 +365,14 @@ describe("when the submitter would approve himself", () => {
 
   it("nobody replaces the director: the step passes by itself and says why", () => {
     const state = going(
-      submit(groundOf(step({ actions: [member(1)] }), { submitterId: 1, settings: { same: "superiorPosition" } }), {
-        facts: {},
-        chosen: {},
-        copyTo: [],
-      }),
+      submit(
+        approvalContextOf(step({ actions: [member(1)] }), { submitterId: 1, settings: { same: "superiorPosition" } }),
+        {
+          facts: {},
+          chosen: {},
+          copyTo: [],
+        },
+      ),
     );
     expect(state.state.status).toBe("approved");
     expect(state.events).toContainEqual(expect.objectContaining({ kind: "visitPassed", why: { rule: "samePass" } }));
@@ -377,7 +389,7 @@ describe("how a step ends", () => {
 
   it("in turn: one after another", () => {
     const first = step({ ...three, examineMode: 1 }, next);
-    const ground = groundOf(first);
+    const approvalContext = approvalContextOf(first);
     let state = begun(first);
     for (const [memberId, then] of [
       [2, [4]],
@@ -385,29 +397,29 @@ describe("how a step ends", () => {
       [5, [7]],
     ] as const) {
       expect(asked(state)).toEqual([memberId]);
-      state = says(state, ground, memberId);
+      state = says(state, approvalContext, memberId);
       expect(asked(state)).toEqual(then);
     }
   });
 
   it("in turn: for somebody who has left meanwhile the administrator stands in", () => {
     const first = step({ ...three, examineMode: 1 }, next);
-    const state = says(begun(first), groundOf(first, { gone: [4] }), 2);
+    const state = says(begun(first), approvalContextOf(first, { gone: [4] }), 2);
     expect([asked(state), why(state)]).toEqual([[9], ["emptyAdministrator"]]);
-    expect(asked(says(state, groundOf(first, { gone: [4] }), 9))).toEqual([5]);
+    expect(asked(says(state, approvalContextOf(first, { gone: [4] }), 9))).toEqual([5]);
   });
 
   it("countersign: all, in any order", () => {
     const first = step({ ...three, examineMode: 2 }, next);
-    const ground = groundOf(first);
-    const two = says(says(begun(first), ground, 5), ground, 2);
+    const approvalContext = approvalContextOf(first);
+    const two = says(says(begun(first), approvalContext, 5), approvalContext, 2);
     expect(asked(two)).toEqual([4]);
-    expect(asked(says(two, ground, 4))).toEqual([7]);
+    expect(asked(says(two, approvalContext, 4))).toEqual([7]);
   });
 
   it("or-sign: the first one, the others' tasks end", () => {
     const first = step({ ...three, examineMode: 3 }, next);
-    const state = says(begun(first), groundOf(first), 4);
+    const state = says(begun(first), approvalContextOf(first), 4);
     expect(asked(state)).toEqual([7]);
     expect(state.visits[0]?.tasks.map((task) => task.state)).toEqual(["cancelled", "approved", "cancelled"]);
   });
@@ -424,14 +436,14 @@ describe("how a step ends", () => {
     let state = begun(first);
     for (const memberId of [2, 4, 5].slice(0, needed)) {
       expect(asked(state)).not.toContain(7);
-      state = says(state, groundOf(first), memberId);
+      state = says(state, approvalContextOf(first), memberId);
     }
     expect(asked(state)).toEqual([7]);
   });
 
   it.each([1, 2, 3] as const)("any return ends it at once (mode %s)", (examineMode) => {
     const first = step({ ...three, examineMode }, next);
-    const state = says(begun(first), groundOf(first), 2, "return");
+    const state = says(begun(first), approvalContextOf(first), 2, "return");
     expect(state.status).toBe("returned");
     expect(state.visits[0]?.tasks.map((task) => task.state)).toEqual(["returned", "cancelled", "cancelled"]);
   });
@@ -474,56 +486,74 @@ describe("what an approver changes in the document", () => {
     "edits",
   );
   const first = router("r1", 3, editing, null);
-  const ground = groundOf(first);
+  const approvalContext = approvalContextOf(first);
   const change = (field: string) => ({ field, key: field, label: text(field), before: "4", after: "9" });
   const answer = { visit: 1, memberId: 2, comment: null };
   const start = () => begun(first, { facts: { applynum: 4 } });
 
   it("decides the routers that are still ahead anew, and leaves those behind as they were", () => {
-    const same = says(start(), ground, 2);
+    const same = says(start(), approvalContext, 2);
     expect(same.status).toBe("approved");
     const more = going(
-      approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } }),
+      approve(start(), approvalContext, {
+        ...answer,
+        edited: { changes: [change("headcount")], facts: { applynum: 9 } },
+      }),
     );
     expect(asked(more.state)).toEqual([7]);
     expect(more.events[0]).toMatchObject({ kind: "fieldsEdited", memberId: 2, changes: [{ before: "4", after: "9" }] });
     const less = going(
-      approve(start(), ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 1 } } }),
+      approve(start(), approvalContext, {
+        ...answer,
+        edited: { changes: [change("headcount")], facts: { applynum: 1 } },
+      }),
     );
     expect(less.state.route.map((item) => item.uid)).toEqual(["r1.big", "edits", "r2.rest"]);
     expect(less.state.status).toBe("approved");
     expect(
-      replay([...going(submit(ground, { facts: { applynum: 4 }, chosen: {}, copyTo: [] })).events, ...more.events]),
+      replay([
+        ...going(submit(approvalContext, { facts: { applynum: 4 }, chosen: {}, copyTo: [] })).events,
+        ...more.events,
+      ]),
     ).toEqual(more.state);
   });
 
   it.each(["cost", "dates"])("is refused for a field that the step only shows or hides: %s", (field) => {
-    expect(approve(start(), ground, { ...answer, edited: { changes: [change(field)], facts: {} } })).toMatchObject({
+    expect(
+      approve(start(), approvalContext, { ...answer, edited: { changes: [change(field)], facts: {} } }),
+    ).toMatchObject({
       refused: "fieldNotEditable",
     });
   });
 
   it("hides a field from the people of that step only", () => {
     const state = start();
-    expect([...hiddenFrom(state, ground, 2, "edits")]).toEqual(["cost"]);
-    expect([...hiddenFrom(state, ground, 3, "other")]).toEqual([]);
+    expect([...hiddenFrom(state, approvalContext, 2, "edits")]).toEqual(["cost"]);
+    expect([...hiddenFrom(state, approvalContext, 3, "other")]).toEqual([]);
     const more = going(
-      approve(state, ground, { ...answer, edited: { changes: [change("headcount")], facts: { applynum: 9 } } }),
+      approve(state, approvalContext, {
+        ...answer,
+        edited: { changes: [change("headcount")], facts: { applynum: 9 } },
+      }),
     ).state;
-    expect([...hiddenFrom(more, ground, 7, "late")]).toEqual([]);
-    expect([...hiddenFrom(more, ground, 2, "edits")]).toEqual(["cost"]);
-    expect([...hiddenFrom(more, ground, 6, null)]).toEqual(["cost"]);
+    expect([...hiddenFrom(more, approvalContext, 7, "late")]).toEqual([]);
+    expect([...hiddenFrom(more, approvalContext, 2, "edits")]).toEqual(["cost"]);
+    expect([...hiddenFrom(more, approvalContext, 6, null)]).toEqual(["cost"]);
   });
 
   it("wants the signature where the step asks for one", () => {
     const signed = step({ actions: [member(2)], require: { signature: true } });
-    expect(approve(begun(signed), groundOf(signed), answer)).toMatchObject({ refused: "signatureRequired" });
-    expect(going(approve(begun(signed), groundOf(signed), { ...answer, signature: 5 })).events[0]).toMatchObject({
+    expect(approve(begun(signed), approvalContextOf(signed), answer)).toMatchObject({ refused: "signatureRequired" });
+    expect(
+      going(approve(begun(signed), approvalContextOf(signed), { ...answer, signature: 5 })).events[0],
+    ).toMatchObject({
       kind: "approved",
       signature: 5,
     });
-    expect(giveBack(begun(signed), groundOf(signed), { ...answer, comment: "no" })).not.toHaveProperty("refused");
-    expect(foreseeAll(groundOf(signed), { facts: {}, chosen: {}, copyTo: [] }).stop).toBeNull();
+    expect(returnCase(begun(signed), approvalContextOf(signed), { ...answer, comment: "no" })).not.toHaveProperty(
+      "refused",
+    );
+    expect(foreseeAll(approvalContextOf(signed), { facts: {}, chosen: {}, copyTo: [] }).stop).toBeNull();
   });
 });
 
@@ -533,9 +563,9 @@ describe("who has approved already", () => {
       { actions: [member(2)] },
       step({ actions: [member(2), member(4, 2)], examineMode: 2 }, null, "b"),
     );
-    expect(asked(says(begun(first), groundOf(first), 2))).toEqual([2, 4]);
+    expect(asked(says(begun(first), approvalContextOf(first), 2))).toEqual([2, 4]);
     const once = { settings: { duplicate: "once" } } as const;
-    expect(asked(says(begun(first, once), groundOf(first, once), 2))).toEqual([4]);
+    expect(asked(says(begun(first, once), approvalContextOf(first, once), 2))).toEqual([4]);
   });
 
   it("passes an or-sign with it", () => {
@@ -544,6 +574,6 @@ describe("who has approved already", () => {
       { actions: [member(2)] },
       step({ actions: [member(2), member(4, 2)], examineMode: 3 }, null, "b"),
     );
-    expect(says(begun(first, once), groundOf(first, once), 2).status).toBe("approved");
+    expect(says(begun(first, once), approvalContextOf(first, once), 2).status).toBe("approved");
   });
 });

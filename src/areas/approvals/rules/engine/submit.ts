@@ -3,7 +3,14 @@ import { emptyCase, isOpen, type CaseState, type Task, type TaskDraft, type Visi
 import type { SubmitHow } from "./case-event.ts";
 import { wrongChoice } from "./choice.ts";
 import type { Facts } from "../flow/facts.ts";
-import { applicationOf, record, refused, type Course, type Ground, type Outcome } from "./ground.ts";
+import {
+  applicationOf,
+  record,
+  refused,
+  type Transition,
+  type ApprovalContext,
+  type Outcome,
+} from "./approval-context.ts";
 import { isLiving } from "../flow/organisation-view.ts";
 import { planRoute, type RouteItem } from "./plan-route.ts";
 import { duties, nextInTurn, unitOf } from "./units.ts";
@@ -15,29 +22,40 @@ export interface Submitting {
   copyTo: readonly number[];
 }
 
-function planned(ground: Ground, state: CaseState, submitting: Submitting) {
-  const application = { ...applicationOf(ground, state), ...submitting };
-  return planRoute(ground.tree, application, ground.organisation);
+function planned(approvalContext: ApprovalContext, state: CaseState, submitting: Submitting) {
+  const application = { ...applicationOf(approvalContext, state), ...submitting };
+  return planRoute(approvalContext.tree, application, approvalContext.organisation);
 }
 
-function start(state: CaseState, ground: Ground, submitting: Submitting, how: SubmitHow, why?: Why): Outcome {
-  const plan = planned(ground, state, submitting);
+function start(
+  state: CaseState,
+  approvalContext: ApprovalContext,
+  submitting: Submitting,
+  how: SubmitHow,
+  why?: Why,
+): Outcome {
+  const plan = planned(approvalContext, state, submitting);
   if ("noBranch" in plan) return refused("noBranch", { node: plan.noBranch });
-  const wrong = wrongChoice(ground, plan.route, submitting.chosen);
+  const wrong = wrongChoice(approvalContext, plan.route, submitting.chosen);
   if (wrong) return wrong;
   const submitted = { kind: "submitted", how, route: plan.route, ...submitting, ...(why ? { why } : {}) } as const;
-  return advance(record({ state, events: [] }, submitted), ground, 0);
+  return advance(record({ state, events: [] }, submitted), approvalContext, 0);
 }
 
 /** The first submission of an application. */
-export function submit(ground: Ground, submitting: Submitting): Outcome {
-  return start(emptyCase, ground, submitting, "first");
+export function submit(approvalContext: ApprovalContext, submitting: Submitting): Outcome {
+  return start(emptyCase, approvalContext, submitting, "first");
 }
 
 /** A new round from the start: conditions and people anew, earlier approvals do not count. */
-export function restart(state: CaseState, ground: Ground, submitting: Submitting, why?: Why): Outcome {
+export function restart(
+  state: CaseState,
+  approvalContext: ApprovalContext,
+  submitting: Submitting,
+  why?: Why,
+): Outcome {
   if (state.status === "underApproval") return refused("notResubmittable");
-  return start(state, ground, submitting, "restart", why);
+  return start(state, approvalContext, submitting, "restart", why);
 }
 
 function sameUpTo(place: number, before: readonly RouteItem[], now: readonly RouteItem[]): boolean {
@@ -72,23 +90,27 @@ function reopened(visit: Visit): TaskDraft[] {
 }
 
 /** Straight to the one who returned it; a restart with its reason where the way to him has changed or he has left. */
-export function resubmitToOriginal(state: CaseState, ground: Ground, submitting: Submitting): Outcome {
+export function resubmitToOriginal(
+  state: CaseState,
+  approvalContext: ApprovalContext,
+  submitting: Submitting,
+): Outcome {
   if (state.status !== "returned") return refused("notResubmittable");
   const visit = state.visits.findLast((one) => one.state === "returned");
-  const plan = planned(ground, state, submitting);
+  const plan = planned(approvalContext, state, submitting);
   if (!visit || "noBranch" in plan || !sameUpTo(visit.place, state.route, plan.route)) {
-    return restart(state, ground, submitting, { rule: "routeChanged" });
+    return restart(state, approvalContext, submitting, { rule: "routeChanged" });
   }
-  if (visit.tasks.length === 0) return restart(state, ground, submitting, { rule: "noOriginal" });
+  if (visit.tasks.length === 0) return restart(state, approvalContext, submitting, { rule: "noOriginal" });
   const tasks = reopened(visit);
-  const gone = tasks.some((task) => isOpen(task) && !isLiving(ground.organisation, task.memberId));
+  const gone = tasks.some((task) => isOpen(task) && !isLiving(approvalContext.organisation, task.memberId));
   const asked = tasks.some((task) => task.state === "pending");
-  if (gone || !asked) return restart(state, ground, submitting, { rule: "personLeft" });
-  const wrong = wrongChoice(ground, plan.route.slice(visit.place + 1), submitting.chosen);
+  if (gone || !asked) return restart(state, approvalContext, submitting, { rule: "personLeft" });
+  const wrong = wrongChoice(approvalContext, plan.route.slice(visit.place + 1), submitting.chosen);
   if (wrong) return wrong;
   const { uid, place, mode, ratio } = visit;
   const name = plan.route[place]?.name ?? "";
-  const begun: Course = record(
+  const begun: Transition = record(
     { state, events: [] },
     { kind: "submitted", how: "original", route: plan.route, ...submitting },
   );

@@ -1,7 +1,7 @@
 import { ownOf } from "#platform/own-of.ts";
 import type { CaseState } from "../engine/case-state.ts";
 import type { ApproverNode, FlowNode } from "./definition.ts";
-import type { Ground } from "../engine/ground.ts";
+import type { ApprovalContext } from "../engine/approval-context.ts";
 import { actingNode, nodesOf } from "../engine/plan-route.ts";
 
 export function isEditable(node: ApproverNode | undefined, field: string): boolean {
@@ -24,13 +24,17 @@ export function hiddenSomewhere(tree: FlowNode): Set<string> {
  */
 export function hiddenFrom(
   state: CaseState,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   memberId: number | null,
   lastUid: string | null,
 ): Set<string> {
-  if (memberId !== null && (memberId === ground.submitterId || memberId === ground.applicantId)) return new Set();
-  if (lastUid !== null) return new Set(hiddenIn(actingNode(ground.tree, lastUid)));
-  if (memberId !== null && (state.copied.includes(memberId) || ground.organisation.administratorIds.includes(memberId)))
+  if (memberId !== null && (memberId === approvalContext.submitterId || memberId === approvalContext.applicantId))
     return new Set();
-  return hiddenSomewhere(ground.tree);
+  if (lastUid !== null) return new Set(hiddenIn(actingNode(approvalContext.tree, lastUid)));
+  if (
+    memberId !== null &&
+    (state.copied.includes(memberId) || approvalContext.organisation.administratorIds.includes(memberId))
+  )
+    return new Set();
+  return hiddenSomewhere(approvalContext.tree);
 }

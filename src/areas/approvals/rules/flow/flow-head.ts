@@ -56,24 +56,24 @@ interface HeadGround {
   departmentName(id: number): string;
 }
 
-function canStart({ type, targetId }: Starter, ground: HeadGround): boolean {
-  if (type === 1) return ground.living(targetId) !== false;
-  return (type === 2 ? ground.holders(targetId) : ground.accountsIn(targetId)) > 0;
+function canStart({ type, targetId }: Starter, approvalContext: HeadGround): boolean {
+  if (type === 1) return approvalContext.living(targetId) !== false;
+  return (type === 2 ? approvalContext.holders(targetId) : approvalContext.accountsIn(targetId)) > 0;
 }
 
 /** What of a flow's head keeps it from being published (spec 5); a draft may be saved all the same. */
-export function headFaults(head: FlowHead, ground: HeadGround): HeadFault[] {
+export function headFaults(head: FlowHead, approvalContext: HeadGround): HeadFault[] {
   const faults: HeadFault[] = [];
   const at = (field: keyof FlowHead, code: HeadFaultCode, params = {}) => faults.push({ field, code, params });
   if (head.nameZh.trim() === "") at("nameZh", "nameNeeded");
   if (head.departmentIds === null) at("departmentIds", "departmentsNeeded");
   for (const id of head.departmentIds ?? []) {
-    if (ground.accountsIn(id) === 0)
-      at("departmentIds", "departmentWithoutAccount", { department: ground.departmentName(id) });
+    if (approvalContext.accountsIn(id) === 0)
+      at("departmentIds", "departmentWithoutAccount", { department: approvalContext.departmentName(id) });
   }
   for (const starter of head.starters)
-    if (!canStart(starter, ground)) at("starters", "starterWithoutAccount", { name: starter.name });
-  if (ground.subTypes.length > 0 && !head.subTypes.some((one) => ground.subTypes.includes(one)))
+    if (!canStart(starter, approvalContext)) at("starters", "starterWithoutAccount", { name: starter.name });
+  if (approvalContext.subTypes.length > 0 && !head.subTypes.some((one) => approvalContext.subTypes.includes(one)))
     at("subTypes", "subTypesNeeded");
   if (head.processType !== "employment") return faults;
   if (head.daysBefore === null) at("daysBefore", "daysNeeded");

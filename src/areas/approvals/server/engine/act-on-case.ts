@@ -4,14 +4,14 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, DocumentRef, Started } from "../../approvable.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type { CaseState } from "../../rules/engine/case-state.ts";
-import type { Ground, Outcome } from "../../rules/engine/ground.ts";
+import type { ApprovalContext, Outcome } from "../../rules/engine/approval-context.ts";
 import { lockDocument } from "./approvables.ts";
 import { carryOut } from "./carry-out.ts";
 import { lockCase, type InstanceRow } from "./loaded-case.ts";
-import { courseOf } from "./refuse-outcome.ts";
+import { transitionOf } from "./refuse-outcome.ts";
 
 /** Decides under the lock; may look further into the document first. */
-type Act = (state: CaseState, ground: Ground, instance: InstanceRow) => Outcome | Promise<Outcome>;
+type Act = (state: CaseState, approvalContext: ApprovalContext, instance: InstanceRow) => Outcome | Promise<Outcome>;
 
 /** Asked under the lock; false = somebody else has done it meanwhile, nothing happens. */
 type Claim = () => Promise<boolean>;
@@ -26,13 +26,13 @@ async function act(
   claim?: Claim,
 ): Promise<Started> {
   await lockDocument(tx, document);
-  const { instance, state, ground, events, lastHash } = await lockCase(tx, instanceId, context.now, people);
+  const { instance, state, approvalContext, events, lastHash } = await lockCase(tx, instanceId, context.now, people);
   context.about?.(instance.number);
   if (claim && !(await claim())) return { instanceId: instance.id, status: state.status };
-  const course = courseOf(await rule(state, ground, instance));
-  if (course.events.length > 0)
-    await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
-  return { instanceId: instance.id, status: course.state.status };
+  const transition = transitionOf(await rule(state, approvalContext, instance));
+  if (transition.events.length > 0)
+    await carryOut(tx, context, { instance, state, approvalContext, trailLength: events.length, lastHash }, transition);
+  return { instanceId: instance.id, status: transition.state.status };
 }
 
 /** Carries out an act on an application under its lock; `people` are those the act names beside its own. */
@@ -67,7 +67,12 @@ export async function actOnTask(
   tx: Tx,
   context: ActContext,
   taskId: number,
-  rule: (state: CaseState, ground: Ground, holder: Holder, instance: InstanceRow) => Outcome | Promise<Outcome>,
+  rule: (
+    state: CaseState,
+    approvalContext: ApprovalContext,
+    holder: Holder,
+    instance: InstanceRow,
+  ) => Outcome | Promise<Outcome>,
   people: readonly number[] = [],
 ): Promise<Started> {
   const { rows } = await tx.query<DocumentRef & Holder & { instanceId: number }>(
@@ -88,7 +93,7 @@ export async function actOnTask(
     context,
     instanceId,
     task,
-    (state, ground, instance) => rule(state, ground, { visit, memberId, key }, instance),
+    (state, approvalContext, instance) => rule(state, approvalContext, { visit, memberId, key }, instance),
     people,
   );
 }

@@ -6,7 +6,7 @@ import type { ProcessType } from "../../process-types.ts";
 const registry = new Map<string, Approvable>();
 
 /** Handed over once at the start of the program by whoever composes it; a document type given twice is a fault. */
-export function useApprovables(approvables: readonly Approvable[]): void {
+export function registerApprovables(approvables: readonly Approvable[]): void {
   const types = new Set(approvables.map((approvable) => approvable.documentType));
   if (types.size !== approvables.length) throw new Error("two approvables of one document type");
   registry.clear();

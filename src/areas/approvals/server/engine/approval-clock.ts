@@ -87,8 +87,13 @@ async function fire(tx: Tx, context: ActContext, due: Due): Promise<boolean> {
         tx,
         context,
         due.instanceId,
-        (state, ground) =>
-          timeOut(state, ground, { visit: due.visit, memberId: due.memberId, does: due.kind, hours: due.hours }),
+        (state, approvalContext) =>
+          timeOut(state, approvalContext, {
+            visit: due.visit,
+            memberId: due.memberId,
+            does: due.kind,
+            hours: due.hours,
+          }),
         [due.memberId],
         () => claim(tx, context, due),
       ),

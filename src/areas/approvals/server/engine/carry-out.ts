@@ -2,7 +2,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, Decision } from "../../approvable.ts";
 import type { CaseEvent } from "../../rules/engine/case-event.ts";
 import type { CaseState } from "../../rules/engine/case-state.ts";
-import type { Course, Ground } from "../../rules/engine/ground.ts";
+import type { Transition, ApprovalContext } from "../../rules/engine/approval-context.ts";
 import { approvableOf } from "./approvables.ts";
 import type { InstanceRow } from "./loaded-case.ts";
 import { withSnapshot } from "./snapshot.ts";
@@ -15,7 +15,7 @@ import { writeTrail } from "./write-trail.ts";
 interface Acted {
   instance: InstanceRow;
   state: CaseState;
-  ground: Ground;
+  approvalContext: ApprovalContext;
   /** Entries the trail has already. */
   trailLength: number;
   lastHash: Buffer | null;
@@ -32,10 +32,10 @@ function lastWord(events: readonly CaseEvent[]): { memberId: number | null; comm
 }
 
 /** Writes what an act came to, and lets the document follow a decision, all in the caller's transaction. */
-export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course: Course): Promise<void> {
+export async function carryOut(tx: Tx, context: ActContext, acted: Acted, transition: Transition): Promise<void> {
   const { instance, state: before } = acted;
-  const { state: after } = course;
-  const events = await withSnapshot(tx, instance, course.events);
+  const { state: after } = transition;
+  const events = await withSnapshot(tx, instance, transition.events);
   const end = { instanceId: instance.id, length: acted.trailLength, round: before.round, lastHash: acted.lastHash };
   const written = { instanceId: instance.id, processType: instance.processType, at: context.now, stored: instance };
   await Promise.all([
@@ -43,7 +43,7 @@ export async function carryOut(tx: Tx, context: ActContext, acted: Acted, course
     writeProjection(tx, written, before, after, events),
     tell(tx, context, instance, before, after, events, acted.trailLength + events.length),
   ]);
-  await startTimers(tx, instance.id, acted.ground.tree, newlyPending(before, after), context.now);
+  await startTimers(tx, instance.id, acted.approvalContext.tree, newlyPending(before, after), context.now);
   if (
     after.status === "underApproval" ||
     (after.status === before.status && !events.some((event) => event.kind === "submitted"))

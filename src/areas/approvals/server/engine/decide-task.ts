@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, Started } from "../../approvable.ts";
-import { approve, giveBack } from "../../rules/engine/act.ts";
+import { approve, returnCase } from "../../rules/engine/act.ts";
 import { actOnTask } from "./act-on-case.ts";
 import { editFields, type Edit } from "./edit-fields.ts";
 
@@ -25,15 +25,15 @@ export function decideTask(
   along: Along = {},
 ): Promise<Started> {
   const { attachments, signature, edits = [] } = along;
-  return actOnTask(tx, context, taskId, async (state, ground, holder, instance) => {
+  return actOnTask(tx, context, taskId, async (state, approvalContext, holder, instance) => {
     const answer = {
       ...holder,
       comment,
       ...(attachments ? { attachments } : {}),
       ...(signature === undefined ? {} : { signature }),
     };
-    if (verdict === "return") return giveBack(state, ground, answer);
-    const edited = await editFields(tx, context, instance, state, ground, answer, edits);
-    return "refused" in edited ? edited : approve(state, ground, { ...answer, ...edited });
+    if (verdict === "return") return returnCase(state, approvalContext, answer);
+    const edited = await editFields(tx, context, instance, state, approvalContext, answer, edits);
+    return "refused" in edited ? edited : approve(state, approvalContext, { ...answer, ...edited });
   });
 }

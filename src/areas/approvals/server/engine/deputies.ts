@@ -113,7 +113,7 @@ async function transferOpen(
           tx,
           context,
           id,
-          (state, ground, holder) => transfer(state, ground, { ...holder, comment: null }, deputyId),
+          (state, approvalContext, holder) => transfer(state, approvalContext, { ...holder, comment: null }, deputyId),
           [deputyId],
         ),
       );

@@ -4,7 +4,7 @@ import type { ActContext } from "../../approvable.ts";
 import { approvalRefusals } from "../../errors.ts";
 import { held, mayEdit, type Answer } from "../../rules/engine/act.ts";
 import type { CaseState } from "../../rules/engine/case-state.ts";
-import type { Ground, Refused } from "../../rules/engine/ground.ts";
+import type { ApprovalContext, Refused } from "../../rules/engine/approval-context.ts";
 import { approvableOf } from "./approvables.ts";
 import type { InstanceRow } from "./loaded-case.ts";
 import { costFenOf } from "./submission.ts";
@@ -23,13 +23,13 @@ export async function editFields(
   context: ActContext,
   instance: InstanceRow,
   state: CaseState,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   answer: Answer,
   edits: readonly Edit[],
 ): Promise<{ edited?: NonNullable<Answer["edited"]> } | Refused> {
   const approvable = approvableOf(instance.documentType);
   if (edits.length === 0) return {};
-  const on = held(state, ground, answer);
+  const on = held(state, approvalContext, answer);
   if ("refused" in on) return on;
   const values = new Map((await approvable.editable?.(tx, instance.documentId))?.map((one) => [one.key, one]));
   const changes = edits.flatMap(({ key, value }) => {

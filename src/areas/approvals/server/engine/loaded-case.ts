@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { CaseEvent } from "../../rules/engine/case-event.ts";
 import type { CaseState } from "../../rules/engine/case-state.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/flow/definition.ts";
-import type { Ground } from "../../rules/engine/ground.ts";
+import type { ApprovalContext } from "../../rules/engine/approval-context.ts";
 import type { OrganisationView } from "../../rules/flow/organisation-view.ts";
 import { peopleOf, referencedBy } from "../../rules/flow/referenced.ts";
 import { replay } from "../../rules/engine/replay.ts";
@@ -41,7 +41,7 @@ export const nobodyAsked: FlowNode = { type: 0, uid: "start", postName: "", chil
 export interface LoadedCase {
   instance: InstanceRow;
   state: CaseState;
-  ground: Ground;
+  approvalContext: ApprovalContext;
   events: readonly CaseEvent[];
   /** When each event happened. */
   instants: readonly string[];
@@ -81,15 +81,20 @@ async function complete(
   const trail = read ?? (await trailOf(tx, instance.id));
   const events = trail.rows.map((row) => row.event);
   const state = replay(events);
-  const ground = await groundFor(tx, instance, now, [...peopleOf(state), ...alsoMembers]);
+  const approvalContext = await approvalContextFor(tx, instance, now, [...peopleOf(state), ...alsoMembers]);
   const instants = trail.rows.map((row) => row.at);
-  return { instance, state, ground, events, instants, lastHash: trail.rows.at(-1)?.hash ?? null };
+  return { instance, state, approvalContext, events, instants, lastHash: trail.rows.at(-1)?.hash ?? null };
 }
 
 type Head = Pick<InstanceRow, "processType" | "tree" | "settings" | "submitterId" | "applicantId" | "departmentId">;
 
 /** The flow, the people and who applied, as the rules take them. */
-export async function groundFor(tx: Tx, head: Head, now: string, memberIds: readonly number[]): Promise<Ground> {
+export async function approvalContextFor(
+  tx: Tx,
+  head: Head,
+  now: string,
+  memberIds: readonly number[],
+): Promise<ApprovalContext> {
   const { processType, submitterId, applicantId, departmentId } = head;
   const tree = head.tree ?? nobodyAsked;
   const settings = { ...defaultFlowSettings, ...head.settings };
@@ -109,7 +114,10 @@ export async function groundFor(tx: Tx, head: Head, now: string, memberIds: read
 }
 
 /** The same where nobody is asked, nobody is copied in and nobody chose: no organisation is needed. */
-export function groundOfNobody({ submitterId, applicantId, departmentId }: Head, now: string): Ground {
+export function approvalContextOfNobody(
+  { submitterId, applicantId, departmentId }: Head,
+  now: string,
+): ApprovalContext {
   return {
     tree: nobodyAsked,
     settings: defaultFlowSettings,

@@ -8,7 +8,7 @@ import { foreseeAll } from "../../rules/engine/foresee.ts";
 import { approvableOf } from "./approvables.ts";
 import { flowsFor, flowThatCounts, type FoundFlow } from "../flows/find-flow.ts";
 import { refuseBeyondFlow } from "../flows/flow-limits.ts";
-import { groundFor } from "./loaded-case.ts";
+import { approvalContextFor } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
 import { peopleForeseen, routeSteps } from "./route-steps.ts";
 import { namedBy, wantedBy } from "./submission.ts";
@@ -69,8 +69,8 @@ export async function previewRoute(
   };
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
   const head = { processType, tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
-  const ground = await groundFor(tx, head, context.now, namedBy(submitting));
-  const foreseen = foreseeAll(ground, submitting);
+  const approvalContext = await approvalContextFor(tx, head, context.now, namedBy(submitting));
+  const foreseen = foreseeAll(approvalContext, submitting);
   const nameOf = await memberNames(tx, peopleForeseen(foreseen));
   const { stop } = foreseen;
   const problem =

@@ -7,17 +7,17 @@ import { choicesOn } from "../../rules/engine/choice.ts";
 import {
   applicationOf,
   isRefused,
-  type Course,
-  type Ground,
+  type Transition,
+  type ApprovalContext,
   type Outcome,
   type RefusedBecause,
-} from "../../rules/engine/ground.ts";
+} from "../../rules/engine/approval-context.ts";
 import { emptyCase } from "../../rules/engine/case-state.ts";
 import { planRoute } from "../../rules/engine/plan-route.ts";
 import type { Submitting } from "../../rules/engine/submit.ts";
 import { memberNames } from "./member-names.ts";
 import { offered } from "./route-steps.ts";
-import { courseOf } from "./refuse-outcome.ts";
+import { transitionOf } from "./refuse-outcome.ts";
 
 const choosing: ReadonlySet<RefusedBecause> = new Set<RefusedBecause>([
   "chooseApprover",
@@ -27,15 +27,19 @@ const choosing: ReadonlySet<RefusedBecause> = new Set<RefusedBecause>([
 ]);
 
 /** What a submission came to; a choice that is missing or wrong is refused with what can be chosen, so that the form can ask. */
-export async function submissionCourse(
+export async function submissionTransition(
   tx: Tx,
-  ground: Ground,
+  approvalContext: ApprovalContext,
   submitting: Submitting,
   outcome: Outcome,
-): Promise<Course> {
-  if (!isRefused(outcome) || !choosing.has(outcome.refused)) return courseOf(outcome);
-  const plan = planRoute(ground.tree, { ...applicationOf(ground, emptyCase), ...submitting }, ground.organisation);
-  const choices = "noBranch" in plan ? [] : choicesOn(ground, plan.route);
+): Promise<Transition> {
+  if (!isRefused(outcome) || !choosing.has(outcome.refused)) return transitionOf(outcome);
+  const plan = planRoute(
+    approvalContext.tree,
+    { ...applicationOf(approvalContext, emptyCase), ...submitting },
+    approvalContext.organisation,
+  );
+  const choices = "noBranch" in plan ? [] : choicesOn(approvalContext, plan.route);
   const nameOf = await memberNames(
     tx,
     choices.flatMap((choice) => choice.memberIds ?? []),

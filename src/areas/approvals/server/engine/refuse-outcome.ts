@@ -1,6 +1,6 @@
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { approvalRefusals } from "../../errors.ts";
-import { isRefused, type Course, type Outcome, type RefusedBecause } from "../../rules/engine/ground.ts";
+import { isRefused, type Transition, type Outcome, type RefusedBecause } from "../../rules/engine/approval-context.ts";
 
 const fields: Partial<Record<RefusedBecause, string>> = {
   reasonRequired: "comment",
@@ -9,7 +9,7 @@ const fields: Partial<Record<RefusedBecause, string>> = {
 };
 
 /** What the rules came to, or their refusal thrown in the form that travels to the user. */
-export function courseOf(outcome: Outcome): Course {
+export function transitionOf(outcome: Outcome): Transition {
   if (!isRefused(outcome)) return outcome;
   const field = fields[outcome.refused];
   const kind = approvalRefusals[outcome.refused];

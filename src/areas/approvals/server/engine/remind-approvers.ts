@@ -6,14 +6,14 @@ import { pendingTasks } from "../../rules/engine/case-state.ts";
 import { remind } from "../../rules/engine/act.ts";
 import { carryOut } from "./carry-out.ts";
 import { lockCaseOf } from "./loaded-case.ts";
-import { courseOf } from "./refuse-outcome.ts";
+import { transitionOf } from "./refuse-outcome.ts";
 
 /** Reminds everyone whose turn it is; gives how many. Refused within 30 minutes of the last reminder. */
 export async function remindApprovers(tx: Tx, context: ActContext, document: DocumentRef): Promise<number> {
   const loaded = await lockCaseOf(tx, document, context.now);
   if (!loaded) throw refuse(approvalRefusals.notUnderApproval);
-  const { instance, state, ground, events, lastHash } = loaded;
-  const course = courseOf(remind(state, ground, context.principal.memberId));
-  await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
+  const { instance, state, approvalContext, events, lastHash } = loaded;
+  const transition = transitionOf(remind(state, approvalContext, context.principal.memberId));
+  await carryOut(tx, context, { instance, state, approvalContext, trailLength: events.length, lastHash }, transition);
   return pendingTasks(state).length;
 }

@@ -5,9 +5,9 @@ import { approvalRefusals } from "../../errors.ts";
 import { peopleOf } from "../../rules/flow/referenced.ts";
 import { restart, resubmitToOriginal } from "../../rules/engine/submit.ts";
 import { carryOut } from "./carry-out.ts";
-import { groundFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
+import { approvalContextFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
 import { refuseBeyondFlow } from "../flows/flow-limits.ts";
-import { submissionCourse } from "./refuse-choice.ts";
+import { submissionTransition } from "./refuse-choice.ts";
 import { takeUrgentAgain } from "./urgent.ts";
 import { costFenOf, factsOf, namedBy, submittingOf } from "./submission.ts";
 
@@ -38,9 +38,14 @@ export async function nextRound(
     departmentId,
   };
   const people = [...peopleOf(loaded.state), ...namedBy(submitting)];
-  const ground = await groundFor(tx, instance, context.now, people);
+  const approvalContext = await approvalContextFor(tx, instance, context.now, people);
   const again = to === "restart" ? restart : resubmitToOriginal;
-  const course = await submissionCourse(tx, ground, submitting, again(loaded.state, ground, submitting));
+  const transition = await submissionTransition(
+    tx,
+    approvalContext,
+    submitting,
+    again(loaded.state, approvalContext, submitting),
+  );
   await tx.query(
     `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
             department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,
@@ -60,9 +65,9 @@ export async function nextRound(
   if (!instance.urgent && loaded.state.status === "revoked") await refuseBeyondOwn(tx, context, instance, submission);
   if (instance.urgent) await takeUrgentAgain(tx, context, instance, submission);
   const { state, events, lastHash } = loaded;
-  await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
-  const restarted = course.events.some((event) => event.kind === "submitted" && event.how === "restart");
-  return { instanceId: instance.id, status: course.state.status, restarted };
+  await carryOut(tx, context, { instance, state, approvalContext, trailLength: events.length, lastHash }, transition);
+  const restarted = transition.events.some((event) => event.kind === "submitted" && event.how === "restart");
+  return { instanceId: instance.id, status: transition.state.status, restarted };
 }
 
 async function refuseBeyondOwn(

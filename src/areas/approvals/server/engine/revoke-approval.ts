@@ -6,7 +6,7 @@ import { revoke } from "../../rules/engine/act.ts";
 import { lockDocument } from "./approvables.ts";
 import { carryOut } from "./carry-out.ts";
 import { lockCaseOf } from "./loaded-case.ts";
-import { courseOf } from "./refuse-outcome.ts";
+import { transitionOf } from "./refuse-outcome.ts";
 
 /** Takes a document back out of approval by its submitter; `onDecision("revoked")` runs. */
 export async function revokeApproval(
@@ -18,7 +18,7 @@ export async function revokeApproval(
   await lockDocument(tx, document);
   const loaded = await lockCaseOf(tx, document, context.now);
   if (!loaded) throw refuse(approvalRefusals.notUnderApproval);
-  const { instance, state, ground, events, lastHash } = loaded;
-  const course = courseOf(revoke(state, ground, context.principal.memberId, reason ?? null));
-  await carryOut(tx, context, { instance, state, ground, trailLength: events.length, lastHash }, course);
+  const { instance, state, approvalContext, events, lastHash } = loaded;
+  const transition = transitionOf(revoke(state, approvalContext, context.principal.memberId, reason ?? null));
+  await carryOut(tx, context, { instance, state, approvalContext, trailLength: events.length, lastHash }, transition);
 }

@@ -208,7 +208,7 @@ it("whatever several people do at once, each act happens whole or not at all, an
           if (kinds[0]) done.set(kinds[0], (done.get(kinds[0]) ?? 0) + 1);
         }
         await relieveLeavers(story.services, story.company.tenantId, story.services.log);
-        const { state, events, ground } = await story.isWhole(id);
+        const { state, events, approvalContext } = await story.isWhole(id);
         for (const kinds of new Set(Object.values(leaves))) {
           const told = events.filter(
             (event) => kinds.includes(event.kind) && !("memberId" in event && event.memberId === null),
@@ -224,7 +224,9 @@ it("whatever several people do at once, each act happens whole or not at all, an
         const open = state.visits.flatMap((visit) => visit.tasks.filter(isOpen));
         expect(new Set(open.map((task) => task.memberId)).size).toBe(open.length);
         if (state.status !== "underApproval") continue;
-        const living = pendingTasks(state).filter((task) => ground.organisation.members.get(task.memberId)?.living);
+        const living = pendingTasks(state).filter(
+          (task) => approvalContext.organisation.members.get(task.memberId)?.living,
+        );
         expect(living.length).toBeGreaterThan(0);
       }
     }),

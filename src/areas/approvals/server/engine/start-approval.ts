@@ -3,14 +3,14 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, Facts, InstanceStatus, Started, Submission } from "../../approvable.ts";
 import { approvalRefusals } from "../../errors.ts";
 import { emptyCase } from "../../rules/engine/case-state.ts";
-import type { Course, Ground } from "../../rules/engine/ground.ts";
+import type { Transition, ApprovalContext } from "../../rules/engine/approval-context.ts";
 import { submit, type Submitting } from "../../rules/engine/submit.ts";
 import { approvableOf } from "./approvables.ts";
 import { carryOut } from "./carry-out.ts";
 import { flowsFor, flowThatCounts, type FoundFlow, type SetFlow } from "../flows/find-flow.ts";
 import { refuseBeyondFlow } from "../flows/flow-limits.ts";
-import { groundFor, groundOfNobody, lockCaseOf, type InstanceRow } from "./loaded-case.ts";
-import { submissionCourse } from "./refuse-choice.ts";
+import { approvalContextFor, approvalContextOfNobody, lockCaseOf, type InstanceRow } from "./loaded-case.ts";
+import { submissionTransition } from "./refuse-choice.ts";
 import { nextRound } from "./resubmit-approval.ts";
 import { takeUrgent } from "./urgent.ts";
 import { costFenOf, factsOf, namedBy, submittingOf, wantedBy } from "./submission.ts";
@@ -20,8 +20,8 @@ export interface Plan {
   intended: Intended;
   flow: FoundFlow | null;
   submitting: Submitting;
-  ground: Ground;
-  course: Course;
+  approvalContext: ApprovalContext;
+  transition: Transition;
 }
 
 /** A submission of a document that is not stored yet. */
@@ -29,12 +29,12 @@ export type Intended = Omit<Submission, keyof NamedDocument | "facts"> & { facts
 type NamedDocument = Pick<Submission, "documentId" | "number" | "title">;
 
 /** Where no flow is set the trail says just that. */
-function withReason(course: Course, flow: FoundFlow | null): Course {
-  if (flow) return course;
-  const events = course.events.map((event) =>
+function withReason(transition: Transition, flow: FoundFlow | null): Transition {
+  if (flow) return transition;
+  const events = transition.events.map((event) =>
     event.kind === "finished" ? { ...event, why: { rule: "noFlow" as const } } : event,
   );
-  return { ...course, events };
+  return { ...transition, events };
 }
 
 /** Finds the flow and the people; refuses what it does not take. Writes nothing. */
@@ -62,37 +62,42 @@ async function planBy(tx: Tx, context: ActContext, intended: Intended, flows: re
     applicantId,
     departmentId,
   };
-  const ground =
-    !flow && named.length === 0 ? groundOfNobody(head, context.now) : await groundFor(tx, head, context.now, named);
-  const course = withReason(await submissionCourse(tx, ground, submitting, submit(ground, submitting)), flow);
-  return { intended, flow, submitting, ground, course };
+  const approvalContext =
+    !flow && named.length === 0
+      ? approvalContextOfNobody(head, context.now)
+      : await approvalContextFor(tx, head, context.now, named);
+  const transition = withReason(
+    await submissionTransition(tx, approvalContext, submitting, submit(approvalContext, submitting)),
+    flow,
+  );
+  return { intended, flow, submitting, approvalContext, transition };
 }
 
 /** Starts what was planned in the same transaction, for a document that was stored in it: nobody else can have started it. */
 export function startPlanned(tx: Tx, context: ActContext, plan: Plan, document: NamedDocument): Promise<Started> {
-  return begin(tx, context, plan, document, plan.course.state.status);
+  return begin(tx, context, plan, document, plan.transition.state.status);
 }
 
 async function begin(
   tx: Tx,
   context: ActContext,
-  { intended, flow, submitting, ground, course }: Plan,
+  { intended, flow, submitting, approvalContext, transition }: Plan,
   document: NamedDocument,
   status: InstanceStatus,
 ): Promise<Started> {
   const head: Omit<InstanceRow, "id"> = {
     flowVersionId: flow?.versionId ?? null,
     processType: approvableOf(intended.documentType).processType,
-    submitterId: ground.submitterId,
-    applicantId: ground.applicantId,
-    departmentId: ground.departmentId,
+    submitterId: approvalContext.submitterId,
+    applicantId: approvalContext.applicantId,
+    departmentId: approvalContext.departmentId,
     documentType: intended.documentType,
     documentId: document.documentId,
     number: document.number,
     titleZh: document.title.zh,
     titleEn: document.title.en,
     status,
-    round: course.state.round,
+    round: transition.state.round,
     urgent: intended.urgent !== undefined,
     submittedAt: context.now,
     endedAt: status === "underApproval" ? null : context.now,
@@ -109,8 +114,13 @@ async function begin(
       departmentId: intended.departmentId,
       ...intended.urgent,
     });
-  await carryOut(tx, context, { instance, state: emptyCase, ground, trailLength: 0, lastHash: null }, course);
-  return { instanceId: instance.id, status: course.state.status };
+  await carryOut(
+    tx,
+    context,
+    { instance, state: emptyCase, approvalContext, trailLength: 0, lastHash: null },
+    transition,
+  );
+  return { instanceId: instance.id, status: transition.state.status };
 }
 
 async function insertInstance(tx: Tx, head: Omit<InstanceRow, "id">, facts: Facts): Promise<number> {

@@ -4,7 +4,7 @@ import type * as api from "../../acts-api.ts";
 import { oppose, type Answer } from "../../rules/engine/act.ts";
 import { addSigners } from "../../rules/engine/add-sign.ts";
 import type { CaseState } from "../../rules/engine/case-state.ts";
-import type { Ground, Outcome } from "../../rules/engine/ground.ts";
+import type { ApprovalContext, Outcome } from "../../rules/engine/approval-context.ts";
 import { delegate, giveOpinion, transfer } from "../../rules/engine/pass-on.ts";
 import { sendBack } from "../../rules/engine/send-back.ts";
 import { actOnTask } from "./act-on-case.ts";
@@ -21,7 +21,7 @@ interface Said {
 async function act(
   context: CallContext,
   { taskId, comment, attachments = [] }: Said,
-  rule: (state: CaseState, ground: Ground, answer: Answer) => Outcome,
+  rule: (state: CaseState, approvalContext: ApprovalContext, answer: Answer) => Outcome,
   people?: readonly number[],
 ) {
   await ownFiles(context, attachments);
@@ -29,13 +29,13 @@ async function act(
     context.tx,
     context,
     taskId,
-    (state, ground, holder) => rule(state, ground, { ...holder, comment, attachments }),
+    (state, approvalContext, holder) => rule(state, approvalContext, { ...holder, comment, attachments }),
     people,
   );
 }
 
 export function sendTaskBack(context: CallContext, input: InputOf<typeof api.sendTaskBack>) {
-  return act(context, input, (state, ground, answer) => sendBack(state, ground, answer, input.uid));
+  return act(context, input, (state, approvalContext, answer) => sendBack(state, approvalContext, answer, input.uid));
 }
 
 export function opposeTask(context: CallContext, input: InputOf<typeof api.opposeTask>) {
@@ -43,11 +43,15 @@ export function opposeTask(context: CallContext, input: InputOf<typeof api.oppos
 }
 
 export function transferTask(context: CallContext, input: InputOf<typeof api.transferTask>) {
-  return act(context, input, (state, ground, answer) => transfer(state, ground, answer, input.to), [input.to]);
+  return act(context, input, (state, approvalContext, answer) => transfer(state, approvalContext, answer, input.to), [
+    input.to,
+  ]);
 }
 
 export function delegateTask(context: CallContext, input: InputOf<typeof api.delegateTask>) {
-  return act(context, input, (state, ground, answer) => delegate(state, ground, answer, input.to), [input.to]);
+  return act(context, input, (state, approvalContext, answer) => delegate(state, approvalContext, answer, input.to), [
+    input.to,
+  ]);
 }
 
 export function answerOpinion(context: CallContext, input: InputOf<typeof api.answerOpinion>) {
@@ -58,7 +62,7 @@ export function addSignersTo(context: CallContext, input: InputOf<typeof api.add
   return act(
     context,
     input,
-    (state, ground, answer) => addSigners(state, ground, answer, input.place, input.memberIds),
+    (state, approvalContext, answer) => addSigners(state, approvalContext, answer, input.place, input.memberIds),
     input.memberIds,
   );
 }

@@ -7,7 +7,7 @@ import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
 import { openVisit } from "../../rules/engine/case-state.ts";
 import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rules/flow/definition.ts";
-import { isRefused, type Ground } from "../../rules/engine/ground.ts";
+import { isRefused, type ApprovalContext } from "../../rules/engine/approval-context.ts";
 import { migrate, skippedSteps } from "../../rules/engine/migrate.ts";
 import { nodeName } from "../../rules/engine/plan-route.ts";
 import { actOnInstance } from "../engine/act-on-case.ts";
@@ -60,8 +60,8 @@ async function oldRunning(
   return rows;
 }
 
-function groundOf(ground: Ground, { tree, settings }: Version): Ground {
-  return { ...ground, tree, settings: { ...defaultFlowSettings, ...settings } };
+function approvalContextOf(approvalContext: ApprovalContext, { tree, settings }: Version): ApprovalContext {
+  return { ...approvalContext, tree, settings: { ...defaultFlowSettings, ...settings } };
 }
 
 export async function listOld(
@@ -74,15 +74,18 @@ export async function listOld(
   for (const running of await oldRunning(context, id, version.id, null)) {
     const loaded = await readCase(tx, running.instanceId, now);
     if (!loaded) continue;
-    const { state, ground } = loaded;
+    const { state, approvalContext } = loaded;
     const step = openVisit(state);
-    const tried = migrate(state, groundOf(ground, version), { memberId: null, version: version.number });
+    const tried = migrate(state, approvalContextOf(approvalContext, version), {
+      memberId: null,
+      version: version.number,
+    });
     const names = (uids: readonly string[]) => uids.map((uid) => nodeName(version.tree, uid, locale) ?? uid);
     const moved = isRefused(tried) ? null : tried.state;
     const present = moved && openVisit(moved)?.place;
     rows.push({
       ...running,
-      step: (step && nodeName(ground.tree, step.uid, locale)) ?? "",
+      step: (step && nodeName(approvalContext.tree, step.uid, locale)) ?? "",
       refusal: isRefused(tried) ? refuse(approvalRefusals[tried.refused], tried.params).text(locale) : null,
       skipped: moved ? names(skippedSteps(moved).map((item) => item.uid)) : [],
       ahead: moved
@@ -113,8 +116,11 @@ export async function migrateChosen(
   for (const { instanceId, number } of rows) {
     try {
       await tx.savepoint(async () => {
-        await actOnInstance(tx, context, instanceId, (state, ground) =>
-          migrate(state, groundOf(ground, version), { memberId: principal.memberId, version: version.number }),
+        await actOnInstance(tx, context, instanceId, (state, approvalContext) =>
+          migrate(state, approvalContextOf(approvalContext, version), {
+            memberId: principal.memberId,
+            version: version.number,
+          }),
         );
         await tx.query("update approvals.instance set flow_version_id = $2 where id = $1", [instanceId, version.id]);
       });

@@ -7,10 +7,10 @@ import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
 import { routeMinutes, stepMinutes, type UsualMinutes } from "../../rules/engine/expected-time.ts";
 import { foreseeAll, type Foreseen } from "../../rules/engine/foresee.ts";
-import type { Ground } from "../../rules/engine/ground.ts";
+import type { ApprovalContext } from "../../rules/engine/approval-context.ts";
 import { nodesOf, planRoute, type RouteItem } from "../../rules/engine/plan-route.ts";
 import type { Submitting } from "../../rules/engine/submit.ts";
-import { groundFor } from "../engine/loaded-case.ts";
+import { approvalContextFor } from "../engine/loaded-case.ts";
 import { memberNames } from "../engine/member-names.ts";
 import { peopleForeseen, routeSteps } from "../engine/route-steps.ts";
 import type { NameOf } from "../inbox/say-why.ts";
@@ -19,37 +19,41 @@ import { usualMinutes } from "./usual-minutes.ts";
 type Tried = OutputOf<typeof api.tryFlow>;
 
 interface Run {
-  ground: Ground;
+  approvalContext: ApprovalContext;
   submitting: Submitting;
   foreseen: Foreseen;
 }
 
-function runOf(ground: Ground, submitting: Submitting): Run {
-  return { ground, submitting, foreseen: foreseeAll(ground, submitting) };
+function runOf(approvalContext: ApprovalContext, submitting: Submitting): Run {
+  return { approvalContext, submitting, foreseen: foreseeAll(approvalContext, submitting) };
 }
 
-function routeOf({ ground, submitting }: Run): readonly RouteItem[] {
-  const { submitterId, applicantId, departmentId } = ground;
-  const plan = planRoute(ground.tree, { submitterId, applicantId, departmentId, ...submitting }, ground.organisation);
+function routeOf({ approvalContext, submitting }: Run): readonly RouteItem[] {
+  const { submitterId, applicantId, departmentId } = approvalContext;
+  const plan = planRoute(
+    approvalContext.tree,
+    { submitterId, applicantId, departmentId, ...submitting },
+    approvalContext.organisation,
+  );
   return "noBranch" in plan ? [] : plan.route;
 }
 
 /** Where it stops: the first node of that name on the way behind the steps that could be taken; a router without a branch by its name. */
-function stopUid({ foreseen, ground }: Run, route: readonly RouteItem[]): string | null {
+function stopUid({ foreseen, approvalContext }: Run, route: readonly RouteItem[]): string | null {
   const name = foreseen.stop?.params["node"];
   if (name === undefined) return null;
   const acting = route.filter((item) => item.kind !== "branch").slice(foreseen.steps.length);
   return (
     acting.find((item) => item.name === name)?.uid ??
-    nodesOf(ground.tree).find((node) => node.postName === name)?.uid ??
+    nodesOf(approvalContext.tree).find((node) => node.postName === name)?.uid ??
     null
   );
 }
 
 function triedOf(run: Run, locale: Locale, nameOf: NameOf, usual: UsualMinutes): Tried {
-  const { foreseen, ground } = run;
+  const { foreseen, approvalContext } = run;
   const minutes = foreseen.steps.map((step) => stepMinutes(step, usual));
-  const steps = routeSteps(foreseen, ground.tree, locale, nameOf).map((step, index) => ({
+  const steps = routeSteps(foreseen, approvalContext.tree, locale, nameOf).map((step, index) => ({
     ...step,
     minutes: minutes[index] ?? null,
   }));
@@ -88,7 +92,7 @@ export async function tryFor(context: CallContext, input: InputOf<typeof api.try
     applicantId,
     departmentId: input.departmentId ?? applicant.departmentId,
   };
-  const run = runOf(await groundFor(tx, head, context.now, []), { facts, chosen: {}, copyTo: [] });
+  const run = runOf(await approvalContextFor(tx, head, context.now, []), { facts, chosen: {}, copyTo: [] });
   const { nameOf, usual } = await saying(context, [run]);
   return triedOf(run, locale, nameOf, usual);
 }
@@ -131,7 +135,7 @@ export async function tryDocumentsFor(
     const named = [...Object.values(chosen).flat(), ...copyTo];
     runs.push(
       runOf(
-        await groundFor(
+        await approvalContextFor(
           context.tx,
           { processType, tree, settings, submitterId, applicantId, departmentId },
           context.now,

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type * as api from "../../acts-api.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as handing from "../../hand-over-api.ts";
-import type { Ground } from "../../rules/engine/ground.ts";
+import type { ApprovalContext } from "../../rules/engine/approval-context.ts";
 import { handOver } from "../../rules/engine/relieve.ts";
 import { actOnInstance } from "../engine/act-on-case.ts";
 
@@ -27,15 +27,18 @@ export async function handOverTask(context: CallContext, { id, from, to, comment
     context.tx,
     context,
     id,
-    (state, ground) => handOver(state, ground, { memberId, from, to, comment }),
+    (state, approvalContext) => handOver(state, approvalContext, { memberId, from, to, comment }),
     [from, to],
   );
 }
 
 /** Whoever may hand everything over stands in an administrator's place for this one act. */
-const asAdministrator = (ground: Ground, memberId: number): Ground => ({
-  ...ground,
-  organisation: { ...ground.organisation, administratorIds: [...ground.organisation.administratorIds, memberId] },
+const asAdministrator = (approvalContext: ApprovalContext, memberId: number): ApprovalContext => ({
+  ...approvalContext,
+  organisation: {
+    ...approvalContext.organisation,
+    administratorIds: [...approvalContext.organisation.administratorIds, memberId],
+  },
 });
 
 /** Application by application behind a savepoint, in one order for everybody. */
@@ -66,7 +69,8 @@ export async function handOverTasks(
           tx,
           context,
           instanceId,
-          (state, ground) => handOver(state, asAdministrator(ground, memberId), { memberId, from, to, comment }),
+          (state, approvalContext) =>
+            handOver(state, asAdministrator(approvalContext, memberId), { memberId, from, to, comment }),
           [from, to],
         ),
       );

@@ -85,9 +85,9 @@ async function answerOne(
 
 export function passAll(
   context: CallContext,
-  { taskIds, comment }: InputOf<typeof api.passTasks>,
+  { taskIds, comment }: InputOf<typeof api.approveTasks>,
 ): Promise<api.AnsweredMany> {
-  return answerMany(context, taskIds, { call: api.passTasks, verdict: "approve", comment: comment ?? null });
+  return answerMany(context, taskIds, { call: api.approveTasks, verdict: "approve", comment: comment ?? null });
 }
 
 export function returnAll(

@@ -10,9 +10,9 @@ import { takesPart } from "./read-approval-detail.ts";
 import { remindApprovers } from "../engine/remind-approvers.ts";
 import { revokeApproval } from "../engine/revoke-approval.ts";
 
-export async function pass(
+export async function approve(
   context: CallContext,
-  { taskId, comment, attachments = [], signatureId, edits = [] }: InputOf<typeof api.passTask>,
+  { taskId, comment, attachments = [], signatureId, edits = [] }: InputOf<typeof api.approveTask>,
 ) {
   await ownFiles(context, signatureId === undefined ? attachments : [...attachments, signatureId]);
   return decideTask(context.tx, context, taskId, "approve", comment ?? null, {
@@ -22,7 +22,7 @@ export async function pass(
   });
 }
 
-export async function giveBack(
+export async function returnTask(
   context: CallContext,
   { taskId, comment, attachments = [] }: InputOf<typeof api.returnTask>,
 ) {

@@ -12,7 +12,7 @@ import {
 } from "../company.fixture.ts";
 import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
 import { passAll } from "./answer-many.ts";
-import { giveBack, markCopyRead, pass, remindAll, revokeOwn } from "./inbox-acts.ts";
+import { returnTask, markCopyRead, approve, remindAll, revokeOwn } from "./inbox-acts.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
 import { saveFlow } from "../flows/save-flow.ts";
@@ -108,7 +108,9 @@ it("lets a stranger neither read nor act", async () => {
   const [taskId] = await tasksOf("chef");
   await expect(as("bert", (context) => readApprovalDetail(context, { id }))).rejects.toThrow("common.notFound");
   await expect(as("bert", (context) => revokeOwn(context, { id }))).rejects.toThrow("common.notFound");
-  await expect(as("sousChef", (context) => pass(context, { taskId: taskId! }))).rejects.toThrow("approvals.notYours");
+  await expect(as("sousChef", (context) => approve(context, { taskId: taskId! }))).rejects.toThrow(
+    "approvals.notYours",
+  );
   const detail = await as("chef", (context) => readApprovalDetail(context, { id }));
   expect(detail).toMatchObject({
     costFen: 123450,
@@ -123,7 +125,7 @@ it("approves several, each for itself", async () => {
   const sous = await tasksOf("sousChef");
   const named: unknown[] = [];
   await as("sousChef", (context) =>
-    pass({ ...context, about: (target) => void named.push(target) }, { taskId: sous[1]! }),
+    approve({ ...context, about: (target) => void named.push(target) }, { taskId: sous[1]! }),
   );
   expect(named).toEqual(["YG2"]);
   const result = await as("chef", (context) =>
@@ -160,7 +162,7 @@ it("is returned with its reason, reminded and revoked by the submitter", async (
   const id = instances[3]!;
   expect(await as("cook", (context) => remindAll(context, { id }))).toEqual({ reminded: 2 });
   const [taskId] = await tasksOf("chef");
-  await as("chef", (context) => giveBack(context, { taskId: taskId!, comment: "not now" }));
+  await as("chef", (context) => returnTask(context, { taskId: taskId!, comment: "not now" }));
   const detail = await as("cook", (context) => readApprovalDetail(context, { id }));
   expect(detail.timeline.map((entry) => [entry.kind, entry.comment])).toEqual([
     ["submitted", null],

@@ -23,12 +23,14 @@ export async function removeSignersFrom(
   { id, memberIds }: InputOf<typeof api.removeSignersFrom>,
 ) {
   const memberId = await participant(context, id);
-  return actOnInstance(context.tx, context, id, (state, ground) => removeSigners(state, ground, memberId, memberIds));
+  return actOnInstance(context.tx, context, id, (state, approvalContext) =>
+    removeSigners(state, approvalContext, memberId, memberIds),
+  );
 }
 
 export async function takeApprovalBack(context: CallContext, { id }: InputOf<typeof api.takeApprovalBack>) {
   const memberId = await participant(context, id);
-  return actOnInstance(context.tx, context, id, (state, ground) => takeBack(state, ground, memberId));
+  return actOnInstance(context.tx, context, id, (state, approvalContext) => takeBack(state, approvalContext, memberId));
 }
 
 export async function commentOn(
@@ -42,7 +44,7 @@ export async function commentOn(
     context.tx,
     context,
     input.id,
-    (state, ground) => remark(state, ground, { memberId, comment, mentions, attachments }),
+    (state, approvalContext) => remark(state, approvalContext, { memberId, comment, mentions, attachments }),
     mentions,
   );
   return { done: true };
@@ -57,7 +59,7 @@ export async function copyInstance(
     context.tx,
     context,
     id,
-    (state, ground) => copyIn(state, ground, memberId, memberIds),
+    (state, approvalContext) => copyIn(state, approvalContext, memberId, memberIds),
     memberIds,
   );
   return { done: true };

@@ -65,14 +65,14 @@ async function editableBy(
 /** The fields of the document that are hidden from a member. */
 async function hiddenFor(
   tx: Tx,
-  { instance, state, ground }: LoadedCase,
+  { instance, state, approvalContext }: LoadedCase,
   memberId: number | null,
 ): Promise<Set<string>> {
   const { rows } = await tx.query<{ uid: string | null }>(
     { name: "approvals-last-step", text: `select ${lastStepOf("$1", "$2")} as uid` },
     [instance.id, memberId],
   );
-  return hiddenFrom(state, ground, memberId, rows[0]?.uid ?? null);
+  return hiddenFrom(state, approvalContext, memberId, rows[0]?.uid ?? null);
 }
 
 async function viewOf(
@@ -81,9 +81,9 @@ async function viewOf(
   loaded: LoadedCase,
   hidden: ReadonlySet<string>,
 ): Promise<ApprovalView> {
-  const { instance, state, ground, events, instants } = loaded;
+  const { instance, state, approvalContext, events, instants } = loaded;
   const { locale, principal } = context;
-  const rest = state.status === "underApproval" ? foreseeRest(state, ground) : { steps: [], stop: null };
+  const rest = state.status === "underApproval" ? foreseeRest(state, approvalContext) : { steps: [], stop: null };
   const nameOf = await memberNames(tx, [
     ...peopleIn(events),
     ...peopleForeseen(rest),
@@ -94,9 +94,9 @@ async function viewOf(
   const open = await openTaskIds(tx, instance.id);
   const person = (memberId: number | null) => (memberId === null ? null : { memberId, name: nameOf(memberId) });
   const visit = openVisit(state);
-  const node = visit && actingNode(ground.tree, visit.uid);
-  const actions = actionsFor(state, ground, principal.memberId);
-  const stepName = (visit && nodeName(ground.tree, visit.uid, locale)) ?? "";
+  const node = visit && actingNode(approvalContext.tree, visit.uid);
+  const actions = actionsFor(state, approvalContext, principal.memberId);
+  const stepName = (visit && nodeName(approvalContext.tree, visit.uid, locale)) ?? "";
   const current = pendingTasks(state).flatMap((task) => {
     const row = open.get(task.memberId);
     if (!row) return [];
@@ -118,21 +118,21 @@ async function viewOf(
     endedAt: instance.endedAt,
     flowName: (locale === "en" && instance.flowNameEn) || instance.flowNameZh,
     timeline: timeline(
-      { events, instants, tree: ground.tree, submitterId: instance.submitterId, hidden },
+      { events, instants, tree: approvalContext.tree, submitterId: instance.submitterId, hidden },
       locale,
       nameOf,
       fileName,
     ),
     current,
     present: visit ? { mode: visit.mode, share: visit.ratio, ...tally(visit) } : null,
-    next: routeSteps(rest, ground.tree, locale, nameOf),
+    next: routeSteps(rest, approvalContext.tree, locale, nameOf),
     taskId: current.find((task) => task.memberId === principal.memberId)?.taskId ?? null,
     actions,
-    reasonLimit: ground.settings.reasonLimit,
+    reasonLimit: approvalContext.settings.reasonLimit,
     commentDue: node?.type === 1 && node.require?.comment === true,
-    reasonDue: revokeNeedsReason(state, ground, principal.memberId),
+    reasonDue: revokeNeedsReason(state, approvalContext, principal.memberId),
     earlierSteps: actions.includes("returnTo")
-      ? earlierSteps(state).map(({ uid, name }) => ({ uid, name: nodeName(ground.tree, uid, locale) ?? name }))
+      ? earlierSteps(state).map(({ uid, name }) => ({ uid, name: nodeName(approvalContext.tree, uid, locale) ?? name }))
       : [],
     removable: removableSigners(state, principal.memberId).flatMap((task) => person(task.memberId) ?? []),
     urgent: instance.urgent,

@@ -17,7 +17,7 @@ import { refusals } from "../../errors.ts";
 import { findAssigned, type AssignedRow } from "./assignment-scope.ts";
 import { computeDays } from "../days/compute-days.ts";
 import { isShiftLocked } from "../periods/lock-check.ts";
-import { takeTurns } from "../days/take-turns.ts";
+import { lockMembers } from "../days/lock-members.ts";
 
 interface Shift {
   lineId: number;
@@ -99,7 +99,7 @@ async function openRow(context: CallContext, assignmentId: number): Promise<Assi
   if (row.state !== "assigned") throw refuse(refusals.alreadyGone);
   await refuseLocked(tx, row);
   await lockAssignment(tx, assignmentId);
-  await takeTurns(tx, [row.memberId]);
+  await lockMembers(tx, [row.memberId]);
   const { rows } = await tx.query<{ inMinute: number | null; confirmed: boolean }>(
     `select in_minute as "inMinute", confirmed_at is not null as confirmed from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update`,
     [tx.tenantId, row.workDate, assignmentId],

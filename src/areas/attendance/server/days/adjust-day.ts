@@ -16,7 +16,7 @@ import { nextNumber } from "../requests/document-number.ts";
 import { findDay } from "./find-day.ts";
 import { isFrozenSql } from "../periods/lock-sql.ts";
 import { refuseLate } from "../periods/operation-period.ts";
-import { takeTurns } from "./take-turns.ts";
+import { lockMembers } from "./lock-members.ts";
 
 /** The most that one shift can come to. */
 const MINUTES_OF_A_DAY = 1440;
@@ -187,7 +187,7 @@ async function lockAdjustment(tx: Tx, id: number): Promise<void> {
     'select member_id as "memberId" from attendance.adjustment where tenant_id = $1 and id = $2',
     [tx.tenantId, id],
   );
-  await takeTurns(
+  await lockMembers(
     tx,
     rows.map((row) => row.memberId),
   );

@@ -13,7 +13,7 @@ import { readInputs } from "./read-inputs.ts";
 import { reportedTo } from "./reported-to.ts";
 import { rulesInForce } from "./rules-in-force.ts";
 import { Sorting, type KnownDay } from "./sort-days.ts";
-import { takeTurns } from "./take-turns.ts";
+import { lockMembers } from "./lock-members.ts";
 import { writeDays } from "./write-days.ts";
 
 export interface DaysToCompute {
@@ -51,7 +51,7 @@ export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Compu
   if (memberIds.length === 0 || to < from) return { days: 0, changed: 0, rows: [] };
   // They travel together and are answered in this order: what follows the lock sees what it waited for.
   const [, inputs, rulesOf, reported, isLocked, known, chains] = await Promise.all([
-    takeTurns(tx, memberIds),
+    lockMembers(tx, memberIds),
     readInputs(tx, from, to, memberIds),
     rulesInForce(tx, from, to),
     reportedTo(tx, now),

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { concerns } from "./counted-between.ts";
 import { isLockedSql } from "../periods/lock-sql.ts";
 import { beforeAnyLock } from "../periods/period-locks.ts";
-import { takeTurnsOfDays } from "./take-turns.ts";
+import { lockMembersOfDays } from "./lock-members.ts";
 import { tellOrders } from "../board/tell-orders.ts";
 
 export interface DayKey {
@@ -35,7 +35,7 @@ export async function confirmDays(
   within: SQL = sql`true`,
 ): Promise<Confirmed> {
   const where = sql`${daysOfKeys(days)} and ${within}`;
-  await takeTurnsOfDays(tx, where);
+  await lockMembersOfDays(tx, where);
   const done = await confirmWhere(tx, where, by);
   const seen = new Set([...done.keys, ...done.left].map((day) => day.assignmentId));
   const missing = days

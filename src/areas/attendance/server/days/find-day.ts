@@ -7,7 +7,7 @@ import { daysOfKeys, type DayKey } from "./confirm-days.ts";
 import type { StoredDay } from "./day-actions.ts";
 import { dayColumns, dayFrom } from "./day-sql.ts";
 import { dayScope } from "./list-days.ts";
-import { takeTurnsOfDays } from "./take-turns.ts";
+import { lockMembersOfDays } from "./lock-members.ts";
 
 export type FoundDay = StoredDay & {
   agencyId: number | null;
@@ -27,7 +27,7 @@ export async function findDay(
 ): Promise<FoundDay> {
   const { tx, locale } = context;
   if (lock) {
-    await takeTurnsOfDays(tx, sql`${daysOfKeys([key])} and ${dayScope(context)}`);
+    await lockMembersOfDays(tx, sql`${daysOfKeys([key])} and ${dayScope(context)}`);
     await tx.query(
       "select from attendance.day where tenant_id = $1 and work_date = $2 and assignment_id = $3 for update",
       [tx.tenantId, key.workDate, key.assignmentId],

@@ -11,7 +11,7 @@ import { subscribe } from "#platform/events/bus.ts";
 import { refusals } from "../../errors.ts";
 import { computeAround, computeDays, workDatesAround, workDatesOf } from "./compute-days.ts";
 import { locksIn } from "../periods/lock-check.ts";
-import { takeTurns } from "./take-turns.ts";
+import { lockMembers } from "./lock-members.ts";
 
 /**
  * Punches that became somebody's with his machine number change his days. Devices hears of the number first: it
@@ -112,7 +112,7 @@ export const followCancelled = subscribe(cancelled, relink);
 
 /** Approved leave comes before late, early and absent: the days it touches are computed again. */
 export const followLeave = subscribe(leaveChanged, async (tx, spell) => {
-  const [, worked] = await Promise.all([takeTurns(tx, [spell.memberId]), hasDays(tx, spell)]);
+  const [, worked] = await Promise.all([lockMembers(tx, [spell.memberId]), hasDays(tx, spell)]);
   if (!worked) return;
   await computeAround(tx, {
     from: spell.from,

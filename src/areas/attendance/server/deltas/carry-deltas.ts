@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { computeDays } from "../days/compute-days.ts";
-import { takeTurns } from "../days/take-turns.ts";
+import { lockMembers } from "../days/lock-members.ts";
 
 /** Keeps the waiting deltas of a labour company's people as they are until the commit: those that fall into a period which ends by `until`. */
 export async function lockDeltas(tx: Tx, agencyId: number, until: string): Promise<void> {
@@ -8,7 +8,7 @@ export async function lockDeltas(tx: Tx, agencyId: number, until: string): Promi
     `select distinct member_id as "memberId" from attendance.delta where tenant_id = $1 and agency_id = $2 and counts_from <= $3 and state = 'waiting'`,
     [tx.tenantId, agencyId, until],
   );
-  await takeTurns(
+  await lockMembers(
     tx,
     rows.map((row) => row.memberId),
   );

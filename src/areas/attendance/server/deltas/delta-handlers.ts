@@ -12,7 +12,7 @@ import { refusals } from "../../errors.ts";
 import type * as api from "../../lock-api.ts";
 import type { Counted } from "../../rules/days/late-delta.ts";
 import { figuresOn } from "../../rules/days/portion-deltas.ts";
-import { takeTurns } from "../days/take-turns.ts";
+import { lockMembers } from "../days/lock-members.ts";
 
 type List = OutputOf<typeof api.listDeltas>;
 
@@ -73,7 +73,7 @@ export async function settleDelta(
     'select member_id as "memberId" from attendance.delta where tenant_id = $1 and id = $2',
     [tx.tenantId, input.id],
   );
-  await takeTurns(
+  await lockMembers(
     tx,
     who.rows.map((row) => row.memberId),
   );

@@ -20,7 +20,7 @@ import { isWaitingSql } from "../days/day-sql.ts";
 import { dayScope } from "../days/list-days.ts";
 import { isLockedSql } from "../periods/lock-sql.ts";
 import { correcting } from "../settings.ts";
-import { takeTurns } from "../days/take-turns.ts";
+import { lockMembers } from "../days/lock-members.ts";
 
 type Input = InputOf<typeof api.repairDays>;
 type Item = Input["items"][number];
@@ -45,7 +45,7 @@ export async function repairDays(context: CallContext, input: Input): Promise<Ou
     input.items.filter((item) => item.action === "assign" && members.has(item.memberId)),
     input.reason,
   );
-  await takeTurns(
+  await lockMembers(
     tx,
     input.items.map((item) => item.memberId),
   );

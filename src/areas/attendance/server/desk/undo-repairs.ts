@@ -11,7 +11,7 @@ import { refusals } from "../../errors.ts";
 import { daysOfKeys, unconfirmDays } from "../days/confirm-days.ts";
 import { isLockedSql } from "../periods/lock-sql.ts";
 import { beforeAnyLock } from "../periods/period-locks.ts";
-import { takeTurns } from "../days/take-turns.ts";
+import { lockMembers } from "../days/lock-members.ts";
 import { askEffect, askKind, computeFor, deadlineOf, refuseNothing } from "./repair-days.ts";
 
 interface Deed {
@@ -52,7 +52,7 @@ export async function undoRepairs(
   const days = open.filter((deed): deed is Deed & { assignmentId: number } => deed.assignmentId !== null);
   for (const deed of days)
     if (deed.kind === "assign") await cancelAssignment(tx, context, deed.assignmentId, deed.reason);
-  await takeTurns(
+  await lockMembers(
     tx,
     open.map((deed) => deed.memberId),
   );

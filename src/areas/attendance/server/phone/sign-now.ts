@@ -7,7 +7,7 @@ import { refusals } from "../../errors.ts";
 import type { DayRow } from "../../rules/days/day-row.ts";
 import { beyondGrace } from "../../rules/shift/shift-outcome.ts";
 import { earlyBy, lateBy } from "../../rules/shift/work-parts.ts";
-import { signTogether, type TakenTap } from "./sign-together.ts";
+import { signBatched, type TakenTap } from "./sign-batched.ts";
 
 type Signed = OutputOf<typeof signApi.signNow>;
 
@@ -22,7 +22,7 @@ export async function signNow(
 ): Promise<Signed> {
   const { tenantId, memberId } = principal;
   if (memberId === null) throw refuse(refusals.nothingToSign);
-  const { localTime, rows, rulesOf, doubts, ...taken } = await signTogether(services, tenantId, { memberId, ...input });
+  const { localTime, rows, rulesOf, doubts, ...taken } = await signBatched(services, tenantId, { memberId, ...input });
   return {
     time: localTime,
     ...taken,

@@ -22,7 +22,7 @@ import { nextNumber } from "./document-number.ts";
 import { isFrozenSql } from "../periods/lock-sql.ts";
 import { rulesOn } from "../days/rules-in-force.ts";
 import { correcting } from "../settings.ts";
-import { takeTurns } from "../days/take-turns.ts";
+import { lockMembers } from "../days/lock-members.ts";
 
 export const makeUpDocument = "makeUpPunch";
 export const makeUpLife = lifeOf(makeUpArrows, makeUpWords);
@@ -214,7 +214,7 @@ export async function deleteMakeUp(tx: Tx, id: number): Promise<void> {
 
 /** The shift, in the turn of its person: of two requests at the same moment the second sees the first. */
 async function takeShift(tx: Tx, assignmentId: number): Promise<Assigned> {
-  await takeTurns(tx, [(await findAssigned(tx, assignmentId)).memberId]);
+  await lockMembers(tx, [(await findAssigned(tx, assignmentId)).memberId]);
   return findAssigned(tx, assignmentId);
 }
 
@@ -314,7 +314,7 @@ const selectMakeUp = `select u.id, u.number, u.member_id as "memberId", m.name, 
 
 /** The person's turn before the row, as everybody takes them. */
 async function lockMakeUp(tx: Tx, id: number): Promise<StoredMakeUp> {
-  await takeTurns(tx, [(await readMakeUp(tx, id)).memberId]);
+  await lockMembers(tx, [(await readMakeUp(tx, id)).memberId]);
   await tx.query("select from attendance.make_up where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
   return readMakeUp(tx, id);
 }

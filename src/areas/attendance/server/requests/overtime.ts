@@ -27,7 +27,7 @@ import { computeDays } from "../days/compute-days.ts";
 import { nextNumber } from "./document-number.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
 import { overtimeRules } from "../settings.ts";
-import { takeTurns } from "../days/take-turns.ts";
+import { lockMembers } from "../days/lock-members.ts";
 
 const documentType = "overtime";
 export const overtimeLife = lifeOf(overtimeArrows, overtimeWords);
@@ -183,7 +183,7 @@ type Asked = OvertimeWish & { reason: string };
 
 /** Two applications of one person wait for each other, so that caps and clashes see both. */
 async function judgeInTurn(tx: Tx, context: OvertimeContext, wish: OvertimeWish, except?: number): Promise<Judged> {
-  await takeTurns(tx, [wish.memberId]);
+  await lockMembers(tx, [wish.memberId]);
   const judged = await judgeOvertime(tx, wish, context.locale, except);
   refuseFaults(judged.faults);
   return judged;
@@ -381,7 +381,7 @@ async function readOvertime(tx: Tx, id: number): Promise<StoredOvertime> {
 
 /** The person's turn before the row, as everybody takes them. */
 async function lockOvertime(tx: Tx, id: number): Promise<StoredOvertime> {
-  await takeTurns(tx, [(await readOvertime(tx, id)).memberId]);
+  await lockMembers(tx, [(await readOvertime(tx, id)).memberId]);
   await tx.query("select from attendance.overtime where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
   return readOvertime(tx, id);
 }

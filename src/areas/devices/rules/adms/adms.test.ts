@@ -8,7 +8,7 @@ import { readInfo, readOptions } from "./info.ts";
 import { admsRequest } from "./request.ts";
 import { readResults } from "./result.ts";
 import { readPhotos } from "./photo.ts";
-import { readUpload, thanksFor } from "./upload.ts";
+import { readUpload, acknowledgement } from "./upload.ts";
 
 describe("what a machine asks for", () => {
   test.each([
@@ -285,19 +285,19 @@ describe("a report", () => {
 describe("thanks", () => {
   it("count the lines, or the records by their name, or are two letters where the manual says so", () => {
     expect([
-      thanksFor("ATTLOG", 3, null, false),
-      thanksFor("RTLOG", 3, null, false),
-      thanksFor("ATTPHOTO", 1, null, false),
-      thanksFor("ANYTHING", 2, null, false),
+      acknowledgement("ATTLOG", 3, null, false),
+      acknowledgement("RTLOG", 3, null, false),
+      acknowledgement("ATTPHOTO", 1, null, false),
+      acknowledgement("ANYTHING", 2, null, false),
     ]).toEqual(["OK: 3", "OK", "OK", "OK: 2"]);
     expect([
-      thanksFor("USER", 3, { name: "user", count: 3 }, false),
-      thanksFor("BIODATA", 2, { name: "biodata", count: null }, false),
+      acknowledgement("USER", 3, { name: "user", count: 3 }, false),
+      acknowledgement("BIODATA", 2, { name: "biodata", count: null }, false),
     ]).toEqual(["user=3", "biodata=2"]);
   });
 
   it("are two letters for a machine that did not take the others", () => {
-    expect(thanksFor("USER", 3, { name: "user", count: 3 }, true)).toBe("OK");
+    expect(acknowledgement("USER", 3, { name: "user", count: 3 }, true)).toBe("OK");
   });
 });
 

@@ -54,7 +54,7 @@ const plainly: ReadonlySet<string> = new Set(["RTLOG", "RTSTATE", "OPTIONS", "AT
  * What stops a machine from sending a report again: `OK: lines`, or for records that come under a name `name=count`.
  * Some firmware wants a bare `OK` there against its own manual: `isAgain` says that it did not take the last answer.
  */
-export function thanksFor(table: string, lines: number, tally: Tally | null, isAgain: boolean): string {
+export function acknowledgement(table: string, lines: number, tally: Tally | null, isAgain: boolean): string {
   if (tally !== null) return isAgain ? "OK" : `${tally.name}=${tally.count ?? lines}`;
   return plainly.has(table) ? "OK" : `OK: ${lines}`;
 }

@@ -7,7 +7,7 @@ import { readInfo, readOptions } from "../../rules/adms/info.ts";
 import type { AdmsStep } from "../../rules/adms/request.ts";
 import { readResults } from "../../rules/adms/result.ts";
 import { linesOf } from "../../rules/adms/lines.ts";
-import { thanksFor } from "../../rules/adms/upload.ts";
+import { acknowledgement } from "../../rules/adms/upload.ts";
 import { textOf } from "../../rules/decode-text.ts";
 import { HeardTimes } from "../../rules/drift.ts";
 import { machineLimits } from "../../rules/machine-limits.ts";
@@ -16,11 +16,11 @@ import type { Intake } from "./intake.ts";
 import { isRepeated } from "./repeats.ts";
 import { keepPhotos } from "./keep-photos.ts";
 import { NotRead, readInParts, withLast } from "./reader.ts";
-import { isSeenLongAgo, noteHeard, silenceOf, type Heard, type Machine } from "./machine.ts";
-import { storeTogether } from "./store-together.ts";
+import { isSeenLongAgo, recordContacts, silenceOf, type Contact, type Machine } from "./machine.ts";
+import { storeBatched } from "./store-batched.ts";
 import { heardStranger, keepReport } from "./strangers.ts";
 
-export interface Knock {
+export interface MachineRequest {
   serial: string;
   step: AdmsStep;
   body: Uint8Array;
@@ -32,7 +32,7 @@ export interface MachineAnswer {
   text: string;
 }
 
-type Lent = Pick<Services, "pool" | "clock" | "events" | "vault">;
+type Deps = Pick<Services, "pool" | "clock" | "events" | "vault">;
 
 /** Seconds between two polls. */
 const delay = 10;
@@ -43,35 +43,42 @@ const ok: MachineAnswer = { status: 200, text: "OK" };
 export const later: MachineAnswer = { status: 503, text: "BUSY" };
 
 /** Answers a machine of the ADMS family. What it is thanked for is committed. */
-export async function answerAdms(services: Lent, intake: Pick<Intake, "find">, knock: Knock): Promise<MachineAnswer> {
-  const machine = await intake.find(knock.serial);
-  if (machine === undefined || !machine.enabled) return answerStranger(services, knock);
+export async function answerAdms(
+  services: Deps,
+  intake: Pick<Intake, "find">,
+  request: MachineRequest,
+): Promise<MachineAnswer> {
+  const machine = await intake.find(request.serial);
+  if (machine === undefined || !machine.enabled) return answerStranger(services, request);
   const now = new Date(services.clock()).toISOString();
-  const { step } = knock;
+  const { step } = request;
   switch (step.kind) {
     case "handshake": {
       const isAccess = machine.dialect === "access" || (machine.dialect === null && step.isAccess);
-      await heard(services, machine, knock, now, { dialect: isAccess ? "access" : "attendance" });
+      await recordContact(services, machine, request, now, { dialect: isAccess ? "access" : "attendance" });
       return {
         status: 200,
-        text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, serial: knock.serial, delay }),
+        text: isAccess ? accessText(machine) : attendanceOptions({ ...machine, serial: request.serial, delay }),
       };
     }
     case "registry":
-      await heard(services, machine, knock, now, { dialect: "access", info: readOptions(wordsOf(knock.body)) });
+      await recordContact(services, machine, request, now, {
+        dialect: "access",
+        info: readOptions(wordsOf(request.body)),
+      });
       return { status: 200, text: `RegistryCode=${machine.registryCode}` };
     case "configuration":
       return { status: 200, text: accessText(machine) };
     case "poll":
-      return poll(services, machine, knock, step.info, now);
+      return poll(services, machine, request, step.info, now);
     case "result": {
-      const text = wordsOf(knock.body);
+      const text = wordsOf(request.body);
       await withTenant(services.pool, machine, (tx) => endCommands(tx, machine.deviceId, readResults(text), now));
-      if (answersInfo.test(text)) await heard(services, machine, knock, now, { info: readOptions(text) });
+      if (answersInfo.test(text)) await recordContact(services, machine, request, now, { info: readOptions(text) });
       return ok;
     }
     case "upload":
-      return takeUpload(services, machine, knock, step, now);
+      return takeUpload(services, machine, request, step, now);
     case "time":
       return { status: 200, text: timeAnswer(wallSecondOfInstant(services.clock(), 0), machine.offsetMinutes) };
     case "ping":
@@ -87,18 +94,18 @@ function accessText({ registryCode, offsetMinutes }: Machine): string {
   return accessOptions({ registryCode, sessionId: registryCode.slice(0, 16), offsetMinutes, delay });
 }
 
-type Said = Partial<Pick<Heard, "dialect" | "info">>;
+type Said = Partial<Pick<Contact, "dialect" | "info">>;
 
-async function heard(
-  { pool }: Lent,
+async function recordContact(
+  { pool }: Deps,
   machine: Machine,
-  { address }: Knock,
+  { address }: MachineRequest,
   now: string,
   said: Said = {},
 ): Promise<void> {
   const silence = silenceOf(machine, now);
   await withTenant(pool, machine, async (tx) => {
-    await noteHeard(tx, [
+    await recordContacts(tx, [
       { deviceId: machine.deviceId, address, now, dialect: machine.dialect ?? "attendance", ...said },
     ]);
     if (silence !== null) await queueCommand(tx, machine.deviceId, { kind: "readLog", ...silence });
@@ -106,14 +113,14 @@ async function heard(
 }
 
 async function poll(
-  services: Lent,
+  services: Deps,
   machine: Machine,
-  knock: Knock,
+  request: MachineRequest,
   info: string | null,
   now: string,
 ): Promise<MachineAnswer> {
   if (info !== null || isSeenLongAgo(machine, now))
-    await heard(services, machine, knock, now, info === null ? {} : { info: readInfo(info) });
+    await recordContact(services, machine, request, now, info === null ? {} : { info: readInfo(info) });
   if (!machine.waiting) return ok;
   const due = await withTenant(services.pool, machine, (tx) =>
     takeCommands(tx, services.vault, machine.deviceId, commandsAtOnce, now),
@@ -129,21 +136,21 @@ async function poll(
 type UploadStep = Extract<AdmsStep, { kind: "upload" }>;
 
 async function takeUpload(
-  services: Lent,
+  services: Deps,
   machine: Machine,
-  knock: Knock,
+  request: MachineRequest,
   step: UploadStep,
   now: string,
 ): Promise<MachineAnswer> {
   const { table } = step;
-  if (table === "ATTPHOTO") return takePhotos(services, machine, knock, step, now);
+  if (table === "ATTPHOTO") return takePhotos(services, machine, request, step, now);
   const dialect = table === "RTLOG" || table === "TRANSACTION" ? "access" : (machine.dialect ?? "attendance");
-  const heard = { address: knock.address, now, dialect } as const;
+  const contact = { address: request.address, now, dialect } as const;
   const times = new HeardTimes();
   const until = performance.now() + machineLimits.storeMs;
   let lines = 0;
   for await (const { part, isLast } of withLast(
-    readInParts({ kind: "upload", table, offsetMinutes: machine.offsetMinutes }, knock.body),
+    readInParts({ kind: "upload", table, offsetMinutes: machine.offsetMinutes }, request.body),
   )) {
     if (performance.now() > until) throw new NotRead("a report takes too long to store");
     lines += part.lines;
@@ -152,47 +159,50 @@ async function takeUpload(
     const last = () => ({
       stamp: nextStamp(table, step.stamp),
       driftSeconds: times.drift({ now, lastSeenAt: machine.lastSeenAt }),
-      info: table === "OPTIONS" ? readOptions(wordsOf(knock.body)) : undefined,
+      info: table === "OPTIONS" ? readOptions(wordsOf(request.body)) : undefined,
     });
-    await storeTogether(services, { machine, report: part, heard: isLast ? { ...heard, ...last() } : heard });
+    await storeBatched(services, { machine, report: part, contact: isLast ? { ...contact, ...last() } : contact });
   }
-  return thanks(machine.serial, step, knock.body, lines);
+  return thanks(machine.serial, step, request.body, lines);
 }
 
 /** Of what a machine tells in words no more is read than it ever has to say. */
 const wordsOf = (body: Uint8Array): string => textOf(body.subarray(0, machineLimits.readAtOnce));
 
 async function takePhotos(
-  services: Lent,
+  services: Deps,
   machine: Machine,
-  knock: Knock,
+  request: MachineRequest,
   step: UploadStep,
   now: string,
 ): Promise<MachineAnswer> {
   const named =
-    step.photoName === null ? knock.body : Buffer.concat([Buffer.from(`PIN=${step.photoName}\n`), knock.body]);
+    step.photoName === null ? request.body : Buffer.concat([Buffer.from(`PIN=${step.photoName}\n`), request.body]);
   let photos = 0;
   for await (const photo of readInParts({ kind: "photos", offsetMinutes: machine.offsetMinutes }, named)) {
     photos += 1;
     await withTenant(services.pool, machine, (tx) => keepPhotos(tx, services.vault, machine, [photo], now));
   }
-  const heard = {
+  const contact = {
     deviceId: machine.deviceId,
-    address: knock.address,
+    address: request.address,
     now,
     dialect: machine.dialect ?? "attendance",
     stamp: nextStamp(step.table, step.stamp),
   } as const;
-  await withTenant(services.pool, machine, (tx) => noteHeard(tx, [heard]));
-  return thanks(machine.serial, step, knock.body, photos);
+  await withTenant(services.pool, machine, (tx) => recordContacts(tx, [contact]));
+  return thanks(machine.serial, step, request.body, photos);
 }
 
 function thanks(serial: string, { table, tally }: UploadStep, body: Uint8Array, lines: number): MachineAnswer {
-  return { status: 200, text: thanksFor(table, lines, tally, tally !== null && isRepeated(serial, body)) };
+  return { status: 200, text: acknowledgement(table, lines, tally, tally !== null && isRepeated(serial, body)) };
 }
 
 /** An unregistered machine is listened to; what it reports is kept until somebody registers it. */
-async function answerStranger({ pool, clock }: Lent, { serial, step, body, address }: Knock): Promise<MachineAnswer> {
+async function answerStranger(
+  { pool, clock }: Deps,
+  { serial, step, body, address }: MachineRequest,
+): Promise<MachineAnswer> {
   const isAccess =
     step.kind === "registry" || step.kind === "configuration" || (step.kind === "handshake" && step.isAccess);
   await heardStranger(pool, serial, isAccess ? "access" : "attendance", address);

@@ -50,7 +50,7 @@ export function silenceOf({ lastSeenAt, offsetMinutes }: Machine, now: string): 
   return { from: wall(lastSeenAt), to: wall(now) };
 }
 
-export interface Heard {
+export interface Contact {
   address: string;
   dialect: Dialect;
   now: string;
@@ -60,7 +60,7 @@ export interface Heard {
 }
 
 /** Notes that machines were heard, and what they told of themselves; what one told later holds. */
-export async function noteHeard(tx: Tx, heard: readonly (Heard & { deviceId: number })[]): Promise<void> {
+export async function recordContacts(tx: Tx, heard: readonly (Contact & { deviceId: number })[]): Promise<void> {
   const each = [...Map.groupBy(heard, (one) => one.deviceId)]
     .sort(([a], [b]) => a - b)
     .map(([deviceId, said]) => ({

@@ -7,13 +7,13 @@ import { HeardTimes } from "../../rules/drift.ts";
 import { endCommands, takeCommands } from "./commands.ts";
 import { keepPhotos } from "./keep-photos.ts";
 import type { Intake } from "./intake.ts";
-import { isSeenLongAgo, machineOf, type Heard, type Machine } from "./machine.ts";
+import { isSeenLongAgo, machineOf, type Contact, type Machine } from "./machine.ts";
 import { readInParts, withLast } from "./reader.ts";
 import type { Report } from "./store-report.ts";
-import { storeTogether } from "./store-together.ts";
+import { storeBatched } from "./store-batched.ts";
 import { heardStranger } from "./strangers.ts";
 
-type Lent = Pick<Services, "pool" | "clock" | "events" | "log" | "vault">;
+type Deps = Pick<Services, "pool" | "clock" | "events" | "log" | "vault">;
 
 export interface WsLine {
   address: string;
@@ -37,7 +37,7 @@ const notRegistered = "not registered";
 
 /** One connection of a face machine of the JSON family: its messages one after the other, one command at a time. */
 export class WsSession {
-  readonly #services: Lent;
+  readonly #services: Deps;
   readonly #intake: Pick<Intake, "find" | "turn">;
   readonly #line: WsLine;
   #serial: string | undefined;
@@ -46,7 +46,7 @@ export class WsSession {
   #askedLogAt = -Infinity;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(services: Lent, intake: Pick<Intake, "find" | "turn">, line: WsLine) {
+  constructor(services: Deps, intake: Pick<Intake, "find" | "turn">, line: WsLine) {
     this.#services = services;
     this.#intake = intake;
     this.#line = line;
@@ -162,14 +162,14 @@ export class WsSession {
     if (message.kind === "log") times.add(report.punches);
     const tells = message.kind === "register" || report.punches.length + report.odd.length + report.users.length > 0;
     if (!tells && !isSeenLongAgo(machine, now)) return;
-    const heard: Heard = {
+    const contact: Contact = {
       address: this.#line.address,
       dialect: "json",
       now,
       ...(message.kind === "register" ? { info: message.info } : {}),
       driftSeconds: isLast ? times.drift({ now, lastSeenAt: machine.lastSeenAt }) : undefined,
     };
-    await storeTogether(this.#services, { machine, report, heard });
+    await storeBatched(this.#services, { machine, report, contact });
     if (photos.length > 0)
       await withTenant(this.#services.pool, machine, (tx) =>
         keepPhotos(tx, this.#services.vault, machine, photos, now),

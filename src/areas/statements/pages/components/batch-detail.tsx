@@ -14,7 +14,7 @@ import { Instant } from "#ui/time.tsx";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { downloadBankFile, readBatch, type BatchDetail as Batch } from "../../api-payment.ts";
+import { downloadBankFile, readBatch, type BatchDetail as Batch } from "../../payment-api.ts";
 import "./statements.css";
 
 interface BatchProps {

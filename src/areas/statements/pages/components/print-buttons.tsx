@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { download } from "#platform/http/client.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { printStatement } from "../../api-payment.ts";
+import { printStatement } from "../../payment-api.ts";
 
 /** The statement on paper: one line per person, or with every shift. */
 export function PrintButtons({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { Timeline } from "#ui/timeline.tsx";
-import { listTimedRuns } from "../../api-schedule.ts";
+import { listTimedRuns } from "../../schedule-api.ts";
 
 /** What the schedule made, newest first, and whom it left out and why. */
 export function TimedRuns({ onClose }: { onClose: () => void }) {

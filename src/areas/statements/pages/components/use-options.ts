@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useCall } from "#ui/calls.ts";
 import type { Option } from "#ui/list-page/filter-types.ts";
-import { costOptions } from "../../api-costs.ts";
+import { costOptions } from "../../costs-api.ts";
 
 export interface Options {
   agencies: Option[];

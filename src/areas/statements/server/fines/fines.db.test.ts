@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { useApprovables } from "#areas/approvals/server.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
 import { computeRange, confirmRange } from "#areas/attendance/server.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -83,7 +83,7 @@ const charged = async ({ assignmentId }: Lacking) =>
 beforeAll(async () => {
   database = await testDatabase();
   services = { ...testServices(database.appPool), clock: () => Date.parse("2026-11-20T04:00:00Z") };
-  useApprovables([statementApprovable]);
+  registerApprovables([statementApprovable]);
   hotel = await hotelCompany(database.appPool, await makeTenant(database.ownerPool, "Fines"));
   await workOctober(database.appPool, hotel.tenantId);
   lacking = await lackingOf(agencyId());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { useApprovables } from "#areas/approvals/server.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
 import type { RuleContent } from "#areas/settings/server.ts";
 import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
@@ -15,7 +15,7 @@ let hotel: TestHotel;
 beforeAll(async () => {
   database = await testDatabase();
   services = { ...testServices(database.appPool), clock: () => Date.parse("2026-11-05T04:00:00Z") };
-  useApprovables([statementApprovable]);
+  registerApprovables([statementApprovable]);
   hotel = await hotelCompany(database.appPool, await makeTenant(database.ownerPool, "October"));
   await workOctober(database.appPool, hotel.tenantId);
 });

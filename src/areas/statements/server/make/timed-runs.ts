@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say, type Text } from "#platform/i18n/text.ts";
-import type { listTimedRuns as call } from "../../api-schedule.ts";
+import type { listTimedRuns as call } from "../../schedule-api.ts";
 import { runTexts } from "../../words.ts";
 import type { DuePeriod } from "../../rules/due-periods.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readXlsx } from "hucre/xlsx";
-import { useApprovables } from "#areas/approvals/server.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
@@ -31,7 +31,7 @@ const staff = <T>(work: (context: CallContext) => Promise<T>) => asCaller(servic
 beforeAll(async () => {
   database = await testDatabase();
   services = testServices(database.appPool);
-  useApprovables([statementApprovable]);
+  registerApprovables([statementApprovable]);
   hotel = await hotelCompany(database.appPool, await makeTenant(database.ownerPool, "October"));
   await workOctober(database.appPool, hotel.tenantId);
   const { made } = await staff((context) =>

@@ -3,7 +3,7 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
-import type { downloadBankFile as call } from "../../api-payment.ts";
+import type { downloadBankFile as call } from "../../payment-api.ts";
 import { bankColumns } from "./bank-columns.ts";
 import { batchRows } from "./batch-rows.ts";
 import { findBatch } from "./payment-batches.ts";

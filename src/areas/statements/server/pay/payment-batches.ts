@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { maskNumber, maskPhone } from "#platform/identity/mask.ts";
 import { sumExact } from "#platform/money/exact.ts";
-import type { BatchRow, listBatches as listCall, readBatch as readCall } from "../../api-payment.ts";
+import type { BatchRow, listBatches as listCall, readBatch as readCall } from "../../payment-api.ts";
 import { refusals } from "../../errors.ts";
 import { batchRows } from "./batch-rows.ts";
 import { seesWhole } from "../read/visible.ts";

@@ -6,7 +6,7 @@ import type { Locale } from "#platform/i18n/text.ts";
 import { maskNumber, maskPhone } from "#platform/identity/mask.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { listStatements, type StatementRow } from "../../api.ts";
-import { listCosts as listCostsCall, type CostRow } from "../../api-costs.ts";
+import { listCosts as listCostsCall, type CostRow } from "../../costs-api.ts";
 import { bankColumns } from "../pay/bank-columns.ts";
 import { workerRows } from "../pay/batch-rows.ts";
 import { listCosts } from "./list-costs.ts";

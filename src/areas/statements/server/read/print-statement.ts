@@ -10,7 +10,7 @@ import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import { sql } from "drizzle-orm";
 import type { LineRow, PersonRow, StatementDetail } from "../../api.ts";
-import type { printStatement as call } from "../../api-payment.ts";
+import type { printStatement as call } from "../../payment-api.ts";
 import { lineQuery, peopleQuery } from "./list-lines.ts";
 import { statementWords } from "../../words.ts";
 import { printTexts } from "./print-texts.ts";

@@ -39,16 +39,16 @@ function importing(
   return { lookup, newUid: () => `u${(last += 1)}`, conditions, fields, losses: [], open: new Map() };
 }
 
-function read(nodeConfig: object, ground = importing()) {
+function read(nodeConfig: object, approvalContext = importing()) {
   const found = detect({ nodeConfig: { nodeName: "发起人", type: 0, ...nodeConfig } });
   if (found.format === null || found.format === "muster") throw new Error("not detected");
-  const tree = readForeign(ground, found.format, found.start);
+  const tree = readForeign(approvalContext, found.format, found.start);
   return {
     tree,
     first: tree.childNode,
     format: found.format,
-    losses: ground.losses.map((loss) => loss.code),
-    open: [...ground.open.keys()],
+    losses: approvalContext.losses.map((loss) => loss.code),
+    open: [...approvalContext.open.keys()],
   };
 }
 
@@ -468,9 +468,11 @@ describe("who may start a flow", () => {
   ])("stands in %s, and who is not known is told", (_, file) => {
     const found = detect(file);
     if (found.format === null || found.format === "muster") throw new Error("not detected");
-    const ground = importing();
-    expect(startersOf(ground, { uid: "s", node: "发起人" }, found.permitted, found.start)).toEqual(expected);
-    expect(ground.losses.map(({ code, params }) => [code, params["name"]])).toEqual([["unknownPerson", "陌生人"]]);
+    const approvalContext = importing();
+    expect(startersOf(approvalContext, { uid: "s", node: "发起人" }, found.permitted, found.start)).toEqual(expected);
+    expect(approvalContext.losses.map(({ code, params }) => [code, params["name"]])).toEqual([
+      ["unknownPerson", "陌生人"],
+    ]);
   });
 });
 
@@ -528,11 +530,11 @@ describe("the own format", () => {
           { ...newStart(newUid), uid: "s" },
         );
         const draft = { head, tree: drawn, settings: defaultFlowSettings };
-        const ground = importing();
+        const approvalContext = importing();
         expect(
-          readOwn(ground, JSON.parse(JSON.stringify(writeOwn(draft, names))) as FlowFile, ["annual", "sick"]),
+          readOwn(approvalContext, JSON.parse(JSON.stringify(writeOwn(draft, names))) as FlowFile, ["annual", "sick"]),
         ).toEqual(JSON.parse(JSON.stringify(draft)));
-        expect(ground.losses).toEqual([]);
+        expect(approvalContext.losses).toEqual([]);
       }),
     );
   });
@@ -568,9 +570,13 @@ describe("the own format", () => {
       { postName: "财务经理", department: "客房部" },
       { type: "departmentHead" },
     ]);
-    const ground = importing();
-    expect(readOwn(ground, file, ["annual", "sick"])).toEqual({ head, tree: file.tree, settings: defaultFlowSettings });
-    expect(ground.losses).toEqual([]);
+    const approvalContext = importing();
+    expect(readOwn(approvalContext, file, ["annual", "sick"])).toEqual({
+      head,
+      tree: file.tree,
+      settings: defaultFlowSettings,
+    });
+    expect(approvalContext.losses).toEqual([]);
     expect(detect(JSON.parse(JSON.stringify(file)))).toMatchObject({ format: "muster" });
   });
   it("finds people of another company by name and tells who is not there", () => {
@@ -580,16 +586,16 @@ describe("the own format", () => {
       { type: "member", order: 2, workerId: 78, workerName: "陌生人" },
       { type: "position", order: 3, postId: 9 },
     ];
-    const ground = importing();
+    const approvalContext = importing();
     const { tree: read } = readOwn(
-      ground,
+      approvalContext,
       { head, tree: foreign, settings: { ...defaultFlowSettings, empty: { do: "post", postId: 9 } }, names: noNames },
       [],
     );
     expect((read.childNode as ApproverNode).actions).toEqual([
       { type: "member", order: 1, workerId: 2, workerName: "李雷" },
     ]);
-    expect(ground.losses.map((loss) => loss.code)).toEqual(["unknownPerson", "unknownPost", "unknownPost"]);
+    expect(approvalContext.losses.map((loss) => loss.code)).toEqual(["unknownPerson", "unknownPost", "unknownPost"]);
   });
   it("means nobody else by an id of another company: substitutes, starters and departments go by their names", () => {
     const settings: FlowSettings = { ...defaultFlowSettings, empty: { do: "member", memberIds: [2, 1] } };
@@ -604,11 +610,11 @@ describe("the own format", () => {
         departments: [{ id: 41, parentId: null, name: { zh: "别处", en: "" } }],
       },
     );
-    const ground = importing();
-    const read = readOwn(ground, file, ["annual"]);
+    const approvalContext = importing();
+    const read = readOwn(approvalContext, file, ["annual"]);
     expect(read.settings.empty).toEqual({ do: "member", memberIds: [2] });
     expect(read.head).toEqual({ ...head, departmentIds: null, subTypes: ["annual"] });
-    expect(ground.losses.map(({ code, params }) => [code, params["name"]])).toEqual([
+    expect(approvalContext.losses.map(({ code, params }) => [code, params["name"]])).toEqual([
       ["unknownDepartment", "别处"],
       ["unknownPerson", "陌生人"],
     ]);

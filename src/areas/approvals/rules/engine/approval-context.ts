@@ -6,7 +6,7 @@ import type { OrganisationView } from "../flow/organisation-view.ts";
 import { apply } from "./replay.ts";
 
 /** What an act stands on: the flow, the people and who applied; `organisation` is as it is now. */
-export interface Ground {
+export interface ApprovalContext {
   tree: FlowNode;
   settings: FlowSettings;
   organisation: OrganisationView;
@@ -59,12 +59,12 @@ export interface Refused {
   params: Record<string, string | number>;
 }
 
-export interface Course {
+export interface Transition {
   state: CaseState;
   events: CaseEvent[];
 }
 
-export type Outcome = Course | Refused;
+export type Outcome = Transition | Refused;
 
 export function refused(because: RefusedBecause, params: Record<string, string | number> = {}): Refused {
   return { refused: because, params };
@@ -74,11 +74,11 @@ export function isRefused(outcome: Outcome): outcome is Refused {
   return "refused" in outcome;
 }
 
-export function record(course: Course, ...events: CaseEvent[]): Course {
-  return { state: events.reduce(apply, course.state), events: [...course.events, ...events] };
+export function record(transition: Transition, ...events: CaseEvent[]): Transition {
+  return { state: events.reduce(apply, transition.state), events: [...transition.events, ...events] };
 }
 
-export function applicationOf(ground: Ground, state: CaseState): Application {
-  const { submitterId, applicantId, departmentId } = ground;
+export function applicationOf(approvalContext: ApprovalContext, state: CaseState): Application {
+  const { submitterId, applicantId, departmentId } = approvalContext;
   return { submitterId, applicantId, departmentId, facts: state.facts, chosen: state.chosen, copyTo: state.copyTo };
 }

@@ -9,7 +9,7 @@ interface Waiting<I, R> {
  * the next go. `run` gives one result for each item, in their order, and must be all or nothing: when it throws for
  * several, each is done alone, so that one's fault is not the others'.
  */
-export class Together<I, R> {
+export class Batcher<I, R> {
   readonly #run: (key: number, items: readonly I[]) => Promise<readonly R[]>;
   readonly #most: number;
   readonly #lines = new Map<number, Waiting<I, R>[]>();

@@ -1,7 +1,7 @@
 import { storePunches, type SinglePunch } from "#areas/devices/server.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { businessDateAt, formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
-import { Together } from "#platform/db/together.ts";
+import { Batcher } from "#platform/db/batcher.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { refuse, Refusal } from "#platform/errors/refusal.ts";
 import type { Services } from "#platform/http/services.ts";
@@ -30,23 +30,23 @@ export interface TakenTap {
   rulesOf: (shift: DayRow["shift"]) => AttendanceRules;
 }
 
-type Lent = Pick<Services, "pool" | "clock" | "vault">;
-type Lines = Together<Tap, TakenTap | Refusal>;
-const lines = new WeakMap<Lent["pool"], Lines>();
+type Deps = Pick<Services, "pool" | "clock" | "vault">;
+type Lines = Batcher<Tap, TakenTap | Refusal>;
+const lines = new WeakMap<Deps["pool"], Lines>();
 
 /**
  * Takes a tap together with those of everybody in the company who signs at the same moment: at a shift change they
  * share the transaction that stores the punches and computes the days. Throws what refuses the tap.
  */
-export async function signTogether(services: Lent, tenantId: number, tap: Tap): Promise<TakenTap> {
-  const known = lines.get(services.pool) ?? new Together((key, taps) => takeTaps(services, key, taps));
+export async function signBatched(services: Deps, tenantId: number, tap: Tap): Promise<TakenTap> {
+  const known = lines.get(services.pool) ?? new Batcher((key, taps) => takeTaps(services, key, taps));
   lines.set(services.pool, known);
   const taken = await known.add(tenantId, tap);
   if (taken instanceof Refusal) throw taken;
   return taken;
 }
 
-async function takeTaps(services: Lent, tenantId: number, taps: readonly Tap[]): Promise<(TakenTap | Refusal)[]> {
+async function takeTaps(services: Deps, tenantId: number, taps: readonly Tap[]): Promise<(TakenTap | Refusal)[]> {
   const { rounds, standIns } = roundsOf(taps);
   const now = services.clock();
   const taken = await withTenant(
@@ -107,7 +107,7 @@ interface NewPunch extends SinglePunch {
 }
 
 /** The taps of different people. */
-async function take(tx: Tx, { vault }: Lent, taps: readonly Tap[], now: number): Promise<Map<Tap, TakenTap | Refusal>> {
+async function take(tx: Tx, { vault }: Deps, taps: readonly Tap[], now: number): Promise<Map<Tap, TakenTap | Refusal>> {
   const told = taps.map((tap): Told =>
     tap.offline ? { tap, ...tapTime(now, tap.offline) } : { tap, at: now, isSure: true },
   );

@@ -10,7 +10,7 @@ import { beforeAnyLock } from "../periods/period-locks.ts";
  * one step back is what confirming tells the lines at its end: where that meets somebody who is put on or taken off, one
  * of both is done again.
  */
-export async function takeTurns(tx: Tx, memberIds: readonly number[]): Promise<void> {
+export async function lockMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
   // Sent together and answered in this order.
   await Promise.all([
     beforeAnyLock(tx),
@@ -22,11 +22,11 @@ export async function takeTurns(tx: Tx, memberIds: readonly number[]): Promise<v
 }
 
 /** The turns of everybody whose days `d` these are. */
-export async function takeTurnsOfDays(tx: Tx, where: SQL): Promise<void> {
+export async function lockMembersOfDays(tx: Tx, where: SQL): Promise<void> {
   const { rows } = await tx.execute(
     sql`select distinct d.member_id as "memberId" from attendance.day d where d.tenant_id = ${tx.tenantId} and ${where}`,
   );
-  await takeTurns(
+  await lockMembers(
     tx,
     (rows as unknown as { memberId: number }[]).map((row) => row.memberId),
   );

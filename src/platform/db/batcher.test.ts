@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { Together } from "./together.ts";
+import { Batcher } from "./batcher.ts";
 
 describe("what is done together", () => {
   it("serves the first at once and those who come meanwhile in one go, each with his own result", async () => {
     const goes: number[][] = [];
-    const together = new Together<number, number>(async (_key, items) => {
+    const together = new Batcher<number, number>(async (_key, items) => {
       goes.push([...items]);
       await new Promise((next) => setImmediate(next));
       return items.map((item) => item * 10);
@@ -16,7 +16,7 @@ describe("what is done together", () => {
 
   it("keeps to the most of one go, and keys apart", async () => {
     const goes: string[] = [];
-    const together = new Together<string, string>(async (key, items) => {
+    const together = new Batcher<string, string>(async (key, items) => {
       goes.push(`${key}:${items.join("")}`);
       return items;
     }, 2);
@@ -25,7 +25,7 @@ describe("what is done together", () => {
   });
 
   it("does each alone when one of several fails, and tells only him", async () => {
-    const together = new Together<number, number>(async (_key, items) => {
+    const together = new Batcher<number, number>(async (_key, items) => {
       if (items.includes(3)) throw new Error("three");
       return items;
     });
