@@ -2,46 +2,44 @@ import { createMember } from "#areas/organisation/server.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { handle } from "#platform/http/route.ts";
-import type { InputOf } from "#platform/http/call.ts";
-import { addAccount } from "../../accounts-api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import { refusals } from "../../errors.ts";
 import { createAccount } from "./create-account.ts";
 import { refuseForeignDepartment, refuseRolesNotHeld, refuseUnknownDepartments, settleAccess } from "./guards.ts";
-import { hashPassword } from "../own-login/passwords.ts";
 import { refuseMadeStronger } from "./stronger.ts";
 
 /** An account of the company's staff; labour companies' and workers' accounts are made with their files. */
-export const addAccountRoute = handle(
-  addAccount,
-  async (context, input, passwordHash: string) => {
-    const { tx, services } = context;
-    context.about(input.name);
-    if (input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
-    await refuseRolesNotHeld(context, input.roleIds);
-    await refuseUnknownDepartments(context, input.scopes);
-    const made = await createAccount(tx, services.vault, {
-      name: input.name,
-      kind: "staff",
-      memberId: input.memberId ? await memberWithoutAccount(context, input.memberId) : await newMember(context, input),
-      agencyId: null,
-      accountName: input.account ?? null,
-      phone: input.phone ?? null,
-      email: input.email ?? null,
-      passwordHash,
-      mustChange: true,
-      rank: input.rank ?? null,
-      roleIds: input.roleIds,
-      scopes: input.scopes,
-    });
-    await refuseMadeStronger(context, [made.id], [], "scopes");
-    await settleAccess(tx);
-    return { id: made.id, linked: made.linked };
-  },
-  async (_context, { password }) => hashPassword(password),
-);
+export async function addAccount(
+  context: CallContext,
+  input: InputOf<typeof accountsApi.addAccount>,
+  passwordHash: string,
+): Promise<OutputOf<typeof accountsApi.addAccount>> {
+  const { tx, services } = context;
+  context.about(input.name);
+  if (input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
+  await refuseRolesNotHeld(context, input.roleIds);
+  await refuseUnknownDepartments(context, input.scopes);
+  const made = await createAccount(tx, services.vault, {
+    name: input.name,
+    kind: "staff",
+    memberId: input.memberId ? await memberWithoutAccount(context, input.memberId) : await newMember(context, input),
+    agencyId: null,
+    accountName: input.account ?? null,
+    phone: input.phone ?? null,
+    email: input.email ?? null,
+    passwordHash,
+    mustChange: true,
+    rank: input.rank ?? null,
+    roleIds: input.roleIds,
+    scopes: input.scopes,
+  });
+  await refuseMadeStronger(context, [made.id], [], "scopes");
+  await settleAccess(tx);
+  return { id: made.id, linked: made.linked };
+}
 
-async function newMember(context: CallContext, input: InputOf<typeof addAccount>): Promise<number> {
+async function newMember(context: CallContext, input: InputOf<typeof accountsApi.addAccount>): Promise<number> {
   refuseForeignDepartment(context, input.departmentId);
   const { name, departmentId = null, postId = null } = input;
   return createMember(context.tx, { name, kind: "staff", departmentId, postId, joinedOn: null });

@@ -2,9 +2,8 @@ import { placeMember } from "#areas/organisation/server.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
-import type { InputOf } from "#platform/http/call.ts";
-import { editAccount } from "../../accounts-api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import { refusals } from "../../errors.ts";
 import { identityTaken, setRoles, setScopes } from "./create-account.ts";
 import {
@@ -18,7 +17,10 @@ import {
 import { identityColumns, readLogin } from "../log-in/login-store.ts";
 import { refuseMadeStronger, refuseStronger, refuseStrongerLogin } from "./stronger.ts";
 
-export const editAccountRoute = handle(editAccount, async (context, input) => {
+export async function editAccount(
+  context: CallContext,
+  input: InputOf<typeof accountsApi.editAccount>,
+): Promise<OutputOf<typeof accountsApi.editAccount>> {
   const { tx } = context;
   const [account] = (await accountsInScope(context, [input.id])) as [FoundAccount];
   if (account.kind === "staff" && input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
@@ -41,12 +43,12 @@ export const editAccountRoute = handle(editAccount, async (context, input) => {
   await refuseMadeStronger(context, [account.id], before, "scopes");
   await settleLoss(context);
   return allDone;
-});
+}
 
 async function changeLogin(
   context: CallContext,
   account: FoundAccount,
-  input: InputOf<typeof editAccount>,
+  input: InputOf<typeof accountsApi.editAccount>,
 ): Promise<void> {
   const login = await readLogin(context.tx, context.services.vault, account.loginId);
   if (login.keeper === null) return refuseOtherContact(context, account, input);
@@ -70,7 +72,7 @@ async function changeLogin(
 async function refuseOtherContact(
   { tx, services }: CallContext,
   { id }: FoundAccount,
-  { account, phone, email }: InputOf<typeof editAccount>,
+  { account, phone, email }: InputOf<typeof accountsApi.editAccount>,
 ): Promise<void> {
   const { rows } = await tx.query<{ phone: Buffer | null; email: string | null }>(
     "select contact_phone_sealed as phone, contact_email as email from access.account where id = $1",

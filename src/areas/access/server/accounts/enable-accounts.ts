@@ -1,14 +1,18 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
-import { deleteAccounts, enableAccounts } from "../../accounts-api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import { refusals } from "../../errors.ts";
 import { refuseBeyondCap } from "./create-account.ts";
 import { accountsInScope, settleLoss } from "./guards.ts";
 import { refuseStronger } from "./stronger.ts";
 
 /** Disabling ends the sessions at once. */
-export const enableAccountsRoute = handle(enableAccounts, async (context, { ids, enabled }) => {
+export async function enableAccounts(
+  context: CallContext,
+  { ids, enabled }: InputOf<typeof accountsApi.enableAccounts>,
+): Promise<OutputOf<typeof accountsApi.enableAccounts>> {
   const { tx } = context;
   const accounts = (await accountsInScope(context, ids)).filter((one) => one.enabled !== enabled);
   await refuseStronger(context, ids);
@@ -20,10 +24,13 @@ export const enableAccountsRoute = handle(enableAccounts, async (context, { ids,
   }
   await settleLoss(context);
   return allDone;
-});
+}
 
 /** The account is gone for good, its sessions end at once; what it did keeps its name. */
-export const deleteAccountsRoute = handle(deleteAccounts, async (context, { ids }) => {
+export async function deleteAccounts(
+  context: CallContext,
+  { ids }: InputOf<typeof accountsApi.deleteAccounts>,
+): Promise<OutputOf<typeof accountsApi.deleteAccounts>> {
   const { tx } = context;
   const accounts = await accountsInScope(context, ids);
   await refuseStronger(context, ids);
@@ -35,4 +42,4 @@ export const deleteAccountsRoute = handle(deleteAccounts, async (context, { ids 
   }
   await settleLoss(context);
   return allDone;
-});
+}

@@ -1,11 +1,15 @@
 import { listRows } from "#platform/db/list.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { maskPhone } from "#platform/identity/mask.ts";
-import { listAccounts } from "../../accounts-api.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import { accountActions } from "../../rules/account-rules.ts";
 import { accountQuery, type AccountData } from "./account-query.ts";
 
-export const listAccountsRoute = handle(listAccounts, async (context, input) => {
+export async function listAccounts(
+  context: CallContext,
+  input: InputOf<typeof accountsApi.listAccounts>,
+): Promise<OutputOf<typeof accountsApi.listAccounts>> {
   const { principal, services } = context;
   const page = await listRows<AccountData>(context.tx, accountQuery(context, input), input);
   const rows = page.rows.map(({ loginId: _login, departmentPath: _path, isOwnLogin, phoneSealed, ...row }) => ({
@@ -14,4 +18,4 @@ export const listAccountsRoute = handle(listAccounts, async (context, input) => 
     actions: accountActions({ ...row, isOwnLogin, own: row.id === principal.accountId }, principal.codes),
   }));
   return { ...page, rows };
-});
+}

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { handle } from "#platform/http/route.ts";
-import type { OutputOf } from "#platform/http/call.ts";
-import { readAccount } from "../../accounts-api.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import { accountsFrom, visible } from "./account-query.ts";
 
-export const readAccountRoute = handle(readAccount, async (context, { id }) => {
+export async function readAccount(
+  context: CallContext,
+  { id }: InputOf<typeof accountsApi.readAccount>,
+): Promise<OutputOf<typeof accountsApi.readAccount>> {
   const { vault } = context.services;
   const { rows } = await context.tx.execute(sql`
     select a.id, a.name, a.kind, a.member_id as "memberId", m.department_id as "departmentId", m.post_id as "postId",
@@ -15,8 +18,10 @@ export const readAccountRoute = handle(readAccount, async (context, { id }) => {
       coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
         'includeBelow', s.include_below) order by s.module) from access.account_scope s where s.account_id = a.id), '[]') as scopes
     from ${accountsFrom} where a.id = ${id} and ${visible(context)}`);
-  const [found] = rows as unknown as (Omit<OutputOf<typeof readAccount>, "phone"> & { phoneSealed: Buffer | null })[];
+  const [found] = rows as unknown as (Omit<OutputOf<typeof accountsApi.readAccount>, "phone"> & {
+    phoneSealed: Buffer | null;
+  })[];
   if (!found) throw refuse(commonRefusals.notFound);
   const { phoneSealed, ...account } = found;
   return { ...account, phone: phoneSealed && vault.open(phoneSealed) };
-});
+}

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { named } from "#platform/db/list.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { rightsFrom } from "#platform/session/authenticate.ts";
 import type { RightsRow } from "#platform/session/session-store.ts";
-import { seeAs } from "../../accounts-api.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import { accountsInScope, type FoundAccount } from "./guards.ts";
 
-export const seeAsRoute = handle(seeAs, async (context, { id }) => {
+export async function seeAs(
+  context: CallContext,
+  { id }: InputOf<typeof accountsApi.seeAs>,
+): Promise<OutputOf<typeof accountsApi.seeAs>> {
   const { tx, services } = context;
   const [account] = (await accountsInScope(context, [id])) as [FoundAccount];
   const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [
@@ -29,4 +33,4 @@ export const seeAsRoute = handle(seeAs, async (context, { id }) => {
       departments: departments.filter((one) => departmentIds.includes(one.id)),
     })),
   };
-});
+}

@@ -1,14 +1,18 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
-import { setRolesOfMany, setScope } from "../../accounts-api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import { refusals } from "../../errors.ts";
 import { accountsInScope, refuseRolesNotHeld, refuseUnknownDepartments, settleLoss } from "./guards.ts";
 import { refuseMadeStronger, refuseStronger } from "./stronger.ts";
 
 /** Replaces the scope of one module, for one or many accounts; scopes of other modules stay. */
-export const setScopeRoute = handle(setScope, async (context, { ids, scope }) => {
+export async function setScope(
+  context: CallContext,
+  { ids, scope }: InputOf<typeof accountsApi.setScope>,
+): Promise<OutputOf<typeof accountsApi.setScope>> {
   const { tx } = context;
   const accounts = await accountsInScope(context, ids);
   if (accounts.some((one) => one.kind !== "staff")) throw refuse(refusals.wrongKind);
@@ -25,9 +29,12 @@ export const setScopeRoute = handle(setScope, async (context, { ids, scope }) =>
   await refuseMadeStronger(context, ids, before, "scope");
   await settleLoss(context);
   return allDone;
-});
+}
 
-export const setRolesOfManyRoute = handle(setRolesOfMany, async (context, { ids, how, roleIds }) => {
+export async function setRolesOfMany(
+  context: CallContext,
+  { ids, how, roleIds }: InputOf<typeof accountsApi.setRolesOfMany>,
+): Promise<OutputOf<typeof accountsApi.setRolesOfMany>> {
   const { tx } = context;
   const accounts = (await accountsInScope(context, ids)).map((one) => one.id);
   const before = await refuseStronger(context, ids);
@@ -50,7 +57,7 @@ export const setRolesOfManyRoute = handle(setRolesOfMany, async (context, { ids,
   await refuseWithoutRole(context.tx, accounts);
   await settleLoss(context);
   return allDone;
-});
+}
 
 /** An account of the staff keeps at least one role. */
 async function refuseWithoutRole(tx: Tx, ids: number[]): Promise<void> {

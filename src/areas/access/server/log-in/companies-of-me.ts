@@ -1,6 +1,7 @@
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { listCompanies, switchCompany } from "../../api.ts";
+import type * as api from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import { logEntered } from "./access-log.ts";
 import { companiesFrom } from "./companies.ts";
@@ -8,13 +9,20 @@ import { askSecondOf } from "./finish-log-in.ts";
 import { onlyTenantOf, readLogin, shownBy } from "./login-store.ts";
 import { membershipsOpen } from "../own-login/own-sight.ts";
 
-export const listCompaniesRoute = handle(listCompanies, async ({ tx, principal, locale }) => {
+export async function listCompanies({
+  tx,
+  principal,
+  locale,
+}: CallContext): Promise<OutputOf<typeof api.listCompanies>> {
   const all = await membershipsOpen(tx, principal);
   return { companies: companiesFrom(all, locale), current: principal.accountId };
-});
+}
 
 /** The session stays the same and goes over to another account of the same log-in; a second step it never passed opens one of its own. */
-export const switchCompanyRoute = handle(switchCompany, async (context, input) => {
+export async function switchCompany(
+  context: CallContext,
+  input: InputOf<typeof api.switchCompany>,
+): Promise<OutputOf<typeof api.switchCompany>> {
   const { tx, principal, services } = context;
   const all = await membershipsOpen(tx, principal);
   const chosen = all.find((one) => one.account_id === input.accountId && one.tenant_id === input.tenantId);
@@ -39,4 +47,4 @@ export const switchCompanyRoute = handle(switchCompany, async (context, input) =
   if (!rows[0]?.switched) throw refuse(refusals.disabled);
   tx.afterCommit(() => logEntered(context, input, { second: false, outside: false }));
   return { next: "home" as const };
-});
+}

@@ -1,7 +1,8 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
-import { readLogInRules, setLogInRules } from "../../accounts-api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as accountsApi from "../../accounts-api.ts";
 import type { LoginKind } from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import { settleAccess } from "../accounts/guards.ts";
@@ -18,7 +19,10 @@ interface KindRow {
 /** Names that are shown of those who would be kept out. */
 const namesShown = 10;
 
-export const readLogInRulesRoute = handle(readLogInRules, async ({ tx, services }) => {
+export async function readLogInRules({
+  tx,
+  services,
+}: CallContext): Promise<OutputOf<typeof accountsApi.readLogInRules>> {
   const rules = await tx.query<{ kinds: LoginKind[] }>("select second_kinds as kinds from access.log_in_rule");
   const kinds = await tx.query<KindRow & Record<string, unknown>>(
     `select k.kind, count(a.id)::int as accounts, count(a.id) filter (where a.bare)::int as without,
@@ -35,10 +39,13 @@ export const readLogInRulesRoute = handle(readLogInRules, async ({ tx, services 
     delivers: { phone: services.textMessages !== undefined, email: services.config.smtp !== undefined },
     kinds: kinds.rows,
   };
-});
+}
 
 /** Whoever asks a second step of his own kind must be able to pass it, and an administrator too: otherwise nobody might be left to undo it. */
-export const setLogInRulesRoute = handle(setLogInRules, async (context, { secondKinds }) => {
+export async function setLogInRules(
+  context: CallContext,
+  { secondKinds }: InputOf<typeof accountsApi.setLogInRules>,
+): Promise<OutputOf<typeof accountsApi.setLogInRules>> {
   const { tx, principal, services } = context;
   const own = await readLogin(tx, services.vault, principal.loginId);
   if (secondKinds.includes(principal.kind) && waysOf(own, "password").length === 0)
@@ -50,4 +57,4 @@ export const setLogInRulesRoute = handle(setLogInRules, async (context, { second
   );
   await settleAccess(tx);
   return allDone;
-});
+}

@@ -1,9 +1,10 @@
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { hashOf } from "#platform/session/session-store.ts";
-import { logOut } from "../../api.ts";
+import type * as api from "../../api.ts";
 
-export const logOutRoute = handle(logOut, async (context) => {
+export async function logOut(context: CallContext): Promise<OutputOf<typeof api.logOut>> {
   await context.tx.query("select access.session_end($1, 'logout')", [hashOf(context.token)]);
   return allDone;
-});
+}

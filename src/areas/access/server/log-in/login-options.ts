@@ -1,10 +1,15 @@
-import { handlePublic } from "#platform/http/route.ts";
-import { loginOptions } from "../../api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { PublicContext } from "#platform/http/context.ts";
+import type { PublicAnswer } from "#platform/http/route.ts";
+import type * as api from "../../api.ts";
 import { providersOffered } from "../outside/providers.ts";
 import { demoAccounts, demoPassword } from "../../rules/demo-accounts.ts";
 
 /** Demo accounts are offered only where a demo company has them. */
-export const loginOptionsRoute = handlePublic(loginOptions, async ({ services }, { sso }) => {
+export async function loginOptions(
+  { services }: PublicContext,
+  { sso }: InputOf<typeof api.loginOptions>,
+): Promise<PublicAnswer<OutputOf<typeof api.loginOptions>>> {
   const names = demoAccounts.map((one) => one.account);
   const { rows } = await services.pool.query<{ name: string }>("select name from access.demo_logins($1) as d (name)", [
     names,
@@ -25,4 +30,4 @@ export const loginOptionsRoute = handlePublic(loginOptions, async ({ services },
       appointments: typeof operator.rows[0]?.id === "number",
     },
   };
-});
+}

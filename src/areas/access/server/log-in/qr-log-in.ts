@@ -1,9 +1,11 @@
 import { allDone } from "#platform/http/fields.ts";
-import { handle, handlePublic } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext, PublicContext } from "#platform/http/context.ts";
+import type { PublicAnswer } from "#platform/http/route.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { inTurn } from "#platform/limits/askers.ts";
 import { hashOf, newToken } from "#platform/session/session-store.ts";
-import { decideQrLogIn, openQrLogIn, pollQrLogIn, startQrLogIn } from "../../api.ts";
+import type * as api from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import { browserOf } from "#platform/http/browser-of.ts";
 import type { Proof } from "../../rules/second-ways.ts";
@@ -14,7 +16,7 @@ import { ofAddress, takeSlowed } from "./slowed.ts";
 /** How long a QR code can be used, seconds. */
 const secondsValid = 120;
 
-export const startQrLogInRoute = handlePublic(startQrLogIn, async (context) => {
+export async function startQrLogIn(context: PublicContext): Promise<PublicAnswer<OutputOf<typeof api.startQrLogIn>>> {
   const { pool } = context.services;
   await takeSlowed(context, [ofAddress(context, "asking")]);
   const [code, secret] = [newToken(), newToken()];
@@ -26,7 +28,7 @@ export const startQrLogInRoute = handlePublic(startQrLogIn, async (context) => {
     secondsValid,
   ]);
   return { content: { code, secret, secondsValid } };
-});
+}
 
 interface Taken {
   state: "waiting" | "opened" | "refused" | "expired" | "confirmed";
@@ -39,7 +41,10 @@ interface Taken {
 }
 
 /** A second step that the phone's own log-in has not passed is asked of the desk. */
-export const pollQrLogInRoute = handlePublic(pollQrLogIn, async (context, input) => {
+export async function pollQrLogIn(
+  context: PublicContext,
+  input: InputOf<typeof api.pollQrLogIn>,
+): Promise<PublicAnswer<OutputOf<typeof api.pollQrLogIn>>> {
   const { pool, vault } = context.services;
   const { rows } = await inTurn(context.ip, () =>
     pool.query<Taken & Record<string, unknown>>("select * from access.qr_take($1)", [hashOf(input.secret)]),
@@ -55,7 +60,7 @@ export const pollQrLogInRoute = handlePublic(pollQrLogIn, async (context, input)
     outside: taken.only_tenant === null ? undefined : { only: taken.only_tenant },
   });
   return { ...entered, content: { state: "confirmed" as const, kind: chosen.kind, answer: entered.content } };
-});
+}
 
 interface Opened {
   state: "open" | "other" | "decided";
@@ -64,7 +69,10 @@ interface Opened {
   created_at: string;
 }
 
-export const openQrLogInRoute = handle(openQrLogIn, async ({ tx, principal, locale }, { code }) => {
+export async function openQrLogIn(
+  { tx, principal, locale }: CallContext,
+  { code }: InputOf<typeof api.openQrLogIn>,
+): Promise<OutputOf<typeof api.openQrLogIn>> {
   const { rows } = await tx.query<Opened & Record<string, unknown>>(
     "select state, agent, host(ip) as ip, created_at from access.qr_open($1, $2)",
     [hashOf(code), principal.sessionId],
@@ -80,9 +88,12 @@ export const openQrLogInRoute = handle(openQrLogIn, async ({ tx, principal, loca
     name: principal.name,
     company: (locale === "en" && company?.name_en) || (company?.name_zh ?? ""),
   };
-});
+}
 
-export const decideQrLogInRoute = handle(decideQrLogIn, async ({ tx, principal }, { code, confirm }) => {
+export async function decideQrLogIn(
+  { tx, principal }: CallContext,
+  { code, confirm }: InputOf<typeof api.decideQrLogIn>,
+): Promise<OutputOf<typeof api.decideQrLogIn>> {
   const { rows } = await tx.query<{ decided: boolean }>("select access.qr_decide($1, $2, $3) as decided", [
     hashOf(code),
     principal.sessionId,
@@ -90,4 +101,4 @@ export const decideQrLogInRoute = handle(decideQrLogIn, async ({ tx, principal }
   ]);
   if (!rows[0]?.decided) throw refuse(refusals.qrEnded);
   return allDone;
-});
+}

@@ -1,4 +1,7 @@
-import { handle } from "#platform/http/route.ts";
-import { stayLoggedIn } from "../../api.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as api from "../../api.ts";
 
-export const stayLoggedInRoute = handle(stayLoggedIn, async ({ principal }) => ({ name: principal.name }));
+export async function stayLoggedIn({ principal }: CallContext): Promise<OutputOf<typeof api.stayLoggedIn>> {
+  return { name: principal.name };
+}

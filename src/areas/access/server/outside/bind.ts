@@ -1,10 +1,10 @@
 import { refuse } from "#platform/errors/refusal.ts";
-import type { InputOf } from "#platform/http/call.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
+import type { PublicAnswer } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
-import { bindOutside } from "../../outside-api.ts";
+import type * as outsideApi from "../../outside-api.ts";
 import { useCode } from "../codes/codes.ts";
-import { handleEntrance } from "../log-in/entrance.ts";
 import { finishLogIn } from "../log-in/finish-log-in.ts";
 import { returnLogInAttempt, takeLogInAttempt } from "../log-in/log-in-attempts.ts";
 import { findLogins, type Login } from "../log-in/login-store.ts";
@@ -14,23 +14,25 @@ import { unknownTarget, useCaptcha } from "../codes/send-code.ts";
 import { openBindTicket } from "./bind-ticket.ts";
 
 /** The identity becomes the log-in's when the log-in itself is through, with its second step where one is due. An equal e-mail address proves nothing. */
-export const bindOutsideRoute = handleEntrance(
-  bindOutside,
-  ({ proof }) => ({ typed: proof.way === "code" ? proof.target : proof.account }),
-  async (context, { ticket, proof }) => {
-    const { identity, kind } = openBindTicket(context, ticket);
-    const logins = await proved(context, proof);
-    return finishLogIn(context, logins, {
-      kind,
-      proof: proof.way === "code" ? placeOf(proof.target) : "password",
-      second: false,
-      bearer: false,
-      outside: { only: identity.vouchedBy, bind: identity },
-    });
-  },
-);
+export async function bindOutside(
+  context: PublicContext,
+  { ticket, proof }: InputOf<typeof outsideApi.bindOutside>,
+): Promise<PublicAnswer<OutputOf<typeof outsideApi.bindOutside>>> {
+  const { identity, kind } = openBindTicket(context, ticket);
+  const logins = await proved(context, proof);
+  return finishLogIn(context, logins, {
+    kind,
+    proof: proof.way === "code" ? placeOf(proof.target) : "password",
+    second: false,
+    bearer: false,
+    outside: { only: identity.vouchedBy, bind: identity },
+  });
+}
 
-async function proved(context: PublicContext, proof: InputOf<typeof bindOutside>["proof"]): Promise<Login[]> {
+async function proved(
+  context: PublicContext,
+  proof: InputOf<typeof outsideApi.bindOutside>["proof"],
+): Promise<Login[]> {
   const { pool, vault } = context.services;
   if (proof.way === "code") {
     const logins = await findLogins(pool, vault, proof.target);

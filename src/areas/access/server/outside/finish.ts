@@ -1,7 +1,8 @@
 import { refuse } from "#platform/errors/refusal.ts";
-import { handlePublic } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { PublicAnswer } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
-import { finishOutside } from "../../outside-api.ts";
+import type * as outsideApi from "../../outside-api.ts";
 import { finishLogIn } from "../log-in/finish-log-in.ts";
 import { readLogin } from "../log-in/login-store.ts";
 import { ofAddress, takeSlowed } from "../log-in/slowed.ts";
@@ -14,7 +15,10 @@ import { providerOfCompany } from "./provider-of-company.ts";
 import { sealBindTicket } from "./bind-ticket.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 
-export const finishOutsideRoute = handlePublic(finishOutside, async (context, { secret, search }) => {
+export async function finishOutside(
+  context: PublicContext,
+  { secret, search }: InputOf<typeof outsideApi.finishOutside>,
+): Promise<PublicAnswer<OutputOf<typeof outsideApi.finishOutside>>> {
   const { pool, vault } = context.services;
   await takeSlowed(context, [ofAddress(context, "asking")]);
   const returned = new URLSearchParams(search);
@@ -51,7 +55,7 @@ export const finishOutsideRoute = handlePublic(finishOutside, async (context, { 
     outside: { only: back.vouchedBy },
   });
   return { ...entered, content: { next: "answer" as const, kind: back.kind, answer: entered.content } };
-});
+}
 
 /** The provider that the browser was sent to; refused when it was changed or switched off in the meantime. */
 async function providerStillThere(context: PublicContext, back: Back): Promise<Provider> {

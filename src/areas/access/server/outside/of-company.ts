@@ -3,9 +3,10 @@ import { containing, listRows, named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
-import { listOutside, unbindOutside } from "../../outside-api.ts";
+import type * as outsideApi from "../../outside-api.ts";
 import { accountsFrom, visible } from "../accounts/account-query.ts";
 import { accountsInScope } from "../accounts/guards.ts";
 import { refuseStronger } from "../accounts/stronger.ts";
@@ -27,7 +28,10 @@ interface Row {
   own: boolean;
 }
 
-export const listOutsideRoute = handle(listOutside, async (context, input) => {
+export async function listOutside(
+  context: CallContext,
+  input: InputOf<typeof outsideApi.listOutside>,
+): Promise<OutputOf<typeof outsideApi.listOutside>> {
   const { tx, services, locale } = context;
   const where = [visible(context), sql`a.kind <> 'worker'`];
   if (input.kind) where.push(sql`a.kind = ${input.kind}`);
@@ -54,9 +58,12 @@ export const listOutsideRoute = handle(listOutside, async (context, input) => {
     label: maskLabel(services.vault.open(labelSealed)),
   }));
   return { ...page, rows };
-});
+}
 
-export const unbindOutsideRoute = handle(unbindOutside, async (context, { id }) => {
+export async function unbindOutside(
+  context: CallContext,
+  { id }: InputOf<typeof outsideApi.unbindOutside>,
+): Promise<OutputOf<typeof outsideApi.unbindOutside>> {
   const { tx, about } = context;
   const { rows } = await tx.query<{ account_id: number }>(
     "select a.id as account_id from access.tenant_outside() i join access.account a on a.login_id = i.login_id where i.id = $1 and a.deleted_at is null",
@@ -75,4 +82,4 @@ export const unbindOutsideRoute = handle(unbindOutside, async (context, { id }) 
   const { rows: unbound } = await tx.query<{ done: boolean }>("select access.outside_unbind_here($1) as done", [id]);
   if (!unbound[0]?.done) throw refuse(refusals.sharedLogin);
   return allDone;
-});
+}

@@ -1,11 +1,11 @@
 import { withReadOnly } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import type { CallContext } from "#platform/http/context.ts";
+import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refusals } from "../../errors.ts";
-import { listOwnOutside, startOwnOutside, unbindOwnOutside } from "../../outside-api.ts";
+import type * as outsideApi from "../../outside-api.ts";
 import { onlyTenantOf, readLogin } from "../log-in/login-store.ts";
 import { refuseWrongPassword } from "../own-login/own-password.ts";
 import { refuseWithoutSecond } from "../codes/second-first.ts";
@@ -51,7 +51,7 @@ async function bound({ tx, principal }: CallContext): Promise<Bound[]> {
 const isOf = (provider: Provider, row: Bound) =>
   provider.tenantId === row.vouched_by && providerIdOf(provider) === row.provider;
 
-export const listOwnOutsideRoute = handle(listOwnOutside, async (context) => {
+export async function listOwnOutside(context: CallContext): Promise<OutputOf<typeof outsideApi.listOwnOutside>> {
   const [providers, rows] = [await providersHere(context), await bound(context)];
   const identities = rows.map((row) => ({
     id: row.id,
@@ -65,40 +65,48 @@ export const listOwnOutsideRoute = handle(listOwnOutside, async (context) => {
     .filter((one) => mayBind && !rows.some((row) => isOf(one, row)))
     .map(({ key, name }) => ({ key, name }));
   return { identities, open };
-});
+}
 
-export const startOwnOutsideRoute = handle(
-  startOwnOutside,
-  async (context, { secret }, { provider, way }: { provider: Provider; way: WayOut }) => {
-    const { tx, principal } = context;
-    if (principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
-    return sendOut(context, tx, provider, way, {
-      kind: principal.kind,
-      secret,
-      own: { loginId: principal.loginId, sessionId: principal.sessionId },
-    });
-  },
-  async (context, { key, password, origin }) => {
-    const { services, principal } = context;
-    await refuseWithoutSecond(context);
-    // Who has no password has none to show, and binds nothing.
-    const login = await readLogin(services.pool, services.vault, principal.loginId);
-    if (login.password_hash === null) throw refuseField(refusals.currentWrong, "password");
-    await refuseWrongPassword(context, password);
-    const here = await withReadOnly(services.pool, { tenantId: principal.tenantId }, (tx) =>
-      providersHere({ tx, services, principal }),
-    );
-    const provider = here.find((one) => one.key === key);
-    if (!provider || principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
-    return { provider, way: await wayOut(context, provider, origin) };
-  },
-);
+export async function startOwnOutside(
+  context: CallContext,
+  { secret }: InputOf<typeof outsideApi.startOwnOutside>,
+  { provider, way }: { provider: Provider; way: WayOut },
+): Promise<OutputOf<typeof outsideApi.startOwnOutside>> {
+  const { tx, principal } = context;
+  if (principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
+  return sendOut(context, tx, provider, way, {
+    kind: principal.kind,
+    secret,
+    own: { loginId: principal.loginId, sessionId: principal.sessionId },
+  });
+}
 
-export const unbindOwnOutsideRoute = handle(unbindOwnOutside, async (context, { id }) => {
+export async function checkOwnOutside(
+  context: PreparingContext,
+  { key, password, origin }: InputOf<typeof outsideApi.startOwnOutside>,
+): Promise<{ provider: Provider; way: WayOut }> {
+  const { services, principal } = context;
+  await refuseWithoutSecond(context);
+  // Who has no password has none to show, and binds nothing.
+  const login = await readLogin(services.pool, services.vault, principal.loginId);
+  if (login.password_hash === null) throw refuseField(refusals.currentWrong, "password");
+  await refuseWrongPassword(context, password);
+  const here = await withReadOnly(services.pool, { tenantId: principal.tenantId }, (tx) =>
+    providersHere({ tx, services, principal }),
+  );
+  const provider = here.find((one) => one.key === key);
+  if (!provider || principal.kind === "worker") throw refuse(refusals.outsideNotOffered);
+  return { provider, way: await wayOut(context, provider, origin) };
+}
+
+export async function unbindOwnOutside(
+  context: CallContext,
+  { id }: InputOf<typeof outsideApi.unbindOwnOutside>,
+): Promise<OutputOf<typeof outsideApi.unbindOwnOutside>> {
   const { tx, services, principal, about } = context;
   const row = (await bound(context)).find((one) => one.id === id);
   if (!row) throw refuse(commonRefusals.notFound);
   about(maskLabel(services.vault.open(row.label_sealed)));
   await tx.query("select access.outside_unbind($1, $2)", [id, principal.loginId]);
   return allDone;
-});
+}

@@ -1,11 +1,11 @@
-import type { OutputOf } from "#platform/http/call.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../../errors.ts";
-import { acceptInvitation, declineInvitation, type readOwnLogin } from "../../own-login-api.ts";
+import type * as ownLoginApi from "../../own-login-api.ts";
 import { logInvitation } from "../log-in/access-log.ts";
 import { onlyTenantOf, type Speaks } from "../log-in/login-store.ts";
 import { refuseOnlyHere } from "./own-sight.ts";
@@ -33,7 +33,7 @@ export async function invitationsOf(
   db: Speaks,
   { loginId, sessionId }: Session,
   locale: Locale,
-): Promise<OutputOf<typeof readOwnLogin>["invitations"]> {
+): Promise<OutputOf<typeof ownLoginApi.readOwnLogin>["invitations"]> {
   if ((await onlyTenantOf(db, sessionId)) !== null) return [];
   const { rows } = await db.query(
     "select tenant_id, account_id, kind, name, name_zh, name_en, created_at from access.invitations($1)",
@@ -50,7 +50,10 @@ export async function invitationsOf(
 }
 
 /** The account goes over to the caller's own log-in; not in a session that a company's identity provider alone has opened. */
-export const acceptInvitationRoute = handle(acceptInvitation, async (context, { accountId, tenantId }) => {
+export async function acceptInvitation(
+  context: CallContext,
+  { accountId, tenantId }: InputOf<typeof ownLoginApi.acceptInvitation>,
+): Promise<OutputOf<typeof ownLoginApi.acceptInvitation>> {
   const { tx, principal } = context;
   await refuseOnlyHere(tx, principal);
   const { rows } = await tx.query<{ outcome: "joined" | "twice" | "none" }>(
@@ -61,9 +64,12 @@ export const acceptInvitationRoute = handle(acceptInvitation, async (context, { 
   if (rows[0]?.outcome !== "joined") throw refuse(commonRefusals.notFound);
   tx.afterCommit(() => logInvitation(context, { tenantId, accountId }, "joined"));
   return allDone;
-});
+}
 
-export const declineInvitationRoute = handle(declineInvitation, async (context, { accountId, tenantId }) => {
+export async function declineInvitation(
+  context: CallContext,
+  { accountId, tenantId }: InputOf<typeof ownLoginApi.declineInvitation>,
+): Promise<OutputOf<typeof ownLoginApi.declineInvitation>> {
   const { tx, principal } = context;
   await refuseOnlyHere(tx, principal);
   const { rows } = await tx.query<{ done: boolean }>("select access.invitation_decline($1, $2, $3) as done", [
@@ -74,4 +80,4 @@ export const declineInvitationRoute = handle(declineInvitation, async (context, 
   if (!rows[0]?.done) throw refuse(commonRefusals.notFound);
   tx.afterCommit(() => logInvitation(context, { tenantId, accountId }, "declined"));
   return allDone;
-});
+}

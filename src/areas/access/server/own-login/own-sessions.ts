@@ -1,7 +1,7 @@
 import { browserOf } from "#platform/http/browser-of.ts";
-import { handle } from "#platform/http/route.ts";
-import { endOwnSessions, listOwnSessions } from "../../own-login-api.ts";
-import { refuseWrongPassword } from "./own-password.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as ownLoginApi from "../../own-login-api.ts";
 
 interface Row {
   id: number;
@@ -14,7 +14,11 @@ interface Row {
   here: boolean;
 }
 
-export const listOwnSessionsRoute = handle(listOwnSessions, async ({ tx, principal, locale }) => {
+export async function listOwnSessions({
+  tx,
+  principal,
+  locale,
+}: CallContext): Promise<OutputOf<typeof ownLoginApi.listOwnSessions>> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
     "select id, name_zh, name_en, agent, host(ip) as ip, created_at, renewed_at, here from access.sessions_of($1, $2)",
     [principal.loginId, principal.sessionId],
@@ -28,17 +32,16 @@ export const listOwnSessionsRoute = handle(listOwnSessions, async ({ tx, princip
     lastSeenAt: new Date(row.renewed_at).toISOString(),
     here: row.here,
   }));
-});
+}
 
-export const endOwnSessionsRoute = handle(
-  endOwnSessions,
-  async ({ tx, principal }, { id }) => {
-    const { rows } = await tx.query<{ ended: number }>("select access.sessions_end_own($1, $2, $3) as ended", [
-      principal.loginId,
-      principal.sessionId,
-      id ?? null,
-    ]);
-    return { ended: rows[0]?.ended ?? 0 };
-  },
-  (context, { password }) => refuseWrongPassword(context, password),
-);
+export async function endOwnSessions(
+  { tx, principal }: CallContext,
+  { id }: InputOf<typeof ownLoginApi.endOwnSessions>,
+): Promise<OutputOf<typeof ownLoginApi.endOwnSessions>> {
+  const { rows } = await tx.query<{ ended: number }>("select access.sessions_end_own($1, $2, $3) as ended", [
+    principal.loginId,
+    principal.sessionId,
+    id ?? null,
+  ]);
+  return { ended: rows[0]?.ended ?? 0 };
+}

@@ -1,16 +1,23 @@
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
-import { setLanguage, setQuickEntries } from "../../api.ts";
+import type * as api from "../../api.ts";
 import { refusals } from "../../errors.ts";
 
-export const setLanguageRoute = handle(setLanguage, async ({ tx, principal }, input) => {
+export async function setLanguage(
+  { tx, principal }: CallContext,
+  input: InputOf<typeof api.setLanguage>,
+): Promise<OutputOf<typeof api.setLanguage>> {
   await tx.query("update access.account set language = $1 where id = $2", [input.language, principal.accountId]);
   return allDone;
-});
+}
 
 /** At most four pages that the caller holds (spec 9). */
-export const setQuickEntriesRoute = handle(setQuickEntries, async ({ tx, principal }, input) => {
+export async function setQuickEntries(
+  { tx, principal }: CallContext,
+  input: InputOf<typeof api.setQuickEntries>,
+): Promise<OutputOf<typeof api.setQuickEntries>> {
   const foreign = input.codes.filter((code) => !principal.codes.has(code));
   if (foreign.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: foreign });
   await tx.query("update access.account set quick_entries = $1 where id = $2", [
@@ -18,4 +25,4 @@ export const setQuickEntriesRoute = handle(setQuickEntries, async ({ tx, princip
     principal.accountId,
   ]);
   return allDone;
-});
+}

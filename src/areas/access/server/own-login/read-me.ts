@@ -1,9 +1,9 @@
+import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { handle } from "#platform/http/route.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
 import { companyLook } from "#areas/organisation/server.ts";
-import { readMe, whoIsHere } from "../../api.ts";
+import type * as api from "../../api.ts";
 import { invitationsOf } from "./invitations.ts";
 import { loginSeen, membershipsOpen } from "./own-sight.ts";
 
@@ -17,7 +17,7 @@ interface Me {
   demo: boolean;
 }
 
-async function meOf({ tx, principal, locale, services }: CallContext) {
+export async function readMe({ tx, principal, locale, services }: CallContext): Promise<OutputOf<typeof api.readMe>> {
   const found = await tx.execute(sql`
     select ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.language,
            a.quick_entries as "quickEntries", ${named(locale, "t")} as "hotelName",
@@ -63,6 +63,3 @@ async function meOf({ tx, principal, locale, services }: CallContext) {
     quickEntries: me.quickEntries,
   };
 }
-
-export const readMeRoute = handle(readMe, meOf);
-export const whoIsHereRoute = handle(whoIsHere, meOf);

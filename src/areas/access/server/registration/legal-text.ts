@@ -2,20 +2,27 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { z } from "zod";
-import { handlePublic } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { PublicContext } from "#platform/http/context.ts";
+import type { PublicAnswer } from "#platform/http/route.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import { readLegalText, type legalDocument } from "../../registration-api.ts";
+import type * as registrationApi from "../../registration-api.ts";
 import { legalTextOf, type LegalText } from "../../rules/legal-text.ts";
 
 const ownFolder = fileURLToPath(new URL("./legal", import.meta.url));
 
-export const readLegalTextRoute = handlePublic(readLegalText, async ({ services, locale }, { document }) => ({
-  content: await readDocument(document, locale, services.config.legalDir),
-}));
+export async function readLegalText(
+  { services, locale }: PublicContext,
+  { document }: InputOf<typeof registrationApi.readLegalText>,
+): Promise<PublicAnswer<OutputOf<typeof registrationApi.readLegalText>>> {
+  return {
+    content: await readDocument(document, locale, services.config.legalDir),
+  };
+}
 
 /** The operator's document comes first, also in the other language: our general one must not stand beside it. */
 export async function readDocument(
-  document: z.output<typeof legalDocument>,
+  document: z.output<typeof registrationApi.legalDocument>,
   locale: Locale,
   legalDir?: string,
 ): Promise<LegalText> {

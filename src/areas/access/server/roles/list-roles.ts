@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { containing, listRows } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import { listRoleMenus, listRoles, readRole, roleOptions } from "../../roles-api.ts";
+import type * as rolesApi from "../../roles-api.ts";
 import { companyCodes } from "./company-codes.ts";
 import { roleName } from "../accounts/account-query.ts";
 
@@ -19,7 +20,10 @@ interface RoleData {
   createdAt: string;
 }
 
-export const listRolesRoute = handle(listRoles, async (context, input) => {
+export async function listRoles(
+  context: CallContext,
+  input: InputOf<typeof rolesApi.listRoles>,
+): Promise<OutputOf<typeof rolesApi.listRoles>> {
   const { tx, locale, principal } = context;
   const like = containing(input.search ?? "");
   const accounts = sql`(select count(*)::int from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id
@@ -48,14 +52,17 @@ export const listRolesRoute = handle(listRoles, async (context, input) => {
     ],
   }));
   return { ...page, rows };
-});
+}
 
-export const roleOptionsRoute = handle(roleOptions, async ({ tx, locale }) => {
+export async function roleOptions({ tx, locale }: CallContext): Promise<OutputOf<typeof rolesApi.roleOptions>> {
   const { rows } = await tx.execute(sql`select r.id, ${roleName(locale)} as name from access.role r order by r.id`);
   return rows as { id: number; name: string }[];
-});
+}
 
-export const readRoleRoute = handle(readRole, async (context, { id }) => {
+export async function readRole(
+  context: CallContext,
+  { id }: InputOf<typeof rolesApi.readRole>,
+): Promise<OutputOf<typeof rolesApi.readRole>> {
   const { rows } = await context.tx.query<{
     id: number;
     name: string;
@@ -72,10 +79,12 @@ export const readRoleRoute = handle(readRole, async (context, { id }) => {
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return { ...rows[0], codes: rows[0].allCodes ? [...(await companyCodes(context, "staff"))] : rows[0].codes };
-});
+}
 
-export const listRoleMenusRoute = handle(listRoleMenus, async (context) => ({
-  // What only workers can hold is nobody's to grant.
-  menus: context.services.menu.heldBy(await companyCodes(context, "staff", "agency")),
-  grantable: [...context.principal.codes],
-}));
+export async function listRoleMenus(context: CallContext): Promise<OutputOf<typeof rolesApi.listRoleMenus>> {
+  return {
+    // What only workers can hold is nobody's to grant.
+    menus: context.services.menu.heldBy(await companyCodes(context, "staff", "agency")),
+    grantable: [...context.principal.codes],
+  };
+}

@@ -3,8 +3,8 @@ import { breaks } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
-import { addRole, deleteRole, editRole } from "../../roles-api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type * as rolesApi from "../../roles-api.ts";
 import { refusals } from "../../errors.ts";
 import { withPages } from "../../rules/account-rules.ts";
 import { companyCodes } from "./company-codes.ts";
@@ -13,15 +13,21 @@ import { refuseCodesNotHeld } from "./codes-not-held.ts";
 import { settleLoss } from "../accounts/guards.ts";
 import { refuseMadeStronger, refuseStronger } from "../accounts/stronger.ts";
 
-export const addRoleRoute = handle(addRole, async (context, input) => {
+export async function addRole(
+  context: CallContext,
+  input: InputOf<typeof rolesApi.addRole>,
+): Promise<OutputOf<typeof rolesApi.addRole>> {
   const codes = await checkedCodes(context, input.codes);
   context.about(input.name);
   await refuseCodesNotHeld(context, codes);
   return { id: await createRole(context.tx, { ...input, codes }) };
-});
+}
 
 /** Permissions taken away or given are both only those that the caller holds, and none of the role's people holds more than he. */
-export const editRoleRoute = handle(editRole, async (context, input) => {
+export async function editRole(
+  context: CallContext,
+  input: InputOf<typeof rolesApi.editRole>,
+): Promise<OutputOf<typeof rolesApi.editRole>> {
   const { tx } = context;
   const role = await roleOf(context, input.id);
   if (role.all_codes) throw refuse(refusals.administratorRole);
@@ -48,9 +54,12 @@ export const editRoleRoute = handle(editRole, async (context, input) => {
   await refuseMadeStronger(context, holders, before, "codes");
   await settleLoss(context);
   return allDone;
-});
+}
 
-export const deleteRoleRoute = handle(deleteRole, async (context, { id }) => {
+export async function deleteRole(
+  context: CallContext,
+  { id }: InputOf<typeof rolesApi.deleteRole>,
+): Promise<OutputOf<typeof rolesApi.deleteRole>> {
   const { tx } = context;
   const role = await roleOf(context, id);
   if (role.builtin !== null) throw refuse(refusals.builtinRole, { name: role.name });
@@ -64,7 +73,7 @@ export const deleteRoleRoute = handle(deleteRole, async (context, { id }) => {
   await tx.query("delete from access.role where id = $1", [id]);
   await settleLoss(context);
   return allDone;
-});
+}
 
 async function holdersOf({ tx }: CallContext, roleId: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
