@@ -2,17 +2,20 @@ import { databaseFault, faultCodes } from "#platform/db/fault.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
-import { deleteDepartment, enableDepartment, mergeDepartment } from "../api.ts";
+import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { departmentClosing } from "../events.ts";
 import { departmentForChange, nameIn, parentForChange, type DepartmentRow } from "./department-guards.ts";
 import { hang } from "./move-department.ts";
 
 /** A department that is disabled has no active people, no enabled department below it and no open documents. */
-export const enableDepartmentRoute = handle(enableDepartment, async (context, { id, enabled }) => {
+export async function enableDepartment(
+  context: CallContext,
+  { id, enabled }: InputOf<typeof api.enableDepartment>,
+): Promise<OutputOf<typeof api.enableDepartment>> {
   const { tx } = context;
   const department = await departmentForChange(context, id);
   if (enabled) await parentForChange(context, department.parent_id);
@@ -28,10 +31,13 @@ export const enableDepartmentRoute = handle(enableDepartment, async (context, { 
   await tx.query("update organisation.department set enabled = $2, version = version + 1 where id = $1", [id, enabled]);
   await touchAccess(tx);
   return allDone;
-});
+}
 
 /** Only a department that nothing has ever referred to can be deleted; any other can be disabled. */
-export const deleteDepartmentRoute = handle(deleteDepartment, async (context, { id }) => {
+export async function deleteDepartment(
+  context: CallContext,
+  { id }: InputOf<typeof api.deleteDepartment>,
+): Promise<OutputOf<typeof api.deleteDepartment>> {
   const { tx } = context;
   const department = await departmentForChange(context, id);
   await refuseWithPeopleOrChildren(context, department, "");
@@ -46,9 +52,12 @@ export const deleteDepartmentRoute = handle(deleteDepartment, async (context, { 
   }
   await touchAccess(tx);
   return allDone;
-});
+}
 
-export const mergeDepartmentRoute = handle(mergeDepartment, async (context, { id, intoId }) => {
+export async function mergeDepartment(
+  context: CallContext,
+  { id, intoId }: InputOf<typeof api.mergeDepartment>,
+): Promise<OutputOf<typeof api.mergeDepartment>> {
   const { tx } = context;
   await touchAccess(tx);
   if (id === intoId) throw refuseField(refusals.mergeSelf, "intoId");
@@ -64,7 +73,7 @@ export const mergeDepartmentRoute = handle(mergeDepartment, async (context, { id
   await takeOver(tx, id, intoId);
   await tx.query("update organisation.department set enabled = false, version = version + 1 where id = $1", [id]);
   return allDone;
-});
+}
 
 async function takeOver(tx: Tx, id: number, intoId: number): Promise<void> {
   await tx.query("update organisation.member set department_id = $2 where department_id = $1", [id, intoId]);

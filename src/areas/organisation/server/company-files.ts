@@ -3,13 +3,19 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Download, UploadedFile } from "#platform/http/route.ts";
 import { holds } from "#platform/session/principal.ts";
-import { companyPicture, removeCompanyFile, uploadCompanyFile } from "../company-api.ts";
+import type * as companyApi from "../company-api.ts";
 import { refusals } from "../errors.ts";
 import { companyOf } from "./company.ts";
 
-export const uploadCompanyFileRoute = handleUpload(uploadCompanyFile, async (context, { place }, files) => {
+export async function uploadCompanyFile(
+  context: CallContext,
+  { place }: InputOf<typeof companyApi.uploadCompanyFile>,
+  files: UploadedFile[],
+): Promise<OutputOf<typeof companyApi.uploadCompanyFile>> {
   const { tx, services, principal } = context;
   checkUploads(place, files, 1);
   const file = files[0]!;
@@ -26,23 +32,29 @@ export const uploadCompanyFileRoute = handleUpload(uploadCompanyFile, async (con
       id,
     ]);
   return { id, name: file.name };
-});
+}
 
-export const removeCompanyFileRoute = handle(removeCompanyFile, async ({ tx }, { fileId }) => {
+export async function removeCompanyFile(
+  { tx }: CallContext,
+  { fileId }: InputOf<typeof companyApi.removeCompanyFile>,
+): Promise<OutputOf<typeof companyApi.removeCompanyFile>> {
   await tx.query(
     `update organisation.company set photo_file_ids = array_remove(photo_file_ids, $1::bigint),
        logo_file_id = nullif(logo_file_id, $1), licence_file_id = nullif(licence_file_id, $1)`,
     [fileId],
   );
   return allDone;
-});
+}
 
 /** Only pictures that stand in the company's row; the licence for those who may see the page. */
-export const companyPictureRoute = handleDownload(companyPicture, async ({ tx, services, principal }, { fileId }) => {
+export async function companyPicture(
+  { tx, services, principal }: CallContext,
+  { fileId }: InputOf<typeof companyApi.companyPicture>,
+): Promise<Download> {
   const { logoFileId, photoFileIds, licenceFileId } = await companyOf(tx);
   const may =
     fileId === logoFileId || photoFileIds.includes(fileId) || (fileId === licenceFileId && holds(principal, "C1011"));
   if (!may) throw refuse(commonRefusals.notFound);
   const file = await fileOf(tx, fileId);
   return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
-});
+}

@@ -1,7 +1,8 @@
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { readCompany, saveCompany, savePrintHeader, type PrintField } from "../company-api.ts";
+import type * as companyApi from "../company-api.ts";
 
 interface Company {
   name: string;
@@ -14,7 +15,7 @@ interface Company {
   logoFileId: number | null;
   photoFileIds: number[];
   licenceFileId: number | null;
-  printHeader: PrintField[];
+  printHeader: companyApi.PrintField[];
   moneyDecimals: 2 | 3;
 }
 
@@ -48,7 +49,7 @@ interface Location {
   enabled: boolean;
 }
 
-export const readCompanyRoute = handle(readCompany, async ({ tx }) => {
+export async function readCompany({ tx }: CallContext): Promise<OutputOf<typeof companyApi.readCompany>> {
   const { rows } = await tx.query<Location & Record<string, unknown>>(
     `select id, name, address, latitude_e6, longitude_e6, radius_metres as "radiusMetres", wifi_bssids as "wifiBssids",
        department_ids as "departmentIds", enabled from organisation.check_in_location order by id`,
@@ -59,10 +60,13 @@ export const readCompanyRoute = handle(readCompany, async ({ tx }) => {
     longitude: longitude_e6 / 1e6,
   }));
   return { ...(await companyOf(tx)), locations };
-});
+}
 
 /** The name is also what log-in pages and company pickers show. */
-export const saveCompanyRoute = handle(saveCompany, async (context, input) => {
+export async function saveCompany(
+  context: CallContext,
+  input: InputOf<typeof companyApi.saveCompany>,
+): Promise<OutputOf<typeof companyApi.saveCompany>> {
   const { tx } = context;
   context.about(input.name);
   await tx.query(
@@ -85,9 +89,12 @@ export const saveCompanyRoute = handle(saveCompany, async (context, input) => {
     input.nameEn ?? "",
   ]);
   return allDone;
-});
+}
 
-export const savePrintHeaderRoute = handle(savePrintHeader, async ({ tx }, { fields }) => {
+export async function savePrintHeader(
+  { tx }: CallContext,
+  { fields }: InputOf<typeof companyApi.savePrintHeader>,
+): Promise<OutputOf<typeof companyApi.savePrintHeader>> {
   await tx.query("update organisation.company set print_header = $1, updated_at = now()", [JSON.stringify(fields)]);
   return allDone;
-});
+}

@@ -5,23 +5,26 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { mayActIn, withinScope } from "#platform/session/scope.ts";
-import { enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "../api.ts";
+import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { employmentPostToggling } from "../events.ts";
 import { createEmploymentPost } from "./create-post.ts";
 
-type Row = z.output<typeof listEmploymentPosts.output>["rows"][number];
+type Row = z.output<typeof api.listEmploymentPosts.output>["rows"][number];
 
-export const listEmploymentPostsRoute = handle(listEmploymentPosts, async (context, input) =>
-  listRows<Row>(context.tx, employmentPostsQuery(context, input), input),
-);
+export async function listEmploymentPosts(
+  context: CallContext,
+  input: InputOf<typeof api.listEmploymentPosts>,
+): Promise<OutputOf<typeof api.listEmploymentPosts>> {
+  return listRows<Row>(context.tx, employmentPostsQuery(context, input), input);
+}
 
 /** The employment posts that the list shows, for the list and its export. */
 export function employmentPostsQuery(
   context: CallContext,
-  input: z.output<typeof listEmploymentPosts.input>,
+  input: z.output<typeof api.listEmploymentPosts.input>,
 ): ListQuery {
   const { locale } = context;
   const like = containing(input.search ?? "");
@@ -49,7 +52,10 @@ export function employmentPostsQuery(
   };
 }
 
-export const saveEmploymentPostRoute = handle(saveEmploymentPost, async (context, input) => {
+export async function saveEmploymentPost(
+  context: CallContext,
+  input: InputOf<typeof api.saveEmploymentPost>,
+): Promise<OutputOf<typeof api.saveEmploymentPost>> {
   const { tx } = context;
   if (!mayActIn(context, input.departmentId)) throw refuseField(refusals.outsideScope, "departmentId");
   const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [
@@ -60,9 +66,12 @@ export const saveEmploymentPostRoute = handle(saveEmploymentPost, async (context
   if (post.driver && !post.unitsPerPerson) throw refuseField(refusals.unitsMissing, "unitsPerPerson");
   for (const postId of postIds) await createEmploymentPost(tx, { ...post, postId });
   return allDone;
-});
+}
 
-export const enableEmploymentPostsRoute = handle(enableEmploymentPosts, async (context, { ids, enabled }) => {
+export async function enableEmploymentPosts(
+  context: CallContext,
+  { ids, enabled }: InputOf<typeof api.enableEmploymentPosts>,
+): Promise<OutputOf<typeof api.enableEmploymentPosts>> {
   const { tx, services } = context;
   if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { rows } = await tx.query<{ id: number; departmentId: number; postId: number; enabled: boolean }>(
@@ -83,4 +92,4 @@ export const enableEmploymentPostsRoute = handle(enableEmploymentPosts, async (c
   }
   await tx.query("update organisation.employment_post set enabled = $2 where id = any($1::bigint[])", [ids, enabled]);
   return allDone;
-});
+}

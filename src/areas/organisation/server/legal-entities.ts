@@ -4,20 +4,23 @@ import { containing, listRows, named, type ListQuery } from "#platform/db/list.t
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { handle } from "#platform/http/route.ts";
-import { listLegalEntities, saveLegalEntity } from "../api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type * as api from "../api.ts";
 import { codeTaken } from "./create-department.ts";
 
-type Row = z.output<typeof listLegalEntities.output>["rows"][number];
+type Row = z.output<typeof api.listLegalEntities.output>["rows"][number];
 
-export const listLegalEntitiesRoute = handle(listLegalEntities, async (context, input) =>
-  listRows<Row>(context.tx, legalEntitiesQuery(context, input), input),
-);
+export async function listLegalEntities(
+  context: CallContext,
+  input: InputOf<typeof api.listLegalEntities>,
+): Promise<OutputOf<typeof api.listLegalEntities>> {
+  return listRows<Row>(context.tx, legalEntitiesQuery(context, input), input);
+}
 
 /** The legal entities that the list shows, for the list and its export. */
 export function legalEntitiesQuery(
   { locale }: CallContext,
-  input: z.output<typeof listLegalEntities.input>,
+  input: z.output<typeof api.listLegalEntities.input>,
 ): ListQuery {
   const like = containing(input.search ?? "");
   const where = [];
@@ -38,7 +41,10 @@ export function legalEntitiesQuery(
   };
 }
 
-export const saveLegalEntityRoute = handle(saveLegalEntity, async (context, input) => {
+export async function saveLegalEntity(
+  context: CallContext,
+  input: InputOf<typeof api.saveLegalEntity>,
+): Promise<OutputOf<typeof api.saveLegalEntity>> {
   const { tx } = context;
   context.about(input.nameZh);
   const values = [
@@ -64,4 +70,4 @@ export const saveLegalEntityRoute = handle(saveLegalEntity, async (context, inpu
   } catch (error) {
     throw codeTaken(error, "legal_entity_tenant_id_code_key") ?? error;
   }
-});
+}

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { named } from "#platform/db/list.ts";
-import { handle } from "#platform/http/route.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import { listDepartments } from "../api.ts";
+import type * as api from "../api.ts";
 import { departmentActions } from "../rules/tree.ts";
 
-type Row = Omit<z.output<typeof listDepartments.output>[number], "actions">;
+type Row = Omit<z.output<typeof api.listDepartments.output>[number], "actions">;
 
 /** The departments that the caller may see, parents before children, siblings in their order. */
-export const listDepartmentsRoute = handle(listDepartments, async (context) => {
+export async function listDepartments(context: CallContext): Promise<OutputOf<typeof api.listDepartments>> {
   const { tx, locale, principal } = context;
   const { rows } = await tx.execute(sql`
     select d.id, d.parent_id as "parentId", d.code, ${named(locale, "d")} as name, d.name_zh as "nameZh", d.name_en as "nameEn",
@@ -30,4 +31,4 @@ export const listDepartmentsRoute = handle(listDepartments, async (context) => {
     ...row,
     actions: departmentActions({ enabled: row.enabled, isTop: row.parentId === null }, principal.codes),
   }));
-});
+}

@@ -1,12 +1,16 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
-import { deleteLocation, saveLocation } from "../company-api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as companyApi from "../company-api.ts";
 
 const e6 = (degrees: number) => Math.round(degrees * 1e6);
 
-export const saveLocationRoute = handle(saveLocation, async (context, input) => {
+export async function saveLocation(
+  context: CallContext,
+  input: InputOf<typeof companyApi.saveLocation>,
+): Promise<OutputOf<typeof companyApi.saveLocation>> {
   const { tx } = context;
   context.about(input.name);
   const values = [
@@ -29,10 +33,13 @@ export const saveLocationRoute = handle(saveLocation, async (context, input) => 
   const { rows } = await tx.query<{ id: number }>(statement, input.id ? [...values, input.id] : values);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
-});
+}
 
-export const deleteLocationRoute = handle(deleteLocation, async ({ tx }, { id }) => {
+export async function deleteLocation(
+  { tx }: CallContext,
+  { id }: InputOf<typeof companyApi.deleteLocation>,
+): Promise<OutputOf<typeof companyApi.deleteLocation>> {
   const { rowCount } = await tx.query("delete from organisation.check_in_location where id = $1", [id]);
   if (rowCount !== 1) throw refuse(commonRefusals.notFound);
   return allDone;
-});
+}

@@ -1,14 +1,18 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
-import { moveDepartment } from "../api.ts";
+import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { makesCycle, placed } from "../rules/tree.ts";
 import { departmentForChange, parentForChange } from "./department-guards.ts";
 
-export const moveDepartmentRoute = handle(moveDepartment, async (context, { id, parentId, beforeId }) => {
+export async function moveDepartment(
+  context: CallContext,
+  { id, parentId, beforeId }: InputOf<typeof api.moveDepartment>,
+): Promise<OutputOf<typeof api.moveDepartment>> {
   const { tx } = context;
   // One mover at a time, or two could close a circle between them.
   await touchAccess(tx);
@@ -17,7 +21,7 @@ export const moveDepartmentRoute = handle(moveDepartment, async (context, { id, 
   await hang(tx, id, parentId);
   await setOrder(tx, parentId, id, beforeId ?? null);
   return allDone;
-});
+}
 
 /** Puts a department with everything below it under another one; refuses a circle. */
 export async function hang(tx: Tx, id: number, parentId: number | null): Promise<void> {

@@ -6,22 +6,25 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { handle } from "#platform/http/route.ts";
-import { enablePosts, listPosts, savePost } from "../api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { postToggling } from "../events.ts";
 import { makesCycle } from "../rules/tree.ts";
 import { codeTaken } from "./create-department.ts";
 import { createPost } from "./create-post.ts";
 
-type Row = z.output<typeof listPosts.output>["rows"][number];
+type Row = z.output<typeof api.listPosts.output>["rows"][number];
 
-export const listPostsRoute = handle(listPosts, async (context, input) =>
-  listRows<Row>(context.tx, postsQuery(context, input), input),
-);
+export async function listPosts(
+  context: CallContext,
+  input: InputOf<typeof api.listPosts>,
+): Promise<OutputOf<typeof api.listPosts>> {
+  return listRows<Row>(context.tx, postsQuery(context, input), input);
+}
 
 /** The posts that the list shows, for the list and its export. */
-export function postsQuery({ locale }: CallContext, input: z.output<typeof listPosts.input>): ListQuery {
+export function postsQuery({ locale }: CallContext, input: z.output<typeof api.listPosts.input>): ListQuery {
   const like = containing(input.search ?? "");
   const where = [];
   if (input.enabled !== undefined) where.push(sql`p.enabled = ${input.enabled}`);
@@ -46,7 +49,10 @@ export function postsQuery({ locale }: CallContext, input: z.output<typeof listP
   };
 }
 
-export const savePostRoute = handle(savePost, async (context, { id, ...input }) => {
+export async function savePost(
+  context: CallContext,
+  { id, ...input }: InputOf<typeof api.savePost>,
+): Promise<OutputOf<typeof api.savePost>> {
   const { tx } = context;
   context.about(input.nameZh);
   if (!id) return { id: await createPost(tx, input) };
@@ -66,7 +72,7 @@ export const savePostRoute = handle(savePost, async (context, { id, ...input }) 
   } catch (error) {
     throw codeTaken(error, "post_tenant_id_code_key") ?? error;
   }
-});
+}
 
 async function refuseSuperiorCircle(tx: Tx, id: number, superiorId: number | null): Promise<void> {
   const { rows } = await tx.query<{ id: number; superior_id: number | null }>(
@@ -77,7 +83,10 @@ async function refuseSuperiorCircle(tx: Tx, id: number, superiorId: number | nul
 }
 
 /** Refused by whoever has an order with the post whose employment date has passed (spec 8). */
-export const enablePostsRoute = handle(enablePosts, async (context, { ids, enabled }) => {
+export async function enablePosts(
+  context: CallContext,
+  { ids, enabled }: InputOf<typeof api.enablePosts>,
+): Promise<OutputOf<typeof api.enablePosts>> {
   const { tx, services } = context;
   if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { rows } = await tx.query<{ id: number; name_zh: string }>(
@@ -97,4 +106,4 @@ export const enablePostsRoute = handle(enablePosts, async (context, { ids, enabl
     enabled,
   ]);
   return allDone;
-});
+}

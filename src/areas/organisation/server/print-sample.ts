@@ -1,11 +1,11 @@
-import { handleDownload } from "#platform/http/route.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { Download } from "#platform/http/route.ts";
 import { pdfDownload } from "#platform/print/make-pdf.ts";
-import { printHeaderSample } from "../company-api.ts";
 import { printHead } from "./print-head.ts";
 
 const texts = { title: { zh: "打印抬头示例", en: "Sample of the print header" }, footer: { zh: "示例", en: "Sample" } };
 
-export const printHeaderSampleRoute = handleDownload(printHeaderSample, async (context) => {
+export async function printHeaderSample(context: CallContext): Promise<Download> {
   const { locale, principal } = context;
   const head = await printHead(context);
   const title = texts.title[locale];
@@ -14,4 +14,4 @@ export const printHeaderSampleRoute = handleDownload(printHeaderSample, async (c
     { locale, landscape: true, ...head, title, facts: [], tables: [], footer: texts.footer[locale] },
     principal.tenantId,
   );
-});
+}

@@ -1,44 +1,46 @@
-import type { Route } from "#platform/http/route.ts";
-import { deleteDepartmentRoute, enableDepartmentRoute, mergeDepartmentRoute } from "./close-department.ts";
-import { companyPictureRoute, removeCompanyFileRoute, uploadCompanyFileRoute } from "./company-files.ts";
-import { readCompanyRoute, saveCompanyRoute, savePrintHeaderRoute } from "./company.ts";
-import { enableEmploymentPostsRoute, listEmploymentPostsRoute, saveEmploymentPostRoute } from "./employment-posts.ts";
-import { listLegalEntitiesRoute, saveLegalEntityRoute } from "./legal-entities.ts";
-import { listDepartmentsRoute } from "./list-departments.ts";
-import { deleteLocationRoute, saveLocationRoute } from "./locations.ts";
-import { moveDepartmentRoute } from "./move-department.ts";
-import { departmentOptionsRoute, employmentPostOptionsRoute, memberOptionsRoute, postOptionsRoute } from "./options.ts";
-import { printHeaderSampleRoute } from "./print-sample.ts";
-import { enablePostsRoute, listPostsRoute, savePostRoute } from "./posts.ts";
-import { addDepartmentRoute, editDepartmentRoute } from "./write-department.ts";
+import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
+import * as api from "../api.ts";
+import * as companyApi from "../company-api.ts";
+import { deleteDepartment, enableDepartment, mergeDepartment } from "./close-department.ts";
+import { companyPicture, removeCompanyFile, uploadCompanyFile } from "./company-files.ts";
+import { readCompany, saveCompany, savePrintHeader } from "./company.ts";
+import { enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "./employment-posts.ts";
+import { listLegalEntities, saveLegalEntity } from "./legal-entities.ts";
+import { listDepartments } from "./list-departments.ts";
+import { deleteLocation, saveLocation } from "./locations.ts";
+import { moveDepartment } from "./move-department.ts";
+import { departmentOptions, employmentPostOptions, memberOptions, postOptions } from "./options.ts";
+import { enablePosts, listPosts, savePost } from "./posts.ts";
+import { printHeaderSample } from "./print-sample.ts";
+import { addDepartment, editDepartment } from "./write-department.ts";
 
 export const routes: readonly Route[] = [
-  departmentOptionsRoute,
-  postOptionsRoute,
-  employmentPostOptionsRoute,
-  memberOptionsRoute,
-  listDepartmentsRoute,
-  addDepartmentRoute,
-  editDepartmentRoute,
-  moveDepartmentRoute,
-  mergeDepartmentRoute,
-  enableDepartmentRoute,
-  deleteDepartmentRoute,
-  listLegalEntitiesRoute,
-  saveLegalEntityRoute,
-  listPostsRoute,
-  savePostRoute,
-  enablePostsRoute,
-  listEmploymentPostsRoute,
-  saveEmploymentPostRoute,
-  enableEmploymentPostsRoute,
-  readCompanyRoute,
-  saveCompanyRoute,
-  savePrintHeaderRoute,
-  printHeaderSampleRoute,
-  uploadCompanyFileRoute,
-  removeCompanyFileRoute,
-  companyPictureRoute,
-  saveLocationRoute,
-  deleteLocationRoute,
+  handle(api.departmentOptions, departmentOptions),
+  handle(api.postOptions, postOptions),
+  handle(api.employmentPostOptions, employmentPostOptions),
+  handle(api.memberOptions, memberOptions),
+  handle(api.listDepartments, listDepartments),
+  handle(api.addDepartment, addDepartment),
+  handle(api.editDepartment, editDepartment),
+  handle(api.moveDepartment, moveDepartment),
+  handle(api.mergeDepartment, mergeDepartment),
+  handle(api.enableDepartment, enableDepartment),
+  handle(api.deleteDepartment, deleteDepartment),
+  handle(api.listLegalEntities, listLegalEntities),
+  handle(api.saveLegalEntity, saveLegalEntity),
+  handle(api.listPosts, listPosts),
+  handle(api.savePost, savePost),
+  handle(api.enablePosts, enablePosts),
+  handle(api.listEmploymentPosts, listEmploymentPosts),
+  handle(api.saveEmploymentPost, saveEmploymentPost),
+  handle(api.enableEmploymentPosts, enableEmploymentPosts),
+  handle(companyApi.readCompany, readCompany),
+  handle(companyApi.saveCompany, saveCompany),
+  handle(companyApi.savePrintHeader, savePrintHeader),
+  handleDownload(companyApi.printHeaderSample, printHeaderSample),
+  handleUpload(companyApi.uploadCompanyFile, uploadCompanyFile),
+  handle(companyApi.removeCompanyFile, removeCompanyFile),
+  handleDownload(companyApi.companyPicture, companyPicture),
+  handle(companyApi.saveLocation, saveLocation),
+  handle(companyApi.deleteLocation, deleteLocation),
 ];

@@ -1,14 +1,18 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
-import { addDepartment, editDepartment } from "../api.ts";
+import type * as api from "../api.ts";
 import { codeTaken, createDepartment } from "./create-department.ts";
 import { departmentForChange, parentForChange, refuseWrongDuties } from "./department-guards.ts";
 import { setDuties } from "./set-duties.ts";
 
-export const addDepartmentRoute = handle(addDepartment, async (context, input) => {
+export async function addDepartment(
+  context: CallContext,
+  input: InputOf<typeof api.addDepartment>,
+): Promise<OutputOf<typeof api.addDepartment>> {
   const { tx } = context;
   const { headMemberIds, responsiblePostIds, parentId = null, ...department } = input;
   context.about(input.nameZh);
@@ -17,9 +21,12 @@ export const addDepartmentRoute = handle(addDepartment, async (context, input) =
   const id = await createDepartment(tx, { ...department, parentId });
   await setDuties(tx, id, { headMemberIds, responsiblePostIds });
   return { id };
-});
+}
 
-export const editDepartmentRoute = handle(editDepartment, async (context, input) => {
+export async function editDepartment(
+  context: CallContext,
+  input: InputOf<typeof api.editDepartment>,
+): Promise<OutputOf<typeof api.editDepartment>> {
   const { tx } = context;
   const known = await departmentForChange(context, input.id);
   if (known.version !== input.version) throw refuse(commonRefusals.stale);
@@ -48,4 +55,4 @@ export const editDepartmentRoute = handle(editDepartment, async (context, input)
   await setDuties(tx, input.id, { headMemberIds, responsiblePostIds });
   await touchAccess(tx);
   return allDone;
-});
+}
