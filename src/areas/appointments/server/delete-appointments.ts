@@ -1,10 +1,14 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handle } from "#platform/http/route.ts";
-import { deleteAppointments } from "../api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type * as api from "../api.ts";
 
-export const deleteAppointmentsRoute = handle(deleteAppointments, async ({ tx, about }, { ids }) => {
+export async function deleteAppointments(
+  { tx, about }: CallContext,
+  { ids }: InputOf<typeof api.deleteAppointments>,
+): Promise<OutputOf<typeof api.deleteAppointments>> {
   if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { rows } = await tx.query<{ company: string }>(
     "delete from appointments.appointment where id = any($1::bigint[]) returning company",
@@ -18,4 +22,4 @@ export const deleteAppointmentsRoute = handle(deleteAppointments, async ({ tx, a
       .slice(0, 200),
   );
   return allDone;
-});
+}

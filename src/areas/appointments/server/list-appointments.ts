@@ -2,12 +2,11 @@ import { sql, type SQL } from "drizzle-orm";
 import { containing, listRows, type ListInput, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { InputOf } from "#platform/http/call.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { handle } from "#platform/http/route.ts";
 import { isPhone } from "#platform/identity/phone.ts";
 import { phoneHash } from "#platform/identity/sealed.ts";
-import { listAppointments, readAppointment, type AppointmentRow, type AppointmentState } from "../api.ts";
+import type * as api from "../api.ts";
 import { appointmentLife } from "../life.ts";
 import { findableNumber } from "./findable-number.ts";
 
@@ -16,7 +15,7 @@ const columns = sql`a.id, a.company, a.contact, a.phone_mask as phone, a.email_m
 
 export function appointmentsQuery(
   context: CallContext,
-  input: Omit<InputOf<typeof listAppointments>, keyof ListInput>,
+  input: Omit<InputOf<typeof api.listAppointments>, keyof ListInput>,
 ): ListQuery {
   const where: SQL[] = [];
   if (input.state) where.push(sql`a.state = ${input.state}`);
@@ -45,19 +44,25 @@ export function appointmentsQuery(
   };
 }
 
-function movesFrom({ principal }: CallContext, state: AppointmentState): AppointmentState[] {
+function movesFrom({ principal }: CallContext, state: api.AppointmentState): api.AppointmentState[] {
   const actions = appointmentLife.actions(state, (code) => principal.codes.has(code));
   return [state, ...actions.map((action) => appointmentLife.next(state, action))];
 }
 
-export const listAppointmentsRoute = handle(listAppointments, async (context, input) => {
-  const page = await listRows<AppointmentRow>(context.tx, appointmentsQuery(context, input), input);
+export async function listAppointments(
+  context: CallContext,
+  input: InputOf<typeof api.listAppointments>,
+): Promise<OutputOf<typeof api.listAppointments>> {
+  const page = await listRows<api.AppointmentRow>(context.tx, appointmentsQuery(context, input), input);
   return { ...page, rows: page.rows.map((row) => ({ ...row, moves: movesFrom(context, row.state) })) };
-});
+}
 
-export const readAppointmentRoute = handle(readAppointment, async (context, { id }) => {
+export async function readAppointment(
+  context: CallContext,
+  { id }: InputOf<typeof api.readAppointment>,
+): Promise<OutputOf<typeof api.readAppointment>> {
   const { rows } = await context.tx.execute(sql`select ${columns} from appointments.appointment a where a.id = ${id}`);
-  const row = rows[0] as unknown as AppointmentRow | undefined;
+  const row = rows[0] as unknown as api.AppointmentRow | undefined;
   if (!row) throw refuse(commonRefusals.notFound);
   return { ...row, moves: movesFrom(context, row.state) };
-});
+}

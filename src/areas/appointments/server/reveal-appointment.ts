@@ -1,10 +1,14 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { handle } from "#platform/http/route.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
-import { revealAppointment } from "../api.ts";
+import type * as api from "../api.ts";
 
-export const revealAppointmentRoute = handle(revealAppointment, async (context, { id, reason }) => {
+export async function revealAppointment(
+  context: CallContext,
+  { id, reason }: InputOf<typeof api.revealAppointment>,
+): Promise<OutputOf<typeof api.revealAppointment>> {
   const { tx, services, about } = context;
   const { rows } = await tx.query<{ company: string; phone: Buffer; email: Buffer }>(
     "select company, phone_sealed as phone, email_sealed as email from appointments.appointment where id = $1",
@@ -20,4 +24,4 @@ export const revealAppointmentRoute = handle(revealAppointment, async (context, 
     call: "appointments.reveal",
   });
   return { phone: services.vault.open(found.phone), email: services.vault.open(found.email) };
-});
+}

@@ -2,14 +2,19 @@ import { addressOf, ofAddress, takeAttempt, takeSlowed, useCaptcha } from "#area
 import { withTenant } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import { handlePublic } from "#platform/http/route.ts";
-import { sendAppointment } from "../api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { PublicContext } from "#platform/http/context.ts";
+import type { PublicAnswer } from "#platform/http/route.ts";
+import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { findableNumber } from "./findable-number.ts";
 
 /** What a stranger sends is a row of the operator's company, and of no other. */
-export const sendAppointmentRoute = handlePublic(sendAppointment, async (context, input) => {
+export async function sendAppointment(
+  context: PublicContext,
+  input: InputOf<typeof api.sendAppointment>,
+): Promise<PublicAnswer<OutputOf<typeof api.sendAppointment>>> {
   const { services, today } = context;
   const { pool, vault } = services;
   if (input.wantedOn !== null && input.wantedOn < today) throw refuseField(refusals.pastDate, "wantedOn");
@@ -22,4 +27,4 @@ export const sendAppointmentRoute = handlePublic(sendAppointment, async (context
   await takeAttempt(pool, vault, "appointment", findableNumber(input.phone));
   await withTenant(pool, { tenantId }, (tx) => createAppointment(tx, context, input));
   return { content: allDone };
-});
+}
