@@ -1,53 +1,14 @@
-import { handle, handleDownload, handleUpload } from "#platform/http/route.ts";
-import * as api from "./api.ts";
-import * as balancesApi from "./balances-api.ts";
-import * as rulesApi from "./rules-api.ts";
 import { menu } from "./menu.ts";
 import { approvedLeave } from "./server/approved-leave.ts";
 import { leaveApproval } from "./server/approval.ts";
-import * as balances from "./server/balance-handlers.ts";
-import { leaveChoices, leavePeople } from "./server/choices.ts";
 import { balanceExports, leavesExport } from "./server/exports.ts";
 import { dailyJob } from "./server/jobs.ts";
-import * as leaves from "./server/leave-handlers.ts";
-import { myLeave } from "./server/my-leave.ts";
-import { addLeaveProof, readLeaveProof, removeLeaveProof } from "./server/proofs.ts";
-import * as rules from "./server/rule-handlers.ts";
-import { teamCalendar } from "./server/team-calendar.ts";
+import { routes } from "./server/routes.ts";
 
 export const area = {
   name: "leave",
   menu,
-  routes: [
-    handle(api.leaveChoices, leaveChoices),
-    handle(api.leavePeople, leavePeople),
-    handle(api.listLeaves, leaves.listLeaves),
-    handle(api.readLeave, leaves.readLeave),
-    handle(api.previewLeave, leaves.previewLeave),
-    handle(api.previewLeaveRoute, leaves.previewRoute),
-    handle(api.saveLeave, leaves.save),
-    handle(api.submitLeave, leaves.submit),
-    handle(api.revokeLeave, leaves.revoke),
-    handle(api.cancelLeave, leaves.cancel),
-    handle(api.deleteLeave, leaves.remove),
-    handleUpload(api.addLeaveProof, addLeaveProof),
-    handle(api.removeLeaveProof, removeLeaveProof),
-    handleDownload(api.readLeaveProof, readLeaveProof),
-    handle(api.teamCalendar, teamCalendar),
-    handle(api.myLeave, myLeave),
-    handle(api.askLeave, leaves.ask),
-    handle(balancesApi.listBalances, balances.listBalances),
-    handle(balancesApi.readBalance, balances.readBalance),
-    handle(balancesApi.adjustBalance, balances.adjustBalance),
-    handle(balancesApi.saveService, balances.saveService),
-    handle(balancesApi.grantAnnual, balances.grant),
-    handle(balancesApi.previewGrant, balances.previewGrant),
-    handle(balancesApi.saveChild, balances.saveChild),
-    handle(rulesApi.listTypeRules, rules.listTypeRules),
-    handle(rulesApi.previewTypeRule, rules.previewTypeRule),
-    handle(rulesApi.saveTypeRule, rules.saveTypeRule),
-    handle(rulesApi.withdrawTypeRule, rules.withdrawTypeRule),
-  ],
+  routes,
   approvables: [leaveApproval],
   away: [approvedLeave],
   exporters: [leavesExport, ...balanceExports],

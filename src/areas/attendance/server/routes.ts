@@ -1,0 +1,111 @@
+import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
+import * as api from "../api.ts";
+import * as signApi from "../sign-api.ts";
+import * as punchApi from "../punch-api.ts";
+import * as deskApi from "../desk-api.ts";
+import * as lockApi from "../lock-api.ts";
+import * as monthApi from "../month-api.ts";
+import * as makeUpApi from "../make-up-api.ts";
+import * as overtimeApi from "../overtime-api.ts";
+import * as ratingApi from "../rating-api.ts";
+import * as phoneApi from "../phone-api.ts";
+import * as board from "./board/board-actions.ts";
+import { adjustDay, previewAdjustRoute } from "./days/adjust-day.ts";
+import * as checks from "./phone/check-handlers.ts";
+import { confirm, confirmPeriod, unconfirm } from "./days/confirm-handlers.ts";
+import { dayDetail } from "./days/day-detail.ts";
+import { readDesk } from "./desk/read-desk.ts";
+import { repairDays } from "./desk/repair-days.ts";
+import { undoRepairs } from "./desk/undo-repairs.ts";
+import { filterChoices } from "./filter-choices.ts";
+import { listAtWork } from "./board/list-at-work.ts";
+import { listDays } from "./days/list-days.ts";
+import { listDeltas, settleDelta } from "./deltas/delta-handlers.ts";
+import { listLocks, lockPeriod, unlockPeriod } from "./periods/lock-handlers.ts";
+import * as makeUps from "./requests/make-up-handlers.ts";
+import * as overtime from "./requests/overtime-handlers.ts";
+import { monthSummary } from "./periods/month-summary.ts";
+import { myHours } from "./phone/my-hours.ts";
+import { mySign } from "./phone/my-sign.ts";
+import * as photos from "./phone/punch-photos.ts";
+import * as punches from "./punches/punch-handlers.ts";
+import { listRatings, rateWork, readRating } from "./board/ratings.ts";
+import { computeAgain, lastRun, resumeRun } from "./days/run-handlers.ts";
+import { signFor } from "./board/sign-for.ts";
+import { signInBoard } from "./board/sign-in-board.ts";
+import { signNow } from "./phone/sign-now.ts";
+
+export const routes: readonly Route[] = [
+  handle(api.filterChoices, filterChoices),
+  handle(api.listDays, listDays),
+  handle(monthApi.listMonth, monthSummary),
+  handle(api.dayDetail, dayDetail),
+  handle(api.confirmDays, confirm),
+  handle(api.confirmPeriod, confirmPeriod),
+  handle(api.unconfirmDay, unconfirm),
+  handle(api.adjustDay, adjustDay),
+  handle(api.previewAdjustRoute, previewAdjustRoute),
+  handle(deskApi.readDesk, readDesk),
+  handle(deskApi.repairDays, repairDays),
+  handle(deskApi.undoRepairs, undoRepairs),
+  handle(api.computeAgain, computeAgain),
+  handle(api.lastRun, lastRun),
+  handle(api.resumeRun, resumeRun),
+  handle(signApi.signInBoard, signInBoard),
+  handle(signApi.walkInCandidates, board.walkInCandidates),
+  handle(signApi.addWalkIn, board.addWalkIn),
+  handle(signApi.signFor, signFor),
+  handle(signApi.cancelAttendance, board.cancelAttendance),
+  handle(signApi.dismissWorker, board.dismissWorker),
+  handle(signApi.listAtWork, listAtWork),
+  handle(punchApi.listPunches, punches.listPunches),
+  handleDownload(punchApi.readMachinePhoto, punches.readMachinePhoto),
+  handle(punchApi.listUnmatched, punches.listUnmatched),
+  handle(punchApi.matchNumber, punches.matchNumber),
+  handle(punchApi.memberChoices, punches.memberChoices),
+  handle(punchApi.listOddLines, punches.listOddLines),
+  handle(punchApi.settleOddLine, punches.settleOddLine),
+  handle(punchApi.correctOddLines, punches.correctOddLines),
+  handle(punchApi.listImports, punches.listImports),
+  handleUpload(punchApi.importFile, punches.importFile, punches.readFile),
+  handle(ratingApi.readRating, readRating),
+  handle(ratingApi.rateWork, rateWork),
+  handle(ratingApi.listRatings, listRatings),
+  handle(lockApi.listLocks, listLocks),
+  handle(lockApi.lockPeriod, lockPeriod),
+  handle(lockApi.unlockPeriod, unlockPeriod),
+  handle(lockApi.listDeltas, listDeltas),
+  handle(lockApi.settleDelta, settleDelta),
+  handle(overtimeApi.listOvertime, overtime.listOvertime),
+  handle(overtimeApi.readOvertime, overtime.readOvertime),
+  handle(overtimeApi.previewOvertime, overtime.previewOvertime),
+  handle(overtimeApi.previewOvertimeRoute, overtime.previewRoute),
+  handle(overtimeApi.saveOvertime, overtime.save),
+  handle(overtimeApi.myOvertime, overtime.myOvertime),
+  handle(overtimeApi.askOvertime, overtime.ask),
+  handle(overtimeApi.revokeMyOvertime, overtime.revokeMine),
+  handle(overtimeApi.submitOvertime, overtime.submit),
+  handle(overtimeApi.revokeOvertime, overtime.revoke),
+  handle(overtimeApi.cancelOvertime, overtime.cancel),
+  handle(overtimeApi.deleteOvertime, overtime.remove),
+  handle(makeUpApi.listMakeUps, makeUps.listMakeUps),
+  handle(makeUpApi.missingEdges, makeUps.missingEdges),
+  handle(makeUpApi.saveMakeUp, makeUps.save),
+  handle(makeUpApi.previewMakeUpRoute, makeUps.previewMakeUp),
+  handle(makeUpApi.submitMakeUp, makeUps.submit),
+  handle(makeUpApi.revokeMakeUp, makeUps.revoke),
+  handle(makeUpApi.deleteMakeUp, makeUps.remove),
+  handle(signApi.mySign, mySign),
+  handle(signApi.signNow, signNow),
+  handle(phoneApi.explainPunch, checks.explainPunch),
+  handle(phoneApi.listPhoneChecks, checks.listPhoneChecks),
+  handle(phoneApi.decidePhoneChecks, checks.decidePhoneChecks),
+  handle(phoneApi.agreeToPhotos, photos.agreeToPhotos),
+  handleUpload(phoneApi.addPunchPhoto, photos.addPunchPhoto),
+  handleDownload(phoneApi.readPunchPhoto, photos.readPunchPhoto),
+  handle(phoneApi.listSites, checks.listSites),
+  handle(phoneApi.siteCode, checks.siteCode),
+  handle(signApi.myHours, myHours),
+  handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
+  handle(makeUpApi.askMakeUp, makeUps.ask),
+];

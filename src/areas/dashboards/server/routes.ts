@@ -1,0 +1,16 @@
+import { handle, type Route } from "#platform/http/route.ts";
+import * as api from "../api.ts";
+import { readLayout, saveLayout } from "./layout.ts";
+import { readAttendanceToday } from "./read-attendance-today.ts";
+import { readBudgetLeft } from "./read-budget-left.ts";
+import { readMonthCost } from "./read-month-cost.ts";
+import { readStructure } from "./read-structure.ts";
+
+export const routes: readonly Route[] = [
+  handle(api.readLayout, readLayout),
+  handle(api.saveLayout, saveLayout),
+  handle(api.readAttendanceToday, readAttendanceToday),
+  handle(api.readMonthCost, readMonthCost),
+  handle(api.readBudgetLeft, readBudgetLeft),
+  handle(api.readStructure, readStructure),
+];
