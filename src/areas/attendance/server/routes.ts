@@ -12,7 +12,7 @@ import * as phoneApi from "../phone-api.ts";
 import * as board from "./board/board-actions.ts";
 import { adjustDay, previewAdjustRoute } from "./days/adjust-day.ts";
 import * as checks from "./phone/check-handlers.ts";
-import { confirm, confirmPeriod, unconfirm } from "./days/confirm-handlers.ts";
+import { confirm, confirmPeriod, unconfirmDay } from "./days/confirm-handlers.ts";
 import { dayDetail } from "./days/day-detail.ts";
 import { readDesk } from "./desk/read-desk.ts";
 import { repairDays } from "./desk/repair-days.ts";
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
   handle(api.dayDetail, dayDetail),
   handle(api.confirmDays, confirm),
   handle(api.confirmPeriod, confirmPeriod),
-  handle(api.unconfirmDay, unconfirm),
+  handle(api.unconfirmDay, unconfirmDay),
   handle(api.adjustDay, adjustDay),
   handle(api.previewAdjustRoute, previewAdjustRoute),
   handle(deskApi.readDesk, readDesk),
@@ -79,15 +79,15 @@ export const routes: readonly Route[] = [
   handle(overtimeApi.listOvertime, overtime.listOvertime),
   handle(overtimeApi.readOvertime, overtime.readOvertime),
   handle(overtimeApi.previewOvertime, overtime.previewOvertime),
-  handle(overtimeApi.previewOvertimeRoute, overtime.previewRoute),
-  handle(overtimeApi.saveOvertime, overtime.save),
+  handle(overtimeApi.previewOvertimeRoute, overtime.previewOvertimeRoute),
+  handle(overtimeApi.saveOvertime, overtime.saveOvertime),
   handle(overtimeApi.myOvertime, overtime.myOvertime),
-  handle(overtimeApi.askOvertime, overtime.ask),
-  handle(overtimeApi.revokeMyOvertime, overtime.revokeMine),
-  handle(overtimeApi.submitOvertime, overtime.submit),
-  handle(overtimeApi.revokeOvertime, overtime.revoke),
-  handle(overtimeApi.cancelOvertime, overtime.cancel),
-  handle(overtimeApi.deleteOvertime, overtime.remove),
+  handle(overtimeApi.askOvertime, overtime.askOvertime),
+  handle(overtimeApi.revokeMyOvertime, overtime.revokeMyOvertime),
+  handle(overtimeApi.submitOvertime, overtime.submitOvertime),
+  handle(overtimeApi.revokeOvertime, overtime.revokeOvertime),
+  handle(overtimeApi.cancelOvertime, overtime.cancelOvertime),
+  handle(overtimeApi.deleteOvertime, overtime.deleteOvertime),
   handle(makeUpApi.listMakeUps, makeUps.listMakeUps),
   handle(makeUpApi.missingEdges, makeUps.missingEdges),
   handle(makeUpApi.saveMakeUp, makeUps.save),
@@ -107,5 +107,5 @@ export const routes: readonly Route[] = [
   handle(phoneApi.siteCode, checks.siteCode),
   handle(signApi.myHours, myHours),
   handle(makeUpApi.myMakeUps, makeUps.myMakeUps),
-  handle(makeUpApi.askMakeUp, makeUps.ask),
+  handle(makeUpApi.askMakeUp, makeUps.askMakeUp),
 ];

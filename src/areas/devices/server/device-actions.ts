@@ -36,7 +36,7 @@ function commandOf({ kind, from, to }: InputOf<typeof api.sendCommand>): QueuedC
   return { kind, from: `${from} 00:00:00`, to: `${to} 23:59:59` };
 }
 
-export async function uploadPhoto(
+export async function uploadDevicePhoto(
   { tx, services, principal }: CallContext,
   _input: object,
   files: UploadedFile[],
@@ -49,7 +49,7 @@ export async function uploadPhoto(
   };
 }
 
-export async function readPhoto(
+export async function readDevicePhoto(
   context: CallContext,
   { id, fileId }: InputOf<typeof api.readDevicePhoto>,
 ): Promise<Download> {

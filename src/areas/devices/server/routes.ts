@@ -23,6 +23,6 @@ export const routes: readonly Route[] = [
   handle(api.enableDevices, saves.enableDevices),
   handle(api.deleteDevice, saves.deleteDevice),
   handle(api.sendCommand, actions.sendCommand),
-  handleUpload(api.uploadDevicePhoto, actions.uploadPhoto),
-  handleDownload(api.readDevicePhoto, actions.readPhoto),
+  handleUpload(api.uploadDevicePhoto, actions.uploadDevicePhoto),
+  handleDownload(api.readDevicePhoto, actions.readDevicePhoto),
 ];

@@ -64,7 +64,7 @@ export async function countExports(context: CallContext): Promise<{ unread: numb
   return rows[0] ?? { unread: 0, processing: 0 };
 }
 
-export async function markRead(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
+export async function readExport(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   await context.tx.query(
     "update exports.task set read_at = coalesce(read_at, now()) where id = $1 and account_id = $2",
     [id, context.principal.accountId],

@@ -1,7 +1,7 @@
 import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { createExport, repeatExport } from "./create-export.ts";
-import { countExports, downloadExport, listExports, markRead, readStatus } from "./read-exports.ts";
+import { countExports, downloadExport, listExports, readExport, readStatus } from "./read-exports.ts";
 
 export const routes: readonly Route[] = [
   handle(api.createExport, createExport),
@@ -9,6 +9,6 @@ export const routes: readonly Route[] = [
   handle(api.listExports, listExports),
   handle(api.exportStatus, readStatus),
   handle(api.countExports, countExports),
-  handle(api.readExport, markRead),
+  handle(api.readExport, readExport),
   handleDownload(api.downloadExport, downloadExport),
 ];

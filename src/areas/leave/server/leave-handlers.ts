@@ -124,7 +124,7 @@ export async function previewLeave(
   };
 }
 
-export async function previewRoute(
+export async function previewLeaveRoute(
   context: CallContext,
   input: InputOf<typeof api.previewLeaveRoute>,
 ): Promise<OutputOf<typeof api.previewLeaveRoute>> {
@@ -154,22 +154,25 @@ async function savedAs(
   return { id, number, state };
 }
 
-export async function save(context: CallContext, input: InputOf<typeof api.saveLeave>): Promise<Saved> {
+export async function saveLeave(context: CallContext, input: InputOf<typeof api.saveLeave>): Promise<Saved> {
   await refuseUnseenPerson(context, input.memberId);
   if (input.id !== undefined) await seen(context, input.id);
   return savedAs(context, input);
 }
 
-export async function ask(context: CallContext, input: InputOf<typeof api.askLeave>): Promise<Saved> {
+export async function askLeave(context: CallContext, input: InputOf<typeof api.askLeave>): Promise<Saved> {
   return savedAs(context, { ...input, memberId: selfOf(context), submit: true });
 }
 
-export async function submit(context: CallContext, { id, approvers }: InputOf<typeof api.submitLeave>): Promise<Saved> {
+export async function submitLeave(
+  context: CallContext,
+  { id, approvers }: InputOf<typeof api.submitLeave>,
+): Promise<Saved> {
   const { number } = await seen(context, id);
   return { id, number, state: await sending.submitLeave(context.tx, context, id, { chosen: approvers }) };
 }
 
-export async function revoke(
+export async function revokeLeave(
   context: CallContext,
   { id, reason }: InputOf<typeof api.revokeLeave>,
 ): Promise<{ done: true }> {
@@ -178,7 +181,7 @@ export async function revoke(
   return { done: true };
 }
 
-export async function cancel(
+export async function cancelLeave(
   context: CallContext,
   { id, from, reason }: InputOf<typeof api.cancelLeave>,
 ): Promise<OutputOf<typeof api.cancelLeave>> {
@@ -193,7 +196,7 @@ export async function cancel(
   };
 }
 
-export async function remove(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
+export async function deleteLeave(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   await seen(context, id);
   await ending.deleteLeave(context.tx, context, id);
   return { done: true };

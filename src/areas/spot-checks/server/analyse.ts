@@ -37,7 +37,7 @@ const finished = (row: Counted & { id: string; name: string }): api.GroupRow => 
 });
 
 /** How checks went over a period, by one ground; whoever was drawn counts where his shift was. */
-export async function analyse(context: CallContext, input: Asked): Promise<OutputOf<typeof api.analyseChecks>> {
+export async function analyseChecks(context: CallContext, input: Asked): Promise<OutputOf<typeof api.analyseChecks>> {
   const { tx, locale } = context;
   if (input.to < input.from) throw refuseField(refusals.periodReversed, "to");
   if (!isWithinOneYear(input.from, input.to)) throw refuseField(refusals.periodTooLong, "to");

@@ -5,7 +5,7 @@ import { exporter, listExporter } from "#platform/excel/exporter.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { analysisFilters, listChecks, listTasks, type CheckRow, type GroupRow } from "../api.ts";
 import { checkWords } from "../words.ts";
-import { analyse } from "./analyse.ts";
+import { analyseChecks } from "./analyse.ts";
 import { checksQuery } from "./list-checks.ts";
 import { tasksQuery } from "./list-tasks.ts";
 import type { StoredTask } from "./task-sql.ts";
@@ -105,7 +105,7 @@ export const analysisExport = exporter({
     { title: { zh: "合格率（%）", en: "Pass rate (%)" }, kind: "integer", value: (row) => row.passPercent },
   ],
   async *rows(context, input) {
-    const { rows, all } = await analyse(context, input);
+    const { rows, all } = await analyseChecks(context, input);
     yield [...rows, all];
   },
 });

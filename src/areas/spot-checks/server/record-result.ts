@@ -93,7 +93,7 @@ async function addResult(
   return rows[0]!.id;
 }
 
-export async function uploadPhoto(
+export async function uploadCheckPhoto(
   { tx, services, principal }: CallContext,
   _input: object,
   files: UploadedFile[],
@@ -104,7 +104,7 @@ export async function uploadPhoto(
 }
 
 /** Photos go to those who may see the check, and to the one they are of. */
-export async function readPhoto(
+export async function readCheckPhoto(
   context: CallContext,
   { id, fileId }: InputOf<typeof api.readCheckPhoto>,
 ): Promise<Download> {

@@ -1,11 +1,11 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
-import { analyse } from "./analyse.ts";
+import { analyseChecks } from "./analyse.ts";
 import { stopTask } from "./end-task.ts";
 import { listChecks, listPool, readOverview } from "./list-checks.ts";
 import { listTasks, readTask } from "./list-tasks.ts";
 import { mySpotChecks } from "./my-checks.ts";
-import { correctResult, readPhoto, recordResult, uploadPhoto } from "./record-result.ts";
+import { correctResult, readCheckPhoto, recordResult, uploadCheckPhoto } from "./record-result.ts";
 import { saveTask } from "./save-task.ts";
 
 export const routes: readonly Route[] = [
@@ -17,9 +17,9 @@ export const routes: readonly Route[] = [
   handle(api.listChecks, listChecks),
   handle(api.recordResult, recordResult),
   handle(api.correctResult, correctResult),
-  handleUpload(api.uploadCheckPhoto, uploadPhoto),
-  handleDownload(api.readCheckPhoto, readPhoto),
+  handleUpload(api.uploadCheckPhoto, uploadCheckPhoto),
+  handleDownload(api.readCheckPhoto, readCheckPhoto),
   handle(api.readOverview, readOverview),
-  handle(api.analyseChecks, analyse),
+  handle(api.analyseChecks, analyseChecks),
   handle(api.mySpotChecks, mySpotChecks),
 ];

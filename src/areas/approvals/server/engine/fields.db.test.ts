@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deflateSync } from "node:zlib";
 import { ownFiles, readApprovalFile, uploadApprovalFile } from "../inbox/approval-files.ts";
 import { submissionOf } from "../company.fixture.ts";
-import { returnTask, approve } from "../inbox/inbox-acts.ts";
+import { returnTask, approveTask } from "../inbox/inbox-acts.ts";
 import { listApprovalsFor } from "../inbox/list-approvals.ts";
 import { readApprovalDetail } from "../inbox/read-approval-detail.ts";
 import { resubmitApproval } from "./resubmit-approval.ts";
@@ -29,7 +29,7 @@ const headcountOf = (instanceId: number) =>
 const detail = (who: Who, id: number) => story.as(who, (context) => readApprovalDetail(context, { id }));
 async function changes(who: Who, instanceId: number, value: string, key = "headcount") {
   const taskId = await story.task(who, instanceId);
-  return story.as(who, (context) => approve(context, { taskId, edits: [{ key, value }] }));
+  return story.as(who, (context) => approveTask(context, { taskId, edits: [{ key, value }] }));
 }
 
 describe("what a step lets its people edit", () => {
@@ -154,7 +154,7 @@ describe("what a step lets its people edit", () => {
       transferTask(context, { taskId, to: story.company.member.anna, comment: null }),
     );
     await expect(
-      story.as("chef", (context) => approve(context, { taskId, edits: [{ key: "headcount", value: "9" }] })),
+      story.as("chef", (context) => approveTask(context, { taskId, edits: [{ key: "headcount", value: "9" }] })),
     ).rejects.toThrow("approvals.alreadyHandled");
     expect(await headcountOf(id)).toBe("5");
   });
@@ -178,13 +178,13 @@ describe("a signature and files with an answer", () => {
   it("is asked for, stored and shown to whoever takes part", async () => {
     const id = await applied("1");
     const taskId = await story.task("anna", id);
-    await expect(story.as("anna", (context) => approve(context, { taskId }))).rejects.toThrow(
+    await expect(story.as("anna", (context) => approveTask(context, { taskId }))).rejects.toThrow(
       "approvals.signatureRequired",
     );
     expect((await detail("anna", id)).signatureDue).toBe(true);
     const signatureId = await file("anna", id, "signature.png");
     const attached = await file("anna", id, "offer.png");
-    await story.as("anna", (context) => approve(context, { taskId, signatureId, attachments: [attached] }));
+    await story.as("anna", (context) => approveTask(context, { taskId, signatureId, attachments: [attached] }));
     const entry = (await detail("bert", id)).timeline.find((one) => one.kind === "approved");
     expect(entry).toMatchObject({ signatureId, attachments: [{ id: attached, name: "offer.png" }] });
     for (const fileId of [signatureId, attached]) {
@@ -201,7 +201,7 @@ describe("a signature and files with an answer", () => {
     const id = await applied("1");
     const attached = await file("anna", id, "why.png");
     const taskId = await story.task("anna", id);
-    await expect(story.as("anna", (context) => approve(context, { taskId, signatureId: 999_999 }))).rejects.toThrow(
+    await expect(story.as("anna", (context) => approveTask(context, { taskId, signatureId: 999_999 }))).rejects.toThrow(
       "common.notFound",
     );
     await expect(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ApproverNode } from "../../rules/flow/definition.ts";
 import { fireDue, relieveLeavers } from "./approval-clock.ts";
 import { handOverTask } from "../handing-over/hand-over.ts";
-import { remindAll, revokeOwn } from "../inbox/inbox-acts.ts";
+import { remindInstance, revokeInstance } from "../inbox/inbox-acts.ts";
 import { takeApprovalBack } from "../inbox/instance-acts.ts";
 import { decideTask } from "./decide-task.ts";
 import { outcomesOf, storyOfEachTest, type Who } from "../story.fixture.ts";
@@ -71,7 +71,7 @@ describe("at the same moment", () => {
       const task = await story.task("anna", instance);
       const results = await Promise.allSettled([
         answer("anna", task),
-        story.as("cook", (context) => revokeOwn(context, { id: instance, comment: "no" })),
+        story.as("cook", (context) => revokeInstance(context, { id: instance, comment: "no" })),
       ]);
       expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
       expect(story.documents.decisions).toHaveLength(before + 1);
@@ -231,7 +231,7 @@ describe("what is told", () => {
     await story.flow([story.step("only", ["anna", "bert"], 2)]);
     const instance = await story.start();
     await story.start();
-    await story.as("cook", (context) => remindAll(context, { id: instance }));
+    await story.as("cook", (context) => remindInstance(context, { id: instance }));
     const asked = async () => {
       const { rows } = await story.inside((tx) =>
         tx.query<{ told: string }>(

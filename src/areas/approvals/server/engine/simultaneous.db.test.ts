@@ -8,7 +8,7 @@ import { fireDue, relieveLeavers } from "./approval-clock.ts";
 import { submissionOf } from "../company.fixture.ts";
 import { decideTask } from "./decide-task.ts";
 import { handOverTask } from "../handing-over/hand-over.ts";
-import { revokeOwn } from "../inbox/inbox-acts.ts";
+import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { commentOn, removeSignersFrom, takeApprovalBack } from "../inbox/instance-acts.ts";
 import { resubmitApproval } from "./resubmit-approval.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
@@ -151,7 +151,7 @@ async function happen(
     case "handOver":
       return story.as("admin", (context) => handOverTask(context, { id, from: story.id(who), to, comment }));
     case "revoke":
-      return story.as("cook", (context) => revokeOwn(context, { id, comment }));
+      return story.as("cook", (context) => revokeInstance(context, { id, comment }));
     case "restart":
     case "original":
       return story.as("cook", (context) =>

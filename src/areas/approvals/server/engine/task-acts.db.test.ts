@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { uploadApprovalFile, readApprovalFile } from "../inbox/approval-files.ts";
 import { handOverTask, handOverTasks } from "../handing-over/hand-over.ts";
-import { revokeOwn } from "../inbox/inbox-acts.ts";
+import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "../inbox/instance-acts.ts";
-import { printApprovalFor } from "../inbox/print-approval.ts";
+import { printApproval } from "../inbox/print-approval.ts";
 import { readApprovalDetail } from "../inbox/read-approval-detail.ts";
 import { storyOfEachTest, type Who } from "../story.fixture.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
@@ -167,10 +167,10 @@ describe("an administrator", () => {
     expect(all).toEqual({ handedOver: 3, refused: [] });
     await story.answers("bert", instances[0]!);
     expect(await story.asks(instances[0]!)).toEqual(["director"]);
-    await expect(story.as("admin", (context) => revokeOwn(context, { id: instances[0]! }))).rejects.toThrow(
+    await expect(story.as("admin", (context) => revokeInstance(context, { id: instances[0]! }))).rejects.toThrow(
       "approvals.reasonRequired",
     );
-    await story.as("admin", (context) => revokeOwn(context, { id: instances[0]!, comment: "no longer needed" }));
+    await story.as("admin", (context) => revokeInstance(context, { id: instances[0]!, comment: "no longer needed" }));
     expect(story.documents.decisions.at(-1)).toMatchObject({
       decision: "revoked",
       memberId: id("admin"),
@@ -188,11 +188,11 @@ describe("an approval on paper", () => {
       story.company.tenantId,
       "海湾酒店",
     ]);
-    const printed = await story.as("chef", (context) => printApprovalFor(context, { id: instance }));
+    const printed = await story.as("chef", (context) => printApproval(context, { id: instance }));
     expect(printed).toMatchObject({ mediaType: "application/pdf" });
     const pdf = await (printed.body as () => Promise<Buffer>)();
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-    await expect(story.as("anna", (context) => printApprovalFor(context, { id: instance }))).rejects.toThrow(
+    await expect(story.as("anna", (context) => printApproval(context, { id: instance }))).rejects.toThrow(
       "common.notFound",
     );
   });

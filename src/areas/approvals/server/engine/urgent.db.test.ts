@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { revokeOwn } from "../inbox/inbox-acts.ts";
+import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { outcomesOf, storyOfEachTest } from "../story.fixture.ts";
 
 const story = storyOfEachTest();
@@ -37,10 +37,10 @@ it("counts by month and days, two at once take the last one once, and a revocati
     "approvals.urgentSpent",
     "done",
   ]);
-  await story.as("cook", (context) => revokeOwn(context, { id: first }));
+  await story.as("cook", (context) => revokeInstance(context, { id: first }));
   const again = await urgent();
   await story.answers("chef", again);
-  await story.as("cook", (context) => revokeOwn(context, { id: again, comment: "too late" }));
+  await story.as("cook", (context) => revokeInstance(context, { id: again, comment: "too late" }));
   await expect(urgent()).rejects.toThrow("approvals.urgentSpent");
   story.now = Date.parse("2026-11-01T01:00:00Z");
   expect(await story.asks(await urgent("2026-11-01"))).toEqual(["chef"]);
@@ -49,7 +49,7 @@ it("counts by month and days, two at once take the last one once, and a revocati
 it("the month turns at the company's midnight, and what is given back belongs to the month it was taken in", async () => {
   await story.flow([story.step("fast", ["chef"], 1)], {}, { urgent: true });
   await allow(1, 3);
-  const revoke = (id: number) => story.as("cook", (context) => revokeOwn(context, { id }));
+  const revoke = (id: number) => story.as("cook", (context) => revokeInstance(context, { id }));
   story.now = Date.parse("2026-10-31T23:59:59+08:00");
   const october = await urgent("2026-11-01");
   await expect(urgent("2026-11-01")).rejects.toThrow("approvals.urgentSpent");

@@ -35,7 +35,7 @@ interface StoredFlow {
 }
 
 /** The draft of a flow, or what is published where there is none. */
-export async function readFlowFor(
+export async function readFlow(
   { tx }: CallContext,
   { id }: InputOf<typeof api.readFlow>,
 ): Promise<OutputOf<typeof api.readFlow>> {
@@ -66,7 +66,7 @@ async function takeFlow(
   return flow;
 }
 
-export async function saveDraft(
+export async function saveFlowDraft(
   context: CallContext,
   input: InputOf<typeof api.saveFlowDraft>,
 ): Promise<OutputOf<typeof api.saveFlowDraft>> {
@@ -78,7 +78,7 @@ export async function saveDraft(
   return { id: flow.id, version: await markChanged(tx, flow.id, { head, tree, settings }) };
 }
 
-export async function discardDraft(
+export async function discardFlowDraft(
   context: CallContext,
   { id, version }: InputOf<typeof api.discardFlowDraft>,
 ): Promise<OutputOf<typeof api.discardFlowDraft>> {
@@ -87,7 +87,7 @@ export async function discardDraft(
   return { id, version: await markChanged(context.tx, id, null) };
 }
 
-export async function publish(
+export async function publishFlow(
   context: CallContext,
   input: InputOf<typeof api.publishFlow>,
 ): Promise<OutputOf<typeof api.publishFlow>> {

@@ -10,7 +10,7 @@ import { standAlone } from "./same-ground.ts";
 import { headOf, lockFlow } from "./write-flow.ts";
 
 /** A disabled flow takes no new applications; those that run go on. */
-export async function enable(context: CallContext, { id, enabled, replace }: InputOf<typeof api.enableFlow>) {
+export async function enableFlow(context: CallContext, { id, enabled, replace }: InputOf<typeof api.enableFlow>) {
   const flow = await lockFlow(context.tx, id);
   if (enabled && flow.currentVersionId === null) throw refuse(approvalRefusals.flowNotPublished);
   if (enabled && !flow.enabled)
@@ -31,7 +31,7 @@ async function publishedHead(tx: Tx, id: number): Promise<FlowHead> {
 }
 
 /** The versions stay for what has run by them; not while anything is running. */
-export async function remove(context: CallContext, { id }: InputOf<typeof api.deleteFlow>) {
+export async function deleteFlow(context: CallContext, { id }: InputOf<typeof api.deleteFlow>) {
   await lockFlow(context.tx, id);
   const { rows } = await context.tx.query<{ count: number }>(
     `select count(*)::int as count from approvals.instance i join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id

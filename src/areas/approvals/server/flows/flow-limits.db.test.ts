@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { submissionOf } from "../company.fixture.ts";
-import { revokeOwn } from "../inbox/inbox-acts.ts";
+import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { previewRoute } from "../engine/preview-route.ts";
 import { resubmitApproval } from "../engine/resubmit-approval.ts";
 import { outcomesOf, storyOfEachTest } from "../story.fixture.ts";
@@ -51,7 +51,7 @@ it("counts each department for itself by the month; of four at once the fourth i
     ),
   );
   const first = rows[0]!;
-  await story.as("cook", (context) => revokeOwn(context, { id: first.id }));
+  await story.as("cook", (context) => revokeInstance(context, { id: first.id }));
   await apply(day);
   const again = () =>
     story.as("cook", (context) =>

@@ -8,7 +8,7 @@ import { defaultFlowSettings, type FlowNode, type FlowSettings } from "../../rul
 import { checkDrawing } from "./check-flow.ts";
 import { lockFlow, markChanged, writeVersion } from "./write-flow.ts";
 
-export async function listVersions(
+export async function listFlowVersions(
   { tx }: CallContext,
   { id }: InputOf<typeof api.listFlowVersions>,
 ): Promise<OutputOf<typeof api.listFlowVersions>> {
@@ -37,7 +37,7 @@ async function versionOf(
   return { ...found, settings: { ...defaultFlowSettings, ...found.settings } };
 }
 
-export function readVersion(
+export function readFlowVersion(
   { tx }: CallContext,
   { id, number }: InputOf<typeof api.readFlowVersion>,
 ): Promise<OutputOf<typeof api.readFlowVersion>> {
@@ -45,7 +45,7 @@ export function readVersion(
 }
 
 /** The old drawing as the newest version, if the organisation of today can still run it; a draft is dropped. */
-export async function rollBack(
+export async function rollBackFlow(
   context: CallContext,
   { id, version, number }: InputOf<typeof api.rollBackFlow>,
 ): Promise<OutputOf<typeof api.rollBackFlow>> {

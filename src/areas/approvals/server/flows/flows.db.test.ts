@@ -20,13 +20,13 @@ import { decideTask } from "../engine/decide-task.ts";
 import { previewRoute } from "../engine/preview-route.ts";
 import { saveFlow } from "./save-flow.ts";
 import { startApproval } from "../engine/start-approval.ts";
-import { discardDraft, publish, readFlowFor, saveDraft } from "./edit-flow.ts";
-import { enable, remove } from "./flow-life.ts";
-import { listVersions, readVersion, rollBack } from "./flow-versions.ts";
+import { discardFlowDraft, publishFlow, readFlow, saveFlowDraft } from "./edit-flow.ts";
+import { enableFlow, deleteFlow } from "./flow-life.ts";
+import { listFlowVersions, readFlowVersion, rollBackFlow } from "./flow-versions.ts";
 import { writeOwn } from "../../rules/flow/exchange/own-format.ts";
-import { importFor } from "./import-flow.ts";
+import { importFlow } from "./import-flow.ts";
 import { listFlowsFor } from "./list-flows.ts";
-import { tryDocumentsFor, tryFor } from "./try-flow.ts";
+import { tryFlowOnDocuments, tryFlow } from "./try-flow.ts";
 
 let db: TestDatabase;
 let company: TestCompany;
@@ -87,7 +87,7 @@ const drawing = (tree: FlowNode, part: Partial<Draft["head"]> = {}): Draft => ({
   tree,
   settings: defaultFlowSettings,
 });
-const published = (draft: Draft) => within(publish, { ...draft, note: null, confirmNobody: false });
+const published = (draft: Draft) => within(publishFlow, { ...draft, note: null, confirmNobody: false });
 
 async function submitted(memberId = company.member.cook, facts = {}) {
   documents.facts = facts;
@@ -103,9 +103,9 @@ async function submitted(memberId = company.member.cook, facts = {}) {
 
 describe("drafts and versions", () => {
   it("runs by nothing that is only a draft, then by what is published, and running applications stay on their version", async () => {
-    const draft = await within(saveDraft, drawing(simple()));
+    const draft = await within(saveFlowDraft, drawing(simple()));
     expect((await submitted()).status).toBe("approved");
-    const first = await within(publish, {
+    const first = await within(publishFlow, {
       ...drawing(simple()),
       id: draft.id,
       version: draft.version,
@@ -114,13 +114,13 @@ describe("drafts and versions", () => {
     });
     expect(first.number).toBe(1);
     expect((await submitted()).status).toBe("underApproval");
-    const read = await within(readFlowFor, { id: draft.id });
+    const read = await within(readFlow, { id: draft.id });
     expect(read).toMatchObject({ number: 1, hasDraft: false, enabled: true, version: first.version });
     const edited = drawing(insertAfter(read.tree, "start", byFinance()));
-    const kept = await within(saveDraft, { ...edited, id: read.id, version: read.version });
-    expect(await within(readFlowFor, { id: draft.id })).toMatchObject({ hasDraft: true, number: 1, tree: edited.tree });
-    await within(publish, { ...edited, id: read.id, version: kept.version, note: null, confirmNobody: false });
-    const versions = await within(listVersions, { id: draft.id });
+    const kept = await within(saveFlowDraft, { ...edited, id: read.id, version: read.version });
+    expect(await within(readFlow, { id: draft.id })).toMatchObject({ hasDraft: true, number: 1, tree: edited.tree });
+    await within(publishFlow, { ...edited, id: read.id, version: kept.version, note: null, confirmNobody: false });
+    const versions = await within(listFlowVersions, { id: draft.id });
     expect(versions.map(({ number, current, running, note }) => [number, current, running, note])).toEqual([
       [2, true, 0, null],
       [1, false, 1, "第一版"],
@@ -130,55 +130,57 @@ describe("drafts and versions", () => {
   it("tells the second of two people who edit at once, and nothing of the first is lost", async () => {
     const { id, version } = await published(drawing(simple()));
     const own = drawing(simple(), { nameZh: "第一人" });
-    await within(saveDraft, { ...own, id, version });
-    expect(await refusedWith(within(saveDraft, { ...drawing(simple()), id, version }))).toBe("common.stale");
+    await within(saveFlowDraft, { ...own, id, version });
+    expect(await refusedWith(within(saveFlowDraft, { ...drawing(simple()), id, version }))).toBe("common.stale");
     expect(
-      await refusedWith(within(publish, { ...drawing(simple()), id, version, note: null, confirmNobody: false })),
+      await refusedWith(within(publishFlow, { ...drawing(simple()), id, version, note: null, confirmNobody: false })),
     ).toBe("common.stale");
-    expect((await within(readFlowFor, { id })).head.nameZh).toBe("第一人");
+    expect((await within(readFlow, { id })).head.nameZh).toBe("第一人");
   });
 
   it("lets exactly one of two simultaneous publications through", async () => {
     const { id, version } = await published(drawing(simple()));
     const both = await Promise.all(
       [1, 2].map(() =>
-        refusedWith(within(publish, { ...drawing(simple()), id, version, note: null, confirmNobody: false })),
+        refusedWith(within(publishFlow, { ...drawing(simple()), id, version, note: null, confirmNobody: false })),
       ),
     );
     expect(both.toSorted()).toEqual(["common.stale", "done"]);
-    expect(await within(listVersions, { id })).toHaveLength(2);
+    expect(await within(listFlowVersions, { id })).toHaveLength(2);
   });
 
   it("rolls back by publishing the old drawing anew, if it can still run", async () => {
     const old = simple();
     const { id } = await published(drawing(old));
-    const second = await within(publish, {
+    const second = await within(publishFlow, {
       ...drawing(insertAfter(start(), "start", byFinance())),
       id,
-      version: (await within(readFlowFor, { id })).version,
+      version: (await within(readFlow, { id })).version,
       note: null,
       confirmNobody: false,
     });
-    const back = await within(rollBack, { id, version: second.version, number: 1 });
+    const back = await within(rollBackFlow, { id, version: second.version, number: 1 });
     expect(back.number).toBe(3);
-    expect((await within(readFlowFor, { id })).tree).toEqual(old);
-    expect((await within(listVersions, { id }))[0]).toMatchObject({ number: 3, repeats: 1, current: true });
-    expect((await within(readVersion, { id, number: 2 })).tree).not.toEqual(old);
+    expect((await within(readFlow, { id })).tree).toEqual(old);
+    expect((await within(listFlowVersions, { id }))[0]).toMatchObject({ number: 3, repeats: 1, current: true });
+    expect((await within(readFlowVersion, { id, number: 2 })).tree).not.toEqual(old);
     await withTenant(db.ownerPool, { tenantId: company.tenantId }, (tx) =>
       tx.query("update organisation.member set active = false where id = any($1::bigint[])", [
         [company.member.anna, company.member.bert],
       ]),
     );
-    expect(await refusedWith(within(rollBack, { id, version: back.version, number: 2 }))).toBe("approvals.flowInvalid");
+    expect(await refusedWith(within(rollBackFlow, { id, version: back.version, number: 2 }))).toBe(
+      "approvals.flowInvalid",
+    );
   });
 
   it("throws a draft away, but not the only thing there is", async () => {
-    const only = await within(saveDraft, drawing(simple()));
-    expect(await refusedWith(within(discardDraft, only))).toBe("approvals.flowNotPublished");
+    const only = await within(saveFlowDraft, drawing(simple()));
+    expect(await refusedWith(within(discardFlowDraft, only))).toBe("approvals.flowNotPublished");
     const { id, version } = await published(drawing(simple()));
-    const kept = await within(saveDraft, { ...drawing(simple(), { nameZh: "改名" }), id, version });
-    await within(discardDraft, { id, version: kept.version });
-    expect(await within(readFlowFor, { id })).toMatchObject({ hasDraft: false, head: { nameZh: "用工审批" } });
+    const kept = await within(saveFlowDraft, { ...drawing(simple(), { nameZh: "改名" }), id, version });
+    await within(discardFlowDraft, { id, version: kept.version });
+    expect(await within(readFlow, { id })).toMatchObject({ hasDraft: false, head: { nameZh: "用工审批" } });
   });
 });
 
@@ -190,7 +192,7 @@ describe("what cannot be published", () => {
       kind: { code: "approvals.flowInvalid" },
       faults: [{ field: "nobody", message: { zh: "节点“财务”没有设置人员" } }],
     });
-    expect(await within(saveDraft, drawing(tree))).toMatchObject({ version: 2 });
+    expect(await within(saveFlowDraft, drawing(tree))).toMatchObject({ version: 2 });
   });
 
   it.each([
@@ -245,7 +247,7 @@ describe("what cannot be published", () => {
   it("a flow in which nobody approves, until that is confirmed", async () => {
     const draft = drawing(start());
     expect(await refusedWith(published(draft))).toBe("approvals.nobodyApproves");
-    expect(await within(publish, { ...draft, note: null, confirmNobody: true })).toMatchObject({ number: 1 });
+    expect(await within(publishFlow, { ...draft, note: null, confirmNobody: true })).toMatchObject({ number: 1 });
   });
 
   it("a router in a contract flow", async () => {
@@ -362,7 +364,7 @@ describe("flows for the same applications", () => {
 
   it("one takes the place of the other at once, when published or enabled; never both after two at a time", async () => {
     const first = await published(drawing(simple(), { nameZh: "甲" }));
-    const second = await within(publish, {
+    const second = await within(publishFlow, {
       ...drawing(insertAfter(start(), "start", byFinance()), { nameZh: "乙" }),
       note: null,
       confirmNobody: false,
@@ -373,11 +375,13 @@ describe("flows for the same applications", () => {
         (row) => row.name,
       );
     expect(await enabled()).toEqual(["乙"]);
-    expect(await refusedWith(within(enable, { id: first.id, enabled: true }))).toBe("approvals.flowOverlaps");
-    await within(enable, { id: first.id, enabled: true, replace: true });
+    expect(await refusedWith(within(enableFlow, { id: first.id, enabled: true }))).toBe("approvals.flowOverlaps");
+    await within(enableFlow, { id: first.id, enabled: true, replace: true });
     expect(await enabled()).toEqual(["甲"]);
-    await within(enable, { id: first.id, enabled: false });
-    const both = await Promise.all([first, second].map(({ id }) => refusedWith(within(enable, { id, enabled: true }))));
+    await within(enableFlow, { id: first.id, enabled: false });
+    const both = await Promise.all(
+      [first, second].map(({ id }) => refusedWith(within(enableFlow, { id, enabled: true }))),
+    );
     expect(both.toSorted()).toEqual(["approvals.flowOverlaps", "done"]);
     expect(await enabled()).toHaveLength(1);
   });
@@ -404,11 +408,17 @@ describe("flows for the same applications", () => {
     const own = await published(drawing(simple(), { nameZh: "厨房", departmentIds: [company.department.kitchen] }));
     expect(
       await refusedWith(
-        within(publish, { ...drawing(simple()), id: own.id, version: own.version, note: null, confirmNobody: false }),
+        within(publishFlow, {
+          ...drawing(simple()),
+          id: own.id,
+          version: own.version,
+          note: null,
+          confirmNobody: false,
+        }),
       ),
     ).toBe("approvals.flowOverlaps");
-    expect((await within(readFlowFor, { id: own.id })).head.departmentIds).toEqual([company.department.kitchen]);
-    await within(publish, {
+    expect((await within(readFlow, { id: own.id })).head.departmentIds).toEqual([company.department.kitchen]);
+    await within(publishFlow, {
       ...drawing(insertAfter(start(), "start", byFinance()), { departmentIds: [company.department.kitchen] }),
       id: own.id,
       version: own.version,
@@ -423,7 +433,7 @@ describe("the list", () => {
     const { id } = await published(
       drawing(simple(), { departmentIds: [company.department.kitchen], processType: "leave", subTypes: ["sick"] }),
     );
-    await within(saveDraft, drawing(simple(), { nameZh: "草稿" }));
+    await within(saveFlowDraft, drawing(simple(), { nameZh: "草稿" }));
     const list = (part = {}) => within(listFlowsFor, { page: 1, size: 20, ...part } as InputOf<typeof api.listFlows>);
     expect((await list()).rows.map((row) => [row.name, row.number, row.hasDraft, row.enabled])).toEqual([
       ["草稿", null, true, false],
@@ -434,28 +444,28 @@ describe("the list", () => {
     ]);
     expect((await list({ departmentId: company.department.root })).rows.map((row) => row.name)).toEqual(["草稿"]);
     expect((await list({ search: "草" })).total).toBe(1);
-    await within(enable, { id, enabled: false });
+    await within(enableFlow, { id, enabled: false });
     expect((await list({ enabled: false })).total).toBe(2);
-    await within(remove, { id });
+    await within(deleteFlow, { id });
     expect((await list()).total).toBe(1);
-    expect(await refusedWith(within(readFlowFor, { id }))).toBe("common.notFound");
+    expect(await refusedWith(within(readFlow, { id }))).toBe("common.notFound");
   });
 
   it("keeps a flow with running applications, and enables none that was never published", async () => {
     const { id } = await published(drawing(simple()));
     await submitted();
-    expect(await refusedWith(within(remove, { id }))).toBe("approvals.flowInUse");
-    await within(enable, { id, enabled: false });
+    expect(await refusedWith(within(deleteFlow, { id }))).toBe("approvals.flowInUse");
+    await within(enableFlow, { id, enabled: false });
     expect((await submitted()).status).toBe("approved");
-    const draft = await within(saveDraft, drawing(simple()));
-    expect(await refusedWith(within(enable, { id: draft.id, enabled: true }))).toBe("approvals.flowNotPublished");
+    const draft = await within(saveFlowDraft, drawing(simple()));
+    expect(await refusedWith(within(enableFlow, { id: draft.id, enabled: true }))).toBe("approvals.flowNotPublished");
   });
 
   it("shows nothing of another company", async () => {
     const { id } = await published(drawing(simple()));
     company = await makeCompany(db.ownerPool, `other ${(made += 1)}`);
     expect((await within(listFlowsFor, { page: 1, size: 20 })).total).toBe(0);
-    expect(await refusedWith(within(readFlowFor, { id }))).toBe("common.notFound");
+    expect(await refusedWith(within(readFlow, { id }))).toBe("common.notFound");
   });
 });
 
@@ -473,7 +483,7 @@ describe("a test run", () => {
   it("shows the branch, the people with reasons and what would stop it", async () => {
     const { tree, large, other } = routed();
     const run = (facts: object, part = {}) =>
-      within(tryFor, {
+      within(tryFlow, {
         processType: "employment",
         tree,
         settings: defaultFlowSettings,
@@ -519,7 +529,7 @@ describe("a test run", () => {
       ),
     );
     await submitted(company.member.cook, { applynum: 1 });
-    const runs = await within(tryDocumentsFor, {
+    const runs = await within(tryFlowOnDocuments, {
       processType: "employment",
       tree,
       settings: defaultFlowSettings,
@@ -558,14 +568,14 @@ describe("documents of other areas", () => {
       applicantMemberId: company.member.sousChef,
     });
     const two = insertAfter(insertAfter(start(), "start", head()), "start", { ...head(), directorLevel: 2 });
-    const runs = await within(tryDocumentsFor, { processType, tree: two, settings: defaultFlowSettings, count: 10 });
+    const runs = await within(tryFlowOnDocuments, { processType, tree: two, settings: defaultFlowSettings, count: 10 });
     expect(runs.map((run) => run.steps.map((step) => step.people.map((one) => one.name)))).toEqual([
       [["admin"], ["director"]],
       [["director"], ["chef"]],
     ]);
     expect(runs.map((run) => run.submitterName)).toEqual(["sousChef", "cook"]);
     expect(
-      await within(tryDocumentsFor, { processType: "leave", tree: two, settings: defaultFlowSettings, count: 10 }),
+      await within(tryFlowOnDocuments, { processType: "leave", tree: two, settings: defaultFlowSettings, count: 10 }),
     ).toEqual([]);
   });
 
@@ -575,7 +585,7 @@ describe("documents of other areas", () => {
       settype: 1,
       actions: [{ type: "transferHead", order: 1 }],
     });
-    const tried = await within(tryFor, {
+    const tried = await within(tryFlow, {
       processType: "transfer",
       tree,
       settings: defaultFlowSettings,
@@ -607,7 +617,7 @@ describe("an imported file", () => {
     },
   });
   it("finds positions and people by their names and tells who is not there", async () => {
-    const read = await within(importFor, { text, processType: "employment", fields: {} });
+    const read = await within(importFlow, { text, processType: "employment", fields: {} });
     expect(read).toMatchObject({
       head: { nameZh: "合同" },
       format: "workflow",
@@ -640,16 +650,16 @@ describe("an imported file", () => {
         departments: [{ id: company.department.kitchen, parentId: null, name: { zh: "kitchen", en: "" } }],
       },
     );
-    const found = await within(importFor, { text: JSON.stringify(file), processType: "employment", fields: {} });
+    const found = await within(importFlow, { text: JSON.stringify(file), processType: "employment", fields: {} });
     expect(found).toMatchObject({ format: "muster", head: rest, settings, lost: [] });
     expect(found.tree).toEqual(tree);
     const nameless = { ...file, head: { ...file.head, nameZh: "" } };
-    expect(await within(importFor, { text: JSON.stringify(nameless), processType: "leave", fields: {} })).toMatchObject(
-      { head: { nameZh: "" } },
-    );
+    expect(
+      await within(importFlow, { text: JSON.stringify(nameless), processType: "leave", fields: {} }),
+    ).toMatchObject({ head: { nameZh: "" } });
   });
   it.each([["{"], ['{"a": oops}']])("%#: says that it is no JSON", async (bad) => {
-    expect(await refusedWith(within(importFor, { text: bad, processType: "employment", fields: {} }))).toBe(
+    expect(await refusedWith(within(importFlow, { text: bad, processType: "employment", fields: {} }))).toBe(
       "approvals.flowNoJson",
     );
   });
@@ -659,7 +669,7 @@ describe("an imported file", () => {
     ['{"format":"muster-flow","tree":{"type":9}}'],
     [`${'{"childNode":'.repeat(4000)}1${"}".repeat(4000)}`],
   ])("%#: refuses what is no flow", async (bad) => {
-    expect(await refusedWith(within(importFor, { text: bad, processType: "employment", fields: {} }))).toBe(
+    expect(await refusedWith(within(importFlow, { text: bad, processType: "employment", fields: {} }))).toBe(
       "approvals.flowUnreadable",
     );
   });

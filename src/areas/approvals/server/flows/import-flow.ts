@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
 }
 
 /** Reads a file into a drawing of this company, with what could not be taken over; stores nothing. */
-export async function importFor(
+export async function importFlow(
   { tx, locale }: CallContext,
   input: InputOf<typeof api.importFlow>,
 ): Promise<OutputOf<typeof api.importFlow>> {

@@ -64,7 +64,7 @@ function approvalContextOf(approvalContext: ApprovalContext, { tree, settings }:
   return { ...approvalContext, tree, settings: { ...defaultFlowSettings, ...settings } };
 }
 
-export async function listOld(
+export async function listOldRunning(
   context: CallContext,
   { id }: InputOf<typeof api.listOldRunning>,
 ): Promise<OutputOf<typeof api.listOldRunning>> {
@@ -102,7 +102,7 @@ export async function listOld(
 }
 
 /** Application by application behind a savepoint, in one order for everybody; whether it can be moved is decided under its lock. */
-export async function migrateChosen(
+export async function migrateRunning(
   context: CallContext,
   { id, instanceIds }: InputOf<typeof api.migrateRunning>,
 ): Promise<OutputOf<typeof api.migrateRunning>> {

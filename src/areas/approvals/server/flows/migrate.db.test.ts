@@ -3,7 +3,7 @@ import type { ApproverNode, FlowNode } from "../../rules/flow/definition.ts";
 import { outcomesOf, storyOfFile } from "../story.fixture.ts";
 import { saveFlow } from "./save-flow.ts";
 import { firstBrokenEntry } from "../engine/write-trail.ts";
-import { listOld, migrateChosen } from "./migrate-running.ts";
+import { listOldRunning, migrateRunning } from "./migrate-running.ts";
 
 const story = storyOfFile();
 let flowId: number;
@@ -17,9 +17,9 @@ async function publish(...steps: ApproverNode[]): Promise<void> {
   };
   ({ flowId } = await story.inside((tx) => saveFlow(tx, flowId ? { ...flow, flowId } : flow)));
 }
-const list = () => story.as("admin", (context) => listOld(context, { id: flowId }));
+const list = () => story.as("admin", (context) => listOldRunning(context, { id: flowId }));
 const move = (instanceIds: number[]) =>
-  story.as("admin", (context) => migrateChosen(context, { id: flowId, instanceIds }));
+  story.as("admin", (context) => migrateRunning(context, { id: flowId, instanceIds }));
 
 it("shows which can be moved and why others cannot, moves the chosen ones and says so in the trail", async () => {
   await publish(story.step("head", ["chef"], 1), story.step("money", ["anna"], 1));

@@ -74,7 +74,7 @@ async function saying({ tx }: CallContext, runs: readonly Run[]) {
 }
 
 /** The way of one application as it would go now, by the same rules as in earnest; everybody approves. */
-export async function tryFor(context: CallContext, input: InputOf<typeof api.tryFlow>): Promise<Tried> {
+export async function tryFlow(context: CallContext, input: InputOf<typeof api.tryFlow>): Promise<Tried> {
   const { tx, locale } = context;
   const { tree, settings, submitterId, facts } = input;
   const applicantId = input.applicantId ?? submitterId;
@@ -123,7 +123,7 @@ async function recentDocuments({ tx, locale }: CallContext, processType: string,
 }
 
 /** The same for documents that were really submitted: which way each would have gone by this drawing. */
-export async function tryDocumentsFor(
+export async function tryFlowOnDocuments(
   context: CallContext,
   input: InputOf<typeof api.tryFlowOnDocuments>,
 ): Promise<OutputOf<typeof api.tryFlowOnDocuments>> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listVersions, readVersion } from "../flows/flow-versions.ts";
+import { listFlowVersions, readFlowVersion } from "../flows/flow-versions.ts";
 import { listFlowsFor } from "../flows/list-flows.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
 import { handOverPlacesFor } from "./hand-over-places.ts";
@@ -56,9 +56,9 @@ it("shows what a leaver holds, gives his tasks and his places to another person,
   );
   expect(places.changed).toEqual([{ flowId: flow!.id, name: "Flow", number: 2 }]);
 
-  const versions = await story.as("admin", (context) => listVersions(context, { id: flow!.id }));
+  const versions = await story.as("admin", (context) => listFlowVersions(context, { id: flow!.id }));
   expect(versions[0]).toMatchObject({ number: 2, note: "Hand-over of approvals from chef to bert" });
-  const now = await story.as("admin", (context) => readVersion(context, { id: flow!.id, number: 2 }));
+  const now = await story.as("admin", (context) => readFlowVersion(context, { id: flow!.id, number: 2 }));
   expect(now.settings.empty).toEqual({ do: "member", memberIds: [member("bert")] });
   expect(JSON.stringify(now.tree)).not.toContain(`"workerId":${member("chef")}`);
   expect((await holders()).rows.filter((row) => row.id === member("chef"))).toEqual([]);

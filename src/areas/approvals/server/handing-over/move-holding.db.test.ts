@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listFlowsFor } from "../flows/list-flows.ts";
-import { readVersion } from "../flows/flow-versions.ts";
+import { readFlowVersion } from "../flows/flow-versions.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
 import { listHoldersFor } from "./holdings.ts";
 import { moveHolding } from "./move-holding.ts";
@@ -48,7 +48,7 @@ it("takes tasks, places in flows, applications under way and deputies along, and
     rows: [flow],
   } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
   expect(
-    JSON.stringify(await story.as("admin", (context) => readVersion(context, { id: flow!.id, number: 2 }))),
+    JSON.stringify(await story.as("admin", (context) => readFlowVersion(context, { id: flow!.id, number: 2 }))),
   ).not.toContain(`"workerId":${member("chef")}`);
   expect(await query("select submitter_member_id::int as by from approvals.instance where id = $1", [under])).toEqual([
     { by: member("bert") },

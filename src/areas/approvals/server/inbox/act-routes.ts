@@ -5,7 +5,7 @@ import { listApproverOptions } from "./approver-options.ts";
 import { chooseMails, endDeputy, listDeputies, saveDeputy } from "../engine/deputies.ts";
 import { handOverTask } from "../handing-over/hand-over.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./instance-acts.ts";
-import { printApprovalFor } from "./print-approval.ts";
+import { printApproval } from "./print-approval.ts";
 import {
   addSignersTo,
   answerOpinion,
@@ -29,7 +29,7 @@ export const actRoutes: readonly Route[] = [
   handle(acts.handOverTask, handOverTask),
   handleUpload(acts.uploadApprovalFile, uploadApprovalFile),
   handleDownload(acts.readApprovalFile, readApprovalFile),
-  handleDownload(acts.printApproval, printApprovalFor),
+  handleDownload(acts.printApproval, printApproval),
   handle(acts.approverOptions, listApproverOptions),
   handle(acts.listDeputies, listDeputies),
   handle(acts.saveDeputy, saveDeputy),

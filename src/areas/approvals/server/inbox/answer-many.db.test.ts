@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { refuse } from "#platform/errors/refusal.ts";
 import { approvalRefusals } from "../../errors.ts";
-import { passAll, returnAll } from "./answer-many.ts";
+import { approveTasks, returnTasks } from "./answer-many.ts";
 import { storyOfEachTest } from "../story.fixture.ts";
 import { transferTask } from "../engine/task-acts.ts";
 
@@ -23,11 +23,11 @@ it("returns several with one reason; what somebody else has taken over is refuse
   await story.as("chef", (context) =>
     transferTask(context, { taskId: taskIds[1]!, to: story.company.member.anna, comment: null }),
   );
-  const result = await story.as("chef", (context) => returnAll(context, { taskIds, comment: "no budget" }));
+  const result = await story.as("chef", (context) => returnTasks(context, { taskIds, comment: "no budget" }));
   expect(result).toMatchObject({ answered: 2, refused: [{ taskId: taskIds[1] }] });
   expect(await states(instances)).toEqual(["returned", "anna,sousChef", "returned"]);
   expect(story.documents.decisions.map((one) => one.comment)).toEqual(["no budget", "no budget"]);
-  expect(await story.as("chef", (context) => returnAll(context, { taskIds, comment: "no budget" }))).toMatchObject({
+  expect(await story.as("chef", (context) => returnTasks(context, { taskIds, comment: "no budget" }))).toMatchObject({
     answered: 2,
   });
   expect(story.documents.decisions).toHaveLength(2);
@@ -41,7 +41,7 @@ it("keeps what is done when a later document refuses its decision", async () => 
       throw refuse(approvalRefusals.alreadyUnderApproval);
     }
   };
-  const result = await story.as("chef", (context) => passAll(context, { taskIds }));
+  const result = await story.as("chef", (context) => approveTasks(context, { taskIds }));
   expect(result).toMatchObject({ answered: 2, refused: [{ taskId: taskIds[1], number: expect.any(String) }] });
   expect(await states(instances)).toEqual(["approved", "chef,sousChef", "approved"]);
 });
@@ -50,8 +50,8 @@ it("two people who answer the same ones at once, in opposite orders, end each do
   const { instances, taskIds } = await started(4);
   const others = await Promise.all(instances.map((id) => story.task("sousChef", id)));
   const [one, two] = await Promise.all([
-    story.as("chef", (context) => passAll(context, { taskIds })),
-    story.as("sousChef", (context) => returnAll(context, { taskIds: others.toReversed(), comment: "no" })),
+    story.as("chef", (context) => approveTasks(context, { taskIds })),
+    story.as("sousChef", (context) => returnTasks(context, { taskIds: others.toReversed(), comment: "no" })),
   ]);
   expect(one.answered + two.answered).toBe(4);
   expect(one.refused.length + two.refused.length).toBe(4);

@@ -83,14 +83,14 @@ async function answerOne(
   }
 }
 
-export function passAll(
+export function approveTasks(
   context: CallContext,
   { taskIds, comment }: InputOf<typeof api.approveTasks>,
 ): Promise<api.AnsweredMany> {
   return answerMany(context, taskIds, { call: api.approveTasks, verdict: "approve", comment: comment ?? null });
 }
 
-export function returnAll(
+export function returnTasks(
   context: CallContext,
   { taskIds, comment }: InputOf<typeof api.returnTasks>,
 ): Promise<api.AnsweredMany> {

@@ -10,7 +10,7 @@ import { takesPart } from "./read-approval-detail.ts";
 import { remindApprovers } from "../engine/remind-approvers.ts";
 import { revokeApproval } from "../engine/revoke-approval.ts";
 
-export async function approve(
+export async function approveTask(
   context: CallContext,
   { taskId, comment, attachments = [], signatureId, edits = [] }: InputOf<typeof api.approveTask>,
 ) {
@@ -43,16 +43,16 @@ async function documentOf(context: CallContext, instanceId: number): Promise<Doc
   return document;
 }
 
-export async function revokeOwn(context: CallContext, { id, comment }: InputOf<typeof api.revokeInstance>) {
+export async function revokeInstance(context: CallContext, { id, comment }: InputOf<typeof api.revokeInstance>) {
   await revokeApproval(context.tx, context, await documentOf(context, id), comment);
   return { done: true as const };
 }
 
-export async function remindAll(context: CallContext, { id }: InputOf<typeof api.remindInstance>) {
+export async function remindInstance(context: CallContext, { id }: InputOf<typeof api.remindInstance>) {
   return { reminded: await remindApprovers(context.tx, context, await documentOf(context, id)) };
 }
 
-export async function markCopyRead(context: CallContext, { id }: InputOf<typeof api.readCopy>) {
+export async function readCopy(context: CallContext, { id }: InputOf<typeof api.readCopy>) {
   await context.tx.query(
     "update approvals.copy set read_at = $3 where instance_id = $1 and member_id = $2 and read_at is null",
     [id, context.principal.memberId, context.now],

@@ -11,8 +11,8 @@ import {
   type TestDocuments,
 } from "../company.fixture.ts";
 import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
-import { passAll } from "./answer-many.ts";
-import { returnTask, markCopyRead, approve, remindAll, revokeOwn } from "./inbox-acts.ts";
+import { approveTasks } from "./answer-many.ts";
+import { returnTask, readCopy, approveTask, remindInstance, revokeInstance } from "./inbox-acts.ts";
 import { listApprovalsFor } from "./list-approvals.ts";
 import { readApprovalDetail } from "./read-approval-detail.ts";
 import { saveFlow } from "../flows/save-flow.ts";
@@ -107,8 +107,8 @@ it("lets a stranger neither read nor act", async () => {
   const id = instances[0]!;
   const [taskId] = await tasksOf("chef");
   await expect(as("bert", (context) => readApprovalDetail(context, { id }))).rejects.toThrow("common.notFound");
-  await expect(as("bert", (context) => revokeOwn(context, { id }))).rejects.toThrow("common.notFound");
-  await expect(as("sousChef", (context) => approve(context, { taskId: taskId! }))).rejects.toThrow(
+  await expect(as("bert", (context) => revokeInstance(context, { id }))).rejects.toThrow("common.notFound");
+  await expect(as("sousChef", (context) => approveTask(context, { taskId: taskId! }))).rejects.toThrow(
     "approvals.notYours",
   );
   const detail = await as("chef", (context) => readApprovalDetail(context, { id }));
@@ -125,11 +125,11 @@ it("approves several, each for itself", async () => {
   const sous = await tasksOf("sousChef");
   const named: unknown[] = [];
   await as("sousChef", (context) =>
-    approve({ ...context, about: (target) => void named.push(target) }, { taskId: sous[1]! }),
+    approveTask({ ...context, about: (target) => void named.push(target) }, { taskId: sous[1]! }),
   );
   expect(named).toEqual(["YG2"]);
   const result = await as("chef", (context) =>
-    passAll(context, { taskIds: [first!, second!, third!, 999_999], comment: "ok" }),
+    approveTasks(context, { taskIds: [first!, second!, third!, 999_999], comment: "ok" }),
   );
   expect(result.answered).toBe(2);
   expect(result.refused).toEqual([
@@ -141,11 +141,13 @@ it("approves several, each for itself", async () => {
     },
   ]);
   // Sent again after a lost answer: what the caller has done counts as done.
-  expect(await as("chef", (context) => passAll(context, { taskIds: [first!, third!] }))).toEqual({
+  expect(await as("chef", (context) => approveTasks(context, { taskIds: [first!, third!] }))).toEqual({
     answered: 2,
     refused: [],
   });
-  await expect(as("chef", (context) => passAll(context, { taskIds: [] }))).rejects.toThrow("common.selectionEmpty");
+  await expect(as("chef", (context) => approveTasks(context, { taskIds: [] }))).rejects.toThrow(
+    "common.selectionEmpty",
+  );
   expect((await list("chef", { tab: "done" })).rows.map((row) => row.number).sort()).toEqual(["YG1", "YG3"]);
   expect(documents.decisions.map((one) => one.documentId).sort()).toEqual([1, 2, 3]);
 });
@@ -154,13 +156,13 @@ it("copies to whom the flow names, unread until opened", async () => {
   const types = ["employment" as const];
   expect(await as("anna", (context) => countApprovalsFor(context, { types }))).toEqual({ todo: 0, mine: 0, copied: 3 });
   expect((await list("anna", { tab: "copied" })).rows.every((row) => row.unread)).toBe(true);
-  await as("anna", (context) => markCopyRead(context, { id: instances[0]! }));
+  await as("anna", (context) => readCopy(context, { id: instances[0]! }));
   expect(await as("anna", (context) => countApprovalsFor(context, { types }))).toEqual({ todo: 0, mine: 0, copied: 2 });
 });
 
 it("is returned with its reason, reminded and revoked by the submitter", async () => {
   const id = instances[3]!;
-  expect(await as("cook", (context) => remindAll(context, { id }))).toEqual({ reminded: 2 });
+  expect(await as("cook", (context) => remindInstance(context, { id }))).toEqual({ reminded: 2 });
   const [taskId] = await tasksOf("chef");
   await as("chef", (context) => returnTask(context, { taskId: taskId!, comment: "not now" }));
   const detail = await as("cook", (context) => readApprovalDetail(context, { id }));
@@ -170,6 +172,6 @@ it("is returned with its reason, reminded and revoked by the submitter", async (
     ["reminded", null],
     ["returned", "not now"],
   ]);
-  await as("cook", (context) => revokeOwn(context, { id }));
+  await as("cook", (context) => revokeInstance(context, { id }));
   expect((await list("cook", { tab: "mine", status: "revoked" })).rows.map((row) => row.id)).toEqual([id]);
 });

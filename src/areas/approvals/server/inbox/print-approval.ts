@@ -70,7 +70,7 @@ async function sealOf(tx: Tx, instanceId: number, t: Say): Promise<string> {
 }
 
 /** An approval as PDF in the caller's language, for whoever may see it: its document in short and everything that happened. */
-export async function printApprovalFor(
+export async function printApproval(
   context: CallContext,
   { id }: InputOf<typeof api.printApproval>,
 ): Promise<Download> {

@@ -43,7 +43,10 @@ export async function confirmPeriod(
 }
 
 /** Opens a confirmed day again; it is then computed from what is known today. */
-export async function unconfirm(context: CallContext, key: InputOf<typeof api.unconfirmDay>): Promise<{ done: true }> {
+export async function unconfirmDay(
+  context: CallContext,
+  key: InputOf<typeof api.unconfirmDay>,
+): Promise<{ done: true }> {
   const { tx } = context;
   const day = await findDay(context, key, true);
   context.about(`${day.workDate} ${day.name}`);

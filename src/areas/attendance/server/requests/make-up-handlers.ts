@@ -142,7 +142,7 @@ export async function save(context: CallContext, input: InputOf<typeof makeUpApi
 }
 
 /** A worker asks for himself; it is submitted at once. */
-export async function ask(context: CallContext, input: InputOf<typeof makeUpApi.askMakeUp>): Promise<Saved> {
+export async function askMakeUp(context: CallContext, input: InputOf<typeof makeUpApi.askMakeUp>): Promise<Saved> {
   return save(context, { ...input, submit: true });
 }
 

@@ -116,11 +116,11 @@ export async function myOvertime(context: CallContext): Promise<OutputOf<typeof 
   };
 }
 
-export async function ask(context: CallContext, input: InputOf<typeof api.askOvertime>): Promise<Saved> {
-  return save(context, { ...input, memberId: selfOf(context), submit: true });
+export async function askOvertime(context: CallContext, input: InputOf<typeof api.askOvertime>): Promise<Saved> {
+  return saveOvertime(context, { ...input, memberId: selfOf(context), submit: true });
 }
 
-export async function revokeMine(
+export async function revokeMyOvertime(
   context: CallContext,
   { id }: InputOf<typeof api.revokeMyOvertime>,
 ): Promise<{ done: true }> {
@@ -158,7 +158,7 @@ export async function previewOvertime(
   };
 }
 
-export async function previewRoute(
+export async function previewOvertimeRoute(
   context: CallContext,
   input: InputOf<typeof api.previewOvertimeRoute>,
 ): Promise<OutputOf<typeof api.previewOvertimeRoute>> {
@@ -166,7 +166,7 @@ export async function previewRoute(
   return { route: await documents.previewOvertimeRoute(context.tx, context, { ...input, departmentId }) };
 }
 
-export async function save(context: CallContext, input: InputOf<typeof api.saveOvertime>): Promise<Saved> {
+export async function saveOvertime(context: CallContext, input: InputOf<typeof api.saveOvertime>): Promise<Saved> {
   await seenPerson(context, input.memberId);
   if (input.id !== undefined) await seen(context, input.id);
   const { tx } = context;
@@ -181,7 +181,7 @@ export async function save(context: CallContext, input: InputOf<typeof api.saveO
   return { id, number, state: input.submit ? await documents.submitOvertime(tx, context, id, chosen) : "notSubmitted" };
 }
 
-export async function submit(
+export async function submitOvertime(
   context: CallContext,
   { id, approvers }: InputOf<typeof api.submitOvertime>,
 ): Promise<Saved> {
@@ -189,7 +189,7 @@ export async function submit(
   return { id, number, state: await documents.submitOvertime(context.tx, context, id, { chosen: approvers }) };
 }
 
-export async function revoke(
+export async function revokeOvertime(
   context: CallContext,
   { id, reason }: InputOf<typeof api.revokeOvertime>,
 ): Promise<{ done: true }> {
@@ -198,7 +198,7 @@ export async function revoke(
   return { done: true };
 }
 
-export async function cancel(
+export async function cancelOvertime(
   context: CallContext,
   { id, reason }: InputOf<typeof api.cancelOvertime>,
 ): Promise<{ done: true }> {
@@ -207,7 +207,7 @@ export async function cancel(
   return { done: true };
 }
 
-export async function remove(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
+export async function deleteOvertime(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   await seen(context, id);
   await documents.deleteOvertime(context.tx, context, id);
   return { done: true };
