@@ -5,7 +5,7 @@ import * as attendance from "#areas/attendance/api.ts";
 import * as makeUpApi from "#areas/attendance/make-up-api.ts";
 import { saveOrder } from "#areas/work-orders/form-api.ts";
 import { revokeOrder } from "#areas/work-orders/list-api.ts";
-import * as scrambleApi from "#areas/work-orders/scramble-api.ts";
+import * as openPlacesApi from "#areas/work-orders/open-places-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
@@ -108,7 +108,7 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
   const waiting = await ask(banquet(1, 6, "校友答谢宴", 18), true);
   await decide(approver, waiting.number, "pass", "同意", at(today, 9 * 60 + 14));
   await shareOut(hr, built, waiting.number, ["A01", "A02"], today);
-  await makeScrambles(people, built, today, async (wanted) => {
+  await makeOpenPlaces(people, built, today, async (wanted) => {
     const { number } = await ask(wanted, true);
     await decide(approver, number, "pass", "同意", at(today, 9 * 60 + 16));
     return number;
@@ -116,7 +116,7 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
 }
 
 /** One line up for grabs, of which the labour company has taken some, and one that was: ended with places left, which then went out by hand. */
-async function makeScrambles(
+async function makeOpenPlaces(
   { hr, agency }: DemoPeople,
   built: BuiltCompany,
   today: string,
@@ -125,19 +125,19 @@ async function makeScrambles(
   const open = async (number: string, ahead: number, cap: number | null) => {
     const lineId = await openLine(hr, number, at(today, 9 * 60 + 20));
     await hr.send(
-      scrambleApi.openScramble,
+      openPlacesApi.offerOpenPlaces,
       { lineId, untilDate: addDays(today, ahead), untilMinute: 12 * 60, cap },
       at(today, 9 * 60 + 25),
     );
     const {
       rows: [row],
-    } = await agency.send(scrambleApi.listScrambles, { search: number }, at(today, 9 * 60 + 30));
-    if (!row) throw new Error(`no scramble of ${number}`);
-    await agency.send(scrambleApi.takePlaces, { id: row.id, headcount: 2 }, at(today, 9 * 60 + 31));
+    } = await agency.send(openPlacesApi.listOpenPlaces, { search: number }, at(today, 9 * 60 + 30));
+    if (!row) throw new Error(`no open places of ${number}`);
+    await agency.send(openPlacesApi.takePlaces, { id: row.id, headcount: 2 }, at(today, 9 * 60 + 31));
     return { id: row.id, lineId };
   };
   const over = await open(await approved(banquet(15, 5, "同乡会晚宴", 16)), 14, 2);
-  await hr.send(scrambleApi.endScramble, { id: over.id }, at(today, 9 * 60 + 50));
+  await hr.send(openPlacesApi.endOpenPlaces, { id: over.id }, at(today, 9 * 60 + 50));
   await hr.send(
     sharesApi.breakDown,
     { lineId: over.lineId, shares: [{ agencyId: built.agencies.get("A02") as number, headcount: 3 }] },

@@ -4,7 +4,7 @@ import { orderApproval } from "./server/order/approval.ts";
 import { openLinesExport, orderLinesExport } from "./server/exports.ts";
 import { openPlacesExport, ordersExport, requestsExport } from "./server/lines/list-exports.ts";
 import { routes } from "./server/routes.ts";
-import { scramblesDueJob } from "./server/scramble/jobs.ts";
+import { openPlacesDueJob } from "./server/open-places/jobs.ts";
 import { limitsPreview } from "./server/plan/preview-limits.ts";
 import { orderRules } from "./server/settings.ts";
 import { subscribers } from "./server/order/keep-organisation.ts";
@@ -17,6 +17,6 @@ export const area = {
   exporters: [ordersExport, orderLinesExport, openLinesExport, requestsExport, openPlacesExport],
   settings: Object.values(orderRules),
   subscribers,
-  jobs: [scramblesDueJob],
+  jobs: [openPlacesDueJob],
   rulePreviews: [limitsPreview],
 };

@@ -44,7 +44,7 @@ export const orderLine = z.object({
   cancelled: z.boolean(),
   adjusted: z.boolean(),
   /** Until when its open places are up for grabs. */
-  scrambleUntil: z.string().nullable(),
+  openPlacesUntil: z.string().nullable(),
   allocated: z.number(),
   putOn: z.number(),
   came: z.number(),

@@ -155,22 +155,22 @@ export const orderRefusals = refusalsOf("workOrders", {
     en: "The application has {date} already, two dates cannot become one",
   },
   adjustPast: { status: 422, zh: "不能把日期改到今天之前", en: "The date cannot be moved before today" },
-  scrambling: {
+  openPlacesAdjust: {
     status: 409,
     zh: "抢单模式下不能调整班次信息：{post} {date} 正在抢单（{until} 截止），请先结束抢单",
-    en: "Shift information cannot be adjusted in scramble mode: {post} on {date} is up for grabs until {until}, end the scramble first",
+    en: "The shift cannot be adjusted while it has open places: {post} on {date}, open until {until}. Close them first",
   },
-  scrambleShares: {
+  openPlacesShares: {
     status: 409,
     zh: "{post} {date} 正在抢单（{until} 截止），请先结束抢单再分解",
-    en: "{post} on {date} is up for grabs until {until}, end the scramble before breaking it down by hand",
+    en: "{post} on {date} has open places until {until}. Close them before breaking it down by hand",
   },
-  scrambleRunning: {
+  openPlacesRunning: {
     status: 409,
     zh: "{post} {date} 已经在抢单（{until} 截止）",
     en: "{post} on {date} is already up for grabs until {until}",
   },
-  scrambleNothing: {
+  openPlacesNothing: {
     status: 409,
     zh: "没有可抢的名额：名额已分完或班次已开始",
     en: "There are no places to put up for grabs: all are shared out, or the shift has begun",
@@ -181,28 +181,28 @@ export const orderRefusals = refusalsOf("workOrders", {
     zh: "截止时间不能晚于班次开始：{post} {begins}",
     en: "The deadline cannot be after a shift begins: {post} at {begins}",
   },
-  scrambleOver: {
+  openPlacesOver: {
     status: 409,
     zh: "抢单已结束，不能再抢或退回",
-    en: "The scramble is over: places can be neither taken nor given back",
+    en: "These places are closed: they can be neither taken nor given back",
   },
-  scrambleFull: { status: 409, zh: "名额已抢完", en: "All places are taken" },
-  scrambleLeft: {
+  openPlacesFull: { status: 409, zh: "名额已抢完", en: "All places are taken" },
+  openPlacesLeft: {
     status: 409,
     zh: "只剩 {most} 个名额，请减少数量",
     en: "Only {most} {most|place is|places are} left, please take fewer",
   },
-  scrambleCap: {
+  openPlacesCap: {
     status: 422,
     zh: "每家最多 {cap} 个名额，已抢 {taken} 个，还可抢 {most} 个",
     en: "At most {cap} {cap|place|places} for each labour company: {taken} taken, {most} more possible",
   },
-  scrambleFree: {
+  openPlacesFree: {
     status: 422,
     zh: "该时段还有 {most} 人空闲，不能抢更多名额",
     en: "{most} of your people {most|is|are} free at that time, no more places can be taken",
   },
-  scrambleAnswerFirst: {
+  openPlacesAnswerFirst: {
     status: 409,
     zh: "该班次有待答复的需求，请先答复再抢单",
     en: "A request for this shift waits for your answer, please answer it first",

@@ -37,7 +37,7 @@ export const menu = defineMenu([
     en: "Work order breakdown",
     buttons: [
       { name: "share", zh: "分解", en: "Share out" },
-      { name: "scramble", zh: "抢单", en: "Scramble" },
+      { name: "scramble", zh: "抢单", en: "Open places" },
       { name: "withdraw", zh: "撤回", en: "Withdraw" },
       { name: "export", zh: "导出", en: "Export" },
     ],

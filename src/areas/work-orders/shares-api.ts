@@ -5,7 +5,7 @@ import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { requirements } from "./api.ts";
 import type { menu } from "./menu.ts";
-import { lineScramble } from "./scramble-api.ts";
+import { lineOpenPlaces } from "./open-places-api.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -30,7 +30,7 @@ export const openLineRow = z.object({
   /** Stable code of why it cannot be broken down, with its text in the caller's language. */
   blocked: z.string().nullable(),
   /** Until when its open places are up for grabs. */
-  scrambleUntil: z.string().nullable(),
+  openPlacesUntil: z.string().nullable(),
 });
 export type OpenLineRow = z.output<typeof openLineRow>;
 
@@ -83,7 +83,7 @@ export const listTakers = call({
   needs: "C2100",
   scope: "department",
   input: z.object({ lineId: fields.id }),
-  output: z.object({ line: openLineRow, rows: z.array(takerRow), scramble: lineScramble.nullable() }),
+  output: z.object({ line: openLineRow, rows: z.array(takerRow), openPlaces: lineOpenPlaces.nullable() }),
 });
 
 export const breakDown = call({

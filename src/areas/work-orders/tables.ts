@@ -135,8 +135,8 @@ export const allocation = schema.table(
   ],
 );
 
-export const scramble = schema.table(
-  "scramble",
+export const openPlaces = schema.table(
+  "open_places",
   {
     tenantId: tenantId(),
     id: id(),
@@ -160,18 +160,18 @@ export const scramble = schema.table(
   ],
 );
 
-export const scrambleCompany = schema.table(
-  "scramble_company",
+export const openPlacesCompany = schema.table(
+  "open_places_company",
   {
     tenantId: tenantId(),
-    scrambleId: ref("scramble_id").notNull(),
+    openPlacesId: ref("open_places_id").notNull(),
     agencyId: ref("agency_id").notNull(),
     taken: count("taken"),
     takenAt: instant("taken_at"),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.scrambleId, t.agencyId] }),
-    foreignKey({ columns: [t.tenantId, t.scrambleId], foreignColumns: [scramble.tenantId, scramble.id] }),
+    primaryKey({ columns: [t.tenantId, t.openPlacesId, t.agencyId] }),
+    foreignKey({ columns: [t.tenantId, t.openPlacesId], foreignColumns: [openPlaces.tenantId, openPlaces.id] }),
     index().on(t.tenantId, t.agencyId),
   ],
 );

@@ -1,7 +1,7 @@
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb } from "#ui/sockets.ts";
 import { countOrders, listOrders } from "./list-api.ts";
-import { listScrambles, takePlaces } from "./scramble-api.ts";
+import { listOpenPlaces, takePlaces } from "./open-places-api.ts";
 import { answerRequest, listRequests } from "./shares-api.ts";
 
 const route = "/recruitmentPlan/employmentApplication";
@@ -20,7 +20,7 @@ export const web: AreaWeb = {
       audience: takePlaces.audience,
       to: "/recruitment/DemandPublish?view=places",
       title: { zh: "抢单", en: "Open places" },
-      count: async () => (await send(listScrambles, { state: "open", size: 10 }, { hideLoading: true })).total,
+      count: async () => (await send(listOpenPlaces, { state: "open", size: 10 }, { hideLoading: true })).total,
     },
   ],
   homeCards: [

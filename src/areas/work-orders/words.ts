@@ -1,7 +1,7 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { OrderRow } from "./list-api.ts";
-import type { ScrambleRow } from "./scramble-api.ts";
+import type { OpenPlacesRow } from "./open-places-api.ts";
 
 /** The states of an application as people call them, for screens and spreadsheets. */
 export const orderWords: Record<OrderRow["state"], StatusText> = {
@@ -19,7 +19,7 @@ export const shareWords: Record<"offered" | "accepted" | "declined" | "withdrawn
 };
 
 /** A line up for grabs as it stands; `full` runs on, since places can be given back. */
-export const scrambleWords: Record<ScrambleRow["state"], StatusText> = {
+export const openPlacesWords: Record<OpenPlacesRow["state"], StatusText> = {
   open: { tone: "info", zh: "抢单中", en: "Up for grabs" },
   full: { tone: "success", zh: "已抢满", en: "Full" },
   ended: { tone: "neutral", zh: "已结束", en: "Ended" },

@@ -229,12 +229,12 @@ export const en: Messages<typeof zh> = {
     onlyOpen: "Open only",
     noCompany: "No labour company is available",
   },
-  scramble: {
+  openPlaces: {
     running: "Up for grabs",
-    start: "Scramble",
+    start: "Open places",
     title: "Put up for grabs: {post} {date}",
     hint: "First come, first served: labour companies take places, and can give them back until the deadline while nobody is put on. Meanwhile the shift information cannot be adjusted and nothing is broken down by hand.",
-    submit: "Open the scramble",
+    submit: "Open the places",
     whole: "The whole order",
     wholeHint: "Every shift of it that has open places and has not begun",
     companies: "Labour companies",
@@ -247,10 +247,10 @@ export const en: Messages<typeof zh> = {
     capHint: "Empty: no limit",
     noCap: "No limit",
     opened: "Up for grabs, labour companies see it now",
-    end: "End the scramble",
-    endTitle: "End the scramble?",
+    end: "Close places",
+    endTitle: "Close the open places?",
     endText: "{post} {date}: places that were taken stay taken, the rest can be broken down by hand.",
-    ended: "The scramble is ended",
+    ended: "Places closed",
     until: "Until",
     left: "Left",
     by: "Opened by {name} at {at}",
@@ -278,7 +278,7 @@ export const en: Messages<typeof zh> = {
     emptyTitle: "No open places",
     emptyHint: "When the hotel puts shifts up for grabs, they appear here.",
     adjustNote:
-      "A shift of this order is up for grabs: shift information cannot be adjusted in scramble mode. End the scramble in the work order breakdown first.",
+      "A shift of this order has open places and cannot be adjusted. Close them in the work order breakdown first.",
   },
   lines: {
     title: "Order details",

@@ -215,7 +215,7 @@ export const zh = {
     onlyOpen: "仅待分解",
     noCompany: "没有可用的劳务公司",
   },
-  scramble: {
+  openPlaces: {
     running: "抢单中",
     start: "抢单",
     title: "开放抢单：{post} {date}",

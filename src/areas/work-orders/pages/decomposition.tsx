@@ -10,7 +10,7 @@ import { TimeRange } from "#ui/time.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { orderChoices } from "../form-api.ts";
 import { listOpenLines, type OpenLineRow } from "../shares-api.ts";
-import { scrambleWords } from "../words.ts";
+import { openPlacesWords } from "../words.ts";
 import { ShareOut } from "./components/share-out.tsx";
 import "./components/work-orders.css";
 
@@ -18,7 +18,8 @@ import "./components/work-orders.css";
 function Open({ row }: { row: OpenLineRow }) {
   const t = useTexts("work-orders");
   const say = useSay();
-  const state = row.scrambleUntil === null ? undefined : row.open > 0 ? t("scramble.running") : say(scrambleWords.full);
+  const state =
+    row.openPlacesUntil === null ? undefined : row.open > 0 ? t("openPlaces.running") : say(openPlacesWords.full);
   return (
     <span className="mu-number">
       {state === undefined ? null : (

@@ -8,7 +8,7 @@ import * as formApi from "../form-api.ts";
 import * as listApi from "../list-api.ts";
 import * as adjustApi from "../adjust-api.ts";
 import * as linesApi from "../lines-api.ts";
-import * as scrambleApi from "../scramble-api.ts";
+import * as openPlacesApi from "../open-places-api.ts";
 import * as sharesApi from "../shares-api.ts";
 import { adjustOrder, previewAdjustment } from "./adjust/adjust-order.ts";
 import { answerShare, withdrawShare } from "./lines/answer-share.ts";
@@ -21,16 +21,16 @@ import { listRequests } from "./lines/list-requests.ts";
 import { listTakers } from "./lines/list-takers.ts";
 import { findOrder } from "./order/lock-order.ts";
 import { orderChoices } from "./plan/order-choices.ts";
-import { requireDepartment, requireLine, requireOrders, requireScramble, requireShare } from "./order/order-scope.ts";
+import { requireDepartment, requireLine, requireOrders, requireOpenPlaces, requireShare } from "./order/order-scope.ts";
 import { previewOrder } from "./plan/preview-order.ts";
 import { readOrder, readOrderForApproval } from "./order/read-order.ts";
 import { revokeOrder } from "./order/revoke-order.ts";
 import { reviewOrder } from "./order/review-order.ts";
 import { createOrder, createUnnumbered, updateOrder } from "./order/save-order.ts";
-import { endScramble } from "./scramble/end-scramble.ts";
-import { listScrambles } from "./scramble/list-scrambles.ts";
-import { openScramble } from "./scramble/open-scramble.ts";
-import { giveBackPlaces, takePlaces } from "./scramble/take-places.ts";
+import { endOpenPlaces } from "./open-places/end-open-places.ts";
+import { listOpenPlaces } from "./open-places/list-open-places.ts";
+import { offerOpenPlaces } from "./open-places/offer-open-places.ts";
+import { giveBackPlaces, takePlaces } from "./open-places/take-places.ts";
 import { shareLines } from "./lines/share-lines.ts";
 import { submitOrder } from "./order/submit-order.ts";
 
@@ -42,7 +42,7 @@ function requireCode(context: CallContext, code: string): void {
 
 /** The agency that asks for places; only agencies may call, and each has one. */
 async function ownPlaces<T extends { id: number }>(context: CallContext, input: T): Promise<T & { agencyId: number }> {
-  await requireScramble(context, input.id);
+  await requireOpenPlaces(context, input.id);
   const { agencyId } = context.principal;
   if (agencyId === null) throw refuse(commonRefusals.notFound);
   return { ...input, agencyId };
@@ -142,20 +142,20 @@ export const routes: readonly Route[] = [
     await answerShare(context.tx, context, id, answer);
     return done;
   }),
-  handle(scrambleApi.openScramble, async (context, input) => {
+  handle(openPlacesApi.offerOpenPlaces, async (context, input) => {
     await requireLine(context, input.lineId);
-    return openScramble(context.tx, context, input);
+    return offerOpenPlaces(context.tx, context, input);
   }),
-  handle(scrambleApi.endScramble, async (context, { id }) => {
-    await requireScramble(context, id);
-    await endScramble(context.tx, context, id);
+  handle(openPlacesApi.endOpenPlaces, async (context, { id }) => {
+    await requireOpenPlaces(context, id);
+    await endOpenPlaces(context.tx, context, id);
     return done;
   }),
-  handle(scrambleApi.listScrambles, listScrambles),
-  handle(scrambleApi.takePlaces, async (context, input) =>
+  handle(openPlacesApi.listOpenPlaces, listOpenPlaces),
+  handle(openPlacesApi.takePlaces, async (context, input) =>
     takePlaces(context.tx, context, await ownPlaces(context, input)),
   ),
-  handle(scrambleApi.giveBackPlaces, async (context, input) =>
+  handle(openPlacesApi.giveBackPlaces, async (context, input) =>
     giveBackPlaces(context.tx, context, await ownPlaces(context, input)),
   ),
 ];

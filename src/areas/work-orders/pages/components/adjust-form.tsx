@@ -82,8 +82,8 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
       >
         {(form) => (
           <>
-            {lines.some((line) => line.scrambleUntil !== null) ? (
-              <div className="mu-note mu-note-warning">{t("scramble.adjustNote")}</div>
+            {lines.some((line) => line.openPlacesUntil !== null) ? (
+              <div className="mu-note mu-note-warning">{t("openPlaces.adjustNote")}</div>
             ) : null}
             <p className="mu-secondary">{t("adjust.hint")}</p>
             <Form.List name="lines">

@@ -9,8 +9,14 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useCan, useSession } from "#ui/session.ts";
 import { TimeRange } from "#ui/time.tsx";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
-import { endScramble, giveBackPlaces, listScrambles, takePlaces, type ScrambleRow } from "../../scramble-api.ts";
-import { scrambleWords } from "../../words.ts";
+import {
+  endOpenPlaces,
+  giveBackPlaces,
+  listOpenPlaces,
+  takePlaces,
+  type OpenPlacesRow,
+} from "../../open-places-api.ts";
+import { openPlacesWords } from "../../words.ts";
 import { requirementText } from "./requirement-text.ts";
 
 /** So often is asked what others left. */
@@ -23,15 +29,15 @@ export function OpenPlaces() {
   const can = useCan();
   const navigate = useNavigate();
   const isAgency = useSession().kind === "agency";
-  const [asked, setAsked] = useState<{ kind: "take" | "giveBack" | "end"; row: ScrambleRow; list: ListHandle }>();
+  const [asked, setAsked] = useState<{ kind: "take" | "giveBack" | "end"; row: OpenPlacesRow; list: ListHandle }>();
   const close = () => setAsked(undefined);
-  const rowActions = (row: ScrambleRow, list: ListHandle): RowAction[] => {
+  const rowActions = (row: OpenPlacesRow, list: ListHandle): RowAction[] => {
     const act = (kind: "take" | "giveBack" | "end"): RowAction[] =>
       row.actions.includes(kind)
         ? [
             {
               key: kind,
-              label: t(`scramble.${kind}`),
+              label: t(`openPlaces.${kind}`),
               danger: kind !== "take",
               onClick: () => setAsked({ kind, row, list }),
             },
@@ -57,12 +63,12 @@ export function OpenPlaces() {
     <>
       <ListPage
         name="open-places"
-        title={t("scramble.view")}
-        call={listScrambles}
+        title={t("openPlaces.view")}
+        call={listOpenPlaces}
         exportButton={(input) => (
           <ExportButton
             exporter="work-orders.openPlaces"
-            title={t("scramble.view")}
+            title={t("openPlaces.view")}
             needs="C0270.export"
             input={input}
           />
@@ -74,9 +80,9 @@ export function OpenPlaces() {
           {
             kind: "select",
             name: "state",
-            label: t("scramble.state"),
+            label: t("openPlaces.state"),
             width: 120,
-            options: choicesOf(scrambleWords, say),
+            options: choicesOf(openPlacesWords, say),
           },
           { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
         ]}
@@ -91,11 +97,11 @@ export function OpenPlaces() {
           { key: "postName", title: t("field.post"), width: 110, grow: true },
           { key: "departmentName", title: t("field.department"), width: 110, hidden: true },
           { key: "orderNumber", title: t("field.number"), kind: "link" },
-          { key: "left", title: t("scramble.left"), kind: "number", width: 58 },
-          { key: "taken", title: t("scramble.taken"), kind: "number", width: 62 },
+          { key: "left", title: t("openPlaces.left"), kind: "number", width: 58 },
+          { key: "taken", title: t("openPlaces.taken"), kind: "number", width: 62 },
           { key: "putOn", title: t("requests.putOn"), kind: "number", width: 70, hidden: true },
-          { key: "cap", title: t("scramble.capShort"), kind: "number", width: 66 },
-          { key: "companies", title: t("scramble.asked"), kind: "number", width: 84, hidden: isAgency },
+          { key: "cap", title: t("openPlaces.capShort"), kind: "number", width: 66 },
+          { key: "companies", title: t("openPlaces.asked"), kind: "number", width: 84, hidden: isAgency },
           { key: "plannedMinutesPerPerson", title: t("requests.planned"), kind: "hours", hidden: true },
           { key: "costPerPersonFen", title: t("requests.pay"), kind: "money", width: 84, hidden: !isAgency },
           {
@@ -105,45 +111,45 @@ export function OpenPlaces() {
             hidden: true,
             value: (row) => requirementText(t, row.requirements),
           },
-          { key: "deadline", title: t("scramble.deadline"), kind: "instant", sort: true },
-          { key: "state", title: t("scramble.state"), kind: "status", statuses: scrambleWords, sort: true },
-          { key: "openedAt", title: t("scramble.openedAt"), kind: "instant", sort: true, hidden: true },
+          { key: "deadline", title: t("openPlaces.deadline"), kind: "instant", sort: true },
+          { key: "state", title: t("openPlaces.state"), kind: "status", statuses: openPlacesWords, sort: true },
+          { key: "openedAt", title: t("openPlaces.openedAt"), kind: "instant", sort: true, hidden: true },
         ]}
         rowActions={rowActions}
-        empty={{ title: t("scramble.emptyTitle"), hint: t("scramble.emptyHint") }}
+        empty={{ title: t("openPlaces.emptyTitle"), hint: t("openPlaces.emptyHint") }}
       />
       {asked?.kind === "take" ? <TakeForm row={asked.row} onClose={close} onRefused={asked.list.refresh} /> : null}
       {asked?.kind === "giveBack" ? (
         <FormDrawer
-          title={`${t("scramble.giveBackTitle")} · ${asked.row.postName} ${asked.row.workDate}`}
+          title={`${t("openPlaces.giveBackTitle")} · ${asked.row.postName} ${asked.row.workDate}`}
           call={giveBackPlaces}
           initial={{ headcount: asked.row.mostToGiveBack ?? 1 }}
           fixed={{ id: asked.row.id }}
           width={420}
-          submitLabel={t("scramble.giveBack")}
-          toast={t("scramble.givenBack")}
+          submitLabel={t("openPlaces.giveBack")}
+          toast={t("openPlaces.givenBack")}
           onClose={close}
           fields={[
             {
               name: "headcount",
-              label: t("scramble.giveBackHeads"),
+              label: t("openPlaces.giveBackHeads"),
               kind: "number",
               decimals: 0,
               full: true,
-              hint: t("scramble.giveBackHint", { most: asked.row.mostToGiveBack ?? 0 }),
+              hint: t("openPlaces.giveBackHint", { most: asked.row.mostToGiveBack ?? 0 }),
             },
           ]}
         />
       ) : null}
       {asked?.kind === "end" ? (
         <ConfirmAction
-          title={t("scramble.endTitle")}
-          content={t("scramble.endText", { post: asked.row.postName, date: asked.row.workDate })}
-          call={endScramble}
+          title={t("openPlaces.endTitle")}
+          content={t("openPlaces.endText", { post: asked.row.postName, date: asked.row.workDate })}
+          call={endOpenPlaces}
           input={() => ({ id: asked.row.id })}
           danger
-          okText={t("scramble.end")}
-          toast={t("scramble.ended")}
+          okText={t("openPlaces.end")}
+          toast={t("openPlaces.ended")}
           onClose={close}
         />
       ) : null}
@@ -151,20 +157,20 @@ export function OpenPlaces() {
   );
 }
 
-function TakeForm({ row, onClose, onRefused }: { row: ScrambleRow; onClose: () => void; onRefused: () => void }) {
+function TakeForm({ row, onClose, onRefused }: { row: OpenPlacesRow; onClose: () => void; onRefused: () => void }) {
   const t = useTexts("work-orders");
   const [isCurrent, setCurrent] = useState(true);
   const most = row.mostToTake ?? 0;
-  const hint = most > 0 ? t("scramble.takeHint", { most }) : t("scramble.takeNobody");
+  const hint = most > 0 ? t("openPlaces.takeHint", { most }) : t("openPlaces.takeNobody");
   return (
     <FormDrawer
-      title={`${t("scramble.takeTitle")} · ${row.postName} ${row.workDate}`}
+      title={`${t("openPlaces.takeTitle")} · ${row.postName} ${row.workDate}`}
       call={takePlaces}
       initial={{ headcount: Math.max(1, most) }}
       fixed={{ id: row.id }}
       width={420}
-      submitLabel={t("scramble.take")}
-      toast={t("scramble.takenToast")}
+      submitLabel={t("openPlaces.take")}
+      toast={t("openPlaces.takenToast")}
       onClose={onClose}
       // Others were faster: what could be taken when this was opened no longer holds.
       onRefused={() => {
@@ -175,7 +181,7 @@ function TakeForm({ row, onClose, onRefused }: { row: ScrambleRow; onClose: () =
       fields={[
         {
           name: "headcount",
-          label: t("scramble.takeHeads"),
+          label: t("openPlaces.takeHeads"),
           kind: "number",
           decimals: 0,
           full: true,

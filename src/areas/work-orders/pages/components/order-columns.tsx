@@ -12,18 +12,18 @@ export function datesText(row: Pick<OrderRow, "firstDate" | "lastDate" | "dateCo
 
 export function StateTags({
   row,
-  isScrambling = false,
+  hasOpenPlaces = false,
   t,
 }: {
   row: Pick<OrderRow, "state" | "adjusted">;
-  isScrambling?: boolean;
+  hasOpenPlaces?: boolean;
   t: T;
 }) {
   return (
     <span className="wo-tags">
       <Status of={orderWords} value={row.state} />
       {row.adjusted ? <StatusTag tone="warning" text={t("detail.adjusted")} /> : null}
-      {isScrambling ? <StatusTag tone="info" text={t("scramble.running")} /> : null}
+      {hasOpenPlaces ? <StatusTag tone="info" text={t("openPlaces.running")} /> : null}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function OrderDrawer({ id, onClose, onPrevious, onNext }: OrderDrawerProp
       title={order?.number ?? ""}
       mark={
         order ? (
-          <StateTags row={order} isScrambling={order.lines.some((line) => line.scrambleUntil !== null)} t={t} />
+          <StateTags row={order} hasOpenPlaces={order.lines.some((line) => line.openPlacesUntil !== null)} t={t} />
         ) : null
       }
       width={1040}

@@ -13,8 +13,8 @@ import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { breakDown, listTakers, withdrawShare, type TakerRow } from "../../shares-api.ts";
 import { shareWords } from "../../words.ts";
-import { ScrambleForm } from "./scramble-form.tsx";
-import { ScrambleNote } from "./scramble-note.tsx";
+import { OfferPlacesForm } from "./open-places-form.tsx";
+import { OpenPlacesNote } from "./open-places-note.tsx";
 import { requirementText } from "./requirement-text.ts";
 
 /** Types how many of a line's open heads go to whom; the rest can go to the next in order. */
@@ -28,12 +28,12 @@ export function ShareOut({ lineId }: { lineId: number }) {
   const share = useSend(breakDown, { toast: t("done.shared"), onDone: () => setTyped(new Map()) });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} />;
-  const { line, rows, scramble } = data;
+  const { line, rows, openPlaces } = data;
   const total = [...typed.values()].reduce((sum, heads) => sum + heads, 0);
   const left = line.open - total;
   const isOpen = line.blocked === null && line.open > 0;
   const mayShare = can("C2100.share") && isOpen;
-  const mayScramble = can("C2100.scramble") && isOpen;
+  const mayOfferPlaces = can("C2100.scramble") && isOpen;
   const set = (agencyId: number, heads: number | undefined) => setTyped(new Map(typed).set(agencyId, heads ?? 0));
   const fill = () => {
     const next = new Map(typed);
@@ -55,9 +55,9 @@ export function ShareOut({ lineId }: { lineId: number }) {
           <h2>
             {line.postName} · {line.workDate} <TimeRange from={line.startMinute} to={line.endMinute} />
           </h2>
-          {mayScramble ? (
+          {mayOfferPlaces ? (
             <Button size="small" onClick={() => setOpening(true)}>
-              {t("scramble.start")}
+              {t("openPlaces.start")}
             </Button>
           ) : null}
         </div>
@@ -67,10 +67,10 @@ export function ShareOut({ lineId }: { lineId: number }) {
         </span>
         {requirement ? <span className="mu-secondary">{requirement}</span> : null}
       </header>
-      {line.blocked && line.scrambleUntil === null ? (
+      {line.blocked && line.openPlacesUntil === null ? (
         <div className="mu-note mu-note-warning">{line.blocked}</div>
       ) : null}
-      {scramble ? <ScrambleNote scramble={scramble} line={line} /> : null}
+      {openPlaces ? <OpenPlacesNote openPlaces={openPlaces} line={line} /> : null}
       {rows.length === 0 ? <Empty title={t("breakdown.noCompany")} /> : null}
       {rows.map((row) => (
         <Taker
@@ -103,7 +103,7 @@ export function ShareOut({ lineId }: { lineId: number }) {
         </footer>
       ) : null}
       {isOpening ? (
-        <ScrambleForm
+        <OfferPlacesForm
           line={line}
           companies={rows.filter((row) => row.blocked === null)}
           onClose={() => setOpening(false)}

@@ -11,7 +11,7 @@ import { asksMore } from "../../rules/adjustment-limits.ts";
 import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "../order/lock-order.ts";
 import type { OrderContext } from "../order/order-context.ts";
 import { orderLife } from "../order/order-life.ts";
-import { refuseScrambled } from "../scramble/refuse-scrambled.ts";
+import { refuseOpenPlacesOn } from "../open-places/refuse-open-places.ts";
 import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
 import { refuseDuplicates } from "../plan/refuse-duplicates.ts";
 import { readOrderRules } from "../settings.ts";
@@ -44,11 +44,11 @@ export async function adjustOrder(
   await refuseWhileRunning(tx, context, order, wanted);
   orderLife.next(order.state, "adjust");
   const lines = await linesOf(tx, id, { lock: true, locale: context.locale });
-  await refuseScrambled(
+  await refuseOpenPlacesOn(
     tx,
     context,
     lines.map((line) => line.id),
-    orderRefusals.scrambling,
+    orderRefusals.openPlacesAdjust,
   );
   const { changes, ...plan } = await planAdjustment(tx, context, order, lines, wanted);
   if (changes.length === 0) throw refuse(orderRefusals.adjustNothing);

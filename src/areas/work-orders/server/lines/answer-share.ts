@@ -5,7 +5,7 @@ import { orderRefusals } from "../../errors.ts";
 import type { AllocationState } from "../../rules/allocation-arrows.ts";
 import { allocationLife } from "../order/order-life.ts";
 import type { OrderContext } from "../order/order-context.ts";
-import { forgetTaken } from "../scramble/forget-taken.ts";
+import { forgetTaken } from "../open-places/forget-taken.ts";
 import { countOpenRequests } from "./share-lines.ts";
 
 interface StoredShare {

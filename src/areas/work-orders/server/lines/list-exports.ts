@@ -3,11 +3,11 @@ import { writeClock } from "#platform/calendar/clock.ts";
 import { listed, say } from "#platform/i18n/text.ts";
 import { listOrders, type OrderRow } from "../../list-api.ts";
 import { listRequests, type RequestRow } from "../../shares-api.ts";
-import { listScrambles, type ScrambleRow } from "../../scramble-api.ts";
-import { orderWords, scrambleWords, shareWords } from "../../words.ts";
+import { listOpenPlaces, type OpenPlacesRow } from "../../open-places-api.ts";
+import { orderWords, openPlacesWords, shareWords } from "../../words.ts";
 import { ordersQuery, withActions, type StoredOrder } from "../order/list-orders.ts";
 import { pricedRequests, requestsQuery, type StoredRequest } from "./list-requests.ts";
-import { scramblesQuery, withStanding, type StoredScramble } from "../scramble/list-scrambles.ts";
+import { openPlacesQuery, withStanding, type StoredOpenPlaces } from "../open-places/list-open-places.ts";
 
 const yes = { zh: "是", en: "Yes" };
 
@@ -103,9 +103,9 @@ export const openPlacesExport = listExporter({
   name: "work-orders.openPlaces",
   needs: "C0270.export",
   title: { zh: "抢单", en: "Open places" },
-  input: listScrambles.input,
+  input: listOpenPlaces.input,
   columns: [
-    { title: { zh: "用工日期", en: "Work date" }, kind: "date", value: (row: ScrambleRow) => row.workDate },
+    { title: { zh: "用工日期", en: "Work date" }, kind: "date", value: (row: OpenPlacesRow) => row.workDate },
     { title: { zh: "开始", en: "Start" }, kind: "clock", value: (row) => row.startMinute },
     { title: { zh: "结束", en: "End" }, kind: "clock", value: (row) => row.endMinute },
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
@@ -126,10 +126,10 @@ export const openPlacesExport = listExporter({
     {
       title: { zh: "状态", en: "Status" },
       kind: "text",
-      value: (row, locale) => say(scrambleWords[row.state], locale),
+      value: (row, locale) => say(openPlacesWords[row.state], locale),
     },
     { title: { zh: "开放时间", en: "Opened" }, kind: "instant", value: (row) => row.openedAt },
   ],
-  query: scramblesQuery,
-  present: (context, rows: StoredScramble[]) => withStanding(context, rows),
+  query: openPlacesQuery,
+  present: (context, rows: StoredOpenPlaces[]) => withStanding(context, rows),
 });

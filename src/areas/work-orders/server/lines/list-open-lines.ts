@@ -7,13 +7,13 @@ import { say } from "#platform/i18n/text.ts";
 import type { listOpenLines as listCall, OpenLineRow } from "../../shares-api.ts";
 import { orderRefusals } from "../../errors.ts";
 import { ordersWithin } from "../order/order-scope.ts";
-import { runningUntil } from "../scramble/running-until.ts";
+import { runningUntil } from "../open-places/running-until.ts";
 
 function openColumns(context: CallContext): SQL {
   return sql`l.id, l.order_id as "orderId", o.number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
     l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.headcount, l.allocated, l.put_on as "putOn",
     (select coalesce(sum(a.accepted_headcount), 0)::int from work_orders.allocation a where a.line_id = l.id and a.state = 'accepted') as accepted,
-    l.headcount - l.allocated as open, o.adjusted, l.requirements, ${runningUntil(context)} as "scrambleUntil"`;
+    l.headcount - l.allocated as open, o.adjusted, l.requirements, ${runningUntil(context)} as "openPlacesUntil"`;
 }
 
 const openFrom = sql`work_orders.line l
@@ -29,15 +29,15 @@ export function withBlocked(context: CallContext, rows: readonly StoredOpenLine[
 
 function whyBlocked(
   { locale }: CallContext,
-  { adjusted, scrambleUntil, postName, workDate }: StoredOpenLine,
+  { adjusted, openPlacesUntil, postName, workDate }: StoredOpenLine,
 ): string | null {
   if (adjusted) return say(orderRefusals.adjusted, locale);
-  return scrambleUntil === null
+  return openPlacesUntil === null
     ? null
-    : say(orderRefusals.scrambleShares, locale, {
+    : say(orderRefusals.openPlacesShares, locale, {
         post: postName,
         date: workDate,
-        until: wallMinuteText(scrambleUntil),
+        until: wallMinuteText(openPlacesUntil),
       });
 }
 

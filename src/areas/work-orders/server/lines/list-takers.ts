@@ -8,8 +8,8 @@ import type { listTakers as takersCall, OpenLineRow, TakerRow } from "../../shar
 import { shareOut } from "../../rules/share-out.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
 import { readOpenLine } from "./list-open-lines.ts";
-import { promisedElsewhere, workersOf } from "../scramble/free-people.ts";
-import { readLineScramble } from "../scramble/read-line-scramble.ts";
+import { promisedElsewhere, workersOf } from "../open-places/free-people.ts";
+import { readLineOpenPlaces } from "../open-places/read-line-open-places.ts";
 
 type Line = Awaited<ReturnType<typeof readOpenLine>>;
 
@@ -49,7 +49,7 @@ export async function listTakers(context: CallContext, lineId: number): Promise<
       blocked: why?.text(context.locale) ?? null,
     });
   }
-  return { line, rows: withProposals(line, rows), scramble: await readLineScramble(context, lineId) };
+  return { line, rows: withProposals(line, rows), openPlaces: await readLineOpenPlaces(context, lineId) };
 }
 
 function withProposals(line: OpenLineRow, rows: readonly TakerRow[]): TakerRow[] {

@@ -6,7 +6,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { orderRefusals } from "../../errors.ts";
 import { localName } from "../order/local-name.ts";
 import type { OrderContext } from "../order/order-context.ts";
-import { refuseScrambled } from "../scramble/refuse-scrambled.ts";
+import { refuseOpenPlacesOn } from "../open-places/refuse-open-places.ts";
 
 export interface Share {
   lineId: number;
@@ -15,7 +15,7 @@ export interface Share {
 }
 
 export interface ShareOptions {
-  /** The agencies have agreed already (import of history, a walk-in, a scramble): no answer is waited for. */
+  /** The agencies have agreed already (import of history, a walk-in, open places): no answer is waited for. */
   accepted?: boolean;
   /** Also for an adjusted order, whose shares only the adjustment itself moves. */
   byAdjustment?: boolean;
@@ -37,7 +37,7 @@ export async function shareLines(
     shares.map((share) => share.lineId),
     context.locale,
   );
-  if (!options.accepted) await refuseScrambled(tx, context, [...lines.keys()], orderRefusals.scrambleShares);
+  if (!options.accepted) await refuseOpenPlacesOn(tx, context, [...lines.keys()], orderRefusals.openPlacesShares);
   const agencies = await agenciesOf(
     tx,
     shares.map((share) => share.agencyId),

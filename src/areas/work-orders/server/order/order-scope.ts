@@ -36,18 +36,18 @@ export async function requireShare(context: CallContext, id: number): Promise<vo
   context.about(String(found.rows[0]["number"]));
 }
 
-/** Of a scramble `s` of a line `l`: staff by the order's department, an agency when it was asked. */
-export function scramblesWithin(context: CallContext) {
-  return sql`exists (select from work_orders.scramble_company c
-    where c.tenant_id = s.tenant_id and c.scramble_id = s.id and ${withinScope(context, { department: sql`l.department_id`, agency: sql`c.agency_id` })})`;
+/** Of open places `s` of a line `l`: staff by the order's department, an agency when it was asked. */
+export function openPlacesWithin(context: CallContext) {
+  return sql`exists (select from work_orders.open_places_company c
+    where c.tenant_id = s.tenant_id and c.open_places_id = s.id and ${withinScope(context, { department: sql`l.department_id`, agency: sql`c.agency_id` })})`;
 }
 
-/** Refuses, as if it were not there, a scramble outside the caller's scope. */
-export async function requireScramble(context: CallContext, id: number): Promise<void> {
+/** Refuses, as if it were not there, open places outside the caller's scope. */
+export async function requireOpenPlaces(context: CallContext, id: number): Promise<void> {
   const found = await context.tx.execute(sql`
-    select o.number from work_orders.scramble s join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
+    select o.number from work_orders.open_places s join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-    where s.id = ${id} and ${scramblesWithin(context)}`);
+    where s.id = ${id} and ${openPlacesWithin(context)}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(String(found.rows[0]["number"]));
 }

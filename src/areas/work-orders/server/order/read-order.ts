@@ -13,7 +13,7 @@ import type { PostForecast } from "../../rules/forecast.ts";
 import { orderDocument } from "./approval.ts";
 import { orderColumns, orderFrom, withActions } from "./list-orders.ts";
 import { ordersWithin } from "./order-scope.ts";
-import { runningUntil } from "../scramble/running-until.ts";
+import { runningUntil } from "../open-places/running-until.ts";
 
 type Head = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean } & Pick<
     OrderDetail,
@@ -95,7 +95,7 @@ async function readLines(context: CallContext, orderId: number): Promise<OrderLi
       l.end_minute as "endMinute", l.headcount, l.requested_headcount as "requestedHeadcount", l.planned_minutes_per_person as "plannedMinutesPerPerson",
       l.planned_meals as "plannedMeals", l.agency_id as "agencyId", ${named(context.locale, "a")} as "agencyName", l.recruiter_id as "recruiterId",
       r.name as "recruiterName", l.requirements, coalesce(l.requirement_reason, '') as "requirementReason", l.estimated_cost_fen as "estimatedCostFen",
-      l.cancelled, l.adjusted, l.allocated, l.put_on as "putOn", l.came, l.actual_minutes as "actualMinutes", ${runningUntil(context)} as "scrambleUntil",
+      l.cancelled, l.adjusted, l.allocated, l.put_on as "putOn", l.came, l.actual_minutes as "actualMinutes", ${runningUntil(context)} as "openPlacesUntil",
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'agencyId', s.agency_id, 'agencyName', ${named(context.locale, "g")}, 'headcount', s.headcount,
           'acceptedHeadcount', s.accepted_headcount, 'putOn', s.put_on, 'state', s.state, 'declineReason', s.decline_reason,
           'offeredAt', s.offered_at, 'answeredAt', s.answered_at) order by s.id)

@@ -9,7 +9,7 @@ import type { OrderState } from "../../rules/order-arrows.ts";
 import { findOrder, lockOrder, linesOf } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
-import { endScramblesOn } from "../scramble/end-scramble.ts";
+import { endOpenPlacesOn } from "../open-places/end-open-places.ts";
 import { countOpenRequests } from "../lines/share-lines.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function revokeOrder(
   const lines = await linesOf(tx, id, { lock: true });
   const putOn = lines.reduce((sum, line) => sum + line.putOn, 0);
   if (putOn > 0) throw refuse(orderRefusals.peoplePutOn, { count: putOn });
-  await endScramblesOn(
+  await endOpenPlacesOn(
     tx,
     context,
     lines.map((line) => line.id),

@@ -1,11 +1,11 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { ScrambleState } from "../../rules/scramble.ts";
+import type { OpenPlacesState } from "../../rules/open-places.ts";
 
-export interface LockedScramble {
+export interface LockedOpenPlaces {
   id: number;
-  state: ScrambleState;
+  state: OpenPlacesState;
   deadline: string;
   cap: number | null;
   openedBy: number | null;
@@ -20,15 +20,19 @@ export interface LockedScramble {
   left: number;
 }
 
-/** Locks the scrambles of these lines by the lines themselves, as everybody does who gives places of them away. */
-export async function lockScrambles(tx: Tx, lineIds: readonly number[], onlyRunning = true): Promise<LockedScramble[]> {
+/** Locks the open places of these lines by the lines themselves, as everybody does who gives places of them away. */
+export async function lockOpenPlacesOn(
+  tx: Tx,
+  lineIds: readonly number[],
+  onlyRunning = true,
+): Promise<LockedOpenPlaces[]> {
   // Locked first and read afterwards: one statement would still see what was before the wait.
   await tx.query("select from work_orders.line where id = any($1::bigint[]) order by id for update", [lineIds]);
-  const { rows } = await tx.query<LockedScramble>(
+  const { rows } = await tx.query<LockedOpenPlaces>(
     `select s.id, s.state, s.deadline, s.cap, s.opened_by as "openedBy", s.line_id as "lineId", o.number as "orderNumber",
             o.submitter_member_id as "submitterMemberId", p.name_zh as "postNameZh", p.name_en as "postNameEn", l.work_date as "workDate",
             l.post_id as "postId", l.headcount - l.allocated as left
-     from work_orders.scramble s
+     from work_orders.open_places s
      join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
      join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
@@ -38,13 +42,13 @@ export async function lockScrambles(tx: Tx, lineIds: readonly number[], onlyRunn
   return rows;
 }
 
-/** One scramble, in whatever state, with its line locked. */
-export async function lockScramble(tx: Tx, id: number): Promise<LockedScramble> {
+/** Open places by their id, in whatever state, with its line locked. */
+export async function lockOpenPlaces(tx: Tx, id: number): Promise<LockedOpenPlaces> {
   const { rows } = await tx.query<{ lineId: number }>(
-    'select line_id as "lineId" from work_orders.scramble where id = $1',
+    'select line_id as "lineId" from work_orders.open_places where id = $1',
     [id],
   );
-  const found = rows[0] && (await lockScrambles(tx, [rows[0].lineId], false)).find((one) => one.id === id);
+  const found = rows[0] && (await lockOpenPlacesOn(tx, [rows[0].lineId], false)).find((one) => one.id === id);
   if (!found) throw refuse(commonRefusals.notFound);
   return found;
 }

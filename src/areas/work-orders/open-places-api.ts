@@ -9,12 +9,12 @@ const call = callsOf<CodeOf<typeof menu>>();
 const heads = fields.whole(1, 999);
 
 /** `full`: it runs, but nothing is left. */
-export const scrambleViews = ["open", "full", "ended", "expired"] as const;
+export const openPlacesViews = ["open", "full", "ended", "expired"] as const;
 
-export const openScramble = call({
+export const offerOpenPlaces = call({
   method: "POST",
   path: "/orders/scramble",
-  title: { zh: "开放抢单", en: "Open a scramble" },
+  title: { zh: "开放抢单", en: "Open places to labour companies" },
   needs: "C2100.scramble",
   scope: "department",
   input: z.object({
@@ -30,17 +30,17 @@ export const openScramble = call({
   output: z.object({ lines: z.number(), places: z.number(), companies: z.number() }),
 });
 
-export const endScramble = call({
+export const endOpenPlaces = call({
   method: "POST",
   path: "/orders/scramble/end",
-  title: { zh: "结束抢单", en: "End a scramble" },
+  title: { zh: "结束抢单", en: "Close open places" },
   needs: "C2100.scramble",
   scope: "department",
   input: z.object({ id: fields.id }),
   output: fields.done,
 });
 
-export const scrambleRow = z.object({
+export const openPlacesRow = z.object({
   id: z.number(),
   lineId: z.number(),
   orderNumber: z.string(),
@@ -53,7 +53,7 @@ export const scrambleRow = z.object({
   requirements,
   requirementReason: z.string(),
   reason: z.string(),
-  state: z.enum(scrambleViews),
+  state: z.enum(openPlacesViews),
   deadline: z.string(),
   openedAt: z.string(),
   cap: z.number().nullable(),
@@ -71,21 +71,21 @@ export const scrambleRow = z.object({
   mostToGiveBack: z.number().nullable(),
   actions: z.array(z.string()),
 });
-export type ScrambleRow = z.output<typeof scrambleRow>;
+export type OpenPlacesRow = z.output<typeof openPlacesRow>;
 
-export const listScrambles = call({
+export const listOpenPlaces = call({
   method: "GET",
   path: "/orders/scrambles",
-  title: { zh: "抢单列表", en: "List scrambles" },
+  title: { zh: "抢单列表", en: "List open places" },
   needs: "C0270",
   audience: ["staff", "agency"],
   scope: "department",
   input: fields.listInput.extend({
-    state: fields.filter(z.enum(scrambleViews)),
+    state: fields.filter(z.enum(openPlacesViews)),
     from: fields.filter(fields.date),
     to: fields.filter(fields.date),
   }),
-  output: fields.listOutput(scrambleRow),
+  output: fields.listOutput(openPlacesRow),
 });
 
 const places = {
@@ -98,7 +98,7 @@ const places = {
 export const takePlaces = call({
   ...places,
   path: "/orders/scrambles/take",
-  title: { zh: "抢单", en: "Take places of a scramble" },
+  title: { zh: "抢单", en: "Take open places" },
   input: z.object({ id: fields.id, headcount: heads }),
   output: z.object({ taken: z.number(), left: z.number() }),
 });
@@ -106,15 +106,15 @@ export const takePlaces = call({
 export const giveBackPlaces = call({
   ...places,
   path: "/orders/scrambles/give-back",
-  title: { zh: "退回抢到的名额", en: "Give places of a scramble back" },
+  title: { zh: "退回抢到的名额", en: "Give open places back" },
   input: z.object({ id: fields.id, headcount: heads }),
   output: z.object({ taken: z.number(), left: z.number() }),
 });
 
-/** A line's scramble as the breakdown shows it: the one that runs, or the last. */
-export const lineScramble = z.object({
+/** A line's open places as the breakdown shows them: those that run, or the last. */
+export const lineOpenPlaces = z.object({
   id: z.number(),
-  state: z.enum(scrambleViews),
+  state: z.enum(openPlacesViews),
   deadline: z.string(),
   openedAt: z.string(),
   openedBy: z.string().nullable(),
@@ -122,4 +122,4 @@ export const lineScramble = z.object({
   cap: z.number().nullable(),
   companies: z.array(z.object({ agencyId: z.number(), name: z.string(), taken: z.number() })),
 });
-export type LineScramble = z.output<typeof lineScramble>;
+export type LineOpenPlaces = z.output<typeof lineOpenPlaces>;

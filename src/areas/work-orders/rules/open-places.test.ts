@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lifeOf } from "#platform/arrows/arrows.ts";
-import { isOpen, mostToGiveBack, mostToTake, scrambleArrows, scrambleStates, stillTaken } from "./scramble.ts";
+import { isOpen, mostToGiveBack, mostToTake, openPlacesArrows, openPlacesStates, stillTaken } from "./open-places.ts";
 
 const wordless = { zh: "", en: "" };
-const life = lifeOf(scrambleArrows, { running: wordless, ended: wordless, expired: wordless });
+const life = lifeOf(openPlacesArrows, { running: wordless, ended: wordless, expired: wordless });
 
-test("only a running scramble can be taken from, ended or run out", () => {
-  for (const state of scrambleStates) {
+test("only open places that run can be taken from, ended or run out", () => {
+  for (const state of openPlacesStates) {
     for (const action of ["take", "giveBack", "end", "expire"] as const)
       expect(life.may(state, action), `${action} ${state}`).toBe(state === "running");
   }

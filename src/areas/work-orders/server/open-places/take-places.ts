@@ -3,13 +3,20 @@ import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField, type Refusal } from "#platform/errors/refusal.ts";
 import { orderRefusals } from "../../errors.ts";
-import { isOpen, mostToGiveBack, mostToTake, stillTaken, type Standing, type TakeLimit } from "../../rules/scramble.ts";
+import {
+  isOpen,
+  mostToGiveBack,
+  mostToTake,
+  stillTaken,
+  type Standing,
+  type TakeLimit,
+} from "../../rules/open-places.ts";
 import { localName } from "../order/local-name.ts";
 import { allocationLife } from "../order/order-life.ts";
 import type { OrderContext } from "../order/order-context.ts";
 import { shareLines, widenShare } from "../lines/share-lines.ts";
 import { freePeople } from "./free-people.ts";
-import { lockScramble, type LockedScramble } from "./lock-scramble.ts";
+import { lockOpenPlaces, type LockedOpenPlaces } from "./lock-open-places.ts";
 import { tellFull } from "./tell.ts";
 
 export interface Wanted {
@@ -19,7 +26,7 @@ export interface Wanted {
 }
 
 export interface Standings {
-  /** Places the agency has of this scramble, and those nobody has. */
+  /** Of these open places, those the agency has taken and those nobody has. */
   taken: number;
   left: number;
 }
@@ -32,7 +39,7 @@ interface OwnShare {
 }
 
 interface OwnPlace {
-  scramble: LockedScramble;
+  openPlaces: LockedOpenPlaces;
   share: OwnShare | undefined;
   taken: number;
 }
@@ -44,21 +51,21 @@ export async function takePlaces(
   { id, agencyId, headcount }: Wanted,
 ): Promise<Standings> {
   // Two lines at one time would both count the same people as free.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('scramble ' || $1::text || ' ' || $2::text, 0))", [
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('open_places ' || $1::text || ' ' || $2::text, 0))", [
     tx.tenantId,
     agencyId,
   ]);
-  const { scramble, share, taken } = await lockOwnPlace(tx, context, id, agencyId);
-  if (share?.state === "offered") throw refuse(orderRefusals.scrambleAnswerFirst);
-  const free = (await freePeople(tx, agencyId, [scramble.lineId])).get(scramble.lineId) ?? 0;
-  const standing = { left: scramble.left, cap: scramble.cap, taken, free };
+  const { openPlaces, share, taken } = await lockOwnPlace(tx, context, id, agencyId);
+  if (share?.state === "offered") throw refuse(orderRefusals.openPlacesAnswerFirst);
+  const free = (await freePeople(tx, agencyId, [openPlaces.lineId])).get(openPlaces.lineId) ?? 0;
+  const standing = { left: openPlaces.left, cap: openPlaces.cap, taken, free };
   const { most, limit } = mostToTake(standing);
   if (headcount > most) throw tooMany(limit, most, standing);
-  if (share) await widen(tx, scramble, agencyId, share.id, headcount);
-  else await shareLines(tx, context, [{ lineId: scramble.lineId, agencyId, headcount }], { accepted: true });
-  const after = { taken: taken + headcount, left: scramble.left - headcount };
-  await storeTaken(tx, context, scramble.id, agencyId, after.taken);
-  if (after.left === 0) await tellFull(tx, scramble);
+  if (share) await widen(tx, openPlaces, agencyId, share.id, headcount);
+  else await shareLines(tx, context, [{ lineId: openPlaces.lineId, agencyId, headcount }], { accepted: true });
+  const after = { taken: taken + headcount, left: openPlaces.left - headcount };
+  await storeTaken(tx, context, openPlaces.id, agencyId, after.taken);
+  if (after.left === 0) await tellFull(tx, openPlaces);
   return after;
 }
 
@@ -68,51 +75,55 @@ export async function giveBackPlaces(
   context: OrderContext,
   { id, agencyId, headcount }: Wanted,
 ): Promise<Standings> {
-  const { scramble, share, taken } = await lockOwnPlace(tx, context, id, agencyId);
+  const { openPlaces, share, taken } = await lockOwnPlace(tx, context, id, agencyId);
   const most = share ? mostToGiveBack({ taken, held: share.held, putOn: share.putOn }) : 0;
   if (!share || headcount > most) throw refuseField(orderRefusals.giveBackTooMany, "headcount", { most });
   await narrow(tx, context, share, headcount);
-  await tx.query("update work_orders.line set allocated = allocated - $2 where id = $1", [scramble.lineId, headcount]);
-  await storeTaken(tx, context, scramble.id, agencyId, taken - headcount);
-  return { taken: taken - headcount, left: scramble.left + headcount };
+  await tx.query("update work_orders.line set allocated = allocated - $2 where id = $1", [
+    openPlaces.lineId,
+    headcount,
+  ]);
+  await storeTaken(tx, context, openPlaces.id, agencyId, taken - headcount);
+  return { taken: taken - headcount, left: openPlaces.left + headcount };
 }
 
 async function lockOwnPlace(tx: Tx, { now, locale }: OrderContext, id: number, agencyId: number): Promise<OwnPlace> {
-  const scramble = await lockScramble(tx, id);
+  const openPlaces = await lockOpenPlaces(tx, id);
   const {
     rows: [asked],
   } = await tx.query<{ taken: number; enabled: boolean; agency: string }>(
-    `select c.taken, g.enabled, ${localName(locale, "g")} as agency from work_orders.scramble_company c
-     join agencies.labour_company g on g.tenant_id = c.tenant_id and g.id = c.agency_id where c.scramble_id = $1 and c.agency_id = $2`,
+    `select c.taken, g.enabled, ${localName(locale, "g")} as agency from work_orders.open_places_company c
+     join agencies.labour_company g on g.tenant_id = c.tenant_id and g.id = c.agency_id where c.open_places_id = $1 and c.agency_id = $2`,
     [id, agencyId],
   );
   if (!asked) throw refuse(commonRefusals.notFound);
   if (!asked.enabled) throw refuse(orderRefusals.agencyDisabled, { agency: asked.agency });
-  if (!isOpen(scramble.state, Date.parse(scramble.deadline), Date.parse(now))) throw refuse(orderRefusals.scrambleOver);
+  if (!isOpen(openPlaces.state, Date.parse(openPlaces.deadline), Date.parse(now)))
+    throw refuse(orderRefusals.openPlacesOver);
   const {
     rows: [share],
   } = await tx.query<OwnShare>(
     `select id, state, coalesce(accepted_headcount, headcount) as held, put_on as "putOn" from work_orders.allocation
      where line_id = $1 and agency_id = $2 and state in ('offered', 'accepted')`,
-    [scramble.lineId, agencyId],
+    [openPlaces.lineId, agencyId],
   );
-  return { scramble, share, taken: stillTaken(asked.taken, share?.state === "accepted" ? share.held : 0) };
+  return { openPlaces, share, taken: stillTaken(asked.taken, share?.state === "accepted" ? share.held : 0) };
 }
 
 function tooMany(limit: TakeLimit, most: number, { cap, taken }: Standing): Refusal {
   if (limit === "left")
     return most === 0
-      ? refuse(orderRefusals.scrambleFull)
-      : refuseField(orderRefusals.scrambleLeft, "headcount", { most });
+      ? refuse(orderRefusals.openPlacesFull)
+      : refuseField(orderRefusals.openPlacesLeft, "headcount", { most });
   return limit === "cap"
-    ? refuseField(orderRefusals.scrambleCap, "headcount", { cap: cap ?? 0, taken, most })
-    : refuseField(orderRefusals.scrambleFree, "headcount", { most });
+    ? refuseField(orderRefusals.openPlacesCap, "headcount", { cap: cap ?? 0, taken, most })
+    : refuseField(orderRefusals.openPlacesFree, "headcount", { most });
 }
 
 /** More of a share that it has already; its contract must still cover the day, as for a new one. */
 async function widen(
   tx: Tx,
-  { postId, workDate }: LockedScramble,
+  { postId, workDate }: LockedOpenPlaces,
   agencyId: number,
   shareId: number,
   headcount: number,
@@ -140,12 +151,12 @@ async function narrow(tx: Tx, { principal, now }: OrderContext, share: OwnShare,
 async function storeTaken(
   tx: Tx,
   { now }: OrderContext,
-  scrambleId: number,
+  openPlacesId: number,
   agencyId: number,
   taken: number,
 ): Promise<void> {
   await tx.query(
-    "update work_orders.scramble_company set taken = $3, taken_at = $4 where scramble_id = $1 and agency_id = $2",
-    [scrambleId, agencyId, taken, now],
+    "update work_orders.open_places_company set taken = $3, taken_at = $4 where open_places_id = $1 and agency_id = $2",
+    [openPlacesId, agencyId, taken, now],
   );
 }

@@ -11,9 +11,9 @@ import { revokeOrder } from "../order/revoke-order.ts";
 import { createOrder } from "../order/save-order.ts";
 import { shareLines } from "../lines/share-lines.ts";
 import { submitOrder } from "../order/submit-order.ts";
-import { endScramble } from "./end-scramble.ts";
-import { scramblesDueJob } from "./jobs.ts";
-import { openScramble } from "./open-scramble.ts";
+import { endOpenPlaces } from "./end-open-places.ts";
+import { openPlacesDueJob } from "./jobs.ts";
+import { offerOpenPlaces } from "./offer-open-places.ts";
 import { giveBackPlaces, takePlaces } from "./take-places.ts";
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ async function approved(posts: object[] = [{}], dates = [date]): Promise<{ order
 }
 const open = (lineId: number, part = {}, context = at()) =>
   world.in((tx) =>
-    openScramble(tx, context, {
+    offerOpenPlaces(tx, context, {
       lineId,
       wholeOrder: false,
       agencyIds: [],
@@ -53,7 +53,7 @@ const open = (lineId: number, part = {}, context = at()) =>
 const idOf = async (lineId: number) =>
   (
     await database.ownerPool.query<{ id: number }>(
-      "select id from work_orders.scramble where tenant_id = $1 and line_id = $2 order by id desc limit 1",
+      "select id from work_orders.open_places where tenant_id = $1 and line_id = $2 order by id desc limit 1",
       [world.tenantId, lineId],
     )
   ).rows[0]!.id;
@@ -69,13 +69,13 @@ const take = (id: number, agencyId: number, headcount: number, context = at()) =
   world.in((tx) => takePlaces(tx, context, { id, agencyId, headcount }));
 const giveBack = (id: number, agencyId: number, headcount: number, context = at()) =>
   world.in((tx) => giveBackPlaces(tx, context, { id, agencyId, headcount }));
-/** What the books say of a line: its allocated places, the sum of its shares, what the scramble's companies took, and its state. */
+/** What the books say of a line: its allocated places, the sum of its shares, what the companies took of the open places, and its state. */
 const books = async (lineId: number) =>
   (
     await database.ownerPool.query<{ allocated: number; shared: number; taken: number; state: string }>(
       `select l.allocated, (select coalesce(sum(coalesce(a.accepted_headcount, a.headcount)), 0)::int from work_orders.allocation a where a.tenant_id = l.tenant_id and a.line_id = l.id and a.state in ('offered', 'accepted')) as shared,
-       (select sum(c.taken)::int from work_orders.scramble_company c where c.tenant_id = l.tenant_id and c.scramble_id = s.id) as taken, s.state
-     from work_orders.line l join work_orders.scramble s on s.tenant_id = l.tenant_id and s.line_id = l.id where l.tenant_id = $1 and l.id = $2 order by s.id desc limit 1`,
+       (select sum(c.taken)::int from work_orders.open_places_company c where c.tenant_id = l.tenant_id and c.open_places_id = s.id) as taken, s.state
+     from work_orders.line l join work_orders.open_places s on s.tenant_id = l.tenant_id and s.line_id = l.id where l.tenant_id = $1 and l.id = $2 order by s.id desc limit 1`,
       [world.tenantId, lineId],
     )
   ).rows[0]!;
@@ -118,12 +118,12 @@ test("whoever is first takes places, and the order counts as broken down with th
   const { id, lineId } = await opened();
   expect(await take(id, world.first, 3)).toEqual({ taken: 3, left: 1 });
   await expect(take(id, world.second, 2)).rejects.toMatchObject({
-    message: "workOrders.scrambleLeft",
+    message: "workOrders.openPlacesLeft",
     params: { most: 1 },
     faults: [{ field: "headcount" }],
   });
   expect(await take(id, world.second, 1)).toEqual({ taken: 1, left: 0 });
-  await expect(take(id, world.first, 1)).rejects.toEqual(code("workOrders.scrambleFull"));
+  await expect(take(id, world.first, 1)).rejects.toEqual(code("workOrders.openPlacesFull"));
   expect(await books(lineId)).toEqual({ allocated: 4, shared: 4, taken: 4, state: "running" });
   const { rows } = await database.ownerPool.query(
     "select agency_id, state, headcount, accepted_headcount from work_orders.allocation where tenant_id = $1 and line_id = $2 order by agency_id",
@@ -148,7 +148,7 @@ test("many companies grabbing at once: exactly the places there are go out, each
     .sort();
   expect(won).toEqual([0, 1, 2, 3, 4]);
   for (const result of results)
-    if (result.status === "rejected") expect((result.reason as Error).message).toBe("workOrders.scrambleFull");
+    if (result.status === "rejected") expect((result.reason as Error).message).toBe("workOrders.openPlacesFull");
   expect(await books(lineId)).toEqual({ allocated: 5, shared: 5, taken: 5, state: "running" });
 });
 
@@ -161,14 +161,14 @@ test("takers, givers-back and a hand that ends it, all at once: the books agree"
     take(id, world.first, 2),
     giveBack(id, world.first, 1),
     take(id, world.second, 2),
-    world.in((tx) => endScramble(tx, at(), id)),
+    world.in((tx) => endOpenPlaces(tx, at(), id)),
     take(id, world.second, 1),
     giveBack(id, world.second, 1),
   ]);
   const known = [
-    "workOrders.scrambleOver",
-    "workOrders.scrambleLeft",
-    "workOrders.scrambleFull",
+    "workOrders.openPlacesOver",
+    "workOrders.openPlacesLeft",
+    "workOrders.openPlacesFull",
     "workOrders.giveBackTooMany",
   ];
   for (const result of results)
@@ -182,12 +182,12 @@ test("the cap holds for each company, also bit by bit and at once", async () => 
   const { id } = await opened({ cap: 2 });
   await take(id, world.first, 1);
   await expect(take(id, world.first, 2)).rejects.toMatchObject({
-    message: "workOrders.scrambleCap",
+    message: "workOrders.openPlacesCap",
     params: { cap: 2, taken: 1, most: 1 },
   });
   const [one, other] = await Promise.allSettled([take(id, world.first, 1), take(id, world.first, 1)]);
   expect([one, other].filter((result) => result.status === "fulfilled").length).toBe(1);
-  await expect(take(id, world.first, 1)).rejects.toEqual(code("workOrders.scrambleCap"));
+  await expect(take(id, world.first, 1)).rejects.toEqual(code("workOrders.openPlacesCap"));
   expect(await take(id, world.second, 2)).toEqual({ taken: 2, left: 0 });
 });
 
@@ -203,7 +203,7 @@ test("nobody takes more than he has people free at that time, also on two lines 
   const both = await Promise.allSettled([take(evening!, few, 2), take(later!, few, 2)]);
   expect(both.filter((result) => result.status === "fulfilled").length).toBe(1);
   expect(both.find((result) => result.status === "rejected")).toMatchObject({
-    reason: { message: "workOrders.scrambleFree", params: { most: 1 } },
+    reason: { message: "workOrders.openPlacesFree", params: { most: 1 } },
   });
   expect((await take(noon!, few, 3)).left).toBe(0);
 });
@@ -231,7 +231,7 @@ test("places are given back until people are put on them, and others can take th
   expect(await books(lineId)).toMatchObject({ allocated: 3, shared: 3, taken: 3 });
 });
 
-test("a place shared out by hand before is no place of the scramble: it is not given back there", async () => {
+test("a place shared out by hand before is none of the open places: it is not given back there", async () => {
   const {
     lineIds: [lineId],
   } = await approved();
@@ -240,7 +240,7 @@ test("a place shared out by hand before is no place of the scramble: it is not g
   );
   await open(lineId!);
   const id = await idOf(lineId!);
-  await expect(take(id, world.first, 1)).rejects.toEqual(code("workOrders.scrambleAnswerFirst"));
+  await expect(take(id, world.first, 1)).rejects.toEqual(code("workOrders.openPlacesAnswerFirst"));
   await world.in((tx) => answerShare(tx, at(), shareId!, { version: 1, headcount: 1, reason: "" }));
   expect(await take(id, world.first, 2)).toEqual({ taken: 2, left: 1 });
   await expect(giveBack(id, world.first, 3)).rejects.toMatchObject({ params: { most: 2 } });
@@ -272,16 +272,16 @@ test("while it runs the shift information stays and nothing is broken down by ha
     { headcount: 3 },
   ]) {
     await expect(world.in((tx) => adjustOrder(tx, at(), orderId, "改", wanted(change)))).rejects.toMatchObject({
-      message: "workOrders.scrambling",
+      message: "workOrders.openPlacesAdjust",
       params: { post: "服务员", date, until: "2026-11-10 12:00" },
     });
   }
   const byHand = () => world.in((tx) => shareLines(tx, at(), [{ lineId, agencyId: world.second, headcount: 3 }]));
-  await expect(byHand()).rejects.toEqual(code("workOrders.scrambleShares"));
-  await world.in((tx) => endScramble(tx, at(), id));
-  await expect(take(id, world.second, 1)).rejects.toEqual(code("workOrders.scrambleOver"));
-  await expect(giveBack(id, world.first, 1)).rejects.toEqual(code("workOrders.scrambleOver"));
-  await expect(world.in((tx) => endScramble(tx, at(), id))).rejects.toEqual(code("common.wrongState"));
+  await expect(byHand()).rejects.toEqual(code("workOrders.openPlacesShares"));
+  await world.in((tx) => endOpenPlaces(tx, at(), id));
+  await expect(take(id, world.second, 1)).rejects.toEqual(code("workOrders.openPlacesOver"));
+  await expect(giveBack(id, world.first, 1)).rejects.toEqual(code("workOrders.openPlacesOver"));
+  await expect(world.in((tx) => endOpenPlaces(tx, at(), id))).rejects.toEqual(code("common.wrongState"));
   await byHand();
   expect(await books(lineId)).toEqual({ allocated: 4, shared: 4, taken: 1, state: "ended" });
   expect(
@@ -297,11 +297,11 @@ test("the deadline itself is too late, whether or not the clock has come by; the
   const { id, lineId } = await opened();
   const [before, deadline] = ["2026-11-10T03:59:59.999Z", "2026-11-10T04:00:00.000Z"];
   await take(id, world.first, 1, at(before));
-  await expect(take(id, world.first, 1, at(deadline))).rejects.toEqual(code("workOrders.scrambleOver"));
-  await expect(giveBack(id, world.first, 1, at(deadline))).rejects.toEqual(code("workOrders.scrambleOver"));
+  await expect(take(id, world.first, 1, at(deadline))).rejects.toEqual(code("workOrders.openPlacesOver"));
+  await expect(giveBack(id, world.first, 1, at(deadline))).rejects.toEqual(code("workOrders.openPlacesOver"));
   await expect(
     world.in((tx) => shareLines(tx, at(before), [{ lineId, agencyId: world.second, headcount: 3 }])),
-  ).rejects.toEqual(code("workOrders.scrambleShares"));
+  ).rejects.toEqual(code("workOrders.openPlacesShares"));
   await world.in((tx) => shareLines(tx, at(deadline), [{ lineId, agencyId: world.second, headcount: 3 }]));
   expect(await books(lineId)).toEqual({ allocated: 4, shared: 4, taken: 1, state: "expired" });
 });
@@ -309,12 +309,12 @@ test("the deadline itself is too late, whether or not the clock has come by; the
 test("the clock ends what is due once, in the middle of people grabbing, and tells who asked", async () => {
   const account = await database.ownerPool.query<{ id: number }>(
     "with l as (insert into access.login (account_name) values ($3) returning id) insert into access.account (tenant_id, login_id, kind, name, member_id) select $1, id, 'staff', '王文员', $2 from l returning id",
-    [world.tenantId, world.clerk, `scramble-${world.tenantId}`],
+    [world.tenantId, world.clerk, `open-places-${world.tenantId}`],
   );
   const { id, lineId } = await opened();
   const services = { ...testServices(database.appPool), clock: () => Date.parse("2026-11-10T04:00:30.000Z") };
   const run = () =>
-    scramblesDueJob.run({ services, log: services.log, signal: new AbortController().signal }, {
+    openPlacesDueJob.run({ services, log: services.log, signal: new AbortController().signal }, {
       tenantId: world.tenantId,
     } as never);
   const early = at("2026-11-10T03:59:59.000Z");
@@ -327,7 +327,7 @@ test("the clock ends what is due once, in the middle of people grabbing, and tel
   ]);
   const done = grabs.filter((result, index) => index % 2 === 0 && result.status === "fulfilled").length;
   for (const result of grabs)
-    if (result.status === "rejected") expect((result.reason as Error).message).toBe("workOrders.scrambleOver");
+    if (result.status === "rejected") expect((result.reason as Error).message).toBe("workOrders.openPlacesOver");
   expect(await books(lineId)).toEqual({ allocated: done, shared: done, taken: done, state: "expired" });
   const { rows } = await database.ownerPool.query(
     "select kind, title_zh, title_en from notices.notice where tenant_id = $1 and account_id = $2",
@@ -335,9 +335,9 @@ test("the clock ends what is due once, in the middle of people grabbing, and tel
   );
   expect(rows).toEqual([
     {
-      kind: "scramble",
+      kind: "openPlaces",
       title_zh: `抢单截止：服务员 ${date} 抢走 ${done} 个名额，剩余 ${4 - done} 个待分解`,
-      title_en: `Scramble past its deadline: Server on ${date}, ${done} ${done === 1 ? "place" : "places"} taken, ${4 - done} left to break down`,
+      title_en: `OpenPlaces past its deadline: Server on ${date}, ${done} ${done === 1 ? "place" : "places"} taken, ${4 - done} left to break down`,
     },
   ]);
 });
@@ -355,9 +355,9 @@ test("what cannot be put up for grabs is refused with what is in the way", async
     message: "workOrders.deadlineAfterStart",
     params: { post: "服务员", begins: `${date} 17:00` },
   });
-  await expect(open(lineId!, {}, at(`${date}T09:00:00.000Z`))).rejects.toEqual(code("workOrders.scrambleNothing"));
+  await expect(open(lineId!, {}, at(`${date}T09:00:00.000Z`))).rejects.toEqual(code("workOrders.openPlacesNothing"));
   await open(lineId!, { untilDate: date, untilMinute: 1020 });
-  await expect(open(lineId!)).rejects.toEqual(code("workOrders.scrambleRunning"));
+  await expect(open(lineId!)).rejects.toEqual(code("workOrders.openPlacesRunning"));
   await world.in((tx) => revokeOrder(tx, at(), orderId, "取消"));
   expect(await books(lineId!)).toMatchObject({ state: "ended", allocated: 0 });
   await expect(open(lineId!)).rejects.toEqual(code("workOrders.notApproved"));
@@ -365,7 +365,7 @@ test("what cannot be put up for grabs is refused with what is in the way", async
     lineIds: [full],
   } = await approved();
   await world.in((tx) => shareLines(tx, at(), [{ lineId: full!, agencyId: world.first, headcount: 4 }]));
-  await expect(open(full!)).rejects.toEqual(code("workOrders.scrambleNothing"));
+  await expect(open(full!)).rejects.toEqual(code("workOrders.openPlacesNothing"));
   const {
     lineIds: [later],
   } = await approved([{}], ["2027-01-05"]);
@@ -412,7 +412,7 @@ test("the whole order goes up at once, less what is shared out, begun or running
   await world.in((tx) => shareLines(tx, at(), [{ lineId: lineIds[0]!, agencyId: world.first, headcount: 4 }]));
   await open(lineIds[1]!);
   expect(await open(lineIds[0]!, { wholeOrder: true })).toEqual({ lines: 1, places: 4, companies: 2 });
-  await expect(open(lineIds[2]!, { wholeOrder: true })).rejects.toEqual(code("workOrders.scrambleRunning"));
+  await expect(open(lineIds[2]!, { wholeOrder: true })).rejects.toEqual(code("workOrders.openPlacesRunning"));
 });
 
 test("a share that the hotel takes back is free again, also from the cap", async () => {
@@ -435,6 +435,6 @@ test("another company of the installation meets nothing of it", async () => {
   await expect(
     stranger.in((tx) => takePlaces(tx, stranger.context(), { id, agencyId: stranger.first, headcount: 1 })),
   ).rejects.toEqual(code("common.notFound"));
-  await expect(stranger.in((tx) => endScramble(tx, stranger.context(), id))).rejects.toEqual(code("common.notFound"));
+  await expect(stranger.in((tx) => endOpenPlaces(tx, stranger.context(), id))).rejects.toEqual(code("common.notFound"));
   expect(await books(lineId)).toMatchObject({ state: "running", allocated: 0 });
 });

@@ -1,14 +1,14 @@
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
-import { openScramble } from "../../scramble-api.ts";
+import { offerOpenPlaces } from "../../open-places-api.ts";
 import type { OpenLineRow, TakerRow } from "../../shares-api.ts";
 
 /** The deadline is proposed so long before the shift begins. */
 const aheadMinutes = 60;
 
 /** Puts a line, or all open lines of its order, up for grabs. */
-export function ScrambleForm({
+export function OfferPlacesForm({
   line,
   companies,
   onClose,
@@ -20,8 +20,8 @@ export function ScrambleForm({
   const t = useTexts("work-orders");
   return (
     <FormDrawer
-      title={t("scramble.title", { post: line.postName, date: line.workDate })}
-      call={openScramble}
+      title={t("openPlaces.title", { post: line.postName, date: line.workDate })}
+      call={offerOpenPlaces}
       initial={{
         wholeOrder: false,
         untilDate: line.workDate,
@@ -30,31 +30,31 @@ export function ScrambleForm({
       }}
       fixed={{ lineId: line.id }}
       width={520}
-      submitLabel={t("scramble.submit")}
-      toast={t("scramble.opened")}
+      submitLabel={t("openPlaces.submit")}
+      toast={t("openPlaces.opened")}
       onClose={onClose}
       fields={[
-        { name: "untilDate", label: t("scramble.untilDate"), kind: "date", from: today(), to: line.workDate },
+        { name: "untilDate", label: t("openPlaces.untilDate"), kind: "date", from: today(), to: line.workDate },
         {
           name: "untilMinute",
-          label: t("scramble.untilMinute"),
+          label: t("openPlaces.untilMinute"),
           kind: "time",
           nextDay: false,
-          hint: t("scramble.untilHint"),
+          hint: t("openPlaces.untilHint"),
         },
-        { name: "cap", label: t("scramble.cap"), kind: "number", decimals: 0, hint: t("scramble.capHint") },
-        { name: "wholeOrder", label: t("scramble.whole"), kind: "switch", hint: t("scramble.wholeHint") },
+        { name: "cap", label: t("openPlaces.cap"), kind: "number", decimals: 0, hint: t("openPlaces.capHint") },
+        { name: "wholeOrder", label: t("openPlaces.whole"), kind: "switch", hint: t("openPlaces.wholeHint") },
         {
           name: "agencyIds",
-          label: t("scramble.companies"),
+          label: t("openPlaces.companies"),
           kind: "multiSelect",
           full: true,
-          placeholder: t("scramble.allCompanies"),
+          placeholder: t("openPlaces.allCompanies"),
           options: companies.map(({ agencyId, name }) => ({ value: agencyId, label: name })),
         },
       ]}
     >
-      <p className="mu-secondary">{t("scramble.hint")}</p>
+      <p className="mu-secondary">{t("openPlaces.hint")}</p>
     </FormDrawer>
   );
 }

@@ -5,11 +5,11 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { orderRefusals } from "../../errors.ts";
-import type { openScramble as openCall } from "../../scramble-api.ts";
+import type { offerOpenPlaces as openCall } from "../../open-places-api.ts";
 import { linesOf, lockOrder, type StoredLine } from "../order/lock-order.ts";
 import type { OrderContext } from "../order/order-context.ts";
-import { lockScrambles } from "./lock-scramble.ts";
-import { runningOn, toldOf } from "./refuse-scrambled.ts";
+import { lockOpenPlacesOn } from "./lock-open-places.ts";
+import { runningOn, toldOf } from "./refuse-open-places.ts";
 import { tellOpened } from "./tell.ts";
 
 type Input = InputOf<typeof openCall>;
@@ -18,7 +18,7 @@ type Input = InputOf<typeof openCall>;
  * Puts the open places of a line, or of every open line of its order, up for grabs among labour companies with a valid
  * contract. Who is asked is settled now; a company that gets its contract later is not.
  */
-export async function openScramble(tx: Tx, context: OrderContext, input: Input): Promise<OutputOf<typeof openCall>> {
+export async function offerOpenPlaces(tx: Tx, context: OrderContext, input: Input): Promise<OutputOf<typeof openCall>> {
   const {
     rows: [of],
   } = await tx.query<{ orderId: number }>('select order_id as "orderId" from work_orders.line where id = $1', [
@@ -35,7 +35,7 @@ export async function openScramble(tx: Tx, context: OrderContext, input: Input):
   const ids = await store(tx, context, lines, asked, deadline, input.cap);
   await tellOpened(
     tx,
-    await lockScrambles(
+    await lockOpenPlacesOn(
       tx,
       lines.map((line) => line.id),
     ),
@@ -81,8 +81,8 @@ async function choose(
   );
   if (chosen.length > 0) return chosen;
   throw running[0]
-    ? refuse(orderRefusals.scrambleRunning, toldOf(running[0], context.locale))
-    : refuse(orderRefusals.scrambleNothing);
+    ? refuse(orderRefusals.openPlacesRunning, toldOf(running[0], context.locale))
+    : refuse(orderRefusals.openPlacesNothing);
 }
 
 function deadlineOf({ now }: OrderContext, { untilDate, untilMinute }: Input, lines: readonly StoredLine[]): string {
@@ -126,14 +126,14 @@ async function store(
   cap: number | null,
 ): Promise<Map<number, number[]>> {
   const { rows } = await tx.query<{ id: number; lineId: number }>(
-    `insert into work_orders.scramble (tenant_id, line_id, deadline, cap, opened_by, opened_at)
+    `insert into work_orders.open_places (tenant_id, line_id, deadline, cap, opened_by, opened_at)
      select $1, line_id, $3, $4, $5, $6 from unnest($2::bigint[]) as l (line_id) returning id, line_id as "lineId"`,
     [tx.tenantId, lines.map((line) => line.id), deadline, cap, principal.accountId || null, now],
   );
   const companies = new Map(rows.map(({ id, lineId }) => [id, [...(asked.get(lineId) ?? [])]]));
   const pairs = [...companies].flatMap(([id, agencyIds]) => agencyIds.map((agencyId) => [id, agencyId] as const));
   await tx.query(
-    "insert into work_orders.scramble_company (tenant_id, scramble_id, agency_id) select $1, u.* from unnest($2::bigint[], $3::bigint[]) as u (scramble_id, agency_id)",
+    "insert into work_orders.open_places_company (tenant_id, open_places_id, agency_id) select $1, u.* from unnest($2::bigint[], $3::bigint[]) as u (open_places_id, agency_id)",
     [tx.tenantId, pairs.map(([id]) => id), pairs.map(([, agencyId]) => agencyId)],
   );
   return companies;

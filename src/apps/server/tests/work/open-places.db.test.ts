@@ -5,12 +5,12 @@ import { adjustOrder } from "#areas/work-orders/adjust-api.ts";
 import { readOrder } from "#areas/work-orders/detail-api.ts";
 import { saveOrder } from "#areas/work-orders/form-api.ts";
 import {
-  endScramble,
+  endOpenPlaces,
   giveBackPlaces,
-  listScrambles,
-  openScramble,
+  listOpenPlaces,
+  offerOpenPlaces,
   takePlaces,
-} from "#areas/work-orders/scramble-api.ts";
+} from "#areas/work-orders/open-places-api.ts";
 import { breakDown, listOpenLines, listTakers } from "#areas/work-orders/shares-api.ts";
 import { closeGate } from "../../testing/gate.ts";
 import { joinSockets } from "../../sockets.ts";
@@ -47,8 +47,8 @@ async function approved(date: string, headcount = 4): Promise<{ orderId: number;
   return { orderId: id, number, lineId: (await server.ok(readOrder, { id }, hotel)).lines[0]!.id };
 }
 const open = (lineId: number, part = {}) =>
-  server.ok(openScramble, { lineId, untilDate: "2026-10-25", untilMinute: 720, ...part }, hotel);
-const seenBy = async (token: string, search: string) => (await server.ok(listScrambles, { search }, token)).rows;
+  server.ok(offerOpenPlaces, { lineId, untilDate: "2026-10-25", untilMinute: 720, ...part }, hotel);
+const seenBy = async (token: string, search: string) => (await server.ok(listOpenPlaces, { search }, token)).rows;
 
 it("an agency sees what is open and its own places, never those of another; the hotel sees all", async () => {
   const { lineId, number } = await approved("2026-11-12");
@@ -95,8 +95,8 @@ it("an agency sees what is open and its own places, never those of another; the 
   await server.ok(assign, { id: lineId, memberIds: world.people.first.slice(0, 2) }, first);
   expect((await seenBy(first, number))[0]).toMatchObject({ putOn: 2, mostToGiveBack: 1 });
   expect((await seenBy(second, number))[0]).toMatchObject({ taken: 0, putOn: 0 });
-  const { scramble, line } = await server.ok(listTakers, { lineId }, hotel);
-  expect(scramble).toMatchObject({
+  const { openPlaces, line } = await server.ok(listTakers, { lineId }, hotel);
+  expect(openPlaces).toMatchObject({
     state: "open",
     openedBy: "王文员",
     companies: [
@@ -125,12 +125,12 @@ it("who was not asked, has not the code or stands outside the department meets n
   const kitchen = (await server.logIn({ tenantId: world.tenantId, codes: "all", scope: { custom: [world.kitchen] } }))
     .token;
   expect(await seenBy(kitchen, number)).toEqual([]);
-  expect((await server.send(endScramble, { id }, kitchen)).body).toMatchObject({ status: 404 });
+  expect((await server.send(endOpenPlaces, { id }, kitchen)).body).toMatchObject({ status: 404 });
   expect(
-    (await server.send(openScramble, { lineId, untilDate: "2026-10-25", untilMinute: 720 }, kitchen)).body,
+    (await server.send(offerOpenPlaces, { lineId, untilDate: "2026-10-25", untilMinute: 720 }, kitchen)).body,
   ).toMatchObject({ status: 404 });
   const reader = (await server.logIn({ tenantId: world.tenantId, codes: ["C2100", "C0270"] })).token;
-  expect((await server.send(endScramble, { id }, reader)).http).toBe(403);
+  expect((await server.send(endOpenPlaces, { id }, reader)).http).toBe(403);
   expect((await seenBy(reader, number))[0]).toMatchObject({ actions: [] });
 });
 
@@ -138,7 +138,7 @@ it("one intent sent again while the first still runs takes once, with the same a
   const { lineId, number } = await approved("2026-11-14");
   await open(lineId);
   const [{ id } = { id: 0 }] = await seenBy(first, number);
-  const gate = await closeGate(server.database, { "work_orders.scramble_company": `new.scramble_id = ${id}` });
+  const gate = await closeGate(server.database, { "work_orders.open_places_company": `new.open_places_id = ${id}` });
   const headers = { "request-key": "00aa-00bb-00cc-00dd" };
   const once = server.send(takePlaces, { id, headcount: 2 }, first, headers);
   await gate.held(1);
@@ -147,7 +147,7 @@ it("one intent sent again while the first still runs takes once, with the same a
   await gate.open();
   expect((await once).body).toMatchObject({ status: 200, content: { taken: 2, left: 2 } });
   expect((await again).body).toEqual((await once).body);
-  expect((await other).body).toMatchObject({ status: 409, code: "workOrders.scrambleLeft" });
+  expect((await other).body).toMatchObject({ status: 409, code: "workOrders.openPlacesLeft" });
   expect((await server.send(takePlaces, { id, headcount: 2 }, first, headers)).body).toEqual((await once).body);
   expect((await seenBy(first, number))[0]).toMatchObject({ taken: 2, left: 2 });
 });
@@ -157,7 +157,7 @@ it("the deadline passes while somebody stands in the middle of taking: it ends b
   await open(lineId);
   const [{ id } = { id: 0 }] = await seenBy(first, number);
   server.setTime("2026-10-25T03:59:59Z");
-  const gate = await closeGate(server.database, { "work_orders.scramble_company": `new.scramble_id = ${id}` });
+  const gate = await closeGate(server.database, { "work_orders.open_places_company": `new.open_places_id = ${id}` });
   const taken = server.send(takePlaces, { id, headcount: 1 }, first);
   await gate.held(1);
   server.setTime("2026-10-25T04:00:00Z");
@@ -165,7 +165,7 @@ it("the deadline passes while somebody stands in the middle of taking: it ends b
   const byHand = server.send(breakDown, { lineId, shares: [{ agencyId: world.second, headcount: 3 }] }, hotel);
   await gate.open();
   expect((await taken).body).toMatchObject({ status: 200, content: { taken: 1, left: 3 } });
-  expect((await late).body).toMatchObject({ status: 409, code: "workOrders.scrambleOver" });
+  expect((await late).body).toMatchObject({ status: 409, code: "workOrders.openPlacesOver" });
   expect((await byHand).body).toMatchObject({ status: 200 });
   server.setTime("2026-10-20T02:00:00Z");
   const [row] = await seenBy(hotel, number);
@@ -175,7 +175,7 @@ it("the deadline passes while somebody stands in the middle of taking: it ends b
   ]);
 });
 
-it("the shift of an order in scramble mode is not adjusted, told in the language of who asks", async () => {
+it("the shift of an order with open places is not adjusted, told in the language of who asks", async () => {
   const { lineId, orderId } = await approved("2026-11-18");
   await open(lineId);
   const lines = [
@@ -195,12 +195,12 @@ it("the shift of an order in scramble mode is not adjusted, told in the language
       .body;
   expect(await said("zh")).toMatchObject({
     status: 409,
-    code: "workOrders.scrambling",
+    code: "workOrders.openPlacesAdjust",
     message: "抢单模式下不能调整班次信息：服务员 2026-11-18 正在抢单（2026-10-25 12:00 截止），请先结束抢单",
   });
   expect(await said("en")).toMatchObject({
     message:
-      "Shift information cannot be adjusted in scramble mode: Server on 2026-11-18 is up for grabs until 2026-10-25 12:00, end the scramble first",
+      "The shift cannot be adjusted while it has open places: Server on 2026-11-18, open until 2026-10-25 12:00. Close them first",
   });
 });
 
@@ -226,7 +226,7 @@ it("labour companies asked are told once with a mail, and the hotel when all is 
   expect(mails.rows).toEqual([
     {
       recipient: "huada@example.com",
-      kind: "scramble",
+      kind: "openPlaces",
       title: "抢单开放：服务员 2026-11-19，2 个名额，2026-10-25 12:00 截止",
     },
   ]);

@@ -3,7 +3,7 @@ import { notify, putMail } from "#areas/notices/server.ts";
 import { wallMinuteText } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { say, type Text, type TextParams } from "#platform/i18n/text.ts";
-import type { LockedScramble } from "./lock-scramble.ts";
+import type { LockedOpenPlaces } from "./lock-open-places.ts";
 
 const texts = {
   opened: {
@@ -16,11 +16,11 @@ const texts = {
   },
   full: {
     zh: "抢单已满：{post} {date} 的名额已全部抢完",
-    en: "Scramble full: all places for {post} on {date} are taken",
+    en: "Open places filled: all places for {post} on {date} are taken",
   },
   expired: {
     zh: "抢单截止：{post} {date} 抢走 {taken} 个名额，剩余 {left} 个待分解",
-    en: "Scramble past its deadline: {post} on {date}, {taken} {taken|place|places} taken, {left} left to break down",
+    en: "Open places past the deadline: {post} on {date}, {taken} {taken|place|places} taken, {left} left to break down",
   },
 } as const satisfies Record<string, Text>;
 
@@ -50,34 +50,34 @@ interface Told {
 async function tell(tx: Tx, { text, params, accountIds, number, link, effectKey, to }: Told): Promise<void> {
   if (accountIds.length === 0) return;
   const title = { zh: say(text, "zh", params.zh), en: say(text, "en", params.en) };
-  await notify(tx, { accountIds, kind: "scramble", title, link, effectKey });
+  await notify(tx, { accountIds, kind: "openPlaces", title, link, effectKey });
   for (const { accountId, email, locale } of await mailAddressesOfAccounts(tx, accountIds)) {
     await putMail(tx, {
       recipient: email,
       title: title[locale],
       text: say(body[to], locale, { title: title[locale], number }),
-      kind: "scramble",
+      kind: "openPlaces",
       effectKey: `${effectKey}/${accountId}`,
     });
   }
 }
 
-function both({ postNameZh, postNameEn, workDate }: LockedScramble, more: TextParams): Told["params"] {
+function both({ postNameZh, postNameEn, workDate }: LockedOpenPlaces, more: TextParams): Told["params"] {
   return { zh: { ...more, post: postNameZh, date: workDate }, en: { ...more, post: postNameEn, date: workDate } };
 }
 
 /** Every labour company asked learns of all places open to it at once. */
 export async function tellOpened(
   tx: Tx,
-  scrambles: readonly LockedScramble[],
+  offered: readonly LockedOpenPlaces[],
   asked: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> {
   const accounts = await agencyAccounts(tx, [...new Set([...asked.values()].flat())]);
   for (const [agencyId, accountIds] of accounts) {
-    const own = scrambles.filter((scramble) => asked.get(scramble.id)?.includes(agencyId));
+    const own = offered.filter((openPlaces) => asked.get(openPlaces.id)?.includes(agencyId));
     const [first] = own;
     if (!first) continue;
-    const places = own.reduce((sum, scramble) => sum + scramble.left, 0);
+    const places = own.reduce((sum, openPlaces) => sum + openPlaces.left, 0);
     await tell(tx, {
       text: own.length === 1 ? texts.opened : texts.openedMore,
       params: both(first, { places, lines: own.length, more: own.length - 1, until: wallMinuteText(first.deadline) }),
@@ -85,45 +85,45 @@ export async function tellOpened(
       number: first.orderNumber,
       to: "agency",
       link: `C0270?view=places&search=${encodeURIComponent(first.orderNumber)}`,
-      effectKey: `scramble/${first.id}/opened/${agencyId}`,
+      effectKey: `open-places/${first.id}/opened/${agencyId}`,
     });
   }
 }
 
 /** Told once, also when places are given back and taken again. */
-export async function tellFull(tx: Tx, scramble: LockedScramble): Promise<void> {
-  await tellHotel(tx, scramble, texts.full, {}, "full");
+export async function tellFull(tx: Tx, openPlaces: LockedOpenPlaces): Promise<void> {
+  await tellHotel(tx, openPlaces, texts.full, {}, "full");
 }
 
-export async function tellExpired(tx: Tx, scramble: LockedScramble): Promise<void> {
+export async function tellExpired(tx: Tx, openPlaces: LockedOpenPlaces): Promise<void> {
   const { rows } = await tx.query<{ taken: number }>(
-    "select coalesce(sum(taken), 0)::int as taken from work_orders.scramble_company where scramble_id = $1",
-    [scramble.id],
+    "select coalesce(sum(taken), 0)::int as taken from work_orders.open_places_company where open_places_id = $1",
+    [openPlaces.id],
   );
-  await tellHotel(tx, scramble, texts.expired, { taken: rows[0]?.taken ?? 0, left: scramble.left }, "expired");
+  await tellHotel(tx, openPlaces, texts.expired, { taken: rows[0]?.taken ?? 0, left: openPlaces.left }, "expired");
 }
 
 /** To whoever asked for the people and whoever put them up for grabs. */
 async function tellHotel(
   tx: Tx,
-  scramble: LockedScramble,
+  openPlaces: LockedOpenPlaces,
   text: Text,
   params: TextParams,
   what: string,
 ): Promise<void> {
   const { rows } = await tx.query<{ id: number }>(
     "select id from access.account_view where tenant_id = $1 and enabled and (id = $2 or member_id = $3) order by id",
-    [tx.tenantId, scramble.openedBy, scramble.submitterMemberId],
+    [tx.tenantId, openPlaces.openedBy, openPlaces.submitterMemberId],
   );
-  const number = encodeURIComponent(scramble.orderNumber);
+  const number = encodeURIComponent(openPlaces.orderNumber);
   await tell(tx, {
     text,
-    params: both(scramble, params),
+    params: both(openPlaces, params),
     accountIds: rows.map(({ id }) => id),
-    number: scramble.orderNumber,
+    number: openPlaces.orderNumber,
     to: "hotel",
     link: `C1100?search=${number}`,
-    effectKey: `scramble/${scramble.id}/${what}`,
+    effectKey: `open-places/${openPlaces.id}/${what}`,
   });
 }
 

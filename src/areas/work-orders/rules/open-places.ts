@@ -1,23 +1,23 @@
-export const scrambleStates = ["running", "ended", "expired"] as const;
-export type ScrambleState = (typeof scrambleStates)[number];
-export type ScrambleAction = "take" | "giveBack" | "end" | "expire";
-export type ScrambleActor = "C0270.grab" | "C2100.scramble" | "clock";
+export const openPlacesStates = ["running", "ended", "expired"] as const;
+export type OpenPlacesState = (typeof openPlacesStates)[number];
+export type OpenPlacesAction = "take" | "giveBack" | "end" | "expire";
+export type OpenPlacesActor = "C0270.grab" | "C2100.scramble" | "clock";
 
 /** The life of a line up for grabs: companies take and give back until somebody ends it or the deadline passes. */
-export const scrambleArrows = [
+export const openPlacesArrows = [
   { from: ["running"], action: "take", who: "C0270.grab", to: "running" },
   { from: ["running"], action: "giveBack", who: "C0270.grab", to: "running" },
   { from: ["running"], action: "end", who: "C2100.scramble", to: "ended" },
   { from: ["running"], action: "expire", who: "clock", to: "expired" },
 ] as const satisfies readonly {
-  from: readonly ScrambleState[];
-  action: ScrambleAction;
-  who: ScrambleActor;
-  to: ScrambleState;
+  from: readonly OpenPlacesState[];
+  action: OpenPlacesAction;
+  who: OpenPlacesActor;
+  to: OpenPlacesState;
 }[];
 
 /** Whether places can still be taken: the deadline itself (instants, ms) is too late, whether or not the clock has ended it. */
-export function isOpen(state: ScrambleState, deadlineMs: number, nowMs: number): boolean {
+export function isOpen(state: OpenPlacesState, deadlineMs: number, nowMs: number): boolean {
   return state === "running" && nowMs < deadlineMs;
 }
 
@@ -51,7 +51,7 @@ export function mostToGiveBack({ taken, held, putOn }: { taken: number; held: nu
   return Math.max(0, Math.min(taken, held - putOn));
 }
 
-/** Places of a share that came by the scramble and are still there: what the hotel took away meanwhile is gone from them. */
+/** Places of a share that were taken from the open ones and are still there: what the hotel took away meanwhile is gone from them. */
 export function stillTaken(taken: number, held: number): number {
   return Math.min(taken, held);
 }

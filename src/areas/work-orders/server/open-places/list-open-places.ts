@@ -3,15 +3,15 @@ import { containing, listRows, named, type ListQuery } from "#platform/db/list.t
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import { mostToGiveBack, mostToTake } from "../../rules/scramble.ts";
-import type { listScrambles as listCall, ScrambleRow } from "../../scramble-api.ts";
+import { mostToGiveBack, mostToTake } from "../../rules/open-places.ts";
+import type { listOpenPlaces as listCall, OpenPlacesRow } from "../../open-places-api.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
-import { scrambleLife } from "../order/order-life.ts";
-import { scramblesWithin } from "../order/order-scope.ts";
+import { openPlacesLife } from "../order/order-life.ts";
+import { openPlacesWithin } from "../order/order-scope.ts";
 import { freePeople } from "./free-people.ts";
 import { viewOf } from "./running-until.ts";
 
-export type StoredScramble = Omit<ScrambleRow, "costPerPersonFen" | "mostToTake" | "mostToGiveBack" | "actions"> & {
+export type StoredOpenPlaces = Omit<OpenPlacesRow, "costPerPersonFen" | "mostToTake" | "mostToGiveBack" | "actions"> & {
   postId: number;
   departmentId: number;
   plannedMeals: number;
@@ -19,11 +19,11 @@ export type StoredScramble = Omit<ScrambleRow, "costPerPersonFen" | "mostToTake"
 };
 
 /** Lines up for grabs, now and before: an agency sees those it was asked for and its own places, staff those of their departments and all that was taken. */
-export async function listScrambles(
+export async function listOpenPlaces(
   context: CallContext,
   input: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const result = await listRows<StoredScramble>(context.tx, scramblesQuery(context, input), input);
+  const result = await listRows<StoredOpenPlaces>(context.tx, openPlacesQuery(context, input), input);
   return { ...result, rows: await withStanding(context, result.rows) };
 }
 
@@ -34,17 +34,17 @@ function sums({ principal }: CallContext): { from: SQL; columns: SQL } {
     from: sql`cross join lateral (
       select coalesce(sum(least(c.taken, coalesce(a.accepted_headcount, 0))), 0)::int as taken, coalesce(sum(a.accepted_headcount), 0)::int as held,
         coalesce(sum(a.put_on), 0)::int as put_on, count(*)::int as companies
-      from work_orders.scramble_company c
+      from work_orders.open_places_company c
       left join work_orders.allocation a on a.tenant_id = c.tenant_id and a.line_id = s.line_id and a.agency_id = c.agency_id and a.state = 'accepted'
-      where c.tenant_id = s.tenant_id and c.scramble_id = s.id ${own}) t`,
+      where c.tenant_id = s.tenant_id and c.open_places_id = s.id ${own}) t`,
     columns: sql`t.taken, t.held, t.put_on as "putOn", ${principal.kind === "agency" ? sql`null::int` : sql`t.companies`} as companies`,
   };
 }
 
-export function scramblesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
+export function openPlacesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
   const view = viewOf(context);
   const { from, columns } = sums(context);
-  const where: SQL[] = [scramblesWithin(context)];
+  const where: SQL[] = [openPlacesWithin(context)];
   if (input.state) where.push(sql`${view} = ${input.state}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
@@ -52,7 +52,7 @@ export function scramblesQuery(context: CallContext, input: InputOf<typeof listC
     where.push(
       sql`(o.number ilike ${containing(input.search)} or ${named(context.locale, "p")} ilike ${containing(input.search)})`,
     );
-  const joined = sql`work_orders.scramble s
+  const joined = sql`work_orders.open_places s
       join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
       join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
@@ -77,7 +77,7 @@ export function scramblesQuery(context: CallContext, input: InputOf<typeof listC
   };
 }
 
-export async function withStanding(context: CallContext, rows: readonly StoredScramble[]): Promise<ScrambleRow[]> {
+export async function withStanding(context: CallContext, rows: readonly StoredOpenPlaces[]): Promise<OpenPlacesRow[]> {
   const { tx, principal } = context;
   const { agencyId } = principal;
   const isAgency = principal.kind === "agency" && agencyId !== null;
@@ -100,7 +100,7 @@ export async function withStanding(context: CallContext, rows: readonly StoredSc
       ? mostToTake({ left: row.left, cap: row.cap, taken: row.taken, free: free.get(row.lineId) ?? 0 })
       : { most: 0, limit: "left" };
     const back = runs ? mostToGiveBack({ taken: row.taken, held, putOn: row.putOn }) : 0;
-    const actions = scrambleLife.actions(
+    const actions = openPlacesLife.actions(
       runs ? "running" : "ended",
       (who) => (who === "C0270.grab" ? isAgency : principal.kind === "staff") && holds(principal, who),
     );

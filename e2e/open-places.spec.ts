@@ -18,7 +18,7 @@ const zh = {
   pending: "审批中",
   approve: /同\s*意/,
   more: "更多",
-  scramble: "抢单",
+  offer: "抢单",
   open: "开放抢单",
   openForm: /^开放抢单：宴会服务员/,
   cap: "每家最多",
@@ -64,8 +64,8 @@ const en: typeof zh = {
   pending: "Under approval",
   approve: /Approve/,
   more: "More",
-  scramble: "Scramble",
-  open: "Open the scramble",
+  offer: "Open places",
+  open: "Open the places",
   openForm: /^Put up for grabs: Banquet server/,
   cap: "At most for each company",
   time: "Deadline, time",
@@ -73,7 +73,7 @@ const en: typeof zh = {
   running: "Up for grabs",
   full: "Full",
   over: "Ended",
-  end: "End the scramble",
+  end: "Close places",
   take: "Take",
   takeForm: "Take places",
   heads: "Places to take",
@@ -90,7 +90,7 @@ const en: typeof zh = {
   adjustReason: "Reason",
   start: "Start",
   adjustSubmit: "Adjust",
-  refused: /Shift information cannot be adjusted in scramble mode: Banquet server/,
+  refused: /The shift cannot be adjusted while it has open places: Banquet server/,
   menu: /^Demand publishing/,
   bell: /to do/,
   openPlaces: "Open places",
@@ -107,7 +107,7 @@ for (const words of [zh, en]) {
     test.setTimeout(480_000);
     const date = day(words.ahead);
     const shot = (page: Page, what: string) =>
-      page.screenshot({ path: `test-results/shots/scramble-${what}-${words.language}.png` });
+      page.screenshot({ path: `test-results/shots/open-places-${what}-${words.language}.png` });
     const enter = async (account: string, kind: "staff" | "agency" = "staff") => {
       const page = await enterAs(account, kind);
       await page.addInitScript(
@@ -134,11 +134,11 @@ for (const words of [zh, en]) {
     });
 
     const hr = await enter("hr");
-    const note = hr.getByRole("region", { name: words.scramble, exact: true });
-    await test.step("personnel opens the scramble; a deadline after the shift's start is refused at its field", async () => {
+    const note = hr.getByRole("region", { name: words.offer, exact: true });
+    await test.step("personnel opens the places; a deadline after the shift's start is refused at its field", async () => {
       await hr.goto(`${decomposition}?search=${number}`);
       await rowWith(hr, number).getByRole("button", { name: number }).click();
-      await hr.getByRole("button", { name: words.scramble, exact: true }).click();
+      await hr.getByRole("button", { name: words.offer, exact: true }).click();
       const dialog = hr.getByRole("dialog", { name: words.openForm });
       await dialog.getByRole("spinbutton", { name: words.cap }).fill("3");
       await dialog.getByRole("textbox", { name: words.time }).fill("18:00");
