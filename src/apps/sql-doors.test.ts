@@ -9,7 +9,7 @@ const filesIn = (folder: string) =>
 const textOf = (file: string) => readFileSync(root + file, "utf8");
 
 const stored = new Map<string, string>();
-for (const file of filesIn("db/migrations")) {
+for (const file of [...filesIn("db/migrations"), ...filesIn("db/areas")].filter((name) => name.endsWith(".sql"))) {
   for (const [, kind, name] of textOf(file).matchAll(
     /create (?:or replace )?(table|view|function) (?:if not exists )?([a-z_]+\.[a-z_]+)/g,
   ))

@@ -5,6 +5,8 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { settledDelta } from "./delta.ts";
 import type { menu } from "./menu.ts";
+import { pricing } from "./pricing.ts";
+import { LEFT_OUT } from "./rules/left-out.ts";
 import { missedEdges } from "./rules/missed-card.ts";
 import { statementStates } from "./states.ts";
 
@@ -19,8 +21,8 @@ export type ExtraType = (typeof extraTypes)[number];
 export const objectionStates = ["open", "accepted", "rejected", "withdrawn"] as const;
 
 const { reason } = fields;
-export const idsToChange = z.array(fields.id).min(1).max(500);
-export const period = { from: fields.date, to: fields.date };
+const idsToChange = z.array(fields.id).min(1).max(500);
+const period = { from: fields.date, to: fields.date };
 
 /** What a statement comes to, or the part of it that lies in the caller's departments; fen and minutes. */
 const sums = {
@@ -205,6 +207,155 @@ export const readStatement = call({
   output: statementDetail,
 });
 
+const personRow = z.object({
+  /** The member. */
+  id: z.number(),
+  memberName: z.string(),
+  shiftCount: z.number(),
+  missing: z.number(),
+  accountingMinutes: z.number(),
+  subsidyFen: z.number(),
+  extraFen: z.number(),
+  amountFen: z.number(),
+});
+export type PersonRow = z.output<typeof personRow>;
+
+export const listPeople = call({
+  method: "GET",
+  path: "/billOrder/people",
+  title: { zh: "结算单人员汇总", en: "Statement per person" },
+  needs: seeing,
+  audience: anyone,
+  scope: "department",
+  input: fields.listInput.extend({ id: fields.id }),
+  output: fields.listOutput(personRow),
+});
+
+const lineRow = z.object({
+  id: z.number(),
+  workDate: z.string(),
+  /** The date its time counts for, where that is not simply the work date: another one, or one of those a split shift counts for. */
+  countedOn: z.string().nullable(),
+  memberId: z.number(),
+  memberName: z.string(),
+  departmentName: z.string(),
+  postName: z.string(),
+  shiftState: z.string(),
+  netMinutes: z.number(),
+  accountingMinutes: z.number(),
+  plannedMinutes: z.number(),
+  subsidyFen: z.number(),
+  amountFen: z.number(),
+  /** Beside its amount, not part of it. */
+  cardDeductionFen: z.number(),
+  objection: z.enum(objectionStates).nullable(),
+});
+export type LineRow = z.output<typeof lineRow>;
+
+export const listLines = call({
+  method: "GET",
+  path: "/billOrder/lines",
+  title: { zh: "结算单明细", en: "Statement lines" },
+  needs: seeing,
+  audience: anyone,
+  scope: "department",
+  input: fields.listInput.extend({
+    id: fields.id,
+    memberId: fields.filter(fields.id),
+    departmentId: fields.filter(fields.id),
+    state: fields.filter(z.string().max(20)),
+  }),
+  output: fields.listOutput(lineRow),
+});
+
+export const lineDetail = lineRow.extend({
+  statementNumber: z.string(),
+  contractNumber: z.string().nullable(),
+  startMinute: z.number().nullable(),
+  endMinute: z.number().nullable(),
+  inMinute: z.number().nullable(),
+  outMinute: z.number().nullable(),
+  pricing,
+  /** Its card deduction by rule: taken, withdrawn by a person, or more than the statement could bear. */
+  fine: z
+    .object({ edge: z.enum(missedEdges), amountFen: z.number(), became: z.enum(["taken", "withdrawn", "leftOff"]) })
+    .nullable(),
+});
+export type LineDetail = z.output<typeof lineDetail>;
+
+/** The way one amount came about. */
+export const explainLine = call({
+  method: "GET",
+  path: "/billOrder/line",
+  title: { zh: "结算明细说明", en: "Explain a statement line" },
+  needs: seeing,
+  audience: anyone,
+  scope: "department",
+  input: z.object({ lineId: fields.id }),
+  output: lineDetail,
+});
+
+const previewAgency = z.object({
+  agencyId: z.number(),
+  agencyName: z.string(),
+  shiftCount: z.number(),
+  accountingMinutes: z.number(),
+  amountFen: z.number(),
+  /** Changes of days settled before; their amount is part of the whole. */
+  deltaCount: z.number(),
+  deltaFen: z.number(),
+  /** Card deductions made by rule, taken off the whole, and how many the statement could not bear. */
+  fineCount: z.number(),
+  cardDeductionFen: z.number(),
+  finesLeftOff: z.number(),
+  plannedMinutes: z.number(),
+  plannedCostFen: z.number(),
+  leftOut: z.partialRecord(z.enum(LEFT_OUT), z.number()),
+});
+export type PreviewAgency = z.output<typeof previewAgency>;
+const previewException = z.object({
+  assignmentId: z.number(),
+  workDate: z.string(),
+  agencyName: z.string(),
+  memberName: z.string(),
+  departmentName: z.string(),
+  postName: z.string(),
+  reason: z.enum(LEFT_OUT),
+  heldBy: z.string().nullable(),
+});
+export type PreviewException = z.output<typeof previewException>;
+
+export const previewStatements = call({
+  method: "GET",
+  path: "/billOrder/preview",
+  title: { zh: "预览结算", en: "Preview statements" },
+  needs: "C4200.make",
+  scope: "tenant",
+  input: z.object({ ...period, agencyIds: fields.idList.optional() }),
+  /** At most 500 exceptions are listed; `leftOut` counts them all. */
+  output: z.object({ agencies: z.array(previewAgency), exceptions: z.array(previewException) }),
+});
+
+export const makeStatements = call({
+  method: "POST",
+  path: "/billOrder/create",
+  title: { zh: "生成结算单", en: "Make statements" },
+  needs: "C4200.make",
+  scope: "tenant",
+  input: z.object({ ...period, agencyIds: idsToChange, name: fields.lineUpTo(60).optional() }),
+  output: z.object({
+    made: z.array(
+      z.object({
+        id: z.number(),
+        number: z.string(),
+        agencyId: z.number(),
+        shiftCount: z.number(),
+        amountFen: z.number(),
+      }),
+    ),
+  }),
+});
+
 const changed = z.object({ changed: z.number() });
 export const preSettle = call({
   method: "POST",
@@ -279,4 +430,113 @@ export const takeBack = call({
   scope: "tenant",
   input: z.object({ ids: idsToChange, reason: reason.optional() }),
   output: changed,
+});
+
+export const addExtra = call({
+  method: "POST",
+  path: "/billOrder/extra",
+  title: { zh: "新增调整扣款", en: "Add an adjustment or deduction" },
+  needs: "C4200.extra",
+  scope: "tenant",
+  /** An adjustment carries its sign; the others are entered as positive amounts. */
+  input: z
+    .object({
+      id: fields.id,
+      lineId: fields.id.optional(),
+      memberId: fields.id.optional(),
+      type: z.enum(extraTypes),
+      amountFen: fields.fen.refine((fen) => fen !== 0, "请输入金额|Enter an amount"),
+      reason,
+    })
+    .refine((given) => given.type === "adjustment" || given.amountFen > 0, {
+      path: ["amountFen"],
+      message: "请输入大于零的金额|Enter an amount above zero",
+    }),
+  output: fields.created,
+});
+export const withdrawExtra = call({
+  method: "POST",
+  path: "/billOrder/extra/withdraw",
+  title: { zh: "撤销调整扣款", en: "Withdraw an adjustment or deduction" },
+  needs: "C4200.extra",
+  scope: "tenant",
+  input: z.object({ extraId: fields.id }),
+  output: fields.done,
+});
+
+export const raiseObjection = call({
+  method: "POST",
+  path: "/billOrder/objection",
+  title: { zh: "提出异议", en: "Object to a statement" },
+  needs: "C4200.object",
+  audience: ["agency"],
+  scope: "own",
+  input: z.object({
+    id: fields.id,
+    lineId: fields.id.optional(),
+    text: reason,
+    claimedMinutes: z.number().int().min(0).max(1800).optional(),
+    claimedFen: fields.fen.optional(),
+  }),
+  output: fields.created,
+});
+export const withdrawObjection = call({
+  method: "POST",
+  path: "/billOrder/objection/withdraw",
+  title: { zh: "撤回异议", en: "Withdraw an objection" },
+  needs: "C4200.object",
+  audience: ["agency"],
+  scope: "own",
+  input: z.object({ objectionId: fields.id }),
+  output: fields.done,
+});
+export const answerObjection = call({
+  method: "POST",
+  path: "/billOrder/objection/answer",
+  title: { zh: "答复异议", en: "Answer an objection" },
+  needs: "C4200.answer",
+  scope: "tenant",
+  /** Accepting writes an adjustment of `amountFen`. */
+  input: z
+    .object({ objectionId: fields.id, accept: z.boolean(), answer: reason, amountFen: fields.fen.optional() })
+    .refine((given) => !given.accept || (given.amountFen ?? 0) !== 0, {
+      path: ["amountFen"],
+      message: "请输入调整金额|Enter the amount of the adjustment",
+    }),
+  output: fields.done,
+});
+export const confirmStatement = call({
+  method: "POST",
+  path: "/billOrder/confirm",
+  title: { zh: "确认结算单", en: "Confirm a statement" },
+  needs: "C4200.object",
+  audience: ["agency"],
+  scope: "own",
+  input: z.object({ id: fields.id, version: z.number().int() }),
+  output: fields.done,
+});
+
+export const payStatements = call({
+  method: "POST",
+  path: "/billOrder/pay",
+  title: { zh: "支付结算单", en: "Pay statements" },
+  needs: "C4400.pay",
+  scope: "tenant",
+  /** Count and sum as the payer saw them; the payment is refused when they differ. */
+  input: z.object({
+    ids: idsToChange,
+    count: z.number().int(),
+    amountFen: fields.fen,
+    note: fields.textUpTo(200).optional(),
+  }),
+  output: z.object({ batchId: z.number(), number: z.string(), count: z.number(), amountFen: z.number() }),
+});
+export const revokePayment = call({
+  method: "POST",
+  path: "/billOrder/pay/revoke",
+  title: { zh: "撤销支付", en: "Revoke a payment" },
+  needs: "C4400.revoke",
+  scope: "tenant",
+  input: z.object({ id: fields.id, reason }),
+  output: fields.done,
 });

@@ -1,46 +1,15 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import { databaseFault } from "./fault.ts";
+import { dropAreaForm, formDigest, readAreaForms, type AreaForm } from "./area-forms.ts";
+import { readMigrations, type Migration } from "./migrations.ts";
 import { openClient } from "./pool.ts";
+import { stampOlder } from "./before-baseline.ts";
 
-/** The one numbered stream of all areas. */
-export const migrationsFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 /** The role that carries every grant; login roles are its members. */
 export const groupRole = "muster_rls";
 /** Where pg-boss keeps its tables. */
 export const jobsSchema = "jobs";
-
-export interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-/** The files of the stream in order; throws when a number is missing or used twice. */
-export function readMigrations(folder: string = migrationsFolder): Migration[] {
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .sort();
-  return files.map((file, index) => {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
-    if (number === undefined) throw new Error(`db/migrations/${file}: the name must look like 0007-some-words.sql`);
-    if (Number(number) !== index + 1)
-      throw new Error(`db/migrations/${file}: number ${String(index + 1).padStart(4, "0")} was expected here`);
-    const sql = readFileSync(`${folder}/${file}`, "utf8");
-    return { name: file.slice(0, -4), sql, checksum: createHash("sha256").update(sql).digest("hex") };
-  });
-}
-
-/** One name for a whole stream: changes when any file does. */
-export function migrationsDigest(migrations: Migration[] = readMigrations()): string {
-  return createHash("sha256")
-    .update(migrations.map((one) => `${one.name} ${one.checksum}`).join("\n"))
-    .digest("hex")
-    .slice(0, 16);
-}
 
 export interface LoginRole {
   name: string;
@@ -48,26 +17,29 @@ export interface LoginRole {
 }
 
 export interface MigrateOptions {
-  folder?: string;
-  /** Only so many of the first files; for bringing an older back-up into its own form. */
-  count?: number;
+  /** In place of db/migrations and db/areas. */
+  migrations?: Migration[];
+  forms?: AreaForm[];
+  /** Only the tables as these migrations made them; for bringing an older back-up into its own form. */
+  only?: readonly string[];
   /** Made and kept able to log in; none when the installation brings its own application role. */
   loginRole?: LoginRole | undefined;
+  /** Called before a database that holds an older form is changed; gets the names of the migrations to come. */
+  beforeUpgrade?: ((pending: string[]) => Promise<void>) | undefined;
   say?: (line: string) => void;
 }
 
 /**
- * Brings a database to the newest form, as its owner; several programs may call it at once.
- * Returns the names of the migrations that were applied now.
+ * Brings a database to the newest form, as its owner; several programs may call it at once. Whatever is to be done is
+ * done in one transaction: a fault leaves the form that was. Returns the names of the migrations that were applied now.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const migrations = readMigrations(options.folder).slice(0, options.count);
   const client = await openClient(ownerUrl, "muster migrate").catch((error: unknown) => {
     throw unreachable(ownerUrl, error);
   });
   try {
     await client.query("select pg_advisory_lock(hashtextextended('muster migrations', 0))");
-    const applied = await applyStream(client, migrations, options.say);
+    const applied = await upgrade(client, options);
     await installJobs(client, ownerUrl);
     if (options.loginRole) await ensureLoginRole(client, options.loginRole);
     return applied;
@@ -86,58 +58,85 @@ function unreachable(ownerUrl: string, error: unknown): Error {
   );
 }
 
-async function applyStream(
-  client: pg.Client,
-  migrations: Migration[],
-  say?: (line: string) => void,
-): Promise<string[]> {
-  await client.query(`create schema if not exists platform;
-    create table if not exists platform.migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const known = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from platform.migration order by name",
-  );
-  refuseChanged(known.rows, migrations);
-  const pending = migrations.slice(known.rows.length);
-  for (const one of pending) {
-    say?.(`migration ${one.name}`);
-    await apply(client, one);
-  }
-  return pending.map((one) => one.name);
+interface Applied {
+  name: string;
+  checksum: string;
 }
 
-function refuseChanged(applied: { name: string; checksum: string }[], migrations: Migration[]): void {
-  for (const [index, row] of applied.entries()) {
-    const file = migrations[index];
-    if (file === undefined) {
-      throw new Error(
-        `The database knows migration ${row.name}, this program does not: it is older than the database. Start the newer program, or restore a back-up.`,
-      );
-    }
-    if (file.name !== row.name)
-      throw new Error(
-        `Migration ${row.name} was applied, but its place in db/migrations holds ${file.name}. Applied files keep their name and number; add a new file instead.`,
-      );
-    if (file.checksum !== row.checksum)
-      throw new Error(
-        `db/migrations/${file.name}.sql was changed after it was applied. Put it back as it was and add a new file for the change.`,
-      );
-  }
-}
-
-async function apply(client: pg.Client, one: Migration): Promise<void> {
+async function upgrade(client: pg.Client, options: MigrateOptions): Promise<string[]> {
+  const { only, beforeUpgrade, say } = options;
+  const all = options.migrations ?? readMigrations();
+  const migrations = only ? all.filter(({ name }) => only.includes(name)) : all;
+  const forms = only ? [] : (options.forms ?? readAreaForms());
+  const known = await appliedTo(client, all);
+  refuseChanged(known, all);
+  const names = new Set(known.map(({ name }) => name));
+  const pending = migrations.filter(({ name }) => !names.has(name));
+  const digest = formDigest(forms);
+  if (pending.length === 0 && (await formOf(client)) === digest) return [];
+  if (known.length > 0 && pending.length > 0) await beforeUpgrade?.(pending.map(({ name }) => name));
+  await client.query("begin");
   try {
-    await client.query(`begin;\n${one.sql}`);
-    await client.query("insert into platform.migration (name, checksum) values ($1, $2)", [one.name, one.checksum]);
+    await client.query(`create schema if not exists platform;
+      create table if not exists platform.migration (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    await dropAreaForm(client);
+    for (const one of pending) {
+      say?.(`migration ${one.name}`);
+      for (const part of one.parts) await run(client, part);
+      await client.query("insert into platform.migration (name, checksum) values ($1, $2)", [one.name, one.checksum]);
+    }
+    for (const form of forms) await run(client, form);
+    await client.query(`comment on table platform.migration is ${client.escapeLiteral(digest)}`);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
+    throw error;
+  }
+  return pending.map(({ name }) => name);
+}
+
+async function appliedTo(client: pg.Client, migrations: Migration[]): Promise<Applied[]> {
+  const table = await client.query<{ there: boolean }>("select to_regclass('platform.migration') is not null as there");
+  if (table.rows[0]?.there !== true) return [];
+  const read = async () =>
+    (await client.query<Applied>("select name, checksum from platform.migration order by name")).rows;
+  const applied = await read();
+  return (await stampOlder(client, applied, migrations)) ? read() : applied;
+}
+
+/** Under which digest the views and functions were made; null where none were. */
+async function formOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ digest: string | null }>(
+    "select obj_description(to_regclass('platform.migration'), 'pg_class') as digest",
+  );
+  return rows[0]?.digest ?? null;
+}
+
+function refuseChanged(applied: Applied[], migrations: Migration[]): void {
+  const own = new Map(migrations.map((one) => [one.name, one.checksum]));
+  for (const { name, checksum } of applied) {
+    const ours = own.get(name);
+    if (ours === undefined)
+      throw new Error(
+        `The database knows migration ${name}, this program does not: it is older than the database. Start the newer program, or restore a back-up.`,
+      );
+    if (ours !== checksum)
+      throw new Error(
+        `db/migrations/${name} was changed after it was applied. Put it back as it was and add a new file for the change.`,
+      );
+  }
+}
+
+/** Says in which file and line a statement was refused. */
+async function run(client: pg.Client, { file, sql }: { file: string; sql: string }): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
     const fault = error as pg.DatabaseError;
     const at = Number(fault.position ?? 0);
-    const line = at > 0 ? one.sql.slice(0, at - "begin;\n".length).split("\n").length : undefined;
-    throw new Error(`db/migrations/${one.name}.sql${line === undefined ? "" : `:${line}`}: ${fault.message}`, {
-      cause: error,
-    });
+    const line = at > 0 ? `:${sql.slice(0, at).split("\n").length}` : "";
+    throw new Error(`${file}${line}: ${fault.message}`, { cause: error });
   }
 }
 

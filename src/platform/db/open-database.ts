@@ -5,7 +5,8 @@ import { masterKey } from "#platform/master-key.ts";
 import { startEmbedded } from "./embedded/embedded.ts";
 import type { Keeping } from "./embedded/embedded-keeper.ts";
 import { loginRoleOf, urlFor } from "./login-role.ts";
-import { migrate } from "./migrate.ts";
+import { backUp } from "./backup/back-up.ts";
+import { migrate, type MigrateOptions } from "./migrate.ts";
 
 export interface Database {
   /** For migrations, back-up and restore only. */
@@ -14,7 +15,7 @@ export interface Database {
   appUrl: string;
   embedded: boolean;
   /** Brings the database to the newest form and makes the log-in behind `appUrl`; gives the names applied now. */
-  migrate(): Promise<string[]>;
+  migrate(options?: Pick<MigrateOptions, "migrations">): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +29,14 @@ function refuseUnusable(folder: string): void {
       { cause: error },
     );
   }
+}
+
+/** Every table as it was; an upgrade does not touch uploaded files. */
+async function keepOlder(ownerUrl: string, folder: string, name: string, say: (line: string) => void): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${name}-${new Date().toISOString().replaceAll(":", "").slice(0, 15)}.tar.gz`);
+  await backUp({ ownerUrl, file });
+  say(`the database as it was before the upgrade is kept in ${file}`);
 }
 
 /** The database of this installation: the one in `DATABASE_URL`, or the embedded server in `<var>/pg`, for which `keeping` counts. */
@@ -44,7 +53,13 @@ export async function openDatabase(
       ownerUrl: url,
       appUrl: appUrl ?? urlFor(url, role),
       embedded: false,
-      migrate: () => migrate(url, { loginRole: appUrl === undefined ? role : undefined, say }),
+      migrate: (options) =>
+        migrate(url, {
+          ...options,
+          loginRole: appUrl === undefined ? role : undefined,
+          say,
+          beforeUpgrade: async () => say("the database is upgraded; backing it up before is up to whoever keeps it"),
+        }),
       stop: async () => undefined,
     };
   }
@@ -53,7 +68,13 @@ export async function openDatabase(
     ownerUrl: server.url,
     appUrl: urlFor(server.url, role),
     embedded: true,
-    migrate: () => migrate(server.url, { loginRole: role, say }),
+    migrate: (options) =>
+      migrate(server.url, {
+        ...options,
+        loginRole: role,
+        say,
+        beforeUpgrade: ([first]) => keepOlder(server.url, join(config.varDir, "back-ups"), `before-${first}`, say),
+      }),
     stop: server.stop,
   };
 }

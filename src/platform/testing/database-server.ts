@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
-import { migrationsDigest } from "#platform/db/migrate.ts";
+import { databaseDigest } from "#platform/db/migrations.ts";
 import { openClient } from "#platform/db/pool.ts";
 
 /** Gives database tests their server: `DATABASE_URL`, or an embedded one below `var/test-pg`. */
@@ -31,7 +31,7 @@ async function sweep(serverUrl: string): Promise<void> {
        where (datname like 'muster_test_%' or datname like 'muster_template_%') and datname <> $1
          and not exists (select from pg_stat_activity a where a.datid = d.oid)
          and (select count(*) from pg_stat_activity where application_name like 'muster embedded %') = 1`,
-      [`muster_template_${migrationsDigest()}`],
+      [`muster_template_${databaseDigest()}`],
     );
     for (const { name, template } of idle.rows) {
       if (template) await client.query(`alter database "${name}" is_template false`);

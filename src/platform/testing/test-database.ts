@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { loginRoleOf, urlFor, urlOfDatabase } from "#platform/db/login-role.ts";
-import { migrate, migrationsDigest, readMigrations } from "#platform/db/migrate.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { databaseDigest } from "#platform/db/migrations.ts";
 import { openClient, openPool, type Pool } from "#platform/db/pool.ts";
 
 declare module "vitest" {
@@ -15,7 +16,7 @@ const role = loginRoleOf(Buffer.from("key of the database tests, not a secret"))
 
 /** Makes the migrated template once for each state of db/migrations, whoever asks first. */
 async function template(serverUrl: string): Promise<string> {
-  const name = `muster_template_${migrationsDigest(readMigrations())}`;
+  const name = `muster_template_${databaseDigest()}`;
   const admin = await openClient(serverUrl);
   try {
     await admin.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);

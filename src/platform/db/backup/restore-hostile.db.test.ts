@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { backUp } from "./back-up.ts";
 import { manifestEntry, ownSchemas, type Manifest } from "./backup-manifest.ts";
-import { readMigrations } from "../migrate.ts";
+import { readMigrations } from "../migrations.ts";
 import { restore } from "./restore.ts";
 import { TarWriter } from "./tar.ts";
 import { sumOf } from "./tar-head.ts";

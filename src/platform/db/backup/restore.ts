@@ -26,7 +26,7 @@ export interface RestoreOptions {
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const say = options.say ?? (() => undefined);
   const manifest = await verifyBackUp(options.file);
-  const count = migrationsOf(manifest).length;
+  const only = migrationsOf(manifest).map(({ name }) => name);
   say(`the file is whole: made ${manifest.madeAt}, ${manifest.tables.length} tables, ${manifest.files.length} files`);
   const client = await openClient(options.ownerUrl, "muster restore");
   try {
@@ -37,7 +37,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     }
     if (await inUse(client)) throw new Error("The program is running on this database. Stop it first, then restore.");
     await dropOwnSchemas(client);
-    await migrate(options.ownerUrl, { count });
+    await migrate(options.ownerUrl, { only });
     await fill(client, manifest, options, say);
     await migrate(options.ownerUrl, { loginRole: options.loginRole, say });
     return manifest;

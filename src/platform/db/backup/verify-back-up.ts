@@ -3,7 +3,9 @@ import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { getConstructionPlans } from "pg-boss";
 import { manifestEntry, manifestSchema, type Manifest } from "./backup-manifest.ts";
-import { jobsSchema, readMigrations, type Migration } from "../migrate.ts";
+import { equalsBaseline } from "../before-baseline.ts";
+import { jobsSchema } from "../migrate.ts";
+import { readMigrations, type Migration } from "../migrations.ts";
 import { collect, readTar, type TarEntry } from "./tar.ts";
 import { shown } from "./tar-head.ts";
 
@@ -93,14 +95,19 @@ function manifestOf(bytes: Buffer): Manifest {
 
 /** The migrations of this program that the back-up was made with; throws when it knows others, or tables that they do not make. */
 export function migrationsOf(manifest: Manifest): Migration[] {
-  const ours = readMigrations();
-  for (const [index, theirs] of manifest.migrations.entries()) {
-    if (ours[index]?.checksum === theirs.checksum) continue;
+  const ours = new Map(readMigrations().map((one) => [one.name, one]));
+  const [baseline] = ours.values();
+  const used: Migration[] = equalsBaseline(manifest.migrations) ? [baseline!] : [];
+  for (const theirs of used.length > 0 ? [] : manifest.migrations) {
+    const own = ours.get(theirs.name);
+    if (own?.checksum === theirs.checksum) {
+      used.push(own);
+      continue;
+    }
     throw new Error(
       `The back-up was made with migration ${shown(theirs.name)}, which this program does not know in that form. Use the version of the program that made it, or a newer one.`,
     );
   }
-  const used = ours.slice(0, manifest.migrations.length);
   const made = tablesMadeBy(used);
   const foreign = [...manifest.tables.map((one) => one.name), ...manifest.partitions.map((one) => one.parent)].find(
     (name) => !made.has(name),
@@ -114,7 +121,10 @@ export function migrationsOf(manifest: Manifest): Migration[] {
 
 /** Tables by the words that make them, since a foreign one must be refused before the database is touched. */
 export function tablesMadeBy(migrations: readonly Migration[]): Set<string> {
-  const words = [...migrations.map((one) => one.sql), getConstructionPlans(jobsSchema)].join("\n");
+  const words = [
+    ...migrations.flatMap((one) => one.parts.map(({ sql }) => sql)),
+    getConstructionPlans(jobsSchema),
+  ].join("\n");
   return new Set(
     [...words.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?([a-z_]+\.[a-z0-9_]+)/gi)].map(
       (found) => found[1]!.toLowerCase(),

@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoAccounts, demoPassword } from "#areas/access/server.ts";
+import { logIn } from "#areas/access/api.ts";
+import { listDays } from "#areas/attendance/api.ts";
+import { listPeople, readPerson } from "#areas/people/api.ts";
+import { listStatements } from "#areas/statements/api.ts";
+import { listOrders } from "#areas/work-orders/list-api.ts";
+import { releaseKey, releasesFolder } from "#apps/backup/releases.ts";
+import { restore } from "#platform/db/backup/restore.ts";
+import type { Manifest } from "#platform/db/backup/backup-manifest.ts";
+import { openMonths } from "#platform/db/open-months.ts";
+import { testKey, testServer, type TestServer } from "../../testing/test-server.ts";
+
+const releases = readdirSync(releasesFolder).filter((file) => file.endsWith(".tar.gz"));
+
+it("every release has its dump, sealed with the key of the tests", () => {
+  expect(releases).toContain("0.2.0.tar.gz");
+  expect(releaseKey).toBe(testKey);
+});
+
+describe.each(releases)("the demo company of %s, upgraded", (file) => {
+  let server: TestServer;
+  let manifest: Manifest;
+  const rowsOf = (table: string) => manifest.tables.find((one) => one.name === table)!.rows;
+
+  beforeAll(async () => {
+    server = await testServer();
+    manifest = await restore({ ownerUrl: server.database.ownerUrl, file: join(releasesFolder, file), replace: true });
+    server.setTime(manifest.madeAt);
+    await openMonths(server.services.pool, manifest.madeAt.slice(0, 10));
+  });
+  afterAll(() => server.close());
+
+  it("lets its people in with their passwords", async () => {
+    for (const { account, kind } of demoAccounts)
+      expect((await server.send(logIn, { kind, account, password: demoPassword })).body).toMatchObject({ status: 200 });
+  });
+
+  it("shows what it held, and opens what was sealed", async () => {
+    const { rows } = await server.database.ownerPool.query<{ id: number }>("select id from platform.tenant");
+    const { token } = await server.logIn({ tenantId: rows[0]!.id, codes: "all", scope: "organisation" });
+    const people = await server.ok(listPeople, { size: 20 }, token);
+    expect(people.total).toBe(rowsOf("people.person"));
+    const person = await server.ok(readPerson, { id: people.rows[0]!.id }, token);
+    expect(person.phone).toMatch(/^1\d{2}\*+\d{4}$/);
+    expect((await server.ok(listOrders, { size: 20 }, token)).total).toBeGreaterThan(100);
+    expect((await server.ok(listStatements, { size: 20 }, token)).total).toBe(rowsOf("statements.statement"));
+    const month = manifest.madeAt.slice(0, 7);
+    expect((await server.ok(listDays, { from: `${month}-01`, to: `${month}-20` }, token)).total).toBeGreaterThan(0);
+  });
+});
