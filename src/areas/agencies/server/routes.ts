@@ -2,7 +2,6 @@ import { hashPassword } from "#areas/access/server.ts";
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { agencyOptions, recruiterOptions } from "./agency-options.ts";
-import { createAgency } from "./create-agency.ts";
 import { createAgencyAccount } from "./create-agency-account.ts";
 import { deleteAgency } from "./delete-agency.ts";
 import { deleteRecruiter } from "./delete-recruiter.ts";
@@ -14,15 +13,12 @@ import { revealBankAccount } from "./reveal-bank-account.ts";
 import { revealRecruiter } from "./reveal-recruiter.ts";
 import { saveRecruiter } from "./save-recruiter.ts";
 import { updateAgency } from "./update-agency.ts";
+import { createAgency } from "./agency-handlers.ts";
 
 export const routes: Route[] = [
   handle(api.listAgencies, listAgencies),
   handle(api.readAgency, readAgency),
-  handle(api.createAgency, async (context, input) => {
-    context.about(`${input.code} ${input.nameZh}`);
-    const { id } = await createAgency(context, input);
-    return { id };
-  }),
+  handle(api.createAgency, createAgency),
   handle(api.updateAgency, updateAgency),
   handle(api.enableAgencies, enableAgencies),
   handle(api.deleteAgency, deleteAgency),

@@ -1,12 +1,36 @@
-import { handle, type Route } from "#platform/http/route.ts";
+import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
-import { actRoutes } from "./inbox/act-routes.ts";
-import { countApprovalsFor, countTodosFor } from "./inbox/count-approvals.ts";
+import * as actsApi from "../acts-api.ts";
+import * as flowsApi from "../flows-api.ts";
+import * as handOverApi from "../hand-over-api.ts";
+import { chooseMails, endDeputy, listDeputies, saveDeputy } from "./engine/deputies.ts";
+import {
+  addSignersTo,
+  answerOpinion,
+  delegateTask,
+  opposeTask,
+  sendTaskBack,
+  transferTask,
+} from "./engine/task-acts.ts";
+import { readFlowOrganisation, readFlowFields } from "./flows/designer-choices.ts";
+import { discardFlowDraft, publishFlow, readFlow, saveFlowDraft } from "./flows/edit-flow.ts";
+import { enableFlow, deleteFlow } from "./flows/flow-life.ts";
+import { listFlowVersions, readFlowVersion, rollBackFlow } from "./flows/flow-versions.ts";
+import { importFlow } from "./flows/import-flow.ts";
+import { listFlowsFor } from "./flows/list-flows.ts";
+import { listOldRunning, migrateRunning } from "./flows/migrate-running.ts";
+import { tryFlowOnDocuments, tryFlow } from "./flows/try-flow.ts";
+import { handOverPlacesFor } from "./handing-over/hand-over-places.ts";
+import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
+import { listHoldersFor, readHoldingFor } from "./handing-over/holdings.ts";
 import { approveTasks, returnTasks } from "./inbox/answer-many.ts";
+import { readApprovalFile, uploadApprovalFile } from "./inbox/approval-files.ts";
+import { listApproverOptions } from "./inbox/approver-options.ts";
+import { countApprovalsFor, countTodosFor } from "./inbox/count-approvals.ts";
 import { returnTask, readCopy, approveTask, remindInstance, revokeInstance } from "./inbox/inbox-acts.ts";
-import { flowRoutes } from "./flows/routes.ts";
-import { handOverRoutes } from "./handing-over/routes.ts";
+import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./inbox/instance-acts.ts";
 import { listApprovalsFor } from "./inbox/list-approvals.ts";
+import { printApproval } from "./inbox/print-approval.ts";
 import { readApprovalDetail } from "./inbox/read-approval-detail.ts";
 
 export const routes: readonly Route[] = [
@@ -21,7 +45,44 @@ export const routes: readonly Route[] = [
   handle(api.revokeInstance, revokeInstance),
   handle(api.remindInstance, remindInstance),
   handle(api.readCopy, readCopy),
-  ...actRoutes,
-  ...flowRoutes,
-  ...handOverRoutes,
+  handle(actsApi.sendTaskBack, sendTaskBack),
+  handle(actsApi.opposeTask, opposeTask),
+  handle(actsApi.transferTask, transferTask),
+  handle(actsApi.delegateTask, delegateTask),
+  handle(actsApi.answerOpinion, answerOpinion),
+  handle(actsApi.addSignersTo, addSignersTo),
+  handle(actsApi.removeSignersFrom, removeSignersFrom),
+  handle(actsApi.takeApprovalBack, takeApprovalBack),
+  handle(actsApi.commentOn, commentOn),
+  handle(actsApi.copyInstance, copyInstance),
+  handle(actsApi.handOverTask, handOverTask),
+  handleUpload(actsApi.uploadApprovalFile, uploadApprovalFile),
+  handleDownload(actsApi.readApprovalFile, readApprovalFile),
+  handleDownload(actsApi.printApproval, printApproval),
+  handle(actsApi.approverOptions, listApproverOptions),
+  handle(actsApi.listDeputies, listDeputies),
+  handle(actsApi.saveDeputy, saveDeputy),
+  handle(actsApi.endDeputy, endDeputy),
+  handle(actsApi.chooseMails, chooseMails),
+  handle(flowsApi.listFlows, listFlowsFor),
+  handle(flowsApi.readFlow, readFlow),
+  handle(flowsApi.saveFlowDraft, saveFlowDraft),
+  handle(flowsApi.discardFlowDraft, discardFlowDraft),
+  handle(flowsApi.publishFlow, publishFlow),
+  handle(flowsApi.enableFlow, enableFlow),
+  handle(flowsApi.deleteFlow, deleteFlow),
+  handle(flowsApi.listFlowVersions, listFlowVersions),
+  handle(flowsApi.readFlowVersion, readFlowVersion),
+  handle(flowsApi.rollBackFlow, rollBackFlow),
+  handle(flowsApi.readFlowOrganisation, readFlowOrganisation),
+  handle(flowsApi.readFlowFields, readFlowFields),
+  handle(flowsApi.listOldRunning, listOldRunning),
+  handle(flowsApi.migrateRunning, migrateRunning),
+  handle(flowsApi.tryFlow, tryFlow),
+  handle(flowsApi.tryFlowOnDocuments, tryFlowOnDocuments),
+  handle(flowsApi.importFlow, importFlow),
+  handle(handOverApi.listHolders, listHoldersFor),
+  handle(handOverApi.readHolding, readHoldingFor),
+  handle(handOverApi.handOverTasks, handOverTasks),
+  handle(handOverApi.handOverPlaces, handOverPlacesFor),
 ];

@@ -76,7 +76,7 @@ export async function listShifts(
   return { ...result, rows: await withPeople(context, result.rows) };
 }
 
-export async function readShift(context: CallContext, id: number): Promise<ShiftRow> {
+export async function readShift(context: CallContext, { id }: { id: number }): Promise<ShiftRow> {
   const query = shiftsQuery(context, {});
   const found = await context.tx.execute(
     sql`select ${query.columns} from ${query.from} where ${sql.join([...query.where], sql` and `)} and l.id = ${id}`,

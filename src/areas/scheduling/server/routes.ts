@@ -1,80 +1,18 @@
-import { sql } from "drizzle-orm";
-import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse } from "#platform/errors/refusal.ts";
-import type { CallContext } from "#platform/http/context.ts";
 import { handle, type Route } from "#platform/http/route.ts";
-import { withinScope } from "#platform/session/scope.ts";
 import * as api from "../api.ts";
-import { addWalkIn } from "./add-walk-in.ts";
-import { assignPeople } from "./assign-people.ts";
-import { cancelAssignment } from "./cancel-assignment.ts";
-import { refuseLate } from "./cancel-deadline.ts";
-import { listCandidates } from "./list-candidates.ts";
-import { listShifts, readShift, shiftsWithin } from "./list-shifts.ts";
+import { listShifts, readShift } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
 import { setBreaks } from "./set-breaks.ts";
-import { replacePerson } from "./replace-person.ts";
-
-const done = { done: true as const };
-
-async function requireShift(context: CallContext, lineId: number): Promise<void> {
-  const found = await context.tx.execute(
-    sql`select l.order_number as number from work_orders.line_view l where l.id = ${lineId} and ${shiftsWithin(context)}`,
-  );
-  if (!found.rows[0]) throw refuse(commonRefusals.notFound);
-  context.about(String(found.rows[0]["number"]));
-}
-
-/** An agency takes off and replaces only its own people. */
-async function requireAssignment(context: CallContext, id: number): Promise<void> {
-  const found = await context.tx.execute(sql`
-    select concat_ws(' ', a.order_number, a.work_date::text) as shift from scheduling.assigned a where a.assignment_id = ${id}
-      and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` })}`);
-  if (!found.rows[0]) throw refuse(commonRefusals.notFound);
-  context.about(String(found.rows[0]["shift"]));
-}
-
-/** An agency puts only its own people on. */
-async function requireOwnPeople(context: CallContext, memberIds: readonly number[]): Promise<void> {
-  if (context.principal.kind !== "agency") return;
-  const found = await context.tx.execute(sql`
-    select 1 from people.worker w where w.member_id = any(${sql.param([...memberIds])}::bigint[]) and w.agency_id = ${context.principal.agencyId}`);
-  if (found.rows.length < new Set(memberIds).size) throw refuse(commonRefusals.notFound);
-}
+import { listCandidates, assign, walkIn, replace, cancel } from "./shift-handlers.ts";
 
 export const routes: readonly Route[] = [
   handle(api.myShifts, myShifts),
   handle(api.listShifts, listShifts),
-  handle(api.readShift, (context, { id }) => readShift(context, id)),
-  handle(api.listCandidates, async (context, input) => {
-    await requireShift(context, input.id);
-    return listCandidates(context, input);
-  }),
-  handle(api.assign, async (context, { id, memberIds }) => {
-    await requireShift(context, id);
-    await requireOwnPeople(context, memberIds);
-    const source = context.principal.kind === "agency" ? "agency" : "schedule";
-    const rows = await assignPeople(
-      context.tx,
-      context,
-      memberIds.map((memberId) => ({ lineId: id, memberId, source })),
-    );
-    return { warnings: rows.filter((row) => row.warnings.length > 0).length };
-  }),
-  handle(api.walkIn, async (context, { id, memberId, reason }) => {
-    await requireShift(context, id);
-    return { warnings: (await addWalkIn(context.tx, context, id, memberId, reason)).warnings };
-  }),
-  handle(api.replace, async (context, { assignmentId, memberId, reason }) => {
-    await requireAssignment(context, assignmentId);
-    await requireOwnPeople(context, [memberId]);
-    return { warnings: (await replacePerson(context.tx, context, assignmentId, memberId, reason)).warnings };
-  }),
+  handle(api.readShift, readShift),
+  handle(api.listCandidates, listCandidates),
+  handle(api.assign, assign),
+  handle(api.walkIn, walkIn),
+  handle(api.replace, replace),
   handle(api.setBreaks, setBreaks),
-  handle(api.cancel, async (context, { assignmentId, reason }) => {
-    await requireAssignment(context, assignmentId);
-    await refuseLate(context, assignmentId);
-    await cancelAssignment(context.tx, context, assignmentId, reason);
-    return done;
-  }),
+  handle(api.cancel, cancel),
 ];

@@ -30,12 +30,12 @@ type Head = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: bo
   >;
 
 /** Everything of one application within the caller's scope. */
-export function readOrder(context: CallContext, id: number): Promise<OrderDetail> {
+export function readOrder(context: CallContext, { id }: { id: number }): Promise<OrderDetail> {
   return readWithin(context, id, ordersWithin(context));
 }
 
 /** The same for somebody who takes part in its approval, whatever departments he may see; not there for anybody else. */
-export async function readOrderForApproval(context: CallContext, id: number): Promise<OrderDetail> {
+export async function readOrderForApproval(context: CallContext, { id }: { id: number }): Promise<OrderDetail> {
   const approval = await approvalOf(context.tx, context, { documentType: orderDocument, documentId: id });
   const { memberId } = context.principal;
   const people = approval
