@@ -1,9 +1,9 @@
-// npm run check: form, lint, boundaries and lookups; says what each cost.
-import { quickChecks, runChecks } from "./checks.mjs";
+// npm run check: form, lint and boundaries. npm run types: types and lookups. Both say what each took.
+import { quickChecks, runChecks, typeChecks } from "./checks.mjs";
 
 let failed = 0;
 let sum = 0;
-await runChecks(quickChecks, ({ name, holds, text, seconds, cpu }) => {
+await runChecks(process.argv[2] === "types" ? typeChecks : quickChecks, ({ name, holds, text, seconds, cpu }) => {
   sum += cpu;
   if (!holds) failed += 1;
   process.stdout.write(

@@ -1,21 +1,28 @@
 // npm test: gets what the tests need, runs them all, ends with one line of sums.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { quickChecks, runChecks, types } from "./checks.mjs";
+import { join, relative } from "node:path";
+import { quickChecks, runChecks, typeChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { buildWeb, install, node24, root, say } from "./setup.mjs";
 
 const began = Date.now();
+const isWatched = process.stdout.isTTY === true;
+say("all tests: about 15 minutes on two cores; packages go into node_modules, PostgreSQL comes with them,");
+say("Chromium is installed through apt-get where there is none and that may be done");
 install();
 const node = node24();
 const results = join(root, "test-results");
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const sums = { passed: 0, failed: 0 };
+/** What took longest, as `{ seconds, name }`. */
+const took = [];
 
 function run(args, env = {}) {
-  return spawnSync(node, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+  // Colours and dots make a file unreadable.
+  const plain = isWatched ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" };
+  return spawnSync(node, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...plain, ...env } }).status === 0;
 }
 
 /** Adds up one step that began at `since`; whatever breaks without a count of its own counts as one failure. */
@@ -38,18 +45,30 @@ function vitest(project) {
     "run",
     "--project",
     project,
-    "--reporter=dot",
+    ...(isWatched ? ["--reporter=dot"] : []),
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  for (const file of testResults) {
+    const name = relative(root, file.name);
+    took.push({ seconds: (file.endTime - file.startTime) / 1000, name });
+    if (file.status === "failed" && !isWatched) tellFailed(name, file);
+  }
   const unloaded = testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.every((one) => one.status !== "failed"),
   ).length;
   // A skipped test says nothing, so it is no success.
   const failed = numFailedTests + numPendingTests + unloaded;
   return { passed: numPassedTests, failed: ok || failed > 0 ? failed : 1 };
+}
+
+/** What of a file failed, and why. */
+function tellFailed(name, { message, assertionResults }) {
+  if (message) process.stdout.write(`FAILED ${name}\n${message}\n`);
+  for (const { status, fullName, failureMessages } of assertionResults)
+    if (status === "failed") process.stdout.write(`FAILED ${name} > ${fullName}\n${failureMessages.join("\n")}\n\n`);
 }
 
 function browser() {
@@ -72,15 +91,27 @@ function browser() {
     MUSTER_CHROMIUM: chromium.path,
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, "utf8"));
+  for (const { file, specs } of allSuites(suites))
+    for (const { title, tests } of specs ?? [])
+      for (const { results: tries } of tests)
+        took.push({
+          seconds: tries.reduce((sum, one) => sum + one.duration, 0) / 1000,
+          name: `e2e/${file} > ${title}`,
+        });
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   return { passed: stats.expected, failed: ok || failed > 0 ? failed : 1 };
+}
+
+/** Suites stand within suites. */
+function allSuites(suites) {
+  return suites.flatMap((one) => [one, ...allSuites(one.suites ?? [])]);
 }
 
 process.stdout.write("\n== types, form, lint, boundaries, lookups\n");
 const since = Date.now();
 await runChecks(
-  { ...types, ...quickChecks },
+  { ...typeChecks, ...quickChecks },
   ({ name, holds, text }) => {
     if (!holds) process.stdout.write(text);
     count(name, since, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -91,6 +122,9 @@ step("unit tests", () => vitest("unit"));
 step("database tests", () => vitest("db"));
 step("browser tests", browser);
 
+process.stdout.write("\n== what took longest\n");
+for (const { seconds, name } of took.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  process.stdout.write(`${seconds.toFixed(1).padStart(6)} s  ${name}\n`);
 process.stdout.write(
   `\n${((Date.now() - began) / 60_000).toFixed(1)} min\n${sums.passed} passed, ${sums.failed} failed\n`,
 );
