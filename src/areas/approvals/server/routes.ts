@@ -17,27 +17,27 @@ import { discardFlowDraft, publishFlow, readFlow, saveFlowDraft } from "./flows/
 import { enableFlow, deleteFlow } from "./flows/flow-life.ts";
 import { listFlowVersions, readFlowVersion, rollBackFlow } from "./flows/flow-versions.ts";
 import { importFlow } from "./flows/import-flow.ts";
-import { listFlowsFor } from "./flows/list-flows.ts";
+import { listFlows } from "./flows/list-flows.ts";
 import { listOldRunning, migrateRunning } from "./flows/migrate-running.ts";
 import { tryFlowOnDocuments, tryFlow } from "./flows/try-flow.ts";
-import { handOverPlacesFor } from "./handing-over/hand-over-places.ts";
+import { handOverPlaces } from "./handing-over/hand-over-places.ts";
 import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
-import { listHoldersFor, readHoldingFor } from "./handing-over/holdings.ts";
+import { listHolders, readHolding } from "./handing-over/holdings.ts";
 import { approveTasks, returnTasks } from "./inbox/answer-many.ts";
 import { readApprovalFile, uploadApprovalFile } from "./inbox/approval-files.ts";
-import { listApproverOptions } from "./inbox/approver-options.ts";
-import { countApprovalsFor, countTodosFor } from "./inbox/count-approvals.ts";
+import { approverOptions } from "./inbox/approver-options.ts";
+import { countApprovals, countTodos } from "./inbox/count-approvals.ts";
 import { returnTask, readCopy, approveTask, remindInstance, revokeInstance } from "./inbox/inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./inbox/instance-acts.ts";
-import { listApprovalsFor } from "./inbox/list-approvals.ts";
+import { listApprovals } from "./inbox/list-approvals.ts";
 import { printApproval } from "./inbox/print-approval.ts";
-import { readApprovalDetail } from "./inbox/read-approval-detail.ts";
+import { readApproval } from "./inbox/read-approval-detail.ts";
 
 export const routes: readonly Route[] = [
-  handle(api.listApprovals, listApprovalsFor),
-  handle(api.countApprovals, countApprovalsFor),
-  handle(api.countTodos, countTodosFor),
-  handle(api.readApproval, readApprovalDetail),
+  handle(api.listApprovals, listApprovals),
+  handle(api.countApprovals, countApprovals),
+  handle(api.countTodos, countTodos),
+  handle(api.readApproval, readApproval),
   handle(api.approveTask, approveTask),
   handle(api.returnTask, returnTask),
   handle(api.approveTasks, approveTasks),
@@ -59,12 +59,12 @@ export const routes: readonly Route[] = [
   handleUpload(actsApi.uploadApprovalFile, uploadApprovalFile),
   handleDownload(actsApi.readApprovalFile, readApprovalFile),
   handleDownload(actsApi.printApproval, printApproval),
-  handle(actsApi.approverOptions, listApproverOptions),
+  handle(actsApi.approverOptions, approverOptions),
   handle(actsApi.listDeputies, listDeputies),
   handle(actsApi.saveDeputy, saveDeputy),
   handle(actsApi.endDeputy, endDeputy),
   handle(actsApi.chooseMails, chooseMails),
-  handle(flowsApi.listFlows, listFlowsFor),
+  handle(flowsApi.listFlows, listFlows),
   handle(flowsApi.readFlow, readFlow),
   handle(flowsApi.saveFlowDraft, saveFlowDraft),
   handle(flowsApi.discardFlowDraft, discardFlowDraft),
@@ -81,8 +81,8 @@ export const routes: readonly Route[] = [
   handle(flowsApi.tryFlow, tryFlow),
   handle(flowsApi.tryFlowOnDocuments, tryFlowOnDocuments),
   handle(flowsApi.importFlow, importFlow),
-  handle(handOverApi.listHolders, listHoldersFor),
-  handle(handOverApi.readHolding, readHoldingFor),
+  handle(handOverApi.listHolders, listHolders),
+  handle(handOverApi.readHolding, readHolding),
   handle(handOverApi.handOverTasks, handOverTasks),
-  handle(handOverApi.handOverPlaces, handOverPlacesFor),
+  handle(handOverApi.handOverPlaces, handOverPlaces),
 ];

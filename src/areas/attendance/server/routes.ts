@@ -12,7 +12,7 @@ import * as phoneApi from "../phone-api.ts";
 import * as board from "./board/board-actions.ts";
 import { adjustDay, previewAdjustRoute } from "./days/adjust-day.ts";
 import * as checks from "./phone/check-handlers.ts";
-import { confirm, confirmPeriod, unconfirmDay } from "./days/confirm-handlers.ts";
+import { confirmDays, confirmPeriod, unconfirmDay } from "./days/confirm-handlers.ts";
 import { dayDetail } from "./days/day-detail.ts";
 import { readDesk } from "./desk/read-desk.ts";
 import { repairDays } from "./desk/repair-days.ts";
@@ -24,7 +24,7 @@ import { listDeltas, settleDelta } from "./deltas/delta-handlers.ts";
 import { listLocks, lockPeriod, unlockPeriod } from "./periods/lock-handlers.ts";
 import * as makeUps from "./requests/make-up-handlers.ts";
 import * as overtime from "./requests/overtime-handlers.ts";
-import { monthSummary } from "./periods/month-summary.ts";
+import { listMonth } from "./periods/month-summary.ts";
 import { myHours } from "./phone/my-hours.ts";
 import { mySign } from "./phone/my-sign.ts";
 import * as photos from "./phone/punch-photos.ts";
@@ -38,9 +38,9 @@ import { signNow } from "./phone/sign-now.ts";
 export const routes: readonly Route[] = [
   handle(api.filterChoices, filterChoices),
   handle(api.listDays, listDays),
-  handle(monthApi.listMonth, monthSummary),
+  handle(monthApi.listMonth, listMonth),
   handle(api.dayDetail, dayDetail),
-  handle(api.confirmDays, confirm),
+  handle(api.confirmDays, confirmDays),
   handle(api.confirmPeriod, confirmPeriod),
   handle(api.unconfirmDay, unconfirmDay),
   handle(api.adjustDay, adjustDay),
@@ -90,11 +90,11 @@ export const routes: readonly Route[] = [
   handle(overtimeApi.deleteOvertime, overtime.deleteOvertime),
   handle(makeUpApi.listMakeUps, makeUps.listMakeUps),
   handle(makeUpApi.missingEdges, makeUps.missingEdges),
-  handle(makeUpApi.saveMakeUp, makeUps.save),
-  handle(makeUpApi.previewMakeUpRoute, makeUps.previewMakeUp),
-  handle(makeUpApi.submitMakeUp, makeUps.submit),
-  handle(makeUpApi.revokeMakeUp, makeUps.revoke),
-  handle(makeUpApi.deleteMakeUp, makeUps.remove),
+  handle(makeUpApi.saveMakeUp, makeUps.saveMakeUp),
+  handle(makeUpApi.previewMakeUpRoute, makeUps.previewMakeUpRoute),
+  handle(makeUpApi.submitMakeUp, makeUps.submitMakeUp),
+  handle(makeUpApi.revokeMakeUp, makeUps.revokeMakeUp),
+  handle(makeUpApi.deleteMakeUp, makeUps.deleteMakeUp),
   handle(signApi.mySign, mySign),
   handle(signApi.signNow, signNow),
   handle(phoneApi.explainPunch, checks.explainPunch),

@@ -6,10 +6,10 @@ import { fileContent, fileOf } from "#platform/files/save-file.ts";
 import { apiPrefix, type InputOf, type OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
-import { downloadExport as downloadCall, type exportStatus, type listExports as listCall } from "../api.ts";
+import * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 
-type Task = OutputOf<typeof exportStatus>;
+type Task = OutputOf<typeof api.exportStatus>;
 type Row = Omit<Task, "url"> & { fileId: number | null };
 
 const columns = (locale: "zh" | "en") => sql`
@@ -22,10 +22,13 @@ const mine = (context: CallContext) => sql`t.account_id = ${context.principal.ac
 
 const presented = ({ fileId, ...row }: Row): Task => ({
   ...row,
-  url: fileId === null ? null : `${apiPrefix}${downloadCall.path}?id=${row.id}`,
+  url: fileId === null ? null : `${apiPrefix}${api.downloadExport.path}?id=${row.id}`,
 });
 
-export async function listExports(context: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Task>> {
+export async function listExports(
+  context: CallContext,
+  input: InputOf<typeof api.listExports>,
+): Promise<ListResult<Task>> {
   const where = [mine(context)];
   if (input.status) where.push(sql`t.status = ${input.status}`);
   if (input.search)
@@ -45,7 +48,7 @@ export async function listExports(context: CallContext, input: InputOf<typeof li
   return { ...result, rows: result.rows.map(presented) };
 }
 
-export async function readStatus(context: CallContext, { id }: { id: number }): Promise<Task> {
+export async function exportStatus(context: CallContext, { id }: { id: number }): Promise<Task> {
   const { rows } = await context.tx.execute(
     sql`select ${columns(context.locale)} from exports.task t where t.id = ${id} and ${mine(context)}`,
   );

@@ -12,7 +12,7 @@ import { refusals } from "../errors.ts";
 import { childYear } from "../rules/entitlement.ts";
 import { dayMinutes, type BalanceKind } from "../rules/leave-kinds.ts";
 import { availableOn, byExpiry } from "../rules/lots.ts";
-import { entitlementOf, grantAnnual, grantParental } from "./grant-annual.ts";
+import * as granting from "./grant-annual.ts";
 import { daysText } from "./judge.ts";
 import { enter, lotsOf, openLot } from "./ledger.ts";
 import { refuseUnseenPerson } from "./leave-handlers.ts";
@@ -118,7 +118,7 @@ export async function readBalance(
     granted,
     remaining,
   }));
-  const entitlement = kind === "annual" ? await entitlementOf(tx, person, year) : null;
+  const entitlement = kind === "annual" ? await granting.entitlementOf(tx, person, year) : null;
   const children =
     kind === "parental"
       ? (
@@ -200,18 +200,20 @@ export async function saveService(
     [tx.tenantId, memberId, servedSince, note, principal.accountId, now],
   );
   const year = Number(today.slice(0, 4));
-  await grantAnnual(tx, memberId, year, { at: now, by: principal.accountId });
-  return { days: (await entitlementOf(tx, await readPerson(tx, memberId), year))?.days ?? 0 };
+  await granting.grantAnnual(tx, memberId, year, { at: now, by: principal.accountId });
+  return { days: (await granting.entitlementOf(tx, await readPerson(tx, memberId), year))?.days ?? 0 };
 }
 
 type Granted = OutputOf<typeof api.grantAnnual>;
 
-export const previewGrant = (context: CallContext, input: InputOf<typeof api.previewGrant>): Promise<Granted> =>
-  grantYear(context, input, true);
+export async function previewGrant(context: CallContext, input: InputOf<typeof api.previewGrant>): Promise<Granted> {
+  return grantYear(context, input, true);
+}
 
 /** For everybody of the caller's scope; a second time it changes only what has changed since. */
-export const grant = (context: CallContext, input: InputOf<typeof api.grantAnnual>): Promise<Granted> =>
-  grantYear(context, input, false);
+export async function grantAnnual(context: CallContext, input: InputOf<typeof api.grantAnnual>): Promise<Granted> {
+  return grantYear(context, input, false);
+}
 
 async function grantYear(
   context: CallContext,
@@ -229,7 +231,7 @@ async function grantYear(
       and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })} ${inDepartment} order by m.id`);
   const totals = { people: rows.length, changed: 0, minutes: 0 };
   for (const { id } of rows as unknown as { id: number }[]) {
-    const change = await grantAnnual(tx, id, year, { at: now, by: principal.accountId, dryRun });
+    const change = await granting.grantAnnual(tx, id, year, { at: now, by: principal.accountId, dryRun });
     if (change === 0) continue;
     totals.changed++;
     totals.minutes += change;
@@ -252,6 +254,6 @@ export async function saveChild(
     "insert into leave.child (tenant_id, member_id, born_on, set_by, set_at) values ($1, $2, $3, $4, $5) returning id",
     [tx.tenantId, memberId, bornOn, principal.accountId, now],
   );
-  await grantParental(tx, memberId, today, { at: now, by: principal.accountId });
+  await granting.grantParental(tx, memberId, today, { at: now, by: principal.accountId });
   return { id: rows[0]!.id };
 }

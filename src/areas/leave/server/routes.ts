@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
   handle(balancesApi.readBalance, balances.readBalance),
   handle(balancesApi.adjustBalance, balances.adjustBalance),
   handle(balancesApi.saveService, balances.saveService),
-  handle(balancesApi.grantAnnual, balances.grant),
+  handle(balancesApi.grantAnnual, balances.grantAnnual),
   handle(balancesApi.previewGrant, balances.previewGrant),
   handle(balancesApi.saveChild, balances.saveChild),
   handle(rulesApi.listTypeRules, rules.listTypeRules),

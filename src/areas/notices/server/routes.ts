@@ -1,13 +1,13 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { listMails, readMail, readMailServer } from "./outbox.ts";
-import { countNotices, listNotices, markNotices } from "./own-notices.ts";
+import { countNotices, listNotices, readNotices } from "./own-notices.ts";
 import { resendMails, sendTestMail } from "./send-again.ts";
 
 export const routes: readonly Route[] = [
   handle(api.listNotices, listNotices),
   handle(api.countNotices, countNotices),
-  handle(api.readNotices, markNotices),
+  handle(api.readNotices, readNotices),
   handle(api.listMails, listMails),
   handle(api.readMail, readMail),
   handle(api.readMailServer, readMailServer),

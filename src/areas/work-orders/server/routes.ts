@@ -8,7 +8,7 @@ import * as openPlacesApi from "../open-places-api.ts";
 import * as sharesApi from "../shares-api.ts";
 import { listOpenLines } from "./lines/list-open-lines.ts";
 import { listOrderLines } from "./lines/list-order-lines.ts";
-import { listOrders, orderCounts } from "./order/list-orders.ts";
+import { listOrders, countOrders } from "./order/list-orders.ts";
 import { listRequests } from "./lines/list-requests.ts";
 import { orderChoices } from "./plan/order-choices.ts";
 import { previewOrder } from "./plan/preview-order.ts";
@@ -21,7 +21,7 @@ import { offerOpenPlaces, endOpenPlaces, takePlaces, giveBackPlaces } from "./op
 
 export const routes: readonly Route[] = [
   handle(listApi.listOrders, listOrders),
-  handle(listApi.countOrders, orderCounts),
+  handle(listApi.countOrders, countOrders),
   handle(detailApi.readOrder, readOrder),
   handle(detailApi.readOrderForApproval, readOrderForApproval),
   handle(formApi.orderChoices, orderChoices),

@@ -3,8 +3,8 @@ import { deflateSync } from "node:zlib";
 import { ownFiles, readApprovalFile, uploadApprovalFile } from "../inbox/approval-files.ts";
 import { submissionOf } from "../company.fixture.ts";
 import { returnTask, approveTask } from "../inbox/inbox-acts.ts";
-import { listApprovalsFor } from "../inbox/list-approvals.ts";
-import { readApprovalDetail } from "../inbox/read-approval-detail.ts";
+import { listApprovals } from "../inbox/list-approvals.ts";
+import { readApproval } from "../inbox/read-approval-detail.ts";
 import { resubmitApproval } from "./resubmit-approval.ts";
 import { outcomesOf, storyOfFile, type Who } from "../story.fixture.ts";
 import { transferTask } from "./task-acts.ts";
@@ -26,7 +26,7 @@ const headcountOf = (instanceId: number) =>
     ]);
     return story.documents.headcounts.get(rows[0]!.id);
   });
-const detail = (who: Who, id: number) => story.as(who, (context) => readApprovalDetail(context, { id }));
+const detail = (who: Who, id: number) => story.as(who, (context) => readApproval(context, { id }));
 async function changes(who: Who, instanceId: number, value: string, key = "headcount") {
   const taskId = await story.task(who, instanceId);
   return story.as(who, (context) => approveTask(context, { taskId, edits: [{ key, value }] }));
@@ -95,7 +95,7 @@ describe("what a step lets its people edit", () => {
     ]);
     const row = (who: Who, tab: "todo" | "mine" | "done") =>
       story.as(who, async (context) =>
-        (await listApprovalsFor(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id),
+        (await listApprovals(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id),
       );
     expect((await row("chef", "todo"))?.costFen).toBeNull();
     expect((await row("cook", "mine"))?.costFen).toBe(123450);

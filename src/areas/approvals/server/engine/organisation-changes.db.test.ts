@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ApproverNode } from "../../rules/flow/definition.ts";
 import { relieveLeavers } from "./approval-clock.ts";
 import { decideTask } from "./decide-task.ts";
-import { readApprovalDetail } from "../inbox/read-approval-detail.ts";
+import { readApproval } from "../inbox/read-approval-detail.ts";
 import { storyOfEachTest, type Who } from "../story.fixture.ts";
 
 /** What becomes of an application while the company around it changes: it ends, or waits for somebody who is there. */
@@ -20,7 +20,7 @@ const byPost = (uid: string, part: Partial<ApproverNode> = {}): ApproverNode => 
 });
 
 async function told(instanceId: number): Promise<string[]> {
-  const view = await story.as("admin", (context) => readApprovalDetail(context, { id: instanceId }));
+  const view = await story.as("admin", (context) => readApproval(context, { id: instanceId }));
   return view.timeline.map((entry) => `${entry.nodeName ?? ""} ${entry.text}`);
 }
 

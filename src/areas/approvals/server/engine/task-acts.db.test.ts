@@ -4,7 +4,7 @@ import { handOverTask, handOverTasks } from "../handing-over/hand-over.ts";
 import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "../inbox/instance-acts.ts";
 import { printApproval } from "../inbox/print-approval.ts";
-import { readApprovalDetail } from "../inbox/read-approval-detail.ts";
+import { readApproval } from "../inbox/read-approval-detail.ts";
 import { storyOfEachTest, type Who } from "../story.fixture.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
 import { firstBrokenEntry } from "./write-trail.ts";
@@ -45,7 +45,7 @@ describe("the acts of a task's holder", () => {
     expect(await story.asks(instance)).toEqual(["sousChef"]);
     await story.answers("sousChef", instance);
     await act("anna", (taskId) => story.as("anna", (context) => opposeTask(context, { taskId, comment: null })));
-    expect((await story.as("cook", (context) => readApprovalDetail(context, { id: instance }))).present).toEqual({
+    expect((await story.as("cook", (context) => readApproval(context, { id: instance }))).present).toEqual({
       mode: "ratio",
       share: 60,
       agreed: 0,
@@ -55,7 +55,7 @@ describe("the acts of a task's holder", () => {
       story.as("bert", (context) => sendTaskBack(context, { taskId, uid: "first", comment: "look again" })),
     );
     expect(await story.asks(instance)).toEqual(["chef"]);
-    const detail = await story.as("cook", (context) => readApprovalDetail(context, { id: instance }));
+    const detail = await story.as("cook", (context) => readApproval(context, { id: instance }));
     expect(detail.timeline.map((entry) => entry.text)).toEqual([
       "Submitted",
       "Waiting for chef (Designated member)",
@@ -129,7 +129,7 @@ describe("those who take part", () => {
         attachments: [file.id],
       }),
     );
-    const seen = await story.as("bert", (context) => readApprovalDetail(context, { id: instance }));
+    const seen = await story.as("bert", (context) => readApproval(context, { id: instance }));
     expect(seen.timeline.at(-1)).toMatchObject({
       kind: "commented",
       comment: "please see the plan",
@@ -145,9 +145,9 @@ describe("those who take part", () => {
       story.as("anna", (context) => readApprovalFile(context, { id: instance, fileId: file.id })),
     ).rejects.toThrow("common.notFound");
     await story.as("chef", (context) => copyInstance(context, { id: instance, memberIds: [id("anna")] }));
-    expect(
-      (await story.as("anna", (context) => readApprovalDetail(context, { id: instance }))).timeline.at(-1)?.text,
-    ).toBe("Copied to anna");
+    expect((await story.as("anna", (context) => readApproval(context, { id: instance }))).timeline.at(-1)?.text).toBe(
+      "Copied to anna",
+    );
   });
 });
 

@@ -4,9 +4,9 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { processTypeInfo } from "../../process-types.ts";
-import type { listFlows } from "../../flows-api.ts";
+import type * as flowsApi from "../../flows-api.ts";
 
-type Row = OutputOf<typeof listFlows>["rows"][number];
+type Row = OutputOf<typeof flowsApi.listFlows>["rows"][number];
 
 /** Flows that take applications of a department: set for it, for one above it, or for all. */
 function takes(departmentId: number): SQL {
@@ -14,7 +14,7 @@ function takes(departmentId: number): SQL {
 }
 
 /** The flows of the company, drafts too. */
-export function flowsQuery({ locale }: CallContext, input: InputOf<typeof listFlows>): ListQuery {
+export function flowsQuery({ locale }: CallContext, input: InputOf<typeof flowsApi.listFlows>): ListQuery {
   const where: SQL[] = [sql`f.deleted_at is null`];
   if (input.processType) where.push(sql`f.process_type = ${input.processType}`);
   if (input.enabled !== undefined) where.push(sql`f.enabled = ${input.enabled}`);
@@ -51,10 +51,10 @@ export const presentFlows = ({ locale }: CallContext, rows: readonly Row[]): Row
     subTypes: row.subTypes.map((one) => ownOf(processTypeInfo(row.processType).subTypes, one)?.[locale] ?? one),
   }));
 
-export async function listFlowsFor(
+export async function listFlows(
   context: CallContext,
-  input: InputOf<typeof listFlows>,
-): Promise<OutputOf<typeof listFlows>> {
+  input: InputOf<typeof flowsApi.listFlows>,
+): Promise<OutputOf<typeof flowsApi.listFlows>> {
   const list = await listRows<Row>(context.tx, flowsQuery(context, input), input);
   return { ...list, rows: presentFlows(context, list.rows) };
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
 import { approvalRefusals } from "../../errors.ts";
-import type { handOverPlaces } from "../../hand-over-api.ts";
+import type * as handOverApi from "../../hand-over-api.ts";
 import type { FlowNode, FlowSettings } from "../../rules/flow/definition.ts";
 import { defaultFlowSettings } from "../../rules/flow/definition.ts";
 import { handOverNote } from "../../rules/engine/hand-over-note.ts";
@@ -19,10 +19,10 @@ interface Published {
 }
 
 /** Flow by flow, in one order for everybody; all or none. */
-export async function handOverPlacesFor(
+export async function handOverPlaces(
   context: CallContext,
-  { from, to, flowIds }: InputOf<typeof handOverPlaces>,
-): Promise<OutputOf<typeof handOverPlaces>> {
+  { from, to, flowIds }: InputOf<typeof handOverApi.handOverPlaces>,
+): Promise<OutputOf<typeof handOverApi.handOverPlaces>> {
   const { tx, locale } = context;
   const { members } = await loadFlowOrganisation(tx, [from, to]);
   const taker = members.find((member) => member.id === to);
@@ -32,7 +32,7 @@ export async function handOverPlacesFor(
     from: members.find((member) => member.id === from)?.name ?? `#${from}`,
     to: taker.name,
   });
-  const changed: OutputOf<typeof handOverPlaces>["changed"] = [];
+  const changed: OutputOf<typeof handOverApi.handOverPlaces>["changed"] = [];
   for (const flowId of [...new Set(flowIds)].toSorted((a, b) => a - b)) {
     const flow = await lockFlow(tx, flowId);
     const { rows } = await tx.query<Published>(

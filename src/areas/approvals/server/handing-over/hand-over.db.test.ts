@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { listFlowVersions, readFlowVersion } from "../flows/flow-versions.ts";
-import { listFlowsFor } from "../flows/list-flows.ts";
+import { listFlows } from "../flows/list-flows.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
-import { handOverPlacesFor } from "./hand-over-places.ts";
+import { handOverPlaces } from "./hand-over-places.ts";
 import { handOverTasks } from "./hand-over.ts";
-import { listHoldersFor, readHoldingFor } from "./holdings.ts";
+import { listHolders, readHolding } from "./holdings.ts";
 
 const story = storyOfFile();
 const member = (who: Who) => story.id(who);
@@ -16,8 +16,8 @@ it("shows what a leaver holds, gives his tasks and his places to another person,
   const instance = await story.start();
   const {
     rows: [flow],
-  } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
-  const holders = () => story.as("admin", (context) => listHoldersFor(context, { page: 1, size: 20, search: "chef" }));
+  } = await story.as("admin", (context) => listFlows(context, { page: 1, size: 20 }));
+  const holders = () => story.as("admin", (context) => listHolders(context, { page: 1, size: 20, search: "chef" }));
   await story.db.ownerPool.query("update organisation.member set active = false where id = $1", [member("chef")]);
   expect((await holders()).rows.find((row) => row.id === member("chef"))).toMatchObject({
     gone: true,
@@ -25,7 +25,7 @@ it("shows what a leaver holds, gives his tasks and his places to another person,
     flows: 1,
   });
 
-  const holding = await story.as("admin", (context) => readHoldingFor(context, { id: member("chef") }));
+  const holding = await story.as("admin", (context) => readHolding(context, { id: member("chef") }));
   expect(holding).toMatchObject({
     name: "chef",
     gone: true,
@@ -48,11 +48,11 @@ it("shows what a leaver holds, gives his tasks and his places to another person,
   expect(await story.asks(instance)).toEqual(["bert"]);
   await expect(
     story.as("director", (context) =>
-      handOverPlacesFor(context, { from: member("bert"), to: member("chef"), flowIds: [flow!.id] }),
+      handOverPlaces(context, { from: member("bert"), to: member("chef"), flowIds: [flow!.id] }),
     ),
   ).rejects.toThrow("approvals.badTarget");
   const places = await story.as("director", (context) =>
-    handOverPlacesFor(context, { from: member("chef"), to: member("bert"), flowIds: [flow!.id] }),
+    handOverPlaces(context, { from: member("chef"), to: member("bert"), flowIds: [flow!.id] }),
   );
   expect(places.changed).toEqual([{ flowId: flow!.id, name: "Flow", number: 2 }]);
 
@@ -71,11 +71,11 @@ it("shows what a leaver holds, gives his tasks and his places to another person,
 it("makes no version where the person is not named", async () => {
   const {
     rows: [flow],
-  } = await story.as("admin", (context) => listFlowsFor(context, { page: 1, size: 20 }));
+  } = await story.as("admin", (context) => listFlows(context, { page: 1, size: 20 }));
   expect(
     (
       await story.as("admin", (context) =>
-        handOverPlacesFor(context, { from: member("cook"), to: member("bert"), flowIds: [flow!.id] }),
+        handOverPlaces(context, { from: member("cook"), to: member("bert"), flowIds: [flow!.id] }),
       )
     ).changed,
   ).toEqual([]);

@@ -4,13 +4,13 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { listHolders, readHolding } from "../../hand-over-api.ts";
+import type * as handOverApi from "../../hand-over-api.ts";
 import type { FlowNode, FlowSettings } from "../../rules/flow/definition.ts";
 import { nodeName } from "../../rules/engine/plan-route.ts";
 import { nodesNaming } from "../../rules/flow/tree/replace-member.ts";
 
-type Row = OutputOf<typeof listHolders>["rows"][number];
-type Holding = OutputOf<typeof readHolding>;
+type Row = OutputOf<typeof handOverApi.listHolders>["rows"][number];
+type Holding = OutputOf<typeof handOverApi.readHolding>;
 
 const isOpen = sql`t.state in ('waiting', 'pending', 'delegated')`;
 const gone = sql`not (m.active and exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled))`;
@@ -26,7 +26,7 @@ const namedInFlows = sql`
   where f.deleted_at is null`;
 
 /** Who has open tasks or stands in a flow; whoever has left comes first. */
-export function holdersQuery({ locale }: CallContext, input: InputOf<typeof listHolders>): ListQuery {
+export function holdersQuery({ locale }: CallContext, input: InputOf<typeof handOverApi.listHolders>): ListQuery {
   const where: SQL[] = [];
   if (input.gone !== undefined) where.push(input.gone ? gone : sql`not ${gone}`);
   if (input.search) where.push(sql`m.name ilike ${containing(input.search)}`);
@@ -55,10 +55,10 @@ export function holdersQuery({ locale }: CallContext, input: InputOf<typeof list
   };
 }
 
-export async function listHoldersFor(
+export async function listHolders(
   context: CallContext,
-  input: InputOf<typeof listHolders>,
-): Promise<OutputOf<typeof listHolders>> {
+  input: InputOf<typeof handOverApi.listHolders>,
+): Promise<OutputOf<typeof handOverApi.listHolders>> {
   return listRows<Row>(context.tx, holdersQuery(context, input), input);
 }
 
@@ -73,9 +73,9 @@ interface Place {
 }
 
 /** Every open task of somebody and every place in a published flow that names him. */
-export async function readHoldingFor(
+export async function readHolding(
   { tx, locale }: CallContext,
-  { id }: InputOf<typeof readHolding>,
+  { id }: InputOf<typeof handOverApi.readHolding>,
 ): Promise<Holding> {
   const names = locale === "zh" ? "zh" : "en";
   const { rows: people } = await tx.query<Pick<Holding, "id" | "name" | "departmentName" | "gone" | "leftOn">>(

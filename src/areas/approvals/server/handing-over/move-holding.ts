@@ -1,9 +1,9 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
 import { partedNote, sameNote } from "../../rules/engine/hand-over-note.ts";
-import { handOverPlacesFor } from "./hand-over-places.ts";
+import { handOverPlaces } from "./hand-over-places.ts";
 import { handOverTasks } from "./hand-over.ts";
-import { readHoldingFor } from "./holdings.ts";
+import { readHolding } from "./holdings.ts";
 
 export interface MovedHolding {
   /** Applications in which a task of his was open and now is his again. */
@@ -36,7 +36,7 @@ export async function moveHolding(
       [from, to],
     );
   }
-  const { places } = await readHoldingFor(context, { id: from });
+  const { places } = await readHolding(context, { id: from });
   const { handedOver, refused } = await handOverTasks(context, {
     from,
     to,
@@ -44,7 +44,7 @@ export async function moveHolding(
     uid: undefined,
     comment: say(staysApplicant ? partedNote : sameNote, locale),
   });
-  if (places.length > 0) await handOverPlacesFor(context, { from, to, flowIds: places.map((place) => place.flowId) });
+  if (places.length > 0) await handOverPlaces(context, { from, to, flowIds: places.map((place) => place.flowId) });
   for (const [own, other] of [
     ["principal_member_id", "deputy_member_id"],
     ["deputy_member_id", "principal_member_id"],

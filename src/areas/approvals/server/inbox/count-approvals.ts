@@ -1,15 +1,15 @@
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import type { countApprovals, countTodos } from "../../api.ts";
+import type * as api from "../../api.ts";
 import { processTypeNames, processTypes, type ProcessType } from "../../process-types.ts";
 
 /** What waits in one inbox for the viewer. */
-export async function countApprovalsFor(
+export async function countApprovals(
   { tx, principal }: CallContext,
-  { types }: InputOf<typeof countApprovals>,
-): Promise<OutputOf<typeof countApprovals>> {
-  const { rows } = await tx.query<OutputOf<typeof countApprovals>>(
+  { types }: InputOf<typeof api.countApprovals>,
+): Promise<OutputOf<typeof api.countApprovals>> {
+  const { rows } = await tx.query<OutputOf<typeof api.countApprovals>>(
     {
       name: "approvals-counts",
       text: `select
@@ -24,7 +24,7 @@ export async function countApprovalsFor(
 }
 
 /** What waits for the viewer in all inboxes, the longest waiting first. */
-export async function countTodosFor({ tx, principal, locale }: CallContext): Promise<OutputOf<typeof countTodos>> {
+export async function countTodos({ tx, principal, locale }: CallContext): Promise<OutputOf<typeof api.countTodos>> {
   const { rows } = await tx.query<{ processType: ProcessType; count: number; oldestAt: string }>(
     {
       name: "approvals-todos",

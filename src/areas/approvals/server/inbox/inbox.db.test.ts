@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CallContext } from "#platform/http/context.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
-import { listApprovals } from "../../api.ts";
+import * as api from "../../api.ts";
 import {
   makeCompany,
   submissionOf,
@@ -10,11 +10,11 @@ import {
   type TestCompany,
   type TestDocuments,
 } from "../company.fixture.ts";
-import { countApprovalsFor, countTodosFor } from "./count-approvals.ts";
+import { countApprovals, countTodos } from "./count-approvals.ts";
 import { approveTasks } from "./answer-many.ts";
 import { returnTask, readCopy, approveTask, remindInstance, revokeInstance } from "./inbox-acts.ts";
-import { listApprovalsFor } from "./list-approvals.ts";
-import { readApprovalDetail } from "./read-approval-detail.ts";
+import { listApprovals } from "./list-approvals.ts";
+import { readApproval } from "./read-approval-detail.ts";
 import { saveFlow } from "../flows/save-flow.ts";
 import { startApproval } from "../engine/start-approval.ts";
 
@@ -29,7 +29,7 @@ const as = <T>(who: Who, work: (context: CallContext) => Promise<T>) =>
   asCaller(testServices(db.appPool), { tenantId: company.tenantId, memberId: company.member[who], locale: "en" }, work);
 
 const list = (who: Who, input: Record<string, unknown> = {}) =>
-  as(who, (context) => listApprovalsFor(context, listApprovals.input.parse(input)));
+  as(who, (context) => listApprovals(context, api.listApprovals.input.parse(input)));
 
 async function tasksOf(who: Who): Promise<number[]> {
   const { rows } = await list(who, { sort: "number" });
@@ -97,7 +97,7 @@ it("shows to each what is his, by tab, and nothing to others", async () => {
   ]);
   expect((await list("chef", { types: "pay,leave" })).total).toBe(0);
   expect((await list("anna")).total).toBe(0);
-  expect(await as("chef", (context) => countTodosFor(context))).toMatchObject({
+  expect(await as("chef", (context) => countTodos(context))).toMatchObject({
     total: 4,
     pages: [{ page: "C1200", title: "Employment", count: 4 }],
   });
@@ -106,12 +106,12 @@ it("shows to each what is his, by tab, and nothing to others", async () => {
 it("lets a stranger neither read nor act", async () => {
   const id = instances[0]!;
   const [taskId] = await tasksOf("chef");
-  await expect(as("bert", (context) => readApprovalDetail(context, { id }))).rejects.toThrow("common.notFound");
+  await expect(as("bert", (context) => readApproval(context, { id }))).rejects.toThrow("common.notFound");
   await expect(as("bert", (context) => revokeInstance(context, { id }))).rejects.toThrow("common.notFound");
   await expect(as("sousChef", (context) => approveTask(context, { taskId: taskId! }))).rejects.toThrow(
     "approvals.notYours",
   );
-  const detail = await as("chef", (context) => readApprovalDetail(context, { id }));
+  const detail = await as("chef", (context) => readApproval(context, { id }));
   expect(detail).toMatchObject({
     costFen: 123450,
     taskId,
@@ -154,10 +154,10 @@ it("approves several, each for itself", async () => {
 
 it("copies to whom the flow names, unread until opened", async () => {
   const types = ["employment" as const];
-  expect(await as("anna", (context) => countApprovalsFor(context, { types }))).toEqual({ todo: 0, mine: 0, copied: 3 });
+  expect(await as("anna", (context) => countApprovals(context, { types }))).toEqual({ todo: 0, mine: 0, copied: 3 });
   expect((await list("anna", { tab: "copied" })).rows.every((row) => row.unread)).toBe(true);
   await as("anna", (context) => readCopy(context, { id: instances[0]! }));
-  expect(await as("anna", (context) => countApprovalsFor(context, { types }))).toEqual({ todo: 0, mine: 0, copied: 2 });
+  expect(await as("anna", (context) => countApprovals(context, { types }))).toEqual({ todo: 0, mine: 0, copied: 2 });
 });
 
 it("is returned with its reason, reminded and revoked by the submitter", async () => {
@@ -165,7 +165,7 @@ it("is returned with its reason, reminded and revoked by the submitter", async (
   expect(await as("cook", (context) => remindInstance(context, { id }))).toEqual({ reminded: 2 });
   const [taskId] = await tasksOf("chef");
   await as("chef", (context) => returnTask(context, { taskId: taskId!, comment: "not now" }));
-  const detail = await as("cook", (context) => readApprovalDetail(context, { id }));
+  const detail = await as("cook", (context) => readApproval(context, { id }));
   expect(detail.timeline.map((entry) => [entry.kind, entry.comment])).toEqual([
     ["submitted", null],
     ["visitOpened", null],

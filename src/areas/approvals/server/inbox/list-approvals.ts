@@ -2,12 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
-import type { listApprovals } from "../../api.ts";
+import type * as api from "../../api.ts";
 import { approvableTitle } from "../engine/approvables.ts";
 import { costHiddenFrom, detailsOf } from "./list-details.ts";
 
-type Input = InputOf<typeof listApprovals>;
-type Row = OutputOf<typeof listApprovals>["rows"][number];
+type Input = InputOf<typeof api.listApprovals>;
+type Row = OutputOf<typeof api.listApprovals>["rows"][number];
 
 /** One kind is compared by itself: the index then gives the rows in the order of the list. */
 function ofTypes(types: Input["types"]): SQL {
@@ -116,7 +116,7 @@ export async function presentApprovals(
   });
 }
 
-export async function listApprovalsFor(context: CallContext, input: Input): Promise<OutputOf<typeof listApprovals>> {
+export async function listApprovals(context: CallContext, input: Input): Promise<OutputOf<typeof api.listApprovals>> {
   if (context.principal.memberId === null) return { rows: [], total: 0 };
   const list = await listRows<StoredApproval>(context.tx, approvalsQuery(context, input), input);
   return { ...list, rows: await presentApprovals(context, list.rows, input) };

@@ -12,7 +12,7 @@ import type * as api from "../../acts-api.ts";
 import type { ApprovalView, TimelineEntry } from "../../api.ts";
 import { approvalWords } from "../../words.ts";
 import { printTexts } from "./print-texts.ts";
-import { readApprovalDetail } from "./read-approval-detail.ts";
+import { readApproval } from "./read-approval-detail.ts";
 import { firstBrokenEntry } from "../engine/write-trail.ts";
 
 type Say = (key: keyof typeof printTexts, params?: Record<string, string | number>) => string;
@@ -76,7 +76,7 @@ export async function printApproval(
 ): Promise<Download> {
   const { tx, locale, principal, now } = context;
   const t: Say = (key, params = {}) => say(printTexts[key], locale, params);
-  const detail = await readApprovalDetail(context, { id });
+  const detail = await readApproval(context, { id });
   const facts = [
     { label: t("submitter"), value: detail.submitter?.name ?? "-" },
     { label: t("applicant"), value: detail.applicant?.name ?? "-" },

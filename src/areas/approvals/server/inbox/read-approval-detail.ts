@@ -3,7 +3,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { readApproval } from "../../api.ts";
+import type * as api from "../../api.ts";
 import type { ApprovalSummary } from "../../approvable.ts";
 import { approvableOf, approvableTitle } from "../engine/approvables.ts";
 import { approvalById } from "./read-approval.ts";
@@ -34,10 +34,10 @@ const shownBeside =
     field === undefined || !hidden.has(field);
 
 /** An approval as one of its people sees it, with its document in short. */
-export async function readApprovalDetail(
+export async function readApproval(
   context: CallContext,
-  { id }: InputOf<typeof readApproval>,
-): Promise<OutputOf<typeof readApproval>> {
+  { id }: InputOf<typeof api.readApproval>,
+): Promise<OutputOf<typeof api.readApproval>> {
   const { tx, locale, principal } = context;
   if (!(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
   const found = await approvalById(tx, context, id);

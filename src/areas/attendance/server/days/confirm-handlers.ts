@@ -4,20 +4,20 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../api.ts";
 import { refusals } from "../../errors.ts";
-import { confirmDays, confirmRange, unconfirmDays } from "./confirm-days.ts";
+import * as confirming from "./confirm-days.ts";
 import { computeDays } from "./compute-days.ts";
 import { isExceptionSql } from "./day-sql.ts";
 import { findDay, refuseFrozen } from "./find-day.ts";
 import { dayScope, refusePeriod } from "./list-days.ts";
 import { refuseLate } from "../periods/operation-period.ts";
 
-export async function confirm(
+export async function confirmDays(
   context: CallContext,
   input: InputOf<typeof api.confirmDays>,
 ): Promise<OutputOf<typeof api.confirmDays>> {
   const { tx, principal } = context;
   context.about(`${input.days.length}`);
-  return confirmDays(tx, input.days, principal.accountId, dayScope(context));
+  return confirming.confirmDays(tx, input.days, principal.accountId, dayScope(context));
 }
 
 export async function confirmPeriod(
@@ -34,7 +34,7 @@ export async function confirmPeriod(
   if (input.agencyId !== undefined) parts.push(sql`d.agency_id = ${input.agencyId}`);
   if (input.onlyClean) parts.push(sql`(d.state is null or not ${isExceptionSql})`);
   context.about(`${input.from} – ${input.to}`);
-  const done = await confirmRange(
+  const done = await confirming.confirmRange(
     context.tx,
     { from: input.from, to: input.to, within: sql.join(parts, sql` and `) },
     context.principal.accountId,
@@ -53,7 +53,7 @@ export async function unconfirmDay(
   refuseFrozen(day);
   if (!day.confirmed) throw refuse(refusals.notConfirmed, { date: day.workDate });
   await refuseLate(context, day);
-  await unconfirmDays(tx, [key]);
+  await confirming.unconfirmDays(tx, [key]);
   await computeDays(tx, { from: key.workDate, to: key.workDate, memberIds: [day.memberId], now: context.now });
   return { done: true };
 }

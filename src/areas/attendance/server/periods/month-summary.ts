@@ -6,13 +6,13 @@ import { attendanceMonth, type Period } from "#platform/calendar/periods.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { listMonth, MonthCell, MonthRow } from "../../month-api.ts";
+import * as monthApi from "../../month-api.ts";
 import { countedBetween } from "../days/counted-between.ts";
 import { isExceptionSql } from "../days/day-sql.ts";
 import { dayScope } from "../days/list-days.ts";
 
-type Input = InputOf<typeof listMonth>;
-export type StoredMonth = Omit<MonthRow, "cells" | "jobNumber" | "departmentName" | "agencyName">;
+type Input = InputOf<typeof monthApi.listMonth>;
+export type StoredMonth = Omit<monthApi.MonthRow, "cells" | "jobNumber" | "departmentName" | "agencyName">;
 
 /** The dates of the caller's attendance month. */
 export async function datesOfMonth(context: CallContext, month: string): Promise<Period> {
@@ -74,7 +74,7 @@ export function monthQuery(context: CallContext, input: Input, period: Period): 
 /** Of several shifts of a date the state of the highest rank is shown. */
 const ranked = ["absent", "missing_card", "late_and_early", "late", "early", "leave", "normal"] as const;
 
-interface StoredCell extends MonthCell {
+interface StoredCell extends monthApi.MonthCell {
   memberId: number;
   jobNumber: string | null;
   departmentName: string | null;
@@ -87,7 +87,7 @@ export async function withCells(
   input: Input,
   period: Period,
   rows: readonly StoredMonth[],
-): Promise<MonthRow[]> {
+): Promise<monthApi.MonthRow[]> {
   const { tx, locale } = context;
   if (rows.length === 0) return [];
   const { rows: cells } = await tx.execute(sql`
@@ -119,7 +119,7 @@ function mostOf(names: readonly (string | null)[]): string | null {
   return counted[0]?.[0] ?? null;
 }
 
-export async function monthSummary(context: CallContext, input: Input): Promise<OutputOf<typeof listMonth>> {
+export async function listMonth(context: CallContext, input: Input): Promise<OutputOf<typeof monthApi.listMonth>> {
   const period = await datesOfMonth(context, input.month);
   const result = await listRows<StoredMonth>(context.tx, monthQuery(context, input, period), input);
   const rows = await withCells(context, input, period, result.rows);

@@ -12,15 +12,7 @@ import { lackingEdges } from "../../rules/shift/lacking-edges.ts";
 import { assignedScope, findAssigned } from "../board/assignment-scope.ts";
 import { minuteAt } from "../days/day-actions.ts";
 import { dayScope } from "../days/list-days.ts";
-import {
-  askForMakeUp,
-  deleteMakeUp,
-  makeUpLife,
-  previewMakeUpRoute,
-  revokeMakeUp,
-  saveMakeUp,
-  submitMakeUp,
-} from "./make-up.ts";
+import * as documents from "./make-up.ts";
 import { isFrozenSql } from "../periods/lock-sql.ts";
 import { rulesOn } from "../days/rules-in-force.ts";
 
@@ -42,7 +34,7 @@ function columns(locale: Locale): SQL {
 function withActions(context: CallContext, row: Omit<Row, "actions">): Row {
   const may = (who: string) =>
     holds(context.principal, who) || (context.principal.kind === "worker" && who === "C05303.revoke");
-  return { ...row, actions: row.state === "approved" ? [] : makeUpLife.actions(row.state, may) };
+  return { ...row, actions: row.state === "approved" ? [] : documents.makeUpLife.actions(row.state, may) };
 }
 
 export async function listMakeUps(
@@ -126,54 +118,54 @@ export async function missingEdges(
   return { shifts };
 }
 
-export async function save(context: CallContext, input: InputOf<typeof makeUpApi.saveMakeUp>): Promise<Saved> {
+export async function saveMakeUp(context: CallContext, input: InputOf<typeof makeUpApi.saveMakeUp>): Promise<Saved> {
   await findAssigned(context, input.assignmentId);
   if (input.id !== undefined) await refuseUnseen(context, input.id);
   const { tx } = context;
   const chosen = { chosen: input.approvers };
   if (input.submit && input.id === undefined) {
-    const sent = await askForMakeUp(tx, context, input, chosen);
+    const sent = await documents.askForMakeUp(tx, context, input, chosen);
     context.about(sent.number);
     return sent;
   }
-  const { id, number } = await saveMakeUp(tx, context, input);
+  const { id, number } = await documents.saveMakeUp(tx, context, input);
   context.about(number);
-  return { id, number, state: input.submit ? await submitMakeUp(tx, context, id, chosen) : "notSubmitted" };
+  return { id, number, state: input.submit ? await documents.submitMakeUp(tx, context, id, chosen) : "notSubmitted" };
 }
 
 /** A worker asks for himself; it is submitted at once. */
 export async function askMakeUp(context: CallContext, input: InputOf<typeof makeUpApi.askMakeUp>): Promise<Saved> {
-  return save(context, { ...input, submit: true });
+  return saveMakeUp(context, { ...input, submit: true });
 }
 
 /** Who would approve a request for a shift. */
-export async function previewMakeUp(
+export async function previewMakeUpRoute(
   context: CallContext,
   { assignmentId }: InputOf<typeof makeUpApi.previewMakeUpRoute>,
 ): Promise<OutputOf<typeof makeUpApi.previewMakeUpRoute>> {
-  return { route: await previewMakeUpRoute(context.tx, context, await findAssigned(context, assignmentId)) };
+  return { route: await documents.previewMakeUpRoute(context.tx, context, await findAssigned(context, assignmentId)) };
 }
 
-export async function submit(
+export async function submitMakeUp(
   context: CallContext,
   { id, approvers }: InputOf<typeof makeUpApi.submitMakeUp>,
 ): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {
   await refuseUnseen(context, id);
-  return { state: await submitMakeUp(context.tx, context, id, { chosen: approvers }) };
+  return { state: await documents.submitMakeUp(context.tx, context, id, { chosen: approvers }) };
 }
 
-export async function revoke(
+export async function revokeMakeUp(
   context: CallContext,
   input: InputOf<typeof makeUpApi.revokeMakeUp>,
 ): Promise<{ done: true }> {
   await refuseUnseen(context, input.id);
-  await revokeMakeUp(context.tx, context, input.id, input.reason);
+  await documents.revokeMakeUp(context.tx, context, input.id, input.reason);
   return { done: true };
 }
 
-export async function remove(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
+export async function deleteMakeUp(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   await refuseUnseen(context, id);
-  await deleteMakeUp(context.tx, id);
+  await documents.deleteMakeUp(context.tx, id);
   return { done: true };
 }
 

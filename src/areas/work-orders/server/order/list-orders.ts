@@ -4,13 +4,13 @@ import { containing, listRows, named, type ListQuery } from "#platform/db/list.t
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import type { countOrders, listOrders as listCall, OrderRow, OrderTab } from "../../list-api.ts";
+import type * as listApi from "../../list-api.ts";
 import { orderLife } from "./order-life.ts";
 import { orderDocument } from "./approval.ts";
 import { ordersWithin } from "./order-scope.ts";
 
 /** Which states stand on which tab; a draft is seen by who made it alone. */
-export function tabCondition(context: CallContext, tab: OrderTab): SQL {
+export function tabCondition(context: CallContext, tab: listApi.OrderTab): SQL {
   const own = sql`o.created_by = ${context.principal.accountId}`;
   switch (tab) {
     case "pending":
@@ -52,13 +52,13 @@ export function orderFrom(context: CallContext): SQL {
       from work_orders.line l where l.order_id = o.id and not l.cancelled) s`;
 }
 
-export type StoredOrder = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean };
+export type StoredOrder = Omit<listApi.OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean };
 
 /** Adds whose turn it is and what the caller may do. */
 export async function withActions<R extends StoredOrder>(
   context: CallContext,
   rows: readonly R[],
-): Promise<(Omit<R, "own"> & OrderRow)[]> {
+): Promise<(Omit<R, "own"> & listApi.OrderRow)[]> {
   const waiting = rows.filter((row) => row.state === "underApproval").map((row) => row.id);
   const current = waiting.length > 0 ? await currentApproversOf(context.tx, orderDocument, waiting) : new Map();
   return rows.map(({ own: _own, ...row }) => ({
@@ -72,7 +72,7 @@ export async function withActions<R extends StoredOrder>(
 /** What the caller may do with an order in its state; copying and breaking down further depend on more than the state. */
 export function actionsOf(
   context: CallContext,
-  row: Pick<OrderRow, "state" | "adjusted" | "allocated" | "headcount">,
+  row: Pick<listApi.OrderRow, "state" | "adjusted" | "allocated" | "headcount">,
 ): string[] {
   const { principal } = context;
   const actions: string[] = orderLife.actions(row.state, (who) => who !== "approval" && holds(principal, who));
@@ -84,14 +84,14 @@ export function actionsOf(
 
 export async function listOrders(
   context: CallContext,
-  input: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+  input: InputOf<typeof listApi.listOrders>,
+): Promise<OutputOf<typeof listApi.listOrders>> {
   const result = await listRows<StoredOrder>(context.tx, ordersQuery(context, input), input);
   return { ...result, rows: await withActions(context, result.rows) };
 }
 
 /** The applications that the list shows, for the list and its export. */
-export function ordersQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
+export function ordersQuery(context: CallContext, input: InputOf<typeof listApi.listOrders>): ListQuery {
   const where: SQL[] = [ordersWithin(context), tabCondition(context, input.tab)];
   if (input.departmentId) where.push(sql`o.department_id = ${input.departmentId}`);
   if (input.adjusted !== undefined) where.push(sql`o.adjusted = ${input.adjusted}`);
@@ -124,12 +124,12 @@ export function ordersQuery(context: CallContext, input: InputOf<typeof listCall
   };
 }
 
-export async function orderCounts(context: CallContext): Promise<OutputOf<typeof countOrders>> {
+export async function countOrders(context: CallContext): Promise<OutputOf<typeof listApi.countOrders>> {
   // One count for each tab, each over its own stretch of an index: one count with filters reads every order.
-  const count = (tab: OrderTab) =>
+  const count = (tab: listApi.OrderTab) =>
     sql`(select count(*)::int from work_orders.work_order o where ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
   const found = await context.tx.execute(sql`
     select ${count("pending")} as pending, ${count("approved")} as approved, ${count("returned")} as returned, ${count("undone")} as undone, ${count("drafts")} as drafts`);
-  const tabs = found.rows[0] as Record<Exclude<OrderTab, "all">, number>;
+  const tabs = found.rows[0] as Record<Exclude<listApi.OrderTab, "all">, number>;
   return { ...tabs, all: tabs.pending + tabs.approved + tabs.returned + tabs.undone };
 }
