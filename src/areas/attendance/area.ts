@@ -12,13 +12,14 @@ import {
   followNumbers,
 } from "./server/days/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/days/jobs.ts";
-import { makeUpApproval } from "./server/requests/make-up.ts";
-import { overtimeApproval } from "./server/requests/overtime.ts";
+import { makeUpApproval } from "./server/requests/make-up-approval.ts";
+import { overtimeApproval } from "./server/requests/overtime-approval.ts";
 import { monthExport } from "./server/periods/month-export.ts";
 import { sweepPhotosJob } from "./server/phone/photo-job.ts";
 import { roundingFault, windowFault } from "./server/days/rule-checks.ts";
 import { computingPreview } from "./server/days/preview-rules.ts";
-import { computingOwn, correcting, phoning, telling } from "./server/settings.ts";
+import { computingOwn, correcting, telling } from "./server/settings.ts";
+import { phoning } from "./server/phone-settings.ts";
 import { tellNotComeJob, tellOpenJob } from "./server/board/tell-supervisors.ts";
 import { atWorkExport, deltasExport, locksExport, overtimeExport } from "./server/board/work-exports.ts";
 import { routes } from "./server/routes.ts";

@@ -6,7 +6,8 @@ import type { AttendanceRules } from "../../rules/shift/attendance-rules.ts";
 import type { RuleSet, RulesInForce } from "../../rules/days/day-row.ts";
 import type { PhoneRules } from "../../rules/phone/phone-rules.ts";
 import { neighbourDays } from "./read-inputs.ts";
-import { computing, phoning } from "../settings.ts";
+import { computing } from "../settings.ts";
+import { phoning } from "../phone-settings.ts";
 
 /** Counted up when the computation itself changes its answer for the same rules. */
 const engine = 5;

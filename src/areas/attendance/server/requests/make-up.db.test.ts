@@ -3,7 +3,8 @@ import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { hotelCompany } from "../company.fixture.ts";
 import { computeDays } from "../days/compute-days.ts";
-import { makeUpApproval, saveMakeUp } from "./make-up.ts";
+import { saveMakeUp } from "./make-up.ts";
+import { makeUpApproval } from "./make-up-approval.ts";
 
 const now = "2026-10-20T04:00:00.000Z";
 const context = {

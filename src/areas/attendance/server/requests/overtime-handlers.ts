@@ -10,6 +10,7 @@ import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../overtime-api.ts";
 import * as documents from "./overtime.ts";
+import * as judgeOvertime from "./judge-overtime.ts";
 
 type Row = OutputOf<typeof api.listOvertime>["rows"][number];
 type Saved = OutputOf<typeof api.saveOvertime>;
@@ -138,7 +139,7 @@ export async function previewOvertime(
 ): Promise<OutputOf<typeof api.previewOvertime>> {
   const memberId = input.memberId ?? selfOf(context);
   await seenPerson(context, memberId);
-  const { kind, parts, minutes, monthMinutes, shift, excesses, faults } = await documents.judgeOvertime(
+  const { kind, parts, minutes, monthMinutes, shift, excesses, faults } = await judgeOvertime.judgeOvertime(
     context.tx,
     { ...input, memberId },
     context.locale,
@@ -150,7 +151,7 @@ export async function previewOvertime(
     minutes,
     monthMinutes,
     shift: shift && { startMinute: shift.startMinute, endMinute: shift.endMinute },
-    warnings: excesses.map((one) => documents.capText(one, context.locale)),
+    warnings: excesses.map((one) => judgeOvertime.capText(one, context.locale)),
     objections: faults.map((fault) => ({
       field: fault.faults[0]?.field ?? "workDate",
       message: say(fault.kind, context.locale, fault.params),
