@@ -1,5 +1,9 @@
 import * as approvals from "#areas/approvals/api.ts";
 import * as statements from "#areas/statements/api.ts";
+import * as paymentApi from "#areas/statements/payment-api.ts";
+import * as objectionsApi from "#areas/statements/objections-api.ts";
+import * as extrasApi from "#areas/statements/extras-api.ts";
+import * as linesApi from "#areas/statements/lines-api.ts";
 import { at } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
 
@@ -36,32 +40,32 @@ export async function settleRecent(people: DemoPeople, from: string, today: stri
   const mine = secondHalf.find((row) => row.agencyName.startsWith("华达"));
   if (!mine) return;
   await finance.send(
-    statements.addExtra,
+    extrasApi.addExtra,
     { id: mine.id, type: "adjustment", amountFen: 30_000, reason: "宴会加班交通补贴" },
     moment,
   );
   await finance.send(
-    statements.addExtra,
+    extrasApi.addExtra,
     { id: mine.id, type: "card_deduction", amountFen: 6_000, reason: "缺卡三次，按约定扣款" },
     moment,
   );
   await finance.send(statements.preSettle, { ids: [mine.id], overReason }, moment);
-  const lines = await agency.send(statements.listLines, { id: mine.id, size: 20 }, at(today, 9 * 60 + 50));
+  const lines = await agency.send(linesApi.listLines, { id: mine.id, size: 20 }, at(today, 9 * 60 + 50));
   const [one, two] = lines.rows;
   if (one)
     await agency.send(
-      statements.raiseObjection,
+      objectionsApi.raiseObjection,
       { id: mine.id, lineId: one.id, text: "实际工作到 16:30，少计一小时", claimedMinutes: 540 },
       at(today, 9 * 60 + 52),
     );
   if (two) {
     const { id } = await agency.send(
-      statements.raiseObjection,
+      objectionsApi.raiseObjection,
       { id: mine.id, lineId: two.id, text: "迟到系班车晚点" },
       at(today, 9 * 60 + 53),
     );
     await finance.send(
-      statements.answerObjection,
+      objectionsApi.answerObjection,
       { objectionId: id, accept: false, answer: "班车记录显示准点到达" },
       at(today, 10 * 60),
     );
@@ -95,7 +99,7 @@ async function approve(people: DemoPeople, number: string, moment: string): Prom
 async function pay(people: DemoPeople, rows: readonly Row[], moment: string): Promise<void> {
   const amountFen = rows.reduce((sum, row) => sum + row.amountFen, 0);
   await people.finance.send(
-    statements.payStatements,
+    paymentApi.payStatements,
     { ids: rows.map((row) => row.id), count: rows.length, amountFen },
     moment,
   );

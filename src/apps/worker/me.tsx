@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Badge, Button, List, Switch } from "antd-mobile";
-import { logOut, setLanguage } from "#areas/access/api.ts";
+import { logOut, setLanguage } from "#areas/access/session-api.ts";
 import { forgetPunches, unsentPunches } from "#areas/attendance/phone-queue.tsx";
 import { clientData } from "#platform/http/client-data.ts";
 import { send } from "#platform/http/client.ts";

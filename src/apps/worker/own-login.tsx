@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, List } from "antd-mobile";
-import { listCompanies } from "#areas/access/api.ts";
+import { listCompanies } from "#areas/access/session-api.ts";
 import { acceptInvitation, declineInvitation, readOwnLogin } from "#areas/access/own-login-api.ts";
 import { useSwitchCompany } from "#areas/access/web.tsx";
 import { useCall, useSend } from "#ui/calls.ts";

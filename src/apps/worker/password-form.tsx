@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "antd-mobile";
-import { changePassword } from "#areas/access/api.ts";
+import { changePassword } from "#areas/access/session-api.ts";
 import { useSend } from "#ui/calls.ts";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useTexts } from "#ui/texts.ts";

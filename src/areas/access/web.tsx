@@ -1,7 +1,7 @@
 import type { OutputOf } from "#platform/http/call.ts";
 import { useSend } from "#ui/calls.ts";
 import { mobileRoot } from "#ui/mobile/path.ts";
-import { switchCompany, type listCompanies } from "./api.ts";
+import { switchCompany, type listCompanies } from "./session-api.ts";
 
 type Company = OutputOf<typeof listCompanies>["companies"][number];
 

@@ -3,6 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
+import { idsToChange } from "./api.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -89,4 +90,29 @@ export const printStatement = call({
   transfer: "download",
   input: z.object({ id: fields.id, days: fields.flag.default(false) }),
   output: z.unknown(),
+});
+
+export const payStatements = call({
+  method: "POST",
+  path: "/billOrder/pay",
+  title: { zh: "支付结算单", en: "Pay statements" },
+  needs: "C4400.pay",
+  scope: "tenant",
+  /** Count and sum as the payer saw them; the payment is refused when they differ. */
+  input: z.object({
+    ids: idsToChange,
+    count: z.number().int(),
+    amountFen: fields.fen,
+    note: fields.textUpTo(200).optional(),
+  }),
+  output: z.object({ batchId: z.number(), number: z.string(), count: z.number(), amountFen: z.number() }),
+});
+export const revokePayment = call({
+  method: "POST",
+  path: "/billOrder/pay/revoke",
+  title: { zh: "撤销支付", en: "Revoke a payment" },
+  needs: "C4400.revoke",
+  scope: "tenant",
+  input: z.object({ id: fields.id, reason: fields.reason }),
+  output: fields.done,
 });

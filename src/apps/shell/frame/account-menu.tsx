@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { listCompanies, logOut } from "#areas/access/api.ts";
+import { listCompanies, logOut } from "#areas/access/session-api.ts";
 import { useSwitchCompany } from "#areas/access/web.tsx";
 import { clientData } from "#platform/http/client-data.ts";
 import { useCall, useSend } from "#ui/calls.ts";

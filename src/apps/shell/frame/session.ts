@@ -1,4 +1,4 @@
-import { whoIsHere, type readMe } from "#areas/access/api.ts";
+import { whoIsHere, type readMe } from "#areas/access/session-api.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { clientEvents } from "#platform/http/client-events.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Button, Tooltip } from "antd";
 import { MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from "@ant-design/icons";
-import { setLanguage } from "#areas/access/api.ts";
+import { setLanguage } from "#areas/access/session-api.ts";
 import type { MenuEntry } from "#platform/menu/entry.ts";
 import { send } from "#platform/http/client.ts";
 import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button, Drawer, Select } from "antd";
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from "@ant-design/icons";
-import { setQuickEntries } from "#areas/access/api.ts";
+import { setQuickEntries } from "#areas/access/session-api.ts";
 import { leastCards } from "#areas/dashboards/home-cards.ts";
 import { useSend } from "#ui/calls.ts";
 import { setSession, useSession } from "#ui/session.ts";

@@ -1,4 +1,5 @@
-import { chooseCompany, whoIsHere, type companyChoice, type LoginKind } from "#areas/access/api.ts";
+import { chooseCompany, type companyChoice, type LoginKind } from "#areas/access/api.ts";
+import { whoIsHere } from "#areas/access/session-api.ts";
 import type { z } from "zod";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { send } from "#platform/http/client.ts";

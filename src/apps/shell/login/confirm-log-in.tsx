@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { decideQrLogIn, openQrLogIn } from "#areas/access/api.ts";
+import { decideQrLogIn, openQrLogIn } from "#areas/access/session-api.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { clientData } from "#platform/http/client-data.ts";

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { stayLoggedIn } from "#areas/access/api.ts";
+import { stayLoggedIn } from "#areas/access/session-api.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { send } from "#platform/http/client.ts";
 import { currentPage } from "#platform/http/current-page.ts";

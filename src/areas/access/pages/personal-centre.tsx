@@ -8,7 +8,7 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useCan } from "#ui/session.ts";
 import { lent, useSockets } from "#ui/sockets.ts";
 import { chooseLocale, useLocale, useTexts } from "#ui/texts.ts";
-import { changePassword, listCompanies, readMe, setLanguage } from "../api.ts";
+import { changePassword, listCompanies, readMe, setLanguage } from "../session-api.ts";
 import { useSwitchCompany } from "../web.tsx";
 import { OwnLogin } from "./components/own-login.tsx";
 import { OwnSessions } from "./components/own-sessions.tsx";

@@ -1,5 +1,6 @@
 import { handle, handlePublic, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import * as sessionApi from "../session-api.ts";
 import * as accountsApi from "../accounts-api.ts";
 import * as outsideApi from "../outside-api.ts";
 import * as ownLoginApi from "../own-login-api.ts";
@@ -71,16 +72,16 @@ export const routes: readonly Route[] = [
   handleEntrance(registrationApi.confirmReset, ({ target }) => ({ typed: target }), confirmReset),
   handleEntrance(registrationApi.resetPassword, (input) => ({ ticket: input.ticket }), resetPassword),
   handleEntrance(registrationApi.register, ({ email }) => ({ typed: email }), register),
-  handle(api.readMe, readMe),
-  handle(api.whoIsHere, readMe),
-  handle(api.stayLoggedIn, stayLoggedIn),
-  handle(api.listCompanies, listCompanies),
-  handle(api.switchCompany, switchCompany),
-  handle(api.openQrLogIn, openQrLogIn),
-  handle(api.decideQrLogIn, decideQrLogIn),
-  handle(api.changePassword, changePassword, checkPasswordChange),
-  handle(api.setLanguage, setLanguage),
-  handle(api.setQuickEntries, setQuickEntries),
+  handle(sessionApi.readMe, readMe),
+  handle(sessionApi.whoIsHere, readMe),
+  handle(sessionApi.stayLoggedIn, stayLoggedIn),
+  handle(sessionApi.listCompanies, listCompanies),
+  handle(sessionApi.switchCompany, switchCompany),
+  handle(sessionApi.openQrLogIn, openQrLogIn),
+  handle(sessionApi.decideQrLogIn, decideQrLogIn),
+  handle(sessionApi.changePassword, changePassword, checkPasswordChange),
+  handle(sessionApi.setLanguage, setLanguage),
+  handle(sessionApi.setQuickEntries, setQuickEntries),
   handle(ownLoginApi.readOwnLogin, readOwnLogin),
   handle(ownLoginApi.listOwnSessions, listOwnSessions),
   handle(ownLoginApi.endOwnSessions, endOwnSessions, (context, { password }) => refuseWrongPassword(context, password)),
@@ -89,7 +90,7 @@ export const routes: readonly Route[] = [
   handle(ownLoginApi.changeOwnContact, changeOwnContact, proveContact),
   handle(ownLoginApi.acceptInvitation, acceptInvitation),
   handle(ownLoginApi.declineInvitation, declineInvitation),
-  handle(api.logOut, logOut),
+  handle(sessionApi.logOut, logOut),
   handle(accountsApi.listAccounts, listAccounts),
   handle(accountsApi.readAccount, readAccount),
   handle(accountsApi.addAccount, addAccount, async (_context, { password }) => hashPassword(password)),

@@ -1,4 +1,4 @@
-import { switchCompany } from "#areas/access/api.ts";
+import { switchCompany } from "#areas/access/session-api.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

@@ -1,5 +1,9 @@
 import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import * as objectionsApi from "../objections-api.ts";
+import * as extrasApi from "../extras-api.ts";
+import * as makingApi from "../making-api.ts";
+import * as linesApi from "../lines-api.ts";
 import * as costs from "../costs-api.ts";
 import * as payment from "../payment-api.ts";
 import * as schedule from "../schedule-api.ts";
@@ -26,11 +30,11 @@ export const routes: readonly Route[] = [
   handle(api.listStatements, listStatements),
   handle(api.countStatements, countStatements),
   handle(api.readStatement, readStatement),
-  handle(api.listPeople, listPeople),
-  handle(api.listLines, listLines),
-  handle(api.explainLine, explainLine),
-  handle(api.previewStatements, previewStatements),
-  handle(api.makeStatements, makeStatements),
+  handle(linesApi.listPeople, listPeople),
+  handle(linesApi.listLines, listLines),
+  handle(linesApi.explainLine, explainLine),
+  handle(makingApi.previewStatements, previewStatements),
+  handle(makingApi.makeStatements, makeStatements),
   handle(schedule.listTimedRuns, listTimedRuns),
   handle(api.preSettle, preSettle),
   handle(api.reopen, reopen),
@@ -40,14 +44,14 @@ export const routes: readonly Route[] = [
   handle(api.cancelStatement, cancelStatement),
   handle(api.release, release),
   handle(api.takeBack, takeBack),
-  handle(api.addExtra, addExtra),
-  handle(api.withdrawExtra, withdrawExtra),
-  handle(api.raiseObjection, raiseObjection),
-  handle(api.withdrawObjection, withdrawObjection),
-  handle(api.answerObjection, answerObjection),
-  handle(api.confirmStatement, confirmStatement),
-  handle(api.payStatements, payStatements),
-  handle(api.revokePayment, revokePayment),
+  handle(extrasApi.addExtra, addExtra),
+  handle(extrasApi.withdrawExtra, withdrawExtra),
+  handle(objectionsApi.raiseObjection, raiseObjection),
+  handle(objectionsApi.withdrawObjection, withdrawObjection),
+  handle(objectionsApi.answerObjection, answerObjection),
+  handle(objectionsApi.confirmStatement, confirmStatement),
+  handle(payment.payStatements, payStatements),
+  handle(payment.revokePayment, revokePayment),
   handle(payment.listBatches, listBatches),
   handle(payment.readBatch, readBatch),
   handleDownload(payment.downloadBankFile, downloadBankFile),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { logIn, logOut, readMe } from "#areas/access/api.ts";
+import { logIn } from "#areas/access/api.ts";
+import { logOut, readMe } from "#areas/access/session-api.ts";
 import { addRole, listRoles } from "#areas/access/roles-api.ts";
 import { createCompany } from "#areas/access/server.ts";
 import { countExports, listExports } from "#areas/exports/api.ts";

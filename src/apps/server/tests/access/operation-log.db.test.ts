@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAccounts, readAccount } from "#areas/access/accounts-api.ts";
-import { decideQrLogIn } from "#areas/access/api.ts";
+import { decideQrLogIn } from "#areas/access/session-api.ts";
 import { addRole } from "#areas/access/roles-api.ts";
 import { saveRule } from "#areas/settings/api.ts";
 import * as calls from "#areas/settings/operation-log-api.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readMe } from "#areas/access/api.ts";
+import { readMe } from "#areas/access/session-api.ts";
 import * as makeUp from "#areas/attendance/make-up-api.ts";
 import * as sign from "#areas/attendance/sign-api.ts";
 import { listPunches } from "#areas/attendance/punch-api.ts";

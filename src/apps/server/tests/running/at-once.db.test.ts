@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { logOut } from "#areas/access/api.ts";
+import { logOut } from "#areas/access/session-api.ts";
 import { enableAccounts, listAccounts } from "#areas/access/accounts-api.ts";
 import { addRole } from "#areas/access/roles-api.ts";
 import { importFile } from "#areas/attendance/punch-api.ts";
 import { assign } from "#areas/scheduling/api.ts";
-import {
-  cancelStatement,
-  listStatements,
-  makeStatements,
-  payStatements,
-  preSettle,
-  release,
-  revokePayment,
-  submitStatements,
-} from "#areas/statements/api.ts";
+import { cancelStatement, listStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
+import { payStatements, revokePayment } from "#areas/statements/payment-api.ts";
+import { makeStatements } from "#areas/statements/making-api.ts";
 import { readOrder } from "#areas/work-orders/detail-api.ts";
 import { saveOrder } from "#areas/work-orders/form-api.ts";
 import { revokeOrder } from "#areas/work-orders/list-api.ts";

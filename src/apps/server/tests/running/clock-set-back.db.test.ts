@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import * as api from "#areas/access/api.ts";
+import * as sessionApi from "#areas/access/session-api.ts";
 import { setAccessBack } from "#areas/access/server.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -23,8 +23,8 @@ it("a session of a clock that was a day ahead ends, one of the right clock stays
   );
   const right = await server.logIn({ tenantId, codes: [] });
   expect(await setBack()).toBe(1);
-  expect((await server.send(api.readMe, {}, ahead.token)).http).toBe(403);
-  expect((await server.send(api.readMe, {}, right.token)).http).toBe(200);
+  expect((await server.send(sessionApi.readMe, {}, ahead.token)).http).toBe(403);
+  expect((await server.send(sessionApi.readMe, {}, right.token)).http).toBe(200);
   expect(await setBack()).toBe(0);
 });
 

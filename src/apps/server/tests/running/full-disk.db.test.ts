@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { importFile } from "#areas/attendance/punch-api.ts";
 import { uploadCompanyFile } from "#areas/organisation/company-api.ts";
-import { listStatements, payStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
+import { listStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
+import { payStatements } from "#areas/statements/payment-api.ts";
 import { noSpace } from "#platform/db/fault.ts";
 import { apiPrefix } from "#platform/http/call.ts";
 import { multipart } from "../../testing/multipart.ts";

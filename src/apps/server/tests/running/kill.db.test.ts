@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { computeAgain, lastRun } from "#areas/attendance/api.ts";
 import { importFile } from "#areas/attendance/punch-api.ts";
-import { listStatements, payStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
+import { listStatements, preSettle, release, submitStatements } from "#areas/statements/api.ts";
+import { payStatements } from "#areas/statements/payment-api.ts";
 import { closeGate, type Gate } from "../../testing/gate.ts";
 import { realServer, until, type RealServer } from "../../testing/real-server.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";

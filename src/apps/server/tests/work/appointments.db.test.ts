@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { issueCaptcha, loginOptions, readMe, solveCaptcha } from "#areas/access/api.ts";
+import { issueCaptcha, loginOptions, solveCaptcha } from "#areas/access/api.ts";
+import { readMe } from "#areas/access/session-api.ts";
 import { addRole, listRoleMenus } from "#areas/access/roles-api.ts";
 import * as api from "#areas/appointments/api.ts";
 import { appointOperator } from "#areas/appointments/server.ts";

@@ -4,7 +4,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { instantText } from "#ui/format.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { useTexts } from "#ui/texts.ts";
-import { listCompanies, readMe } from "../../api.ts";
+import { listCompanies, readMe } from "../../session-api.ts";
 import { acceptInvitation, declineInvitation, readOwnLogin } from "../../own-login-api.ts";
 
 type Invitation = OutputOf<typeof readOwnLogin>["invitations"][number];

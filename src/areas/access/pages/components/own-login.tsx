@@ -5,7 +5,7 @@ import { Facts, Section } from "#ui/detail/facts.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { OutputOf } from "#platform/http/call.ts";
 import { useTexts } from "#ui/texts.ts";
-import { readMe } from "../../api.ts";
+import { readMe } from "../../session-api.ts";
 import { changeOwnContact, readOwnLogin, takeOwnLogin } from "../../own-login-api.ts";
 import { Invitations } from "./invitations.tsx";
 import { OwnCodeField } from "./own-code-field.tsx";

@@ -7,6 +7,7 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as accounts from "../../accounts-api.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import * as roles from "../../roles-api.ts";
 import { createCompany, type MadeCompany } from "../registration/create-company.ts";
@@ -189,7 +190,7 @@ describe("accounts", () => {
     await api.send(accounts.enableAccounts, { ids: [one.id], enabled: false }, { token: admin });
     await api.send(accounts.deleteAccounts, { ids: [two.id] }, { token: admin });
     for (const { token: open } of [one, two])
-      expect((await api.send(calls.readMe, {}, { token: open })).status).toBe(40008);
+      expect((await api.send(sessionApi.readMe, {}, { token: open })).status).toBe(40008);
     expect(await api.send(calls.logIn, { kind: "staff", account: "gone", password: "second2026" })).toMatchObject({
       code: "access.disabled",
     });
@@ -291,7 +292,7 @@ describe("roles", () => {
     const role = (await api.send(roles.readRole, { id: clerkRole }, { token: admin })).content;
     const edit = { id: clerkRole, version: role.version, name: role.name, codes: [...role.codes, "C6200.delete"] };
     expect((await api.send(roles.editRole, edit, { token: admin })).status).toBe(200);
-    const { codes } = await api.send(calls.readMe, {}, { token: one.token }).then((answered) => answered.content);
+    const { codes } = await api.send(sessionApi.readMe, {}, { token: one.token }).then((answered) => answered.content);
     expect(codes).toContain("C6200.delete");
     expect(await api.send(roles.editRole, edit, { token: admin })).toMatchObject({ status: 409 });
   });

@@ -5,6 +5,7 @@ import type { PublicContext } from "#platform/http/context.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import { bindOutside } from "../../outside-api.ts";
 import { attemptKey, brakeOf, type BrakeName } from "../log-in/attempts.ts";
@@ -166,7 +167,7 @@ describe("a password that proves something else", () => {
     const token = content.next === "home" ? (content.token ?? "") : "";
     const change = (n: number) =>
       (n % 2 ? other : api).send(
-        calls.changePassword,
+        sessionApi.changePassword,
         { current: `wrong${n}word`, password: "fresh12345", confirmation: "fresh12345" },
         { token },
       );

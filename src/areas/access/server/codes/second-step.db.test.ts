@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { readLogInRules, setLogInRules } from "../../accounts-api.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import * as ownLogin from "../../own-login-api.ts";
 import * as registration from "../../registration-api.ts";
 import { menu } from "../../menu.ts";
@@ -105,7 +106,7 @@ describe("a second step", () => {
     });
     const { content } = await confirm(ticket, code, way);
     if (content.next !== "home") throw new Error(content.next);
-    expect((await api.send(calls.readMe, {}, { token: content.token ?? "" })).content.hotel.name).toBe("海湾酒店");
+    expect((await api.send(sessionApi.readMe, {}, { token: content.token ?? "" })).content.hotel.name).toBe("海湾酒店");
     expect(await confirm(ticket, code, way)).toMatchObject({ code: "access.ticketEnded" });
   });
 
@@ -122,7 +123,7 @@ describe("a second step", () => {
 
   it("is not passed by its ticket elsewhere", async () => {
     const { ticket } = await halfWay();
-    expect((await api.send(calls.readMe, {}, { token: ticket })).status).toBe(401);
+    expect((await api.send(sessionApi.readMe, {}, { token: ticket })).status).toBe(401);
     const place = { accountId: asking.administrator.accountId, tenantId: asking.tenantId };
     expect(await api.send(calls.chooseCompany, { ticket, ...place })).toMatchObject({ code: "access.ticketEnded" });
     const fresh = { password: "fresh12345", confirmation: "fresh12345" };
@@ -347,7 +348,7 @@ describe("with several companies", () => {
     await sendCode(content.ticket);
     const passed = await confirm(content.ticket, await sentCode(api, db, "13800000001"));
     const token = passed.content.next === "home" ? (passed.content.token ?? "") : "";
-    expect((await api.send(calls.readMe, {}, { token })).content.hotel.name).toBe("海湾酒店");
+    expect((await api.send(sessionApi.readMe, {}, { token })).content.hotel.name).toBe("海湾酒店");
   });
 
   it("is not got round by going over from another company", async () => {
@@ -355,21 +356,21 @@ describe("with several companies", () => {
     const entered = await choose(ticket, { tenantId: free.tenantId, accountId: atFree });
     const token = entered.content.next === "home" ? (entered.content.token ?? "") : "";
     const over = await api.send(
-      calls.switchCompany,
+      sessionApi.switchCompany,
       { tenantId: asking.tenantId, accountId: asking.administrator.accountId },
       { token },
     );
     expect(over.content).toMatchObject({ next: "second", ways: [{ way: "phone" }, { way: "email" }] });
-    expect((await api.send(calls.readMe, {}, { token })).content.hotel.name).toBe("山景酒店");
+    expect((await api.send(sessionApi.readMe, {}, { token })).content.hotel.name).toBe("山景酒店");
     if (over.content.next !== "second") throw new Error(over.content.next);
     await sendCode(over.content.ticket);
     const passed = await confirm(over.content.ticket, await sentCode(api, db, "13800000001"));
     const own = passed.content.next === "home" ? (passed.content.token ?? "") : "";
-    await api.send(calls.switchCompany, { tenantId: free.tenantId, accountId: atFree }, { token: own });
+    await api.send(sessionApi.switchCompany, { tenantId: free.tenantId, accountId: atFree }, { token: own });
     expect(
       (
         await api.send(
-          calls.switchCompany,
+          sessionApi.switchCompany,
           { tenantId: asking.tenantId, accountId: asking.administrator.accountId },
           { token: own },
         )

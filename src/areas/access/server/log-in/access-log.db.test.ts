@@ -5,6 +5,7 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { listAccounts, resetAccountPassword } from "../../accounts-api.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import * as registration from "../../registration-api.ts";
 import { createCompany, type MadeCompany } from "../registration/create-company.ts";
@@ -89,7 +90,7 @@ async function token(account = "wang", word = password): Promise<string> {
 describe("who gets in and out", () => {
   it("has a line with address and device", async () => {
     const session = await token();
-    await api.send(calls.logOut, {}, { token: session });
+    await api.send(sessionApi.logOut, {}, { token: session });
     expect(await lines(bay)).toMatchObject([
       { kind: "logIn", who: "王敏", count: 1, ip: "127.0.0.1", device: "lightMyRequest" },
       { kind: "logOut", who: "王敏" },
@@ -100,7 +101,7 @@ describe("who gets in and out", () => {
   it("says that a password was changed, forgotten or reset, never which", async () => {
     const session = await token("li", "other12345");
     await api.send(
-      calls.changePassword,
+      sessionApi.changePassword,
       { current: "other12345", password: "mountain2027", confirmation: "mountain2027" },
       { token: session },
     );

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type * as api from "../../api.ts";
+import type * as sessionApi from "../../session-api.ts";
 import { refusals } from "../../errors.ts";
 import { logEntered } from "./access-log.ts";
 import { companiesFrom } from "./companies.ts";
@@ -13,7 +13,7 @@ export async function listCompanies({
   tx,
   principal,
   locale,
-}: CallContext): Promise<OutputOf<typeof api.listCompanies>> {
+}: CallContext): Promise<OutputOf<typeof sessionApi.listCompanies>> {
   const all = await membershipsOpen(tx, principal);
   return { companies: companiesFrom(all, locale), current: principal.accountId };
 }
@@ -21,8 +21,8 @@ export async function listCompanies({
 /** The session stays the same and goes over to another account of the same log-in; a second step it never passed opens one of its own. */
 export async function switchCompany(
   context: CallContext,
-  input: InputOf<typeof api.switchCompany>,
-): Promise<OutputOf<typeof api.switchCompany>> {
+  input: InputOf<typeof sessionApi.switchCompany>,
+): Promise<OutputOf<typeof sessionApi.switchCompany>> {
   const { tx, principal, services } = context;
   const all = await membershipsOpen(tx, principal);
   const chosen = all.find((one) => one.account_id === input.accountId && one.tenant_id === input.tenantId);

@@ -3,6 +3,7 @@ import { menu as organisationMenu } from "#areas/organisation/menu.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import * as registration from "../../registration-api.ts";
 import { menu } from "../../menu.ts";
 import { attemptKey } from "./attempts.ts";
@@ -54,7 +55,7 @@ const clearBrakes = () => db.ownerPool.query("delete from access.attempt");
 
 describe("password log-in", () => {
   it("opens a session that reads who one is, what company, and the menu with every field", async () => {
-    const me = await api.send(calls.readMe, {}, { token: await token() });
+    const me = await api.send(sessionApi.readMe, {}, { token: await token() });
     expect(me.content.user).toMatchObject({ account: "wang", name: "王敏", kind: "staff", departmentName: "海湾酒店" });
     expect(me.content.hotel).toMatchObject({ id: first.tenantId, name: "海湾酒店", edition: "standard", demo: false });
     await db.ownerPool.query("update organisation.company set money_decimals = 3 where tenant_id = $1", [
@@ -62,7 +63,7 @@ describe("password log-in", () => {
     ]);
     expect([
       me.content.hotel.moneyDecimals,
-      (await api.send(calls.readMe, {}, { token: await token() })).content.hotel.moneyDecimals,
+      (await api.send(sessionApi.readMe, {}, { token: await token() })).content.hotel.moneyDecimals,
     ]).toEqual([2, 3]);
     expect(me.content.codes).toContain("C6200.add");
     const entry = me.content.menuList.find((one) => one.keyCode === "C6200");
@@ -139,19 +140,19 @@ describe("password log-in", () => {
 
 describe("a session", () => {
   it("is refused with 401 when unknown or run out, with 40008 when somebody ended it", async () => {
-    expect((await api.send(calls.readMe, {}, { token: "nothing" })).status).toBe(401);
+    expect((await api.send(sessionApi.readMe, {}, { token: "nothing" })).status).toBe(401);
     const mine = await token();
     await db.ownerPool.query("update access.session set expires_at = now() - interval '1 second'");
-    expect((await api.send(calls.readMe, {}, { token: mine })).status).toBe(401);
+    expect((await api.send(sessionApi.readMe, {}, { token: mine })).status).toBe(401);
     const other = await token();
-    await api.send(calls.logOut, {}, { token: other });
-    expect((await api.send(calls.readMe, {}, { token: other })).status).toBe(40008);
+    await api.send(sessionApi.logOut, {}, { token: other });
+    expect((await api.send(sessionApi.readMe, {}, { token: other })).status).toBe(40008);
   });
 
   it("belongs to one product", async () => {
     const mine = await token();
-    expect((await api.send(calls.readMe, {}, { token: mine, product: "OTHER" })).status).toBe(40008);
-    expect((await api.send(calls.readMe, {}, { token: mine })).status).toBe(200);
+    expect((await api.send(sessionApi.readMe, {}, { token: mine, product: "OTHER" })).status).toBe(40008);
+    expect((await api.send(sessionApi.readMe, {}, { token: mine })).status).toBe(200);
   });
 
   it("lives 40 minutes from the last request, written at most once a minute", async () => {
@@ -163,27 +164,31 @@ describe("a session", () => {
       return rows[0]!;
     };
     const before = await life();
-    await api.send(calls.readMe, {}, { token: mine });
+    await api.send(sessionApi.readMe, {}, { token: mine });
     expect((await life()).renewed_at).toBe(before.renewed_at);
     await db.ownerPool.query(
       "update access.session set renewed_at = renewed_at - interval '2 minutes', expires_at = now() + interval '30 seconds'",
     );
-    await api.send(calls.readMe, {}, { token: mine });
+    await api.send(sessionApi.readMe, {}, { token: mine });
     expect((await life()).left).toBeGreaterThan(2390);
   });
 
   it("ends with a changed password everywhere else, and with a disabled account", async () => {
     const [here, there] = [await token(), await token()];
     const change = (current: string, fresh: string) =>
-      api.send(calls.changePassword, { current, password: fresh, confirmation: fresh }, { token: here });
+      api.send(sessionApi.changePassword, { current, password: fresh, confirmation: fresh }, { token: here });
     expect(await change("wrong12345", "fresh12345")).toMatchObject({ code: "access.currentWrong" });
     expect(await change(password, password)).toMatchObject({ status: 422, faults: [{ field: "password" }] });
     expect((await change(password, "fresh12345")).status).toBe(200);
-    expect((await api.send(calls.readMe, {}, { token: here })).status).toBe(200);
-    expect((await api.send(calls.readMe, {}, { token: there })).status).toBe(40008);
-    await api.send(calls.changePassword, { current: "fresh12345", password, confirmation: password }, { token: here });
+    expect((await api.send(sessionApi.readMe, {}, { token: here })).status).toBe(200);
+    expect((await api.send(sessionApi.readMe, {}, { token: there })).status).toBe(40008);
+    await api.send(
+      sessionApi.changePassword,
+      { current: "fresh12345", password, confirmation: password },
+      { token: here },
+    );
     await db.ownerPool.query("update access.account set enabled = false where tenant_id = $1", [first.tenantId]);
-    expect((await api.send(calls.readMe, {}, { token: here })).status).toBe(40008);
+    expect((await api.send(sessionApi.readMe, {}, { token: here })).status).toBe(40008);
     expect(await logIn("wang", password)).toMatchObject({ code: "access.disabled" });
     await db.ownerPool.query("update access.account set enabled = true where tenant_id = $1", [first.tenantId]);
   });
@@ -242,7 +247,7 @@ describe("codes", () => {
     const reset = { ticket: confirmed.content.ticket, password: "newer12345", confirmation: "newer12345" };
     expect((await api.send(registration.resetPassword, reset)).status).toBe(200);
     expect(await api.send(registration.resetPassword, reset)).toMatchObject({ code: "access.ticketEnded" });
-    expect((await api.send(calls.readMe, {}, { token: open })).status).toBe(40008);
+    expect((await api.send(sessionApi.readMe, {}, { token: open })).status).toBe(40008);
     expect((await logIn("wang", "newer12345")).status).toBe(200);
     await clearBrakes();
   });
@@ -269,7 +274,7 @@ describe("codes", () => {
       faults: [{ field: "agreed" }],
     });
     const made = await api.send(registration.register, form);
-    const me = await api.send(calls.readMe, {}, { token: made.cookie ?? "" });
+    const me = await api.send(sessionApi.readMe, {}, { token: made.cookie ?? "" });
     expect(me.content).toMatchObject({
       hotel: { name: "新城酒店", edition: "free" },
       user: { account: "boss@new.example" },
@@ -301,9 +306,9 @@ describe("a log-in with several companies", () => {
     });
     const opened = await choose(one!);
     const mine = opened.content.next === "home" ? (opened.content.token ?? "") : "";
-    expect((await api.send(calls.listCompanies, {}, { token: mine })).content.companies).toHaveLength(2);
-    await api.send(calls.switchCompany, { accountId: two!.accountId, tenantId: two!.tenantId }, { token: mine });
-    const me = await api.send(calls.readMe, {}, { token: mine, locale: "en" });
+    expect((await api.send(sessionApi.listCompanies, {}, { token: mine })).content.companies).toHaveLength(2);
+    await api.send(sessionApi.switchCompany, { accountId: two!.accountId, tenantId: two!.tenantId }, { token: mine });
+    const me = await api.send(sessionApi.readMe, {}, { token: mine, locale: "en" });
     expect(me.content).toMatchObject({ hotel: { name: "Hill Hotel" }, codes: [] });
   });
 });

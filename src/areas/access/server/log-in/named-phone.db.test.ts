@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as accounts from "../../accounts-api.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import * as ownLogin from "../../own-login-api.ts";
 import { createCompany, type MadeCompany } from "../registration/create-company.ts";
@@ -120,7 +121,7 @@ it("companies that name somebody's phone and use it keep nobody out of the compa
       [tenantId],
     );
   }
-  expect((await api.send(calls.readMe, {}, { token: await token(phone) })).content).toMatchObject({
+  expect((await api.send(sessionApi.readMe, {}, { token: await token(phone) })).content).toMatchObject({
     hotel: { id: home.tenantId },
   });
   // Whoever came later than all of them is found where they were before, and by a code everywhere.
@@ -134,9 +135,11 @@ it("companies that name somebody's phone and use it keep nobody out of the compa
   });
   await db.ownerPool.query("delete from access.attempt");
   await token("late", "latecomer2026");
-  expect((await api.send(calls.readMe, {}, { token: await token(phone, "latecomer2026") })).content).toMatchObject({
-    hotel: { id: late.tenantId },
-  });
+  expect((await api.send(sessionApi.readMe, {}, { token: await token(phone, "latecomer2026") })).content).toMatchObject(
+    {
+      hotel: { id: late.tenantId },
+    },
+  );
   const code = await putCode({ services: api.services } as Parameters<typeof putCode>[0], "login", phone);
   const { content } = await api.send(calls.logInByCode, { kind: "staff", target: phone, code, bearer: true });
   if (content.next !== "company") throw new Error(content.next);

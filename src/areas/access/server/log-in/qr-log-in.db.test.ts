@@ -3,6 +3,7 @@ import { menu as organisationMenu } from "#areas/organisation/menu.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import { createCompany, type MadeCompany } from "../registration/create-company.ts";
 import { routes } from "../routes.ts";
@@ -42,9 +43,9 @@ async function phone(account = "wang"): Promise<string> {
 const desk = async () => (await api.send(calls.startQrLogIn, {})).content;
 const poll = (secret: string) => api.send(calls.pollQrLogIn, { secret });
 const open = (code: string, token: string, locale: "zh" | "en" = "zh") =>
-  api.send(calls.openQrLogIn, { code }, { token, locale });
+  api.send(sessionApi.openQrLogIn, { code }, { token, locale });
 const decide = (code: string, token: string, confirm = true) =>
-  api.send(calls.decideQrLogIn, { code, confirm }, { token });
+  api.send(sessionApi.decideQrLogIn, { code, confirm }, { token });
 
 /** A desk whose code a phone has opened and confirmed. */
 async function confirmed(token: string): Promise<string> {
@@ -73,7 +74,7 @@ describe("a log-in by QR code", () => {
     expect((await decide(code, token)).status).toBe(200);
     const entered = await poll(secret);
     expect(entered.content).toEqual({ state: "confirmed", kind: "staff", answer: { next: "home" } });
-    expect((await api.send(calls.readMe, {}, { token: entered.cookie ?? "" })).content).toMatchObject({
+    expect((await api.send(sessionApi.readMe, {}, { token: entered.cookie ?? "" })).content).toMatchObject({
       user: { account: "wang" },
       hotel: { name: "海湾酒店" },
     });
@@ -91,8 +92,8 @@ describe("a log-in by QR code", () => {
 
   it("needs a log-in on the phone, and its own secret on the desk", async () => {
     const { code, secret } = await desk();
-    expect((await api.send(calls.openQrLogIn, { code })).status).toBe(401);
-    expect((await api.send(calls.decideQrLogIn, { code, confirm: true })).status).toBe(401);
+    expect((await api.send(sessionApi.openQrLogIn, { code })).status).toBe(401);
+    expect((await api.send(sessionApi.decideQrLogIn, { code, confirm: true })).status).toBe(401);
     const token = await phone();
     await open(code, token);
     await decide(code, token);
@@ -161,7 +162,7 @@ describe("a log-in by QR code", () => {
   it("ends with the log-in of the phone", async () => {
     const token = await phone();
     const secret = await confirmed(token);
-    await api.send(calls.logOut, {}, { token });
+    await api.send(sessionApi.logOut, {}, { token });
     expect((await poll(secret)).content).toEqual({ state: "expired" });
   });
 
@@ -182,7 +183,7 @@ describe("a log-in by QR code", () => {
     const { code } = await desk();
     await open(code, token);
     const secret = await confirmed(token);
-    await api.send(calls.switchCompany, { accountId: rows[0]!.id, tenantId: hill.tenantId }, { token });
+    await api.send(sessionApi.switchCompany, { accountId: rows[0]!.id, tenantId: hill.tenantId }, { token });
     expect(await decide(code, token)).toMatchObject({ code: "access.qrEnded" });
     expect(await open(code, token)).toMatchObject({ code: "access.qrElsewhere" });
     expect((await poll(secret)).content).toEqual({ state: "expired" });

@@ -6,6 +6,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { inTurn } from "#platform/limits/askers.ts";
 import { hashOf, newToken } from "#platform/session/session-store.ts";
 import type * as api from "../../api.ts";
+import type * as sessionApi from "../../session-api.ts";
 import { refusals } from "../../errors.ts";
 import { browserOf } from "#platform/http/browser-of.ts";
 import type { Proof } from "../../rules/second-ways.ts";
@@ -71,8 +72,8 @@ interface Opened {
 
 export async function openQrLogIn(
   { tx, principal, locale }: CallContext,
-  { code }: InputOf<typeof api.openQrLogIn>,
-): Promise<OutputOf<typeof api.openQrLogIn>> {
+  { code }: InputOf<typeof sessionApi.openQrLogIn>,
+): Promise<OutputOf<typeof sessionApi.openQrLogIn>> {
   const { rows } = await tx.query<Opened & Record<string, unknown>>(
     "select state, agent, host(ip) as ip, created_at from access.qr_open($1, $2)",
     [hashOf(code), principal.sessionId],
@@ -92,8 +93,8 @@ export async function openQrLogIn(
 
 export async function decideQrLogIn(
   { tx, principal }: CallContext,
-  { code, confirm }: InputOf<typeof api.decideQrLogIn>,
-): Promise<OutputOf<typeof api.decideQrLogIn>> {
+  { code, confirm }: InputOf<typeof sessionApi.decideQrLogIn>,
+): Promise<OutputOf<typeof sessionApi.decideQrLogIn>> {
   const { rows } = await tx.query<{ decided: boolean }>("select access.qr_decide($1, $2, $3) as decided", [
     hashOf(code),
     principal.sessionId,

@@ -5,6 +5,7 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { enableAccounts } from "../../accounts-api.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import * as ownLogin from "../../own-login-api.ts";
 import * as registration from "../../registration-api.ts";
@@ -123,7 +124,7 @@ describe("a company is chosen", () => {
     if (content.next !== "home") throw new Error(content.next);
     expect(await choose(ticket, bay)).toMatchObject(ended);
     expect(await choose(ticket, hill)).toMatchObject(ended);
-    await api.send(calls.logOut, {}, { token: content.token! });
+    await api.send(sessionApi.logOut, {}, { token: content.token! });
     expect(await choose(ticket, bay)).toMatchObject(ended);
   });
 
@@ -196,13 +197,13 @@ describe("a new password", () => {
 
 describe("what is half-way is void", () => {
   const ends: [string, (token: string) => Promise<{ status: number }>][] = [
-    ["log-out", (token) => api.send(calls.logOut, {}, { token })],
+    ["log-out", (token) => api.send(sessionApi.logOut, {}, { token })],
     ["the end of other sessions", (token) => api.send(ownLogin.endOwnSessions, { password }, { token })],
     [
       "another password",
       (token) =>
         api.send(
-          calls.changePassword,
+          sessionApi.changePassword,
           { current: password, password: "second2026", confirmation: "second2026" },
           { token },
         ),
@@ -242,7 +243,7 @@ describe("what is half-way is void", () => {
       [name],
     );
     await api.send(ownLogin.endOwnSessions, { password }, { token });
-    await api.send(calls.logOut, {}, { token });
+    await api.send(sessionApi.logOut, {}, { token });
     expect((await choose(ticket, hill)).content).toMatchObject({ next: "home" });
   });
 });

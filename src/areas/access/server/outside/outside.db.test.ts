@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from "#platform/testing/test-database
 import { testIssuer, type TestIssuer } from "#platform/testing/test-issuer.ts";
 import { deleteAccounts, enableAccounts, setLogInRules } from "../../accounts-api.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import * as outside from "../../outside-api.ts";
 import * as ownLogin from "../../own-login-api.ts";
@@ -214,10 +215,10 @@ describe("an unknown identity", () => {
     ).toMatchObject({ code: "access.captchaNeeded" });
     const bound = await byPassword(ticket, one.name);
     expect(bound.content).toEqual({ next: "home" });
-    expect((await api.send(calls.readMe, {}, { token: bound.cookie! })).content.user.name).toBe(one.name);
+    expect((await api.send(sessionApi.readMe, {}, { token: bound.cookie! })).content.user.name).toBe(one.name);
     const again = await logInOutside(one.subject);
     expect(again.content).toEqual({ next: "answer", kind: "staff", answer: { next: "home" } });
-    expect((await api.send(calls.readMe, {}, { token: again.cookie! })).content.user.name).toBe(one.name);
+    expect((await api.send(sessionApi.readMe, {}, { token: again.cookie! })).content.user.name).toBe(one.name);
     const { rows } = await db.ownerPool.query(
       "select target from platform.operation_log where call = 'outside.bound' and account_name = $1",
       [one.name],
@@ -328,8 +329,8 @@ describe("what comes back", () => {
     ];
     const second = await finish(inTwo, "secret of the second tab");
     const first = await finish(inOne, "secret of the first tab");
-    expect((await api.send(calls.readMe, {}, { token: second.cookie! })).content.user.name).toBe(two.name);
-    expect((await api.send(calls.readMe, {}, { token: first.cookie! })).content.user.name).toBe(one.name);
+    expect((await api.send(sessionApi.readMe, {}, { token: second.cookie! })).content.user.name).toBe(two.name);
+    expect((await api.send(sessionApi.readMe, {}, { token: first.cookie! })).content.user.name).toBe(one.name);
     // The code of one tab with the state of the other.
     const [a, b] = [new URLSearchParams(await goOut(one.subject)), new URLSearchParams(await goOut(two.subject))];
     b.set("code", a.get("code") ?? "");
@@ -399,19 +400,21 @@ describe("a known identity", () => {
 
   it("opens its own company only, and the session cannot leave it", async () => {
     const one = await boundPerson([first, second]);
-    expect((await api.send(calls.readMe, {}, { token: one.cookie })).content).toMatchObject({
+    expect((await api.send(sessionApi.readMe, {}, { token: one.cookie })).content).toMatchObject({
       companies: 1,
       hotel: { id: first.tenantId },
     });
     expect(
-      (await api.send(calls.listCompanies, {}, { token: one.cookie })).content.companies.map((each) => each.tenantId),
+      (await api.send(sessionApi.listCompanies, {}, { token: one.cookie })).content.companies.map(
+        (each) => each.tenantId,
+      ),
     ).toEqual([first.tenantId]);
     const { rows } = await db.ownerPool.query<{ id: number }>(
       "select id from access.account where tenant_id = $1 and name = $2",
       [second.tenantId, one.name],
     );
     const there = { accountId: rows[0]!.id, tenantId: second.tenantId };
-    expect(await api.send(calls.switchCompany, there, { token: one.cookie })).toMatchObject({
+    expect(await api.send(sessionApi.switchCompany, there, { token: one.cookie })).toMatchObject({
       code: "access.disabled",
     });
     const { rows: moved } = await db.ownerPool.query(
@@ -421,10 +424,10 @@ describe("a known identity", () => {
     expect(moved).toEqual([{ moved: false }]);
     // Nor by lending itself to a desk.
     const asked = (await api.send(calls.startQrLogIn, {})).content;
-    await api.send(calls.openQrLogIn, { code: asked.code }, { token: one.cookie });
-    await api.send(calls.decideQrLogIn, { code: asked.code, confirm: true }, { token: one.cookie });
+    await api.send(sessionApi.openQrLogIn, { code: asked.code }, { token: one.cookie });
+    await api.send(sessionApi.decideQrLogIn, { code: asked.code, confirm: true }, { token: one.cookie });
     const desk = await api.send(calls.pollQrLogIn, { secret: asked.secret });
-    expect((await api.send(calls.listCompanies, {}, { token: desk.cookie! })).content.companies).toHaveLength(1);
+    expect((await api.send(sessionApi.listCompanies, {}, { token: desk.cookie! })).content.companies).toHaveLength(1);
   });
 });
 
@@ -474,8 +477,8 @@ describe("a session that a company's provider has opened", () => {
       JSON.stringify([
         await api.send(ownLogin.readOwnLogin, {}, { token: as }),
         await api.send(ownLogin.listOwnSessions, {}, { token: as }),
-        await api.send(calls.readMe, {}, { token: as }),
-        await api.send(calls.listCompanies, {}, { token: as }),
+        await api.send(sessionApi.readMe, {}, { token: as }),
+        await api.send(sessionApi.listCompanies, {}, { token: as }),
         await api.send(outside.listOwnOutside, {}, { token: as }),
       ]);
     const secrets = [phone, one.email, "山景", "湖畔"];
@@ -492,7 +495,7 @@ describe("a session that a company's provider has opened", () => {
       email: null,
       invitations: [],
     });
-    expect((await api.send(calls.readMe, {}, { token: one.cookie })).content).toMatchObject({
+    expect((await api.send(sessionApi.readMe, {}, { token: one.cookie })).content).toMatchObject({
       companies: 1,
       user: { account: one.name, phone: null, email: null, invitations: 0 },
     });
@@ -551,7 +554,7 @@ describe("the installation's provider", () => {
         accountId: into.accountId,
         tenantId: into.tenantId,
       });
-      expect((await api.send(calls.readMe, {}, { token: entered.cookie! })).content).toMatchObject({
+      expect((await api.send(sessionApi.readMe, {}, { token: entered.cookie! })).content).toMatchObject({
         companies: 2,
         hotel: { id: second.tenantId },
       });
@@ -613,7 +616,7 @@ describe("bindings", () => {
     const back = await issuer.visit(
       (await api.send(outside.startOwnOutside, { key, password, secret, origin }, { token: session })).content.url,
     );
-    await api.send(calls.logOut, {}, { token: session });
+    await api.send(sessionApi.logOut, {}, { token: session });
     expect(await finish(back.search)).toMatchObject({ code: "access.outsideEnded" });
   });
 
@@ -666,7 +669,7 @@ describe("the settings of a provider", () => {
     while (refused.length < 29) await new Promise((resume) => setTimeout(resume, 5));
     expect(new Set(refused)).toEqual(new Set(["common.busy"]));
     expect(db.appPool.totalCount - db.appPool.idleCount).toBe(0);
-    expect((await api.send(calls.readMe, {}, { token: await token("li") })).status).toBe(200);
+    expect((await api.send(sessionApi.readMe, {}, { token: await token("li") })).status).toBe(200);
     silent.closeAllConnections();
     await Promise.all(saves);
     expect(refused.at(-1)).toBe("access.outsideUnreachable");

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import { hashOf } from "#platform/session/session-store.ts";
-import type * as api from "../../api.ts";
+import type * as sessionApi from "../../session-api.ts";
 import { refusals } from "../../errors.ts";
 import { logPasswordSet } from "../log-in/access-log.ts";
 import { settleAttempts, takeAttempt } from "../log-in/attempts.ts";
@@ -14,9 +14,9 @@ import { hashPassword, passwordFits } from "./passwords.ts";
 /** This session lives on, every other one of the log-in ends. */
 export async function changePassword(
   context: CallContext,
-  _input: InputOf<typeof api.changePassword>,
+  _input: InputOf<typeof sessionApi.changePassword>,
   { hash, shown }: { hash: string; shown: string },
-): Promise<OutputOf<typeof api.changePassword>> {
+): Promise<OutputOf<typeof sessionApi.changePassword>> {
   const { tx, principal, services } = context;
   const login = await readLogin(tx, services.vault, principal.loginId);
   // Another one has been set meanwhile.
@@ -35,7 +35,7 @@ export async function changePassword(
 
 export async function checkPasswordChange(
   { services, principal }: PreparingContext,
-  { current, password }: InputOf<typeof api.changePassword>,
+  { current, password }: InputOf<typeof sessionApi.changePassword>,
 ): Promise<{ hash: string; shown: string }> {
   await refuseKnown(password);
   // A refusal rolls the transaction back, and the count takes a connection of its own.

@@ -4,6 +4,7 @@ import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as accounts from "../../accounts-api.ts";
 import * as calls from "../../api.ts";
+import * as sessionApi from "../../session-api.ts";
 import { menu } from "../../menu.ts";
 import * as ownLogin from "../../own-login-api.ts";
 import * as registration from "../../registration-api.ts";
@@ -77,7 +78,7 @@ async function ownCode(
 }
 
 const companiesOf = async (by: string) =>
-  (await api.send(calls.listCompanies, {}, { token: by })).content.companies.map((one) => one.tenantId);
+  (await api.send(sessionApi.listCompanies, {}, { token: by })).content.companies.map((one) => one.tenantId);
 
 describe("an administrator who adds an account with the mailbox of another company's administrator", () => {
   let attacker: string;
@@ -104,13 +105,15 @@ describe("an administrator who adds an account with the mailbox of another compa
       bearer: true,
     });
     const inside = set.content.next === "home" ? (set.content.token ?? "") : "";
-    expect((await api.send(calls.readMe, {}, { token: inside })).content).toMatchObject({
+    expect((await api.send(sessionApi.readMe, {}, { token: inside })).content).toMatchObject({
       hotel: { id: attackers.tenantId },
       user: { invitations: 0 },
       companies: 1,
     });
     const there = { accountId: victims.administrator.accountId, tenantId: victims.tenantId };
-    expect(await api.send(calls.switchCompany, there, { token: inside })).toMatchObject({ code: "access.disabled" });
+    expect(await api.send(sessionApi.switchCompany, there, { token: inside })).toMatchObject({
+      code: "access.disabled",
+    });
     expect(await api.send(ownLogin.acceptInvitation, there, { token: inside })).toMatchObject({ status: 404 });
     // Nor in the database: not by the functions, and not by a row put in directly.
     const { rows } = await db.ownerPool.query<{ id: number; token_hash: Buffer; login_id: number }>(
@@ -246,7 +249,7 @@ describe("a company's word about a phone", () => {
       confirmation: password,
       agreed: true,
     });
-    expect((await api.send(calls.readMe, {}, { token: made.cookie! })).content).toMatchObject({
+    expect((await api.send(sessionApi.readMe, {}, { token: made.cookie! })).content).toMatchObject({
       hotel: { name: "丙公司" },
       user: { invitations: 1 },
     });
@@ -312,7 +315,7 @@ describe("joining a company", () => {
       faults: [{ field: "password" }],
     });
     expect(await take(code)).toMatchObject({ status: 200 });
-    expect((await api.send(calls.readMe, {}, { token: stale })).status).toBe(40008);
+    expect((await api.send(sessionApi.readMe, {}, { token: stale })).status).toBe(40008);
     expect(await api.send(calls.logIn, { kind: "staff", account: phone, password: "first12345" })).toMatchObject({
       code: "access.wrongPassword",
     });
@@ -326,7 +329,7 @@ describe("joining a company", () => {
     const place = await there(victims.tenantId);
     expect((await api.send(ownLogin.acceptInvitation, place, { token: mine })).status).toBe(200);
     expect(await companiesOf(mine)).toEqual([attackers.tenantId, victims.tenantId]);
-    expect((await api.send(calls.readMe, {}, { token: inside })).status).toBe(40008);
+    expect((await api.send(sessionApi.readMe, {}, { token: inside })).status).toBe(40008);
     expect(await api.send(calls.logIn, { kind: "staff", account: phone, password: "other22345" })).toMatchObject({
       code: "access.wrongPassword",
     });
@@ -420,7 +423,7 @@ it("whoever is logged in sees where else, and ends it with the password, but nob
   });
   expect((await end({ id: other.id, password }, stranger)).content).toEqual({ ended: 0 });
   expect((await end({ id: other.id, password })).content).toEqual({ ended: 1 });
-  expect((await api.send(calls.readMe, {}, { token: there })).status).toBe(40008);
+  expect((await api.send(sessionApi.readMe, {}, { token: there })).status).toBe(40008);
   expect((await end({ password })).status).toBe(200);
   expect((await api.send(ownLogin.listOwnSessions, {}, { token: here })).content.map((one) => one.here)).toEqual([
     true,
@@ -432,7 +435,7 @@ it("no session lasts for ever, however often it is renewed", async () => {
   await db.ownerPool.query(
     "update access.session set created_at = now() - interval '31 days' where id = (select max(id) from access.session)",
   );
-  expect((await api.send(calls.readMe, {}, { token: old })).status).toBe(401);
+  expect((await api.send(sessionApi.readMe, {}, { token: old })).status).toBe(401);
 });
 
 it("another account with somebody's phone gives nobody a new password", async () => {

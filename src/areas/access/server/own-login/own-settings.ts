@@ -2,13 +2,13 @@ import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
-import type * as api from "../../api.ts";
+import type * as sessionApi from "../../session-api.ts";
 import { refusals } from "../../errors.ts";
 
 export async function setLanguage(
   { tx, principal }: CallContext,
-  input: InputOf<typeof api.setLanguage>,
-): Promise<OutputOf<typeof api.setLanguage>> {
+  input: InputOf<typeof sessionApi.setLanguage>,
+): Promise<OutputOf<typeof sessionApi.setLanguage>> {
   await tx.query("update access.account set language = $1 where id = $2", [input.language, principal.accountId]);
   return allDone;
 }
@@ -16,8 +16,8 @@ export async function setLanguage(
 /** At most four pages that the caller holds (spec 9). */
 export async function setQuickEntries(
   { tx, principal }: CallContext,
-  input: InputOf<typeof api.setQuickEntries>,
-): Promise<OutputOf<typeof api.setQuickEntries>> {
+  input: InputOf<typeof sessionApi.setQuickEntries>,
+): Promise<OutputOf<typeof sessionApi.setQuickEntries>> {
   const foreign = input.codes.filter((code) => !principal.codes.has(code));
   if (foreign.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: foreign });
   await tx.query("update access.account set quick_entries = $1 where id = $2", [

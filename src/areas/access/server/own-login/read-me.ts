@@ -3,7 +3,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "drizzle-orm";
 import { companyLook } from "#areas/organisation/server.ts";
-import type * as api from "../../api.ts";
+import type * as sessionApi from "../../session-api.ts";
 import { invitationsOf } from "./invitations.ts";
 import { loginSeen, membershipsOpen } from "./own-sight.ts";
 
@@ -17,7 +17,12 @@ interface Me {
   demo: boolean;
 }
 
-export async function readMe({ tx, principal, locale, services }: CallContext): Promise<OutputOf<typeof api.readMe>> {
+export async function readMe({
+  tx,
+  principal,
+  locale,
+  services,
+}: CallContext): Promise<OutputOf<typeof sessionApi.readMe>> {
   const found = await tx.execute(sql`
     select ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.language,
            a.quick_entries as "quickEntries", ${named(locale, "t")} as "hotelName",

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { confirmStatement, type StatementDetail } from "../../api.ts";
+import type { StatementDetail } from "../../api.ts";
+import { confirmStatement } from "../../objections-api.ts";
 
 /** The labour company's counter-signature. */
 export function AgencyButtons({ statement }: { statement: StatementDetail }) {

@@ -1,7 +1,8 @@
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { answerObjection, type StatementObjection } from "../../api.ts";
+import type { StatementObjection } from "../../api.ts";
+import { answerObjection } from "../../objections-api.ts";
 
 const claimOf = (objection: StatementObjection) =>
   objection.claimedFen === null || objection.lineFen === null ? undefined : objection.claimedFen - objection.lineFen;

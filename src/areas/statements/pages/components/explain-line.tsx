@@ -4,7 +4,7 @@ import { hoursText, moneyText, numberText, timeText, unitPriceText } from "#ui/f
 import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useTexts, type T } from "#ui/texts.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import { explainLine, type LineDetail } from "../../api.ts";
+import { explainLine, type LineDetail } from "../../lines-api.ts";
 import { dayStateWords } from "#areas/attendance/words.ts";
 import { rateName } from "./explain-delta.tsx";
 

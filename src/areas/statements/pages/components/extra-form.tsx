@@ -1,7 +1,9 @@
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { addExtra, extraTypes, type LineRow } from "../../api.ts";
+import { extraTypes } from "../../api.ts";
+import { addExtra } from "../../extras-api.ts";
+import type { LineRow } from "../../lines-api.ts";
 
 /** An adjustment, deduction, reward or punishment, for one shift or the whole statement. */
 export function ExtraForm({ id, line, onClose }: { id: number; line?: LineRow; onClose: () => void }) {

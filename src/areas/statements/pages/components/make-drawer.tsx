@@ -12,7 +12,7 @@ import type { Option } from "#ui/list-page/filter-types.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts, type T } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { makeStatements, previewStatements, type PreviewAgency } from "../../api.ts";
+import { makeStatements, previewStatements, type PreviewAgency } from "../../making-api.ts";
 import type { LeftOut } from "../../rules/left-out.ts";
 import "./statements.css";
 

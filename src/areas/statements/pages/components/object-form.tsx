@@ -2,7 +2,8 @@ import { longestReason } from "#platform/http/reason-lengths.ts";
 import { hoursText, moneyText } from "#ui/format.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { raiseObjection, type LineRow } from "../../api.ts";
+import { raiseObjection } from "../../objections-api.ts";
+import type { LineRow } from "../../lines-api.ts";
 
 /** A labour company's objection to one shift or to the whole. */
 export function ObjectForm({ id, line, onClose }: { id: number; line?: LineRow; onClose: () => void }) {

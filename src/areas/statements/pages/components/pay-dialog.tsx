@@ -6,7 +6,8 @@ import { moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useTexts, useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { payStatements, type StatementRow } from "../../api.ts";
+import type { StatementRow } from "../../api.ts";
+import { payStatements } from "../../payment-api.ts";
 
 interface PayDialogProps {
   rows: readonly StatementRow[];

@@ -1,5 +1,5 @@
 import { useTexts } from "#ui/texts.ts";
-import { listPeople } from "../../api.ts";
+import { listPeople } from "../../lines-api.ts";
 import { Paged } from "./paged.tsx";
 
 /** What each person comes to: shifts and what he alone was given or taken. */

@@ -9,12 +9,12 @@ import {
   previewSubmission,
   release,
   reopen,
-  revokePayment,
   revokeStatement,
   submitStatements,
   takeBack,
   type StatementRow,
 } from "../../api.ts";
+import { revokePayment } from "../../payment-api.ts";
 import { PayDialog } from "./pay-dialog.tsx";
 import type { Step } from "./steps.ts";
 

@@ -3,7 +3,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { answerObjection as call } from "../../api.ts";
+import type { answerObjection as call } from "../../objections-api.ts";
 import { refusals } from "../../errors.ts";
 import { writeExtra } from "./change-extras.ts";
 import { lockStatement } from "./lock-statements.ts";

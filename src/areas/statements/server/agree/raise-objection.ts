@@ -7,7 +7,7 @@ import type {
   confirmStatement as confirmCall,
   raiseObjection as raiseCall,
   withdrawObjection as withdrawCall,
-} from "../../api.ts";
+} from "../../objections-api.ts";
 import { refusals } from "../../errors.ts";
 import { objectionsAllowedIn } from "../../life.ts";
 import { lockOwnStatement, type StoredStatement } from "./lock-statements.ts";

@@ -1,7 +1,7 @@
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { makeStatements as call } from "../../api.ts";
+import type { makeStatements as call } from "../../making-api.ts";
 import { refusals } from "../../errors.ts";
 import { makeStatement } from "./make-statement.ts";
 import { seesWhole } from "../read/visible.ts";

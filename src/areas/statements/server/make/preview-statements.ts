@@ -6,7 +6,7 @@ import { named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { PreviewAgency, PreviewException, previewStatements as call } from "../../api.ts";
+import type { PreviewAgency, PreviewException, previewStatements as call } from "../../making-api.ts";
 import { refusals } from "../../errors.ts";
 import { leftOut, type LeftOut } from "../../rules/left-out.ts";
 import { composed, type Composed } from "./compose-statement.ts";

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { sumExact } from "#platform/money/exact.ts";
 import { formatFen } from "#platform/money/yuan.ts";
-import type { payStatements as payCall, revokePayment as revokeCall } from "../../api.ts";
+import type { payStatements as payCall, revokePayment as revokeCall } from "../../payment-api.ts";
 import { refusals } from "../../errors.ts";
 import { statementLife } from "../../life.ts";
 import { lockStatement, lockStatements } from "../agree/lock-statements.ts";

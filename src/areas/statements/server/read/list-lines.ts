@@ -11,7 +11,7 @@ import type {
   listLines as listCall,
   listPeople as peopleCall,
   PersonRow,
-} from "../../api.ts";
+} from "../../lines-api.ts";
 import { isLeftOff, readHead } from "./read-statement.ts";
 import { lineInScope, seesWhole } from "./visible.ts";
 
