@@ -9,8 +9,8 @@ import { MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { goMobile } from "#ui/mobile/path.ts";
 import { TapItem } from "#ui/mobile/tap-item.tsx";
 import { useTexts } from "#ui/texts.ts";
+import { allEntries } from "../menus.ts";
 import type { WorkerScreen } from "../worker-screens.ts";
-import { noticePlace } from "./notice-place.ts";
 
 /** The worker's notices, newest first; looking at them marks them as read, a tap opens what one is about. */
 export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[]; onBack: () => void }) {
@@ -50,4 +50,12 @@ export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[];
       </Button>
     </MobilePage>
   );
+}
+
+/** The worker page a notice leads to (`<desk page code or route>?<search>`): the one that stands for the desk's, where he may open it. */
+function noticePlace(link: string | null, screens: readonly WorkerScreen[]): string | undefined {
+  const [page = "", search = ""] = (link ?? "").split("?");
+  const desk = allEntries.find((entry) => entry.code === page || entry.route === page);
+  const screen = desk && screens.find(({ entry }) => entry.standsFor?.includes(desk.code));
+  return screen && (search === "" ? screen.entry.route : `${screen.entry.route}?${search}`);
 }

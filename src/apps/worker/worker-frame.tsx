@@ -10,7 +10,6 @@ import { titleOf } from "#ui/product.ts";
 import { useSession } from "#ui/session.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { workerScreens } from "../worker-screens.ts";
-import { mePath } from "./me-path.ts";
 import { PageGuard } from "./page-guard.tsx";
 import { Tabs } from "./tabs.tsx";
 import "./worker.css";
@@ -19,6 +18,9 @@ const PhoneQueue = lazy(async () => ({ default: (await import("#areas/attendance
 const Me = lazy(async () => ({ default: (await import("./me.tsx")).Me }));
 const Questions = lazy(async () => ({ default: (await import("./questions.tsx")).Questions }));
 const Nothing = lazy(async () => ({ default: (await import("./nothing.tsx")).Nothing }));
+
+/** The page of the frame itself: who is logged in, settings, log out. */
+const mePath = "/h5/me";
 
 /** At the bottom there is room for four pages and "Me". */
 const mostTabs = 4;
