@@ -15,7 +15,7 @@ const says = {
     state: "未提交",
   },
   en: {
-    new: "New application",
+    new: "New leave request",
     kind: "Sick leave",
     cost: "This leave",
     draft: "Save as draft",

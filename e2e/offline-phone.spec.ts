@@ -125,7 +125,7 @@ test("without network the phone page opens, keeps one punch over a closed page, 
     await expect.poll(() => unsent(page), { timeout: 30_000 }).toBe(0);
     expect((await punchIds(page)).filter((id) => !before.includes(id))).toHaveLength(1);
     await page.goto("/h5/sign");
-    await expect(page.getByText("made without network").first()).toBeVisible();
+    await expect(page.getByText("made offline").first()).toBeVisible();
     await expect(page.getByText("Not sent yet")).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Bottom navigation" }).getByText("My shifts")).toBeVisible();
   });

@@ -175,9 +175,9 @@ test("the same in English, after a switch without a reload", async ({ enterAs })
   await requester.evaluate(() => Object.assign(globalThis, { stayed: true }));
   await expect(requester.getByRole("heading", { level: 1 })).toHaveText("用工申请");
   await requester.getByRole("button", { name: "Switch to English" }).click();
-  await expect(requester.getByRole("heading", { level: 1 })).toHaveText("Employment application");
-  await requester.getByRole("button", { name: "New employment application" }).first().click();
-  const form = requester.getByRole("dialog", { name: "New employment application" });
+  await expect(requester.getByRole("heading", { level: 1 })).toHaveText("Work orders");
+  await requester.getByRole("button", { name: "New work order" }).first().click();
+  const form = requester.getByRole("dialog", { name: "New work order" });
   await fillApplication(form, en, { date, start: "11:00", end: "10:00", heads: "2" });
   await expect(form.getByRole("checkbox", { name: "Next day" })).toBeChecked();
   await form.getByRole("checkbox", { name: "Next day" }).uncheck();
@@ -190,7 +190,7 @@ test("the same in English, after a switch without a reload", async ({ enterAs })
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form).toBeHidden();
   const number = await newestNumber(requester, date, "Under approval");
-  await expect(requester).toHaveTitle(/Employment application.*Muster/);
+  await expect(requester).toHaveTitle(/Work orders.*Muster/);
   expect(await requester.evaluate(() => "stayed" in globalThis)).toBe(true);
   await requester.screenshot({ path: "test-results/shots/order-list-en.png" });
 

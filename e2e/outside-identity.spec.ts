@@ -26,10 +26,10 @@ const languages = {
     account: "Account / phone / e-mail",
     password: "Password",
     submit: "Bind and log in",
-    idle: "Log in by an outside identity",
+    idle: "Log in by an external identity",
     toLogIn: "Back to log-in",
     ended: /already used or began in another window/,
-    centre: "Outside identities",
+    centre: "External identities",
   },
 } as const;
 const accounts = { zh: "cost", en: "finance" } as const;

@@ -91,7 +91,7 @@ test("a worker clocks by phone: far away, without network, at the door with the 
     await network.setGeolocation(atDoor);
     await network.setOffline(true);
     await button(worker).click();
-    await expect(worker.getByText("No network. The punch is kept on this phone")).toBeVisible();
+    await expect(worker.getByText("No network. Your clock-in is kept on this phone")).toBeVisible();
     await expect(worker.getByText("Not sent yet")).toBeVisible();
     await network.setOffline(false);
     await Promise.all([
@@ -99,7 +99,7 @@ test("a worker clocks by phone: far away, without network, at the door with the 
       worker.reload(),
     ]);
     await expect(worker.getByText("Not sent yet")).toHaveCount(0);
-    await expect(worker.getByText("made without network").first()).toBeVisible();
+    await expect(worker.getByText("made offline").first()).toBeVisible();
     const {
       punches: [latest],
     } = await signPage(worker);

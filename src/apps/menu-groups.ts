@@ -14,5 +14,5 @@ export const groups = defineMenu([
     zh: "工作台",
     en: "Home",
   },
-  { code: "C0530", order: 520, icon: "sun", zh: "假期", en: "Holidays" },
+  { code: "C0530", order: 520, icon: "sun", zh: "假期", en: "Leave" },
 ]);

@@ -1,7 +1,7 @@
 import { refusalsOf } from "#platform/errors/refusal.ts";
 
 export const refusals = refusalsOf("access", {
-  wrongPassword: { status: 422, zh: "账号或密码不正确", en: "The account or the password is not right" },
+  wrongPassword: { status: 422, zh: "账号或密码不正确", en: "The account or password is incorrect" },
   locked: {
     status: 429,
     zh: "尝试次数过多，请 {seconds} 秒后再试",
@@ -19,7 +19,7 @@ export const refusals = refusalsOf("access", {
   },
   phoneUnknown: { status: 422, zh: "手机号不存在", en: "This phone number does not exist" },
   emailUnknown: { status: 422, zh: "邮箱不存在", en: "This e-mail address does not exist" },
-  codeWrong: { status: 422, zh: "验证码不正确", en: "The verification code is not right" },
+  codeWrong: { status: 422, zh: "验证码不正确", en: "The verification code is incorrect" },
   codeEnded: {
     status: 422,
     zh: "验证码已失效，请重新获取",
@@ -33,7 +33,7 @@ export const refusals = refusalsOf("access", {
   secondFirst: {
     status: 422,
     zh: "“{company}”要求二次验证，请先切换到该企业完成验证，再更换手机号、邮箱或绑定外部身份",
-    en: "{company} asks for a second step: please switch to that company and complete it before you change your phone, e-mail or outside identity",
+    en: "{company} asks for a second step: please switch to that company and complete it before you change your phone, e-mail or external identity",
   },
   codeNotSent: {
     status: 503,
@@ -49,7 +49,7 @@ export const refusals = refusalsOf("access", {
   ownElsewhere: {
     status: 422,
     zh: "您已有使用该手机号或邮箱的本人登录账号，请用它登录，在个人中心接受邀请",
-    en: "You already have a log-in of your own with this phone number or e-mail address, please log in by it and accept the invitation in your personal centre",
+    en: "You already have a log-in of your own with this phone number or e-mail address, please log in by it and accept the invitation under My account",
   },
   noSuchPlace: { status: 422, zh: "该登录账号没有填写这一项", en: "This log-in has no such contact" },
   joinedAlready: {
@@ -88,7 +88,7 @@ export const refusals = refusalsOf("access", {
     zh: "操作已超时或已完成，请重新登录",
     en: "This took too long or was already done, please start again from the log-in",
   },
-  currentWrong: { status: 422, zh: "当前密码不正确", en: "The current password is not right" },
+  currentWrong: { status: 422, zh: "当前密码不正确", en: "The current password is incorrect" },
   samePassword: {
     status: 422,
     zh: "新密码不能与当前密码相同",
@@ -183,7 +183,7 @@ export const refusals = refusalsOf("access", {
   outsideNotOffered: {
     status: 422,
     zh: "此处没有开通该外部身份登录，请用账号密码登录",
-    en: "Log-in by this outside identity is not offered here, please log in by password",
+    en: "Log-in by this external identity is not offered here, please log in by password",
   },
   outsideEnded: {
     status: 422,
@@ -224,7 +224,7 @@ export const refusals = refusalsOf("access", {
   outsideTaken: {
     status: 422,
     zh: "该外部身份已绑定其他账号，请先在原账号解除",
-    en: "This outside identity is bound to another account, please unbind it there first",
+    en: "This external identity is bound to another account, please unbind it there first",
   },
   outsideSecond: {
     status: 422,

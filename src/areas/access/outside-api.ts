@@ -27,7 +27,7 @@ const wayOut = z.object({ url: z.string(), state: z.string() });
 export const startOutside = call({
   ...publicPost,
   path: "/unify/azure/start",
-  title: { zh: "外部身份登录", en: "Log in by an outside identity" },
+  title: { zh: "外部身份登录", en: "Log in by an external identity" },
   input: z.object({ key: z.string().max(60), kind: outsideKind, secret, origin }),
   output: wayOut,
 });
@@ -39,7 +39,7 @@ export const startOutside = call({
 export const finishOutside = call({
   ...publicPost,
   path: "/unify/azure/finish",
-  title: { zh: "外部身份登录返回", en: "Return from an outside identity" },
+  title: { zh: "外部身份登录返回", en: "Return from an external identity" },
   input: z.object({ secret, search: z.string().min(1).max(8000) }),
   output: z.discriminatedUnion("next", [
     z.object({ next: z.literal("answer"), kind: loginKind, answer: loginAnswer }),
@@ -58,7 +58,7 @@ export const finishOutside = call({
 export const bindOutside = call({
   ...publicPost,
   path: "/unify/azure/bind",
-  title: { zh: "绑定外部身份", en: "Bind an outside identity" },
+  title: { zh: "绑定外部身份", en: "Bind an external identity" },
   input: z.object({
     ticket: z.string().min(1).max(4000),
     proof: z.discriminatedUnion("way", [
@@ -88,7 +88,7 @@ export const listOwnOutside = call({
   method: "GET",
   ...ownSession,
   path: "/user/azure",
-  title: { zh: "我的外部身份", en: "My outside identities" },
+  title: { zh: "我的外部身份", en: "My external identities" },
   input: z.object({}),
   output: z.object({
     identities: z.array(z.object(identity)),
@@ -101,7 +101,7 @@ export const startOwnOutside = call({
   method: "POST",
   ...ownSession,
   path: "/user/azure/start",
-  title: { zh: "绑定我的外部身份", en: "Bind an outside identity of mine" },
+  title: { zh: "绑定我的外部身份", en: "Bind an external identity of mine" },
   idempotent: false,
   input: z.object({ key: z.string().max(60), password: z.string().min(1).max(100), secret, origin }),
   output: wayOut,
@@ -111,7 +111,7 @@ export const unbindOwnOutside = call({
   method: "POST",
   ...ownSession,
   path: "/user/azure/unbind",
-  title: { zh: "解除我的外部身份", en: "Unbind an outside identity of mine" },
+  title: { zh: "解除我的外部身份", en: "Unbind an external identity of mine" },
   logAs: "credential",
   input: z.object({ id }),
   output: done,
@@ -120,7 +120,7 @@ export const unbindOwnOutside = call({
 export const listOutside = call({
   method: "GET",
   path: "/sysAuth/azure/list",
-  title: { zh: "外部身份列表", en: "Outside identities" },
+  title: { zh: "外部身份列表", en: "External identities" },
   needs: "C6200",
   scope: "department",
   input: listInput.extend({ kind: filter(outsideKind) }),
@@ -141,7 +141,7 @@ export const listOutside = call({
 export const unbindOutside = call({
   method: "POST",
   path: "/sysAuth/azure/unbind",
-  title: { zh: "解除外部身份", en: "Unbind an outside identity" },
+  title: { zh: "解除外部身份", en: "Unbind an external identity" },
   logAs: "credential",
   needs: "C6200.unbind",
   scope: "department",

@@ -31,7 +31,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "customers",
     zh: "客户管理",
-    en: "Customer management",
+    en: "Customers",
     audience: ["agency"],
   },
 ]);

@@ -91,7 +91,7 @@ const moves = z.array(appointmentState);
 export const listAppointments = call({
   method: "GET",
   path: "/unify/appointments",
-  title: { zh: "预约列表", en: "Appointment list" },
+  title: { zh: "预约列表", en: "Demo appointments" },
   needs: "D9999",
   scope: "tenant",
   input: listInput.extend({ state: filter(appointmentState), from: filter(date), to: filter(date) }),

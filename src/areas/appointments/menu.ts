@@ -11,7 +11,7 @@ export const menu = defineMenu([
     page: "appointments",
     operatorOnly: true,
     zh: "预约列表",
-    en: "Appointment list",
+    en: "Demo appointments",
     buttons: [
       { name: "edit", zh: "跟进", en: "Follow up" },
       { name: "reveal", zh: "查看完整联系方式", en: "See the full contact details" },

@@ -81,7 +81,7 @@ export const removeSignersFrom = call({
   ...mine,
   method: "POST",
   path: "/approve/removeSign",
-  title: { zh: "减签", en: "Take signers out" },
+  title: { zh: "减签", en: "Remove signers" },
   input: z.object({ id, memberIds: people }),
   output: acted,
 });

@@ -34,7 +34,7 @@ export const approvalRefusals = refusalsOf("approvals", {
     zh: "原因不能超过 {limit} 个字",
     en: "The reason must not be longer than {limit} {limit|character|characters}",
   },
-  commentRequired: { status: 422, zh: "此节点要求填写审批意见", en: "This step asks for a comment" },
+  commentRequired: { status: 422, zh: "此节点要求填写审批意见", en: "This step requires a comment" },
   tooSoon: {
     status: 409,
     zh: "刚刚催办过，请 {minutes} 分钟后再试",
@@ -70,7 +70,7 @@ export const approvalRefusals = refusalsOf("approvals", {
     zh: "为节点“{node}”选择的人员已离开企业或没有可用账号，请重新选择",
     en: "Somebody chosen for the step “{node}” has left or has no account in use, please choose again",
   },
-  signatureRequired: { status: 422, zh: "此节点要求手写签名", en: "This step asks for a hand-drawn signature" },
+  signatureRequired: { status: 422, zh: "此节点要求手写签名", en: "This step requires a handwritten signature" },
   fieldNotEditable: {
     status: 403,
     zh: "此节点的流程设置不允许修改该字段",
@@ -211,12 +211,12 @@ export const approvalRefusals = refusalsOf("approvals", {
   flowNoJson: {
     status: 422,
     zh: "内容不是有效的 JSON：不完整，或有多余的字符",
-    en: "This is no valid JSON: it is incomplete, or holds something that does not belong there",
+    en: "This is not valid JSON: it is incomplete or contains something that does not belong there",
   },
   flowUnreadable: {
     status: 422,
     zh: "文件不是可识别的流程：{reason}",
-    en: "The file is no flow that can be read: {reason}",
+    en: "The file is not a readable flow: {reason}",
   },
   flowInvalid: {
     status: 422,

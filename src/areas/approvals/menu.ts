@@ -17,7 +17,7 @@ export const menu = defineMenu([
     zh: "我的审批",
     en: "My approvals",
   },
-  { code: "C0710", parent: "G_APPROVALS", order: 10, zh: "用工审批", en: "Employment approvals" },
+  { code: "C0710", parent: "G_APPROVALS", order: 10, zh: "用工审批", en: "Work order approvals" },
   {
     code: "C1200",
     parent: "C0710",
@@ -28,7 +28,7 @@ export const menu = defineMenu([
     page: "employment-approvals",
     quick: true,
     zh: "用工申请审批",
-    en: "Employment approvals",
+    en: "Work order approvals",
   },
   {
     code: "C1202",
@@ -73,7 +73,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "make-up-approvals",
     zh: "补卡审批",
-    en: "Make-up punch approvals",
+    en: "Make-up clock-in approvals",
   },
   {
     code: "C07501",
@@ -86,8 +86,8 @@ export const menu = defineMenu([
     zh: "考勤调整审批",
     en: "Attendance adjustment approvals",
   },
-  { code: "C0720", parent: "G_APPROVALS", order: 40, zh: "薪税审批", en: "Salary and tax approvals" },
-  { code: "C0403", parent: "G_SETTINGS", order: 30, zh: "流程设置", en: "Process settings" },
+  { code: "C0720", parent: "G_APPROVALS", order: 40, zh: "薪税审批", en: "Payroll and tax approvals" },
+  { code: "C0403", parent: "G_SETTINGS", order: 30, zh: "流程设置", en: "Approval settings" },
   {
     code: "C6500",
     parent: "C0403",
@@ -97,7 +97,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "process-setup",
     zh: "流程设计",
-    en: "Process setup",
+    en: "Approval flows",
     buttons: [
       { name: "edit", zh: "编辑与发布", en: "Edit and publish" },
       { name: "delete", zh: "删除", en: "Delete" },
@@ -113,7 +113,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "hand-over",
     zh: "审批交接",
-    en: "Hand-over of approvals",
+    en: "Approval handover",
     buttons: [
       { name: "act", zh: "移交", en: "Hand over" },
       { name: "export", zh: "导出", en: "Export" },

@@ -16,7 +16,7 @@ const leaveKinds = {
   annual: { zh: "年假", en: "Annual leave" },
   sick: { zh: "病假", en: "Sick leave" },
   personal: { zh: "事假", en: "Personal leave" },
-  compensatory: { zh: "调休", en: "Time off in lieu" },
+  compensatory: { zh: "调休", en: "Leave in lieu" },
   marriage: { zh: "婚假", en: "Marriage leave" },
   maternity: { zh: "产假", en: "Maternity leave" },
   paternity: { zh: "陪产假", en: "Paternity leave" },
@@ -43,11 +43,11 @@ export const processTypes = {
     routers: true,
     conditions: ["applynum", "duration", "caltime", "calcost", "adjusttime", "ratio", "orderCategory"],
     zh: "用工",
-    en: "Employment",
+    en: "Work order",
   },
   contract: { page: "C1202", routers: false, conditions: [], zh: "合同", en: "Contract" },
-  pay: { page: "C4300", routers: false, conditions: [], zh: "付款", en: "Pay" },
-  cardReplacement: { page: "C0775", routers: true, conditions: ["applynum"], zh: "补卡", en: "Make-up punch" },
+  pay: { page: "C4300", routers: false, conditions: [], zh: "付款", en: "Payment" },
+  cardReplacement: { page: "C0775", routers: true, conditions: ["applynum"], zh: "补卡", en: "Make-up clock-in" },
   attendanceAdjustment: {
     page: "C07501",
     routers: true,
@@ -72,7 +72,13 @@ export const processTypes = {
     en: "Overtime",
   },
   onboarding: { page: "C0731", routers: true, conditions: ["emptype"], zh: "入职", en: "Onboarding" },
-  regularisation: { page: "C0732", routers: true, conditions: ["emptype"], zh: "转正", en: "Regularisation" },
+  regularisation: {
+    page: "C0732",
+    routers: true,
+    conditions: ["emptype"],
+    zh: "转正",
+    en: "Confirmation of employment",
+  },
   transfer: {
     page: "C0733",
     routers: true,
@@ -87,7 +93,7 @@ export const processTypes = {
     routers: true,
     conditions: ["rewardtype", "rewardamount", "rewardintegral"],
     zh: "奖惩",
-    en: "Reward and punishment",
+    en: "Reward and penalty",
   },
 } as const satisfies Record<string, ProcessTypeInfo>;
 

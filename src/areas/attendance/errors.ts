@@ -11,11 +11,11 @@ export const refusals = refusalsOf("attendance", {
     zh: "{date} 没有可以评价的出勤：须是他人已结束、有出勤且未作废的班次",
     en: "Nothing on {date} can be rated: it must be a shift of somebody else that is over, was worked and is not void",
   },
-  whyLow: { status: 422, zh: "{score} 分及以下请说明原因", en: "Please say why, from {score} points down" },
+  whyLow: { status: 422, zh: "{score} 分及以下请说明原因", en: "Please give a reason for a score of {score} or lower" },
   locked: {
     status: 409,
     zh: "{date} 的考勤已锁定，如需修改请先在考勤锁定中解锁",
-    en: "The attendance of {date} is locked; unlock it under Attendance lock before changing it",
+    en: "The attendance of {date} is locked; unlock it under Period lock before changing it",
   },
   heldByStatement: {
     status: 409,
@@ -30,7 +30,7 @@ export const refusals = refusalsOf("attendance", {
   alreadyConfirmed: {
     status: 409,
     zh: "{date} 的考勤已确认，请先取消确认",
-    en: "The attendance of {date} is confirmed; un-confirm it first",
+    en: "The attendance of {date} is confirmed; undo its confirmation first",
   },
   runUnderWay: {
     status: 409,
@@ -83,14 +83,14 @@ export const refusals = refusalsOf("attendance", {
     zh: "补卡时间须在 {from} 至 {to} 之间",
     en: "The make-up time must lie between {from} and {to}",
   },
-  reasonRange: { status: 422, zh: "原因须为 1 到 {most} 个字", en: "The reason takes 1 to {most} characters" },
+  reasonRange: { status: 422, zh: "原因须为 1 到 {most} 个字", en: "Enter a reason of 1 to {most} characters" },
   minutesRange: {
     status: 422,
     zh: "分钟数须为 0 到 {most} 的整数",
     en: "The minutes must be a whole number from 0 to {most}",
   },
   makeUpOrder: { status: 422, zh: "签退时间须晚于签到时间", en: "The sign-out must be later than the sign-in" },
-  edgeNeeded: { status: 422, zh: "请给出签到或签退的时间", en: "Say the time of the sign-in or the sign-out" },
+  edgeNeeded: { status: 422, zh: "请给出签到或签退的时间", en: "Enter the sign-in or sign-out time" },
   shiftNeeded: { status: 422, zh: "请选择要排入的班次", en: "Choose the shift to put the person on" },
   edgeFar: {
     status: 422,
@@ -169,7 +169,7 @@ export const refusals = refusalsOf("attendance", {
   mockPosition: {
     status: 409,
     zh: "检测到模拟定位，请关闭后重试",
-    en: "The position is made up by another program; switch that off and try again",
+    en: "Another app is faking your position; turn it off and try again",
   },
   tapTooOld: {
     status: 409,
@@ -190,10 +190,10 @@ export const refusals = refusalsOf("attendance", {
     en: "All who were asked for on the shift of {date}, {time} have signed in; ask your supervisor",
   },
   nothingToSign: { status: 409, zh: "现在没有可签到或签退的班次", en: "There is no shift to sign in to or out of now" },
-  alreadyGone: { status: 409, zh: "该人员已取消或已被辞退", en: "The person was already cancelled or dismissed" },
+  alreadyGone: { status: 409, zh: "该人员已取消或已被辞退", en: "This person has already been cancelled or dismissed" },
   hasPunches: {
     status: 409,
     zh: "该人员已签到，不能取消出勤；需要时请辞退",
-    en: "The person has signed in and cannot be cancelled; dismiss them if need be",
+    en: "This person has signed in and cannot be cancelled; dismiss them if necessary",
   },
 });

@@ -13,7 +13,7 @@ const { reason } = fields;
 export const listLocks = call({
   method: "GET",
   path: "/EmployeesCommuting/locks",
-  title: { zh: "考勤锁定列表", en: "Attendance locks" },
+  title: { zh: "考勤锁定列表", en: "Period locks" },
   needs: "C05407",
   scope: "department",
   input: fields.listInput,
@@ -40,7 +40,7 @@ export const listLocks = call({
 export const lockPeriod = call({
   method: "POST",
   path: "/EmployeesCommuting/lock",
-  title: { zh: "锁定考勤", en: "Lock attendance" },
+  title: { zh: "锁定考勤", en: "Lock a period" },
   needs: "C05407.lock",
   scope: "department",
   input: z.object({

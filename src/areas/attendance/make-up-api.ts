@@ -40,7 +40,7 @@ export const makeUpRow = z.object({
 export const listMakeUps = call({
   method: "GET",
   path: "/EmployeesCommuting/makeUps",
-  title: { zh: "补卡申请列表", en: "Make-up requests" },
+  title: { zh: "补卡申请列表", en: "Make-up clock-ins" },
   needs: "C05303",
   scope: "department",
   input: fields.listInput.extend({
@@ -55,7 +55,7 @@ export const listMakeUps = call({
 export const missingEdges = call({
   method: "GET",
   path: "/EmployeesCommuting/missingEdges",
-  title: { zh: "可补卡的班次", en: "Shifts that lack a punch" },
+  title: { zh: "可补卡的班次", en: "Shifts with a missing clock record" },
   needs: ["C05303.add", "C05401.makeUp", "W_MAKEUP"],
   audience: ["staff", "worker"],
   scope: "department",
@@ -150,7 +150,7 @@ export const myMakeUps = call({
 export const askMakeUp = call({
   method: "POST",
   path: "/h5/makeUp",
-  title: { zh: "申请补卡", en: "Ask for a make-up punch" },
+  title: { zh: "申请补卡", en: "Request a make-up clock-in" },
   needs: "W_MAKEUP",
   ...worker,
   input: makeUpInput.extend({ approvers: chosenApprovers }),

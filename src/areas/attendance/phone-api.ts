@@ -96,7 +96,7 @@ export const phoneCheckRow = z.object({
 export const listPhoneChecks = call({
   method: "GET",
   path: "/sign/phoneChecks",
-  title: { zh: "待核实的手机打卡", en: "Punches by phone to check" },
+  title: { zh: "待核实的手机打卡", en: "Phone clock-ins to review" },
   needs: "C3100",
   scope: "department",
   input: fields.listInput.extend({

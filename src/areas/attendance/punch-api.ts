@@ -33,7 +33,7 @@ export const punchRow = z.object({
 export const listPunches = call({
   method: "GET",
   path: "/sign/punches",
-  title: { zh: "打卡记录列表", en: "Punches" },
+  title: { zh: "打卡记录列表", en: "Clock records" },
   needs: "C05406",
   audience: readers,
   scope: "department",
@@ -111,7 +111,7 @@ export const memberChoices = call({
 export const listOddLines = call({
   method: "GET",
   path: "/sign/oddLines",
-  title: { zh: "异常行列表", en: "Odd lines" },
+  title: { zh: "异常行列表", en: "Unreadable lines" },
   needs: "C05406",
   scope: "tenant",
   input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
@@ -191,7 +191,7 @@ export const listImports = call({
 export const importFile = call({
   method: "POST",
   path: "/sign/import",
-  title: { zh: "导入打卡文件", en: "Import a punch file" },
+  title: { zh: "导入打卡文件", en: "Import clock records" },
   needs: "C05406.import",
   scope: "tenant",
   transfer: "upload",

@@ -161,7 +161,7 @@ export const atWorkRow = z.object({
 export const listAtWork = call({
   method: "GET",
   path: "/EmployeesCommuting/atWork",
-  title: { zh: "在岗员工列表", en: "Employees at work now" },
+  title: { zh: "在岗员工列表", en: "On duty now" },
   needs: "C3200",
   scope: "department",
   input: fields.listInput.extend({ departmentId: fields.filter(fields.id), agencyId: fields.filter(fields.id) }),

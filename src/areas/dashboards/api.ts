@@ -98,7 +98,7 @@ export const readMonthCost = call({
 export const readBudgetLeft = call({
   method: "POST",
   path: "/home/budgetLeft",
-  title: { zh: "申请的预算余额", en: "Budget left for an application" },
+  title: { zh: "申请的预算余额", en: "Budget left for a work order" },
   needs: planCodes,
   scope: "department",
   idempotent: false,

@@ -46,7 +46,7 @@ export const exportTask = z.object({
 export const listExports = call({
   method: "GET",
   path: "/downloadCenter/list",
-  title: { zh: "下载中心列表", en: "Download centre" },
+  title: { zh: "下载中心列表", en: "Downloads" },
   needs: "session",
   audience,
   scope: "own",

@@ -9,7 +9,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "download-centre",
     zh: "下载中心",
-    en: "Download centre",
+    en: "Downloads",
     everyone: true,
     audience: ["staff", "agency"],
   },

@@ -116,7 +116,7 @@ export const leaveFilters = {
 export const listLeaves = call({
   method: "GET",
   path: "/holiday/leaves",
-  title: { zh: "请假申请列表", en: "Leave applications" },
+  title: { zh: "请假申请列表", en: "Leave requests" },
   needs: "C05301",
   scope: "department",
   input: fields.listInput.extend(leaveFilters),
@@ -354,7 +354,7 @@ export const myLeave = call({
 export const askLeave = call({
   method: "POST",
   path: "/h5/leave",
-  title: { zh: "申请请假", en: "Ask for leave" },
+  title: { zh: "申请请假", en: "Request leave" },
   needs: "W_LEAVE",
   audience: ["worker"],
   scope: "own",

@@ -31,7 +31,7 @@ export const refusals = refusalsOf("leave", {
   minutesReversed: {
     status: 422,
     zh: "请填写开始和结束时间，结束须晚于开始",
-    en: "Give the start and the end time, the end after the start",
+    en: "Enter a start and an end time; the end must be after the start",
   },
   oneDateOnly: {
     status: 422,
@@ -67,7 +67,7 @@ export const refusals = refusalsOf("leave", {
   nothingTaken: {
     status: 422,
     zh: "所选时间内没有需要请假的工作时间",
-    en: "There is no working time to be off in the chosen span",
+    en: "There is no working time in the chosen period",
   },
   notEmployed: {
     status: 422,
@@ -120,7 +120,7 @@ export const refusals = refusalsOf("leave", {
   childTooOld: {
     status: 422,
     zh: "子女已满三周岁，不再产生育儿假",
-    en: "The child is three already; it gives no parental leave any more",
+    en: "The child is already three and no longer entitles to parental leave",
   },
   ruleDateTaken: {
     status: 409,

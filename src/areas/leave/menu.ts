@@ -11,7 +11,7 @@ export const menu = defineMenu([
     route: "/holiday/applyLeave",
     page: "leave-applications",
     zh: "请假申请",
-    en: "Leave applications",
+    en: "Leave requests",
     ...inApp,
     buttons: [
       { name: "add", zh: "新增", en: "Add" },

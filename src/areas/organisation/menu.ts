@@ -32,7 +32,7 @@ export const menu = defineMenu([
     zh: "法人实体",
     en: "Legal entities",
     buttons: [
-      { name: "edit", zh: "维护", en: "Maintain" },
+      { name: "edit", zh: "维护", en: "Edit" },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },
@@ -46,9 +46,9 @@ export const menu = defineMenu([
     mobile: "none",
     page: "posts",
     zh: "岗位管理",
-    en: "Post management",
+    en: "Post list",
     buttons: [
-      { name: "edit", zh: "维护", en: "Maintain" },
+      { name: "edit", zh: "维护", en: "Edit" },
       { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },
       { name: "export", zh: "导出", en: "Export" },
     ],
@@ -64,7 +64,7 @@ export const menu = defineMenu([
     zh: "用工岗位",
     en: "Employment posts",
     buttons: [
-      { name: "edit", zh: "维护", en: "Maintain" },
+      { name: "edit", zh: "维护", en: "Edit" },
       { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },
       { name: "export", zh: "导出", en: "Export" },
     ],

@@ -145,7 +145,7 @@ export const listCandidates = call({
 export const assign = call({
   method: "POST",
   path: "/advertise/schedule/assign",
-  title: { zh: "安排人员", en: "Put people on" },
+  title: { zh: "安排人员", en: "Assign people" },
   needs: "C0600.assign",
   audience,
   scope: "department",

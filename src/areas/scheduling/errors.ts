@@ -4,48 +4,48 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   overlap: {
     status: 409,
     zh: "{name}在 {date} {time} 已排在用工单 {number} 的“{post}”，时间重叠",
-    en: "{name} is already put on “{post}” of order {number} on {date}, {time}: the times overlap",
+    en: "{name} is already assigned to “{post}” of order {number} on {date}, {time}: the times overlap",
   },
   twice: {
     status: 409,
     zh: "{name}在同一次操作中被排了两个重叠的班次",
-    en: "{name} is put on two overlapping shifts in the same step",
+    en: "{name} is assigned to two overlapping shifts in the same step",
   },
   inactive: {
     status: 409,
     zh: "{name}已离职或停用，不能排班",
-    en: "{name} has left or is disabled and cannot be put on",
+    en: "{name} has left or is disabled and cannot be assigned",
   },
   unknownWorker: { status: 404, zh: "找不到该人员", en: "This worker does not exist" },
   notApproved: {
     status: 409,
     zh: "用工单 {number} 未生效，不能排班",
-    en: "Order {number} is not in force, nobody can be put on",
+    en: "Order {number} is not in force; nobody can be assigned",
   },
   lineFull: {
     status: 409,
     zh: "{date} {post} 已满 {headcount} 人",
-    en: "{post} on {date} is full with {headcount} {headcount|person|people}",
+    en: "{post} on {date} is already full ({headcount} {headcount|person|people})",
   },
   shareFull: {
     status: 409,
     zh: "劳务公司接受的 {headcount} 人已排满（{date} {post}）",
-    en: "The labour company has put on all {headcount} {headcount|person|people} it accepted for {post} on {date}",
+    en: "The labour company has assigned all {headcount} {headcount|person|people} it accepted for {post} on {date}",
   },
   noShare: {
     status: 409,
     zh: "{name}所属劳务公司没有已接受的 {date} {post} 需求",
-    en: "The labour company of {name} has no accepted share of {post} on {date}",
+    en: "{name}'s labour company has not accepted a request for {post} on {date}",
   },
   openTaken: {
     status: 409,
     zh: "{date} {post} 的其余名额已分给劳务公司",
-    en: "The remaining places of {post} on {date} are shared out to labour companies",
+    en: "The remaining places for {post} on {date} are allocated to labour companies",
   },
   othersPlaces: {
     status: 409,
     zh: "{date} {post} 的其余名额已分给其他劳务公司，请先撤回未派出的名额再登记{name}",
-    en: "The remaining places of {post} on {date} are shared out to other labour companies: withdraw what they have not filled before adding {name}",
+    en: "The remaining places for {post} on {date} are allocated to other labour companies: withdraw what they have not filled before adding {name}",
   },
   restTooShort: {
     status: 409,
@@ -70,12 +70,12 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   tooYoung: {
     status: 409,
     zh: "{name}在 {date} 为 {value} 周岁，未满最小年龄 {allowed} 周岁，不能排班",
-    en: "{name} is {value} on {date}, below the minimum age of {allowed}, and cannot be put on",
+    en: "{name} is {value} on {date}, below the minimum age of {allowed}, and cannot be assigned",
   },
   tooOld: {
     status: 409,
     zh: "{name}在 {date} 为 {value} 周岁，超过最大年龄 {allowed} 周岁，不能排班",
-    en: "{name} is {value} on {date}, above the maximum age of {allowed}, and cannot be put on",
+    en: "{name} is {value} on {date}, above the maximum age of {allowed}, and cannot be assigned",
   },
   certificateExpired: {
     status: 409,
@@ -95,9 +95,9 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   cancelLate: {
     status: 409,
     zh: "{name}的班次（{date} {time} 开始）距开始不足 {hours} 小时，不能再取消，请更换人员或联系酒店",
-    en: "The shift of {name} begins on {date} at {time}, in less than {hours} {hours|hour|hours}: it can no longer be taken off, replace the person or ask the hotel",
+    en: "{name}'s shift starts on {date} at {time}, in less than {hours} {hours|hour|hours}, so they can no longer be removed. Replace them or ask the hotel",
   },
-  cancelReason: { status: 422, zh: "请填写取消原因", en: "Give the reason for taking the person off" },
+  cancelReason: { status: 422, zh: "请填写取消原因", en: "Give a reason for removing the person" },
   breakReversed: { status: 422, zh: "结束须晚于开始", en: "The end must come after the start" },
   breakOutside: {
     status: 422,
@@ -113,11 +113,11 @@ export const schedulingRefusals = refusalsOf("scheduling", {
   begun: {
     status: 409,
     zh: "班次已开始，不能更换，请先取消",
-    en: "The shift has begun: nobody can be replaced, take the person off instead",
+    en: "The shift has started and nobody can be replaced. Remove the person instead",
   },
   peopleOnShift: {
     status: 409,
     zh: "用工单 {number} 已有 {count} 人排班，请先取消排班",
-    en: "{count} {count|person is|people are} put on order {number}, take {count|that person|them} off first",
+    en: "{count} {count|person is|people are} assigned to order {number}. Remove {count|that person|them} first",
   },
 });

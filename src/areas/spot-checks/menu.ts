@@ -10,7 +10,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "spot-checks",
     zh: "在岗抽查",
-    en: "On-duty spot check",
+    en: "Spot checks",
     audience: ["staff", "agency"],
     buttons: [
       { name: "add", zh: "新增抽查任务", en: "Add a task" },
@@ -21,7 +21,7 @@ export const menu = defineMenu([
     ],
   },
   { code: "G_REPORTS", order: 650, icon: "chart", zh: "报表中心", en: "Reports" },
-  { code: "C0830", parent: "G_REPORTS", order: 10, zh: "用工报表", en: "Employment reports" },
+  { code: "C0830", parent: "G_REPORTS", order: 10, zh: "用工报表", en: "Workforce reports" },
   {
     code: "C5890",
     parent: "C0830",
@@ -31,7 +31,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "spot-check-analysis",
     zh: "在岗抽查统计",
-    en: "On-duty spot check analysis",
+    en: "Spot check analysis",
     buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
   {

@@ -17,8 +17,8 @@ export const roundWords: Record<(typeof roundStates)[number], StatusText> = {
 };
 
 export const verdictWords: Record<(typeof verdicts)[number], StatusText> = {
-  qualified: { tone: "success", zh: "合格", en: "Qualified" },
-  unqualified: { tone: "danger", zh: "不合格", en: "Unqualified" },
+  qualified: { tone: "success", zh: "合格", en: "Passed" },
+  unqualified: { tone: "danger", zh: "不合格", en: "Failed" },
 };
 
 export const checkWords: Record<(typeof checkStates)[number], StatusText> = {

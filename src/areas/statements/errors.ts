@@ -30,7 +30,7 @@ export const refusals = refusalsOf("statements", {
   negative: {
     status: 422,
     zh: "调整后结算金额为 {amount} 元，不能小于零",
-    en: "With this the statement would come to {amount} yuan; it cannot be below zero",
+    en: "This would bring the statement to {amount} yuan; it cannot be below zero",
   },
   extraClosed: {
     status: 409,

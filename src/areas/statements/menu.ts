@@ -24,12 +24,12 @@ export const menu = defineMenu([
     mobile: "none",
     page: "cost-settlement",
     zh: "费用结算",
-    en: "Cost settlement",
+    en: "Statements",
     quick: true,
     audience: ["staff", "agency"],
     buttons: [
       { name: "make", zh: "生成结算单", en: "Make statements" },
-      { name: "extra", zh: "调整、扣款与奖惩", en: "Adjustments, deductions, rewards and punishments" },
+      { name: "extra", zh: "调整、扣款与奖惩", en: "Adjustments, deductions, rewards and penalties" },
       { name: "preSettle", zh: "预结算与退回", en: "Pre-settle and reopen" },
       { name: "submit", zh: "提交与撤回审批", en: "Submit and revoke" },
       { name: "cancel", zh: "作废", en: "Cancel" },
@@ -49,7 +49,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "cost-approval",
     zh: "费用审批",
-    en: "Cost approval",
+    en: "Statement approval",
   },
   {
     code: "C4400",
@@ -60,7 +60,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "cost-payment",
     zh: "费用支付",
-    en: "Cost payment",
+    en: "Payments",
     buttons: [
       { name: "release", zh: "转待支付与退回", en: "Release for payment and take back" },
       { name: "pay", zh: "支付", en: "Pay" },

@@ -30,10 +30,10 @@ export const objectionWords: Record<(typeof objectionStates)[number], StatusText
 export const runTexts = {
   made: {
     zh: "自动结算 {from} 至 {to}：已生成 {made} 张结算单",
-    en: "Statements from {from} to {to} were made by themselves: {made}",
+    en: "Automatic statements from {from} to {to}: {made} made",
   },
   someLeftOut: {
     zh: "自动结算 {from} 至 {to}：已生成 {made} 张，{left} 家劳务公司未生成，请查看原因",
-    en: "Statements from {from} to {to} by themselves: {made} made, {left} labour {left|company|companies} left out, please look why",
+    en: "Automatic statements from {from} to {to}: {made} made, {left} labour {left|company|companies} left out. Please check why",
   },
 } satisfies Record<string, Text>;

@@ -101,7 +101,7 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export const readOrder = call({
   method: "GET",
   path: "/orders/detail",
-  title: { zh: "用工申请详情", en: "Employment application detail" },
+  title: { zh: "用工申请详情", en: "Work order detail" },
   needs: ["C1100", "C2100", "D0010101"],
   scope: "department",
   input: z.object({ id: fields.id }),
@@ -112,7 +112,7 @@ export const readOrder = call({
 export const readOrderForApproval = call({
   method: "GET",
   path: "/orderApprove/order",
-  title: { zh: "审批中的用工申请", en: "Employment application in approval" },
+  title: { zh: "审批中的用工申请", en: "Work order under approval" },
   needs: "session",
   scope: "own",
   input: z.object({ id: fields.id }),

@@ -6,7 +6,7 @@ import type { LimitName } from "./rules/order-limits.ts";
 export const limitTexts: Record<LimitName, Text> = {
   leadDays: {
     zh: "提前 {value} 天申请，少于要求的 {allowed} 天",
-    en: "Applied {value} {value|day|days} ahead, {allowed} {allowed|is|are} required",
+    en: "Requested {value} {value|day|days} ahead; at least {allowed} {allowed|is|are} required",
   },
   daysAhead: {
     zh: "用工日期在 {value} 天之后，最远为 {allowed} 天",
@@ -36,7 +36,7 @@ export const limitTexts: Record<LimitName, Text> = {
     zh: "{value} 人超过岗位计划人数上限 {allowed} 人",
     en: "{value} {value|person is|people are} above the post's planned limit of {allowed}",
   },
-  sameDay: { zh: "当天申请当天的用工", en: "The application is for the same day" },
+  sameDay: { zh: "当天申请当天的用工", en: "The order is for the same day" },
   past: { zh: "{value} 个班次已经开始", en: "{value} {value|shift has|shifts have} already begun" },
 };
 
@@ -51,7 +51,7 @@ export const orderRefusals = refusalsOf("workOrders", {
   postUnknown: {
     status: 422,
     zh: "所选岗位已不存在，请重新选择",
-    en: "The chosen post is no longer there, choose another one",
+    en: "The selected post no longer exists. Choose another one",
   },
   postNotAvailable: {
     status: 422,
@@ -68,7 +68,7 @@ export const orderRefusals = refusalsOf("workOrders", {
     zh: "计划工时不能超过班次时长 {span}",
     en: "Planned hours cannot be more than the shift itself, {span}",
   },
-  requirementReason: { status: 422, zh: "填写人员要求时请说明原因", en: "Give the reason for requirements on people" },
+  requirementReason: { status: 422, zh: "填写人员要求时请说明原因", en: "Give a reason for the requirements" },
   requirementRange: { status: 422, zh: "最小值不能大于最大值", en: "The minimum cannot be above the maximum" },
   duplicate: {
     status: 409,
@@ -93,32 +93,32 @@ export const orderRefusals = refusalsOf("workOrders", {
   limits: {
     status: 422,
     zh: "申请超出限制，请按提示修改",
-    en: "The application is beyond its limits, please change what is marked",
+    en: "The order is over its limits. Change what is marked",
   },
   peoplePutOn: {
     status: 409,
     zh: "已有 {count} 人排班，请先取消排班再操作",
-    en: "{count} {count|person is|people are} already put on, please take {count|that person|them} off first",
+    en: "{count} {count|person is|people are} already assigned. Remove {count|that person|them} first",
   },
   adjusted: {
     status: 409,
     zh: "该用工单已调整，不能再分解",
-    en: "This order has been adjusted, it cannot be broken down",
+    en: "This order has been adjusted and cannot be allocated",
   },
   notApproved: {
     status: 409,
     zh: "用工单尚未审批通过，不能分解",
-    en: "The order is not approved, it cannot be broken down",
+    en: "The order is not approved and cannot be allocated",
   },
   aboveHeadcount: {
     status: 422,
     zh: "分配 {total} 人超过剩余人数 {open}",
-    en: "{total} {total|person|people} shared out is more than the {open} still open",
+    en: "{total} {total|place|places} allocated, but only {open} still open",
   },
   belowPutOn: {
     status: 422,
     zh: "人数不能少于已排班的 {putOn} 人",
-    en: "The headcount cannot be less than the {putOn} {putOn|person|people} already put on",
+    en: "The headcount cannot be less than the {putOn} {putOn|person|people} already assigned",
   },
   agencyDisabled: { status: 422, zh: "{agency}已停用", en: "{agency} is disabled" },
   alreadyShared: {
@@ -145,14 +145,14 @@ export const orderRefusals = refusalsOf("workOrders", {
   adjustLimits: {
     status: 422,
     zh: "调整后超出申请限制，请按提示修改",
-    en: "The adjusted order is beyond the limits of an application, please change what is marked",
+    en: "The adjusted order is over its limits. Change what is marked",
   },
   adjustNothing: { status: 422, zh: "没有任何修改", en: "Nothing was changed" },
   startRange: { status: 422, zh: "请填写开始时间（00:00 到 23:59）", en: "Enter a start between 00:00 and 23:59" },
   dateTwice: {
     status: 422,
     zh: "申请中已有 {date}，两个日期不能合并",
-    en: "The application has {date} already, two dates cannot become one",
+    en: "The order already has {date}; two dates cannot become one",
   },
   adjustPast: { status: 422, zh: "不能把日期改到今天之前", en: "The date cannot be moved before today" },
   openPlacesAdjust: {
@@ -163,17 +163,17 @@ export const orderRefusals = refusalsOf("workOrders", {
   openPlacesShares: {
     status: 409,
     zh: "{post} {date} 正在抢单（{until} 截止），请先结束抢单再分解",
-    en: "{post} on {date} has open places until {until}. Close them before breaking it down by hand",
+    en: "{post} on {date} has open places until {until}. Close them before allocating by hand",
   },
   openPlacesRunning: {
     status: 409,
     zh: "{post} {date} 已经在抢单（{until} 截止）",
-    en: "{post} on {date} is already up for grabs until {until}",
+    en: "{post} on {date} already has open places until {until}",
   },
   openPlacesNothing: {
     status: 409,
     zh: "没有可抢的名额：名额已分完或班次已开始",
-    en: "There are no places to put up for grabs: all are shared out, or the shift has begun",
+    en: "There are no places to open: all are allocated, or the shift has started",
   },
   deadlinePast: { status: 422, zh: "截止时间须晚于现在", en: "The deadline must be later than now" },
   deadlineAfterStart: {
@@ -205,12 +205,12 @@ export const orderRefusals = refusalsOf("workOrders", {
   openPlacesAnswerFirst: {
     status: 409,
     zh: "该班次有待答复的需求，请先答复再抢单",
-    en: "A request for this shift waits for your answer, please answer it first",
+    en: "A request for this shift is waiting for your answer. Answer it first",
   },
   giveBackTooMany: {
     status: 422,
     zh: "最多可退回 {most} 个：只能退回抢到且未排人的名额",
-    en: "At most {most} can be given back: places that were taken here and have nobody on them",
+    en: "At most {most} can be given back: only places taken here with nobody assigned",
   },
   operationPeriodOver: {
     status: 409,
@@ -225,7 +225,7 @@ export const orderRefusals = refusalsOf("workOrders", {
   shareFull: {
     status: 409,
     zh: "{agency}在 {post} {date} 接受的人数已满（{headcount} 人）",
-    en: "{agency} has put on all of the {headcount} {headcount|person|people} it accepted for {post} on {date}",
+    en: "{agency} has already assigned all {headcount} {headcount|person|people} it accepted for {post} on {date}",
   },
   noShare: {
     status: 409,

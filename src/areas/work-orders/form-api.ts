@@ -26,7 +26,7 @@ export type Duplicate = z.output<typeof duplicate>;
 export const orderChoices = call({
   method: "GET",
   path: "/orders/choices",
-  title: { zh: "用工申请选项", en: "Choices of an employment application" },
+  title: { zh: "用工申请选项", en: "Choices for a work order" },
   needs: ["C1100", "C2100", "D0010101"],
   scope: "department",
   input: z.object({}),
@@ -61,7 +61,7 @@ const pricedPost = z.object({
 export const previewOrder = call({
   method: "POST",
   path: "/orders/preview",
-  title: { zh: "用工申请预览", en: "Preview an employment application" },
+  title: { zh: "用工申请预览", en: "Preview a work order" },
   needs: ["C1100.add", "C1100.edit"],
   scope: "department",
   idempotent: false,
@@ -90,7 +90,7 @@ const submission = z.object({
 export const saveOrder = call({
   method: "POST",
   path: "/orders/save",
-  title: { zh: "保存用工申请", en: "Save an employment application" },
+  title: { zh: "保存用工申请", en: "Save a work order" },
   needs: ["C1100.add", "C1100.edit"],
   scope: "department",
   input: orderFields.extend({
@@ -107,7 +107,7 @@ export const saveOrder = call({
 export const submitOrder = call({
   method: "POST",
   path: "/orders/submit",
-  title: { zh: "提交用工申请", en: "Submit an employment application" },
+  title: { zh: "提交用工申请", en: "Submit a work order" },
   needs: "C1100.submit",
   scope: "department",
   input: z.object({

@@ -57,7 +57,7 @@ const orderFilters = {
 export const listOrders = call({
   method: "GET",
   path: "/orders",
-  title: { zh: "用工申请列表", en: "List employment applications" },
+  title: { zh: "用工申请列表", en: "List work orders" },
   needs: "C1100",
   scope: "department",
   input: fields.listInput.extend(orderFilters),
@@ -67,7 +67,7 @@ export const listOrders = call({
 export const countOrders = call({
   method: "GET",
   path: "/orders/counts",
-  title: { zh: "用工申请数量", en: "Count employment applications" },
+  title: { zh: "用工申请数量", en: "Count work orders" },
   needs: "C1100",
   scope: "department",
   input: z.object({}),
@@ -77,7 +77,7 @@ export const countOrders = call({
 export const revokeOrder = call({
   method: "POST",
   path: "/orders/revoke",
-  title: { zh: "撤销用工申请", en: "Revoke an employment application" },
+  title: { zh: "撤销用工申请", en: "Revoke a work order" },
   needs: "C1100.revoke",
   scope: "department",
   /** `seen`: its state on the caller's screen; refused when it has another one meanwhile. */
@@ -88,7 +88,7 @@ export const revokeOrder = call({
 export const deleteOrders = call({
   method: "POST",
   path: "/orders/delete",
-  title: { zh: "删除用工申请", en: "Delete employment applications" },
+  title: { zh: "删除用工申请", en: "Delete work orders" },
   needs: "C1100.delete",
   scope: "department",
   input: z.object({ ids: z.array(fields.id).min(1).max(200) }),
@@ -98,7 +98,7 @@ export const deleteOrders = call({
 export const copyOrder = call({
   method: "POST",
   path: "/orders/copy",
-  title: { zh: "复制用工申请", en: "Copy an employment application" },
+  title: { zh: "复制用工申请", en: "Copy a work order" },
   needs: "C1100.add",
   scope: "department",
   input: z.object({ id: fields.id }),

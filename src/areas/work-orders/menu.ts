@@ -1,8 +1,8 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
 export const menu = defineMenu([
-  { code: "C0110", order: 10, icon: "calendar", zh: "用工计划", en: "Employment planning" },
-  { code: "C1000", parent: "C0110", order: 10, zh: "用工计划与申请", en: "Employment plans and applications" },
+  { code: "C0110", order: 10, icon: "calendar", zh: "用工计划", en: "Workforce planning" },
+  { code: "C1000", parent: "C0110", order: 10, zh: "用工计划与申请", en: "Plans and work orders" },
   {
     code: "C1100",
     parent: "C1000",
@@ -13,7 +13,7 @@ export const menu = defineMenu([
     page: "employment-application",
     quick: true,
     zh: "用工申请",
-    en: "Employment application",
+    en: "Work orders",
     buttons: [
       { name: "add", zh: "新增", en: "Add" },
       { name: "edit", zh: "编辑", en: "Edit" },
@@ -34,9 +34,9 @@ export const menu = defineMenu([
     mobile: "none",
     page: "decomposition",
     zh: "工单分解",
-    en: "Work order breakdown",
+    en: "Work order allocation",
     buttons: [
-      { name: "share", zh: "分解", en: "Share out" },
+      { name: "share", zh: "分解", en: "Allocate" },
       { name: "scramble", zh: "抢单", en: "Open places" },
       { name: "withdraw", zh: "撤回", en: "Withdraw" },
       { name: "export", zh: "导出", en: "Export" },
@@ -52,7 +52,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "order-details",
     zh: "订单明细",
-    en: "Order details",
+    en: "Work order lines",
     buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
   {
@@ -64,7 +64,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "demand-publishing",
     zh: "需求发布",
-    en: "Demand publishing",
+    en: "Requests from hotels",
     audience: ["staff", "agency"],
     buttons: [
       { name: "answer", zh: "答复", en: "Answer" },

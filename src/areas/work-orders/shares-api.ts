@@ -37,7 +37,7 @@ export type OpenLineRow = z.output<typeof openLineRow>;
 export const listOpenLines = call({
   method: "GET",
   path: "/orders/decomposition",
-  title: { zh: "待分解用工单", en: "Orders to break down" },
+  title: { zh: "待分解用工单", en: "Orders to allocate" },
   needs: "C2100",
   scope: "department",
   input: fields.listInput.extend({

@@ -20,7 +20,7 @@ export const shareWords: Record<"offered" | "accepted" | "declined" | "withdrawn
 
 /** A line up for grabs as it stands; `full` runs on, since places can be given back. */
 export const openPlacesWords: Record<OpenPlacesRow["state"], StatusText> = {
-  open: { tone: "info", zh: "抢单中", en: "Up for grabs" },
+  open: { tone: "info", zh: "抢单中", en: "Open to companies" },
   full: { tone: "success", zh: "已抢满", en: "Full" },
   ended: { tone: "neutral", zh: "已结束", en: "Ended" },
   expired: { tone: "neutral", zh: "已截止", en: "Past deadline" },

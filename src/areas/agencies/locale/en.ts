@@ -88,7 +88,7 @@ export const en: Messages<typeof zh> = {
     ways: "Give at least one of log-in name, phone and e-mail",
   },
   customer: {
-    title: "Customer management",
+    title: "Customers",
     name: "Company",
     agencyName: "Your name there",
     openRequests: "Open requests",

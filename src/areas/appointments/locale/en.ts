@@ -2,7 +2,7 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  title: "Appointment list",
+  title: "Demo appointments",
   company: "Company",
   contact: "Contact",
   phone: "Telephone",

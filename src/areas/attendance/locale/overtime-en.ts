@@ -21,7 +21,7 @@ export const en: Messages<typeof zh> = {
   kind: "Kind",
   compensation: "Compensation",
   state: "State",
-  createdAt: "Asked at",
+  createdAt: "Requested",
   reason: "Reason",
   returnReason: "Reason of the return",
   cancelReason: "Reason of the cancellation",

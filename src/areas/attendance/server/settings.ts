@@ -20,7 +20,7 @@ function edgeRounding<const N extends "roundIn" | "roundOut">(name: N, title: Te
       {
         value: "threshold",
         zh: "余数达到取整起点取较晚，否则较早",
-        en: "To the later from the threshold on, else to the earlier",
+        en: "To the later from the threshold on, otherwise to the earlier",
       },
     ],
   });
@@ -83,7 +83,7 @@ export const computingOwn = {
     type: "choice",
     key: "attendance.pairing",
     page: clock,
-    title: { zh: "打卡配对", en: "Pairing of punches" },
+    title: { zh: "打卡配对", en: "Pairing of clock records" },
     help: {
       zh: "逐对配对：签到签退之间每两次打卡为一段休息，从工时中扣除；次数不成对时按首末次计算",
       en: "Every pair: between the sign-in and the sign-out each two punches are a break that is not paid; where they do not pair, first and last count",
@@ -109,7 +109,7 @@ export const computingOwn = {
   bounceWindow: whole(
     "bounceWindow",
     clock,
-    { zh: "重复打卡合并", en: "One press" },
+    { zh: "重复打卡合并", en: "Repeated clock-ins" },
     {
       zh: "间隔不足此时间的几次打卡算一次，不论在哪台考勤机",
       en: "Punches closer than this are one, on whichever machine",
@@ -131,7 +131,7 @@ export const computingOwn = {
   longestWork: whole(
     "longestWork",
     clock,
-    { zh: "单班最长时间", en: "Longest work of one shift" },
+    { zh: "单班最长时间", en: "Longest work on one shift" },
     { zh: "未签退的班次最多向后取到多久以内的打卡", en: "How far an open sign-in may reach for its sign-out" },
     defaults.longestWork,
     1440,
@@ -141,7 +141,7 @@ export const computingOwn = {
   graceLate: whole(
     "graceLate",
     clock,
-    { zh: "迟到宽限", en: "Grace for being late" },
+    { zh: "迟到宽限", en: "Grace for late arrival" },
     { zh: "不超过此分钟数不算迟到", en: "Up to this many minutes one is not late" },
     defaults.graceLate,
     120,
@@ -149,7 +149,7 @@ export const computingOwn = {
   graceEarly: whole(
     "graceEarly",
     clock,
-    { zh: "早退宽限", en: "Grace for leaving early" },
+    { zh: "早退宽限", en: "Grace for early departure" },
     { zh: "不超过此分钟数不算早退", en: "Up to this many minutes one has not left early" },
     defaults.graceEarly,
     120,
@@ -225,7 +225,7 @@ export const correcting = {
     { zh: "考勤调整期限", en: "Attendance adjustment period" },
     {
       zh: "出勤日之后多少天内可以调整或取消确认",
-      en: "For how many days after the work date attendance can be adjusted or un-confirmed",
+      en: "For how many days after the work date attendance can be adjusted or have its confirmation undone",
     },
     60,
     366,
@@ -237,7 +237,7 @@ export const correcting = {
     { zh: "补卡申请期限", en: "Make-up request period" },
     {
       zh: "出勤日之后多少天内可以申请补卡",
-      en: "For how many days after the work date a make-up punch can be asked for",
+      en: "For how many days after the work date a make-up clock-in can be requested",
     },
     60,
     366,
@@ -247,10 +247,10 @@ export const correcting = {
     type: "integer",
     key: "attendance.makeUpPerMonth",
     page: clock,
-    title: { zh: "每月补卡次数上限", en: "Make-up punches a month" },
+    title: { zh: "每月补卡次数上限", en: "Make-up clock-ins per month" },
     help: {
       zh: "每人每个自然月最多补卡次数，空为不限",
-      en: "The most make-up punches of one person in a calendar month; empty = no limit",
+      en: "Maximum make-up clock-ins per person per calendar month; empty = no limit",
     },
     default: null,
     min: 0,
@@ -267,7 +267,7 @@ export const telling = {
     type: "integer",
     key: "attendance.tellNotCome",
     page: clock,
-    title: { zh: "未到岗提醒", en: "Notice of who has not come" },
+    title: { zh: "未到岗提醒", en: "Notice of missing people" },
     help: {
       zh: "班次开始后多少分钟仍未签到，通知该部门的主管，每个部门每个开始时间一条；空为不通知",
       en: "So many minutes after the start, whoever looks after the department is told who has not signed in: one notice for each department and start. Empty = no notice",
@@ -283,7 +283,7 @@ export const telling = {
     type: "switch",
     key: "attendance.tellOpen",
     page: clock,
-    title: { zh: "考勤待办提醒", en: "Notice of what is open" },
+    title: { zh: "考勤待办提醒", en: "Notice of open exceptions" },
     help: {
       zh: "每天 8 点通知昨日缺卡，有新的待核实手机打卡时每小时最多通知一次；每个部门一条",
       en: "At eight, missing cards of yesterday; at most once an hour, new punches by phone to check. One notice for each department",

@@ -35,12 +35,12 @@ export const en: Messages<typeof zh> = {
     toComePace: "Whole month",
     explain:
       "Only shifts that were worked: those on a statement by its amount, all others at the price of their contract now.",
-    overBudget: "The applications come to more than the budget leaves",
+    overBudget: "The work orders come to more than the budget left",
     left: "Budget left",
-    leftOfAll: "Left after all applications",
+    leftOfAll: "Left after all work orders",
     budgetOf: "Budget of this department for {months}",
     pending: "Under approval",
-    thisOne: "This application",
+    thisOne: "This order",
     leftNote:
       "The same figures as Cost against budget on the home page: days that are over count as worked; what is still to come today and later counts as estimated, approved or under approval.",
     paceNote: "Each day to come costs what is approved, at least the daily average of the last seven days.",

@@ -2,7 +2,7 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  title: "Download centre",
+  title: "Downloads",
   name: "File",
   state: "Status",
   progress: "Progress",

@@ -12,7 +12,7 @@ type LeaveLine = Omit<LeaveRow, "actions">;
 export const leavesExport = listExporter({
   name: "leave.applications",
   needs: "C05301.export",
-  title: { zh: "请假申请", en: "Leave applications" },
+  title: { zh: "请假申请", en: "Leave requests" },
   input: listLeaves.input,
   columns: [
     { title: { zh: "单号", en: "Number" }, kind: "text", value: (row: LeaveLine) => row.number },
@@ -47,7 +47,7 @@ export const balanceExports = balanceKinds.map((kind) =>
       { title: { zh: "已用（小时）", en: "Used (h)" }, kind: "minutes", value: (row) => row.used },
       { title: { zh: "审批中（小时）", en: "Waiting (h)" }, kind: "minutes", value: (row) => row.waiting },
       { title: { zh: "剩余（小时）", en: "Left (h)" }, kind: "minutes", value: (row) => row.remaining },
-      { title: { zh: "最早到期", en: "Ends first on" }, kind: "date", value: (row) => row.endsOn },
+      { title: { zh: "最早到期", en: "Earliest expiry" }, kind: "date", value: (row) => row.endsOn },
     ],
     query: (context, input) => balancesQuery(context, { kind, ...input }),
   }),

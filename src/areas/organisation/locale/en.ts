@@ -76,7 +76,7 @@ export const en: Messages<typeof zh> = {
     emptyHint: "Once added, they can be given to departments in the structure.",
   },
   post: {
-    title: "Post management",
+    title: "Post list",
     search: "Search name or code",
     add: "Add post",
     edit: "Edit",
@@ -94,7 +94,7 @@ export const en: Messages<typeof zh> = {
     toggled: "State changed",
     enableTitle: "Enable the chosen posts?",
     disableTitle: "Discontinue the chosen posts?",
-    disableHint: "They can no longer be used in new employment applications.",
+    disableHint: "They can no longer be used in new work orders.",
   },
   print: {
     title: "Print header",

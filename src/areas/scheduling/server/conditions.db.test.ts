@@ -85,7 +85,7 @@ test("whoever is too young is refused by name and row, and nothing is written; h
     error.text("en"),
   );
   expect(await several).toBe(
-    "2 people do not fit the conditions: 甲2 is 15 on 2026-10-12, below the minimum age of 16, and cannot be put on; 甲3 is 14 on 2026-10-12, below the minimum age of 16, and cannot be put on",
+    "2 people do not fit the conditions: 甲2 is 15 on 2026-10-12, below the minimum age of 16, and cannot be assigned; 甲3 is 14 on 2026-10-12, below the minimum age of 16, and cannot be assigned",
   );
   await rule("ageMin", 15);
   await put([rows[1]!]);

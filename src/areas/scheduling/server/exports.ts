@@ -22,7 +22,7 @@ interface Row {
 export const scheduleExport = listExporter({
   name: "scheduling.people",
   needs: "C0600.export",
-  title: { zh: "劳务排班", en: "Labour scheduling" },
+  title: { zh: "劳务排班", en: "Shift assignment" },
   input: listShifts.input,
   columns: [
     { title: { zh: "用工单号", en: "Order number" }, kind: "text", value: (row: Row) => row.orderNumber },

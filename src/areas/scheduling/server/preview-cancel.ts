@@ -17,7 +17,7 @@ interface TakenOff {
   endedAt: string;
 }
 
-const taken: Text = { zh: "已取消", en: "Taken off" };
+const taken: Text = { zh: "已取消", en: "Removed" };
 const kept: Text = { zh: "超过截止时间，不能取消", en: "Too late to take off" };
 
 /** Which people that labour companies took off in the period would have had to stay by the deadline, and with the change. */
@@ -50,7 +50,7 @@ export const cancelPreview: RulePreview = {
         fen: null,
       });
     }
-    const title = { zh: "不能再取消的人次", en: "People too late to be taken off" };
+    const title = { zh: "不能再取消的人次", en: "People too late to remove" };
     return { effects: changes.length === 0 ? [] : [{ title, ...sums, kind: "count" }], rows: changes };
   },
 };

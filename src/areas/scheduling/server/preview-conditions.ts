@@ -75,8 +75,8 @@ export const conditionsPreview: RulePreview = {
 };
 
 const verdicts = {
-  fit: { zh: "可以排班", en: "Put on" },
-  noted: { zh: "有提醒", en: "Put on with a note" },
+  fit: { zh: "可以排班", en: "Assigned" },
+  noted: { zh: "有提醒", en: "Assigned with a note" },
   refused: { zh: "不能排班", en: "Refused" },
 } satisfies Record<string, Text>;
 

@@ -47,10 +47,10 @@ export const conditionRules = {
     byDepartment: true,
     default: "refuse",
     choices: [warn, refuse],
-    title: { zh: "年龄不符时", en: "Outside the ages" },
+    title: { zh: "年龄不符时", en: "Outside the age range" },
     help: {
       zh: "安排人员、更换和临时到岗时按此处理；没有登记出生日期的人员只提醒。",
-      en: "What happens when people are put on, replaced or come as walk-ins; a person without a date of birth is only noted.",
+      en: "What happens when people are assigned, replaced or added as walk-ins; a person without a date of birth only gets a note.",
     },
   }),
   expiredCertificate: rule({
@@ -99,7 +99,7 @@ export const conditionRules = {
     max: 30,
     unit: hours,
     default: 11,
-    title: { zh: "班次间最少休息", en: "Least rest between shifts" },
+    title: { zh: "班次间最少休息", en: "Minimum rest between shifts" },
     help: {
       zh: "同一人员上一班结束到下一班开始至少间隔的时间。",
       en: "From the end of one shift to the start of the next of the same person.",
@@ -112,7 +112,7 @@ export const conditionRules = {
     max: 24,
     unit: hours,
     default: null,
-    title: { zh: "每人每天最多计划工时", en: "Planned hours of a person a day" },
+    title: { zh: "每人每天最多计划工时", en: "Planned hours per person per day" },
     help: {
       zh: "同一人员同一用工日期所有班次计划工时之和的上限。",
       en: "Upper limit of the planned hours of all shifts of one person on one work date.",
@@ -125,7 +125,7 @@ export const conditionRules = {
     max: 168,
     unit: hours,
     default: 44,
-    title: { zh: "每人每周最多计划工时", en: "Planned hours of a person a week" },
+    title: { zh: "每人每周最多计划工时", en: "Planned hours per person per week" },
     help: {
       zh: "周一至周日计划工时之和的上限，须大于 30 小时。",
       en: "Upper limit of the planned hours from Monday to Sunday; above 30.",
@@ -138,8 +138,8 @@ export const conditionRules = {
     byDepartment: true,
     default: "warn",
     choices: [warn, refuse],
-    title: { zh: "休息或工时不符时", en: "Beyond the limits of rest and hours" },
-    help: { zh: "提醒：仍可排班并留下记录。", en: "Warn: the person is put on all the same and it is noted." },
+    title: { zh: "休息或工时不符时", en: "Over the limits on rest and hours" },
+    help: { zh: "提醒：仍可排班并留下记录。", en: "Warn: the person is assigned anyway and a note is kept." },
   }),
 };
 
@@ -158,7 +158,7 @@ export const cancelRules = {
     title: { zh: "取消班次截止时间", en: "Cancel-shift deadline" },
     help: {
       zh: "班次开始前多少小时起，劳务公司不能再取消人员，只能更换；酒店不受限制。不填则没有截止时间。",
-      en: "From how many hours before the start a labour company can no longer take its people off, only replace them; the hotel always can. Empty: no deadline.",
+      en: "From how many hours before the start a labour company can no longer remove its people, only replace them; the hotel always can. Empty: no deadline.",
     },
   }),
 };

@@ -26,7 +26,7 @@ const texts = {
 
 const body: Text = {
   zh: "{title}\n任务编号：{number}\n请登录系统，在“用工管理 - 在岗抽查”查看。",
-  en: "{title}\nTask: {number}\nLog in and open Employment management - On-duty spot check.",
+  en: "{title}\nTask: {number}\nLog in and open Workforce - Spot checks.",
 };
 
 /** A notice, and a mail to those who have an address; each once, however often it is told. */

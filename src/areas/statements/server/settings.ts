@@ -10,7 +10,7 @@ export const scheduling = {
     type: "choice",
     key: "statements.every",
     page,
-    title: { zh: "自动生成结算单", en: "Statements made by themselves" },
+    title: { zh: "自动生成结算单", en: "Automatic statements" },
     help: {
       zh: "按天：周期结束次日 18:00；按月：考勤月结束后第 3 天 18:00",
       en: "By days: 18:00 on the day after the period; by month: 18:00 on the third day after the attendance month",

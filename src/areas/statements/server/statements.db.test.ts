@@ -198,7 +198,7 @@ describe("making", () => {
     expect(told.rows).toEqual([
       {
         title:
-          "Statements from 2026-10-01 to 2026-10-20 by themselves: 2 made, 2 labour companies left out, please look why",
+          "Automatic statements from 2026-10-01 to 2026-10-20: 2 made, 2 labour companies left out. Please check why",
       },
     ]);
     const { rows } = await ownerPool.query(

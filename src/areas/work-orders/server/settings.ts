@@ -20,10 +20,10 @@ export const orderRules = {
       { value: "warn", zh: "提醒", en: "Warn" },
       { value: "refuse", zh: "拒绝提交", en: "Refuse" },
     ],
-    title: { zh: "超出申请限制时", en: "Beyond the limits of an application" },
+    title: { zh: "超出申请限制时", en: "When an order is over its limits" },
     help: {
       zh: "提醒：仍可提交并留下记录；拒绝：必须修改后才能提交。",
-      en: "Warn: it can still be submitted and is noted; refuse: it must be changed first.",
+      en: "Warn: the order can still be submitted and the excess is noted. Refuse: it must be changed first.",
     },
   }),
   leadDays: rule({
@@ -35,7 +35,7 @@ export const orderRules = {
     title: { zh: "提前申请天数", en: "Lead days" },
     help: {
       zh: "申请日与首个用工日期之间至少间隔的天数。",
-      en: "Least number of days between the application and its first work date.",
+      en: "Minimum number of days between the request and its first work date.",
     },
   }),
   daysAhead: rule({
@@ -45,7 +45,7 @@ export const orderRules = {
     max: 366,
     unit: days,
     title: { zh: "最远可申请天数", en: "Days ahead" },
-    help: { zh: "最后一个用工日期最多在申请日之后的天数。", en: "How many days ahead the last work date may lie." },
+    help: { zh: "最后一个用工日期最多在申请日之后的天数。", en: "How many days ahead the last work date may be." },
   }),
   monthsAhead: rule({
     ...limit,
@@ -56,7 +56,7 @@ export const orderRules = {
     title: { zh: "最远可申请月数", en: "Months ahead" },
     help: {
       zh: "最后一个用工日期最多在申请当月之后的第几个自然月；0 为只能申请当月。",
-      en: "How many calendar months after that of the application the last work date may lie; 0 = the same month only.",
+      en: "How many calendar months after the month of the request the last work date may be; 0 = same month only.",
     },
   }),
   maxDates: rule({
@@ -65,8 +65,8 @@ export const orderRules = {
     min: 1,
     max: 366,
     unit: days,
-    title: { zh: "每次申请的最多天数", en: "Days in one application" },
-    help: { zh: "一张用工申请最多包含的用工日期数。", en: "How many work dates one application may hold." },
+    title: { zh: "每次申请的最多天数", en: "Days per order" },
+    help: { zh: "一张用工申请最多包含的用工日期数。", en: "How many work dates one order may include." },
   }),
   maxHours: rule({
     ...limit,
@@ -74,10 +74,10 @@ export const orderRules = {
     min: 1,
     max: 100_000,
     unit: hours,
-    title: { zh: "每次申请的最多工时", en: "Hours in one application" },
+    title: { zh: "每次申请的最多工时", en: "Hours per order" },
     help: {
       zh: "一张用工申请所有人员计划工时之和的上限。",
-      en: "Upper limit of the planned hours of all people of one application.",
+      en: "Maximum planned hours of all people on one order.",
     },
   }),
   maxShiftHours: rule({
@@ -86,7 +86,7 @@ export const orderRules = {
     min: 1,
     max: 24,
     unit: hours,
-    title: { zh: "单班最长申请工时", en: "Longest shift of an application" },
+    title: { zh: "单班最长申请工时", en: "Longest shift" },
     help: {
       zh: "申请中每人每班的计划工时上限；与提前签到时间合计不超过 24 小时。",
       en: "Upper limit of one person's planned hours on one line; together with the early sign-in at most 24 hours.",
@@ -98,8 +98,8 @@ export const orderRules = {
     min: 1,
     max: 999,
     unit: people,
-    title: { zh: "每个岗位的最多人数", en: "Headcount of one line" },
-    help: { zh: "申请中一个岗位一天最多申请的人数。", en: "How many people one line may ask for." },
+    title: { zh: "每个岗位的最多人数", en: "Headcount per line" },
+    help: { zh: "申请中一个岗位一天最多申请的人数。", en: "How many people one line may request." },
   }),
   overPlan: rule({
     ...limit,
@@ -120,11 +120,11 @@ export const orderRules = {
     byDepartment: true,
     default: "limit",
     choices: [
-      { value: "limit", zh: "视为超出限制", en: "Counts as beyond the limits" },
+      { value: "limit", zh: "视为超出限制", en: "Counts as over the limits" },
       { value: "allow", zh: "允许", en: "Allowed" },
     ],
-    title: { zh: "当天用工申请", en: "Application for the same day" },
-    help: { zh: "当天提出当天用工时如何处理。", en: "What happens when people are asked for on the very day." },
+    title: { zh: "当天用工申请", en: "Same-day orders" },
+    help: { zh: "当天提出当天用工时如何处理。", en: "What happens when people are requested for the same day." },
   }),
   duplicateHours: rule({
     ...limit,
@@ -132,7 +132,7 @@ export const orderRules = {
     min: 1,
     max: 10_000,
     unit: hours,
-    title: { zh: "重复用工单总工时标准", en: "Standard for the hours of duplicate orders" },
+    title: { zh: "重复用工单总工时标准", en: "Limit on hours of duplicate orders" },
     help: {
       zh: "同部门、同岗位、同日且时间重叠的用工单，每个岗位每天的总工时上限；不填则只提醒。",
       en: "Upper limit per post and day of the total hours of orders with the same department, post and date and overlapping hours; empty only reminds.",
@@ -144,7 +144,7 @@ export const orderRules = {
     min: 0,
     max: 366,
     unit: days,
-    title: { zh: "调整操作期限", en: "Operation period of adjustments" },
+    title: { zh: "调整操作期限", en: "Adjustment period" },
     default: 60,
     help: {
       zh: "用工日期之后多少天内可以调整用工单，期限内其岗位不能启用或停用；不填则不限。",

@@ -11,6 +11,6 @@ export const summaryTexts = {
   reason: { zh: "用工原因", en: "Reason" },
   start: { zh: "开始", en: "start" },
   end: { zh: "结束", en: "end" },
-  change: { zh: "工时变化", en: "Change of hours" },
-  costChange: { zh: "费用变化", en: "Change of cost" },
+  change: { zh: "工时变化", en: "Change in hours" },
+  costChange: { zh: "费用变化", en: "Change in cost" },
 } satisfies Record<string, Text>;

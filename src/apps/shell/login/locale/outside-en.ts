@@ -2,12 +2,12 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./outside-zh.ts";
 
 export const en: Messages<typeof zh> = {
-  title: "Log in by an outside identity",
+  title: "Log in by an external identity",
   working: "Checking who you are …",
   idle: "An identity provider sends people back to this page; opened by itself it logs nobody in. Please choose your identity provider on the log-in page.",
   notOffered:
-    "No outside identities are set up here, please log in by password. An administrator can set one up at Account permissions - Log-in security.",
-  bound: "The outside identity is bound: next time you can log in by it.",
+    "No external identities are set up here, please log in by password. An administrator can set one up at Accounts and roles - Log-in security.",
+  bound: "The external identity is bound: next time you can log in by it.",
   toCentre: "Back to the personal centre",
   bindTitle: "Bind your account",
   bindHint:

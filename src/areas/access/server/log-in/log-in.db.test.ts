@@ -70,7 +70,7 @@ describe("password log-in", () => {
     expect(entry).toMatchObject({
       parentId: "C0401",
       path: "C0401,C6200",
-      namePath: { zh: "我的企业 / 账号权限", en: "My company / Account permissions" },
+      namePath: { zh: "我的企业 / 账号权限", en: "My company / Accounts and roles" },
     });
     expect(entry?.children[0]).toMatchObject({
       keyCode: "C6200.add",

@@ -138,7 +138,7 @@ export async function vouchedFor(
     if (error instanceof Refusal) throw error;
     if (error instanceof oidc.AuthorizationResponseError)
       throw refuse(error.error === "access_denied" ? refusals.outsideDenied : refusals.outsideInvalid);
-    context.log.warn({ issuer: new URL(provider.issuer).host, fault: faultOf(error) }, "outside identity refused");
+    context.log.warn({ issuer: new URL(provider.issuer).host, fault: faultOf(error) }, "external identity refused");
     throw refuse(
       error instanceof TypeError && error.message === "fetch failed"
         ? refusals.outsideUnreachable

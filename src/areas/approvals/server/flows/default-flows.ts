@@ -41,7 +41,7 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
   return [
     {
       processType: "employment",
-      name: { zh: "用工申请审批", en: "Employment applications" },
+      name: { zh: "用工申请审批", en: "Work orders" },
       startName,
       levels: [head("inTurn"), dear],
       settings: { duplicate: "once" },
@@ -50,7 +50,7 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
     },
     {
       processType: "employment",
-      name: { zh: "加急用工审批", en: "Urgent applications" },
+      name: { zh: "加急用工审批", en: "Urgent work orders" },
       startName,
       levels: [head("any")],
       urgent: true,

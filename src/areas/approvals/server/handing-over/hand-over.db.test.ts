@@ -57,7 +57,7 @@ it("shows what a leaver holds, gives his tasks and his places to another person,
   expect(places.changed).toEqual([{ flowId: flow!.id, name: "Flow", number: 2 }]);
 
   const versions = await story.as("admin", (context) => listFlowVersions(context, { id: flow!.id }));
-  expect(versions[0]).toMatchObject({ number: 2, note: "Hand-over of approvals from chef to bert" });
+  expect(versions[0]).toMatchObject({ number: 2, note: "Approvals handed over from chef to bert" });
   const now = await story.as("admin", (context) => readFlowVersion(context, { id: flow!.id, number: 2 }));
   expect(now.settings.empty).toEqual({ do: "member", memberIds: [member("bert")] });
   expect(JSON.stringify(now.tree)).not.toContain(`"workerId":${member("chef")}`);

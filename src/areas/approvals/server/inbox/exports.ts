@@ -48,7 +48,7 @@ const approvalsExport = listExporter({
 const holdersExport = listExporter({
   name: "approvals.holders",
   needs: "C6510.export",
-  title: { zh: "审批交接", en: "Hand-over of approvals" },
+  title: { zh: "审批交接", en: "Approval handover" },
   input: listHolders.input,
   columns: [
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row: Holder) => row.name },

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it("shows to each what is his, by tab, and nothing to others", async () => {
+it("shows to each what is theirs, by tab, and nothing to others", async () => {
   const todo = await list("chef");
   expect(todo.total).toBe(4);
   expect(todo.rows[0]).toMatchObject({
@@ -99,7 +99,7 @@ it("shows to each what is his, by tab, and nothing to others", async () => {
   expect((await list("anna")).total).toBe(0);
   expect(await as("chef", (context) => countTodos(context))).toMatchObject({
     total: 4,
-    pages: [{ page: "C1200", title: "Employment", count: 4 }],
+    pages: [{ page: "C1200", title: "Work order", count: 4 }],
   });
 });
 

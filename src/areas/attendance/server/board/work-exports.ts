@@ -23,7 +23,7 @@ const wholeCompany = { zh: "全公司", en: "Whole company" };
 export const atWorkExport = listExporter({
   name: "attendance.atWork",
   needs: "C3200.export",
-  title: { zh: "在岗员工", en: "Employees at work" },
+  title: { zh: "在岗员工", en: "On duty now" },
   input: listAtWork.input,
   columns: [
     { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row: AtWork) => row.name },
@@ -78,7 +78,7 @@ export const overtimeExport = listExporter({
     },
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => overtimeWords[row.state][locale] },
     { title: { zh: "原因", en: "Reason" }, kind: "text", width: 30, value: (row) => row.reason },
-    { title: { zh: "申请时间", en: "Asked at" }, kind: "instant", value: (row) => row.createdAt },
+    { title: { zh: "申请时间", en: "Requested" }, kind: "instant", value: (row) => row.createdAt },
     { title: { zh: "审批时间", en: "Decided at" }, kind: "instant", value: (row) => row.decidedAt },
     {
       title: { zh: "退回原因", en: "Reason of the return" },
@@ -100,13 +100,13 @@ export const overtimeExport = listExporter({
 export const locksExport = listExporter({
   name: "attendance.locks",
   needs: "C05407.export",
-  title: { zh: "考勤锁定", en: "Attendance locks" },
+  title: { zh: "考勤锁定", en: "Period locks" },
   input: listLocks.input,
   columns: [
     { title: { zh: "开始日期", en: "From" }, kind: "date", value: (row: Omit<Lock, "actions">) => row.from },
     { title: { zh: "结束日期", en: "To" }, kind: "date", value: (row) => row.to },
     {
-      title: { zh: "范围", en: "Reach" },
+      title: { zh: "范围", en: "Scope" },
       kind: "text",
       value: (row, locale) => row.departmentName ?? row.legalEntityName ?? wholeCompany[locale],
     },
@@ -167,7 +167,7 @@ export const deltasExport = listExporter({
       value: (row) => row.minutes.paid,
     },
     {
-      title: { zh: "原因", en: "Because of" },
+      title: { zh: "原因", en: "Cause" },
       kind: "text",
       width: 40,
       value: (row, locale) => causesText(row.causes, locale),

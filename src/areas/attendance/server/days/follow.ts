@@ -14,7 +14,7 @@ import { locksIn } from "../periods/lock-check.ts";
 import { lockMembers } from "./lock-members.ts";
 
 /**
- * Punches that became somebody's with his machine number change his days. Devices hears of the number first: it
+ * Punches that became somebody's with their machine number change their days. Devices hears of the number first: it
  * stands above attendance in the list of areas.
  */
 export const followNumbers = subscribe(machineNumberChanged, async (tx, { changes, at }) => {
@@ -91,8 +91,8 @@ interface PutOn {
 }
 
 /**
- * Who is put on a shift, or taken off one, has his punches linked anew where there are any: they go to the shift he is
- * on now, and a shift he is no longer on keeps none.
+ * Who is put on a shift, or taken off one, has their punches linked anew where there are any: they go to the shift they are
+ * on now, and a shift they are no longer on keeps none.
  */
 async function relink(tx: Tx, { assignments, at }: PutOn): Promise<void> {
   const dates = assignments.map((one) => one.workDate).sort();

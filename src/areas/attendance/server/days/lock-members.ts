@@ -3,8 +3,8 @@ import type { Tx } from "#platform/db/tx.ts";
 import { beforeAnyLock } from "../periods/period-locks.ts";
 
 /**
- * Days and their deltas are worked on one person at a time: the wait ends when whoever else computes or punches for him
- * has committed. Everybody locks in one order, so that nobody waits for somebody who waits for him: a line and its
+ * Days and their deltas are worked on one person at a time: the wait ends when whoever else computes or punches for them
+ * has committed. Everybody locks in one order, so that nobody waits for somebody who waits for them: a line and its
  * assignment, the turns, then rows of attendance. Whoever locks a day, or a document about one, has taken the turn of its
  * person before; only the confirmation of a whole period takes its days without, in the order in which they are computed. The
  * one step back is what confirming tells the lines at its end: where that meets somebody who is put on or taken off, one

@@ -213,7 +213,7 @@ function punchOf(id: string, at: number, outside: boolean, key: Punch["says"], t
   return { id, at, outside, ...(says ? { says } : {}), ...(says && trust === "trusted" ? { isSure: true } : {}) };
 }
 
-/** Approved make-up cards, edges an auditor set, and punches he set aside. */
+/** Approved make-up cards, edges an auditor set, and punches they set aside. */
 async function readCorrections(tx: Tx, values: unknown[]): Promise<Fill> {
   const rows = await rowsOf<[number, string, string, string, "in" | "out" | "void", number]>(
     tx,

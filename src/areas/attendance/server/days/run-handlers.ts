@@ -38,7 +38,7 @@ async function refuseBesideAnother(tx: Tx): Promise<void> {
   if (rows[0]) throw refuse(refusals.runUnderWay, rows[0]);
 }
 
-/** Runs of which the caller may see every day, and his own. */
+/** Runs of which the caller may see every day, and their own. */
 function visibleRuns({ tx, principal, keyCode }: CallContext): SQL {
   const scope = scopeFor(principal, keyCode);
   const seen = scope.all

@@ -15,7 +15,7 @@ const yes = { zh: "是", en: "Yes" };
 export const punchesExport = listExporter({
   name: "attendance.punches",
   needs: "C05406.export",
-  title: { zh: "打卡记录", en: "Punches" },
+  title: { zh: "打卡记录", en: "Clock records" },
   input: listPunches.input,
   columns: [
     { title: { zh: "日期", en: "Date" }, kind: "date", value: (row: Punch) => row.date },
@@ -50,7 +50,7 @@ export const punchesExport = listExporter({
 export const makeUpsExport = listExporter({
   name: "attendance.makeUps",
   needs: "C05303.export",
-  title: { zh: "补卡申请", en: "Make-up requests" },
+  title: { zh: "补卡申请", en: "Make-up clock-ins" },
   input: listMakeUps.input,
   columns: [
     { title: { zh: "单号", en: "Number" }, kind: "text", value: (row: MakeUp) => row.number },
@@ -64,7 +64,7 @@ export const makeUpsExport = listExporter({
     { title: { zh: "补卡时间", en: "Time" }, kind: "clock", value: (row) => row.minute },
     { title: { zh: "状态", en: "State" }, kind: "text", value: (row, locale) => makeUpWords[row.state][locale] },
     { title: { zh: "原因", en: "Reason" }, kind: "text", width: 30, value: (row) => row.reason },
-    { title: { zh: "申请时间", en: "Asked at" }, kind: "instant", value: (row) => row.createdAt },
+    { title: { zh: "申请时间", en: "Requested" }, kind: "instant", value: (row) => row.createdAt },
     { title: { zh: "审批时间", en: "Decided at" }, kind: "instant", value: (row) => row.decidedAt },
     {
       title: { zh: "退回原因", en: "Reason of the return" },

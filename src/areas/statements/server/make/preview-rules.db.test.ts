@@ -48,7 +48,7 @@ test("what the preview says is what the schedule then makes", async () => {
   const seen = await told("statements.every", "month");
   expect(seen).toEqual({
     "Periods settled by themselves": [0, 1],
-    "Statements made by themselves": [0, 4],
+    "Automatic statements": [0, 4],
     "Attendance records on them": [0, records],
     "Their accounting hours": [0, minutes],
   });
@@ -61,9 +61,7 @@ test("what the preview says is what the schedule then makes", async () => {
   expect(moved["Attendance records that go to another month"]![1]).toBe(
     records - moved["Attendance records on them"]![1],
   );
-  expect(await makeDueStatements(services, hotel.tenantId, services.log)).toBe(
-    seen["Statements made by themselves"]![1],
-  );
+  expect(await makeDueStatements(services, hotel.tenantId, services.log)).toBe(seen["Automatic statements"]![1]);
 });
 
 test("blocks of days count from the anchor, and only what the caller may see counts", async () => {

@@ -36,7 +36,7 @@ export const schedulingPreview: RulePreview = {
         kind: "count",
       },
       {
-        title: { zh: "自动生成的结算单", en: "Statements made by themselves" },
+        title: { zh: "自动生成的结算单", en: "Automatic statements" },
         before: was.statements,
         after: would.statements,
         kind: "count",

@@ -44,7 +44,7 @@ const statementExport = listExporter({
     { title: { zh: "调整", en: "Adjustment" }, kind: "fen", value: (row) => row.adjustmentFen },
     { title: { zh: "缺卡扣款", en: "Card deduction" }, kind: "fen", value: (row) => row.cardDeductionFen },
     { title: { zh: "奖励", en: "Reward" }, kind: "fen", value: (row) => row.rewardFen },
-    { title: { zh: "处罚", en: "Punishment" }, kind: "fen", value: (row) => row.punishmentFen },
+    { title: { zh: "处罚", en: "Penalty" }, kind: "fen", value: (row) => row.punishmentFen },
     { title: { zh: "结算金额", en: "Amount" }, kind: "fen", value: (row) => row.amountFen },
     { title: { zh: "结算人", en: "Settled by" }, kind: "text", value: (row) => row.clearerName },
     { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
@@ -74,7 +74,7 @@ const costExport = exporter<typeof listCostsCall.input, CostRow>({
     cost({ zh: "核算工时", en: "Accounting hours" }, "minutes", "accountingMinutes"),
     cost({ zh: "计划费用", en: "Planned cost" }, "fen", "plannedCostFen"),
     cost({ zh: "缺卡扣款", en: "Card deduction" }, "fen", "cardDeductionFen"),
-    cost({ zh: "实际费用", en: "Real cost" }, "fen", "amountFen"),
+    cost({ zh: "实际费用", en: "Actual cost" }, "fen", "amountFen"),
     cost({ zh: "已结算", en: "On statements" }, "fen", "settledFen"),
     cost({ zh: "未确认", en: "Unconfirmed" }, "integer", "unconfirmed"),
     cost({ zh: "无合同", en: "No contract" }, "integer", "noContract"),
@@ -90,7 +90,7 @@ type Payee = Record<string, string | number | null>;
 const payeeExport = exporter<z.ZodType<z.output<typeof listStatements.input>>, Payee>({
   name: "statements.payees",
   needs: "C4400.export",
-  title: { zh: "费用支付明细", en: "Cost payment details" },
+  title: { zh: "费用支付明细", en: "Payment details" },
   input: listStatements.input,
   columns: bankColumns.map(({ key, title, kind }) => ({
     title,

@@ -14,7 +14,7 @@ export const printTexts = {
   adjustment: { zh: "调整", en: "Adjustment" },
   card: { zh: "缺卡扣款", en: "Card deduction" },
   reward: { zh: "奖励", en: "Reward" },
-  punishment: { zh: "处罚", en: "Punishment" },
+  punishment: { zh: "处罚", en: "Penalty" },
   amount: { zh: "结算金额（元）", en: "Amount (CNY)" },
   index: { zh: "序号", en: "No." },
   name: { zh: "姓名", en: "Name" },

@@ -15,7 +15,7 @@ const yes = { zh: "是", en: "Yes" };
 export const ordersExport = listExporter({
   name: "work-orders.orders",
   needs: "C1100.export",
-  title: { zh: "用工申请", en: "Employment applications" },
+  title: { zh: "用工申请", en: "Work orders" },
   input: listOrders.input,
   columns: [
     { title: { zh: "用工单号", en: "Number" }, kind: "text", value: (row: OrderRow) => row.number },
@@ -37,8 +37,8 @@ export const ordersExport = listExporter({
     { title: { zh: "申请人次", en: "People asked for" }, kind: "integer", value: (row) => row.headcount },
     { title: { zh: "预测人次", en: "Forecast headcount" }, kind: "integer", value: (row) => row.forecastHeadcount },
     { title: { zh: "批准人次", en: "Approved headcount" }, kind: "integer", value: (row) => row.approvedHeadcount },
-    { title: { zh: "已分解", en: "Shared out" }, kind: "integer", value: (row) => row.allocated },
-    { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
+    { title: { zh: "已分解", en: "Allocated" }, kind: "integer", value: (row) => row.allocated },
+    { title: { zh: "已排班", en: "Assigned" }, kind: "integer", value: (row) => row.putOn },
     { title: { zh: "计划工时", en: "Planned hours" }, kind: "minutes", value: (row) => row.plannedMinutes },
     { title: { zh: "预估费用", en: "Estimated cost" }, kind: "fen", value: (row) => row.estimatedCostFen },
     {
@@ -47,7 +47,7 @@ export const ordersExport = listExporter({
       value: (row, locale) => (row.adjusted ? yes[locale] : null),
     },
     { title: { zh: "加急", en: "Urgent" }, kind: "text", value: (row, locale) => (row.urgent ? yes[locale] : null) },
-    { title: { zh: "申请人", en: "Applicant" }, kind: "text", value: (row) => row.submitterName },
+    { title: { zh: "申请人", en: "Requested by" }, kind: "text", value: (row) => row.submitterName },
     { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
     {
       title: { zh: "当前审批人", en: "Current approver" },
@@ -77,15 +77,15 @@ export const requestsExport = listExporter({
     { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
     { title: { zh: "用工单号", en: "Order number" }, kind: "text", value: (row) => row.orderNumber },
     { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
-    { title: { zh: "需求人数", en: "Asked for" }, kind: "integer", value: (row) => row.headcount },
+    { title: { zh: "需求人数", en: "Requested" }, kind: "integer", value: (row) => row.headcount },
     { title: { zh: "接受人数", en: "Accepted" }, kind: "integer", value: (row) => row.acceptedHeadcount },
-    { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
+    { title: { zh: "已排班", en: "Assigned" }, kind: "integer", value: (row) => row.putOn },
     {
-      title: { zh: "每人计划工时", en: "Planned hours each" },
+      title: { zh: "每人计划工时", en: "Planned hours per person" },
       kind: "minutes",
       value: (row) => row.plannedMinutesPerPerson,
     },
-    { title: { zh: "每人费用", en: "Pay each" }, kind: "fen", value: (row) => row.costPerPersonFen },
+    { title: { zh: "每人费用", en: "Pay per person" }, kind: "fen", value: (row) => row.costPerPersonFen },
     { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => say(shareWords[row.state], locale) },
     {
       title: { zh: "拒绝原因", en: "Reason for declining" },
@@ -113,15 +113,15 @@ export const openPlacesExport = listExporter({
     { title: { zh: "用工单号", en: "Order number" }, kind: "text", value: (row) => row.orderNumber },
     { title: { zh: "剩余", en: "Left" }, kind: "integer", value: (row) => row.left },
     { title: { zh: "已抢", en: "Taken" }, kind: "integer", value: (row) => row.taken },
-    { title: { zh: "已排班", en: "Put on" }, kind: "integer", value: (row) => row.putOn },
-    { title: { zh: "每家最多", en: "Limit each" }, kind: "integer", value: (row) => row.cap },
+    { title: { zh: "已排班", en: "Assigned" }, kind: "integer", value: (row) => row.putOn },
+    { title: { zh: "每家最多", en: "Limit per company" }, kind: "integer", value: (row) => row.cap },
     { title: { zh: "面向公司", en: "Companies asked" }, kind: "integer", value: (row) => row.companies },
     {
-      title: { zh: "每人计划工时", en: "Planned hours each" },
+      title: { zh: "每人计划工时", en: "Planned hours per person" },
       kind: "minutes",
       value: (row) => row.plannedMinutesPerPerson,
     },
-    { title: { zh: "每人费用", en: "Pay each" }, kind: "fen", value: (row) => row.costPerPersonFen },
+    { title: { zh: "每人费用", en: "Pay per person" }, kind: "fen", value: (row) => row.costPerPersonFen },
     { title: { zh: "截止时间", en: "Deadline" }, kind: "instant", value: (row) => row.deadline },
     {
       title: { zh: "状态", en: "Status" },

@@ -337,7 +337,7 @@ test("the clock ends what is due once, in the middle of people grabbing, and tel
     {
       kind: "openPlaces",
       title_zh: `抢单截止：服务员 ${date} 抢走 ${done} 个名额，剩余 ${4 - done} 个待分解`,
-      title_en: `Open places past the deadline: Server on ${date}, ${done} ${done === 1 ? "place" : "places"} taken, ${4 - done} left to break down`,
+      title_en: `Open places past the deadline: Server on ${date}, ${done} ${done === 1 ? "place" : "places"} taken, ${4 - done} left to allocate`,
     },
   ]);
 });

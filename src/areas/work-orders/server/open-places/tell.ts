@@ -20,18 +20,18 @@ const texts = {
   },
   expired: {
     zh: "抢单截止：{post} {date} 抢走 {taken} 个名额，剩余 {left} 个待分解",
-    en: "Open places past the deadline: {post} on {date}, {taken} {taken|place|places} taken, {left} left to break down",
+    en: "Open places past the deadline: {post} on {date}, {taken} {taken|place|places} taken, {left} left to allocate",
   },
 } as const satisfies Record<string, Text>;
 
 const body = {
   agency: {
     zh: "{title}\n用工单：{number}\n请登录系统，在“劳务外包 - 需求发布 - 抢单”抢单。",
-    en: "{title}\nOrder: {number}\nLog in and open Demand publishing - Open places.",
+    en: "{title}\nOrder: {number}\nLog in and open Requests from hotels - Open places.",
   },
   hotel: {
     zh: "{title}\n用工单：{number}\n请登录系统，在“用工计划 - 工单分解”查看。",
-    en: "{title}\nOrder: {number}\nLog in and open Employment planning - Work order breakdown.",
+    en: "{title}\nOrder: {number}\nLog in and open Workforce planning - Work order allocation.",
   },
 } as const satisfies Record<string, Text>;
 

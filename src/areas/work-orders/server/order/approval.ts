@@ -54,7 +54,7 @@ export function orderFacts(
 export const orderApproval: Approvable = {
   documentType: orderDocument,
   processType: "employment",
-  title: { zh: "用工申请", en: "Employment application" },
+  title: { zh: "用工申请", en: "Work order" },
   lock: lockOrder,
   facts: async (tx, id) => orderFacts(await linesOf(tx, id)),
   fields: orderFields,

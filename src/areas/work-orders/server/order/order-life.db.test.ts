@@ -305,8 +305,8 @@ test("a change of the limits says how many of last month's applications it would
       },
       { today: "2027-01-01" },
     );
-  expect(await preview("maxHeadcount", 5)).toEqual({ "Applications refused": [0, 0], "Applications noted": [0, 1] });
+  expect(await preview("maxHeadcount", 5)).toEqual({ "Orders refused": [0, 0], "Orders noted": [0, 1] });
   expect(await preview("maxHeadcount", 10)).toEqual({});
   expect(await preview("maxHeadcount", 5, world.kitchen)).toEqual({});
-  expect(await preview("leadDays", 30)).toEqual({ "Applications refused": [0, 0], "Applications noted": [0, 2] });
+  expect(await preview("leadDays", 30)).toEqual({ "Orders refused": [0, 0], "Orders noted": [0, 2] });
 });

@@ -22,7 +22,7 @@ export async function orderTitle(tx: Tx, orderId: number): Promise<Text> {
     [orderId],
   );
   const first = rows[0];
-  if (!first) return { zh: "用工申请", en: "Employment application" };
+  if (!first) return { zh: "用工申请", en: "Work order" };
   const further = new Set(rows.map((row) => row.workDate)).size - 1;
   const posts = [...new Map(rows.map((row) => [row.position, row])).values()];
   const more = posts.length - 1;

@@ -85,8 +85,8 @@ function effectsOf(was: { noted: number; refused: number }, would: typeof was, i
     ...(isSame
       ? []
       : [
-          count("不能提交的申请", "Applications refused", was.refused, would.refused),
-          count("超出限制、有提醒的申请", "Applications noted", was.noted, would.noted),
+          count("不能提交的申请", "Orders refused", was.refused, would.refused),
+          count("超出限制、有提醒的申请", "Orders noted", was.noted, would.noted),
         ]),
     ...(isCut
       ? [count("试算的申请明细（只试算这么多行）", "Lines tried (no more than these)", mostLines, mostLines)]
