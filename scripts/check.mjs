@@ -1,4 +1,4 @@
-// npm run check: form, lint and boundaries. npm run types: types and lookups. Both say what they took.
+// npm run check: form, lint, boundaries and words. npm run types: types and lookups. Both say what they took.
 import { cpuOfEnded, quickChecks, runChecks, typeChecks } from "./checks.mjs";
 
 let failed = 0;

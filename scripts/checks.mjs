@@ -14,6 +14,7 @@ export const quickChecks = {
     "--config",
     ".dependency-cruiser.mjs",
   ],
+  words: ["scripts/words.mjs"],
 };
 
 /** What `npm run types` runs: what needs the types of the whole program. */

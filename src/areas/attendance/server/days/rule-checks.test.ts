@@ -24,5 +24,5 @@ test.each([
 ])("%i minutes before a shift of %s hours", (before, longest, wrong) => {
   const fault = windowFault({ "attendance.signInBefore": before, "workOrders.maxShiftHours": longest });
   expect(fault !== null).toBe(wrong);
-  if (fault) expect(fault.en).toContain("Longest shift of an application");
+  if (fault) expect(fault.en).toContain("Longest shift");
 });

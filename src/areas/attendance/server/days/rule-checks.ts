@@ -27,6 +27,6 @@ export const windowFault: Fault = (values) => {
   if (before === null || longest === null || before + longest * 60 <= 24 * 60) return null;
   return {
     zh: `“提前签到时间”${before} 分钟与“单班最长申请工时”${longest} 小时合计不能超过 24 小时`,
-    en: `“Sign-in opens before the start” of ${before} minutes and “Longest shift of an application” of ${longest} hours must not be more than 24 hours together`,
+    en: `“Sign-in opens before the start” of ${before} minutes and “Longest shift” of ${longest} hours must not be more than 24 hours together`,
   };
 };
