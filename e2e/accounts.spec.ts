@@ -4,7 +4,7 @@ import { choose, expect, test } from "./parts/people.ts";
 
 const login = `night${Date.now().toString(36)}`;
 
-test("an administrator adds an account; its holder chooses a password and sees what he may; disabled, he is out at once", async ({
+test("an administrator adds an account; its holder chooses a password and sees what they may; disabled, they are out at once", async ({
   page,
   browser,
 }) => {

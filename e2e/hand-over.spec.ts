@@ -4,7 +4,7 @@ import { act, demoPassword, expect, rowWith, test } from "./parts/people.ts";
 const page = "/settings/handOver";
 const flowName = `交接 ${Date.now().toString(36)}`;
 
-test("what somebody holds is seen, handed over, and gone from him", async ({ enterAs, playwright, baseURL }) => {
+test("what somebody holds is seen, handed over, and gone from them", async ({ enterAs, playwright, baseURL }) => {
   const api = await playwright.request.newContext({
     baseURL: baseURL ?? "",
     extraHTTPHeaders: { "app-product": "COMPANY" },

@@ -133,7 +133,7 @@ for (const language of ["zh", "en"] as const) {
     await expect(form).toContainText(t.corrected);
   });
 
-  test(`a checker records what he found on the phone, in ${language}`, async ({ enterAs }) => {
+  test(`a checker records what they found on the phone, in ${language}`, async ({ enterAs }) => {
     const page = await enterAs("worker", "worker", {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -3,7 +3,7 @@ import { demoPassword, expect, test } from "./parts/people.ts";
 const chosen = { name: "王桂英", account: "cost" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a worker chooses who approves his request in its form, confirms it himself with a signature and a better reason, and it is returned to him", async ({
+test("a worker chooses who approves their request in its form, confirms it themselves with a signature and a better reason, and it is returned to them", async ({
   enterAs,
   playwright,
   baseURL,
@@ -68,7 +68,7 @@ test("a worker chooses who approves his request in its form, confirms it himself
   expect(published.ok(), await published.text()).toBe(true);
   const { content: flow } = (await published.json()) as { content: { id: number } };
 
-  await test.step("the request asks whom he chooses", async () => {
+  await test.step("the request asks whom they choose", async () => {
     await lacking.first().click();
     await worker.getByRole("textbox", { name: "原因" }).fill("下班时考勤机断电");
     const route = worker.getByRole("region", { name: "审批流程" });
@@ -83,7 +83,7 @@ test("a worker chooses who approves his request in its form, confirms it himself
     ).toBeVisible();
   });
 
-  await test.step("what waits for him stands on a page of its own", async () => {
+  await test.step("what waits for them stands on a page of its own", async () => {
     await worker.goto("/h5/me");
     await worker.getByRole("button", { name: "我的审批" }).click();
     await worker.getByRole("listitem").getByRole("button", { name: /补卡/ }).first().click();

@@ -11,7 +11,7 @@ interface Fixtures {
   enterAs: (account: string, kind?: Kind, options?: Parameters<Browser["newContext"]>[0]) => Promise<Page>;
 }
 
-/** `test` for stories in which several people act, each in a browser of his own. */
+/** `test` for stories in which several people act, each in a browser of their own. */
 export const test = quiet.extend<Fixtures>({
   enterAs: async ({ browser, listenTo }, use) => {
     const contexts: Awaited<ReturnType<Browser["newContext"]>>[] = [];

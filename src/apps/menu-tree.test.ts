@@ -15,14 +15,14 @@ const codes = (nodes: MenuNode[]): unknown[] =>
   nodes.map((node) => (node.children.length > 0 ? [node.entry.code, codes(node.children)] : node.entry.code));
 
 describe("the menu of one person", () => {
-  it("holds what he holds, in order, also under further groups", () => {
+  it("holds what they hold, in order, also under further groups", () => {
     expect(codes(menuTree(entries, new Set(["A1", "A2", "W"])))).toEqual([
       ["A", ["A2", "A1"]],
       ["B", ["A2"]],
     ]);
   });
 
-  it("leaves out groups that are empty for him", () => {
+  it("leaves out groups that are empty for them", () => {
     expect(codes(menuTree(entries, new Set(["A1"])))).toEqual([["A", ["A1"]]]);
     expect(codes(menuTree(entries, new Set()))).toEqual([]);
   });

@@ -14,7 +14,7 @@ type Order = MonthPart["orders"][number];
 
 /**
  * Makes the running month tryable: the demo worker has a shift that begins about now and a card missing the day before
- * yesterday; some of the banquet's people forgot to sign out, so that the approver has requests of his own department.
+ * yesterday; some of the banquet's people forgot to sign out, so that the approver has requests of their own department.
  */
 export function tryableNow(
   part: MonthPart,
@@ -58,7 +58,7 @@ export function tryableNow(
 
 const numberOn = (date: string) => `W${date.slice(2).replaceAll("-", "")}`;
 
-/** Takes a person off every shift of the dates between, and his punches with them. */
+/** Takes a person off every shift of the dates between, and their punches with them. */
 function withoutShifts(part: MonthPart, pin: string, after: string, to: string): MonthPart {
   const gone = new Set(
     part.orders.filter((order) => order.date > after && order.date <= to).map((order) => order.number),

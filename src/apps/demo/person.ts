@@ -10,7 +10,7 @@ import { holds } from "#platform/session/principal.ts";
 import { routes } from "../server/sockets.ts";
 import type { Text } from "#platform/i18n/text.ts";
 
-/** Somebody of the demo company who uses the product: with his own rights, through the calls of the screens. */
+/** Somebody of the demo company who uses the product: with their own rights, through the calls of the screens. */
 export interface Person {
   accountId: number;
   memberId: number | null;

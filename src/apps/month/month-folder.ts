@@ -31,7 +31,7 @@ export interface MonthFolder {
   machineFiles: { name: string; device: string; bytes: Buffer }[];
 }
 
-/** A worker of the files; how he is reached and paid is not in them, whoever makes a company of a month may add it. */
+/** A worker of the files; how they are reached and paid is not in them, whoever makes a company of a month may add it. */
 export interface MonthWorker {
   pin: string;
   name: string;

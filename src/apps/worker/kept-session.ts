@@ -5,7 +5,7 @@ import { loadSession } from "../shell/frame/session.ts";
 const tryAgainEvery = 20_000;
 
 /**
- * Without network: who opened the phone pages last on this phone, by what a client keeps anyway. He may clock; the
+ * Without network: who opened the phone pages last on this phone, by what a client keeps anyway. They may clock; the
  * rest comes when the server answers again. False when there is nobody.
  */
 export function openKeptSession(): boolean {

@@ -32,7 +32,7 @@ const facts = [
   "bankAccount",
 ] as const;
 
-/** Who is logged in and what the hotel keeps of him (masked), notices, password, further pages, language, theme, log out. */
+/** Who is logged in and what the hotel keeps of them (masked), notices, password, further pages, language, theme, log out. */
 export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: readonly WorkerScreen[] }) {
   const t = useTexts("worker");
   const say = useSay();

@@ -52,7 +52,7 @@ export function Notices({ screens, onBack }: { screens: readonly WorkerScreen[];
   );
 }
 
-/** The worker page a notice leads to (`<desk page code or route>?<search>`): the one that stands for the desk's, where he may open it. */
+/** The worker page a notice leads to (`<desk page code or route>?<search>`): the one that stands for the desk's, where they may open it. */
 function noticePlace(link: string | null, screens: readonly WorkerScreen[]): string | undefined {
   const [page = "", search = ""] = (link ?? "").split("?");
   const desk = allEntries.find((entry) => entry.code === page || entry.route === page);

@@ -152,7 +152,7 @@ export const enableAccounts = call({
   output: done,
 });
 
-/** Ends the log-in at once (spec 6); what the person did keeps his name. */
+/** Ends the log-in at once (spec 6); what the person did keeps their name. */
 export const deleteAccounts = call({
   method: "POST",
   path: "/user/delete",

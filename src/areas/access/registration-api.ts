@@ -45,7 +45,7 @@ export const resetPassword = call({
   output: done,
 });
 
-/** Free registration (B02): makes a company with its administrator and logs him in. */
+/** Free registration (B02): makes a company with its administrator and logs them in. */
 export const register = call({
   ...publicPost,
   path: "/unify/register",

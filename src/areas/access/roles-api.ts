@@ -72,7 +72,7 @@ export const listRoleMenus = call({
   input: z.object({}),
   output: z.object({
     menus: z.array(storedEntry),
-    /** What the caller holds himself and may therefore grant. */
+    /** What the caller holds themselves and may therefore grant. */
     grantable: z.array(z.string()),
   }),
 });

@@ -10,7 +10,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 
 const ownSession = { needs: "session", scope: "own", audience: ["staff", "agency", "worker"] } as const;
 
-/** Who is logged in, where, and what he may open. */
+/** Who is logged in, where, and what they may open. */
 const me = z.object({
   user: z.object({
     userId: z.number().int(),

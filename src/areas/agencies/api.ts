@@ -274,7 +274,7 @@ export const listCustomers = call({
   output: z.object({ rows: z.array(customer) }),
 });
 
-/** A log-in for people of a labour company; somebody who already has one in another company keeps his password. */
+/** A log-in for people of a labour company; somebody who already has one in another company keeps their password. */
 export const createAgencyAccount = call({
   method: "POST",
   path: "/agencies/accounts/create",

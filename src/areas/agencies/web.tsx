@@ -63,7 +63,7 @@ export function agencyFilter(label: string, name = "agencyId") {
   };
 }
 
-/** Picks recruiters of one labour company, each with his channel. */
+/** Picks recruiters of one labour company, each with their channel. */
 export function RecruiterSelect({
   value = [],
   onChange,

@@ -40,7 +40,7 @@ export const appointmentFields = z.object({
     .max(100)
     .toLowerCase()
     .refine(isEmail, "请输入正确的邮箱|Enter a valid e-mail address"),
-  /** What he wants to see. */
+  /** What they want to see. */
   wish: optionalText(500),
   /** Not before today. */
   wantedOn: optionalDate,

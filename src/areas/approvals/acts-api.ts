@@ -6,7 +6,7 @@ import { approvalView, files } from "./api.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
 
-/** What the people of an application do with it, beside approving and returning. Each task belongs to a person, whatever pages he may open. */
+/** What the people of an application do with it, beside approving and returning. Each task belongs to a person, whatever pages they may open. */
 
 const call = callsOf<CodeOf<typeof menu>>();
 const mine = { needs: "session", scope: "own" } as const;
@@ -154,7 +154,7 @@ export const printApproval = call({
   output: z.unknown(),
 });
 
-/** Staff who can be given a task: whoever can log in, by name; a worker finds whom he looks for and no list. */
+/** Staff who can be given a task: whoever can log in, by name; a worker finds whom they look for and no list. */
 export const approverOptions = call({
   ...anybodys,
   method: "GET",
@@ -164,7 +164,7 @@ export const approverOptions = call({
   output: z.array(z.object({ id: z.number().int(), name: z.string(), departmentName: z.string().nullable() })),
 });
 
-// deputies and mails: everybody for himself ----------------------------------------------------
+// deputies and mails: everybody for themselves ----------------------------------------------------
 
 const processType = z.enum(processTypeNames);
 
@@ -180,7 +180,7 @@ export const deputyRow = z.object({
   /** None: all. */
   processTypes: z.array(processType),
   state: z.enum(["coming", "running", "over"]),
-  /** Set by the viewer for himself: he may end it. */
+  /** Set by the viewer for themselves: they may end it. */
   mine: z.boolean(),
 });
 
@@ -203,7 +203,7 @@ export const saveDeputy = call({
     from: date,
     to: date,
     processTypes: z.array(processType).max(processTypeNames.length).default([]),
-    /** Give him also what waits for the caller now. */
+    /** Give them also what waits for the caller now. */
     handOverOpen: z.boolean().default(false),
   }),
   output: z.object({ id: z.number().int(), transferred: z.number().int() }),

@@ -33,7 +33,7 @@ export const routeStep = z.object({
   people: z.array(reasonedPerson),
   /** Why nobody has to act here, in the viewer's language; null when somebody does. */
   automatic: z.string().nullable(),
-  /** The submitter chooses who approves here; null where he does not. */
+  /** The submitter chooses who approves here; null where they do not. */
   choice: approverChoice.nullable(),
 });
 
@@ -72,7 +72,7 @@ export const timelineEntry = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 
-/** An approval as the viewer may see it, with what he may do. */
+/** An approval as the viewer may see it, with what they may do. */
 export const approvalView = z.object({
   instanceId: z.number().int(),
   documentType: z.string(),
@@ -109,11 +109,11 @@ export const approvalView = z.object({
   /** Signers the viewer has added who have not acted yet. */
   removable: z.array(person),
   urgent: z.boolean(),
-  /** Some of the document is hidden from the viewer: its own card is not for him. */
+  /** Some of the document is hidden from the viewer: its own card is not for them. */
   partial: z.boolean(),
   /** The step of the viewer's task asks for a hand-drawn signature with an approval. */
   signatureDue: z.boolean(),
-  /** What the viewer may change in the document with his approval. */
+  /** What the viewer may change in the document with their approval. */
   editable: z.array(
     z.object({
       key: z.string(),
@@ -134,7 +134,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 export type ApprovalView = z.output<typeof approvalView>;
 export type ApprovalAction = z.output<typeof approvalAction>;
 
-// The inbox. Tasks belong to a person, whatever pages he may open: the calls need a log-in and answer with his own.
+// The inbox. Tasks belong to a person, whatever pages they may open: the calls need a log-in and answer with their own.
 
 const call = callsOf<CodeOf<typeof menu>>();
 const mine = { needs: "session", scope: "own" } as const;
@@ -174,7 +174,7 @@ export const approvalRow = z.object({
   /** Since when it waits: for the viewer, or for the one whose turn it is. */
   since: z.string().nullable(),
   currentApprovers: z.string().nullable(),
-  /** When the viewer got it, answered it or was copied in; null for his own. */
+  /** When the viewer got it, answered it or was copied in; null for their own. */
   reachedAt: z.string().nullable(),
   /** Of a copy that has not been opened. */
   unread: z.boolean(),
@@ -264,7 +264,7 @@ export const approveTask = call({
     attachments: files,
     /** The drawn signature, uploaded as a picture. */
     signatureId: id.optional(),
-    /** Values of `editable` that the caller changes in the document with his approval. */
+    /** Values of `editable` that the caller changes in the document with their approval. */
     edits: z
       .array(z.object({ key: z.string().min(1).max(80), value: textUpTo(1000) }))
       .max(200)

@@ -113,9 +113,9 @@ export interface Submission extends DocumentRef {
   /** The document's own number, shown in lists. */
   number: string;
   title: Text;
-  /** Who pressed submit: may revoke and resubmit; null when the program itself submits: where he would choose, the rule for nobody counts. */
+  /** Who pressed submit: may revoke and resubmit; null when the program itself submits: where they would choose, the rule for nobody counts. */
   submitterMemberId: number | null;
-  /** Whom the application is about: approvers of the organisation follow him. Usually the submitter. */
+  /** Whom the application is about: approvers of the organisation follow them. Usually the submitter. */
   applicantMemberId: number | null;
   /** The department the document belongs to: picks the flow, and the approvers where there is no applicant. */
   departmentId: number | null;
@@ -123,11 +123,11 @@ export interface Submission extends DocumentRef {
   subType?: string;
   /** Default: the approvable's own `facts`. */
   facts?: Facts;
-  /** Approvers chosen by the submitter, by uid of the node that lets him choose. */
+  /** Approvers chosen by the submitter, by uid of the node that lets them choose. */
   chosen?: Readonly<Record<string, readonly number[]>> | undefined;
   /**
    * Goes to the urgent flow of its department and counts against its month; refused where none is set or left, or
-   * where the first day it is about (`YYYY-MM-DD`) is too far ahead. Whether the caller has the right is for his area.
+   * where the first day it is about (`YYYY-MM-DD`) is too far ahead. Whether the caller has the right is for their area.
    */
   urgent?: { firstDate: string };
   /** The first day an application for people is about (`YYYY-MM-DD`): its flow may ask for days ahead and limit the number in a month. */

@@ -266,7 +266,7 @@ export const tryFlow = call({
     tree: flowTree,
     settings: flowSettings,
     submitterId: id,
-    /** The submitter himself where none is given. */
+    /** The submitter themselves where none is given. */
     applicantId: id.optional(),
     departmentId: id.optional(),
     facts: flowFacts,

@@ -18,11 +18,11 @@ export const holderRow = z.object({
   /** Has left, or cannot log in. */
   gone: z.boolean(),
   leftOn: z.string().nullable(),
-  /** Applications in which a task of his is open or waits for its turn. */
+  /** Applications in which a task of theirs is open or waits for its turn. */
   tasks: z.number().int(),
-  /** Since when the oldest one has waited for him. */
+  /** Since when the oldest one has waited for them. */
   since: z.string().nullable(),
-  /** Flows whose published version names him. */
+  /** Flows whose published version names them. */
   flows: z.number().int(),
 });
 

@@ -1,6 +1,6 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
-/** The inbox that everybody may open, with everything that is his. */
+/** The inbox that everybody may open, with everything that is theirs. */
 export const ownApprovals = "/Approval/mine";
 
 /** The inboxes and the process setup. Each further one is added with the first document of its process type. */

@@ -96,7 +96,7 @@ export const previewOvertime = call({
   idempotent: false,
   logged: false,
   transaction: "read",
-  /** On his phone a person asks for himself. */
+  /** On their phone a person asks for themselves. */
   input: z.object({ ...wish, memberId: fields.id.optional(), id: fields.id.optional() }),
   output: z.object({
     minutes: minute,

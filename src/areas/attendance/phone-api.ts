@@ -14,7 +14,7 @@ const textOrNull = z.string().nullable();
 const { reason } = fields;
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 
-/** The worker says why he signed as he did; until somebody has decided. */
+/** The worker says why they signed as they did; until somebody has decided. */
 export const explainPunch = call({
   method: "POST",
   path: "/h5/sign/reason",

@@ -105,7 +105,7 @@ export const addWalkIn = call({
   needs: "C3100.walkIn",
   scope: "department",
   input: z.object({ shiftId: fields.id, memberId: fields.id, reason }),
-  /** How many conditions of putting somebody on speak against him. */
+  /** How many conditions of putting somebody on speak against them. */
   output: fields.created.extend({ warnings: z.number() }),
 });
 

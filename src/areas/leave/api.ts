@@ -43,7 +43,7 @@ export const leaveChoices = call({
         stepMinutes: z.number(),
       }),
     ),
-    /** The caller himself, where he can take leave. */
+    /** The caller themselves, where they can take leave. */
     self: z.object({ memberId: z.number(), name: text }).nullable(),
   }),
 });
@@ -149,7 +149,7 @@ const leaveDay = z.object({
 
 const proofFile = z.object({ id: z.number(), name: text, mayRemove: z.boolean() });
 
-/** Proof of an application, such as a doctor's note; a worker adds to his own. */
+/** Proof of an application, such as a doctor's note; a worker adds to their own. */
 export const addLeaveProof = call({
   method: "POST",
   path: "/holiday/leaveProof",

@@ -322,7 +322,7 @@ export const accountChoices = call({
 /** What of approvals went over, and the numbers of the applications whose task could not. */
 const movedApprovals = z.object({ tasks: z.number(), flows: z.number(), left: z.array(z.string()) });
 
-/** The account is from then on that of the person: with it he clocks by phone, without another password. */
+/** The account is from then on that of the person: with it they clock by phone, without another password. */
 export const linkAccount = call({
   method: "POST",
   path: "/people/account/link",
@@ -344,7 +344,7 @@ export const unlinkAccount = call({
   output: movedApprovals,
 });
 
-/** A worker's own file as his phone shows it; ID, phone and bank numbers masked. */
+/** A worker's own file as their phone shows it; ID, phone and bank numbers masked. */
 export const myProfile = call({
   method: "GET",
   path: "/h5/profile",

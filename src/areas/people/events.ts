@@ -6,5 +6,5 @@ export const machineNumberChanged = eventKind<{
   at: string;
 }>("people.machineNumberChanged");
 
-/** Somebody no longer works here; his machine number is free again. */
+/** Somebody no longer works here; their machine number is free again. */
 export const personLeft = eventKind<{ memberId: number; leftOn: string }>("people.left");

@@ -1,7 +1,7 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { personWords } from "./words.ts";
 
-/** Somebody works here or has left; his file stays. */
+/** Somebody works here or has left; their file stays. */
 export const personLife = lifeOf(
   [
     { from: ["active", "left"], action: "edit", who: "C3500.edit", to: "active" },

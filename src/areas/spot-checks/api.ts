@@ -373,7 +373,7 @@ const phoneCheck = z.object({
 });
 export type PhoneCheck = z.output<typeof phoneCheck>;
 
-/** What a named checker has to look at now and has recorded today, and what was found of himself. */
+/** What a named checker has to look at now and has recorded today, and what was found of themselves. */
 export const mySpotChecks = call({
   method: "GET",
   path: "/h5/spotChecks",

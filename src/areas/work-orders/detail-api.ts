@@ -108,7 +108,7 @@ export const readOrder = call({
   output: orderDetail,
 });
 
-/** For the inbox: whoever takes part in the approval may read the application, also without its page or outside his departments. */
+/** For the inbox: whoever takes part in the approval may read the application, also without its page or outside their departments. */
 export const readOrderForApproval = call({
   method: "GET",
   path: "/orderApprove/order",

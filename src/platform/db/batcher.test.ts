@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Batcher } from "./batcher.ts";
 
 describe("what is done together", () => {
-  it("serves the first at once and those who come meanwhile in one go, each with his own result", async () => {
+  it("serves the first at once and those who come meanwhile in one go, each with their own result", async () => {
     const goes: number[][] = [];
     const together = new Batcher<number, number>(async (_key, items) => {
       goes.push([...items]);
@@ -24,7 +24,7 @@ describe("what is done together", () => {
     expect(goes.toSorted()).toEqual(["1:a", "1:bc", "1:de", "2:x"]);
   });
 
-  it("does each alone when one of several fails, and tells only him", async () => {
+  it("does each alone when one of several fails, and tells only that one", async () => {
     const together = new Batcher<number, number>(async (_key, items) => {
       if (items.includes(3)) throw new Error("three");
       return items;

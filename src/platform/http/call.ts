@@ -5,8 +5,8 @@ import type { OperationKind } from "#platform/operation-log/kinds.ts";
 
 /**
  * How rows are limited to what the caller may see (spec 6, applied by `platform/session/scope.ts`):
- * `department` by the departments of his data scope (an agency by its own rows, a worker by himself),
- * `tenant` the whole company, `own` only what belongs to the caller himself.
+ * `department` by the departments of their data scope (an agency by its own rows, a worker by themselves),
+ * `tenant` the whole company, `own` only what belongs to the caller themselves.
  */
 export type CallScope = "department" | "tenant" | "own" | "none";
 

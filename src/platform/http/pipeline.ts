@@ -134,7 +134,7 @@ function permitted(call: Call, principal: Principal, request: FastifyRequest, ba
 const codeNeeded = ({ needs }: Call) =>
   typeof needs === "string" ? undefined : "code" in needs ? needs.code : needs.anyOf[0];
 
-/** The code that lets the caller in: the one of the page he is on where several would do. */
+/** The code that lets the caller in: the one of the page they are on where several would do. */
 function authorised(call: Call, principal: Principal, page: string | undefined): string | undefined {
   if (!call.audience.includes(principal.kind)) throw refuse(commonRefusals.noPermission);
   const { needs } = call;

@@ -69,7 +69,7 @@ export async function httpServer(
     clientErrorHandler: onClientError,
     forceCloseConnections: "idle",
   });
-  // Who has ended his side when he has asked, as some machines do, still gets his answer.
+  // Who has ended their side when they have asked, as some machines do, still gets their answer.
   Object.assign(app.server, { httpAllowHalfOpen: true });
   limitConnections(app.server);
   limitPipelined(app.server);

@@ -8,7 +8,7 @@ export interface MenuCatalogue {
   stored: readonly StoredEntry[];
   /** Every page and button code that a log-in of this kind can hold at all; `inCompany`: outside the operator's company. */
   codesFor(kind: Audience, where?: "inOperator" | "inCompany"): ReadonlySet<string>;
-  /** The menu of somebody who holds these codes: his pages, their buttons, and the groups above them. */
+  /** The menu of somebody who holds these codes: their pages, their buttons, and the groups above them. */
   heldBy(codes: ReadonlySet<string>): StoredEntry[];
 }
 

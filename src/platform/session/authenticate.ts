@@ -19,7 +19,7 @@ const remembered = 20_000;
  */
 export function authenticator(pool: Pool, menu: MenuCatalogue): Authenticate {
   const known = new Map<string, Known>();
-  // A worker has what workers have, and sees himself.
+  // A worker has what workers have, and sees themselves.
   const workerRights: Rights = {
     codes: menu.codesFor("worker"),
     scope: { all: false, departmentIds: [] },

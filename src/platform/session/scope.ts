@@ -15,7 +15,7 @@ export interface ScopedColumns {
 /**
  * The one place where data scope is applied (spec 6): the condition every list and every read by id adds.
  * Staff see the departments of their scope (with no scope: only their own rows), a labour company its own rows,
- * a worker himself. A list without the column that decides shows nothing rather than everything.
+ * a worker themselves. A list without the column that decides shows nothing rather than everything.
  */
 export function withinScope(context: Pick<CallContext, "principal" | "keyCode">, columns: ScopedColumns): SQL {
   const { principal } = context;

@@ -13,7 +13,7 @@ export interface Visitor {
   forged?: boolean;
   /** Seconds that the token is valid; negative: it has run out. */
   lifeSeconds?: number;
-  /** He says no instead. */
+  /** It says no instead. */
   denies?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { until } from "./real-server.ts";
 
 const lock = 471_100;
 
-/** Holds whoever writes certain rows, in the middle of his transaction, for as long as a test wants. */
+/** Holds whoever writes certain rows, in the middle of their transaction, for as long as a test wants. */
 export interface Gate {
   /** Waits until so many transactions stand before it, or wait for one that does. */
   held(count: number): Promise<void>;

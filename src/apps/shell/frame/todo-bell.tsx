@@ -10,7 +10,7 @@ import { useWaiting } from "./use-waiting.ts";
 const everyMs = 60_000;
 const NoticeBoard = lazy(async () => ({ default: (await import("./notice-board.tsx")).NoticeBoard }));
 
-/** How much waits for the viewer and what he was told, with the way to each. */
+/** How much waits for the viewer and what they were told, with the way to each. */
 export function TodoBell() {
   const t = useTexts("shell");
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ export interface Waiting {
   count: number;
 }
 
-/** How much waits for the viewer in each inbox that he may open, asked once a minute. */
+/** How much waits for the viewer in each inbox that they may open, asked once a minute. */
 export function useWaiting(): Waiting[] {
   const can = useCan();
   const { kind } = useSession();

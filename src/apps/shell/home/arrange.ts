@@ -4,7 +4,7 @@ export interface Layout {
   hidden: readonly string[];
 }
 
-/** The keys of all cards one may see, in the viewer's order; cards he has not seen yet come last and are shown. */
+/** The keys of all cards one may see, in the viewer's order; cards they have not seen yet come last and are shown. */
 export function arranged(keys: readonly string[], layout: Layout | null): Layout {
   if (!layout) return { shown: keys, hidden: [] };
   const known = new Set([...layout.shown, ...layout.hidden]);

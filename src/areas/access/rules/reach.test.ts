@@ -83,7 +83,7 @@ describe("whatever two accounts have", () => {
     );
   });
 
-  it("everybody lies within himself and within everything; whoever is within one who is within a third is within that", () => {
+  it("everybody lies within themselves and within everything; whoever is within one who is within a third is within that", () => {
     fc.assert(
       fc.property(reaches, reaches, reaches, (a, b, c) => {
         expect(pagesBeyond(a, a)).toEqual([]);

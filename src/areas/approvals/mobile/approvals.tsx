@@ -14,7 +14,7 @@ import "./components/approvals.css";
 type Tab = z.output<typeof approvalTab>;
 const tabs: readonly Tab[] = ["todo", "done", "copied"];
 
-/** What waits for a worker to approve, what he has answered and what was copied to him. */
+/** What waits for a worker to approve, what they have answered and what was copied to them. */
 export default function Approvals() {
   const t = useTexts("approvals");
   const [tab, setTab] = useState<Tab>("todo");

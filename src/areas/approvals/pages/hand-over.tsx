@@ -6,7 +6,7 @@ import { listHolders } from "../hand-over-api.ts";
 import { holderWords } from "../words.ts";
 import { HandOverDrawer } from "./components/hand-over-drawer.tsx";
 
-/** Who has approvals in his hands, those who have left first, and handing them over. */
+/** Who has approvals in their hands, those who have left first, and handing them over. */
 export default function HandOver() {
   const t = useTexts("approvals");
   const say = useSay();

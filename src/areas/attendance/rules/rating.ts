@@ -4,7 +4,7 @@ interface RatedDay {
   memberId: number;
 }
 
-/** Only work that was done and is over is rated, and nobody rates himself. */
+/** Only work that was done and is over is rated, and nobody rates themselves. */
 export function isRateable(day: RatedDay, raterMemberId: number | null): boolean {
   return day.state !== null && day.state !== "absent" && !day.voided && day.memberId !== raterMemberId;
 }

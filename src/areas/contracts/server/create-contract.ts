@@ -8,7 +8,7 @@ import { refusals } from "../errors.ts";
 import { checkParties, writeParts } from "./write-contract.ts";
 
 export interface Origin {
-  /** Who makes it, as he is called now; null for the program itself. */
+  /** Who makes it, as they are called now; null for the program itself. */
   createdBy: string | null;
   /** The approved contract whose next version this is. */
   replacesId?: number;

@@ -16,7 +16,7 @@ const earliest = "1900-01-01";
 const latest = "9999-12-31";
 
 /**
- * Says that a machine number is a person's from a date to another, and gives him the punches of it that were
+ * Says that a machine number is a person's from a date to another, and gives them the punches of it that were
  * nobody's. Refuses dates on which the number is somebody else's. Null when no punch was waiting.
  */
 export async function bindNumber(tx: Tx, binding: NumberBinding): Promise<Touched | null> {
@@ -45,7 +45,7 @@ async function refuseOtherOwner(tx: Tx, pin: string, memberId: number, from: str
   if (owner) throw refuse(refusals.pinTaken, { pin, ...owner });
 }
 
-/** His own periods that the new one touches become one with it. */
+/** Their own periods that the new one touches become one with it. */
 async function widen(tx: Tx, pin: string, memberId: number, from: string, to: string): Promise<void> {
   const old = await tx.query<{ from: string; to: string }>(
     `delete from devices.machine_number where tenant_id = $1 and pin = $2 and member_id = $3 and valid_from <= $5 and valid_to >= $4

@@ -4,8 +4,8 @@ import { bindNumber } from "./bind-number.ts";
 import type { Touched } from "./import-punch-file.ts";
 
 /**
- * A person's machine number became another one (null = none) today: the old one ends yesterday, the new one is his
- * from the day after its last owner, or from ever, and punches of it that were nobody's become his.
+ * A person's machine number became another one (null = none) today: the old one ends yesterday, the new one is theirs
+ * from the day after its last owner, or from ever, and punches of it that were nobody's become theirs.
  */
 export async function changeNumber(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { ONLINE_SECONDS } from "../rules/device-state.ts";
 
-/** Devices that the caller may see: those of his departments. */
+/** Devices that the caller may see: those of their departments. */
 export const visibleDevices = (context: CallContext): SQL =>
   sql`v.deleted_at is null and ${withinScope(context, { department: sql`v.department_id` })}`;
 

@@ -108,7 +108,7 @@ export async function withdrawFace(
   return { machines: machines.length };
 }
 
-/** Machines that have his picture, or are about to get it. */
+/** Machines that have their picture, or are about to get it. */
 async function machinesWith(
   { tx, today }: CallContext,
   memberId: number,

@@ -18,7 +18,7 @@ export const followNumbers = subscribe(machineNumberChanged, async (tx, { change
   }
 });
 
-/** His number is free from the day after he left. */
+/** Their number is free from the day after they left. */
 export const followLeaving = subscribe(personLeft, async (tx, { memberId, leftOn }) => {
   await tx.query(
     "update devices.machine_number set valid_to = $3 where tenant_id = $1 and member_id = $2 and valid_to > $3 and valid_from <= $3",

@@ -22,7 +22,7 @@ export const monthsJob = onJob(
   { cron: "20 3 * * *" },
 );
 
-/** Nobody's face outlives his time with the company. */
+/** Nobody's face outlives their time with the company. */
 export const facesJob = onJob(
   faces,
   async ({ services }, { tenantId }) => {

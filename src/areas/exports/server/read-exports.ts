@@ -17,7 +17,7 @@ const columns = (locale: "zh" | "en") => sql`
   t.created_at as "createdAt", t.ended_at as "endedAt", t.read_at as "readAt", t.expires_at as "expiresAt",
   t.error ->> ${locale} as error, t.file_id as "fileId"`;
 
-/** Everybody sees his own tasks only. */
+/** Everybody sees their own tasks only. */
 const mine = (context: CallContext) => sql`t.account_id = ${context.principal.accountId}`;
 
 const presented = ({ fileId, ...row }: Row): Task => ({

@@ -78,7 +78,7 @@ export function fullYears(since: PlainDate, date: PlainDate): number {
 
 const later = (a: PlainDate, b: PlainDate) => (a > b ? a : b);
 
-/** A year of a child's age, in which each parent has his days. */
+/** A year of a child's age, in which each parent has their days. */
 export interface ChildYear {
   /** 0 before the first birthday, to 2. */
   age: number;

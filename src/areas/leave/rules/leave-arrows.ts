@@ -1,4 +1,4 @@
-/** An application's life; `who` is a code of the menu, or what the person himself may on his phone. */
+/** An application's life; `who` is a code of the menu, or what the person themselves may on their phone. */
 export const leaveArrows = [
   { from: ["notSubmitted", "returned", "revoked"], action: "edit", who: "C05301.add", to: "notSubmitted" },
   { from: ["notSubmitted", "returned", "revoked"], action: "submit", who: "C05301.submit", to: "underApproval" },

@@ -18,7 +18,7 @@ export interface LeaveSpan {
 /** Why a date costs leave or not. */
 export type DayGround = "shift" | "workday" | "weekend" | "holiday" | "rosterOff" | "everyDay";
 
-/** What a date is to a person: his shifts on it in minutes, and whether he would work. */
+/** What a date is to a person: their shifts on it in minutes, and whether they would work. */
 export interface PersonDay {
   shifts: readonly Interval[];
   ground: Exclude<DayGround, "everyDay">;

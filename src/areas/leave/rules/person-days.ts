@@ -7,7 +7,7 @@ import type { PersonDay } from "./leave-cost.ts";
 const rosterReach = 6;
 
 /**
- * What each date is to a person. A shift is work; a day between two shifts of a week is a day off in his roster; where
+ * What each date is to a person. A shift is work; a day between two shifts of a week is a day off in their roster; where
  * no roster tells, the calendar does.
  */
 export function personDays(

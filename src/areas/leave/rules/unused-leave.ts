@@ -40,7 +40,7 @@ export interface LeaverSettlement {
   extraFen: number;
 }
 
-/** What somebody who leaves is owed for the annual leave of his last year. */
+/** What somebody who leaves is owed for the annual leave of their last year. */
 export function leaverSettlement({ lastDay, serviceYears, daysTaken, averageMonthlyFen }: Leaver): LeaverSettlement {
   const elapsedCalendarDays = daysBetween(`${lastDay.slice(0, 4)}-01-01`, lastDay) + 1;
   const proratedDays = Math.floor((elapsedCalendarDays * annualDays(serviceYears)) / lawYear);

@@ -51,7 +51,7 @@ export async function readStoredLeave(tx: Tx, id: number): Promise<StoredLeave> 
   return rows[0];
 }
 
-/** Holds the person before his application, as everybody does: two acts at once wait in one order. Whoever has an application is entered. */
+/** Holds the person before their application, as everybody does: two acts at once wait in one order. Whoever has an application is entered. */
 export async function lockLeave(tx: Tx, id: number): Promise<StoredLeave> {
   const [, { rows }] = await Promise.all([
     tx.query(

@@ -47,7 +47,7 @@ interface Cancelling {
   /** First date taken back; the whole of it when absent. */
   from?: string | undefined;
   reason: string;
-  /** The person himself cancels only what lies ahead. */
+  /** The person themselves cancels only what lies ahead. */
   onlyAhead: boolean;
 }
 

@@ -24,7 +24,7 @@ export function leaveColumns(locale: Locale): SQL {
     a.cancelled_from as "cancelledFrom", a.cancel_reason as "cancelReason"`;
 }
 
-/** On his phone a person revokes and cancels; the rest goes by codes. */
+/** On their phone a person revokes and cancels; the rest goes by codes. */
 export function withActions(
   context: Pick<CallContext, "principal" | "today">,
   row: Omit<LeaveRow, "actions">,

@@ -18,7 +18,7 @@ export interface Lieu {
   at: string;
 }
 
-/** Whether somebody may take leave in lieu by the rule of a date: another one could never use what he is credited. */
+/** Whether somebody may take leave in lieu by the rule of a date: another one could never use what they are credited. */
 export async function mayTakeLieu(tx: Tx, memberId: number, date: string): Promise<boolean> {
   const person = await readPerson(tx, memberId);
   const { enabled, everybody } = await typeRule(tx, "compensatory", date, person);

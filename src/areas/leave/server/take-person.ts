@@ -5,7 +5,7 @@ import type { LeaveTaker } from "../rules/check-leave.ts";
 import type { Place } from "../rules/nearest-rule.ts";
 import { placeColumns } from "./type-rules.ts";
 
-/** Whoever can take leave, as his file stands, and where he stands in the company. */
+/** Whoever can take leave, as their file stands, and where they stand in the company. */
 export interface LeavePerson extends LeaveTaker, Place {
   memberId: number;
   name: string;
@@ -33,7 +33,7 @@ export async function readPerson(tx: Tx, memberId: number): Promise<LeavePerson>
   return rows[0];
 }
 
-/** The same, and nobody else writes to his ledger or applications until the transaction ends: two at once cannot spend the same minutes. */
+/** The same, and nobody else writes to their ledger or applications until the transaction ends: two at once cannot spend the same minutes. */
 export function takePerson(tx: Tx, memberId: number): Promise<LeavePerson> {
   return whileHeld(tx, memberId, () => readPerson(tx, memberId));
 }

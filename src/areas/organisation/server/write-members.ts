@@ -8,7 +8,7 @@ export interface NewMember {
   postId: number | null;
   /** `YYYY-MM-DD`. */
   joinedOn: string | null;
-  /** A people file is made of him in the same transaction. */
+  /** A people file is made of them in the same transaction. */
   hasFile?: boolean;
 }
 
@@ -77,7 +77,7 @@ export async function placeMember(
   await touchAccess(tx);
 }
 
-/** Somebody stood in the company twice, once without a file: his duties go to the one that stays, the other has left. */
+/** Somebody stood in the company twice, once without a file: their duties go to the one that stays, the other has left. */
 export async function foldMember(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
   await tx.query(
     `delete from organisation.department_duty d where d.member_id = $1

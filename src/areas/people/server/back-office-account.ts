@@ -28,7 +28,7 @@ export async function linkAccount(
   return moved;
 }
 
-/** Whoever logs in with the account decided under this name: what waits goes with him, unless it is to stay with the file. */
+/** Whoever logs in with the account decided under this name: what waits goes with them, unless it is to stay with the file. */
 export async function unlinkAccount(
   context: CallContext,
   { id, approvals }: InputOf<typeof api.unlinkAccount>,

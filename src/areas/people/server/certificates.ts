@@ -17,7 +17,7 @@ export async function saveCertificate(context: CallContext, input: InputOf<typeo
   const before = input.id === undefined ? undefined : await certificateOf(context, input.id);
   if (before && before.member_id !== person.id) throw refuse(commonRefusals.notFound);
   if (input.photoFileId !== null && input.photoFileId !== before?.photo_file_id) {
-    // Only a photo that the caller has just uploaded may be hung on: other files are none of his business.
+    // Only a photo that the caller has just uploaded may be hung on: other files are none of their business.
     const file = await fileOf(tx, input.photoFileId);
     if (file.place !== place || file.createdBy !== principal.accountId)
       throw refuseField(commonRefusals.notFound, "photoFileId");

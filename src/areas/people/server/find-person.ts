@@ -25,7 +25,7 @@ export interface StoredPerson {
   version: number;
 }
 
-/** The file of somebody whom the caller may see, held until the commit unless only read; outside his scope there is nobody. */
+/** The file of somebody whom the caller may see, held until the commit unless only read; outside their scope there is nobody. */
 export async function findPerson(context: CallContext, id: number, { lock = true } = {}): Promise<StoredPerson> {
   const held = lock ? sql`for update of p` : sql``;
   const found = await context.tx.execute(sql`

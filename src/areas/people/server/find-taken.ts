@@ -5,7 +5,7 @@ import { refusals } from "../errors.ts";
 
 /** What must be one person's alone among those who work here. */
 export interface Unique {
-  /** The person's own id when he is being changed. */
+  /** The person's own id when they are being changed. */
   memberId?: number;
   jobNumber: string | null;
   machineNumber: string | null;

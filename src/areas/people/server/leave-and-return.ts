@@ -7,7 +7,7 @@ import { personLife } from "../life.ts";
 import { findPerson } from "./find-person.ts";
 import { findTaken } from "./find-taken.ts";
 
-/** Somebody works here no longer: his file stays, his machine number is free for another. */
+/** Somebody works here no longer: their file stays, their machine number is free for another. */
 export async function leavePerson(
   context: CallContext,
   { id, leftOn }: { id: number; leftOn: string },
@@ -32,7 +32,7 @@ export async function leavePerson(
   return { done: true };
 }
 
-/** Somebody comes back under his old file; numbers that were given to another meanwhile are refused. */
+/** Somebody comes back under their old file; numbers that were given to another meanwhile are refused. */
 export async function returnPerson(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   const { tx, services } = context;
   const person = await findPerson(context, id);

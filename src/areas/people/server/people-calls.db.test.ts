@@ -273,7 +273,7 @@ test("a labour company adds only its own workers, whatever it sends", async () =
   );
 });
 
-test("who leaves frees his machine number; who returns must find it free", async () => {
+test("who leaves frees their machine number; who returns must find it free", async () => {
   await as(boss, (context) => leavePerson(context, { id: ids[0]!, leftOn: "2026-11-01" }));
   expect(await codeOf(as(boss, (context) => leavePerson(context, { id: ids[0]!, leftOn: "2026-11-01" })))).toBe(
     "common.wrongState",
@@ -403,7 +403,7 @@ test("an export is masked; without masks it is written down before anything leav
   expect(rows).toEqual([{ rows: 1, reason: "年审" }]);
 });
 
-test("a worker's profile is his own, its numbers masked", async () => {
+test("a worker's profile is their own, its numbers masked", async () => {
   const worker: Caller = {
     tenantId: boss.tenantId,
     accountId: 4,

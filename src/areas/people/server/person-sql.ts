@@ -5,14 +5,14 @@ import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { expiringDays } from "../certificate-state.ts";
 
-/** A person joined with who he is inside the company, and with the names a list shows. */
+/** A person joined with who they are inside the company, and with the names a list shows. */
 export const personFrom = sql`people.person p
   join organisation.member_view m on m.tenant_id = p.tenant_id and m.id = p.member_id
   left join organisation.department_view d on d.tenant_id = p.tenant_id and d.id = m.department_id
   left join organisation.post_view o on o.tenant_id = p.tenant_id and o.id = m.post_id
   left join agencies.labour_company a on a.tenant_id = p.tenant_id and a.id = p.agency_id`;
 
-/** Whose files the caller may see: his departments', a labour company's own workers, or his own. */
+/** Whose files the caller may see: their departments', a labour company's own workers, or their own. */
 export function visiblePeople(context: Pick<CallContext, "principal" | "keyCode">): SQL {
   return withinScope(context, { department: sql`m.department_id`, agency: sql`p.agency_id`, member: sql`p.member_id` });
 }

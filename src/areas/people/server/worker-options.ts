@@ -5,7 +5,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { WorkerOption, workerOptions as call } from "../api.ts";
 import { personFrom, visiblePeople } from "./person-sql.ts";
 
-/** The first fifty who fit, and those named by id whatever was searched, so that a chosen one keeps his name. */
+/** The first fifty who fit, and those named by id whatever was searched, so that a chosen one keeps their name. */
 export async function workerOptions(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const { tx, locale } = context;
   const fits: SQL[] = [sql`p.status = 'active'`];

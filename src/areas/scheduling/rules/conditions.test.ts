@@ -32,7 +32,7 @@ function told(part: Partial<Applicant>, set: Partial<Conditions>, asked: Asked =
 }
 
 test.each([
-  ["16 on his birthday", {}, { ageMin: 16 }, []],
+  ["16 on their birthday", {}, { ageMin: 16 }, []],
   ["a day too young", { birthDate: "2010-10-13" }, { ageMin: 16 }, ["refused ageMin 15/16"]],
   [
     "too young, only noted",

@@ -5,7 +5,7 @@ import { schedulingRefusals } from "../errors.ts";
 import { assignPeople, type AssignContext, type AssignedPerson } from "./assign-people.ts";
 import { readWorkers } from "./read-workers.ts";
 
-/** Puts somebody on who came without being planned; where his agency's share is full or missing it gets one of the open places for him. */
+/** Puts somebody on who came without being planned; where their agency's share is full or missing it gets one of the open places for them. */
 export async function addWalkIn(
   tx: Tx,
   context: AssignContext,
@@ -21,7 +21,7 @@ export async function addWalkIn(
 async function openPlace(tx: Tx, context: AssignContext, lineId: number, memberId: number): Promise<void> {
   const worker = (await readWorkers(tx, [memberId], [])).get(memberId);
   const line = (await lineRoom(tx, [lineId], context.locale)).get(lineId);
-  // What is impossible for other reasons is refused when he is put on.
+  // What is impossible for other reasons is refused when they are put on.
   if (!worker || worker.agencyId === null || !line?.approved || line.putOn >= line.headcount) return;
   const share = line.shares.find((one) => one.agencyId === worker.agencyId);
   if (share && share.putOn < share.headcount) return;

@@ -5,7 +5,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { assignmentWords } from "../words.ts";
 import { lockAssignment } from "./cancel-assignment.ts";
 
-/** Sends a person away from a shift for good (spec 4: irrevocable); his place stays taken. */
+/** Sends a person away from a shift for good (spec 4: irrevocable); their place stays taken. */
 export async function dismissAssignment(tx: Tx, context: ActContext, id: number, reason: string): Promise<void> {
   const stored = await lockAssignment(tx, id);
   if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: assignmentWords[stored.state] });

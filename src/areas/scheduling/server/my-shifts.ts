@@ -4,7 +4,7 @@ import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { myShifts as shiftsCall } from "../api.ts";
 
-/** What a worker sees of his own shifts: when, where, what as; a cancelled one stays visible with its reason. */
+/** What a worker sees of their own shifts: when, where, what as; a cancelled one stays visible with its reason. */
 export async function myShifts(context: CallContext): Promise<OutputOf<typeof shiftsCall>> {
   const { tx, locale, principal, today } = context;
   const { rows } = await tx.execute(sql`

@@ -37,7 +37,7 @@ export const cancelPreview: RulePreview = {
       if (was) sums.before += 1;
       if (would) sums.after += 1;
       if (was === would) continue;
-      // Who had to stay would have had his shift.
+      // Who had to stay would have had their shift.
       const minutes = { before: was ? endMinute - startMinute : 0, after: would ? endMinute - startMinute : 0 };
       changes.push({
         key: String(assignmentId),

@@ -37,7 +37,7 @@ function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusa
   });
 }
 
-/** One refusal for everybody who does not fit, each named with his row. */
+/** One refusal for everybody who does not fit, each named with their row. */
 export function refuseUnfit(unfit: readonly Unfit[], locale: Locale): Refusal {
   const all = unfit.map((one) => ({ ...one, refusal: refusalOf(one, locale) }));
   const faults: FieldFault[] = all.map(({ index, refusal }) => ({

@@ -17,7 +17,7 @@ import "./spot-checks.css";
 
 const photosMax = uploadRules.spotCheckPhoto.maxCount;
 
-/** What a checker looks at on his round, and what was found of himself. */
+/** What a checker looks at on their round, and what was found of themselves. */
 export default function SpotChecks() {
   const t = useTexts("spot-checks");
   const [open, setOpen] = useMobileSearch("open");

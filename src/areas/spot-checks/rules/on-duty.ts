@@ -62,7 +62,7 @@ export function isMeant(
   return said.length > 0 && said.every(Boolean);
 }
 
-/** Whether somebody counts as on duty at a minute of his work date; null where his shift does not run then or the task is not about it. */
+/** Whether somebody counts as on duty at a minute of their work date; null where their shift does not run then or the task is not about it. */
 export function judgeShift(shift: RunningShift, minute: Minute, asked: Asked): Ground | null {
   if (minute < shift.start || minute >= shift.end || !isMeant(shift, asked.objects)) return null;
   if (!asked.employeeTypes.includes(shift.employeeType)) return "otherType";

@@ -36,7 +36,7 @@ const finished = (row: Counted & { id: string; name: string }): api.GroupRow => 
   passPercent: passPercent(row.qualified, row.checked),
 });
 
-/** How checks went over a period, by one ground; whoever was drawn counts where his shift was. */
+/** How checks went over a period, by one ground; whoever was drawn counts where their shift was. */
 export async function analyseChecks(context: CallContext, input: Asked): Promise<OutputOf<typeof api.analyseChecks>> {
   const { tx, locale } = context;
   if (input.to < input.from) throw refuseField(refusals.periodReversed, "to");

@@ -51,7 +51,7 @@ export function checkConditions(context: CallContext, input: Partial<InputOf<typ
   return where;
 }
 
-/** Nobody records what he was checked for himself. */
+/** Nobody records what they were checked for themselves. */
 export function withActions(
   { principal }: Pick<CallContext, "principal">,
   row: Omit<api.CheckRow, "actions">,

@@ -99,7 +99,7 @@ interface Asked {
   withinIds: number[] | null;
 }
 
-/** Everybody whom the task is about and whose shift runs at the round's moment, with the reason why he counts or not. */
+/** Everybody whom the task is about and whose shift runs at the round's moment, with the reason why they count or not. */
 async function judgeShifts(
   tx: Tx,
   { workDate, minute }: DueRound,

@@ -28,7 +28,7 @@ async function seenCheck(context: CallContext, id: number): Promise<Stored> {
   return row;
 }
 
-/** The one who was drawn, read once more while his task is held: what came first is known by then. */
+/** The one who was drawn, read once more while their task is held: what came first is known by then. */
 async function heldCheck(context: CallContext, id: number): Promise<{ check: Stored; task: LockedTask }> {
   const { taskId, taskNumber, name } = await seenCheck(context, id);
   context.about(`${taskNumber} ${name}`);

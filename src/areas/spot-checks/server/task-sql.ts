@@ -17,7 +17,7 @@ const isHelper = (memberId: number | null, task: SQL, part?: "checker"): SQL =>
     ? sql`false`
     : sql`exists (select from spot_checks.helper h where h.task_id = ${task} and h.member_id = ${memberId} ${part ? sql`and h.part = ${part}` : sql``})`;
 
-/** Those who were drawn, as the caller may see them: by department or labour company, all of a task he checks. `k` is spot_checks.checked. */
+/** Those who were drawn, as the caller may see them: by department or labour company, all of a task they check. `k` is spot_checks.checked. */
 export function checkScope(context: Caller): SQL {
   const { principal } = context;
   const checks = isHelper(principal.memberId, sql`k.task_id`, "checker");
@@ -26,7 +26,7 @@ export function checkScope(context: Caller): SQL {
   return sql`(${withinScope(context, { department: sql`k.department_id`, agency: sql`k.agency_id`, member: sql`k.member_id` })} or ${checks})`;
 }
 
-/** Tasks `t` that the caller made, helps with, that belong to his departments, or that drew one of his people. */
+/** Tasks `t` that the caller made, helps with, that belong to their departments, or that drew one of their people. */
 export function taskScope(context: Caller): SQL {
   const { principal } = context;
   if (principal.kind === "staff" && scopeFor(principal, context.keyCode).all) return sql`true`;

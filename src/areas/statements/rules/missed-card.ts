@@ -13,7 +13,7 @@ export interface Carded {
 
 /**
  * The card a shift is to be fined for (B3.5). One card made up is no longer missing, and neither lacks is an absence:
- * the state says both. Where a person has set the minutes, he has judged the shift: it does not stand as missing.
+ * the state says both. Where a person has set the minutes, they have judged the shift: it does not stand as missing.
  */
 export function missedEdge(day: Carded | null): MissedEdge | null {
   if (day === null || day.state !== "missing_card" || day.adjustedMinutes !== null) return null;

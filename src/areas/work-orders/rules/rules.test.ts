@@ -89,7 +89,7 @@ test("planned hours are the shift less its meals", () => {
   expect(plannedLine(600, 660, DEFAULT_MEAL_RULES)).toEqual({ minutes: 60, meals: 0, mealBits: 0 });
 });
 
-test("open heads go out in order, typed numbers stay, nobody above his free people", () => {
+test("open heads go out in order, typed numbers stay, nobody above their free people", () => {
   const takers = [
     { agencyId: 1, free: 2 },
     { agencyId: 2, free: 5 },

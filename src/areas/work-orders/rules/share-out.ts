@@ -7,7 +7,7 @@ export interface Taker {
 
 /**
  * Proposes how the open heads of a line go out: what was typed for an agency stays, the rest goes to the next in
- * order, nobody above his free people. `left` is what nobody can take.
+ * order, nobody above their free people. `left` is what nobody can take.
  */
 export function shareOut(
   open: number,

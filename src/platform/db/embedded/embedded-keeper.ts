@@ -6,7 +6,7 @@ import { pauseBefore, stillCounted } from "./restart-pauses.ts";
 
 /** What a program wants to know of the server it uses. */
 export interface Keeping {
-  /** The one that starts a dead server again, of those that ask for it; the others wait for him. Default: waits. */
+  /** The one that starts a dead server again, of those that ask for it; the others wait for it. Default: waits. */
   keeps?: boolean;
   /** Milliseconds before each try to start it again; default `restartPauses`. */
   pauses?: readonly number[];

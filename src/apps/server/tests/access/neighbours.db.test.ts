@@ -182,7 +182,7 @@ test("a shift of two days before gets back what a cancelled one had taken of it"
   expect(await edges()).toEqual([[1195, 2790]]);
 });
 
-test("a number given to somebody later brings him the punch before midnight of a shift that begins at it", async () => {
+test("a number given to somebody later brings them the punch before midnight of a shift that begins at it", async () => {
   await shift(morning, 0, 480);
   await punch(night, "23:50", null);
   server.setTime("2026-11-12T01:00:00.000Z");

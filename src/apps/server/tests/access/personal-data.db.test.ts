@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** The whole chain for one person, with every way in which his numbers can go in or come out, right and wrong. */
+/** The whole chain for one person, with every way in which their numbers can go in or come out, right and wrong. */
 async function goThrough(): Promise<void> {
   const { person } = (await server.ok(readPerson, { id: personId }, token)) as unknown as { person?: object };
   const read = (person ?? (await server.ok(readPerson, { id: personId }, token))) as {
@@ -141,7 +141,7 @@ it("the measurements tell nobody's numbers", async () => {
 });
 
 describe("at rest", () => {
-  /** What a person wrote himself into a text that belongs to a document stays as he wrote it. */
+  /** What a person wrote themselves into a text that belongs to a document stays as they wrote it. */
   const asWritten = ["statements.statement", "platform.personal_data_read", "statements.step"];
 
   it("no table holds a number, a password or a session in the clear", async () => {

@@ -129,7 +129,7 @@ it("a labour company sees its own people only", async () => {
   expect(shown).toBeGreaterThan(0);
 }, 120_000);
 
-it("a worker sees himself only", async () => {
+it("a worker sees themselves only", async () => {
   const [own] = (
     await server.database.ownerPool.query<{ id: number; name: string }>(
       "select id, name from organisation.member where tenant_id = $1 and kind = 'worker' order by id limit 1",

@@ -175,7 +175,7 @@ describe.each(calls)("%s", (_name, call) => {
     );
   });
 
-  it("is refused where the other holds a code more, and done where he holds and sees no more", async () => {
+  it("is refused where the other holds a code more, and done where they hold and see no more", async () => {
     expect(await call(manager, await account([...managing, "C3500"], "department"))).toBe("access.notHeld");
     expect(await call(manager, await account(managing, "department"))).toBe("done");
     // A wider scope of a page that the other cannot open shows nobody anything.
@@ -210,7 +210,7 @@ describe("a data scope", () => {
     expect(await scoped(half, half, { kind: "custom", departmentIds: [rooms, kitchen] })).toBe("access.scopeNotHeld");
     const other = await account(managing, "none", {}, kitchen);
     expect(await scoped(half, other, everywhere)).toBe("access.scopeNotHeld");
-    // His own department is the kitchen, which the giver sees among accounts only.
+    // Their own department is the kitchen, which the giver sees among accounts only.
     expect(await scoped(half, other, { kind: "department" })).toBe("access.scopeNotHeld");
     expect(await scoped(half, other, { module: "C6200", kind: "organisation" })).toBe("done");
     expect(await scoped(half, other, { kind: "custom", departmentIds: [rooms], includeBelow: false })).toBe("done");
@@ -275,7 +275,7 @@ describe("a data scope", () => {
     expect(await add([{ kind: "department" }], rooms)).toMatchObject({ status: 200 });
   });
 
-  it("follows the department: nobody moves himself, or another by the form, to where he does not see", async () => {
+  it("follows the department: nobody moves themselves, or another by the form, to where they do not see", async () => {
     const half = await account([...managing, "C3500", "C3500.add", "C3500.edit"], "department", {
       C6200: "organisation",
       C3500: "organisation",

@@ -93,8 +93,8 @@ async function edited(who: Person, whom: Person, part: Partial<SentInputOf<typeo
 
 const narrower = (): [string, ScopeInput][] => [
   ["none", { kind: "none" }],
-  ["his department", { kind: "department" }],
-  ["his department and below", { kind: "departmentAndBelow" }],
+  ["their department", { kind: "department" }],
+  ["their department and below", { kind: "departmentAndBelow" }],
   ["all departments that are there today, chosen one by one", { kind: "custom", departmentIds: [rooms] }],
   ["nothing on the page of accounts", { module: "C6200", kind: "none" }],
   ["nothing on another page", { module: "C3500", kind: "none" }],
@@ -158,7 +158,7 @@ describe("the only administrator", () => {
 
 describe("one of several administrators", () => {
   it.each(narrower().map(([name], index) => [name, index] as const))(
-    "does not take %s upon himself, which he could not undo; a colleague does",
+    "does not take %s upon themselves, which they could not undo; a colleague does",
     async (_name, index) => {
       const scope = narrower()[index]![1];
       const second = await person("all");
@@ -170,7 +170,7 @@ describe("one of several administrators", () => {
     },
   );
 
-  it("does not take his own role off; a colleague does", async () => {
+  it("does not take their own role off; a colleague does", async () => {
     const second = await person("all");
     const clerk = await person(["C3500"]);
     expect(await roles(boss, [boss.id, second.id], "replace", [clerk.roleId])).toBe("access.lastAdministrator");
@@ -197,7 +197,7 @@ describe("one of several administrators", () => {
 describe("who may manage accounts without being an administrator", () => {
   const clerkCodes = ["C6200", "C6200.edit", "C6200.scope", "C6200.batch", "C6200.editRole"];
 
-  it("takes no code of that page off his own role, and the refusal names it", async () => {
+  it("takes no code of that page off their own role, and the refusal names it", async () => {
     const clerk = await person(clerkCodes);
     const { version, name, codes } = await server.ok(readRole, { id: clerk.roleId }, clerk.token);
     const without = { id: clerk.roleId, version, name, codes: codes.filter((code) => code !== "C6200.scope") };
@@ -206,7 +206,7 @@ describe("who may manage accounts without being an administrator", () => {
     expect(await codeOf(server.send(editRole, without, boss.token))).toBe("done");
   });
 
-  it("keeps what he sees, there and elsewhere", async () => {
+  it("keeps what they see, there and elsewhere", async () => {
     const head = await person(clerkCodes, { custom: [rooms] });
     expect(await scoped(head, [head.id], { kind: "none" })).toBe("access.ownWayBack");
     expect(await scoped(head, [head.id], { module: "C3500", kind: "none" })).toBe("access.ownWayBack");

@@ -21,7 +21,7 @@ async function one(text: string, values: unknown[]): Promise<number> {
 /** 08:00 of the date in business time is 00:00 UTC. */
 const at = (utc: string) => `${date}T${utc}Z`;
 
-/** A labour company with one person of its own who worked 08:00 to 17:00 in a department of his own. */
+/** A labour company with one person of its own who worked 08:00 to 17:00 in a department of their own. */
 async function companyWithWorker(name: string): Promise<void> {
   const agencyId = await one(
     "insert into agencies.agency (tenant_id, code, name_zh, name_en) values ($1, $2, $2, $2)",

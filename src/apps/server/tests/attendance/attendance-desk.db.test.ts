@@ -331,7 +331,7 @@ describe("repairs", () => {
     expect(await dayOf(bob!)).toMatchObject({ outMinute: 1020, confirmed: true, underlyingChanged: true });
   });
 
-  test("a number that is nobody's is matched with whose it most likely is; his day then has its punches", async () => {
+  test("a number that is nobody's is matched with whose it most likely is; their day then has its punches", async () => {
     const { eva } = await shiftWith(date, ["eva"]);
     for (const clock of ["07:55", "17:02"])
       await one(

@@ -247,7 +247,7 @@ describe("a missing punch", () => {
   const date = "2026-11-10";
   let assignmentId: number;
 
-  test("is made up by the worker himself and the day computed again", async () => {
+  test("is made up by the worker themselves and the day computed again", async () => {
     assignmentId = await assign("anna", date);
     server.setTime(at(date, "07:58:00"));
     await server.ok(signApi.signNow, {}, tokens["worker"]);

@@ -87,7 +87,7 @@ describe("cancelling and amending links punches anew", () => {
     expect(await days(date)).toEqual([{ id: await assignmentOf(right), in: 1015, out: 1384, state: "normal" }]);
   });
 
-  test("who is put on after he has punched has his punches at once", async () => {
+  test("who is put on after they have punched has their punches at once", async () => {
     const other = "2026-10-20";
     const line = await lineOn(other);
     await punch(other, "16:58");
@@ -97,7 +97,7 @@ describe("cancelling and amending links punches anew", () => {
   });
 });
 
-test("who came without a shift is put on the one he worked from the desk, and taken off when that is undone", async () => {
+test("who came without a shift is put on the one they worked from the desk, and taken off when that is undone", async () => {
   const date = "2026-10-28";
   server.setTime(at("2026-10-21", "09:00"));
   const lineId = await lineOn(date);

@@ -131,7 +131,7 @@ describe("linking", () => {
     expect((await server.send(people.accountChoices, {}, tokens["reader"])).http).toBe(403);
   });
 
-  test("nobody links himself, no agency's person and nobody who has left", async () => {
+  test("nobody links themselves, no agency's person and nobody who has left", async () => {
     expect(code(await link(accounts["clerk"]!, ids["head"]!))).toBe("access.ownLink");
     const worker = await file("劳务工", { employeeType: "hourly", agencyId: ids["agency"] });
     expect(code(await link(accounts["head"]!, worker))).toBe("people.accountOfAgency");

@@ -98,7 +98,7 @@ it("what a machine knows is held against the people's files", async () => {
   expect(await users()).toMatchObject([{ pin: "101" }, { pin: "102", state: "left" }, { pin: "777" }]);
 });
 
-it("who is missing is put on it with his card, and known there once the machine says so", async () => {
+it("who is missing is put on it with their card, and known there once the machine says so", async () => {
   expect((await server.ok(api.listPeopleToPut, { id: device }, token)).rows).toMatchObject([
     { id: carla, pin: "103", face: false },
   ]);
@@ -194,7 +194,7 @@ it("consent taken back deletes the photo here and there, also one that is on its
   expect((await server.send(api.withdrawFace, { memberId: carla }, token)).http).toBe(404);
 });
 
-it("nobody's face outlives his time with the company", async () => {
+it("nobody's face outlives their time with the company", async () => {
   await sendFace(carla, jpeg);
   await server.database.ownerPool.query("update organisation.member set active = false where id = $1", [carla]);
   const { services } = server;

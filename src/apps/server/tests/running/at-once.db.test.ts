@@ -117,7 +117,7 @@ describe("two people at once", () => {
     ).toBe(6);
   });
 
-  it("put one person on two shifts that overlap: he is on one", async () => {
+  it("put one person on two shifts that overlap: they are on one", async () => {
     const lines = [
       await approvedLine("2026-11-16"),
       await approvedLine("2026-11-16", { startMinute: 1200, endMinute: 1500 }),
@@ -145,7 +145,7 @@ describe("two people at once", () => {
     ).toBe(1);
   });
 
-  it("revoke an order and put somebody of the house on it: he is on no revoked order", async () => {
+  it("revoke an order and put somebody of the house on it: they are on no revoked order", async () => {
     const lineId = await approvedLine("2026-11-18");
     const orderId = await one("select order_id as n from work_orders.line where id = $1", [lineId]);
     const own = await one(

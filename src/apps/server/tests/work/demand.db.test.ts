@@ -236,7 +236,7 @@ it("somebody who does not fit is marked among the candidates and refused by name
   );
 });
 
-it("a cancel-shift deadline says beforehand whom it would have kept on his shift, not counting the replaced", async () => {
+it("a cancel-shift deadline says beforehand whom it would have kept on their shift, not counting the replaced", async () => {
   const { lineId } = await approvedOrder(["2026-10-29"]);
   await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 3 }] }, who.banquet);
   const request = (await server.ok(sharesApi.listRequests, { state: "offered", from: "2026-10-29" }, who.first))

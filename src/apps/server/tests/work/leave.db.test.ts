@@ -127,7 +127,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("annual leave", () => {
-  test("a preview changes nothing, a grant gives each his due, a second one nothing more", async () => {
+  test("a preview changes nothing, a grant gives each their due, a second one nothing more", async () => {
     expect(await server.ok(balances.previewGrant, { year: 2026 }, tokens["hr"])).toEqual({
       people: 3,
       changed: 2,

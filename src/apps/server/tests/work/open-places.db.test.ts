@@ -152,7 +152,7 @@ it("one intent sent again while the first still runs takes once, with the same a
   expect((await seenBy(first, number))[0]).toMatchObject({ taken: 2, left: 2 });
 });
 
-it("the deadline passes while somebody stands in the middle of taking: it ends behind him, and the rest goes out by hand", async () => {
+it("the deadline passes while somebody stands in the middle of taking: it ends behind them, and the rest goes out by hand", async () => {
   const { lineId, number } = await approved("2026-11-17");
   await open(lineId);
   const [{ id } = { id: 0 }] = await seenBy(first, number);

@@ -500,7 +500,7 @@ describe("a result", () => {
 });
 
 describe("who sees and may what", () => {
-  test("the named checker on his phone, nobody else, and never of himself", async () => {
+  test("the named checker on their phone, nobody else, and never of themselves", async () => {
     await works("anna", "kitchen");
     await works("checker", "kitchen");
     const id = await drawn({ ratePercent: 100, employeeTypes: ["hourly", "internal"], rules: "看着装" });
@@ -552,7 +552,7 @@ describe("who sees and may what", () => {
     expect((await record(row!.id, "north")).http).toBe(403);
   });
 
-  test("what a department head draws stays in his departments, whatever the objects", async () => {
+  test("what a department head draws stays in their departments, whatever the objects", async () => {
     await works("anna", "kitchen", { agency: "north" });
     await works("erik", "front", { agency: "north" });
     const { id } = await make({ departmentIds: [], agencyIds: [ids["north"]!], ratePercent: 100 }, "kitchen");

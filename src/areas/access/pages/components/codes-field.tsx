@@ -72,7 +72,7 @@ interface CodesFieldProps {
   readOnly?: boolean;
 }
 
-/** The tree of screens and buttons with search; what the viewer does not hold himself cannot be ticked. */
+/** The tree of screens and buttons with search; what the viewer does not hold themselves cannot be ticked. */
 export function CodesField({ value = [], onChange, readOnly = false }: CodesFieldProps) {
   const t = useTexts("access");
   const locale = useLocale();

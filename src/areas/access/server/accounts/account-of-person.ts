@@ -27,7 +27,7 @@ export async function staffAccountOf(tx: Tx, memberId: number): Promise<AccountN
   return rows[0] ?? null;
 }
 
-/** Accounts of the staff within the caller's scope that belong to no people file yet, but his own. */
+/** Accounts of the staff within the caller's scope that belong to no people file yet, but their own. */
 export async function accountsWithoutFile(context: CallContext, search: string | undefined): Promise<AccountName[]> {
   const like = containing(search ?? "");
   const { rows } = await context.tx.execute(sql`
@@ -40,8 +40,8 @@ export async function accountsWithoutFile(context: CallContext, search: string |
 
 /**
  * Makes an account of the staff that of a person with a file. The member that the account was added with, who has no
- * file, leaves; his duties go on with the person. Nobody does it for himself, and the account comes to see no department
- * by it that he does not. Gives the member that left.
+ * file, leaves; their duties go on with the person. Nobody does it for themselves, and the account comes to see no department
+ * by it that they do not. Gives the member that left.
  */
 export async function linkAccount(context: CallContext, accountId: number, memberId: number): Promise<number | null> {
   const { tx } = context;

@@ -202,7 +202,7 @@ describe("accounts", () => {
     expect(again.status).toBe(200);
   });
 
-  it("keep one administrator, and nobody disables himself", async () => {
+  it("keep one administrator, and nobody disables themselves", async () => {
     const bossId = company.administrator.accountId;
     expect(await api.send(accounts.enableAccounts, { ids: [bossId], enabled: false }, { token: admin })).toMatchObject({
       code: "access.ownAccount",

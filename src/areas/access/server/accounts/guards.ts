@@ -75,7 +75,7 @@ export async function settleAccess(tx: Tx): Promise<void> {
   await refuseWithoutAdministrator(tx);
 }
 
-/** The same for a change that may take something away, also from the caller himself. */
+/** The same for a change that may take something away, also from the caller themselves. */
 export async function settleLoss(context: CallContext): Promise<void> {
   await settleAccess(context.tx);
   await refuseOwnLoss(context);

@@ -43,7 +43,7 @@ async function withSameLogin({ tx }: CallContext, ids: readonly number[]): Promi
 }
 
 /**
- * Refuses accounts that hold more than the caller: a code that he does not, or, on a page that they can open, rows that he
+ * Refuses accounts that hold more than the caller: a code that they do not, or, on a page that they can open, rows that they
  * does not see there. Whoever could change them would have their rights by a password reset. Gives what they hold now.
  */
 export async function refuseStronger(context: CallContext, ids: readonly number[]): Promise<Held[]> {
@@ -107,7 +107,7 @@ export async function refuseStrongerAgency(context: CallContext, id: number): Pr
   if (seenBeyond(made!, context.principal).length > 0) throw refuse(refusals.agencySeesAll);
 }
 
-/** Refuses what gives the caller himself more than he came with, such as a move of his own file to another department. */
+/** Refuses what gives the caller themselves more than they came with, such as a move of their own file to another department. */
 export async function refuseOwnGain(context: CallContext, field: string): Promise<void> {
   const { principal } = context;
   const [own] = await heldBy(context, [principal.accountId]);

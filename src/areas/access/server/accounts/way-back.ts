@@ -14,8 +14,8 @@ const ownScope = { zh: "数据范围", en: "your data scope" };
 
 /**
  * Refuses what leaves a company without an administrator who could set everything right again: enabled, able to pass the
- * second step that the company asks, and with the whole organisation in sight on every page: nobody gives what he does not
- * see. He holds every code, so that none that somebody held is lost with him there. The caller has locked the company's
+ * second step that the company asks, and with the whole organisation in sight on every page: nobody gives what they do not
+ * see. They hold every code, so that none that somebody held is lost with them there. The caller has locked the company's
  * row (`touchAccess`).
  */
 export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
@@ -34,8 +34,8 @@ export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
 }
 
 /**
- * Refuses what takes from the caller himself what he would need to undo it: a code of the page of accounts that he came
- * with, or departments that he saw on any page. A colleague may take them from him.
+ * Refuses what takes from the caller themselves what they would need to undo it: a code of the page of accounts that they came
+ * with, or departments that they saw on any page. A colleague may take them from them.
  */
 export async function refuseOwnLoss(context: CallContext): Promise<void> {
   const { tx, principal, services, locale } = context;

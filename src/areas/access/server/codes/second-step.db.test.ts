@@ -462,7 +462,7 @@ describe("the setting", () => {
     await ask(asking.tenantId, ["staff"]);
   });
 
-  it("is refused to who could not pass it himself", async () => {
+  it("is refused to who could not pass it themselves", async () => {
     const token = await administrator();
     await db.ownerPool.query(
       "update access.login set phone_hash = null, phone_sealed = null where account_name = 'li'",

@@ -41,7 +41,7 @@ export async function readLogInRules({
   };
 }
 
-/** Whoever asks a second step of his own kind must be able to pass it, and an administrator too: otherwise nobody might be left to undo it. */
+/** Whoever asks a second step of their own kind must be able to pass it, and an administrator too: otherwise nobody might be left to undo it. */
 export async function setLogInRules(
   context: CallContext,
   { secondKinds }: InputOf<typeof accountsApi.setLogInRules>,

@@ -13,7 +13,7 @@ const secondsValid = 600;
 interface Sent {
   kind: OutsideKind;
   secret: string;
-  /** Of somebody who is logged in and binds his own. */
+  /** Of somebody who is logged in and binds their own. */
   own?: { loginId: number; sessionId: number };
 }
 

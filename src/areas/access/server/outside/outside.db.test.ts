@@ -78,7 +78,7 @@ const saveProvider = async (part: object, as?: string) =>
     { token: as ?? (await token()) },
   );
 
-/** Somebody with an account of his own in these companies. */
+/** Somebody with an account of their own in these companies. */
 async function person(
   companies: readonly MadeCompany[] = [first],
   part: { mustChange?: boolean; kind?: "staff" | "agency" } = {},
@@ -352,7 +352,7 @@ describe("what comes back", () => {
   it("is refused from another directory", () =>
     refused("access.outsideInvalid", { claims: { iss: "https://login.microsoftonline.com/another/v2.0" } }));
   it("is refused when another key has signed it", () => refused("access.outsideInvalid", { forged: true }));
-  it("is refused when he says no", () => refused("access.outsideDenied", { denies: true }));
+  it("is refused when they say no", () => refused("access.outsideDenied", { denies: true }));
   it("is refused without a state of ours", async () => {
     expect(await finish("?code=1&state=2")).toMatchObject({ code: "access.outsideEnded" });
     expect(await finish("?code=1")).toMatchObject({ code: "access.outsideEnded" });

@@ -29,7 +29,7 @@ export interface NewCompany {
     password: string;
     /** A code has proved the mailbox. */
     own?: boolean;
-    /** Whether he has to choose another password at the first log-in. */
+    /** Whether they have to choose another password at the first log-in. */
     mustChange: boolean;
   };
 }

@@ -23,7 +23,7 @@ describe("the documents that a log-in asks to accept", () => {
     expect(own.parts.map((part) => part.kind)).toEqual(other.parts.map((part) => part.kind));
   });
 
-  it("are the operator's where he has put his own, in whatever language", async () => {
+  it("are the operator's where they have put their own, in whatever language", async () => {
     writeFileSync(join(folder, "user-agreement.zh.md"), "# 本店协议\n内容\n");
     expect(await readDocument("user-agreement", "zh", folder)).toEqual({
       title: "本店协议",

@@ -14,7 +14,7 @@ async function isAdministrator(tx: Tx, accountId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Refuses permissions that the caller does not hold himself; an administrator may grant everything. */
+/** Refuses permissions that the caller does not hold themselves; an administrator may grant everything. */
 export async function refuseCodesNotHeld(context: CallContext, codes: readonly string[]): Promise<void> {
   const missing = notHeld(codes, context.principal.codes);
   if (missing.length === 0 || (await isAdministrator(context.tx, context.principal.accountId))) return;

@@ -23,7 +23,7 @@ export async function addRole(
   return { id: await createRole(context.tx, { ...input, codes }) };
 }
 
-/** Permissions taken away or given are both only those that the caller holds, and none of the role's people holds more than he. */
+/** Permissions taken away or given are both only those that the caller holds, and none of the role's people holds more than they. */
 export async function editRole(
   context: CallContext,
   input: InputOf<typeof rolesApi.editRole>,

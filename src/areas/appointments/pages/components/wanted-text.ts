@@ -2,7 +2,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import type { AppointmentRow } from "../../api.ts";
 import { dayPartWords } from "../../words.ts";
 
-/** The day and its part that somebody would like; undefined where he named none. */
+/** The day and its part that somebody would like; undefined where they named none. */
 export function wantedText(
   { wantedOn, wantedPart }: Pick<AppointmentRow, "wantedOn" | "wantedPart">,
   say: (text: Text) => string,

@@ -71,7 +71,7 @@ export function StepChoice({ step: { uid, name, options, several }, value, onCha
   );
 }
 
-/** Asks a worker whom he chooses where the flow of his request leaves it to him. */
+/** Asks a worker whom they choose where the flow of their request leaves it to them. */
 export default function ApproverChoice({ refused, answer }: AskedProps) {
   const t = useTexts("approvals");
   // The server of this refusal is our own; the schema would bring the whole validator onto the phone.

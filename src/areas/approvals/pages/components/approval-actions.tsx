@@ -17,7 +17,7 @@ interface ActionsProps {
   more?: boolean;
 }
 
-/** What the viewer may do with an approval: answer his task, or revoke and remind as its submitter. */
+/** What the viewer may do with an approval: answer their task, or revoke and remind as its submitter. */
 export function ApprovalActions({ approval, onDone, cameUp = false, more = false }: ActionsProps) {
   const t = useTexts("approvals");
   const [isRevoking, setRevoking] = useState(false);

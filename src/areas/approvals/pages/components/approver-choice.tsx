@@ -8,7 +8,7 @@ import { ChoicePicker } from "./choice-picker.tsx";
 
 type Picked = Record<string, number[]>;
 
-/** Asks the submitter of any document whom he chooses where its flow leaves it to him. */
+/** Asks the submitter of any document whom they choose where its flow leaves it to them. */
 export default function ApproverChoice({ refused, answer }: AskedProps) {
   const t = useTexts("approvals");
   const found = openChoices.safeParse(refused.details);

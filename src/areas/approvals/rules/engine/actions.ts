@@ -24,7 +24,7 @@ function ofHolder(state: CaseState, approvalContext: ApprovalContext, memberId: 
   ];
 }
 
-/** What somebody may do with an application now: exactly what the acts would not refuse him for who he is. */
+/** What somebody may do with an application now: exactly what the acts would not refuse them for who they are. */
 export function actionsFor(
   state: CaseState,
   approvalContext: ApprovalContext,

@@ -135,7 +135,7 @@ describe("passing a task on", () => {
     ["somebody who has left", 7, "badTarget"],
     ["an unknown person", 77, "badTarget"],
     ["whoever has a task here", 2, "alreadyAssigned"],
-    ["himself", 1, "alreadyAssigned"],
+    ["themselves", 1, "alreadyAssigned"],
   ])("transfer to %s is refused", (_, to, because) => {
     const at = story(step("a", [1, 2], 2), { gone: [7] });
     expect(at.try((state, approvalContext) => transfer(state, approvalContext, at.answer(1), to))).toMatchObject({
@@ -143,7 +143,7 @@ describe("passing a task on", () => {
     });
   });
 
-  it("nobody passes it to its submitter where nobody may approve himself", () => {
+  it("nobody passes it to its submitter where nobody may approve themselves", () => {
     const at = story(step("a", [1], 1), { settings: { same: "departmentHead" } });
     expect(at.try((state, approvalContext) => transfer(state, approvalContext, at.answer(1), 3))).toMatchObject({
       refused: "badTarget",
@@ -437,7 +437,7 @@ describe("deputies", () => {
     expect(story(step("a", [1], 1), { deputies, gone }).asks).toEqual(expected);
   });
 
-  it("is named with whom he stands in for, and his approval too", () => {
+  it("is named with whom they stand in for, and their approval too", () => {
     const at = story(step("a", [1], 1), { deputies: [acts(1, 2)] });
     expect(pendingTasks(at.state)[0]?.why).toEqual({ rule: "member", deputyFor: 1 });
     const done = at.try((state, approvalContext) => approve(state, approvalContext, at.answer(2)));
@@ -479,7 +479,7 @@ describe("when nobody answers in time", () => {
     expect(at.try(late(1, "autoPass"))).toMatchObject({ refused: "alreadyHandled" });
   });
 
-  it("goes to the deputy of a superior who is away, unless he is the one who is late", () => {
+  it("goes to the deputy of a superior who is away, unless they are the one who is late", () => {
     const away = (deputyId: number) => ({
       deputies: [{ principalId: 8, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" }],
     });
@@ -498,14 +498,14 @@ describe("when nobody answers in time", () => {
 });
 
 describe("who has left", () => {
-  it("while it was his turn: the administrator stands in", () => {
+  it("while it was their turn: the administrator stands in", () => {
     const at = story(step("a", [1, 2], 2));
     at.approvalContext = approvalContextOf(step("a", [1, 2], 2), { gone: [1] });
     expect(at.does(relieve).asks).toEqual([9, 2]);
     expect(at.does(relieve).asks).toEqual([9, 2]);
   });
 
-  it("while somebody acts for him: his deputy takes his place, where he has nothing to do in the step himself", () => {
+  it("while somebody acts for them: their deputy takes their place, where they have nothing to do in the step themselves", () => {
     const deputies = (deputyId: number) => [
       { principalId: 1, deputyId, from: "2026-09-01T00:00:00Z", to: "2026-11-01T00:00:00Z" },
     ];
@@ -520,7 +520,7 @@ describe("who has left", () => {
     expect(left(2).asks).toEqual([9, 2]);
   });
 
-  it("an administrator who is away is stood in for by his deputy", () => {
+  it("an administrator who is away is stood in for by their deputy", () => {
     const first = step("a", [1, 2], 2);
     const at = story(first);
     at.approvalContext = approvalContextOf(first, {
@@ -531,21 +531,21 @@ describe("who has left", () => {
     expect(pendingTasks(at.state)[0]?.why).toEqual({ rule: "emptyAdministrator", forMemberId: 1, deputyFor: 9 });
   });
 
-  it("while his opinion was asked: its holder decides without", () => {
+  it("while their opinion was asked: its holder decides without", () => {
     const first = step("a", [1], 1);
     const at = story(first).does((state, approvalContext, own) => delegate(state, approvalContext, own.answer(1), 2));
     at.approvalContext = approvalContextOf(first, { gone: [2] });
     expect(at.does(relieve).asks).toEqual([1]);
   });
 
-  it("while he waited for an opinion: the administrator decides", () => {
+  it("while they waited for an opinion: the administrator decides", () => {
     const first = step("a", [1], 1);
     const at = story(first).does((state, approvalContext, own) => delegate(state, approvalContext, own.answer(1), 2));
     at.approvalContext = approvalContextOf(first, { gone: [1] });
     expect(at.does(relieve).asks).toEqual([9]);
   });
 
-  it("hands over: the heir takes the place, whether it was his turn or not", () => {
+  it("hands over: the heir takes the place, whether it was their turn or not", () => {
     const at = story(step("a", [1, 2], 1));
     const give =
       (from: number, to: number, memberId = 9) =>
@@ -557,7 +557,7 @@ describe("who has left", () => {
     expect(at.approves(4).asks).toEqual([5]);
   });
 
-  it("to somebody who signs here anyway: he signs once", () => {
+  it("to somebody who signs here anyway: they sign once", () => {
     const at = story(step("a", [1, 2], 2));
     at.does((state, approvalContext) =>
       handOver(state, approvalContext, { memberId: 9, from: 1, to: 2, comment: null }),

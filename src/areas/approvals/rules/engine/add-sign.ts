@@ -12,7 +12,7 @@ function stateOf(place: SignerPlace, index: number): TaskDraft["state"] {
   return place === "before" && index === 0 ? "pending" : "waiting";
 }
 
-/** Further signers: before the holder in order, after him in order, or alongside as one more of the step. */
+/** Further signers: before the holder in order, after them in order, or alongside as one more of the step. */
 export function addSigners(
   state: CaseState,
   approvalContext: ApprovalContext,

@@ -164,7 +164,7 @@ export function advance(transition: Transition, approvalContext: ApprovalContext
   return record(at, { kind: "finished", why: asked ? null : { rule: "nobody" } });
 }
 
-/** The first of several people who can take somebody's task over: there, with nothing to do in the step yet; for who is away his deputy. */
+/** The first of several people who can take somebody's task over: there, with nothing to do in the step yet; for who is away their deputy. */
 export function takeOver(
   { organisation, submitterId, now }: ApprovalContext,
   visit: Visit,
@@ -182,7 +182,7 @@ export function takeOver(
   return undefined;
 }
 
-/** An administrator who can stand in for somebody in a step where he has nothing to do himself; the submitter comes last. */
+/** An administrator who can stand in for somebody in a step where they have nothing to do themselves; the submitter comes last. */
 export function standIn(approvalContext: ApprovalContext, visit: Visit, forMemberId: number): TaskDraft[] {
   const others = approvalContext.organisation.administratorIds.filter((id) => id !== forMemberId);
   const inOrder = others.toSorted(
@@ -192,7 +192,7 @@ export function standIn(approvalContext: ApprovalContext, visit: Visit, forMembe
   return found === undefined ? [] : [found];
 }
 
-/** Who takes over from somebody who has left: whoever is his deputy, else an administrator. */
+/** Who takes over from somebody who has left: whoever is their deputy, else an administrator. */
 export function insteadOfLeaver(
   approvalContext: ApprovalContext,
   visit: Visit,

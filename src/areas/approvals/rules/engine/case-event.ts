@@ -31,7 +31,7 @@ export interface FieldChange {
   after: string;
 }
 
-/** What somebody said to his act. */
+/** What somebody said to their act. */
 interface Said {
   memberId: number;
   comment: string | null;
@@ -56,7 +56,7 @@ export type CaseEvent =
   | { kind: "branchTaken"; uid: string; name: string }
   | ({ kind: "visitOpened"; place: number; mode: Mode; ratio: number | null; tasks: TaskDraft[] } & AtStep)
   | { kind: "taskOpened"; visit: number; memberId: number }
-  /** Somebody left; `instead` stands in at his place. */
+  /** Somebody left; `instead` stands in at their place. */
   | { kind: "taskSkipped"; visit: number; memberId: number; why: Why; instead: TaskDraft[] }
   /** Changed with the approval that follows; `route`: decided anew from here on. */
   | ({

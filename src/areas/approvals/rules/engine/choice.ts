@@ -41,7 +41,7 @@ export interface Choice {
   memberIds: number[] | null;
 }
 
-/** The steps of a route whose people the submitter chooses, with whom he can choose. */
+/** The steps of a route whose people the submitter chooses, with whom they can choose. */
 export function choicesOn(approvalContext: ApprovalContext, route: readonly Pick<RouteItem, "uid">[]): Choice[] {
   const { members } = approvalContext.organisation;
   return route.flatMap((item): Choice[] => {

@@ -260,7 +260,7 @@ describe("the matrix of a listed group", () => {
       ],
     ],
     [
-      "of a head: his line begins above him",
+      "of a head: their line begins above them",
       eastManager,
       { calcost: 3000 },
       {},
@@ -271,7 +271,7 @@ describe("the matrix of a listed group", () => {
       ],
     ],
     [
-      "West: the hotel's head has left, the entity has none, so the group's; nobody stands above him",
+      "West: the hotel's head has left, the entity has none, so the group's; nobody stands above them",
       cook,
       { calcost: 1 },
       {},
@@ -340,7 +340,7 @@ describe("the matrix of a listed group", () => {
     expect(wayOf(approvalContextOf(matrix, applicantId, given), facts)).toEqual(expected);
   });
 
-  it("filed by somebody in the line for somebody else: his place is the next one's, who is not asked twice", () => {
+  it("filed by somebody in the line for somebody else: their place is the next one's, who is not asked twice", () => {
     const approvalContext = approvalContextOf(
       matrix,
       maid,
@@ -421,7 +421,7 @@ describe("a night at the plant", () => {
       copyTo: [],
     });
 
-  it("who leaves while he waits for his turn is stood in for when it comes, and a return goes back to that step", () => {
+  it("who leaves while they wait for their turn is stood in for when it comes, and a return goes back to that step", () => {
     const at = night().approves(eastFinance);
     at.approvalContext = approvalContextOf(matrix, maid, { gone: [eastManager] });
     expect(at.approves(roomsHead).asked).toEqual([administrator]);
@@ -431,7 +431,7 @@ describe("a night at the plant", () => {
     expect(at.approves(eastFinance, roomsHead).asked).toEqual([eastFirst]);
   });
 
-  it("a return to the submitter goes back to whoever returned it, with what was approved in the step before him kept", () => {
+  it("a return to the submitter goes back to whoever returned it, with what was approved in the step before them kept", () => {
     const at = night().approves(eastFinance, roomsHead);
     at.take(returnCase(at.state, at.approvalContext, at.answer(eastManager)));
     at.take(resubmitToOriginal(at.state, at.approvalContext, at.submitting));
@@ -452,7 +452,7 @@ describe("a night at the plant", () => {
     });
   });
 
-  it("nobody who has approved himself is asked again where once is enough", () => {
+  it("nobody who has approved themselves is asked again where once is enough", () => {
     const board: FlowNode = {
       type: 0,
       uid: "start",

@@ -2,7 +2,7 @@ import { isLiving, type OrganisationView } from "../flow/organisation-view.ts";
 
 const MOST_HOPS = 5;
 
-/** Who acts for a member at an instant, following deputies of deputies; never the submitter; null = he acts himself. */
+/** Who acts for a member at an instant, following deputies of deputies; never the submitter; null = they act themselves. */
 export function deputyOf(
   organisation: OrganisationView,
   memberId: number,

@@ -17,7 +17,7 @@ export interface ForeseenStep {
   people: readonly TaskDraft[];
   /** Why the step goes by itself; null when somebody is asked. */
   why: Why | null;
-  /** Whom the submitter has still to choose from; null where nothing is left to him. */
+  /** Whom the submitter has still to choose from; null where nothing is left to them. */
   choose: Choice | null;
 }
 

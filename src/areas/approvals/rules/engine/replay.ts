@@ -30,7 +30,7 @@ function placeOf(visit: Visit, memberId: number): number {
   return visit.tasks.findIndex((task) => task.memberId === memberId && isOpen(task));
 }
 
-/** Somebody's task goes to others, who take his place and unit. */
+/** Somebody's task goes to others, who take their place and unit. */
 function replaced(visit: Visit, memberId: number, to: TaskState, instead: readonly TaskDraft[]): Visit {
   const place = placeOf(visit, memberId);
   const task = visit.tasks[place];
@@ -64,7 +64,7 @@ function closed(visit: Visit, state: "passed" | "returned" | "undone"): Visit {
   return { ...visit, state, tasks: visit.tasks.map((task) => (isOpen(task) ? { ...task, state: "cancelled" } : task)) };
 }
 
-/** An approval that no longer stands: its holder is asked again, whoever came after him in turn waits. */
+/** An approval that no longer stands: its holder is asked again, whoever came after them in turn waits. */
 function reopened(visit: Visit, memberId: number, restored: readonly number[]): Visit {
   const own = visit.tasks.findLastIndex(
     (task) => task.memberId === memberId && (task.state === "approved" || task.state === "against"),

@@ -13,7 +13,7 @@ export interface Approver {
   memberId: number;
   origin: Origin;
   why: Why;
-  /** Has approved this application himself already and is not asked again. */
+  /** Has approved this application themselves already and is not asked again. */
   repeated: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Resolution =
 
 export interface Resolving extends Asked {
   settings: FlowSettings;
-  /** Who has approved himself in this round. */
+  /** Who has approved themselves in this round. */
   approvedBy: ReadonlySet<number>;
   /** The instant of entering, ISO text. */
   now: string;
@@ -42,7 +42,7 @@ function administrators({ organisation }: Asked, left: Candidate | undefined): C
   return candidates(living, { rule: "emptyAdministrator", ...(left ? { forMemberId: left.memberId } : {}) });
 }
 
-/** Step B: whoever has left is not asked; his deputy is, as long as he acts for him. */
+/** Step B: whoever has left is not asked; their deputy is, as long as they act for them. */
 function present(found: readonly Candidate[], { organisation, application, now }: Resolving): Candidate[] {
   return found.flatMap((one) => {
     if (isLiving(organisation, one.memberId)) return [one];
@@ -68,7 +68,7 @@ function substitutes(resolving: Resolving, left: Candidate | undefined): Candida
   return administrators(resolving, left);
 }
 
-/** Whoever replaces a submitter who would approve himself. */
+/** Whoever replaces a submitter who would approve themselves. */
 function insteadOf(submitterId: number, resolving: Resolving): Candidate[] {
   const { organisation } = resolving;
   if ((resolving.node.same ?? resolving.settings.same) === "superiorPosition") {
@@ -96,7 +96,7 @@ function replaceSubmitter(planned: readonly Planned[], resolving: Resolving): Pl
   });
 }
 
-/** Step E: whoever is away is replaced by his deputy. */
+/** Step E: whoever is away is replaced by their deputy. */
 function byDeputy(planned: Planned, { organisation, application, now }: Resolving): Planned {
   const deputyId = deputyOf(organisation, planned.memberId, application.submitterId, now);
   return deputyId === null

@@ -159,7 +159,7 @@ describe("who is asked", () => {
     ["the second level", { settype: 2, directorLevel: 2 }, {}, [1]],
     ["nobody above the top: the administrator", { settype: 2, directorLevel: 4 }, {}, [9]],
     ["a head who has left is climbed over", { settype: 2 }, { gone: [4, 5] }, [1]],
-    ["the applicant himself", { settype: 5 }, { submitterId: 7, applicantId: 2 }, [2]],
+    ["the applicant themselves", { settype: 5 }, { submitterId: 7, applicantId: 2 }, [2]],
     ["the line of heads, nearest first", { settype: 7, examineEndDirectorLevel: 1 }, {}, [4]],
     ["the line of heads ends at its level", { settype: 7, examineEndDirectorLevel: 4 }, {}, [9]],
     ["the next filled superior position", { actions: [{ type: "superiorPosition", order: 1 }] }, {}, [1]],
@@ -216,7 +216,7 @@ describe("who is asked", () => {
     const both = (order: readonly number[]) =>
       order.reduce((state, memberId) => says(state, approvalContext, memberId), begun(first, once));
     expect(asked(both([2, 4]))).toEqual([1]);
-    // The head of the cook is the one who has just approved: asked once, he passes it.
+    // The head of the cook is the one who has just approved: asked once, they pass it.
     expect(both([4, 2]).status).toBe("approved");
   });
 
@@ -318,7 +318,7 @@ describe("when nobody is found", () => {
     ).toBe("approved");
   });
 
-  it("a step ahead that names somebody who leaves goes to his deputy, and without one to whom the flow says, with whose place it is", () => {
+  it("a step ahead that names somebody who leaves goes to their deputy, and without one to whom the flow says, with whose place it is", () => {
     const first = step({ actions: [member(2)] }, step({ actions: [member(4)] }, null, "b"));
     const goesOn = (given: Given) => says(begun(first), approvalContextOf(first, { gone: [4], ...given }), 2);
     expect(pendingTasks(goesOn({})).map((task) => [task.memberId, task.why])).toEqual([
@@ -327,7 +327,7 @@ describe("when nobody is found", () => {
     expect(pendingTasks(goesOn({ deputies: [[4, 6]] })).map((task) => [task.memberId, task.why])).toEqual([
       [6, { rule: "member", deputyFor: 4 }],
     ]);
-    // The deputy's time must have begun, he must be there himself, and nobody decides about his own application.
+    // The deputy's time must have begun, they must be there themselves, and nobody decides about their own application.
     expect(asked(goesOn({ deputies: [[4, 6]], now: "2027-01-01T00:00:00Z" }))).toEqual([9]);
     expect(asked(goesOn({ deputies: [[4, 6]], gone: [4, 6] }))).toEqual([9]);
     expect(asked(goesOn({ deputies: [[4, 3]] }))).toEqual([9]);
@@ -353,7 +353,7 @@ describe("when nobody is found", () => {
   });
 });
 
-describe("when the submitter would approve himself", () => {
+describe("when the submitter would approve themselves", () => {
   const both = step({ actions: [member(3), member(4, 2)], examineMode: 2 });
   it.each<[FlowSettings["same"], number[]]>([
     ["self", [3, 4]],

@@ -89,7 +89,7 @@ function reopened(visit: Visit): TaskDraft[] {
   );
 }
 
-/** Straight to the one who returned it; a restart with its reason where the way to him has changed or he has left. */
+/** Straight to the one who returned it; a restart with its reason where the way to them has changed or they have left. */
 export function resubmitToOriginal(
   state: CaseState,
   approvalContext: ApprovalContext,

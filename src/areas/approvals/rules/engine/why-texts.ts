@@ -35,7 +35,7 @@ export const whyTexts: Record<Why["rule"], Named> = {
   emptyPass: { zh: "找不到审批人，按设置自动通过", en: "Nobody found, passed by itself as set" },
   samePass: {
     zh: "审批人即提交人且无人可代替，自动通过",
-    en: "The approver is the submitter and nobody can replace him, passed by itself",
+    en: "The approver is the submitter and nobody can replace them, passed by itself",
   },
   duplicate: { zh: "该审批人在本轮已审批，自动通过", en: "Already approved in this round, passed by itself" },
   nodePasses: { zh: "该节点设置为自动通过", en: "This step is set to pass by itself" },

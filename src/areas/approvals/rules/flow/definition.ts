@@ -53,7 +53,7 @@ export type EmptyRule =
   | { do: "post"; postId: number }
   | { do: "member"; memberIds: number[] };
 
-/** What happens when the submitter is to approve himself. */
+/** What happens when the submitter is to approve themselves. */
 export type SameRule = "self" | "superiorPosition" | "departmentHead";
 
 export interface ApproverNode extends NodeBase {
@@ -140,7 +140,7 @@ export interface Condition {
 export interface FlowSettings {
   empty: EmptyRule;
   same: SameRule;
-  /** `once`: who has approved himself in this round is not asked again. */
+  /** `once`: who has approved themselves in this round is not asked again. */
   duplicate: "every" | "once";
   /** Until when the submitter may take it back. */
   revoke: "beforeFirst" | "anyTime";

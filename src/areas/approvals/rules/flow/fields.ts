@@ -19,7 +19,7 @@ export function hiddenSomewhere(tree: FlowNode): Set<string> {
 }
 
 /**
- * The fields that somebody may not see: those that the step he was asked in last hides (`lastUid`; null = he never was).
+ * The fields that somebody may not see: those that the step they were asked in last hides (`lastUid`; null = they never were).
  * The submitter, the applicant and whoever is copied see everything, somebody without any part nothing that is hidden anywhere.
  */
 export function hiddenFrom(

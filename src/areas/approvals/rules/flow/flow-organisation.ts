@@ -11,7 +11,7 @@ export interface FlowOrganisationData {
 }
 
 export interface FlowOrganisation {
-  /** False for somebody who has left or cannot log in; undefined where nothing is known of him yet. */
+  /** False for somebody who has left or cannot log in; undefined where nothing is known of them yet. */
   living(memberId: number): boolean | undefined;
   /** How many people with an account hold a post, inside a department and those below it where one is given. */
   holders(postId: number, departmentId?: number): number;

@@ -63,8 +63,8 @@ export function lineOf(organisation: OrganisationView, departmentId: number | nu
 }
 
 /**
- * The departments that supervise somebody, nearest first: his own and those above it, without the lowest ones that he
- * heads himself, so that a head's direct supervisor is one level higher.
+ * The departments that supervise somebody, nearest first: their own and those above it, without the lowest ones that they
+ * head themselves, so that a head's direct supervisor is one level higher.
  */
 export function supervisingLine(
   organisation: OrganisationView,

@@ -15,7 +15,7 @@ export interface Along {
   edits?: readonly Edit[];
 }
 
-/** One person's answer to his task; the task is read again under the lock of its application. */
+/** One person's answer to their task; the task is read again under the lock of its application. */
 export function decideTask(
   tx: Tx,
   context: ActContext,

@@ -28,7 +28,7 @@ function own({ principal }: CallContext): number {
   return principal.memberId;
 }
 
-/** Who acts for the caller and for whom he acts, the latest first; whether he gets mails. */
+/** Who acts for the caller and for whom they act, the latest first; whether they get mails. */
 export async function listDeputies(context: CallContext): Promise<OutputOf<typeof api.listDeputies>> {
   const { tx, principal, now } = context;
   const { rows } = await tx.query<Row>(
@@ -94,7 +94,7 @@ export async function saveDeputy(
   return { id: rows[0]!.id, transferred: input.handOverOpen ? await transferOpen(context, memberId, input) : 0 };
 }
 
-/** What waits for the caller now goes to his deputy too; what cannot be passed on stays. */
+/** What waits for the caller now goes to their deputy too; what cannot be passed on stays. */
 async function transferOpen(
   context: CallContext,
   memberId: number,

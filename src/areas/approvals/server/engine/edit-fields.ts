@@ -16,7 +16,7 @@ export interface Edit {
 
 /**
  * Writes what an approver changes into the document and gives what the rules have to know of it; nothing is written
- * where the step does not let him. Values that are as they were count as no change.
+ * where the step does not let them. Values that are as they were count as no change.
  */
 export async function editFields(
   tx: Tx,

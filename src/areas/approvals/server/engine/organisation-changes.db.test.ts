@@ -72,7 +72,7 @@ it("a post loses its last holder before its step: the rule for nobody counts; a 
   expect(await story.asks(next)).toEqual(["bert"]);
 });
 
-it("who holds a post no more keeps the task he has: it is his until he acts, passes it on or leaves", async () => {
+it("who holds a post no more keeps the task they have: it is theirs until they act, pass it on or leave", async () => {
   await story.flow([byPost("finance")]);
   const instance = await story.start();
   await change("update organisation.member set post_id = null where id = $1", [story.id("anna")]);
@@ -85,7 +85,7 @@ it.each<[string, (who: Who) => Promise<unknown>]>([
   ["left", leaves],
   ["been locked out", isLockedOut],
 ])(
-  "somebody who has %s: his open task goes to an administrator, in a later step he is not asked, and he cannot act",
+  "somebody who has %s: their open task goes to an administrator, in a later step they are not asked, and they cannot act",
   async (_, goes) => {
     await story.flow([
       story.step("now", ["anna"], 1),
@@ -110,8 +110,8 @@ it.each<[string, (who: Who) => Promise<unknown>]>([
 );
 
 it.each<[string, boolean, string[]]>([
-  ["his deputy decides", true, ["director"]],
-  ["with nobody acting for him an administrator does", false, ["admin"]],
+  ["their deputy decides", true, ["director"]],
+  ["with nobody acting for them an administrator does", false, ["admin"]],
 ])("an application that runs on and comes to somebody who has left: %s", async (_, hasDeputy, asks) => {
   await story.flow([story.step("first", ["chef"], 1), story.step("later", ["anna"], 1)]);
   const instance = await story.start();
@@ -129,7 +129,7 @@ it.each<[string, boolean, string[]]>([
   expect(await story.asks(instance)).toEqual(["approved"]);
 });
 
-it("somebody in turn who leaves before it is his: an administrator stands at his place", async () => {
+it("somebody in turn who leaves before it is theirs: an administrator stands at their place", async () => {
   await story.flow([story.step("turn", ["chef", "anna", "bert"], 1)]);
   const instance = await story.start();
   await leaves("anna");

@@ -79,7 +79,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("one takes his approval back and the next one approves: one of them", async () => {
+  it("one takes their approval back and the next one approves: one of them", async () => {
     await story.flow([
       story.step("first", ["anna"], 1),
       story.step("second", ["bert"], 1),

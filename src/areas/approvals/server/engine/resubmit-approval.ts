@@ -21,7 +21,7 @@ export async function nextRound(
   submission: Submission,
   to: ResubmitTo,
 ): Promise<Started & { restarted: boolean }> {
-  // Whom he has chosen before counts again where nothing else is said.
+  // Whom they have chosen before counts again where nothing else is said.
   const submitting = submittingOf({
     ...submission,
     facts: await factsOf(tx, submission),
@@ -86,7 +86,7 @@ async function refuseBeyondOwn(
 
 /**
  * Sends a returned or revoked document in again: from the start, or straight to the one who returned it. The latter
- * becomes a restart, told by `restarted`, when the route up to him has changed or he has left.
+ * becomes a restart, told by `restarted`, when the route up to them has changed or they have left.
  */
 export async function resubmitApproval(
   tx: Tx,

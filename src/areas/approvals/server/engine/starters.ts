@@ -1,6 +1,6 @@
 /**
- * SQL: how a member is among the starters of a flow: 1 by himself, 2 by his post, 3 by his department, null not at all.
- * `starters` is a jsonb list, `member` a row of member_view and `path` the departments above him.
+ * SQL: how a member is among the starters of a flow: 1 by themselves, 2 by their post, 3 by their department, null not at all.
+ * `starters` is a jsonb list, `member` a row of member_view and `path` the departments above them.
  */
 export function starterRank(starters: string, member: string, path: string): string {
   return `(

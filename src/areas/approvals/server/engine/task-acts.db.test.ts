@@ -180,7 +180,7 @@ describe("an administrator", () => {
 });
 
 describe("an approval on paper", () => {
-  it("holds its history for whoever takes part, in his language, and for nobody else", async () => {
+  it("holds its history for whoever takes part, in their language, and for nobody else", async () => {
     await story.flow([story.step("first", ["chef"], 1)]);
     const instance = await story.start();
     await story.answers("chef", instance);

@@ -63,7 +63,7 @@ export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted)
 
 /**
  * The flow that counts for a process type in a department: the one set nearest above it, then one limited to this
- * kind, then one for the submitter himself, his post, his department; null when none is set. Of two that are alike in
+ * kind, then one for the submitter themselves, their post, their department; null when none is set. Of two that are alike in
  * all of this only one is in use (`standAlone`). Refuses a submitter to whom none of them is open: where flows are
  * set, nothing passes without one.
  */

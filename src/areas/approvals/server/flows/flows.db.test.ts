@@ -343,7 +343,7 @@ describe("flows for the same applications", () => {
     ["for the same person", () => limited(1, company.member.chef), () => limited(1, company.member.chef), true],
     ["for different people", () => limited(1, company.member.chef), () => limited(1, company.member.cook), false],
     [
-      "for a person and his department",
+      "for a person and their department",
       () => limited(1, company.member.chef),
       () => limited(3, company.department.kitchen),
       false,

@@ -9,7 +9,7 @@ import { listHolders, readHolding } from "./holdings.ts";
 const story = storyOfFile();
 const member = (who: Who) => story.id(who);
 
-it("shows what a leaver holds, gives his tasks and his places to another person, and leaves what runs on its version", async () => {
+it("shows what a leaver holds, gives their tasks and their places to another person, and leaves what runs on its version", async () => {
   await story.flow([story.step("first", ["chef", "anna"], 1), story.step("second", ["chef"], 1)], {
     empty: { do: "member", memberIds: [member("chef")] },
   });

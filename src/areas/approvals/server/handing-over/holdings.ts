@@ -72,7 +72,7 @@ interface Place {
   settings: Partial<FlowSettings>;
 }
 
-/** Every open task of somebody and every place in a published flow that names him. */
+/** Every open task of somebody and every place in a published flow that names them. */
 export async function readHolding(
   { tx, locale }: CallContext,
   { id }: InputOf<typeof handOverApi.readHolding>,

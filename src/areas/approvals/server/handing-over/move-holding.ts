@@ -6,9 +6,9 @@ import { handOverTasks } from "./hand-over.ts";
 import { readHolding } from "./holdings.ts";
 
 export interface MovedHolding {
-  /** Applications in which a task of his was open and now is his again. */
+  /** Applications in which a task of theirs was open and now is theirs again. */
   tasks: number;
-  /** Flows that named him. */
+  /** Flows that named them. */
   flows: number;
   /** Numbers of the applications whose task the engine did not let go over; an administrator gives them to somebody. */
   left: string[];
@@ -17,13 +17,13 @@ export interface MovedHolding {
 interface Moving {
   from: number;
   to: number;
-  /** What is under way about him stays his: the entry he had goes on without him. */
+  /** What is under way about them stays theirs: the entry they had goes on without them. */
   staysApplicant?: boolean;
 }
 
 /**
- * Somebody goes on under another entry of the company: his open tasks, his places in flows, what he has under way, whom
- * he stands in for and who for him. What is decided keeps the name under which it was.
+ * Somebody goes on under another entry of the company: their open tasks, their places in flows, what they have under way, whom
+ * they stand in for and who for them. What is decided keeps the name under which it was.
  */
 export async function moveHolding(
   context: CallContext,

@@ -23,7 +23,7 @@ export async function uploadApprovalFile(
   return { id: await saveFile(tx, services, { place, ...file, createdBy: principal.accountId }), name: file.name };
 }
 
-/** Refuses files that the caller has not uploaded himself. */
+/** Refuses files that the caller has not uploaded themselves. */
 export async function ownFiles({ tx, principal }: CallContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rowCount } = await tx.query(

@@ -10,7 +10,7 @@ import { actOnInstance } from "../engine/act-on-case.ts";
 import { ownFiles } from "./approval-files.ts";
 import { takesPart } from "./read-approval-detail.ts";
 
-/** Who the caller is in an application he takes part in; others do not learn that it exists. */
+/** Who the caller is in an application they take part in; others do not learn that it exists. */
 async function participant(context: CallContext, instanceId: number): Promise<number> {
   const { tx, principal } = context;
   const { memberId } = principal;

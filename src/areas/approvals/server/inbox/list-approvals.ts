@@ -63,7 +63,7 @@ const memberOf = ({ principal }: CallContext): number => principal.memberId ?? 0
 
 export type StoredApproval = Omit<Row, "documentTitle" | "currentApprovers"> & { reachedAt: string };
 
-/** The viewer's own approvals: to do, done, started by him, copied to him. */
+/** The viewer's own approvals: to do, done, started by them, copied to them. */
 export function approvalsQuery(context: CallContext, input: Input): ListQuery {
   const { locale } = context;
   const memberId = memberOf(context);

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { lastStepOf } from "../engine/last-step.ts";
 
-/** SQL text: whether the cost of `i` is hidden from a member, who is neither its submitter nor its applicant, by the last step he was asked in. */
+/** SQL text: whether the cost of `i` is hidden from a member, who is neither its submitter nor its applicant, by the last step they were asked in. */
 export function costHiddenFrom(member: string): string {
   return `coalesce(i.submitter_member_id = ${member} or i.applicant_member_id = ${member}, false) = false
     and coalesce((select v.cost_hidden_at <> '[]' and v.cost_hidden_at ? ${lastStepOf("i.id", member)}

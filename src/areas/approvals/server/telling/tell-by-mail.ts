@@ -9,7 +9,7 @@ const body: Text = {
   en: "{title}\nNumber: {number}\nPlease log in to look at it and to act on it. You can switch these mails off in your personal centre.",
 };
 
-/** Mails to those of the members who have an address and have not switched them off; each in his language, once. */
+/** Mails to those of the members who have an address and have not switched them off; each in their language, once. */
 export async function mailTo(tx: Tx, told: ApprovalTold, title: Text, effectKey: string): Promise<void> {
   const addresses = await mailAddressesOf(tx, told.memberIds);
   if (addresses.length === 0) return;

@@ -71,7 +71,7 @@ export async function tell(
     }),
   ]);
   if (after.status === "underApproval" || after.status === before.status) return;
-  // What the submitter's own act came to he sees at once.
+  // What the submitter's own act came to they see at once.
   const own = events.some((event) => event.kind === "submitted") || context.principal.memberId === instance.submitterId;
   if (own || instance.submitterId === null) return;
   const { link } = await approvableOf(instance.documentType).summary(tx, instance.documentId, "zh");

@@ -7,7 +7,7 @@ import { useTexts } from "#ui/texts.ts";
 import { mySign } from "../../sign-api.ts";
 import { explainPunch } from "../../phone-api.ts";
 
-/** Asks why somebody signed as he did; the supervisor reads it beside the punch. */
+/** Asks why somebody signed as they did; the supervisor reads it beside the punch. */
 export function ReasonForm({ punchId }: { punchId: number }) {
   const t = useTexts("attendance");
   const [reason, setReason] = useState("");

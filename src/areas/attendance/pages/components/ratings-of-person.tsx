@@ -7,7 +7,7 @@ import { listRatings, lowScore } from "../../rating-api.ts";
 
 const toneOf = (score: number) => (score <= lowScore ? "warning" : score > 3 ? "success" : "neutral");
 
-/** In somebody's file: the ratings that make his average, as far as the viewer may see their departments. */
+/** In somebody's file: the ratings that make their average, as far as the viewer may see their departments. */
 export default function RatingsOfPerson({ id }: { id: number }) {
   const t = useTexts("attendance");
   const { data, isPending } = useCall(listRatings, { memberId: id, page: 1, size: 50 });

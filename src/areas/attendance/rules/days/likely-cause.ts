@@ -1,7 +1,7 @@
 import type { Minute } from "#platform/calendar/clock.ts";
 import type { AttendanceState } from "../shift/shift-outcome.ts";
 
-/** Why a day needs a person's eye, the most urgent first: what holds up many days, then what costs somebody his pay. */
+/** Why a day needs a person's eye, the most urgent first: what holds up many days, then what costs somebody their pay. */
 export const CAUSES = [
   "machine_silent",
   "whole_shift",
@@ -212,7 +212,7 @@ export function likelyOwner<P extends { numbers: readonly string[] }>(pin: strin
   return found.length === 1 ? found[0]! : null;
 }
 
-/** The shift that somebody most likely worked: whose edges lie nearest to his first and last punch, none further than `most` minutes in all. */
+/** The shift that somebody most likely worked: whose edges lie nearest to their first and last punch, none further than `most` minutes in all. */
 export function likelyShift<S extends { start: Minute; end: Minute }>(
   punches: readonly Minute[],
   shifts: readonly S[],

@@ -1,7 +1,7 @@
 import type { Minute } from "#platform/calendar/clock.ts";
 import type { AttendanceRules } from "../shift/attendance-rules.ts";
 
-/** Where a person is in his shift (spec 4). */
+/** Where a person is in their shift (spec 4). */
 export const PROGRESS = ["scheduled", "not_yet_at_work", "at_work", "signed_out", "off_duty"] as const;
 export type Progress = (typeof PROGRESS)[number];
 

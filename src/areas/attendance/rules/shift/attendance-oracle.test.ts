@@ -164,7 +164,7 @@ describe("against a walk of every minute", () => {
     );
   });
 
-  test("a night at 22:00-06:00, then 06:30-14:30, day after day: who punched twice near his plan has just these two", () => {
+  test("a night at 22:00-06:00, then 06:30-14:30, day after day: who punched twice near their plan has just these two", () => {
     const near = fc.integer({ min: -14, max: 14 });
     const habits = fc.array(fc.record({ in: near, out: near, forgets: fc.constantFrom("", "", "in", "out", "both") }), {
       minLength: 8,

@@ -46,7 +46,7 @@ export function punchWindow(shift: PlannedShift, rules: AttendanceRules): { firs
 export type RulesOf = AttendanceRules | ((shift: PlannedShift) => AttendanceRules);
 
 /**
- * Deals one person's punches out to his shifts, in any input order: windows that meet are cut halfway between
+ * Deals one person's punches out to their shifts, in any input order: windows that meet are cut halfway between
  * the end of the one and the start of the next (the minute itself goes to the later), then an open in may take the
  * next punch (`pullOuts`).
  */

@@ -41,7 +41,7 @@ export function withWindow<S extends SignableShift>(
 }
 
 /**
- * Of these shifts the one a person would sign in to or out of now: one he is at work in, else the one that begins next
+ * Of these shifts the one a person would sign in to or out of now: one they are at work in, else the one that begins next
  * and is open. Null when no window is open.
  */
 export function openOf<S extends SignableShift & Window>(shifts: readonly S[], now: string): S | null {

@@ -3,8 +3,8 @@ import type { Tx } from "#platform/db/tx.ts";
 const name = "hashtextextended('attendance lock ' || $1::text, 0)";
 
 /**
- * Whoever changes days calls it before he reads whether they are locked, and before he holds a row: a lock that is set
- * meanwhile waits for his commit, so that no figure changes behind it.
+ * Whoever changes days calls it before they read whether they are locked, and before they hold a row: a lock that is set
+ * meanwhile waits for their commit, so that no figure changes behind it.
  */
 export async function beforeAnyLock(tx: Tx): Promise<void> {
   await tx.query({ name: "attendance-before-locks", text: `select pg_advisory_xact_lock_shared(${name})` }, [

@@ -119,7 +119,7 @@ export async function listUnmatched(
   );
 }
 
-/** Gives a machine number to a person of the caller's data scope; the days of his punches are computed again. */
+/** Gives a machine number to a person of the caller's data scope; the days of their punches are computed again. */
 export async function matchNumber(
   context: CallContext,
   input: InputOf<typeof punchApi.matchNumber>,

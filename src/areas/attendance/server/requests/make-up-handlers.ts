@@ -78,7 +78,7 @@ export async function myMakeUps(context: CallContext): Promise<OutputOf<typeof m
   return { rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => withActions(context, row)) };
 }
 
-/** Shifts of a person (a worker: his own) that lack an edge whose time has come, that can still get it and that nobody has asked for yet. */
+/** Shifts of a person (a worker: their own) that lack an edge whose time has come, that can still get it and that nobody has asked for yet. */
 export async function missingEdges(
   context: CallContext,
   input: InputOf<typeof makeUpApi.missingEdges>,
@@ -133,7 +133,7 @@ export async function saveMakeUp(context: CallContext, input: InputOf<typeof mak
   return { id, number, state: input.submit ? await documents.submitMakeUp(tx, context, id, chosen) : "notSubmitted" };
 }
 
-/** A worker asks for himself; it is submitted at once. */
+/** A worker asks for themselves; it is submitted at once. */
 export async function askMakeUp(context: CallContext, input: InputOf<typeof makeUpApi.askMakeUp>): Promise<Saved> {
   return saveMakeUp(context, { ...input, submit: true });
 }

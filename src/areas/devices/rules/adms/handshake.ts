@@ -24,7 +24,7 @@ export interface HandshakeTerms {
   /** Seconds between two polls. */
   delay: number;
   stamps: Stamps;
-  /** Somebody has consented to pictures of him. */
+  /** Somebody has consented to pictures of them. */
   wantsPhotos?: boolean;
 }
 

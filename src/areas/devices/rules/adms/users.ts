@@ -4,7 +4,7 @@ import { firstOf } from "../decode-text.ts";
 import { linesOf } from "./lines.ts";
 import { readPairs } from "./pairs.ts";
 
-/** Somebody enrolled at a machine. What he is known by (password, card, template, photo) is never read. */
+/** Somebody enrolled at a machine. What they are known by (password, card, template, photo) is never read. */
 export interface MachineUser {
   pin: string;
   name: string | null;
@@ -25,7 +25,7 @@ export function readUsers(text: string, table: string): { lines: number; users: 
   return { lines: lines.length, users: usersByPin(lines.flatMap(({ content }) => readUser(content, table) ?? [])) };
 }
 
-/** One user for each number, with all that was told of him. */
+/** One user for each number, with all that was told of them. */
 export function usersByPin(told: readonly MachineUser[]): MachineUser[] {
   const users = new Map<string, MachineUser>();
   for (const one of told) {

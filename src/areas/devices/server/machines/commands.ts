@@ -69,7 +69,7 @@ export async function takeCommands(
   return due;
 }
 
-/** Null where the person has taken his consent back meanwhile. */
+/** Null where the person has taken their consent back meanwhile. */
 async function photoCommand(
   tx: Tx,
   vault: Vault,

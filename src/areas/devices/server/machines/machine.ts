@@ -19,7 +19,7 @@ export interface Machine {
   clockSetAt: string | null;
   /** Whether a command waits for it. */
   waiting: boolean;
-  /** Whether anybody of the company has consented to machines knowing his face. */
+  /** Whether anybody of the company has consented to machines knowing their face. */
   wantsPhotos: boolean;
 }
 

@@ -32,6 +32,6 @@ export function useCandidateTexts(): (candidate: Candidate) => string[] {
   ];
 }
 
-/** Whether somebody cannot be put on: he is on another shift, or the conditions refuse him. */
+/** Whether somebody cannot be put on: they are on another shift, or the conditions refuse them. */
 export const isImpossible = ({ clash, warnings }: Candidate): boolean =>
   clash !== null || warnings.some((one) => one.refused);

@@ -2,7 +2,7 @@ import { useTexts } from "#ui/texts.ts";
 import { listPeople } from "../../lines-api.ts";
 import { Paged } from "./paged.tsx";
 
-/** What each person comes to: shifts and what he alone was given or taken. */
+/** What each person comes to: shifts and what they alone were given or taken. */
 export function PeopleTab({ id }: { id: number }) {
   const t = useTexts("statements");
   return (

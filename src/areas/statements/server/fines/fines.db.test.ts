@@ -102,7 +102,7 @@ describe("making", () => {
     await cancel(made.id);
   });
 
-  test("each missing card is a deduction of its own line, as the preview said, for whoever reads in his language", async () => {
+  test("each missing card is a deduction of its own line, as the preview said, for whoever reads in their language", async () => {
     const seen = await preview(october);
     expect(lacking.length).toBeGreaterThan(2);
     expect(seen).toMatchObject({ fineCount: lacking.length, cardDeductionFen: lacking.length * RATE, finesLeftOff: 0 });
@@ -145,7 +145,7 @@ describe("making", () => {
     );
     expect(theirs).toMatchObject({ cardDeductionFen: lacking.length * RATE, amountFen: made.amountFen });
     expect(theirs.extras).toHaveLength(lacking.length);
-    // A head of one department sees his part of it.
+    // A head of one department sees their part of it.
     const { departmentId } = lacking[0]!;
     const part = await as({ scope: { all: false, departmentIds: [departmentId] } }, (context) =>
       readStatement(context, { id: made.id }),

@@ -5,7 +5,7 @@ import { shareOut } from "#platform/money/share-out.ts";
 
 export type RowProblem = "notPositive" | "noAccount";
 
-/** What one worker gets of a batch, in fen; with a problem he is kept out of the file and listed. */
+/** What one worker gets of a batch, in fen; with a problem they are kept out of the file and listed. */
 export interface BatchRow {
   payee: Payee;
   calCost: number;
@@ -35,7 +35,7 @@ export async function batchRows(tx: Tx, vault: Vault, batchId: number): Promise<
 }
 
 /**
- * Each worker's part of statements: his shifts and what he alone was given or taken. What belongs to no worker is
+ * Each worker's part of statements: their shifts and what they alone were given or taken. What belongs to no worker is
  * shared out in the proportion of the shift amounts, so that the rows add up to exactly what the statements do.
  */
 export async function workerRows(tx: Tx, vault: Vault, statementIds: readonly number[]): Promise<BatchRow[]> {

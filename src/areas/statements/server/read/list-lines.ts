@@ -64,7 +64,7 @@ export async function listLines(
   return listRows<LineRow>(context.tx, lineQuery(context, input), input);
 }
 
-/** Per person: his shifts and what he alone was given or taken. */
+/** Per person: their shifts and what they alone were given or taken. */
 export function peopleQuery(context: Context & Pick<CallContext, "tx">, id: number): ListQuery {
   const { tx } = context;
   // What belongs to no line is for whoever sees the whole.

@@ -47,7 +47,7 @@ export const statementFields = {
   planned: { zh: "计划费用", en: "Planned cost" },
 } satisfies Record<string, Text>;
 
-/** What an approver sees before he opens the statement. */
+/** What an approver sees before they open the statement. */
 export async function summariseStatement(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
   const head = await headOf(tx, id);
   const labelled = (field: keyof typeof statementFields, value: string) => ({

@@ -5,7 +5,7 @@ import { withinScope } from "#platform/session/scope.ts";
 
 type Seeing = Pick<CallContext, "principal" | "keyCode">;
 
-/** Whether the caller sees statements as they are; anybody else sees the part that lies in his departments. */
+/** Whether the caller sees statements as they are; anybody else sees the part that lies in their departments. */
 export function seesWhole(context: Seeing): boolean {
   return context.principal.kind === "agency" || scopeFor(context.principal, context.keyCode).all;
 }

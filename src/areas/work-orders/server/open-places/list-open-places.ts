@@ -109,7 +109,7 @@ export async function withStanding(context: CallContext, rows: readonly StoredOp
       costPerPersonFen: costs[index]?.costPerPersonFen ?? null,
       mostToTake: isAgency ? take.most : null,
       mostToGiveBack: isAgency ? back : null,
-      // Who lacks only people is told so when he tries.
+      // Who lacks only people is told so when they try.
       actions: actions.filter((action) =>
         action === "take" ? take.most > 0 || take.limit === "free" : action === "giveBack" ? back > 0 : true,
       ),

@@ -191,7 +191,7 @@ test("the cap holds for each company, also bit by bit and at once", async () => 
   expect(await take(id, world.second, 2)).toEqual({ taken: 2, left: 0 });
 });
 
-test("nobody takes more than he has people free at that time, also on two lines at once", async () => {
+test("nobody takes more than they have people free at that time, also on two lines at once", async () => {
   const few = await anotherAgency("few", 3);
   const { lineIds } = await approved([
     { headcount: 3 },

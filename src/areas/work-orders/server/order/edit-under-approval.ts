@@ -196,7 +196,7 @@ export async function editOrder(tx: Tx, id: number, values: Values, context: Act
   return orderTitle(tx, id);
 }
 
-/** What an approver adds is held against the limits as an adjustment is; whether it doubles another order he has seen, beyond the standard hours it is refused. */
+/** What an approver adds is held against the limits as an adjustment is; whether it doubles another order they have seen, beyond the standard hours it is refused. */
 async function refuseBeyond(
   tx: Tx,
   order: StoredOrder,

@@ -4,7 +4,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { mayActIn, withinScope } from "#platform/session/scope.ts";
 
-/** Orders a member of staff may see: of his departments, and those he submitted. The alias of the order is `o`. */
+/** Orders a member of staff may see: of their departments, and those they submitted. The alias of the order is `o`. */
 export function ordersWithin(context: CallContext) {
   return withinScope(context, { department: sql`o.department_id`, member: sql`o.submitter_member_id` });
 }

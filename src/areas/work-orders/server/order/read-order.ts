@@ -34,7 +34,7 @@ export function readOrder(context: CallContext, { id }: { id: number }): Promise
   return readWithin(context, id, ordersWithin(context));
 }
 
-/** The same for somebody who takes part in its approval, whatever departments he may see; not there for anybody else. */
+/** The same for somebody who takes part in its approval, whatever departments they may see; not there for anybody else. */
 export async function readOrderForApproval(context: CallContext, { id }: { id: number }): Promise<OrderDetail> {
   const approval = await approvalOf(context.tx, context, { documentType: orderDocument, documentId: id });
   const { memberId } = context.principal;

@@ -14,7 +14,7 @@ import { countOpenRequests } from "../lines/share-lines.ts";
 
 /**
  * Takes an application back; an approved one only while nobody is put on, its shares with agencies are withdrawn.
- * `seen`: the state in which whoever asks has it before him, by default the one it is in now; refused when it was decided meanwhile.
+ * `seen`: the state in which whoever asks has it before them, by default the one it is in now; refused when it was decided meanwhile.
  */
 export async function revokeOrder(
   tx: Tx,

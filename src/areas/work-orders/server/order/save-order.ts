@@ -34,7 +34,7 @@ export async function createUnnumbered(tx: Tx, context: OrderContext, order: Ord
   return storeOrder(tx, context, order, `new ${randomUUID()}`, await pricedLines(tx, order, context.locale));
 }
 
-/** The next number of the day; from here on everybody else in the company waits for his until the commit. */
+/** The next number of the day; from here on everybody else in the company waits for theirs until the commit. */
 export async function giveNumber(tx: Tx, id: number, today: string): Promise<string> {
   const number = await nextNumber(tx, today);
   await tx.query("update work_orders.work_order set number = $2 where id = $1", [id, number]);

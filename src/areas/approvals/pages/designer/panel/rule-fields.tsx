@@ -57,7 +57,7 @@ export function EmptyRuleField({ value, mayFollow, onChange }: EmptyRuleFieldPro
   );
 }
 
-/** What happens where the submitter would approve himself. */
+/** What happens where the submitter would approve themselves. */
 export function SameRuleField({
   value,
   mayFollow,

@@ -91,7 +91,7 @@ export function modeOf(
   return { examineMode: 4, passRatio: within(node["passWeight"], 1, 100, 50) };
 }
 
-/** What follows nobody being found, who approves himself, time-outs and returns. */
+/** What follows nobody being found, who approves themselves, time-outs and returns. */
 export function rulesOf(importing: Importing, at: Place, node: Foreign): Partial<ApproverNode> {
   const nobody = wholeIn(node["noHanderAction"]);
   const self = wholeIn(node["approveSelf"]);

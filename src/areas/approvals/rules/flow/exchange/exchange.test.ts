@@ -295,8 +295,8 @@ describe("the flowlong family", () => {
     ["heads in an earlier file", person({ setType: 7, nodeAssigneeList: [] }), { settype: 7 }, []],
     ["or-sign", person({ examineMode: 3 }), { examineMode: 3 }, []],
     ["a vote", person({ examineMode: 4, passWeight: 60 }), { examineMode: 4, passRatio: 60 }, ["weights"]],
-    ["not himself but his superior", person({ approveSelf: 2 }), { same: "superiorPosition" }, []],
-    ["skipping himself", person({ approveSelf: 1 }), {}, ["skipsSelf"]],
+    ["not themselves but their superior", person({ approveSelf: 2 }), { same: "superiorPosition" }, []],
+    ["skipping themselves", person({ approveSelf: 1 }), {}, ["skipsSelf"]],
     ["returning elsewhere", person({ rejectStrategy: 2 }), {}, ["rejectStrategy"]],
     [
       "with a time-out",

@@ -29,7 +29,7 @@ const standsIn = (node: FlowNode, memberId: number): boolean =>
   (node.actions.some((action) => action.workerId === memberId) ||
     (node.type === 1 && node.empty?.do === "member" && node.empty.memberIds.includes(memberId)));
 
-/** The steps that ask somebody by name, tell him, or fall back on him. */
+/** The steps that ask somebody by name, tell them, or fall back on them. */
 export const nodesNaming = (tree: FlowNode, memberId: number): FlowNode[] =>
   nodesOf(tree).filter((node) => standsIn(node, memberId));
 
