@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAgency } from "#areas/agencies/server.ts";
 import { newAgency } from "#areas/agencies/api.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
@@ -9,6 +11,7 @@ import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { listPeople as listCall, personChange } from "../api.ts";
+import { certificateStateOn } from "../certificate-state.ts";
 import { personFields, type PersonInput } from "../person-fields.ts";
 import { deleteCertificate, saveCertificate } from "./certificates.ts";
 import { createPeople } from "./create-people.ts";
@@ -284,6 +287,34 @@ test("who leaves frees their machine number; who returns must find it free", asy
   await as(boss, (context) => returnPerson(context, { id: ids[0]! }));
 });
 
+test("the list says of certificates what the rule says", async () => {
+  const memberId = ids[1]!;
+  const today = await as(boss, async (context) => context.today);
+  const near = (days: number) => addDays(today, days);
+  const dates = [null, ...[-400, -1, 0, 1, 29, 30, 31, 400].map(near)];
+  const term = fc.record({
+    type: fc.constantFrom("health", "driver", "chef"),
+    validFrom: fc.constantFrom(...dates),
+    validTo: fc.constantFrom(...dates),
+  });
+  for (const terms of fc.sample(fc.array(term, { maxLength: 5 }), { numRuns: 60, seed: 7 })) {
+    const held = terms.filter(
+      ({ validFrom, validTo }) => validFrom === null || validTo === null || validFrom <= validTo,
+    );
+    await database.ownerPool.query("delete from people.certificate where tenant_id = $1 and member_id = $2", [
+      boss.tenantId,
+      memberId,
+    ]);
+    for (const { type, validFrom, validTo } of held)
+      await database.ownerPool.query(
+        "insert into people.certificate (tenant_id, member_id, type, valid_from, valid_to) values ($1, $2, $3, $4, $5)",
+        [boss.tenantId, memberId, type, validFrom, validTo],
+      );
+    const { certificates } = await as(boss, (context) => readPerson(context, { id: memberId }));
+    expect({ held, state: certificates ?? "none" }).toEqual({ held, state: certificateStateOn(held, today) });
+  }
+});
+
 test("a certificate shows how long it holds", async () => {
   const on = (validTo: string | null) =>
     as(boss, (context) =>
@@ -300,7 +331,7 @@ test("a certificate shows how long it holds", async () => {
   const far = await on("2099-01-01");
   await on("2020-01-01");
   const shown = await as(boss, (context) => readPerson(context, { id: ids[0]! }));
-  expect(shown.certificates).toBe("expired");
+  expect(shown.certificates).toBe("valid");
   expect(shown.certificateList.map((one) => one.state)).toEqual(["expired", "valid"]);
   expect(await codeOf(as(kitchen, (context) => deleteCertificate(context, far)))).toBe("common.notFound");
   const foreign = await database.ownerPool.query<{ id: number }>(

@@ -17,12 +17,14 @@ export function visiblePeople(context: Pick<CallContext, "principal" | "keyCode"
   return withinScope(context, { department: sql`m.department_id`, agency: sql`p.agency_id`, member: sql`p.member_id` });
 }
 
-/** The state of the certificate that ends first. */
+/** What `certificateStateOn` says of the person's certificates today; null where there is none. */
 export function worstCertificate(today: string): SQL {
   const soon = addDays(today, expiringDays);
-  return sql`(select case when count(*) = 0 then null when min(c.valid_to) < ${today}::date then 'expired'
-      when min(c.valid_to) <= ${soon}::date then 'expiring' else 'valid' end
-    from people.certificate c where c.tenant_id = p.tenant_id and c.member_id = p.member_id)`;
+  return sql`(select case when count(*) = 0 then null when min(best.valid_to) < ${today}::date then 'expired'
+      when min(best.valid_to) <= ${soon}::date then 'expiring' else 'valid' end
+    from (select max(coalesce(c.valid_to, 'infinity')) as valid_to from people.certificate c
+          where c.tenant_id = p.tenant_id and c.member_id = p.member_id and (c.valid_from is null or c.valid_from <= ${today}::date)
+          group by c.type) best)`;
 }
 
 export const maskedIdNumber = sql`case p.id_type when 'id_card' then '**************' else '****' end || p.id_number_tail`;

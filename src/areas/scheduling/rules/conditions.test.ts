@@ -1,14 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  ageOn,
-  certificatesOn,
-  certificateStateOn,
-  objectionsTo,
-  type Applicant,
-  type Asked,
-  type Conditions,
-} from "./conditions.ts";
+import { certificatesOn, type CertificateTerm } from "#areas/people/certificate-state.ts";
+import { ageOn, objectionsTo, type Applicant, type Asked, type Conditions } from "./conditions.ts";
 
 const off: Conditions = {
   hours: { rest: null, day: null, week: null },
@@ -21,7 +13,8 @@ const off: Conditions = {
   onLeave: "warn",
 };
 const span = { workDate: "2026-10-12", startMinute: 1020, endMinute: 1380, plannedMinutes: 330 };
-const person: Applicant = { gender: "female", birthDate: "2010-10-12", certificates: [], awayFrom: () => 0 };
+const person: Applicant = { gender: "female", birthDate: "2010-10-12", certificatesOn: () => [], awayFrom: () => 0 };
+const held = (terms: CertificateTerm[]) => ({ certificatesOn: (date: string) => certificatesOn(terms, date) });
 const health = (validTo: string | null, validFrom: string | null = null) => ({ type: "health", validFrom, validTo });
 
 function told(part: Partial<Applicant>, set: Partial<Conditions>, asked: Asked = {}) {
@@ -46,37 +39,37 @@ test.each([
   ["no date of birth and no ages", { birthDate: null }, {}, []],
   [
     "ended the day before",
-    { certificates: [health("2026-10-11")] },
+    held([health("2026-10-11")]),
     { expiredCertificate: "refuse" as const },
     ["refused certificate 1/0 health"],
   ],
   [
     "ends on the day",
-    { certificates: [health("2026-10-12")] },
+    held([health("2026-10-12")]),
     { expiredCertificate: "refuse" as const, healthCertificate: "refuse" as const },
     [],
   ],
   [
     "renewed beside the old one",
-    { certificates: [health("2026-10-01"), health("2027-10-01", "2026-10-01")] },
+    held([health("2026-10-01"), health("2027-10-01", "2026-10-01")]),
     { expiredCertificate: "refuse" as const },
     [],
   ],
   [
     "without end",
-    { certificates: [health(null)] },
+    held([health(null)]),
     { expiredCertificate: "warn" as const, healthCertificate: "warn" as const },
     [],
   ],
   [
     "not valid yet",
-    { certificates: [health("2027-10-01", "2026-10-13")] },
+    held([health("2027-10-01", "2026-10-13")]),
     { expiredCertificate: "warn" as const, healthCertificate: "refuse" as const },
     ["refused health 0/0"],
   ],
   [
     "an expired health certificate is told once",
-    { certificates: [health("2026-01-01")] },
+    held([health("2026-01-01")]),
     { expiredCertificate: "warn" as const, healthCertificate: "refuse" as const },
     ["refused health 0/0"],
   ],
@@ -98,36 +91,6 @@ test("hours go by their own mode", () => {
     objectionsTo(person, early, [late], {}, { ...off, hours: { rest: 660, day: null, week: null }, hoursMode });
   expect(objections("refuse")).toEqual([{ kind: "rest", value: 540, allowed: 660, refused: true }]);
   expect(objections("warn")).toMatchObject([{ refused: false }]);
-});
-
-test("the worst type of certificate is shown", () => {
-  const driver = { type: "driver", validFrom: null, validTo: "2026-11-11" };
-  expect(certificateStateOn([], span.workDate, 30)).toBe("none");
-  expect(certificateStateOn([health(null)], span.workDate, 30)).toBe("valid");
-  expect(certificateStateOn([health(null), driver], span.workDate, 30)).toBe("expiring");
-  expect(certificateStateOn([health(null), driver], span.workDate, 29)).toBe("valid");
-  expect(certificateStateOn([health("2026-01-01"), driver], span.workDate, 30)).toBe("expired");
-});
-
-const date = fc
-  .integer({ min: 0, max: 800 })
-  .map((days) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
-const term = fc.record({
-  type: fc.constantFrom("health", "driver"),
-  validFrom: fc.option(date),
-  validTo: fc.option(date),
-});
-
-test("a further certificate never makes its type worse, and the order does not count", () => {
-  fc.assert(
-    fc.property(fc.array(term, { maxLength: 6 }), term, date, (terms, further, day) => {
-      const expired = (all: typeof terms) => new Map(certificatesOn(all, day).map((one) => [one.type, one.expired]));
-      const before = expired(terms);
-      const after = expired([...terms, further]);
-      for (const [type, isExpired] of before) if (!isExpired) expect(after.get(type)).toBe(false);
-      expect(expired([...terms, further].reverse())).toEqual(after);
-    }),
-  );
 });
 
 test("age is counted in full years", () => {

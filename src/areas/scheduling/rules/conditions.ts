@@ -1,4 +1,4 @@
-import { addDays, dayNumber, yearOf } from "#platform/calendar/plain-date.ts";
+import { dayNumber, yearOf } from "#platform/calendar/plain-date.ts";
 import { hoursObjections, type HourLimits, type PlannedSpan } from "./hours.ts";
 
 export type Mode = "ignore" | "warn" | "refuse";
@@ -19,17 +19,18 @@ export interface Conditions {
   onLeave: Mode;
 }
 
-/** Dates that a certificate is valid from and to, both included; null = open. */
-export interface CertificateTerm {
+/** How one type of certificate stands on a date, by the person's best one of it. */
+export interface CertificateOn {
   type: string;
-  validFrom: string | null;
   validTo: string | null;
+  expired: boolean;
 }
 
 export interface Applicant {
   gender: string | null;
   birthDate: string | null;
-  certificates: readonly CertificateTerm[];
+  /** Each type that the person holds on a date. */
+  certificatesOn: (date: string) => readonly CertificateOn[];
   /** Minutes of a shift that approved leave covers. */
   awayFrom: (shift: PlannedSpan) => number;
 }
@@ -89,7 +90,7 @@ export function objectionsTo(
     object(ageMode === "ignore" ? "ignore" : "warn", { kind: "ageUnknown", value: 0, allowed: 0 });
   if (age !== null && ageMin !== null && age < ageMin) object(ageMode, { kind: "ageMin", value: age, allowed: ageMin });
   if (age !== null && ageMax !== null && age > ageMax) object(ageMode, { kind: "ageMax", value: age, allowed: ageMax });
-  for (const one of certificateObjections(person.certificates, span.workDate, conditions))
+  for (const one of certificateObjections(person.certificatesOn(span.workDate), span.workDate, conditions))
     object(one.mode, one.objection);
   if (asked.gender && person.gender !== asked.gender) object("warn", { kind: "gender", value: 0, allowed: 0 });
   if (isOutside(age, asked.ageMin ?? null, asked.ageMax ?? null))
@@ -103,11 +104,10 @@ function isOutside(age: number | null, min: number | null, max: number | null): 
 }
 
 function certificateObjections(
-  terms: readonly CertificateTerm[],
+  states: readonly CertificateOn[],
   date: string,
   { expiredCertificate, healthCertificate }: Conditions,
 ): { mode: Mode; objection: Omit<Objection, "refused"> }[] {
-  const states = certificatesOn(terms, date);
   const lacksHealth = healthCertificate !== "ignore" && !states.some((one) => one.type === "health" && !one.expired);
   const expired = states.filter((one) => one.expired && !(lacksHealth && one.type === "health"));
   return [
@@ -122,37 +122,6 @@ function certificateObjections(
       },
     })),
   ];
-}
-
-export interface CertificateOn {
-  type: string;
-  validTo: string | null;
-  expired: boolean;
-}
-
-/** How each type of certificate stands on a date by its best one; types that only begin later are left out. */
-export function certificatesOn(terms: readonly CertificateTerm[], date: string): CertificateOn[] {
-  const best = new Map<string, CertificateOn>();
-  for (const { type, validFrom, validTo } of terms) {
-    if (validFrom !== null && validFrom > date) continue;
-    const known = best.get(type);
-    if (known && (known.validTo === null || (validTo !== null && validTo <= known.validTo))) continue;
-    best.set(type, { type, validTo, expired: validTo !== null && validTo < date });
-  }
-  return [...best.values()];
-}
-
-/** The worst of the types; `expiring` when one ends within so many days of the date. */
-export function certificateStateOn(
-  terms: readonly CertificateTerm[],
-  date: string,
-  endingDays: number,
-): "valid" | "expiring" | "expired" | "none" {
-  const states = certificatesOn(terms, date);
-  if (states.length === 0) return "none";
-  if (states.some((one) => one.expired)) return "expired";
-  const soon = addDays(date, endingDays);
-  return states.some((one) => one.validTo !== null && one.validTo <= soon) ? "expiring" : "valid";
 }
 
 /** Full years on a date; null when the date of birth is not known. */

@@ -3,7 +3,8 @@ import { containing, named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Candidate, listCandidates as candidatesCall } from "../api.ts";
-import { ageOn, certificateStateOn, objectionsTo } from "../rules/conditions.ts";
+import { certificatesOn, certificateStateOn } from "#areas/people/certificate-state.ts";
+import { ageOn, objectionsTo } from "../rules/conditions.ts";
 import { spansOverlap } from "../rules/hours.ts";
 import { readAway } from "./away.ts";
 import { readSpans } from "./read-spans.ts";
@@ -11,8 +12,6 @@ import { readCertificates } from "./read-workers.ts";
 import { conditionsOver } from "./settings.ts";
 
 const most = 200;
-/** A certificate that ends within so many days of the work date is shown as ending. */
-const endingDays = 30;
 
 interface Row {
   memberId: number;
@@ -65,7 +64,7 @@ export async function listCandidates(
     return {
       ...person,
       age: ageOn(birthDate, line.workDate),
-      certificate: certificateStateOn(own, line.workDate, endingDays),
+      certificate: certificateStateOn(own, line.workDate),
       clash: clash
         ? {
             orderNumber: clash.orderNumber,
@@ -78,7 +77,12 @@ export async function listCandidates(
       warnings: clash
         ? []
         : objectionsTo(
-            { gender: person.gender, birthDate, certificates: own, awayFrom: (shift) => away(person.memberId, shift) },
+            {
+              gender: person.gender,
+              birthDate,
+              certificatesOn: (date) => certificatesOn(own, date),
+              awayFrom: (shift) => away(person.memberId, shift),
+            },
             line,
             held,
             line.requirements,

@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { Applicant, CertificateTerm } from "../rules/conditions.ts";
+import { certificatesOn, type CertificateTerm } from "#areas/people/certificate-state.ts";
+import type { Applicant } from "../rules/conditions.ts";
 import { readAway } from "./away.ts";
 
 export interface Worker extends Applicant {
@@ -16,7 +17,7 @@ export async function readWorkers(
   dates: readonly string[],
 ): Promise<Map<number, Worker>> {
   const ids = [...new Set(memberIds)];
-  const { rows } = await tx.query<Omit<Worker, "certificates" | "awayFrom">>(
+  const { rows } = await tx.query<Omit<Worker, "certificatesOn" | "awayFrom">>(
     `select member_id as "memberId", name, agency_id as "agencyId", active, gender, birth_date as "birthDate"
      from people.worker where member_id = any($1::bigint[])`,
     [ids],
@@ -26,7 +27,11 @@ export async function readWorkers(
   return new Map(
     rows.map((row) => [
       row.memberId,
-      { ...row, certificates: certificates.get(row.memberId) ?? [], awayFrom: (shift) => away(row.memberId, shift) },
+      {
+        ...row,
+        certificatesOn: (date) => certificatesOn(certificates.get(row.memberId) ?? [], date),
+        awayFrom: (shift) => away(row.memberId, shift),
+      },
     ]),
   );
 }
