@@ -1,7 +1,7 @@
 -- What lower areas may read of a worker: no personal data but the name.
 create view people.worker with (security_invoker = true) as
   select p.tenant_id, p.member_id, m.name, p.job_number, p.employee_type, p.agency_id, m.department_id, m.post_id,
-         p.gender, p.birth_date, p.machine_number, p.id_number_tail, p.phone_mask, m.active and p.status = 'active' as active,
+         p.gender, p.birth_date, p.machine_number, platform.masked_number(p.id_number_sealed, p.id_number_tail) as id_number_mask, p.phone_mask, m.active and p.status = 'active' as active,
          p.times_worked, p.ic_card
   from people.person p join organisation.member m using (tenant_id) where m.id = p.member_id;
 grant select on people.worker to muster_rls;

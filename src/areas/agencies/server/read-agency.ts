@@ -7,18 +7,17 @@ import { agencyActions } from "../life.ts";
 import { maskedContact } from "./masked-contact.ts";
 import { visibleAgencies } from "./visible-agencies.ts";
 
-type Row = Omit<AgencyDetail, "recruiters" | "accounts" | "actions" | "bankAccountMask"> & { tail: string | null };
+type Row = Omit<AgencyDetail, "recruiters" | "accounts" | "actions">;
 
 export async function readAgency(context: CallContext, { id }: { id: number }): Promise<AgencyDetail> {
   const { tx, principal } = context;
   const found = await tx.execute(sql`
     select a.id, a.code, a.name_zh as "nameZh", a.name_en as "nameEn", a.credit_code as "creditCode", a.licence_valid_to as "licenceValidTo",
       a.contact, a.phone, a.email, a.address, a.priority, a.account_holder as "accountHolder", a.bank_name as "bankName",
-      a.sub_bank_name as "subBankName", a.bank_account_tail as tail, a.note, a.enabled, a.version
+      a.sub_bank_name as "subBankName", platform.masked_number(a.bank_account_sealed, a.bank_account_tail) as "bankAccountMask", a.note, a.enabled, a.version
     from agencies.agency a where a.id = ${id} and ${visibleAgencies(context)}`);
   const row = found.rows[0] as Row | undefined;
   if (!row) throw refuse(commonRefusals.notFound);
-  const { tail, ...rest } = row;
   const recruiters = await tx.query<Recruiter>(
     "select id, channel, name, phone, email, enabled from agencies.recruiter where agency_id = $1 order by enabled desc, id",
     [id],
@@ -28,8 +27,7 @@ export async function readAgency(context: CallContext, { id }: { id: number }): 
     [id],
   );
   return {
-    ...rest,
-    bankAccountMask: tail === null ? null : `**** ${tail}`,
+    ...row,
     recruiters: recruiters.rows.map(maskedContact),
     accounts: accounts.rows,
     actions: agencyActions(principal, row.enabled),

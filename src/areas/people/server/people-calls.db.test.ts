@@ -159,7 +159,7 @@ test("numbers are masked on the server, and read in full only with a reason that
   expect(shown).toMatchObject({
     idNumber: "**************7797",
     phone: "139****5678",
-    bankAccount: "************0003",
+    bankAccount: "***************0003",
     emergencyPhone: null,
   });
   expect(JSON.stringify(shown)).not.toContain("320102197209227797");
@@ -420,7 +420,7 @@ test("an export is masked; without masks it is written down before anything leav
   };
   const masked = await rowsOf(peopleExport, { search: "甲二" });
   expect(masked[0]).toMatchObject({ idNumber: "**************7797", phone: "139****5678" });
-  expect(masked[0]).toMatchObject({ bankAccount: "************0003", idType: "id_card" });
+  expect(masked[0]).toMatchObject({ bankAccount: "***************0003", idType: "id_card" });
   expect(fullPeopleExport.input.safeParse({ search: "甲二" }).success).toBe(false);
   const full = await rowsOf(fullPeopleExport, { search: "甲二", reason: "年审" });
   expect(full[0]).toMatchObject({
@@ -448,7 +448,7 @@ test("a worker's profile is their own, its numbers masked", async () => {
     machineNumber: "00001",
     agency: "A01劳务",
     idNumber: "**************7797",
-    bankAccount: "************0003",
+    bankAccount: "***************0003",
   });
   expect(JSON.stringify(profile)).not.toContain("13912345678");
   expect(await as({ ...worker, memberId: null }, (context) => myProfile(context))).toEqual({ profile: null });

@@ -27,8 +27,8 @@ export function worstCertificate(today: string): SQL {
           group by c.type) best)`;
 }
 
-export const maskedIdNumber = sql`case p.id_type when 'id_card' then '**************' else '****' end || p.id_number_tail`;
-export const maskedBankAccount = sql`'************' || p.bank_account_tail`;
+export const maskedIdNumber = sql`platform.masked_number(p.id_number_sealed, p.id_number_tail)`;
+export const maskedBankAccount = sql`platform.masked_number(p.bank_account_sealed, p.bank_account_tail)`;
 
 /** Average score in tenths. */
 export const satisfaction = sql`round(p.rating_sum * 10.0 / nullif(p.rated_times, 0))::int`;

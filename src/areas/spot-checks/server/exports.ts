@@ -10,7 +10,7 @@ import { checksQuery } from "./list-checks.ts";
 import { tasksQuery } from "./list-tasks.ts";
 import type { StoredTask } from "./task-sql.ts";
 
-type Detail = Omit<CheckRow, "actions"> & { idTail: string | null };
+type Detail = Omit<CheckRow, "actions"> & { idNumber: string | null };
 
 /** One line for each who was drawn. Of the identity number only the last four digits leave the server. */
 export const checksExport = listExporter({
@@ -23,7 +23,7 @@ export const checksExport = listExporter({
     {
       title: { zh: "证件号", en: "ID number" },
       kind: "text",
-      value: (row) => (row.idTail === null ? null : `**************${row.idTail}`),
+      value: (row) => row.idNumber,
     },
     { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
     { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
@@ -42,7 +42,7 @@ export const checksExport = listExporter({
   ],
   query(context, input) {
     const checks = checksQuery(context, input);
-    return { ...checks, columns: sql`${checks.columns}, w.id_number_tail as "idTail"` };
+    return { ...checks, columns: sql`${checks.columns}, w.id_number_mask as "idNumber"` };
   },
 });
 
