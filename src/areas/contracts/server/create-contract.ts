@@ -1,11 +1,19 @@
 import { breaks } from "#platform/db/fault.ts";
-import { takeNumbers } from "#platform/db/number.ts";
-import type { Tx } from "#platform/db/tx.ts";
+import { nextNumber, type NumberSeries } from "#platform/db/number.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import type { ContractInput } from "../contract-fields.ts";
 import { refusals } from "../errors.ts";
 import { checkParties, writeParts } from "./write-contract.ts";
+
+const series: NumberSeries = {
+  kind: "contracts.contract",
+  prefix: "HT",
+  by: "month",
+  isUsed: async (tx, number) =>
+    (await tx.query("select from contracts.contract where tenant_id = $1 and number = $2", [tx.tenantId, number]))
+      .rowCount !== 0,
+};
 
 export interface Origin {
   /** Who makes it, as they are called now; null for the program itself. */
@@ -22,7 +30,7 @@ export async function createContract(
 ): Promise<{ id: number; number: string }> {
   const { tx } = context;
   await checkParties(tx, input);
-  const number = input.number ?? (await nextNumber(tx, context.today));
+  const number = input.number ?? (await nextNumber(tx, series, context.today));
   const made = await tx
     .savepoint(() =>
       tx.query<{ id: number }>(
@@ -59,11 +67,3 @@ export async function createContract(
 }
 
 /** `HT202610-0001`, leaping over numbers given by hand. */
-async function nextNumber(tx: Tx, today: string): Promise<string> {
-  const month = today.slice(0, 7).replace("-", "");
-  for (;;) {
-    const number = `HT${month}-${String(await takeNumbers(tx, "contracts.contract", month)).padStart(4, "0")}`;
-    const used = await tx.query("select 1 from contracts.contract where number = $1", [number]);
-    if (used.rowCount === 0) return number;
-  }
-}

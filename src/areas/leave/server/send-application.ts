@@ -1,6 +1,6 @@
 import { planApproval, previewRoute, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import type { Facts, Started, Submission } from "#areas/approvals/approvable.ts";
-import { takeNumbers } from "#platform/db/number.ts";
+import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -20,6 +20,8 @@ import { judge, refuseFaults, type Judgement } from "./judge.ts";
 import { use } from "./ledger.ts";
 import { whileHeld, type LeavePerson } from "./take-person.ts";
 import type { Wish } from "./wish-ground.ts";
+
+const series = { kind: "leave.application", prefix: "QJ", by: "day" } as const;
 
 /** Stores a new application, or changes one that is not under way. What would refuse its submission does not refuse a draft. */
 export async function saveLeave(
@@ -67,7 +69,7 @@ async function insertLeave(
   judged: Judgement,
   state: "notSubmitted" | "underApproval",
 ): Promise<{ id: number; number: string }> {
-  const number = await nextNumber(tx, context.today);
+  const number = await nextNumber(tx, series, context.today);
   const { rows } = await tx.query<{ id: number }>(
     {
       name: "leave-insert",
@@ -247,9 +249,4 @@ async function holdDays(tx: Tx, one: Sent, { days, draws }: Judgement, context: 
         at: context.now,
       }),
   ]);
-}
-
-async function nextNumber(tx: Tx, today: string): Promise<string> {
-  const day = today.replaceAll("-", "");
-  return `QJ${day}-${String(await takeNumbers(tx, "leave.application", day)).padStart(4, "0")}`;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { takeNumbers } from "#platform/db/number.ts";
+import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -74,8 +74,7 @@ const valuesOf = (input: Input) => [
 
 async function insertTask(context: CallContext, input: Input): Promise<Kept> {
   const { tx, principal, now, today } = context;
-  const day = today.replaceAll("-", "");
-  const number = `CC${day}-${String(await takeNumbers(tx, "spotChecks.task", day)).padStart(4, "0")}`;
+  const number = await nextNumber(tx, { kind: "spotChecks.task", prefix: "CC", by: "day" }, today);
   context.about(`${number} ${input.name}`);
   const scope = scopeFor(principal, context.keyCode);
   const { rows } = await tx.query<{ id: number }>(

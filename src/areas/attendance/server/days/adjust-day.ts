@@ -6,13 +6,14 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
+import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { say } from "#platform/i18n/text.ts";
 import type * as api from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import { approvalTexts } from "../requests/approval-texts.ts";
 import { computeDays } from "./compute-days.ts";
-import { nextNumber } from "../requests/document-number.ts";
+import { numberSeries } from "../requests/number-series.ts";
 import { findDay } from "./find-day.ts";
 import { isFrozenSql } from "../periods/lock-sql.ts";
 import { refuseLate } from "../periods/operation-period.ts";
@@ -49,7 +50,7 @@ export async function adjustDay(
         chosen: input.approvers,
       });
   // From here on everybody else in the company waits for the next number.
-  const number = await nextNumber(tx, "adjustment", context.today);
+  const number = await nextNumber(tx, numberSeries.adjustment, context.today);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.adjustment (tenant_id, number, work_date, assignment_id, member_id, before_minutes, minutes, reason, state, adjusted_by, decided_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,

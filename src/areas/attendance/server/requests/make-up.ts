@@ -1,13 +1,14 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import type { Facts, Started, Submission } from "#areas/approvals/approvable.ts";
+import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { makeUpArrows } from "../../rules/requests/make-up-arrows.ts";
 import { makeUpWords } from "../../words.ts";
 import { approvalTexts } from "./approval-texts.ts";
-import { nextNumber } from "./document-number.ts";
+import { numberSeries } from "./number-series.ts";
 import { lockMembers } from "../days/lock-members.ts";
 import {
   type Assigned,
@@ -67,7 +68,7 @@ async function insertMakeUp(
   fields: MakeUpFields,
   state: "notSubmitted" | "underApproval",
 ): Promise<{ id: number; number: string }> {
-  const number = await nextNumber(tx, "makeUp", context.today);
+  const number = await nextNumber(tx, numberSeries.makeUp, context.today);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.make_up (tenant_id, number, member_id, assignment_id, work_date, edge, minute, reason, state, requested_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,

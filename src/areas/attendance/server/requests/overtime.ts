@@ -3,6 +3,7 @@ import type { ActContext, Facts, Started, Submission } from "#areas/approvals/ap
 import { takeBackLieu } from "#areas/leave/server.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type Refusal } from "#platform/errors/refusal.ts";
@@ -11,7 +12,7 @@ import { overtimeWords } from "../../overtime-words.ts";
 import { overtimeArrows } from "../../rules/requests/overtime-arrows.ts";
 import { type OvertimeKind, type OvertimePart } from "../../rules/requests/overtime.ts";
 import { computeDays } from "../days/compute-days.ts";
-import { nextNumber } from "./document-number.ts";
+import { numberSeries } from "./number-series.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
 import { lockMembers } from "../days/lock-members.ts";
 import { type Judged, judgeOvertime, type OvertimeWish } from "./judge-overtime.ts";
@@ -90,7 +91,7 @@ async function insertOvertime(
   judged: Judged,
   state: "notSubmitted" | "underApproval",
 ): Promise<{ id: number; number: string }> {
-  const number = await nextNumber(tx, "overtime", context.today);
+  const number = await nextNumber(tx, numberSeries.overtime, context.today);
   const { rows } = await tx.query<{ id: number }>(
     `insert into attendance.overtime (tenant_id, number, work_date, start_minute, end_minute, minutes, parts, kind, compensation, reason, department_id, member_id, state, requested_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,

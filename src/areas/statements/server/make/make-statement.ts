@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { carryDeltas, holdDays, lockDeltas, releaseDays } from "#areas/attendance/server.ts";
+import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { refusals } from "../../errors.ts";
 import { composed } from "./compose-statement.ts";
-import { nextNumber } from "./next-number.ts";
+import { statementSeries } from "./number-series.ts";
 import { owedDeltas } from "./owed-deltas.ts";
 import { priceWhere, type PayableDay, type PricedDay } from "./price-days.ts";
 import { writeDeltas } from "./write-deltas.ts";
@@ -47,7 +48,7 @@ export async function makeStatement(context: SystemContext, wanted: StatementToM
     tx.tenantId,
     agencyId,
   ]);
-  const number = await nextNumber(tx, "JS", today);
+  const number = await nextNumber(tx, statementSeries, today);
   await lockDeltas(tx, agencyId, to);
   await holdDays(tx, { from, to, within: sql`d.agency_id = ${agencyId}` }, number);
   const days = await priceWhere(tx, wanted, sql`d.agency_id = ${agencyId} and d.held_by = ${number}`);

@@ -1,3 +1,4 @@
+import { nextNumber } from "#platform/db/number.ts";
 import { sql } from "drizzle-orm";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -9,7 +10,7 @@ import type { payStatements as payCall, revokePayment as revokeCall } from "../.
 import { refusals } from "../../errors.ts";
 import { statementLife } from "../../life.ts";
 import { lockStatement, lockStatements } from "../agree/lock-statements.ts";
-import { nextNumber } from "../make/next-number.ts";
+import { paymentSeries } from "../make/number-series.ts";
 import { takeStep } from "../agree/take-step.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function payStatements(
   const amountFen = sumExact(statements.map((statement) => statement.amountFen));
   if (count !== input.count || amountFen !== input.amountFen)
     throw refuse(refusals.totalsDiffer, { count, amount: formatFen(amountFen, { grouped: true }) });
-  const number = await nextNumber(tx, "ZF", today);
+  const number = await nextNumber(tx, paymentSeries, today);
   context.about(number);
   const { rows } = await tx.query<{ id: number }>(
     `insert into statements.payment_batch (tenant_id, number, statement_count, amount_fen, paid_by, paid_at, note) values ($1, $2, $3, $4, $5, $6, $7) returning id`,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { takeNumbers } from "#platform/db/number.ts";
+import { nextNumber, type NumberSeries } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { breaks } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -15,6 +15,15 @@ import type { OrderContext } from "./order-context.ts";
 import { orderLife } from "./order-life.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
 
+const series: NumberSeries = {
+  kind: "workOrders.order",
+  prefix: "YG",
+  by: "day",
+  isUsed: async (tx, number) =>
+    (await tx.query("select from work_orders.work_order where tenant_id = $1 and number = $2", [tx.tenantId, number]))
+      .rowCount !== 0,
+};
+
 /** A new order may bring its own number (import); otherwise the next of the day is taken. */
 export type NewOrder = OrderFields & { number?: string };
 
@@ -25,7 +34,7 @@ export async function createOrder(
   order: NewOrder,
 ): Promise<{ id: number; number: string }> {
   const lines = await pricedLines(tx, order, context.locale);
-  const number = order.number ?? (await nextNumber(tx, context.today));
+  const number = order.number ?? (await nextNumber(tx, series, context.today));
   return { id: await storeOrder(tx, context, order, number, lines), number };
 }
 
@@ -36,7 +45,7 @@ export async function createUnnumbered(tx: Tx, context: OrderContext, order: Ord
 
 /** The next number of the day; from here on everybody else in the company waits for theirs until the commit. */
 export async function giveNumber(tx: Tx, id: number, today: string): Promise<string> {
-  const number = await nextNumber(tx, today);
+  const number = await nextNumber(tx, series, today);
   await tx.query("update work_orders.work_order set number = $2 where id = $1", [id, number]);
   return number;
 }
@@ -104,14 +113,6 @@ async function pricedLines(tx: Tx, order: OrderFields, locale: OrderContext["loc
 }
 
 /** `YG20261001-0001`, leaping over numbers given by hand. */
-async function nextNumber(tx: Tx, today: string): Promise<string> {
-  const day = today.replaceAll("-", "");
-  for (;;) {
-    const number = `YG${day}-${String(await takeNumbers(tx, "workOrders.order", day)).padStart(4, "0")}`;
-    const used = await tx.query("select from work_orders.work_order where number = $1", [number]);
-    if (used.rowCount === 0) return number;
-  }
-}
 
 async function insertOrder(
   tx: Tx,
