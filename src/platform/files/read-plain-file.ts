@@ -40,8 +40,8 @@ function faultOf(file: Stats, limit: number): Unread | undefined {
   return file.size > limit ? unread("tooLarge") : undefined;
 }
 
-/** One byte more is asked for than there should be: it tells that the file grows. */
-function readAll(handle: number, size: number): Buffer | Unread {
+/** The `size` bytes that an open file had; `changed` where it has grown or shrunk since: one byte more is asked for than there should be. */
+export function readAll(handle: number, size: number): Buffer | Unread {
   const bytes = Buffer.alloc(size + 1);
   let filled = 0;
   for (let more = -1; more !== 0 && filled <= size; filled += more)
