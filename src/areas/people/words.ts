@@ -9,7 +9,7 @@ export const employeeTypeWords: Record<EmployeeType, Text> = {
   hourly: { zh: "小时工", en: "Hourly" },
   long_term: { zh: "长期工", en: "Long-term" },
   internal: { zh: "内部员工", en: "Internal" },
-  outsider: { zh: "外部人员", en: "Outsider" },
+  outsider: { zh: "外部人员", en: "Agency worker" },
 };
 
 export const genderWords: Record<(typeof genders)[number], Text> = {

@@ -369,7 +369,7 @@ export const en: Messages<typeof zh> = {
   },
   value: {
     orderCategory: { timing: "By the hour", piece: "By the piece", month: "By the month", day: "By the day" },
-    emptype: { hourly: "Hourly", long_term: "Long-term", internal: "Internal", outsider: "Outsider" },
+    emptype: { hourly: "Hourly", long_term: "Long-term", internal: "Internal", outsider: "Agency worker" },
     rewardtype: { 1: "Reward", 2: "Penalty", 3: "Either" },
   },
   operator: {

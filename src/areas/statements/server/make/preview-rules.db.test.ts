@@ -47,7 +47,7 @@ test("what the preview says is what the schedule then makes", async () => {
   const { records, minutes } = rows[0]!;
   const seen = await told("statements.every", "month");
   expect(seen).toEqual({
-    "Periods settled by themselves": [0, 1],
+    "Periods settled automatically": [0, 1],
     "Automatic statements": [0, 4],
     "Attendance records on them": [0, records],
     "Their accounting hours": [0, minutes],
@@ -56,7 +56,7 @@ test("what the preview says is what the schedule then makes", async () => {
   expect(await told("statements.every", "month")).toEqual({});
   // From the first of the month to the 25th, as the month that begins on the 26th ends then.
   const moved = await told("settings.monthStartDay", 26);
-  expect(moved["Periods settled by themselves"]).toEqual([1, 1]);
+  expect(moved["Periods settled automatically"]).toEqual([1, 1]);
   expect(moved["Attendance records on them"]![1]).toBeLessThan(records);
   expect(moved["Attendance records that go to another month"]![1]).toBe(
     records - moved["Attendance records on them"]![1],
@@ -68,8 +68,8 @@ test("blocks of days count from the anchor, and only what the caller may see cou
   await set("statements.every", "days");
   await set("statements.anchor", "2026-10-01");
   const daily = await told("statements.days", 1);
-  expect(daily["Periods settled by themselves"]).toEqual([10, 31]);
-  expect(await told("statements.anchor", "2026-10-28")).toMatchObject({ "Periods settled by themselves": [10, 1] });
+  expect(daily["Periods settled automatically"]).toEqual([10, 31]);
+  expect(await told("statements.anchor", "2026-10-28")).toMatchObject({ "Periods settled automatically": [10, 1] });
   const own = await told("statements.days", 1, {
     scope: { all: false, departmentIds: [hotel.departments.get("BQ")!] },
   });

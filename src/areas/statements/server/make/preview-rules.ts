@@ -30,7 +30,7 @@ export const schedulingPreview: RulePreview = {
     ];
     const effects: Effect[] = [
       {
-        title: { zh: "自动结算的周期", en: "Periods settled by themselves" },
+        title: { zh: "自动结算的周期", en: "Periods settled automatically" },
         before: was.periods,
         after: would.periods,
         kind: "count",
