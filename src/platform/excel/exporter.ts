@@ -8,6 +8,8 @@ import { holds, type Principal } from "#platform/session/principal.ts";
 
 /** One column of an export; `text` cells are never taken for numbers or formulas. */
 export interface ExportColumn<R> {
+  /** What people's own order of columns is kept by: the name of the value, as the list has it; no two of an exporter alike. */
+  key: string;
   title: Text;
   kind: CellKind;
   /** Characters. */

@@ -18,13 +18,20 @@ export const accountsExporter = listExporter({
   title: { zh: "账号", en: "Accounts" },
   input: listAccounts.input,
   columns: [
-    { title: { zh: "序号", en: "No." }, kind: "integer", value: (_row: Row, _locale, index) => index },
-    { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
-    { title: { zh: "部门", en: "Department" }, kind: "text", width: 40, value: (row) => row.departmentPath },
-    { title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
-    { title: { zh: "登录账号", en: "Login account" }, kind: "text", value: (row) => row.account },
-    { title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row) => row.phone },
+    { key: "index", title: { zh: "序号", en: "No." }, kind: "integer", value: (_row: Row, _locale, index) => index },
+    { key: "name", title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
     {
+      key: "departmentPath",
+      title: { zh: "部门", en: "Department" },
+      kind: "text",
+      width: 40,
+      value: (row) => row.departmentPath,
+    },
+    { key: "postName", title: { zh: "岗位", en: "Post" }, kind: "text", value: (row) => row.postName },
+    { key: "account", title: { zh: "登录账号", en: "Login account" }, kind: "text", value: (row) => row.account },
+    { key: "phone", title: { zh: "手机号", en: "Phone" }, kind: "text", value: (row) => row.phone },
+    {
+      key: "roles",
       title: { zh: "角色", en: "Roles" },
       kind: "text",
       width: 40,
@@ -35,6 +42,7 @@ export const accountsExporter = listExporter({
         ),
     },
     {
+      key: "scopeKind",
       title: { zh: "管理范围", en: "Management scope" },
       kind: "text",
       value: (row, locale) => scopeTexts[row.scopeKind][locale],
@@ -80,9 +88,9 @@ export const rolesExporter = exporter<z.ZodObject, ExportedRole>({
   title: { zh: "角色", en: "Roles" },
   input: z.object({}),
   columns: [
-    { title: { zh: "角色名称", en: "Role" }, kind: "text", value: (row) => row.name },
-    { title: { zh: "权限", en: "Permissions" }, kind: "text", width: 100, value: (row) => row.titles },
-    { title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
+    { key: "name", title: { zh: "角色名称", en: "Role" }, kind: "text", value: (row) => row.name },
+    { key: "titles", title: { zh: "权限", en: "Permissions" }, kind: "text", width: 100, value: (row) => row.titles },
+    { key: "createdAt", title: { zh: "创建时间", en: "Created" }, kind: "instant", value: (row) => row.createdAt },
   ],
   rows: roles,
 });

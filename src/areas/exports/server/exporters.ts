@@ -4,11 +4,13 @@ import type { Exporter } from "#platform/excel/exporter.ts";
 
 const registry = new Map<string, Exporter>();
 
-/** Handed over once at the start of the program; a name given twice is a fault. */
+/** Handed over once at the start of the program; a name or a column given twice is a fault. */
 export function registerExporters(exporters: readonly Exporter[]): void {
   registry.clear();
   for (const one of exporters) {
     if (registry.has(one.name)) throw new Error(`two exporters of the name ${one.name}`);
+    const keys = one.columns.map((column) => column.key);
+    if (new Set(keys).size < keys.length) throw new Error(`two columns of ${one.name} with one key`);
     registry.set(one.name, one);
   }
 }

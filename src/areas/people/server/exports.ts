@@ -37,14 +37,14 @@ const field = (name: ImportColumn["field"] & keyof Row, width?: number): ExportC
   const { title, words } = importColumns.find((column) => column.field === name) as ImportColumn;
   const value = (row: Row, locale: Locale) =>
     words ? word(words, row[name] as string | null, locale) : (row[name] as string | null);
-  return { title, kind: "text", value, ...(width ? { width } : {}) };
+  return { key: name, title, kind: "text", value, ...(width ? { width } : {}) };
 };
 
 export const personExportColumns: readonly ExportColumn<Row>[] = [
   field("jobNumber"),
   field("name"),
   field("gender"),
-  { title: { zh: "年龄", en: "Age" }, kind: "integer", value: (row) => row.age },
+  { key: "age", title: { zh: "年龄", en: "Age" }, kind: "integer", value: (row) => row.age },
   field("department"),
   field("post"),
   field("employeeType"),
@@ -63,25 +63,38 @@ export const personExportColumns: readonly ExportColumn<Row>[] = [
   field("emergencyPhone"),
   field("icCard"),
   {
+    key: "certificates",
     title: { zh: "证书状态", en: "Certificates" },
     kind: "text",
     value: (row, locale) => word(certificateStateWords, row.certificates, locale),
   },
-  { title: { zh: "工作次数", en: "Times worked" }, kind: "integer", value: (row) => row.timesWorked },
-  { title: { zh: "迟到次数", en: "Late" }, kind: "integer", value: (row) => row.lateCount },
   {
+    key: "timesWorked",
+    title: { zh: "工作次数", en: "Times worked" },
+    kind: "integer",
+    value: (row) => row.timesWorked,
+  },
+  { key: "lateCount", title: { zh: "迟到次数", en: "Late" }, kind: "integer", value: (row) => row.lateCount },
+  {
+    key: "lateRate",
     title: { zh: "迟到率", en: "Late rate" },
     kind: "percent",
     value: (row) => (row.timesWorked > 0 ? row.lateCount / row.timesWorked : null),
   },
-  { title: { zh: "工时", en: "Hours" }, kind: "minutes", value: (row) => row.minutesWorked },
+  { key: "minutesWorked", title: { zh: "工时", en: "Hours" }, kind: "minutes", value: (row) => row.minutesWorked },
   {
+    key: "satisfaction",
     title: { zh: "满意度（满分 5 分）", en: "Satisfaction (of 5)" },
     kind: "text",
     value: (row) => (row.satisfaction === null ? null : (row.satisfaction / 10).toFixed(1)),
   },
-  { title: { zh: "评价次数", en: "Times rated" }, kind: "integer", value: (row) => row.ratedTimes },
-  { title: { zh: "状态", en: "Status" }, kind: "text", value: (row, locale) => word(personWords, row.status, locale) },
+  { key: "ratedTimes", title: { zh: "评价次数", en: "Times rated" }, kind: "integer", value: (row) => row.ratedTimes },
+  {
+    key: "status",
+    title: { zh: "状态", en: "Status" },
+    kind: "text",
+    value: (row, locale) => word(personWords, row.status, locale),
+  },
   field("note", 30),
 ];
 

@@ -11,19 +11,55 @@ type Row = Omit<MonthRow, "cells"> & { byDay: ReadonlyMap<number, MonthCell> };
 const longestMonth = 31;
 
 const sums: readonly ExportColumn<Row>[] = [
-  { title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
-  { title: { zh: "工号", en: "Job number" }, kind: "text", value: (row) => row.jobNumber },
-  { title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
-  { title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
-  { title: { zh: "班次数", en: "Shifts" }, kind: "integer", sum: true, value: (row) => row.shifts },
-  { title: { zh: "计薪工时", en: "Paid hours" }, kind: "minutes", sum: true, value: (row) => row.paidMinutes },
-  { title: { zh: "迟到次数", en: "Times late" }, kind: "integer", sum: true, value: (row) => row.late },
-  { title: { zh: "迟到（分钟）", en: "Late (min)" }, kind: "integer", sum: true, value: (row) => row.lateMinutes },
-  { title: { zh: "早退次数", en: "Times left early" }, kind: "integer", sum: true, value: (row) => row.early },
-  { title: { zh: "缺卡次数", en: "Missing punches" }, kind: "integer", sum: true, value: (row) => row.missing },
-  { title: { zh: "缺勤次数", en: "Times absent" }, kind: "integer", sum: true, value: (row) => row.absent },
-  { title: { zh: "请假班次", en: "Shifts on leave" }, kind: "integer", sum: true, value: (row) => row.leave },
-  { title: { zh: "未确认", en: "Not confirmed" }, kind: "integer", sum: true, value: (row) => row.open },
+  { key: "name", title: { zh: "姓名", en: "Name" }, kind: "text", value: (row) => row.name },
+  { key: "jobNumber", title: { zh: "工号", en: "Job number" }, kind: "text", value: (row) => row.jobNumber },
+  { key: "departmentName", title: { zh: "部门", en: "Department" }, kind: "text", value: (row) => row.departmentName },
+  { key: "agencyName", title: { zh: "劳务公司", en: "Labour company" }, kind: "text", value: (row) => row.agencyName },
+  { key: "shifts", title: { zh: "班次数", en: "Shifts" }, kind: "integer", sum: true, value: (row) => row.shifts },
+  {
+    key: "paidMinutes",
+    title: { zh: "计薪工时", en: "Paid hours" },
+    kind: "minutes",
+    sum: true,
+    value: (row) => row.paidMinutes,
+  },
+  { key: "late", title: { zh: "迟到次数", en: "Times late" }, kind: "integer", sum: true, value: (row) => row.late },
+  {
+    key: "lateMinutes",
+    title: { zh: "迟到（分钟）", en: "Late (min)" },
+    kind: "integer",
+    sum: true,
+    value: (row) => row.lateMinutes,
+  },
+  {
+    key: "early",
+    title: { zh: "早退次数", en: "Times left early" },
+    kind: "integer",
+    sum: true,
+    value: (row) => row.early,
+  },
+  {
+    key: "missing",
+    title: { zh: "缺卡次数", en: "Missing punches" },
+    kind: "integer",
+    sum: true,
+    value: (row) => row.missing,
+  },
+  {
+    key: "absent",
+    title: { zh: "缺勤次数", en: "Times absent" },
+    kind: "integer",
+    sum: true,
+    value: (row) => row.absent,
+  },
+  {
+    key: "leave",
+    title: { zh: "请假班次", en: "Shifts on leave" },
+    kind: "integer",
+    sum: true,
+    value: (row) => row.leave,
+  },
+  { key: "open", title: { zh: "未确认", en: "Not confirmed" }, kind: "integer", sum: true, value: (row) => row.open },
 ];
 
 /** What the hours of a day do not tell: `11-05 Late`, each with its date. */
@@ -43,6 +79,7 @@ export const monthExport = exporter<typeof listMonth.input, Row>({
   columns: [
     ...sums,
     ...Array.from({ length: longestMonth }, (_, day): ExportColumn<Row> => ({
+      key: `day${day + 1}`,
       title: { zh: `第 ${day + 1} 天`, en: `Day ${day + 1}` },
       kind: "minutes",
       sum: true,
@@ -53,6 +90,7 @@ export const monthExport = exporter<typeof listMonth.input, Row>({
       },
     })),
     {
+      key: "marks",
       title: { zh: "异常", en: "Exceptions" },
       kind: "text",
       width: 60,
