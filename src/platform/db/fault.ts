@@ -18,7 +18,7 @@ export const faultCodes = {
   timeOver: "57014",
 } as const;
 
-/** The server's error inside whatever a query threw (Drizzle wraps it as `cause`), or nothing. */
+/** The server's error inside whatever a query threw, or nothing. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (at instanceof pg.DatabaseError && at.code !== undefined) {

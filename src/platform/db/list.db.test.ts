@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { listRows, type ListInput } from "./list.ts";

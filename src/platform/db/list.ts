@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql, type SQL } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { Locale } from "#platform/i18n/text.ts";
@@ -10,21 +9,21 @@ import type { Tx } from "./tx.ts";
 /** A list page as SQL parts; every list of the product is read through `listRows`. */
 export interface ListQuery {
   /** What is selected; aliases are the row's keys: `m.name, d.code as "departmentCode"`. */
-  columns: SQL;
-  from: SQL;
-  where: readonly SQL[];
+  columns: Sql;
+  from: Sql;
+  where: readonly Sql[];
   /** Column key of the screen to what it sorts by. */
-  sorts: Record<string, SQL>;
+  sorts: Record<string, Sql>;
   /** Key of `sorts`, with a leading `-` for descending. */
   defaultSort: string;
   /** Unique tie-break, so that pages neither repeat nor lose a row. */
-  key: SQL;
+  key: Sql;
   /** `name as materialized (select …)`: what `from` takes its rows from and costs much, computed once for the page and its totals. */
-  common?: SQL;
+  common?: Sql;
   /** Sums over all rows of the filter: `sum(x)::bigint as "hours"`; every value arrives as a number. */
-  totals?: SQL;
+  totals?: Sql;
   /** What is counted from, when it can be less than `from` (joins that neither add nor drop rows). */
-  countFrom?: SQL;
+  countFrom?: Sql;
   /**
    * Keys of `sorts` that speak of `countFrom` alone. The keys of a page are then found there and only its own rows are
    * joined, so that a page far down costs little more than the first. An index finds `key` within the company.
@@ -60,8 +59,8 @@ export const exactCountLimit = 100_000;
 const longList = 10_000;
 
 /** One page of a list with its total in the same transaction; refuses a sort key the list does not have. */
-export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): Promise<ListResult<R>> {
-  const where = query.where.length > 0 ? sql`where ${sql.join([...query.where], sql` and `)}` : sql``;
+export async function listRows<R extends object>(tx: Tx, query: ListQuery, input: ListInput): Promise<ListResult<R>> {
+  const where = query.where.length > 0 ? sql`where ${join([...query.where], " and ")}` : sql``;
   const order = listOrder(query, input.sort);
   const offset = (input.page - 1) * input.size;
   if (query.common) return listCommon<R>(tx, { ...query, common: query.common }, where, order, input.size, offset);
@@ -73,60 +72,57 @@ export async function listRows<R>(tx: Tx, query: ListQuery, input: ListInput): P
   if (isLast && !query.totals) return { rows, total: offset + rows.length };
   const from = query.countFrom ?? query.from;
   if (query.totals) {
-    const result = await tx.execute(
+    const result = await tx.query<{ count: number } & Record<string, unknown>>(
       sql`select count(*)::bigint as "count", ${query.totals} from ${query.from} ${where}`,
     );
-    const { count, ...totals } = result.rows[0] as { count: number } & Record<string, unknown>;
+    const { count, ...totals } = result.rows[0]!;
     return { rows, total: count, totals: numbersOf(totals) };
   }
   if (input.known !== undefined && input.known >= longList && rows.length > 0) return totalOf(rows, input.known);
   const [counted] = await read<{ count: number }>(
     tx,
     query,
-    sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${sql.raw(String(exactCountLimit + 1))}) as counted`,
+    sql`select count(*)::int as "count" from (select 1 from ${from} ${where} limit ${raw(String(exactCountLimit + 1))}) as counted`,
   );
   return totalOf(rows, counted!.count);
 }
 
 /** A limit that the planner knows is worth more than one plan for all sizes: it says that few rows are wanted. */
-function pageOf(size: number, offset: number): SQL {
-  const limit = sql`limit ${sql.raw(String(Math.trunc(size)))}`;
+function pageOf(size: number, offset: number): Sql {
+  const limit = sql`limit ${raw(String(Math.trunc(size)))}`;
   return offset === 0 ? limit : sql`${limit} offset ${offset}`;
 }
 
 const isNarrow = ({ countFrom, keysFirst, defaultSort }: ListQuery, sort = defaultSort) =>
   countFrom !== undefined && keysFirst?.includes(sort.replace(/^-/, "")) === true;
 
-const dialect = new PgDialect();
-
-async function read<R>(tx: Tx, { prepared }: ListQuery, statement: SQL): Promise<R[]> {
-  if (!prepared) return (await tx.execute(statement)).rows as R[];
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const { rows } = await tx.query(
-    { name: `list-${createHash("sha1").update(text).digest("base64url")}`, text },
-    params,
-  );
-  return rows as R[];
+async function read<R extends object>(tx: Tx, { prepared }: ListQuery, statement: Sql): Promise<R[]> {
+  if (!prepared) return (await tx.query<R>(statement)).rows;
+  const { text, values } = statement;
+  const name = `list-${createHash("sha1").update(text).digest("base64url")}`;
+  return (await tx.query<R>({ name, text }, values)).rows;
 }
 
 /** Page and totals of rows that are computed, in one statement; the totals stand once, also beside no row. */
-async function listCommon<R>(
+async function listCommon<R extends object>(
   tx: Tx,
-  query: ListQuery & { common: SQL },
-  where: SQL,
-  order: SQL,
+  query: ListQuery & { common: Sql },
+  where: Sql,
+  order: Sql,
   size: number,
   offset: number,
 ): Promise<ListResult<R>> {
   const totals = query.totals ? sql`, ${query.totals}` : sql``;
-  const { rows } = await tx.execute(sql`with ${query.common},
+  const { rows } = await tx.query<
+    R & { list_totals: { count: number }; list_place: number | null }
+  >(sql`with ${query.common},
     list_page as (select ${query.columns}, row_number() over (order by ${order}) as list_place from ${query.from} ${where} order by list_place limit ${size} offset ${offset}),
     list_totals as (select to_json(s) as list_totals from (select count(*)::bigint as "count" ${totals} from ${query.from} ${where}) s)
     select * from list_totals left join list_page on true order by list_place`);
-  const { count, ...sums } = (rows[0] as { list_totals: { count: number } }).list_totals;
+  const { count, ...sums } = rows[0]!.list_totals;
   const page = rows
-    .filter((row) => row["list_place"] !== null)
-    .map(({ list_place: _place, list_totals: _totals, ...row }) => row as R);
+    .filter((row) => row.list_place !== null)
+    .map(({ list_place: _place, list_totals: _totals, ...row }) => row as unknown as R);
   return { rows: page, total: count, ...(query.totals ? { totals: numbersOf(sums) } : {}) };
 }
 
@@ -139,7 +135,7 @@ function numbersOf(values: Record<string, unknown>): Record<string, number> {
 }
 
 /** What a list is sorted by; the unique key ends it. */
-export function listOrder(query: ListQuery, wanted: string | undefined): SQL {
+export function listOrder(query: ListQuery, wanted: string | undefined): Sql {
   const given = wanted ?? query.defaultSort;
   const descending = given.startsWith("-");
   const column = ownOf(query.sorts, descending ? given.slice(1) : given);
@@ -150,10 +146,10 @@ export function listOrder(query: ListQuery, wanted: string | undefined): SQL {
 }
 
 /** The name of a thing in the caller's language: `named("en", "d")` is `d.name_en`, or the Chinese one where it is empty. */
-export function named(locale: Locale, alias: string): SQL {
-  const zh = sql.raw(`${alias}.name_zh`);
+export function named(locale: Locale, alias: string): Sql {
+  const zh = raw(`${alias}.name_zh`);
   if (locale === "zh") return zh;
-  return sql`coalesce(nullif(${sql.raw(`${alias}.name_en`)}, ''), ${zh})`;
+  return sql`coalesce(nullif(${raw(`${alias}.name_en`)}, ''), ${zh})`;
 }
 
 /** A search text as a `like` pattern that finds it anywhere, its own `%` and `_` taken literally. */

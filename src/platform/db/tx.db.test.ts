@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { breaks, databaseFault } from "./fault.ts";
@@ -53,17 +53,17 @@ describe("withTenant", () => {
     await expect(foreign).rejects.toThrow(/row-level security/);
   });
 
-  it("gives values in the house's forms, with plain SQL and with Drizzle", async () => {
+  it("gives values in the house's forms, with a text and with a template", async () => {
     await withTenant(db.appPool, { tenantId: one, principal: { membershipId: 7 } }, async (tx) => {
       const plain = await tx.query(
         "select at, day, fen, current_setting('app.membership_id') as me, array[fen] as all from sample.note",
       );
-      const drizzle = await tx.execute(
+      const template = await tx.query(
         sql`select at, day, fen, current_setting('app.membership_id') as me, array[fen] as all from sample.note`,
       );
       const row = { at: "2026-10-01T00:00:00.500Z", day: "2026-10-01", fen: 12, me: "7", all: [12] };
       expect(plain.rows).toEqual([row]);
-      expect(drizzle.rows).toEqual([row]);
+      expect(template.rows).toEqual([row]);
       await expect(tx.query("select 9007199254740993::int8")).rejects.toThrow(RangeError);
     });
   });

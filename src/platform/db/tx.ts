@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { databaseFault, faultCodes } from "./fault.ts";
 import { whileHeld } from "./held.ts";
 import type { Pool, PoolClient } from "./pool.ts";
+import { Sql } from "./sql.ts";
 
 /** Who a transaction is for; without a membership the program itself acts (jobs, imports, seeds). */
 export interface Who {
@@ -11,16 +11,22 @@ export interface Who {
   principal?: { membershipId: number };
 }
 
+export interface Result<R> {
+  rows: R[];
+  /** Rows that were read or written; null where the statement knows none. */
+  rowCount: number | null;
+}
+
 /** Within a transaction only `tx` speaks to the database; savepoints by `tx.savepoint`. */
-export interface Tx extends Omit<NodePgDatabase, "query" | "transaction" | "$cache" | "_"> {
+export interface Tx {
   /** 0 outside any tenant. */
   readonly tenantId: number;
   readonly membershipId: number | undefined;
-  /** Plain SQL with `$1` parameters; give it a `name` to have it prepared once per connection. */
-  query<R extends pg.QueryResultRow = pg.QueryResultRow>(
-    statement: string | { name: string; text: string },
+  /** SQL as a template, or plain with `$1` parameters; give it a `name` to have it prepared once per connection. */
+  query<R extends object = pg.QueryResultRow>(
+    statement: Sql | string | { name: string; text: string },
     values?: readonly unknown[],
-  ): Promise<pg.QueryResult<R>>;
+  ): Promise<Result<R>>;
   /** Runs after the commit, in order; what it throws is reported by the process, the commit stands. */
   afterCommit(task: () => unknown): void;
   /** Runs when nothing of the transaction has come to be: takes back what was written outside the database. */
@@ -43,48 +49,22 @@ export interface TxOptions {
   plansOnce?: boolean;
 }
 
-/**
- * Drizzle asks for its own value types with each query; taking them off keeps one rule for values, that of the pool.
- */
-class PlainClient {
-  readonly #client: PoolClient;
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-  query(config: pg.QueryArrayConfig & { name?: string }, values?: unknown[]): Promise<pg.QueryArrayResult> {
-    const { name, text, rowMode } = config;
-    return this.#client.query({
-      ...(name === undefined ? {} : { name }),
-      text,
-      values,
-      rowMode,
-    } as pg.QueryArrayConfig);
-  }
-}
-
-const databases = new WeakMap<PoolClient, NodePgDatabase>();
-
-function databaseOf(client: PoolClient): NodePgDatabase {
-  let database = databases.get(client);
-  if (database === undefined) {
-    database = drizzle({ client: new PlainClient(client) as unknown as pg.Client });
-    databases.set(client, database);
-  }
-  return database;
-}
-
 type Task = () => unknown;
 
 function openTx(client: PoolClient, who: Who | undefined, tasks: { committed: Task[]; undone: Task[] }): Tx {
   let savepoints = 0;
-  const own = {
+  return {
     tenantId: who?.tenantId ?? 0,
     membershipId: who?.principal?.membershipId,
     client,
-    query: (statement: string | { name: string; text: string }, values?: readonly unknown[]) =>
-      typeof statement === "string"
-        ? client.query(statement, values as unknown[])
-        : client.query({ ...statement, values: values as unknown[] }),
+    query: <R extends object>(
+      statement: Sql | string | { name: string; text: string },
+      values?: readonly unknown[],
+    ): Promise<Result<R>> => {
+      if (typeof statement === "string") return client.query(statement, values as unknown[]);
+      if (statement instanceof Sql) return client.query(statement.text, statement.values);
+      return client.query({ ...statement, values: values as unknown[] });
+    },
     afterCommit: (task: Task) => void tasks.committed.push(task),
     afterRollback: (task: Task) => void tasks.undone.push(task),
     savepoint: async <T>(work: () => Promise<T>): Promise<T> => {
@@ -100,7 +80,6 @@ function openTx(client: PoolClient, who: Who | undefined, tasks: { committed: Ta
       }
     },
   };
-  return Object.assign(Object.create(databaseOf(client)) as object, own) as unknown as Tx;
 }
 
 function whole(value: number, name: string): number {
@@ -209,5 +188,5 @@ export function withoutTenant<T>(pool: Pool, work: (tx: Tx) => Promise<T>, optio
 export async function enterTenant(tx: Tx, tenantId: number): Promise<Tx> {
   if (tx.tenantId !== 0) throw new TypeError("the transaction is already inside a company");
   await tx.query(`set local app.tenant_id=${whole(tenantId, "tenantId")}`);
-  return Object.assign(Object.create(tx) as Tx, { tenantId });
+  return { ...tx, tenantId };
 }

@@ -48,7 +48,7 @@ export function exporter<I extends z.ZodType, R>(declaration: Exporter<I, R>): E
 export const mayExport = (principal: Principal, { needs }: Pick<Exporter, "needs">): boolean =>
   needs === "session" || holds(principal, needs);
 
-interface ListExport<I extends z.ZodType, R, S> extends Omit<Exporter<I, R>, "rows"> {
+interface ListExport<I extends z.ZodType, R, S extends object> extends Omit<Exporter<I, R>, "rows"> {
   /** What the list reads; the file has its filters, its scope and its order, without its pages. */
   query(context: CallContext, input: z.output<I>): ListQuery | Promise<ListQuery>;
   /** What the list makes of the rows it has read. */
@@ -56,7 +56,7 @@ interface ListExport<I extends z.ZodType, R, S> extends Omit<Exporter<I, R>, "ro
 }
 
 /** The export of a list: its query and the columns of the file. */
-export function listExporter<I extends z.ZodType, R, S = R>({
+export function listExporter<I extends z.ZodType, R extends object, S extends object = R>({
   query,
   present,
   ...declaration

@@ -1,15 +1,12 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { AnyColumn } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { scopeFor } from "./principal.ts";
 
-type Column = AnyColumn | SQL;
-
 /** The columns by which a list's rows belong to somebody. */
 export interface ScopedColumns {
-  department?: Column;
-  agency?: Column;
-  member?: Column;
+  department?: Sql;
+  agency?: Sql;
+  member?: Sql;
 }
 
 /**
@@ -17,7 +14,7 @@ export interface ScopedColumns {
  * Staff see the departments of their scope (with no scope: only their own rows), a labour company its own rows,
  * a worker themselves. A list without the column that decides shows nothing rather than everything.
  */
-export function withinScope(context: Pick<CallContext, "principal" | "keyCode">, columns: ScopedColumns): SQL {
+export function withinScope(context: Pick<CallContext, "principal" | "keyCode">, columns: ScopedColumns): Sql {
   const { principal } = context;
   if (principal.kind === "agency") {
     if (!columns.agency || principal.agencyId === null) return sql`false`;
@@ -28,10 +25,10 @@ export function withinScope(context: Pick<CallContext, "principal" | "keyCode">,
   if (scope.all) return sql`true`;
   const own = ownRows(columns.member, principal.memberId);
   if (!columns.department || scope.departmentIds.length === 0) return own;
-  return sql`(${columns.department} = any(${sql.param([...scope.departmentIds])}::bigint[]) or ${own})`;
+  return sql`(${columns.department} = any(${[...scope.departmentIds]}::bigint[]) or ${own})`;
 }
 
-function ownRows(member: Column | undefined, memberId: number | null): SQL {
+function ownRows(member: Sql | undefined, memberId: number | null): Sql {
   if (!member || memberId === null) return sql`false`;
   return sql`${member} = ${memberId}`;
 }

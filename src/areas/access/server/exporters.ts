@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { z } from "zod";
 import { exporter, listExporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -66,13 +66,13 @@ interface ExportedRole {
 
 async function* roles(context: CallContext) {
   const { tx, locale, services } = context;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<ExportedRole>(sql`
     select ${roleName(locale)} as name, r.all_codes as "allCodes", r.created_at as "createdAt",
       array(select code from access.role_code c where c.role_id = r.id order by code) as codes from access.role r order by r.id`);
   const entries = services.menu.stored.flatMap((entry) => [entry, ...entry.children]);
   const titleOf = new Map(entries.map((one) => [one.keyCode, locale === "zh" ? one.title : one.titleEN]));
   const all = [...(await companyCodes(context, "staff"))];
-  yield (rows as unknown as ExportedRole[]).map((row) => ({
+  yield rows.map((row) => ({
     ...row,
     titles: listed(
       (row.allCodes ? all : row.codes).map((code) => titleOf.get(code) ?? code),

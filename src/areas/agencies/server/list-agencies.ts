@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -22,7 +22,7 @@ export async function listAgencies(context: CallContext, input: InputOf<typeof c
 
 export function agenciesQuery(context: CallContext, input: InputOf<typeof call>): ListQuery {
   const { locale, today } = context;
-  const where: SQL[] = [visibleAgencies(context)];
+  const where: Sql[] = [visibleAgencies(context)];
   if (input.enabled !== undefined) where.push(sql`a.enabled = ${input.enabled}`);
   if (input.licence) where.push(licenceIs(input.licence, today));
   if (input.search) {
@@ -51,7 +51,7 @@ export function agenciesQuery(context: CallContext, input: InputOf<typeof call>)
   };
 }
 
-function licenceIs(state: "valid" | "expiring" | "expired", today: string): SQL {
+function licenceIs(state: "valid" | "expiring" | "expired", today: string): Sql {
   const soon = addDays(today, expiringDays);
   if (state === "expired") return sql`a.licence_valid_to < ${today}::date`;
   if (state === "expiring") return sql`a.licence_valid_to between ${today}::date and ${soon}::date`;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { membershipsOpen } from "#areas/access/server.ts";
 import { named } from "#platform/db/list.ts";
 import { withReadOnly } from "#platform/db/tx.ts";
@@ -15,7 +15,7 @@ export async function listCustomers({ tx, principal, services, locale }: CallCon
       services.pool,
       { tenantId: tenant_id, principal: { membershipId: account_id } },
       (own) =>
-        own.execute(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
+        own.query(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
         from access.account_view u join agencies.agency a on a.id = u.agency_id where u.id = ${account_id}`),
     );
     const found = figures.rows[0] as Pick<Customer, "agencyName" | "openRequests"> | undefined;

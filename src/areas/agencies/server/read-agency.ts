@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -11,12 +11,12 @@ type Row = Omit<AgencyDetail, "recruiters" | "accounts" | "actions">;
 
 export async function readAgency(context: CallContext, { id }: { id: number }): Promise<AgencyDetail> {
   const { tx, principal } = context;
-  const found = await tx.execute(sql`
+  const found = await tx.query<Row>(sql`
     select a.id, a.code, a.name_zh as "nameZh", a.name_en as "nameEn", a.credit_code as "creditCode", a.licence_valid_to as "licenceValidTo",
       a.contact, a.phone, a.email, a.address, a.priority, a.account_holder as "accountHolder", a.bank_name as "bankName",
       a.sub_bank_name as "subBankName", platform.masked_number(a.bank_account_sealed, a.bank_account_tail) as "bankAccountMask", a.note, a.enabled, a.version
     from agencies.agency a where a.id = ${id} and ${visibleAgencies(context)}`);
-  const row = found.rows[0] as Row | undefined;
+  const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   const recruiters = await tx.query<Recruiter>(
     "select id, channel, name, phone, email, enabled from agencies.recruiter where agency_id = $1 order by enabled desc, id",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
@@ -10,9 +10,9 @@ export async function revealBankAccount(
   context: CallContext,
   input: { id: number; reason: string },
 ): Promise<{ bankAccount: string }> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<{ code: string; sealed: Buffer | null }>(sql`
     select a.code, a.bank_account_sealed as sealed from agencies.agency a where a.id = ${input.id} and ${visibleAgencies(context)}`);
-  const row = found.rows[0] as { code: string; sealed: Buffer | null } | undefined;
+  const row = found.rows[0];
   if (!row?.sealed) throw refuse(refusals.noBankAccount);
   context.about(row.code);
   await recordPersonalDataRead(context, {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -10,10 +10,10 @@ export async function revealRecruiter(
   context: CallContext,
   input: { id: number; reason: string },
 ): Promise<{ phone: string | null; email: string | null }> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<{ name: string; phone: string | null; email: string | null }>(sql`
     select r.name, r.phone, r.email from agencies.recruiter r join agencies.agency a on a.tenant_id = r.tenant_id and a.id = r.agency_id
     where r.id = ${input.id} and ${visibleAgencies(context)}`);
-  const row = found.rows[0] as { name: string; phone: string | null; email: string | null } | undefined;
+  const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   const { name, phone, email } = row;
   context.about(name);

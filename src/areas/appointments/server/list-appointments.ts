@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, type ListInput, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -17,7 +17,7 @@ export function appointmentsQuery(
   context: CallContext,
   input: Omit<InputOf<typeof api.listAppointments>, keyof ListInput>,
 ): ListQuery {
-  const where: SQL[] = [];
+  const where: Sql[] = [];
   if (input.state) where.push(sql`a.state = ${input.state}`);
   if (input.from) where.push(sql`a.sent_at >= ${`${input.from} 00:00+08`}::timestamptz`);
   if (input.to) where.push(sql`a.sent_at < ${`${input.to} 00:00+08`}::timestamptz + interval '1 day'`);
@@ -61,8 +61,10 @@ export async function readAppointment(
   context: CallContext,
   { id }: InputOf<typeof api.readAppointment>,
 ): Promise<OutputOf<typeof api.readAppointment>> {
-  const { rows } = await context.tx.execute(sql`select ${columns} from appointments.appointment a where a.id = ${id}`);
-  const row = rows[0] as unknown as api.AppointmentRow | undefined;
+  const { rows } = await context.tx.query<api.AppointmentRow>(
+    sql`select ${columns} from appointments.appointment a where a.id = ${id}`,
+  );
+  const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return { ...row, moves: movesFrom(context, row.state) };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { monthStartDay } from "#areas/settings/server.ts";
 import { named } from "#platform/db/list.ts";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -12,21 +12,23 @@ type Choices = OutputOf<typeof api.filterChoices>;
 export async function filterChoices(context: CallContext): Promise<Choices> {
   const { tx, locale } = context;
   if (context.principal.kind === "agency") return ofAgency(context);
-  const departments = await tx.execute(sql`
+  const departments = await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
     where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
-  const agencies = await tx.execute(
+  const agencies = await tx.query<Choices["agencies"][number]>(
     sql`select a.id, ${named(locale, "a")} as name from agencies.labour_company a where a.enabled order by a.priority, a.code limit 500`,
   );
-  const devices = await tx.execute(sql`select distinct device from devices.machine_report order by device limit 500`);
-  const entities = await tx.execute(
+  const devices = await tx.query<{ device: string }>(
+    sql`select distinct device from devices.machine_report order by device limit 500`,
+  );
+  const entities = await tx.query<Choices["legalEntities"][number]>(
     sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code limit 200`,
   );
   return {
-    legalEntities: entities.rows as Choices["legalEntities"],
-    departments: departments.rows as Choices["departments"],
-    agencies: agencies.rows as Choices["agencies"],
-    devices: (devices.rows as { device: string }[]).map((row) => row.device),
+    legalEntities: entities.rows,
+    departments: departments.rows,
+    agencies: agencies.rows,
+    devices: devices.rows.map((row) => row.device),
     monthStartDay: await monthStartDay(tx, context.today),
     wholeCompany: scopeFor(context.principal, context.keyCode).all,
   };
@@ -35,12 +37,12 @@ export async function filterChoices(context: CallContext): Promise<Choices> {
 /** A labour company chooses among the departments its people worked in. */
 async function ofAgency(context: CallContext): Promise<Choices> {
   const { tx, locale } = context;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, 0 as depth from organisation.department_view o
     where o.id in (select d.department_id from attendance.day d where ${withinScope(context, { agency: sql`d.agency_id` })})
     order by o.path, o.position, o.code limit 2000`);
   return {
-    departments: rows as Choices["departments"],
+    departments: rows,
     agencies: [],
     devices: [],
     legalEntities: [],

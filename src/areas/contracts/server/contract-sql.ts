@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
@@ -12,13 +12,13 @@ export const expiringDays = 30;
 export const lastDate = sql`coalesce(c.ended_on, c.end_date)`;
 
 /** Contracts belong to the whole company, not to a department; a log-in of a labour company gets its own. */
-export function visibleContracts(context: Pick<CallContext, "principal" | "keyCode">): SQL {
+export function visibleContracts(context: Pick<CallContext, "principal" | "keyCode">): Sql {
   if (context.principal.kind === "staff") return sql`true`;
   return withinScope(context, { agency: sql`c.agency_id` });
 }
 
 /** The state as of today: nobody has to press anything when an approved contract runs out. */
-export function stateOn(today: string): SQL {
+export function stateOn(today: string): Sql {
   return sql`case when c.state = 'approved' and ${lastDate} < ${today}::date then 'ended' else c.state end`;
 }
 
@@ -29,11 +29,11 @@ export function currentState(
   return state === "approved" && (endedOn ?? endDate) < today ? "ended" : state;
 }
 
-export function expiringOn(today: string): SQL {
+export function expiringOn(today: string): Sql {
   return sql`(c.state = 'approved' and ${lastDate} between ${today}::date and ${addDays(today, expiringDays)}::date)`;
 }
 
-export function inTab(tab: ContractTab, today: string): SQL {
+export function inTab(tab: ContractTab, today: string): Sql {
   if (tab === "all") return sql`c.state <> 'deleted'`;
   if (tab === "draft") return sql`c.state in ('draft', 'returned', 'revoked')`;
   if (tab === "expiring") return expiringOn(today);

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { refusals } from "../errors.ts";
 import type { StoredContract } from "./find-contract.ts";
 
@@ -13,15 +13,15 @@ type Term = Pick<StoredContract, "id" | "agencyId" | "startDate" | "endDate" | "
 
 /** Refuses a term in which another approved contract of the agency covers one of the posts. */
 export async function refuseOverlap(tx: Tx, locale: Locale, contract: Term): Promise<void> {
-  const found = await tx.execute(sql`
+  const found = await tx.query<{ number: string; post: string; from: string; to: string }>(sql`
     select h.number, ${named(locale, "p")} as post, v.first_date as "from", v.last_date as "to"
     from contracts.covered_post v join contracts.contract h on h.id = v.contract_id
     join organisation.post_view p on p.id = v.post_id
-    where v.agency_id = ${contract.agencyId} and v.post_id = any(${sql.param(contract.postIds)}::bigint[])
+    where v.agency_id = ${contract.agencyId} and v.post_id = any(${contract.postIds}::bigint[])
       and v.contract_id <> ${contract.id} and v.contract_id is distinct from ${contract.replacesId}
       and v.first_date <= ${contract.endDate}::date and v.last_date >= ${contract.startDate}::date
     order by v.first_date limit 1`);
-  const other = found.rows[0] as { number: string; post: string; from: string; to: string } | undefined;
+  const other = found.rows[0];
   if (other) throw refuse(refusals.overlap, { ...other });
 }
 

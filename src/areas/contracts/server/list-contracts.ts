@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { currentApproversOf } from "#areas/approvals/server.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -63,8 +63,8 @@ export function contractQuery(context: CallContext, input: Filters): ListQuery {
   };
 }
 
-function whereOf(context: CallContext, input: Filters): SQL[] {
-  const where: SQL[] = [visibleContracts(context), inTab(input.tab, context.today)];
+function whereOf(context: CallContext, input: Filters): Sql[] {
+  const where: Sql[] = [visibleContracts(context), inTab(input.tab, context.today)];
   if (input.agencyId) where.push(sql`c.agency_id = ${input.agencyId}`);
   if (input.postId)
     where.push(
@@ -82,10 +82,10 @@ function whereOf(context: CallContext, input: Filters): SQL[] {
 
 export async function countContracts(context: CallContext): Promise<OutputOf<typeof countCall>> {
   const counts = contractTabs.map(
-    (tab) => sql`count(*) filter (where ${inTab(tab, context.today)})::int as ${sql.identifier(tab)}`,
+    (tab) => sql`count(*) filter (where ${inTab(tab, context.today)})::int as ${raw(`"${tab}"`)}`,
   );
-  const found = await context.tx.execute(
-    sql`select ${sql.join(counts, sql`, `)} from contracts.contract c where ${visibleContracts(context)}`,
+  const found = await context.tx.query<OutputOf<typeof countCall>>(
+    sql`select ${join(counts, ", ")} from contracts.contract c where ${visibleContracts(context)}`,
   );
-  return found.rows[0] as OutputOf<typeof countCall>;
+  return found.rows[0]!;
 }

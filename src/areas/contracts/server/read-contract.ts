@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
 import { readRules } from "#areas/settings/server.ts";
 import { named } from "#platform/db/list.ts";
@@ -16,7 +16,7 @@ import { findContract, type StoredContract } from "./find-contract.ts";
 
 export async function readContract(context: CallContext, { id }: { id: number }): Promise<ContractDetail> {
   const { tx, locale, today, principal } = context;
-  const found = await tx.execute(sql`
+  const found = await tx.query<Pick<ContractDetail, "agency" | "legalEntity" | "postNames" | "recruiters">>(sql`
     select ${named(locale, "a")} as agency, ${named(locale, "e")} as "legalEntity",
       (select coalesce(json_agg(${named(locale, "o")} order by o.id), '[]') from contracts.contract_post p
        join organisation.post_view o on o.id = p.post_id where p.contract_id = c.id) as "postNames",
@@ -26,9 +26,7 @@ export async function readContract(context: CallContext, { id }: { id: number })
     join agencies.labour_company a on a.id = c.agency_id
     left join organisation.legal_entity_view e on e.id = c.legal_entity_id
     where c.id = ${id} and ${visibleContracts(context)}`);
-  const names = found.rows[0] as
-    | Pick<ContractDetail, "agency" | "legalEntity" | "postNames" | "recruiters">
-    | undefined;
+  const names = found.rows[0];
   if (!names) throw refuse(commonRefusals.notFound);
   const { replacesId: _replaces, instanceId, submitterMemberId, ...contract } = await findContract(tx, id);
   const state = currentState(contract, today);
@@ -53,7 +51,7 @@ function isNear(date: string, today: string): boolean {
 
 /** The chain of versions that this contract belongs to. */
 async function versionsOf({ tx, today }: CallContext, id: number): Promise<ContractDetail["versions"]> {
-  const found = await tx.execute(sql`
+  const found = await tx.query<ContractDetail["versions"][number]>(sql`
     with recursive back as (
       select id, replaces_id from contracts.contract where id = ${id}
       union select o.id, o.replaces_id from contracts.contract o join back on o.id = back.replaces_id
@@ -63,7 +61,7 @@ async function versionsOf({ tx, today }: CallContext, id: number): Promise<Contr
     )
     select c.id, c.number, c.start_date as "startDate", ${lastDate} as "lastDate", ${stateOn(today)} as state
     from contracts.contract c join chain using (id) where c.state <> 'deleted' or c.id = ${id} order by c.start_date, c.id`);
-  return found.rows as ContractDetail["versions"];
+  return found.rows;
 }
 
 async function warningsOf(

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import { costOf, priceWhere } from "#areas/statements/server.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
@@ -45,9 +45,9 @@ export interface CostsWanted {
  */
 export async function readCosts(context: CallContext, wanted: CostsWanted): Promise<DepartmentDayCost[]> {
   const { from, to, departmentId, exceptOrderId = null } = wanted;
-  const within = (department: SQL, agency: SQL) =>
+  const within = (department: Sql, agency: Sql) =>
     sql`${withinScope(context, { department, agency })} and ${departmentId === undefined ? sql`true` : sql`${department} = ${departmentId}`}`;
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Omit<DepartmentDayCost, "estimatedFen">>(sql`
     select l.counted_on as date, l.department_id as "departmentId", sum(l.amount_fen - l.card_deduction_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
     from statements.line_view l
     where ${countedBetween("l", from, to)} and ${within(sql`l.department_id`, sql`l.agency_id`)}
@@ -59,7 +59,7 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
     where o.work_date between greatest(${from}::date, ${context.today}::date) and ${to}::date and o.order_state in ('approved', 'underApproval') and not o.cancelled
       and o.order_id is distinct from ${exceptOrderId}::bigint and ${within(sql`o.department_id`, sql`o.agency_id`)}
     group by 1, 2`);
-  const stored = (rows as unknown as Omit<DepartmentDayCost, "estimatedFen">[]).map((row) => ({ ...none, ...row }));
+  const stored = rows.map((row) => ({ ...none, ...row }));
   const open = await openShifts(
     context,
     from,
@@ -77,7 +77,7 @@ async function openShifts(
   context: CallContext,
   from: PlainDate,
   to: PlainDate,
-  within: SQL,
+  within: Sql,
 ): Promise<DepartmentDayCost[]> {
   if (to < from) return [];
   const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);

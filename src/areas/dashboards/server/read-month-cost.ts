@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { budgetsOf, monthStartDay } from "#areas/settings/server.ts";
 import { attendanceMonth, attendanceMonthOf } from "#platform/calendar/periods.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
@@ -46,8 +46,8 @@ export async function readMonthCost(context: CallContext, input: InputOf<typeof 
 }
 
 async function departmentNames(context: CallContext, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ id: number; name: string }>(sql`
     select d.id, ${named(context.locale, "d")} as name from organisation.department_view d
-    where d.id = any(${sql.param([...ids])}::bigint[]) order by d.path, d.position`);
-  return rows as unknown as { id: number; name: string }[];
+    where d.id = any(${[...ids]}::bigint[]) order by d.path, d.position`);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -7,7 +7,7 @@ import type { readStructure as call } from "../api.ts";
 
 /** Own staff of each department and the outside workers put on its shifts today; departments without either are left out. */
 export async function readStructure(context: CallContext): Promise<OutputOf<typeof call>> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<OutputOf<typeof call>["departments"][number]>(sql`
     select * from (
       select d.id as "departmentId", ${named(context.locale, "d")} as name, d.path, d.position,
         (select count(*)::int from organisation.member_view m where m.tenant_id = d.tenant_id and m.department_id = d.id and m.kind = 'staff' and m.active) as staff,
@@ -16,8 +16,11 @@ export async function readStructure(context: CallContext): Promise<OutputOf<type
       from organisation.department_view d where d.enabled and ${withinScope(context, { department: sql`d.id` })}
     ) counted where staff + "workersToday" > 0 order by path, position`);
   return {
-    departments: (rows as unknown as OutputOf<typeof call>["departments"]).map(
-      ({ departmentId, name, staff, workersToday }) => ({ departmentId, name, staff, workersToday }),
-    ),
+    departments: rows.map(({ departmentId, name, staff, workersToday }) => ({
+      departmentId,
+      name,
+      staff,
+      workersToday,
+    })),
   };
 }

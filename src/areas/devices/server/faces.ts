@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { checkUploads } from "#platform/files/save-file.ts";
@@ -20,10 +20,10 @@ interface Worker {
 }
 
 async function workerOf(context: CallContext, memberId: number): Promise<Worker> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Worker>(
     sql`select w.name, w.job_number as "jobNumber" from people.worker w where w.member_id = ${memberId} and w.active and ${visibleWorkers(context)}`,
   );
-  const [found] = rows as unknown as Worker[];
+  const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);
   context.about(found.jobNumber);
   return found;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -37,7 +37,7 @@ export async function listDevices(
 }
 
 export async function readDevice(context: CallContext, { id }: { id: number }): Promise<api.DeviceDetail> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<api.DeviceDetail>(sql`
     select ${deviceColumns(context)}, host(v.address) as address, host(v.last_address) as "lastAddress", v.utc_offset_minutes as "utcOffsetMinutes", v.dialect, v.dialect_fixed as "dialectFixed", v.key_trust as "keyTrust",
       v.info, v.created_at as "createdAt", v.photo_drops as "photoDrops",
       (select count(*)::int from devices.machine_photo p where p.tenant_id = v.tenant_id and p.device = v.serial) as "punchPhotos",
@@ -47,7 +47,7 @@ export async function readDevice(context: CallContext, { id }: { id: number }): 
         join platform.file f on f.tenant_id = p.tenant_id and f.id = p.file_id where p.tenant_id = v.tenant_id and p.device_id = v.id), '[]') as photos,
       (select count(*)::int from devices.machine_user u where u.tenant_id = v.tenant_id and u.device_id = v.id) as users
     from ${deviceFrom} where v.id = ${id} and ${visibleDevices(context)}`);
-  const [found] = rows as unknown as api.DeviceDetail[];
+  const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);
   return found;
 }

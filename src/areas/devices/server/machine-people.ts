@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -12,7 +12,7 @@ import { readDevice } from "./list-devices.ts";
 import { queueCommand } from "./machines/commands.ts";
 
 /** People whom the caller may see, by the file of the person. */
-export const visibleWorkers = (context: CallContext): SQL =>
+export const visibleWorkers = (context: CallContext): Sql =>
   withinScope(context, { department: sql`w.department_id`, agency: sql`w.agency_id`, member: sql`w.member_id` });
 
 /** With whose number each of them is today; a machine may cut names off. */
@@ -48,7 +48,7 @@ const numbered = sql`people.worker w
   left join organisation.department_view d on d.tenant_id = w.tenant_id and d.id = w.department_id
   left join devices.face f on f.tenant_id = w.tenant_id and f.member_id = w.member_id`;
 
-const nowNumbered = (context: CallContext): SQL =>
+const nowNumbered = (context: CallContext): Sql =>
   sql`w.active and ${context.today}::date between n.valid_from and n.valid_to and ${visibleWorkers(context)}`;
 
 export async function listPeopleToPut(
@@ -86,16 +86,16 @@ export async function putPeople(
   const { tx, principal } = context;
   const device = await enabledDevice(context, id);
   const wanted = [...new Set(memberIds)];
-  const { rows } = await tx.execute(sql`
-    select w.member_id as "memberId", w.name, n.pin, f.member_id is not null as face, w.ic_card as card from ${numbered}
-    where w.member_id = any(${sql.param(wanted)}::bigint[]) and ${nowNumbered(context)} order by n.pin`);
-  const people = rows as unknown as {
+  const { rows } = await tx.query<{
     memberId: number;
     name: string;
     pin: string;
     face: boolean;
     card: string | null;
-  }[];
+  }>(sql`
+    select w.member_id as "memberId", w.name, n.pin, f.member_id is not null as face, w.ic_card as card from ${numbered}
+    where w.member_id = any(${wanted}::bigint[]) and ${nowNumbered(context)} order by n.pin`);
+  const people = rows;
   if (people.length < wanted.length) throw refuse(commonRefusals.notFound);
   const withPhoto = device.methods.includes("face") ? people.filter((one) => one.face) : [];
   const takesCards = device.methods.includes("card");

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { raw, sql } from "#platform/db/sql.ts";
 import { listRows, type ListResult } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -13,7 +13,7 @@ type Task = OutputOf<typeof api.exportStatus>;
 type Row = Omit<Task, "url"> & { fileId: number | null };
 
 const columns = (locale: "zh" | "en") => sql`
-  t.id, t.key_code as "keyCode", ${sql.raw(`t.title_${locale}`)} as title, t.status, t.progress, t.row_count as "rowCount",
+  t.id, t.key_code as "keyCode", ${raw(`t.title_${locale}`)} as title, t.status, t.progress, t.row_count as "rowCount",
   t.created_at as "createdAt", t.ended_at as "endedAt", t.read_at as "readAt", t.expires_at as "expiresAt",
   t.error ->> ${locale} as error, t.file_id as "fileId"`;
 
@@ -49,10 +49,10 @@ export async function listExports(
 }
 
 export async function exportStatus(context: CallContext, { id }: { id: number }): Promise<Task> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Row>(
     sql`select ${columns(context.locale)} from exports.task t where t.id = ${id} and ${mine(context)}`,
   );
-  const [row] = rows as unknown as Row[];
+  const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
   return presented(row);
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { addMonths } from "#platform/calendar/plain-date.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -32,7 +32,7 @@ function refuseOtherPage(context: CallContext, kind: BalanceKind, button?: strin
 }
 
 /** Of grants that hold today or later. */
-function balanceFrom(kind: BalanceKind, today: string): SQL {
+function balanceFrom(kind: BalanceKind, today: string): Sql {
   return sql`organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
@@ -53,7 +53,7 @@ function balanceFrom(kind: BalanceKind, today: string): SQL {
 
 const balanceColumns = (
   context: Pick<CallContext, "locale">,
-): SQL => sql`m.id, m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName",
+): Sql => sql`m.id, m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName",
   p.served_since as "servedSince", m.joined_on as "joinedOn", coalesce(s.granted, 0) as granted, coalesce(s.used, 0) as used, coalesce(s.waiting, 0) as waiting, coalesce(s.expired, 0) as expired,
   coalesce(s.remaining, 0) as remaining, n.ends_on as "endsOn",
   (select count(*)::int from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id) as children`;
@@ -102,10 +102,10 @@ export async function readBalance(
 ): Promise<OutputOf<typeof api.readBalance>> {
   refuseOtherPage(context, kind);
   const { tx, today } = context;
-  const found = await tx.execute(
+  const found = await tx.query<Row & { note: string | null }>(
     sql`select ${balanceColumns(context)}, p.note from ${balanceFrom(kind, today)} where m.id = ${memberId} and ${memberScope(context)}`,
   );
-  const [known] = found.rows as unknown as (Row & { note: string | null })[];
+  const [known] = found.rows;
   if (!known) throw refuse(commonRefusals.notFound);
   const { note, ...row } = known;
   const year = Number(today.slice(0, 4));
@@ -222,7 +222,7 @@ async function grantYear(
 ): Promise<Granted> {
   const { tx, now, principal } = context;
   const inDepartment = departmentId === null ? sql`` : sql`and ${departmentId} = any(o.path)`;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<{ id: number }>(sql`
     select m.id from organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
@@ -230,7 +230,7 @@ async function grantYear(
       and m.joined_on <= make_date(${year}, 12, 31) and (m.left_on is null or m.left_on >= make_date(${year}, 1, 1))
       and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })} ${inDepartment} order by m.id`);
   const totals = { people: rows.length, changed: 0, minutes: 0 };
-  for (const { id } of rows as unknown as { id: number }[]) {
+  for (const { id } of rows) {
     const change = await granting.grantAnnual(tx, id, year, { at: now, by: principal.accountId, dryRun });
     if (change === 0) continue;
     totals.changed++;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -17,7 +17,7 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
   const departments =
     principal.kind === "worker"
       ? { rows: [] }
-      : await tx.execute(sql`
+      : await tx.query(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
     where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
   const memberId = principal.kind === "worker" ? principal.memberId : (input.memberId ?? null);
@@ -50,11 +50,11 @@ export async function leavePeople(
   const search = input.search
     ? sql`and (m.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})`
     : sql``;
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<OutputOf<typeof api.leavePeople>["people"][number]>(sql`
     select m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName"
     from organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
     where m.active and m.kind <> 'agency' and ${memberScope(context)} ${search} order by w.agency_id is not null, m.name, m.id limit 50`);
-  return { people: rows as OutputOf<typeof api.leavePeople>["people"] };
+  return { people: rows };
 }

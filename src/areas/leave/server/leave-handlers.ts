@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
 import { containing, listRows, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -56,10 +56,10 @@ export async function listLeaves(
 }
 
 async function seen(context: CallContext, id: number): Promise<Row> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Omit<Row, "actions">>(
     sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where a.id = ${id} and ${memberScope(context)}`,
   );
-  const row = rows[0] as Omit<Row, "actions"> | undefined;
+  const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.number);
   return withActions(context, row);
@@ -86,7 +86,7 @@ export async function readLeave(context: CallContext, { id }: { id: number }): P
 
 /** A person within the caller's scope; a worker is always themselves. */
 export async function refuseUnseenPerson(context: CallContext, memberId: number): Promise<void> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query(
     sql`select m.name from organisation.member_view m where m.id = ${memberId} and ${memberScope(context)}`,
   );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);

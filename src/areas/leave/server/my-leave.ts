@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
@@ -15,11 +15,11 @@ export async function myLeave(context: CallContext): Promise<Mine> {
      where l.tenant_id = $1 and l.member_id = $2 and l.valid_to >= $3::date group by l.kind order by l.kind`,
     [tx.tenantId, principal.memberId, today],
   );
-  const { rows } = await tx.execute(
+  const { rows } = await tx.query<Omit<Mine["rows"][number], "actions">>(
     sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where ${memberScope(context)} order by a.id desc limit 50`,
   );
   return {
     balances: balances.rows,
-    rows: (rows as unknown as Omit<Mine["rows"][number], "actions">[]).map((row) => withActions(context, row)),
+    rows: rows.map((row) => withActions(context, row)),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -40,10 +40,10 @@ async function heldLeave(context: CallContext, id: number): Promise<StoredLeave>
 }
 
 async function refuseUnseen(context: CallContext, id: number): Promise<{ memberId: number; fileIds: number[] }> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ memberId: number; fileIds: number[] }>(sql`
     select a.member_id as "memberId", a.file_ids as "fileIds" from leave.application a join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
     where a.id = ${id} and ${memberScope(context)}`);
-  const found = rows[0] as { memberId: number; fileIds: number[] } | undefined;
+  const found = rows[0];
   if (!found) throw refuse(commonRefusals.notFound);
   return found;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
@@ -22,20 +22,22 @@ type Change = InputOf<typeof api.previewTypeRule>;
 export async function listTypeRules(context: CallContext): Promise<Listed> {
   const { tx, locale, today } = context;
   const versions = await ruleVersions(tx);
-  const details = await tx.execute(sql`
+  const details = await tx.query<{
+    id: number;
+    scope: string | null;
+    setBy: string | null;
+    setAt: string;
+    note: string | null;
+  }>(sql`
     select r.id, coalesce(${named(locale, "d")}, ${named(locale, "e")}) as scope, c.name as "setBy", r.set_at as "setAt", r.note
     from leave.type_rule r
     left join organisation.department_view d on d.tenant_id = r.tenant_id and d.id = r.department_id
     left join organisation.legal_entity_view e on e.tenant_id = r.tenant_id and e.id = r.legal_entity_id
     left join access.account_name c on c.tenant_id = r.tenant_id and c.id = r.set_by`);
-  const known = new Map(
-    (
-      details.rows as { id: number; scope: string | null; setBy: string | null; setAt: string; note: string | null }[]
-    ).map((row) => [row.id, row]),
-  );
-  const departments = await tx.execute(sql`
+  const known = new Map(details.rows.map((row) => [row.id, row]));
+  const departments = await tx.query<Listed["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o where o.enabled order by o.path, o.position, o.code limit 2000`);
-  const entities = await tx.execute(
+  const entities = await tx.query<Listed["legalEntities"][number]>(
     sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code limit 200`,
   );
   return {
@@ -66,8 +68,8 @@ export async function listTypeRules(context: CallContext): Promise<Listed> {
         versions: own.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1)),
       };
     }),
-    departments: departments.rows as Listed["departments"],
-    legalEntities: entities.rows as Listed["legalEntities"],
+    departments: departments.rows,
+    legalEntities: entities.rows,
   };
 }
 

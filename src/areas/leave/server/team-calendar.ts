@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import { isRestDay } from "#platform/calendar/day-kind.ts";
 import { addDays, addMonths, datesOf } from "#platform/calendar/plain-date.ts";
@@ -26,7 +26,7 @@ export async function teamCalendar(
   const from = `${month}-01`;
   const to = addDays(addMonths(from, 1), -1);
   const inDepartment = departmentId === undefined ? sql`` : sql`and ${departmentId} = any(o.path)`;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Away>(sql`
     select d.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", d.work_date as date, a.kind, d.part, d.minutes, a.state = 'approved' as approved, a.id as "applicationId"
     from leave.day d
     join leave.application a on a.tenant_id = d.tenant_id and a.id = d.application_id
@@ -36,7 +36,7 @@ export async function teamCalendar(
     order by o.path, m.name, m.id, d.work_date`);
   const people = new Map<number, Calendar["people"][number]>();
   const away = new Map<string, Set<number>>();
-  for (const { memberId, name, departmentName, ...day } of rows as unknown as Away[]) {
+  for (const { memberId, name, departmentName, ...day } of rows) {
     const known = people.get(memberId) ?? { memberId, name, departmentName, days: [] };
     known.days.push(day);
     people.set(memberId, known);

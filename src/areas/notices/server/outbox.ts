@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, listRows, type ListQuery, type ListResult } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -29,10 +29,10 @@ export function listMails({ tx }: CallContext, input: InputOf<typeof listCall>):
 
 /** A mail with its text; codes are in no mail of this outbox. */
 export async function readMail(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Mail & { body: string }>(
     sql`select ${columns}, m.body_text as body from notices.mail m where m.id = ${id}`,
   );
-  const [mail] = rows as unknown as (Mail & { body: string })[];
+  const [mail] = rows;
   if (!mail) throw refuse(commonRefusals.notFound);
   return mail;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { raw, sql } from "#platform/db/sql.ts";
 import { containing, listRows, type ListResult } from "#platform/db/list.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -15,7 +15,7 @@ export async function listNotices(
   return listRows<api.NoticeRow>(
     context.tx,
     {
-      columns: sql`n.id, n.kind, ${sql.raw(`n.title_${context.locale}`)} as title, n.link, n.created_at as "createdAt", n.read_at as "readAt"`,
+      columns: sql`n.id, n.kind, ${raw(`n.title_${context.locale}`)} as title, n.link, n.created_at as "createdAt", n.read_at as "readAt"`,
       from: sql`notices.notice n`,
       where,
       sorts: { createdAt: sql`n.created_at` },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { z } from "zod";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";

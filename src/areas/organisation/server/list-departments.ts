@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { z } from "zod";
 import { named } from "#platform/db/list.ts";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -12,7 +12,7 @@ type Row = Omit<z.output<typeof api.listDepartments.output>[number], "actions">;
 /** The departments that the caller may see, parents before children, siblings in their order. */
 export async function listDepartments(context: CallContext): Promise<OutputOf<typeof api.listDepartments>> {
   const { tx, locale, principal } = context;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Row>(sql`
     select d.id, d.parent_id as "parentId", d.code, ${named(locale, "d")} as name, d.name_zh as "nameZh", d.name_en as "nameEn",
       d.cost_centre as "costCentre", d.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName",
       d.headcount, d.enabled, d.version,
@@ -27,7 +27,7 @@ export async function listDepartments(context: CallContext): Promise<OutputOf<ty
     left join organisation.legal_entity e on e.tenant_id = d.tenant_id and e.id = d.legal_entity_id
     where ${withinScope(context, { department: sql`d.id` })}
     order by cardinality(d.path), d.position, d.id`);
-  return (rows as unknown as Row[]).map((row) => ({
+  return rows.map((row) => ({
     ...row,
     actions: departmentActions({ enabled: row.enabled, isTop: row.parentId === null }, principal.codes),
   }));

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withTenant } from "#platform/db/tx.ts";
 import { subscribe } from "#platform/events/bus.ts";
@@ -346,6 +346,6 @@ it("another company's departments do not exist", async () => {
     createDepartment(tx, { parentId: null, code: "000", nameZh: "山景", nameEn: "Hill" }),
   );
   expect((await api.send(calls.deleteDepartment, { id: foreign }, { token: admin })).status).toBe(404);
-  const seen = await within((tx) => tx.execute(sql`select id from organisation.department_view where id = ${foreign}`));
+  const seen = await within((tx) => tx.query(sql`select id from organisation.department_view where id = ${foreign}`));
   expect(seen.rows).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { join, sql } from "#platform/db/sql.ts";
 import { listExporter, type ExportColumn } from "#platform/excel/exporter.ts";
 import type { ListQuery } from "#platform/db/list.ts";
 import { withTenant } from "#platform/db/tx.ts";
@@ -149,10 +149,10 @@ export const fullPeopleExport = listExporter({
 async function recordReading(context: CallContext, filters: Filters, reason: string): Promise<void> {
   const { tx, services, principal } = context;
   const { from, where } = peopleQuery(context, filters);
-  const counted = await tx.execute(
-    sql`select count(*)::int as count from ${from} where ${sql.join([...where], sql` and `)}`,
+  const counted = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count from ${from} where ${join([...where], " and ")}`,
   );
-  const { count } = counted.rows[0] as { count: number };
+  const { count } = counted.rows[0]!;
   await withTenant(services.pool, { tenantId: tx.tenantId, principal: { membershipId: principal.accountId } }, (own) =>
     recordPersonalDataRead(
       { ...context, tx: own },

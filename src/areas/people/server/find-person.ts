@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -28,13 +28,13 @@ export interface StoredPerson {
 /** The file of somebody whom the caller may see, held until the commit unless only read; outside their scope there is nobody. */
 export async function findPerson(context: CallContext, id: number, { lock = true } = {}): Promise<StoredPerson> {
   const held = lock ? sql`for update of p` : sql``;
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<StoredPerson>(sql`
     select p.member_id as id, m.name, p.job_number as "jobNumber", p.agency_id as "agencyId", m.department_id as "departmentId",
       m.post_id as "postId", m.joined_on as "joinedOn", m.left_on as "leftOn", p.employee_type as "employeeType", p.machine_number as "machineNumber",
       p.id_type as "idType", p.id_number_hash as "idHash", p.id_number_sealed as "idSealed", p.phone_sealed as "phoneSealed",
       p.bank_account_sealed as "bankSealed", p.emergency_phone_sealed as "emergencySealed", p.status, p.version
     from ${personFrom} where p.member_id = ${id} and ${visiblePeople(context)} ${held}`);
-  const row = found.rows[0] as StoredPerson | undefined;
+  const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row;
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListInput, type ListQuery } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -72,15 +72,15 @@ function isWhole({ principal, keyCode }: CallContext, input: InputOf<typeof call
 }
 
 /** What the conditions speak of: often the files alone, which are counted ten times as fast as with their members. */
-function countFrom({ principal, keyCode }: CallContext, input: Filters): SQL {
+function countFrom({ principal, keyCode }: CallContext, input: Filters): Sql {
   const scope = scopeFor(principal, keyCode);
   const byFile = principal.kind === "agency" || (principal.kind === "staff" && scope.all);
   if (byFile && !input.departmentId && !input.postId && !input.search) return sql`people.person p`;
   return sql`people.person p join organisation.member_view m on m.tenant_id = p.tenant_id and m.id = p.member_id`;
 }
 
-function peopleWhere(context: CallContext, input: Filters): SQL[] {
-  const where: SQL[] = [visiblePeople(context)];
+function peopleWhere(context: CallContext, input: Filters): Sql[] {
+  const where: Sql[] = [visiblePeople(context)];
   if (input.departmentId)
     where.push(
       sql`m.department_id in (select id from organisation.department_view where ${input.departmentId} = any(path))`,
@@ -98,7 +98,7 @@ function peopleWhere(context: CallContext, input: Filters): SQL[] {
 }
 
 /** By name, job number, machine number, the end of the ID number, or a whole phone number (found by its hash). */
-function searchFor({ tx, services }: CallContext, text: string): SQL {
+function searchFor({ tx, services }: CallContext, text: string): Sql {
   const like = containing(text);
   const phone = parseMobile(text);
   const byPhone = phone === null ? sql`false` : sql`p.phone_hash = ${phoneHash(services.vault, tx.tenantId, phone)}`;

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -13,12 +13,12 @@ export const personFrom = sql`people.person p
   left join agencies.labour_company a on a.tenant_id = p.tenant_id and a.id = p.agency_id`;
 
 /** Whose files the caller may see: their departments', a labour company's own workers, or their own. */
-export function visiblePeople(context: Pick<CallContext, "principal" | "keyCode">): SQL {
+export function visiblePeople(context: Pick<CallContext, "principal" | "keyCode">): Sql {
   return withinScope(context, { department: sql`m.department_id`, agency: sql`p.agency_id`, member: sql`p.member_id` });
 }
 
 /** What `certificateStateOn` says of the person's certificates today; null where there is none. */
-export function worstCertificate(today: string): SQL {
+export function worstCertificate(today: string): Sql {
   const soon = addDays(today, expiringDays);
   return sql`(select case when count(*) = 0 then null when min(best.valid_to) < ${today}::date then 'expired'
       when min(best.valid_to) <= ${soon}::date then 'expiring' else 'valid' end
@@ -34,7 +34,7 @@ export const maskedBankAccount = sql`platform.masked_number(p.bank_account_seale
 export const satisfaction = sql`round(p.rating_sum * 10.0 / nullif(p.rated_times, 0))::int`;
 
 /** The columns of a row; numbers are masked here, on the server (I-5). */
-export function personColumns({ locale, today }: Pick<CallContext, "locale" | "today">): SQL {
+export function personColumns({ locale, today }: Pick<CallContext, "locale" | "today">): Sql {
   return sql`p.member_id as id, p.job_number as "jobNumber", m.name, p.gender,
     date_part('year', age(${today}::date, p.birth_date))::int as age,
     m.department_id as "departmentId", ${named(locale, "d")} as department, ${named(locale, "o")} as post,

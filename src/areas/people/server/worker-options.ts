@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, sql, type Sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -8,18 +8,18 @@ import { personFrom, visiblePeople } from "./person-sql.ts";
 /** The first fifty who fit, and those named by id whatever was searched, so that a chosen one keeps their name. */
 export async function workerOptions(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const { tx, locale } = context;
-  const fits: SQL[] = [sql`p.status = 'active'`];
+  const fits: Sql[] = [sql`p.status = 'active'`];
   if (input.agencyId) fits.push(sql`p.agency_id = ${input.agencyId}`);
   if (input.departmentId) fits.push(sql`m.department_id = ${input.departmentId}`);
   if (input.search)
     fits.push(
       sql`(m.name ilike ${containing(input.search)} or p.job_number ilike ${containing(input.search)} or p.machine_number = ${input.search})`,
     );
-  const ids = sql.param(input.ids ?? []);
-  const found = await tx.execute(sql`
+  const ids = input.ids ?? [];
+  const found = await tx.query<WorkerOption>(sql`
     select p.member_id as id, m.name, p.job_number as "jobNumber", ${named(locale, "d")} as department, ${named(locale, "o")} as post,
       ${named(locale, "a")} as agency
-    from ${personFrom} where ${visiblePeople(context)} and (p.member_id = any(${ids}::bigint[]) or (${sql.join(fits, sql` and `)}))
+    from ${personFrom} where ${visiblePeople(context)} and (p.member_id = any(${ids}::bigint[]) or (${join(fits, " and ")}))
     order by p.member_id = any(${ids}::bigint[]) desc, m.name, p.member_id limit 50`);
-  return { rows: found.rows as unknown as WorkerOption[] };
+  return { rows: found.rows };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { listExporter } from "#platform/excel/exporter.ts";
 import { named } from "#platform/db/list.ts";

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -111,7 +111,7 @@ async function readLine(context: CallContext, id: number): Promise<Line> {
 async function readRows(context: CallContext, input: InputOf<typeof candidatesCall>): Promise<Row[]> {
   const { principal } = context;
   const shares = sql`select a.agency_id from work_orders.allocation_view a where a.line_id = ${input.id} and a.state = 'accepted' and a.put_on < a.accepted_headcount`;
-  const who: SQL =
+  const who: Sql =
     principal.kind === "agency"
       ? sql`w.agency_id = ${principal.agencyId}`
       : input.everybody
@@ -120,7 +120,7 @@ async function readRows(context: CallContext, input: InputOf<typeof candidatesCa
   const search = input.search
     ? sql`and (w.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)})`
     : sql``;
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<Row>(sql`
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", w.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName",
       w.gender, w.birth_date as "birthDate", w.times_worked as "timesWorked"
     from people.worker w
@@ -129,5 +129,5 @@ async function readRows(context: CallContext, input: InputOf<typeof candidatesCa
     where w.active and ${who} ${search}
       and not exists (select from scheduling.assigned a where a.line_id = ${input.id} and a.member_id = w.member_id and a.state = 'assigned')
     order by (w.post_id = l.post_id) desc nulls last, w.times_worked desc, w.member_id limit ${most + 1}`);
-  return found.rows as unknown as Row[];
+  return found.rows;
 }

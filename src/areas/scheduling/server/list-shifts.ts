@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { z } from "zod";
 import { instantOf } from "#platform/calendar/wall-time.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
@@ -12,7 +12,7 @@ import { lateFor } from "./cancel-deadline.ts";
 import type { AssignedPerson, listShifts as listCall, shiftFilters, ShiftRow } from "../api.ts";
 
 /** An agency sees the lines of which it has accepted a share; staff those of their departments. The alias of the line is `l`. */
-export function shiftsWithin(context: CallContext): SQL {
+export function shiftsWithin(context: CallContext): Sql {
   const { principal } = context;
   if (principal.kind !== "agency") return withinScope(context, { department: sql`l.department_id` });
   return sql`exists (select from work_orders.allocation_view a
@@ -20,17 +20,17 @@ export function shiftsWithin(context: CallContext): SQL {
 }
 
 /** Places of a line as the caller counts them: to an agency its own are all there are, so that nothing tells what others hold. */
-function placesFor({ principal }: CallContext): { own: SQL; put: SQL; headcount: SQL; allocated: SQL } {
+function placesFor({ principal }: CallContext): { own: Sql; put: Sql; headcount: Sql; allocated: Sql } {
   if (principal.kind !== "agency")
     return { own: sql`l.headcount`, put: sql`l.put_on`, headcount: sql`l.headcount`, allocated: sql`l.allocated` };
   const share = (column: string) =>
-    sql`(select a.${sql.raw(column)} from work_orders.allocation_view a where a.line_id = l.id and a.state = 'accepted' and a.agency_id = ${principal.agencyId})`;
+    sql`(select a.${raw(column)} from work_orders.allocation_view a where a.line_id = l.id and a.state = 'accepted' and a.agency_id = ${principal.agencyId})`;
   const own = share("accepted_headcount");
   return { own, put: share("put_on"), headcount: own, allocated: own };
 }
 
 export function shiftsQuery(context: CallContext, input: z.output<typeof shiftFilters>): ListQuery {
-  const where: SQL[] = [shiftsWithin(context), sql`l.order_state = 'approved'`, sql`not l.cancelled`];
+  const where: Sql[] = [shiftsWithin(context), sql`l.order_state = 'approved'`, sql`not l.cancelled`];
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);
@@ -78,10 +78,10 @@ export async function listShifts(
 
 export async function readShift(context: CallContext, { id }: { id: number }): Promise<ShiftRow> {
   const query = shiftsQuery(context, {});
-  const found = await context.tx.execute(
-    sql`select ${query.columns} from ${query.from} where ${sql.join([...query.where], sql` and `)} and l.id = ${id}`,
+  const found = await context.tx.query<Stored>(
+    sql`select ${query.columns} from ${query.from} where ${join([...query.where], " and ")} and l.id = ${id}`,
   );
-  const [row] = await withPeople(context, found.rows as unknown as Stored[]);
+  const [row] = await withPeople(context, found.rows);
   if (!row) throw refuse(commonRefusals.notFound);
   return row;
 }
@@ -100,18 +100,18 @@ async function withPeople(context: CallContext, rows: readonly Stored[]): Promis
 }
 
 async function peopleOf(context: CallContext, lineIds: readonly number[]): Promise<Map<number, AssignedPerson[]>> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<AssignedPerson & { lineId: number }>(sql`
     select a.line_id as "lineId", a.assignment_id as "assignmentId", a.member_id as "memberId", w.name, w.job_number as "jobNumber",
       ${named(context.locale, "g")} as "agencyName", a.source, s.warnings
     from scheduling.assigned a
     join scheduling.assignment s on s.tenant_id = a.tenant_id and s.id = a.assignment_id
     join people.worker w on w.tenant_id = a.tenant_id and w.member_id = a.member_id
     left join agencies.labour_company g on g.tenant_id = a.tenant_id and g.id = a.agency_id
-    where a.line_id = any(${sql.param([...lineIds])}::bigint[]) and a.state = 'assigned'
+    where a.line_id = any(${[...lineIds]}::bigint[]) and a.state = 'assigned'
       and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` })}
     order by a.assignment_id`);
   const people = new Map<number, AssignedPerson[]>();
-  for (const { lineId, ...person } of found.rows as unknown as (AssignedPerson & { lineId: number })[]) {
+  for (const { lineId, ...person } of found.rows) {
     people.set(lineId, [...(people.get(lineId) ?? []), person]);
   }
   return people;

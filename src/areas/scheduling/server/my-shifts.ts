@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -7,7 +7,7 @@ import type { myShifts as shiftsCall } from "../api.ts";
 /** What a worker sees of their own shifts: when, where, what as; a cancelled one stays visible with its reason. */
 export async function myShifts(context: CallContext): Promise<OutputOf<typeof shiftsCall>> {
   const { tx, locale, principal, today } = context;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<OutputOf<typeof shiftsCall>["shifts"][number]>(sql`
     select a.assignment_id as "assignmentId", a.work_date as "workDate", a.start_minute as "startMinute", a.end_minute as "endMinute",
       ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.order_number as "orderNumber",
       coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes", coalesce(a.break_minutes, 0) as "breakMinutes", coalesce(a.breaks, '[]') as breaks, a.state,
@@ -19,5 +19,5 @@ export async function myShifts(context: CallContext): Promise<OutputOf<typeof sh
     join organisation.department_view d on d.tenant_id = a.tenant_id and d.id = a.department_id
     where a.member_id = ${principal.memberId} and a.work_date between ${today}::date - 2 and ${today}::date + 60
     order by a.work_date, a.start_minute, a.assignment_id limit 200`);
-  return { today, shifts: rows as OutputOf<typeof shiftsCall>["shifts"] };
+  return { today, shifts: rows };
 }

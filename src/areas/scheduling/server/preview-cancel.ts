@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { ruleReach, rulesOver, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -57,12 +57,12 @@ export const cancelPreview: RulePreview = {
 
 async function takenOff(context: CallContext, from: string, to: string): Promise<TakenOff[]> {
   // Who was replaced in the same moment may be replaced past the deadline too.
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<TakenOff>(sql`
     select a.id as "assignmentId", a.member_id as "memberId", a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute",
       a.end_minute as "endMinute", a.ended_at as "endedAt"
     from scheduling.assignment a join access.account_view c on c.tenant_id = a.tenant_id and c.id = a.ended_by and c.kind = 'agency'
     where a.work_date between ${from}::date and ${to}::date and a.state = 'cancelled'
       and not exists (select from scheduling.assignment r where r.tenant_id = a.tenant_id and r.shift_id = a.shift_id and r.assigned_at = a.ended_at and r.assigned_by = a.ended_by)
       and ${withinScope(context, { department: sql`a.department_id` })}`);
-  return rows as unknown as TakenOff[];
+  return rows;
 }

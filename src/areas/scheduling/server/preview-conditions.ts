@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { ruleReach, rulesOver, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -116,17 +116,17 @@ function effectsOf(was: Sums, would: Sums, leftOut: number): Effect[] {
 /** Who was put on in a period, a week to either side for rest and weeks; whole people, as long as they fit. */
 async function assignmentsOf(context: Looker, from: string, to: string): Promise<{ rows: Held[]; leftOut: number }> {
   const mine = withinScope(context, { department: sql`a.department_id` });
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Held>(sql`
     select a.member_id as "memberId", a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute",
       a.end_minute as "endMinute", coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes"
     from scheduling.assigned a
     where a.work_date between ${addDays(from, -7)}::date and ${addDays(to, 7)}::date and a.state = 'assigned' and ${mine}
     order by a.member_id limit ${mostAssignments + 1}`);
-  const found = rows as unknown as Held[];
+  const found = rows;
   if (found.length <= mostAssignments) return { rows: found, leftOut: 0 };
   const last = found.at(-1)!.memberId;
-  const counted = await context.tx.execute(sql`
+  const counted = await context.tx.query<{ count: number }>(sql`
     select count(*)::int as count from scheduling.assigned a
     where a.member_id >= ${last} and a.work_date between ${from}::date and ${to}::date and a.state = 'assigned' and ${mine}`);
-  return { rows: found.filter((row) => row.memberId !== last), leftOut: (counted.rows[0] as { count: number }).count };
+  return { rows: found.filter((row) => row.memberId !== last), leftOut: counted.rows[0]!.count };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField, type Refusal } from "#platform/errors/refusal.ts";
@@ -47,13 +47,13 @@ export async function setBreaks(
 }
 
 async function lockShifts(context: CallContext, lineIds: readonly number[]): Promise<Shift[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Shift>(sql`
     select s.id, s.work_date as "workDate", s.start_minute as start, s.end_minute as "end", p.name_zh as "postZh", p.name_en as "postEn"
     from scheduling.shift s join work_orders.line_view l on l.tenant_id = s.tenant_id and l.id = s.line_id
     join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
-    where s.line_id = any(${sql.param([...lineIds])}::bigint[]) and l.order_state = 'approved' and not l.cancelled and ${shiftsWithin(context)}
+    where s.line_id = any(${[...lineIds]}::bigint[]) and l.order_state = 'approved' and not l.cancelled and ${shiftsWithin(context)}
     order by s.id for update of s`);
-  return rows as unknown as Shift[];
+  return rows;
 }
 
 function refusalOf(

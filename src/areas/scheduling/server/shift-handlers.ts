@@ -10,13 +10,13 @@ import { cancelAssignment } from "./cancel-assignment.ts";
 import { refuseLate } from "./cancel-deadline.ts";
 import { shiftsWithin } from "./list-shifts.ts";
 import { replacePerson } from "./replace-person.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import * as candidates from "./list-candidates.ts";
 
 const done = { done: true as const };
 
 async function requireShift(context: CallContext, lineId: number): Promise<void> {
-  const found = await context.tx.execute(
+  const found = await context.tx.query(
     sql`select l.order_number as number from work_orders.line_view l where l.id = ${lineId} and ${shiftsWithin(context)}`,
   );
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
@@ -25,7 +25,7 @@ async function requireShift(context: CallContext, lineId: number): Promise<void>
 
 /** An agency takes off and replaces only its own people. */
 async function requireAssignment(context: CallContext, id: number): Promise<void> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query(sql`
     select concat_ws(' ', a.order_number, a.work_date::text) as shift from scheduling.assigned a where a.assignment_id = ${id}
       and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` })}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
@@ -35,8 +35,8 @@ async function requireAssignment(context: CallContext, id: number): Promise<void
 /** An agency puts only its own people on. */
 async function requireOwnPeople(context: CallContext, memberIds: readonly number[]): Promise<void> {
   if (context.principal.kind !== "agency") return;
-  const found = await context.tx.execute(sql`
-    select 1 from people.worker w where w.member_id = any(${sql.param([...memberIds])}::bigint[]) and w.agency_id = ${context.principal.agencyId}`);
+  const found = await context.tx.query(sql`
+    select 1 from people.worker w where w.member_id = any(${[...memberIds]}::bigint[]) and w.agency_id = ${context.principal.agencyId}`);
   if (found.rows.length < new Set(memberIds).size) throw refuse(commonRefusals.notFound);
 }
 

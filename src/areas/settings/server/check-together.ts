@@ -3,7 +3,7 @@ import { named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { refusals } from "../errors.ts";
 import { broughtAbout, type Level, type SetValue, type Standing } from "../rules/standing-values.ts";
 import type { RuleLevel } from "./rule-reach.ts";
@@ -58,12 +58,12 @@ async function contradiction(
 /** Whose value, and from when, so that one finds what to change. */
 async function placeOf({ tx, locale }: CallContext, { departmentId, legalEntityId, date }: Standing): Promise<Text> {
   if (departmentId === null && legalEntityId === null) return { zh: `自 ${date} 起：`, en: `From ${date}: ` };
-  const { rows } = await tx.execute(
+  const { rows } = await tx.query<{ name?: string }>(
     departmentId === null
       ? sql`select ${named(locale, "e")} as name from organisation.legal_entity_view e where e.id = ${legalEntityId}`
       : sql`select ${named(locale, "d")} as name from organisation.department_view d where d.id = ${departmentId}`,
   );
-  const name = (rows[0] as { name?: string } | undefined)?.name ?? "";
+  const name = rows[0]?.name ?? "";
   return {
     zh: `${departmentId === null ? "法人" : "部门"}“${name}”自 ${date} 起：`,
     en: `In “${name}” from ${date}: `,

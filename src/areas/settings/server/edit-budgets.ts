@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import { named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -13,7 +13,7 @@ export async function listBudgets(
   context: CallContext,
   { month }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<OutputOf<typeof listCall>["rows"][number]>(sql`
     select d.id as "departmentId", ${named(context.locale, "d")} as department, cardinality(d.path) as level,
            b.amount_fen as "amountFen", b.hours, p.amount_fen as "previousFen", p.hours as "previousHours", a.name as "setBy", b.set_at as "setAt"
     from organisation.department_view d
@@ -21,7 +21,7 @@ export async function listBudgets(
     left join settings.budget p on p.tenant_id = d.tenant_id and p.department_id = d.id and p.month = ${addMonthsTo(month, -1)}
     left join access.account_name a on a.tenant_id = d.tenant_id and a.id = b.set_by
     where d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
-  return { rows: rows as OutputOf<typeof listCall>["rows"] };
+  return { rows: rows };
 }
 
 /** Sets or, with both values empty, removes the budgets of a month. */

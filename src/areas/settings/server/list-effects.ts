@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { z } from "zod";
 import { named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -56,17 +56,12 @@ async function orderedEffects(
 const changeOf = (of: { before: number; after: number } | null): number => (of === null ? 0 : of.after - of.before);
 
 async function shown({ tx, locale }: CallContext, rows: readonly EffectRow[]): Promise<Shown[]> {
-  const ids = (of: (row: EffectRow) => number | null) => sql.param([...new Set(rows.flatMap((row) => of(row) ?? []))]);
-  const names = await tx.execute(sql`
+  const ids = (of: (row: EffectRow) => number | null) => [...new Set(rows.flatMap((row) => of(row) ?? []))];
+  const names = await tx.query<{ kind: string; id: number; name: string }>(sql`
     select 'member' as kind, m.id, m.name from organisation.member_view m where m.id = any(${ids((row) => ("memberId" in row.who ? row.who.memberId : null))}::bigint[])
     union all
     select 'department', o.id, ${named(locale, "o")} from organisation.department_view o where o.id = any(${ids((row) => row.departmentId)}::bigint[])`);
-  const nameOf = new Map(
-    (names.rows as unknown as { kind: string; id: number; name: string }[]).map((row) => [
-      `${row.kind} ${row.id}`,
-      row.name,
-    ]),
-  );
+  const nameOf = new Map(names.rows.map((row) => [`${row.kind} ${row.id}`, row.name]));
   return rows.map(({ key, date, who, departmentId, before, after, minutes, fen }) => ({
     id: key,
     date,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -28,30 +28,30 @@ export async function listRules(context: CallContext, input: InputOf<typeof call
 }
 
 async function departmentsOf(context: CallContext): Promise<OutputOf<typeof call>["departments"]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<OutputOf<typeof call>["departments"][number]>(sql`
     select d.id, ${named(context.locale, "d")} as name, cardinality(d.path) as level from organisation.department_view d
     where d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
-  return rows as OutputOf<typeof call>["departments"];
+  return rows;
 }
 
 async function entitiesOf(context: CallContext): Promise<OutputOf<typeof call>["legalEntities"]> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<OutputOf<typeof call>["legalEntities"][number]>(
     sql`select e.id, ${named(context.locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code`,
   );
-  return rows as OutputOf<typeof call>["legalEntities"];
+  return rows;
 }
 
 async function keptValues(context: CallContext, keys: string[]): Promise<Map<string, Kept[]>> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Kept & { key: string }>(sql`
     select v.rule_key as key, v.id, v.department_id as "departmentId", v.legal_entity_id as "legalEntityId", case when v.legal_entity_id is null then ${named(context.locale, "d")} else ${named(context.locale, "e")} end as place, v.value,
            v.valid_from as "validFrom", a.name as "setBy", v.set_at as "setAt", v.note, v.valid_from > ${context.today}::date as future
     from settings.rule_value v
     left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id
     left join organisation.legal_entity_view e on e.tenant_id = v.tenant_id and e.id = v.legal_entity_id
     left join access.account_name a on a.tenant_id = v.tenant_id and a.id = v.set_by
-    where v.rule_key = any(${sql.param(keys)}::text[]) order by v.valid_from desc, v.id desc`);
+    where v.rule_key = any(${keys}::text[]) order by v.valid_from desc, v.id desc`);
   const found = new Map<string, Kept[]>();
-  for (const { key, ...value } of rows as unknown as (Kept & { key: string })[]) {
+  for (const { key, ...value } of rows) {
     const list = found.get(key) ?? [];
     list.push(value);
     found.set(key, list);

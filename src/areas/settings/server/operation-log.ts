@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { z } from "zod";
 import { containing, listRows, type ListQuery, type ListResult } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -24,7 +24,7 @@ export type OperationRow = Omit<Operation, "page"> & { keyCode: string | null };
 type Filters = z.output<typeof operationFilters>;
 
 /** Days of the business zone, both included. */
-function within(column: SQL, from: string | undefined, to: string | undefined): SQL[] {
+function within(column: Sql, from: string | undefined, to: string | undefined): Sql[] {
   return [
     ...(from ? [sql`${column} >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
     ...(to ? [sql`${column} < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
@@ -33,7 +33,7 @@ function within(column: SQL, from: string | undefined, to: string | undefined): 
 
 /** The operation log as a query of the list and of the export. */
 export function operationQuery(locale: Locale, { search, outcome, kind, from, to }: Filters): ListQuery {
-  const what = sql.raw(`l.title_${locale}`);
+  const what = raw(`l.title_${locale}`);
   const target = sql`split_part(l.target, ${targetSeparator}, case when strpos(l.target, ${targetSeparator}) > 0 then ${locale === "zh" ? 1 : 2}::int else 1 end)`;
   const where = within(sql`l.at`, from, to);
   if (outcome) where.push(sql`l.outcome = ${outcome}`);
@@ -84,15 +84,16 @@ export async function listOperations(
 
 export async function readOperation(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
   const { columns, from } = operationQuery(context.locale, {});
-  const { rows } = await context.tx
-    .execute(sql`select ${columns}, l.call, l.request_id as "requestId", l.detail, l.until, l.open_until as "openUntil",
+  const { rows } = await context.tx.query<
+    OperationRow &
+      Pick<ReadOperation, "call" | "requestId" | "detail" | "until" | "openUntil"> & {
+        sequence: number | null;
+        hash: string | null;
+      }
+  >(sql`select ${columns}, l.call, l.request_id as "requestId", l.detail, l.until, l.open_until as "openUntil",
       s.sequence, encode(s.hash, 'hex') as hash
     from ${from} left join platform.operation_seal s on s.tenant_id = l.tenant_id and s.entry_id = l.id where l.id = ${id}`);
-  const [row] = rows as unknown as (OperationRow &
-    Pick<ReadOperation, "call" | "requestId" | "detail" | "until" | "openUntil"> & {
-      sequence: number | null;
-      hash: string | null;
-    })[];
+  const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
   const { call, requestId, detail, until, openUntil, sequence, hash, ...operation } = row;
   return {

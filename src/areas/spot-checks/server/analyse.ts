@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, sql, type Sql } from "#platform/db/sql.ts";
 import { isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
@@ -14,7 +14,7 @@ import { checkScope } from "./task-sql.ts";
 type Asked = InputOf<typeof api.analyseChecks>;
 type Counted = Omit<api.GroupRow, "passPercent" | "unchecked" | "id" | "name">;
 
-function groupOf(by: Asked["by"], locale: Locale): { id: SQL; name: SQL } {
+function groupOf(by: Asked["by"], locale: Locale): { id: Sql; name: Sql } {
   switch (by) {
     case "department":
       return { id: sql`k.department_id::text`, name: named(locale, "o") };
@@ -45,15 +45,15 @@ export async function analyseChecks(context: CallContext, input: Asked): Promise
   const where = [sql`r.work_date between ${input.from}::date and ${input.to}::date`, checkScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`k.agency_id = ${input.agencyId}`);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Counted & { id: string; name: string }>(sql`
     select ${id} as id, ${name} as name, count(*)::int as drawn, count(k.verdict)::int as checked, count(*) filter (where k.verdict = 'qualified')::int as qualified, count(*) filter (where k.verdict = 'unqualified')::int as unqualified
     from spot_checks.checked k
     join spot_checks.round r on r.tenant_id = k.tenant_id and r.id = k.round_id
     left join organisation.department_view o on o.tenant_id = k.tenant_id and o.id = k.department_id
     left join organisation.post_view p on p.tenant_id = k.tenant_id and p.id = k.post_id
     left join agencies.labour_company g on g.tenant_id = k.tenant_id and g.id = k.agency_id
-    where ${sql.join(where, sql` and `)} group by 1, 2 order by ${input.by === "day" ? sql`1` : sql`count(*) desc, 2`} limit 1000`);
-  const groups = (rows as unknown as (Counted & { id: string; name: string })[]).map(finished);
+    where ${join(where, " and ")} group by 1, 2 order by ${input.by === "day" ? sql`1` : sql`count(*) desc, 2`} limit 1000`);
+  const groups = rows.map(finished);
   const sum = (key: keyof Counted) => groups.reduce((total, row) => total + row[key], 0);
   return {
     rows: groups,

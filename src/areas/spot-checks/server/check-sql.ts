@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { containing, named } from "#platform/db/list.ts";
 import type { InputOf } from "#platform/http/call.ts";
@@ -10,7 +10,7 @@ import type * as api from "../api.ts";
 import { checkScope } from "./task-sql.ts";
 
 /** How one who was drawn stands at an instant. */
-export const stateSql = (now: string): SQL =>
+export const stateSql = (now: string): Sql =>
   sql`coalesce(k.verdict, case when t.state = 'checking' and r.closes_at > ${now}::timestamptz then 'open' else 'unchecked' end)`;
 
 export const checkFrom = sql`spot_checks.checked k
@@ -23,13 +23,13 @@ export const checkFrom = sql`spot_checks.checked k
   left join agencies.labour_company g on g.tenant_id = k.tenant_id and g.id = k.agency_id
   left join access.account_name a on a.tenant_id = k.tenant_id and a.id = k.checked_by`;
 
-export function checkColumns(locale: Locale, now: string): SQL {
+export function checkColumns(locale: Locale, now: string): Sql {
   return sql`k.id, k.task_id as "taskId", t.name as "taskName", t.number as "taskNumber", k.member_id as "memberId", m.name, w.job_number as "jobNumber", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
     ${named(locale, "g")} as "agencyName", k.work_date as "workDate", k.start_minute as "startMinute", k.end_minute as "endMinute", r.due_at as "dueAt", r.closes_at as "closesAt", ${stateSql(now)} as state,
     k.remark, coalesce(k.file_ids, '{}') as "fileIds", k.corrects is not null as corrected, a.name as "checkedBy", k.checked_at as "checkedAt"`;
 }
 
-export function checkConditions(context: CallContext, input: Partial<InputOf<typeof api.listChecks>>): SQL[] {
+export function checkConditions(context: CallContext, input: Partial<InputOf<typeof api.listChecks>>): Sql[] {
   const where = [checkScope(context)];
   if (input.taskId !== undefined) where.push(sql`k.task_id = ${input.taskId}`);
   if (input.memberId !== undefined) where.push(sql`k.member_id = ${input.memberId}`);

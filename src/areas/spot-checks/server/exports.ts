@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { z } from "zod";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { exporter, listExporter } from "#platform/excel/exporter.ts";

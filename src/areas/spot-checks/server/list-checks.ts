@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -48,7 +48,7 @@ export async function listPool(
   input: InputOf<typeof api.listPool>,
 ): Promise<OutputOf<typeof api.listPool>> {
   const { tx, locale } = context;
-  const seen = await tx.execute(
+  const seen = await tx.query(
     sql`select t.number from spot_checks.round r join spot_checks.task t on t.tenant_id = r.tenant_id and t.id = r.task_id where r.id = ${input.roundId} and ${taskScope(context)}`,
   );
   if (seen.rows.length === 0) throw refuse(commonRefusals.notFound);
@@ -93,11 +93,11 @@ export async function readOverview(
 ): Promise<Overview> {
   const { tx, today, now } = context;
   const from = addDays(today, 1 - spans[span]);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Omit<Overview, "from" | "to" | "passPercent">>(sql`
     select count(*) filter (where ${stateSql(now)} = 'open')::int as open, count(*)::int as drawn, count(k.verdict)::int as checked, count(*) filter (where k.verdict = 'qualified')::int as qualified,
       count(*) filter (where k.verdict = 'unqualified')::int as unqualified, count(*) filter (where ${stateSql(now)} = 'unchecked')::int as unchecked
     from spot_checks.checked k join spot_checks.task t on t.tenant_id = k.tenant_id and t.id = k.task_id join spot_checks.round r on r.tenant_id = k.tenant_id and r.id = k.round_id
     where r.work_date between ${from}::date and ${today}::date and ${checkScope(context)}`);
-  const figures = rows[0] as unknown as Omit<Overview, "from" | "to" | "passPercent">;
+  const figures = rows[0]!;
   return { from, to: today, ...figures, passPercent: passPercent(figures.qualified, figures.checked) };
 }

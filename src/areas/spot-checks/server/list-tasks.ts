@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -45,10 +45,10 @@ export async function listTasks(
 
 /** A task the caller may see; refuses with `notFound`. */
 export async function seenTask(context: CallContext, id: number): Promise<api.TaskRow> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<StoredTask>(
     sql`select ${taskColumns} from ${taskFrom} where t.id = ${id} and ${taskScope(context)}`,
   );
-  const row = rows[0] as unknown as StoredTask | undefined;
+  const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(`${row.number} ${row.name}`);
   return presentTask(context, row);
@@ -70,7 +70,7 @@ export async function readTask(context: CallContext, { id }: { id: number }): Pr
     principal.kind === "agency"
       ? sql`b.kind in ('department', 'post') or (b.kind = 'agency' and b.object_id = ${principal.agencyId})`
       : sql`true`;
-  const objects = await tx.execute(sql`
+  const objects = await tx.query<Detail["objects"][number]>(sql`
     select b.object_id as id, b.kind, b.key, coalesce(case b.kind when 'department' then ${named(locale, "d")} when 'post' then ${named(locale, "p")} when 'agency' then ${named(locale, "g")} end, b.label) as name
     from spot_checks.object b
     left join organisation.department_view d on b.kind = 'department' and d.tenant_id = b.tenant_id and d.id = b.object_id
@@ -90,7 +90,7 @@ export async function readTask(context: CallContext, { id }: { id: number }): Pr
   return {
     row,
     ...more.rows[0]!,
-    objects: objects.rows as Detail["objects"],
+    objects: objects.rows,
     checkers: partOf("checker"),
     told: partOf("told"),
     rounds: await roundsOf(context, id),

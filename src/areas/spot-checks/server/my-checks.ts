@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
@@ -12,11 +12,11 @@ const mostOfMe = 20;
 export async function mySpotChecks(context: CallContext): Promise<Mine> {
   const { tx, principal, locale, now, today } = context;
   if (principal.memberId === null) return { toCheck: [], done: [], ofMe: [] };
-  const read = async (where: SQL, limit: number) => {
-    const { rows } = await tx.execute(
+  const read = async (where: Sql, limit: number) => {
+    const { rows } = await tx.query<api.CheckRow & { rules: string }>(
       sql`select ${checkColumns(locale, now)}, t.rules from ${checkFrom} where ${where} order by r.due_at desc, o.id, m.name, k.id limit ${limit}`,
     );
-    return rows as unknown as (api.CheckRow & { rules: string })[];
+    return rows;
   };
   const others = sql`${checkScope(context)} and k.member_id <> ${principal.memberId}`;
   const toCheck = await read(sql`${others} and ${stateSql(now)} = 'open'`, most);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
@@ -20,10 +20,10 @@ type Stored = Omit<api.CheckRow, "actions"> & { resultId: number | null };
 const place = "spotCheckPhoto";
 
 async function seenCheck(context: CallContext, id: number): Promise<Stored> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Stored>(
     sql`select ${checkColumns(context.locale, context.now)}, k.result_id as "resultId" from ${checkFrom} where k.id = ${id} and ${checkScope(context)}`,
   );
-  const row = rows[0] as unknown as Stored | undefined;
+  const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row;
 }
@@ -111,10 +111,10 @@ export async function readCheckPhoto(
   const { tx, principal } = context;
   const own =
     principal.kind === "worker" && principal.memberId !== null ? sql`k.member_id = ${principal.memberId}` : sql`false`;
-  const { rows } = await tx.execute(
+  const { rows } = await tx.query<{ fileIds: number[] | null }>(
     sql`select k.file_ids as "fileIds" from spot_checks.checked k where k.id = ${id} and (${checkScope(context)} or ${own})`,
   );
-  const check = rows[0] as { fileIds: number[] | null } | undefined;
+  const check = rows[0];
   if (!check?.fileIds?.includes(fileId)) throw refuse(commonRefusals.notFound);
   const file = await fileOf(tx, fileId);
   return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };

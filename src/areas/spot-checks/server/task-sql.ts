@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
@@ -12,13 +12,13 @@ type Caller = Pick<CallContext, "principal" | "keyCode">;
 
 export const taskLife = lifeOf(taskArrows, taskWords);
 
-const isHelper = (memberId: number | null, task: SQL, part?: "checker"): SQL =>
+const isHelper = (memberId: number | null, task: Sql, part?: "checker"): Sql =>
   memberId === null
     ? sql`false`
     : sql`exists (select from spot_checks.helper h where h.task_id = ${task} and h.member_id = ${memberId} ${part ? sql`and h.part = ${part}` : sql``})`;
 
 /** Those who were drawn, as the caller may see them: by department or labour company, all of a task they check. `k` is spot_checks.checked. */
-export function checkScope(context: Caller): SQL {
+export function checkScope(context: Caller): Sql {
   const { principal } = context;
   const checks = isHelper(principal.memberId, sql`k.task_id`, "checker");
   // A worker looks at others only as a checker.
@@ -27,7 +27,7 @@ export function checkScope(context: Caller): SQL {
 }
 
 /** Tasks `t` that the caller made, helps with, that belong to their departments, or that drew one of their people. */
-export function taskScope(context: Caller): SQL {
+export function taskScope(context: Caller): Sql {
   const { principal } = context;
   if (principal.kind === "staff" && scopeFor(principal, context.keyCode).all) return sql`true`;
   const drew = sql`exists (select from spot_checks.candidate k where k.task_id = t.id and k.drawn and ${withinScope(context, { department: sql`k.department_id`, agency: sql`k.agency_id`, member: sql`k.member_id` })})`;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { createMember, foldMember } from "#areas/organisation/server.ts";
 import { containing } from "#platform/db/list.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -30,12 +30,12 @@ export async function staffAccountOf(tx: Tx, memberId: number): Promise<AccountN
 /** Accounts of the staff within the caller's scope that belong to no people file yet, but their own. */
 export async function accountsWithoutFile(context: CallContext, search: string | undefined): Promise<AccountName[]> {
   const like = containing(search ?? "");
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<AccountName>(sql`
     select a.id, a.name, l.account_name as account from ${accountsFrom}
     where ${visible(context)} and a.kind = 'staff' and a.id <> ${context.principal.accountId}
       and not exists (select from organisation.member_view f where f.tenant_id = a.tenant_id and f.id = a.member_id and f.has_file)
       and (a.name ilike ${like} or l.account_name ilike ${like}) order by a.name, a.id limit 50`);
-  return rows as unknown as AccountName[];
+  return rows;
 }
 
 /**

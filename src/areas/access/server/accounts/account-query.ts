@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, named, type ListInput, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -31,14 +31,14 @@ export interface AccountData {
 }
 
 /** The name of a role in the caller's language; only built-in ones have two. */
-export function roleName(locale: Locale): SQL {
+export function roleName(locale: Locale): Sql {
   return locale === "zh" ? sql`r.name` : sql`coalesce(nullif(r.name_en, ''), r.name)`;
 }
 
 const accountScope = { department: sql`m.department_id`, agency: sql`a.agency_id`, member: sql`a.member_id` };
 
 /** Accounts that the caller may see. */
-export const visible = (context: Pick<CallContext, "principal" | "keyCode">): SQL =>
+export const visible = (context: Pick<CallContext, "principal" | "keyCode">): Sql =>
   sql`a.deleted_at is null and ${withinScope(context, accountScope)}`;
 
 export const accountsFrom = sql`access.account a

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -25,9 +25,9 @@ export interface FoundAccount {
 export async function accountsInScope(context: CallContext, ids: readonly number[]): Promise<FoundAccount[]> {
   if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const wanted = [...new Set(ids)];
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<FoundAccount>(sql`
     select a.id, a.login_id as "loginId", a.kind, a.name, a.member_id as "memberId", a.enabled from ${accountsFrom}
-    where a.id = any(${sql.param(wanted)}::bigint[]) and ${visible(context)} order by a.id`);
+    where a.id = any(${wanted}::bigint[]) and ${visible(context)} order by a.id`);
   if (rows.length !== wanted.length) throw refuse(commonRefusals.notFound);
   context.about(
     rows
@@ -35,7 +35,7 @@ export async function accountsInScope(context: CallContext, ids: readonly number
       .join(", ")
       .slice(0, 200),
   );
-  return rows as unknown as FoundAccount[];
+  return rows;
 }
 
 /** Refuses roles that hold more than the caller, and ids that are no role. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -11,16 +11,18 @@ export async function readAccount(
   { id }: InputOf<typeof accountsApi.readAccount>,
 ): Promise<OutputOf<typeof accountsApi.readAccount>> {
   const { vault } = context.services;
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<
+    Omit<OutputOf<typeof accountsApi.readAccount>, "phone"> & {
+      phoneSealed: Buffer | null;
+    }
+  >(sql`
     select a.id, a.name, a.kind, a.member_id as "memberId", m.department_id as "departmentId", m.post_id as "postId",
       l.account_name as account, l.phone_sealed as "phoneSealed", l.email, a.rank, a.enabled, l.own,
       array(select role_id from access.account_role ar where ar.account_id = a.id order by role_id) as "roleIds",
       coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
         'includeBelow', s.include_below) order by s.module) from access.account_scope s where s.account_id = a.id), '[]') as scopes
     from ${accountsFrom} where a.id = ${id} and ${visible(context)}`);
-  const [found] = rows as unknown as (Omit<OutputOf<typeof accountsApi.readAccount>, "phone"> & {
-    phoneSealed: Buffer | null;
-  })[];
+  const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);
   const { phoneSealed, ...account } = found;
   return { ...account, phone: phoneSealed && vault.open(phoneSealed) };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -20,10 +20,10 @@ export async function seeAs(
   const row = rows[0] as RightsRow;
   const scopes = row.scopes.length > 0 ? row.scopes : [{ module: "", all: false, departmentIds: [] }];
   const ids = scopes.flatMap((one) => one.departmentIds);
-  const found = await tx.execute(sql`
+  const found = await tx.query<{ id: number; name: string }>(sql`
     select d.id, ${named(context.locale, "d")} as name from organisation.department_view d
-    where d.id = any(${sql.param(ids)}::bigint[]) order by d.path`);
-  const departments = found.rows as { id: number; name: string }[];
+    where d.id = any(${ids}::bigint[]) order by d.path`);
+  const departments = found.rows;
   return {
     name: account.name,
     menuList: services.menu.heldBy(rightsFrom(row, account, services.menu).codes),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";

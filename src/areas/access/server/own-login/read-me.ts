@@ -1,7 +1,7 @@
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { named } from "#platform/db/list.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { companyLook } from "#areas/organisation/server.ts";
 import type * as sessionApi from "../../session-api.ts";
 import { invitationsOf } from "./invitations.ts";
@@ -23,7 +23,7 @@ export async function readMe({
   locale,
   services,
 }: CallContext): Promise<OutputOf<typeof sessionApi.readMe>> {
-  const found = await tx.execute(sql`
+  const found = await tx.query<Me>(sql`
     select ${named(locale, "p")} as "postName", ${named(locale, "d")} as "departmentName", a.language,
            a.quick_entries as "quickEntries", ${named(locale, "t")} as "hotelName",
            t.edition, t.demo
@@ -33,7 +33,7 @@ export async function readMe({
     left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
     left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id
     where a.id = ${principal.accountId}`);
-  const me = found.rows[0] as unknown as Me;
+  const me = found.rows[0]!;
   const login = await loginSeen(tx, services.vault, principal);
   const { logoFileId, moneyDecimals } = await companyLook(tx);
   const companies = await membershipsOpen(tx, principal);

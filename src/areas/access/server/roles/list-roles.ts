@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, listRows } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -55,8 +55,10 @@ export async function listRoles(
 }
 
 export async function roleOptions({ tx, locale }: CallContext): Promise<OutputOf<typeof rolesApi.roleOptions>> {
-  const { rows } = await tx.execute(sql`select r.id, ${roleName(locale)} as name from access.role r order by r.id`);
-  return rows as { id: number; name: string }[];
+  const { rows } = await tx.query<{ id: number; name: string }>(
+    sql`select r.id, ${roleName(locale)} as name from access.role r order by r.id`,
+  );
+  return rows;
 }
 
 export async function readRole(

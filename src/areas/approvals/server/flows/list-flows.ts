@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -9,13 +9,13 @@ import type * as flowsApi from "../../flows-api.ts";
 type Row = OutputOf<typeof flowsApi.listFlows>["rows"][number];
 
 /** Flows that take applications of a department: set for it, for one above it, or for all. */
-function takes(departmentId: number): SQL {
+function takes(departmentId: number): Sql {
   return sql`(f.department_ids = '{}' or f.department_ids && (select d.path from organisation.department_view d where d.id = ${departmentId}))`;
 }
 
 /** The flows of the company, drafts too. */
 export function flowsQuery({ locale }: CallContext, input: InputOf<typeof flowsApi.listFlows>): ListQuery {
-  const where: SQL[] = [sql`f.deleted_at is null`];
+  const where: Sql[] = [sql`f.deleted_at is null`];
   if (input.processType) where.push(sql`f.process_type = ${input.processType}`);
   if (input.enabled !== undefined) where.push(sql`f.enabled = ${input.enabled}`);
   if (input.departmentId !== undefined) where.push(takes(input.departmentId));

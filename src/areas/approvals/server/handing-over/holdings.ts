@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
@@ -27,7 +27,7 @@ const namedInFlows = sql`
 
 /** Who has open tasks or stands in a flow; whoever has left comes first. */
 export function holdersQuery({ locale }: CallContext, input: InputOf<typeof handOverApi.listHolders>): ListQuery {
-  const where: SQL[] = [];
+  const where: Sql[] = [];
   if (input.gone !== undefined) where.push(input.gone ? gone : sql`not ${gone}`);
   if (input.search) where.push(sql`m.name ilike ${containing(input.search)}`);
   return {

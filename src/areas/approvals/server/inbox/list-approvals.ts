@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
@@ -10,15 +10,13 @@ type Input = InputOf<typeof api.listApprovals>;
 type Row = OutputOf<typeof api.listApprovals>["rows"][number];
 
 /** One kind is compared by itself: the index then gives the rows in the order of the list. */
-function ofTypes(types: Input["types"]): SQL {
+function ofTypes(types: Input["types"]): Sql {
   if (!types || types.length === 0) return sql``;
-  return types.length === 1
-    ? sql`and process_type = ${types[0]}`
-    : sql`and process_type = any(${sql.param(types)}::text[])`;
+  return types.length === 1 ? sql`and process_type = ${types[0]}` : sql`and process_type = any(${types}::text[])`;
 }
 
 /** What makes an application the viewer's, by tab: its task, since when, unread; each read from one index. */
-function sourceOf({ tab, types }: Input, memberId: number): SQL {
+function sourceOf({ tab, types }: Input, memberId: number): Sql {
   const kinds = ofTypes(types);
   switch (tab) {
     case "todo":
@@ -42,8 +40,8 @@ const submitters = sql`left join organisation.member_view s on s.tenant_id = i.t
 
 const waitingSince = sql`(select min(w.since) from approvals.waiting w where w.instance_id = i.id)`;
 
-function filtersOf(input: Input): SQL[] {
-  const where: SQL[] = [];
+function filtersOf(input: Input): Sql[] {
+  const where: Sql[] = [];
   if (input.status) where.push(sql`i.status = ${input.status}`);
   if (input.submittedFrom)
     where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);
@@ -82,7 +80,7 @@ export function approvalsQuery(context: CallContext, input: Input): ListQuery {
       number: sql`i.number`,
       submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`,
       since: isTodo ? sql`my.since` : sql`coalesce(${waitingSince}, my.since)`,
-      costFen: sql.raw(`case when not (${costHiddenFrom(String(memberId))}) then i.cost_fen end`),
+      costFen: raw(`case when not (${costHiddenFrom(String(memberId))}) then i.cost_fen end`),
       departmentName: named(locale, "d"),
       submitterName: sql`s.name`,
       reachedAt: sql`my.since`,

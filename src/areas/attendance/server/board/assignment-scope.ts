@@ -1,11 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 
 /** Rows of scheduling.assigned `s` that the caller may see. */
-export function assignedScope(context: Pick<CallContext, "principal" | "keyCode">): SQL {
+export function assignedScope(context: Pick<CallContext, "principal" | "keyCode">): Sql {
   return withinScope(context, { department: sql`s.department_id`, agency: sql`s.agency_id`, member: sql`s.member_id` });
 }
 
@@ -27,12 +27,12 @@ export async function findAssigned(
   context: Pick<CallContext, "tx" | "principal" | "keyCode">,
   assignmentId: number,
 ): Promise<AssignedRow> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<AssignedRow>(sql`
     select s.assignment_id as "assignmentId", s.member_id as "memberId", m.name, s.work_date as "workDate", s.start_minute as "startMinute", s.end_minute as "endMinute",
            s.department_id as "departmentId", s.shift_id as "shiftId", s.line_id as "lineId", s.state
     from scheduling.assigned s join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
     where s.assignment_id = ${assignmentId} and ${assignedScope(context)}`);
-  const row = rows[0] as AssignedRow | undefined;
+  const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row;
 }

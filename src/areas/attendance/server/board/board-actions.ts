@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import {
   addWalkIn as putWalkInOn,
   cancelAssignment,
@@ -49,13 +49,13 @@ export async function walkInCandidates(
 ): Promise<OutputOf<typeof signApi.walkInCandidates>> {
   const shift = await findShift(context, input.shiftId);
   const pattern = containing(input.search ?? "");
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<OutputOf<typeof signApi.walkInCandidates>["people"][number]>(sql`
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", ${named(context.locale, "a")} as "agencyName"
     from people.worker w left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
     where w.active and (w.name ilike ${pattern} or w.job_number ilike ${pattern})
       and not exists (select from scheduling.assigned s where s.member_id = w.member_id and s.work_date = ${shift.workDate}::date and s.state = 'assigned')
     order by w.department_id = ${shift.departmentId} desc nulls last, w.name, w.member_id limit 30`);
-  return { people: rows as OutputOf<typeof signApi.walkInCandidates>["people"] };
+  return { people: rows };
 }
 
 export async function addWalkIn(

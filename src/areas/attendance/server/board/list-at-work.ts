@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { join, sql } from "#platform/db/sql.ts";
 import { approvedLeave } from "#areas/leave/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
@@ -113,8 +113,8 @@ export async function countAtWork(
   context: CallContext,
 ): Promise<{ departmentId: number; name: string; count: number }[]> {
   const { from, where } = await atWorkQuery(context, { page: 1, size: 10 });
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ departmentId: number; name: string; count: number }>(sql`
     select d.department_id as "departmentId", max(${named(context.locale, "o")}) as name, count(*)::int as count
-    from ${from} where ${sql.join([...where], sql` and `)} group by d.department_id`);
-  return rows as unknown as { departmentId: number; name: string; count: number }[];
+    from ${from} where ${join([...where], " and ")} group by d.department_id`);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { named } from "#platform/db/list.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { AttendanceRules } from "../../rules/shift/attendance-rules.ts";
@@ -63,7 +63,7 @@ export async function shiftsAround(
   memberId: number,
 ): Promise<OpenShift[]> {
   const { from, to } = datesAround(today);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Omit<OpenShift, keyof Window>>(sql`
     select s.assignment_id as "assignmentId", s.shift_id as "shiftId", s.work_date as "workDate", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
            s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute"
     from scheduling.put_on s
@@ -73,5 +73,5 @@ export async function shiftsAround(
     where s.member_id = ${memberId} and s.state = 'assigned' and s.work_date between ${from}::date and ${to}::date
     order by s.work_date, s.start_minute`);
   const rulesOf = await rulesToLook(tx, from, to);
-  return (rows as unknown as Omit<OpenShift, keyof Window>[]).map((row) => withWindow(row, rulesOf));
+  return rows.map((row) => withWindow(row, rulesOf));
 }

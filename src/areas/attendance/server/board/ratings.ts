@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { countRating } from "#areas/people/server.ts";
 import { listRows, named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -27,11 +27,9 @@ export async function readRating(
   { assignmentId }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
   const { tx, principal } = context;
-  const found = await tx.execute(sql`
+  const found = await tx.query<{ workDate: string; state: string | null; voided: boolean; memberId: number }>(sql`
     select d.work_date as "workDate", d.state, d.voided, d.member_id as "memberId" from ${dayFrom} where d.assignment_id = ${assignmentId} and ${dayScope(context)}`);
-  const day = found.rows[0] as
-    | { workDate: string; state: string | null; voided: boolean; memberId: number }
-    | undefined;
+  const day = found.rows[0];
   if (!day) throw refuse(commonRefusals.notFound);
   const { rows } = await tx.query<Rating>(
     `select r.score, r.note, a.name as by, r.rated_at as at from attendance.rating r

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { join, sql } from "#platform/db/sql.ts";
 import { approvedLeave } from "#areas/leave/server.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import { named } from "#platform/db/list.ts";
@@ -125,7 +125,7 @@ async function readRows(context: CallContext, input: InputOf<typeof signApi.sign
   const { tx, locale } = context;
   const where = [sql`s.work_date = ${input.date}::date`, sql`s.state <> 'cancelled'`, assignedScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Row>(sql`
     select s.assignment_id as "assignmentId", s.member_id as "memberId", m.name, ${named(locale, "a")} as "agencyName", s.source, d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",
            coalesce(d.late_minutes, 0) as "lateMinutes", coalesce(d.outside, false) as outside, s.department_id as "departmentId", ${named(locale, "o")} as "departmentName",
            s.shift_id as "shiftId", ${named(locale, "p")} as "postName", s.order_number as "orderNumber", s.line_id as "lineId",
@@ -137,9 +137,9 @@ async function readRows(context: CallContext, input: InputOf<typeof signApi.sign
     join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
     left join agencies.labour_company a on a.tenant_id = s.tenant_id and a.id = s.agency_id
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
-    where ${sql.join(where, sql` and `)}
+    where ${join(where, " and ")}
     order by o.position, o.code, s.department_id, s.start_minute, s.shift_id, m.name, s.assignment_id`);
-  return rows as unknown as Row[];
+  return rows;
 }
 
 /** Rows arrive grouped, so only the last group can be meant. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { planApproval, previewRoute, startPlanned } from "#areas/approvals/server.ts";
 import type { Approvable, Facts } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
@@ -127,11 +127,7 @@ async function plannedMinutes(tx: Tx, assignmentId: number): Promise<number> {
 
 /** Refuses, to whoever decided it, where the day was confirmed meanwhile: nothing counts as approved without its hours. */
 async function apply(tx: Tx, id: number, now: string): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select d.work_date as "workDate", d.member_id as "memberId", j.number, j.reason, d.confirmed_at is not null as confirmed, d.voided, ${isFrozenSql} as frozen
-    from attendance.day d join attendance.adjustment j on j.tenant_id = d.tenant_id and j.work_date = d.work_date and j.assignment_id = d.assignment_id
-    where j.tenant_id = ${tx.tenantId} and j.id = ${id} for update of d`);
-  const [day] = rows as unknown as {
+  const { rows } = await tx.query<{
     workDate: string;
     memberId: number;
     number: string;
@@ -139,7 +135,11 @@ async function apply(tx: Tx, id: number, now: string): Promise<void> {
     confirmed: boolean;
     voided: boolean;
     frozen: boolean;
-  }[];
+  }>(sql`
+    select d.work_date as "workDate", d.member_id as "memberId", j.number, j.reason, d.confirmed_at is not null as confirmed, d.voided, ${isFrozenSql} as frozen
+    from attendance.day d join attendance.adjustment j on j.tenant_id = d.tenant_id and j.work_date = d.work_date and j.assignment_id = d.assignment_id
+    where j.tenant_id = ${tx.tenantId} and j.id = ${id} for update of d`);
+  const [day] = rows;
   if (day?.voided) throw refuse(refusals.voided);
   if (day?.frozen) {
     await tx.query("update attendance.adjustment set after_freeze = true where tenant_id = $1 and id = $2", [

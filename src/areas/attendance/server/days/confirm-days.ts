@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { countWork } from "#areas/people/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { concerns } from "./counted-between.ts";
@@ -21,9 +21,9 @@ export interface Confirmed {
 }
 
 /** Rows of the given keys; several thousand are one condition. */
-export function daysOfKeys(days: readonly DayKey[]): SQL {
-  const dates = sql.param(days.map((day) => day.workDate));
-  const ids = sql.param(days.map((day) => day.assignmentId));
+export function daysOfKeys(days: readonly DayKey[]): Sql {
+  const dates = days.map((day) => day.workDate);
+  const ids = days.map((day) => day.assignmentId);
   return sql`(d.work_date, d.assignment_id) in (select * from unnest(${dates}::date[], ${ids}::bigint[]))`;
 }
 
@@ -32,7 +32,7 @@ export async function confirmDays(
   tx: Tx,
   days: readonly DayKey[],
   by: number | null,
-  within: SQL = sql`true`,
+  within: Sql = sql`true`,
 ): Promise<Confirmed> {
   const where = sql`${daysOfKeys(days)} and ${within}`;
   await lockMembersOfDays(tx, where);
@@ -47,7 +47,7 @@ export async function confirmDays(
 /** Confirms every day that concerns a period and can be; `left` tells the others that are not confirmed yet. */
 export async function confirmRange(
   tx: Tx,
-  range: { from: string; to: string; within?: SQL },
+  range: { from: string; to: string; within?: Sql },
   by: number | null,
 ): Promise<Confirmed> {
   const where = sql`${concerns("d", range.from, range.to)} and d.confirmed_at is null and ${range.within ?? sql`true`}`;
@@ -68,11 +68,11 @@ const keyOf = ({ workDate, assignmentId }: DayKey): DayKey => ({ workDate, assig
 
 async function confirmWhere(
   tx: Tx,
-  where: SQL,
+  where: Sql,
   by: number | null,
 ): Promise<{ keys: DayKey[]; left: (DayKey & { reason: NotConfirmed })[] }> {
   await beforeAnyLock(tx);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<PickedDay>(sql`
     with picked as (
       select d.work_date, d.assignment_id,
         case when d.confirmed_at is not null then 'confirmed' when d.state is null then 'open'
@@ -88,7 +88,7 @@ async function confirmWhere(
       returning d.assignment_id, d.member_id, d.late_minutes, coalesce(d.adjusted_minutes, d.accounting_minutes) as paid, d.in_minute is not null as came)
     select p.work_date as "workDate", p.assignment_id as "assignmentId", p.reason, done.member_id as "memberId", done.late_minutes as late, done.paid, done.came
     from picked p left join done using (assignment_id)`);
-  const all = rows as unknown as PickedDay[];
+  const all = rows;
   await countWork(
     tx,
     all
@@ -108,17 +108,17 @@ async function confirmWhere(
 /** Opens confirmed days again; what they counted for their people no longer does. */
 export async function unconfirmDays(tx: Tx, days: readonly DayKey[]): Promise<void> {
   if (days.length === 0) return;
-  const { rows } = await tx.execute(sql`
-    update attendance.day d set confirmed_at = null, confirmed_by = null, kept_inputs = null
-    where d.tenant_id = ${tx.tenantId} and ${daysOfKeys(days)} and d.confirmed_at is not null
-    returning d.assignment_id as "assignmentId", d.member_id as "memberId", d.in_minute is not null as came, d.late_minutes as late, coalesce(d.adjusted_minutes, d.accounting_minutes) as paid`);
-  const opened = rows as unknown as {
+  const { rows } = await tx.query<{
     assignmentId: number;
     memberId: number;
     came: boolean;
     late: number;
     paid: number;
-  }[];
+  }>(sql`
+    update attendance.day d set confirmed_at = null, confirmed_by = null, kept_inputs = null
+    where d.tenant_id = ${tx.tenantId} and ${daysOfKeys(days)} and d.confirmed_at is not null
+    returning d.assignment_id as "assignmentId", d.member_id as "memberId", d.in_minute is not null as came, d.late_minutes as late, coalesce(d.adjusted_minutes, d.accounting_minutes) as paid`);
+  const opened = rows;
   await countWork(
     tx,
     opened

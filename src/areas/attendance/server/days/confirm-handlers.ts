@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { join, sql } from "#platform/db/sql.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -36,7 +36,7 @@ export async function confirmPeriod(
   context.about(`${input.from} – ${input.to}`);
   const done = await confirming.confirmRange(
     context.tx,
-    { from: input.from, to: input.to, within: sql.join(parts, sql` and `) },
+    { from: input.from, to: input.to, within: join(parts, " and ") },
     context.principal.accountId,
   );
   return { confirmed: done.confirmed, left: done.left.length };

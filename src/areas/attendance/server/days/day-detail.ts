@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { holds } from "#platform/session/principal.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -146,16 +146,14 @@ async function makeUpsOf(tx: Tx, assignmentId: number): Promise<Detail["makeUps"
 }
 
 async function repairsOf(context: CallContext, day: FoundDay): Promise<Detail["repairs"]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Omit<Detail["repairs"][number], "mayUndo"> & { builtOn: boolean }>(sql`
     select r.id, r.batch, r.kind, r.in_minute as "inMinute", r.out_minute as "outMinute", r.reason, c.name as by, r.done_at as at,
       exists (select from attendance.repair u where u.tenant_id = r.tenant_id and u.undoes = r.id) as undone, exists (${laterSql}) as "builtOn"
     from attendance.repair r left join access.account_name c on c.tenant_id = r.tenant_id and c.id = r.done_by
     where r.tenant_id = ${context.tx.tenantId} and r.member_id = ${day.memberId} and r.work_date = ${day.workDate}::date and r.assignment_id = ${day.assignmentId} and r.kind <> 'undo'
     order by r.id`);
   const may = holds(context.principal, "C05401.unconfirm") && !day.locked && day.heldBy === null;
-  return (rows as unknown as (Omit<Detail["repairs"][number], "mayUndo"> & { builtOn: boolean })[]).map(
-    ({ builtOn, ...row }) => ({ ...row, mayUndo: may && !row.undone && !builtOn }),
-  );
+  return rows.map(({ builtOn, ...row }) => ({ ...row, mayUndo: may && !row.undone && !builtOn }));
 }
 
 async function adjustmentsOf(tx: Tx, assignmentId: number): Promise<Detail["adjustments"]> {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { isFrozenSql, isLockedSql } from "../periods/lock-sql.ts";
@@ -19,7 +19,7 @@ export const dayFrom = sql`attendance.day d
   join organisation.post_view p on p.tenant_id = d.tenant_id and p.id = d.post_id
   left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id`;
 
-export function dayColumns(locale: Locale): SQL {
+export function dayColumns(locale: Locale): Sql {
   return sql`d.assignment_id as id, d.work_date as "workDate", d.counted_on as "countedOn", d.counted_to as "countedTo", d.portions, d.part_holds as "partHolds", d.assignment_id as "assignmentId", d.member_id as "memberId", m.name, w.job_number as "jobNumber", w.machine_number as "machineNumber",
     d.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName", ${named(locale, "a")} as "agencyName",
     d.start_minute as "startMinute", d.end_minute as "endMinute", d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",

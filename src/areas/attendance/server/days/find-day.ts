@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -33,10 +33,10 @@ export async function findDay(
       [tx.tenantId, key.workDate, key.assignmentId],
     );
   }
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<FoundDay>(sql`
     select ${dayColumns(locale)}, d.agency_id as "agencyId", d.shift_id as "shiftId", d.post_id as "postId", d.rule_set_id as "ruleSetId", d.priced_as as "pricedAs", d.paid_from as "paidFrom", d.paid_to as "paidTo"
     from ${dayFrom} where d.work_date = ${key.workDate}::date and d.assignment_id = ${key.assignmentId} and ${dayScope(context)}`);
-  const day = rows[0] as FoundDay | undefined;
+  const day = rows[0];
   if (!day) throw refuse(commonRefusals.notFound);
   return day;
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { countedBetween, reachesInto } from "./counted-between.ts";
 
@@ -10,14 +10,14 @@ import { countedBetween, reachesInto } from "./counted-between.ts";
  */
 export async function holdDays(
   tx: Tx,
-  range: { from: string; to: string; within: SQL },
+  range: { from: string; to: string; within: Sql },
   statementNumber: string,
 ): Promise<void> {
   const isPayable = sql`d.tenant_id = ${tx.tenantId} and ${range.within} and d.confirmed_at is not null and not d.voided and not d.underlying_changed and d.state is not null`;
-  await tx.execute(sql`
+  await tx.query(sql`
     update attendance.day d set held_by = ${statementNumber}
     where ${isPayable} and ${countedBetween("d", range.from, range.to)} and d.counted_to is null and d.held_by is null`);
-  await tx.execute(sql`
+  await tx.query(sql`
     update attendance.day d set held_by = coalesce(d.held_by, ${statementNumber}), part_holds = coalesce(d.part_holds, '{}') || t.holds
     from (select d.work_date, d.assignment_id, jsonb_object_agg(p ->> 'on', ${statementNumber}::text) as holds
           from attendance.day d cross join jsonb_array_elements(d.portions) as p
@@ -33,13 +33,13 @@ export async function releaseDays(
   statementNumber: string,
   assignmentIds?: readonly number[],
 ): Promise<void> {
-  const only = assignmentIds ? sql`d.assignment_id = any(${sql.param([...assignmentIds])}::bigint[])` : sql`true`;
-  await tx.execute(sql`
+  const only = assignmentIds ? sql`d.assignment_id = any(${[...assignmentIds]}::bigint[])` : sql`true`;
+  await tx.query(sql`
     update attendance.day d set held_by = null
     where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", range.from, range.to)} and d.part_holds is null
       and d.held_by = ${statementNumber} and ${only}`);
   // What other statements hold of a split day stays theirs.
-  await tx.execute(sql`
+  await tx.query(sql`
     update attendance.day d set held_by = t.number, part_holds = t.holds
     from (select d.work_date, d.assignment_id, min(h.value) filter (where h.value <> ${statementNumber}) as number, jsonb_object_agg(h.key, h.value) filter (where h.value <> ${statementNumber}) as holds
           from attendance.day d cross join jsonb_each_text(d.part_holds) as h

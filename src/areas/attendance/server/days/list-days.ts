@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
@@ -21,20 +21,20 @@ export function refusePeriod(from: string, to: string, longest = longestPeriod):
   if (daysBetween(from, to) >= longest) throw refuseField(refusals.periodTooLong, "to", { days: longest });
 }
 
-export function dayScope(context: Pick<CallContext, "principal" | "keyCode">): SQL {
+export function dayScope(context: Pick<CallContext, "principal" | "keyCode">): Sql {
   return withinScope(context, { department: sql`d.department_id`, agency: sql`d.agency_id`, member: sql`d.member_id` });
 }
 
 type Input = InputOf<typeof api.listDays>;
 
-function dayConditions(context: CallContext, input: Input): SQL[] {
+function dayConditions(context: CallContext, input: Input): Sql[] {
   const period =
     input.dates === "counted" ? reachesInto("d", input.from, input.to) : concerns("d", input.from, input.to);
   const where = [period, dayScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
   if (input.memberId !== undefined) where.push(sql`d.member_id = ${input.memberId}`);
-  if (input.states?.length) where.push(sql`coalesce(d.state, 'open') = any(${sql.param([...input.states])}::text[])`);
+  if (input.states?.length) where.push(sql`coalesce(d.state, 'open') = any(${[...input.states]}::text[])`);
   if (input.tab === "confirmed") where.push(sql`d.confirmed_at is not null`);
   else if (input.tab !== undefined) where.push(sql`d.confirmed_at is null`);
   if (input.tab === "exceptions") where.push(isExceptionSql);
@@ -46,7 +46,7 @@ function dayConditions(context: CallContext, input: Input): SQL[] {
 }
 
 /** The minutes of a record that count for the period: all or nothing, of one that is split at midnight its portions in it. */
-const countedMinutes = ({ from, to }: Pick<Input, "from" | "to">): SQL => sql`case
+const countedMinutes = ({ from, to }: Pick<Input, "from" | "to">): Sql => sql`case
   when d.counted_to is not null then (select sum(w.paid_minutes) from attendance.worked_portion w
     where w.tenant_id = d.tenant_id and w.work_date = d.work_date and w.assignment_id = d.assignment_id and w.counted_on between ${from}::date and ${to}::date)
   when d.counted_on between ${from}::date and ${to}::date then coalesce(d.adjusted_minutes, d.accounting_minutes) end`;

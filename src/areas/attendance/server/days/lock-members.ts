@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { beforeAnyLock } from "../periods/period-locks.ts";
 
@@ -22,12 +22,12 @@ export async function lockMembers(tx: Tx, memberIds: readonly number[]): Promise
 }
 
 /** The turns of everybody whose days `d` these are. */
-export async function lockMembersOfDays(tx: Tx, where: SQL): Promise<void> {
-  const { rows } = await tx.execute(
+export async function lockMembersOfDays(tx: Tx, where: Sql): Promise<void> {
+  const { rows } = await tx.query<{ memberId: number }>(
     sql`select distinct d.member_id as "memberId" from attendance.day d where d.tenant_id = ${tx.tenantId} and ${where}`,
   );
   await lockMembers(
     tx,
-    (rows as unknown as { memberId: number }[]).map((row) => row.memberId),
+    rows.map((row) => row.memberId),
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import {
   ruleReach,
   type Effect,
@@ -164,11 +164,11 @@ interface MemberDays {
 }
 
 async function daysPerMember(context: Looker, from: string, to: string): Promise<MemberDays[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<MemberDays>(sql`
     select s.member_id as "memberId", count(*)::int as days from scheduling.assigned s
     where s.work_date between ${from}::date and ${to}::date and s.state <> 'cancelled' and ${withinScope(context, { department: sql`s.department_id` })}
     group by 1 order by 1`);
-  return rows as unknown as MemberDays[];
+  return rows;
 }
 
 /** Whole people, in order, as long as their days fit. */
@@ -187,9 +187,9 @@ function firstOf(asked: readonly MemberDays[], most: number): { members: number[
 }
 
 async function departmentsInScope(context: Looker): Promise<(id: number) => boolean> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ id: number }>(sql`
     select o.id from organisation.department_view o where ${withinScope(context, { department: sql`o.id` })}`);
-  const mine = new Set((rows as unknown as { id: number }[]).map((row) => row.id));
+  const mine = new Set(rows.map((row) => row.id));
   return (id) => mine.has(id);
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -39,11 +39,11 @@ async function refuseBesideAnother(tx: Tx): Promise<void> {
 }
 
 /** Runs of which the caller may see every day, and their own. */
-function visibleRuns({ tx, principal, keyCode }: CallContext): SQL {
+function visibleRuns({ tx, principal, keyCode }: CallContext): Sql {
   const scope = scopeFor(principal, keyCode);
   const seen = scope.all
     ? sql`true`
-    : sql`(r.department_ids <@ ${sql.param([...scope.departmentIds])}::bigint[] or r.started_by = ${principal.accountId})`;
+    : sql`(r.department_ids <@ ${[...scope.departmentIds]}::bigint[] or r.started_by = ${principal.accountId})`;
   return sql`r.tenant_id = ${tx.tenantId} and ${seen}`;
 }
 
@@ -52,10 +52,10 @@ export async function resumeRun(
   { id }: InputOf<typeof api.resumeRun>,
 ): Promise<OutputOf<typeof api.resumeRun>> {
   const { tx } = context;
-  const found = await tx.execute(
+  const found = await tx.query<{ from: string; to: string; state: string }>(
     sql`select r.from_date as "from", r.to_date as "to", r.state from attendance.run r where r.id = ${id} and ${visibleRuns(context)}`,
   );
-  const run = found.rows[0] as { from: string; to: string; state: string } | undefined;
+  const run = found.rows[0];
   if (!run) throw refuse(commonRefusals.notFound);
   context.about(`${run.from} – ${run.to}`);
   if (run.state !== "failed") throw refuse(refusals.runNotFailed);
@@ -75,8 +75,8 @@ export async function lastRun(
   input: InputOf<typeof api.lastRun>,
 ): Promise<OutputOf<typeof api.lastRun>> {
   const wanted = input.id === undefined ? sql`true` : sql`r.id = ${input.id}`;
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<NonNullable<OutputOf<typeof api.lastRun>["run"]>>(sql`
     select r.id, r.from_date as "from", r.to_date as "to", r.state, r.days, r.changed, r.ended_at as "endedAt" from attendance.run r
     where ${visibleRuns(context)} and ${wanted} order by r.id desc limit 1`);
-  return { run: (rows[0] as OutputOf<typeof api.lastRun>["run"] | undefined) ?? null };
+  return { run: rows[0] ?? null };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -77,10 +77,10 @@ export async function settleDelta(
     tx,
     who.rows.map((row) => row.memberId),
   );
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<{ state: string; workDate: string; name: string }>(sql`
     select x.state, x.work_date as "workDate", m.name from attendance.delta x join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
     where x.tenant_id = ${tx.tenantId} and x.id = ${input.id} and ${scopeOf(context)} for update of x`);
-  const [found] = rows as { state: string; workDate: string; name: string }[];
+  const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);
   context.about(`${found.workDate} ${found.name}`);
   if (found.state !== (input.action === "leave" ? "waiting" : "left")) throw refuse(refusals.deltaSettled);
@@ -104,10 +104,8 @@ export async function deltasOf(
   tx: Tx,
   day: { memberId: number; workDate: string; assignmentId: number },
 ): Promise<DayDelta[]> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<DayDelta & { workDate: string }>(sql`
     select ${columns}, x.work_date as "workDate" from attendance.delta x
     where x.tenant_id = ${tx.tenantId} and x.member_id = ${day.memberId} and x.work_date = ${day.workDate}::date and x.assignment_id = ${day.assignmentId} and x.state <> 'vanished' order by x.id`);
-  return (rows as unknown as (DayDelta & { workDate: string })[])
-    .map(ofItsDate)
-    .map(({ workDate: _, ...delta }) => delta);
+  return rows.map(ofItsDate).map(({ workDate: _, ...delta }) => delta);
 }

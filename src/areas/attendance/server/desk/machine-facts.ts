@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -111,13 +111,13 @@ export async function edgeMachines(
   days: readonly { workDate: string; assignmentId: number }[],
 ): Promise<Map<number, string>> {
   if (days.length === 0) return new Map();
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<{ id: number; device: string }>(sql`
     select d.assignment_id as id, (array_agg(c.device order by c.local_time))[1] as device
-    from unnest(${sql.param(days.map((day) => day.workDate))}::date[], ${sql.param(days.map((day) => day.assignmentId))}::bigint[]) as k (work_date, assignment_id)
+    from unnest(${days.map((day) => day.workDate)}::date[], ${days.map((day) => day.assignmentId)}::bigint[]) as k (work_date, assignment_id)
     join attendance.day d on d.work_date = k.work_date and d.assignment_id = k.assignment_id
     join devices.clocking c on c.tenant_id = d.tenant_id and c.member_id = d.member_id and c.punched_on between d.work_date and d.work_date + 1
       and c.local_time >= d.work_date + make_interval(mins => case when d.late_minutes > 0 then d.in_minute else d.out_minute end)
       and c.local_time < d.work_date + make_interval(mins => 1 + case when d.late_minutes > 0 then d.in_minute else d.out_minute end)
     group by 1`);
-  return new Map((rows as { id: number; device: string }[]).map((row) => [row.id, row.device]));
+  return new Map(rows.map((row) => [row.id, row.device]));
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, sql, type Sql } from "#platform/db/sql.ts";
 import { approvedLeave } from "#areas/leave/server.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -106,23 +106,23 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
   };
 }
 
-function within(context: CallContext, { from, to, departmentId, agencyId }: Input): SQL {
+function within(context: CallContext, { from, to, departmentId, agencyId }: Input): Sql {
   const where = [concerns("d", from, to), dayScope(context)];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`d.agency_id = ${agencyId}`);
-  return sql.join(where, sql` and `);
+  return join(where, " and ");
 }
 
 async function exceptions(context: CallContext, input: Input, others: readonly number[]): Promise<Day[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Day>(sql`
     select ${dayColumns(context.locale)}, d.shift_id as "shiftId", o.path,
       exists (select from attendance.standing_repair r where r.tenant_id = d.tenant_id and r.member_id = d.member_id and r.work_date = d.work_date and r.assignment_id = d.assignment_id and r.kind = 'ask') as asked
     from ${dayFrom}
     where ${within(context, input)} and d.state is not null and d.held_by is null
-      and (d.underlying_changed or (d.confirmed_at is null and (${isExceptionSql} or d.assignment_id = any(${sql.param([...others])}::bigint[]))))
+      and (d.underlying_changed or (d.confirmed_at is null and (${isExceptionSql} or d.assignment_id = any(${[...others]}::bigint[]))))
       and not ${isLockedSql} and not ${isWaitingSql}
     order by d.work_date, d.assignment_id limit ${mostItems * 2}`);
-  return rows as unknown as Day[];
+  return rows;
 }
 
 type Fault = "absent" | "noIn" | "noOut" | "late" | "early";
@@ -134,17 +134,12 @@ async function sharedFaults(
   days: readonly Day[],
 ): Promise<(day: Day) => { people: number; alike: number }> {
   const shifts = [...new Set(days.map((day) => day.shiftId))];
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ shiftId: number; people: number } & Record<Fault, number>>(sql`
     select d.shift_id as "shiftId", count(*)::int as people, count(*) filter (where d.state = 'absent')::int as absent,
       count(*) filter (where d.state = 'missing_card' and d.in_minute is null)::int as "noIn", count(*) filter (where d.state = 'missing_card' and d.out_minute is null)::int as "noOut",
       count(*) filter (where d.late_minutes > 0)::int as late, count(*) filter (where d.early_minutes > 0)::int as early
-    from attendance.day d where ${concerns("d", input.from, input.to)} and d.shift_id = any(${sql.param(shifts)}::bigint[]) group by 1`);
-  const byShift = new Map(
-    (rows as unknown as ({ shiftId: number; people: number } & Record<Fault, number>)[]).map((row) => [
-      row.shiftId,
-      row,
-    ]),
-  );
+    from attendance.day d where ${concerns("d", input.from, input.to)} and d.shift_id = any(${shifts}::bigint[]) group by 1`);
+  const byShift = new Map(rows.map((row) => [row.shiftId, row]));
   return (day) => {
     const shift = byShift.get(day.shiftId);
     return shift ? { people: shift.people, alike: shift[faultOf(day)] } : { people: 1, alike: 1 };
@@ -253,10 +248,10 @@ function unknownItem({
 }
 
 async function counts(context: CallContext, input: Input): Promise<{ clean: number; confirmed: number }> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ clean: number; confirmed: number }>(sql`
     select count(*) filter (where d.confirmed_at is null and d.state is not null and not ${isExceptionSql})::int as clean, count(*) filter (where d.confirmed_at is not null)::int as confirmed
     from attendance.day d join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id where ${within(context, input)}`);
-  return rows[0] as { clean: number; confirmed: number };
+  return rows[0]!;
 }
 
 async function deltas(context: CallContext, { from, to, departmentId, agencyId }: Input): Promise<Desk["deltas"]> {
@@ -267,8 +262,8 @@ async function deltas(context: CallContext, { from, to, departmentId, agencyId }
   ];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`x.agency_id = ${agencyId}`);
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Desk["deltas"]>(sql`
     select count(*)::int as count, coalesce(sum((x.minutes ->> 'paid')::int), 0)::int as minutes
-    from attendance.delta x join organisation.department_view o on o.tenant_id = x.tenant_id and o.id = x.department_id where ${sql.join(where, sql` and `)}`);
-  return rows[0] as Desk["deltas"];
+    from attendance.delta x join organisation.department_view o on o.tenant_id = x.tenant_id and o.id = x.department_id where ${join(where, " and ")}`);
+  return rows[0]!;
 }

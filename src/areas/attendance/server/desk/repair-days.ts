@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { notify } from "#areas/notices/server.ts";
 import { readRules } from "#areas/settings/server.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
@@ -143,19 +143,19 @@ interface KnownDay {
 async function readDays(context: CallContext, items: readonly Item[]): Promise<Map<number, KnownDay>> {
   const keys = items.filter((item): item is DayItem => item.assignmentId !== null);
   if (keys.length === 0) return new Map();
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<KnownDay>(sql`
     select d.assignment_id as "assignmentId", d.member_id as "memberId", d.work_date as "workDate", d.department_id as "departmentId", d.in_minute as "inMinute", d.out_minute as "outMinute", d.state,
       d.confirmed_at is not null as confirmed, ${isLockedSql} as locked, d.held_by is not null as held, ${isWaitingSql} as waiting, d.voided, d.underlying_changed as "underlyingChanged"
     from attendance.day d where ${daysOfKeys(keys)} and ${dayScope(context)} for update of d`);
-  return new Map((rows as unknown as KnownDay[]).map((day) => [day.assignmentId, day]));
+  return new Map(rows.map((day) => [day.assignmentId, day]));
 }
 
 async function membersInScope(context: CallContext, items: readonly Item[]): Promise<Set<number>> {
   const ids = items.filter((item) => item.assignmentId === null).map((item) => item.memberId);
   if (ids.length === 0) return new Set();
-  const { rows } = await context.tx.execute(sql`
-    select m.id from organisation.member_view m where m.id = any(${sql.param(ids)}::bigint[]) and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
-  return new Set((rows as { id: number }[]).map((row) => row.id));
+  const { rows } = await context.tx.query<{ id: number }>(sql`
+    select m.id from organisation.member_view m where m.id = any(${ids}::bigint[]) and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+  return new Set(rows.map((row) => row.id));
 }
 
 async function whyNot(
@@ -267,7 +267,7 @@ async function ask(context: CallContext, items: readonly Item[]): Promise<void> 
 
 async function dropAdjustments({ tx }: CallContext, days: readonly DayItem[]): Promise<void> {
   if (days.length === 0) return;
-  await tx.execute(sql`
+  await tx.query(sql`
     update attendance.day d set adjusted_minutes = null, adjust_reason = null, adjusted_by = null, adjusted_at = null, underlying_changed = false, kept_inputs = null
     where ${daysOfKeys(days)} and d.adjusted_minutes is not null`);
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { dateOfDayNumber, dayNumber } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -112,23 +112,23 @@ function itemOf({ person, workDate, minutes, punchIds }: Coming, shift: Shift | 
 }
 
 async function readPeople({ tx, locale }: CallContext, ids: readonly number[]): Promise<Person[]> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Person>(sql`
     select m.id as "memberId", m.name, w.job_number as "jobNumber", m.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName"
     from organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
-    where m.id = any(${sql.param([...ids])}::bigint[])`);
-  return rows as unknown as Person[];
+    where m.id = any(${[...ids]}::bigint[])`);
+  return rows;
 }
 
 async function readShifts({ tx, locale }: CallContext, { from, to }: Asked): Promise<Shift[]> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Shift>(sql`
     select s.id as "shiftId", s.department_id as "departmentId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, ${named(locale, "p")} as "postName"
     from scheduling.shift_view s join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
     where s.work_date between ${from}::date and ${to}::date and s.line_id is not null
       and exists (select from scheduling.put_on a where a.tenant_id = s.tenant_id and a.shift_id = s.id and a.work_date between ${from}::date and ${to}::date)`);
-  return rows as unknown as Shift[];
+  return rows;
 }
 
 async function alreadyAsked({ tx }: CallContext, ids: readonly number[], { from, to }: Asked): Promise<Set<string>> {

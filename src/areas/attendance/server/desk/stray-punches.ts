@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { join, sql } from "#platform/db/sql.ts";
 import { rulesOver } from "#areas/settings/server.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -57,7 +57,7 @@ async function suspects(context: CallContext, { from, to, departmentId, agencyId
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`w.agency_id = ${agencyId}`);
   const within = sql`c.local_time >= a.work_date + make_interval(mins => a.start_minute - ${before}::int) and c.local_time < a.work_date + make_interval(mins => a.end_minute + ${after}::int + 1)`;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<{ memberId: number }>(sql`
     with loose as materialized (
       -- Nearly every punch lies in a shift of its own date: these fall away in one pass, the others are looked up
       -- one by one. The bounds are said of both sides: an equality does not hand them on.
@@ -70,10 +70,10 @@ async function suspects(context: CallContext, { from, to, departmentId, agencyId
     join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
     left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
-    where ${sql.join(where, sql` and `)}
+    where ${join(where, " and ")}
       and not exists (
         select from scheduling.put_on a
         where a.tenant_id = c.tenant_id and a.member_id = c.member_id and a.work_date between c.punched_on - 2 and c.punched_on + 1 and a.work_date between ${from}::date - 2 and ${to}::date + 1 and a.state <> 'cancelled'
           and ${within})`);
-  return (rows as { memberId: number }[]).map((row) => row.memberId);
+  return rows.map((row) => row.memberId);
 }

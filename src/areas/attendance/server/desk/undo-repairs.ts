@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { withdraw } from "#areas/notices/server.ts";
 import { cancelAssignment } from "#areas/scheduling/server.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
@@ -61,7 +61,7 @@ export async function undoRepairs(
     days.filter((deed) => deed.confirmed && deed.kind !== "ask"),
   );
   const kept = days.filter((deed) => deed.kind === "keep");
-  if (kept.length > 0) await tx.execute(sql`update attendance.day d set kept_inputs = null where ${daysOfKeys(kept)}`);
+  if (kept.length > 0) await tx.query(sql`update attendance.day d set kept_inputs = null where ${daysOfKeys(kept)}`);
   for (const deed of open)
     if (deed.kind === "ask")
       await withdraw(tx, {
@@ -81,7 +81,7 @@ export const laterSql = sql`select from attendance.standing_repair l
   where l.tenant_id = r.tenant_id and l.member_id = r.member_id and l.work_date = r.work_date and l.assignment_id is not distinct from r.assignment_id and l.id > r.id and l.kind <> 'ask'`;
 
 async function standing(context: CallContext, batch: string, id: number | undefined): Promise<Deed[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Deed>(sql`
     select r.id, r.kind, r.work_date as "workDate", r.assignment_id as "assignmentId", r.member_id as "memberId", coalesce(d.department_id, m.department_id) as "departmentId", r.reason,
       coalesce(d.confirmed_at is not null, false) as confirmed, d.assignment_id is not null and (d.held_by is not null or ${isLockedSql}) as frozen, m.name, exists (${laterSql}) as "builtOn"
     from attendance.standing_repair r
@@ -89,7 +89,7 @@ async function standing(context: CallContext, batch: string, id: number | undefi
     left join attendance.day d on d.tenant_id = r.tenant_id and d.work_date = r.work_date and d.assignment_id = r.assignment_id
     where r.batch = ${batch}::uuid and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${withinScope(context, { department: sql`coalesce(d.department_id, m.department_id)`, member: sql`r.member_id` })}
     order by r.id`);
-  return rows as unknown as Deed[];
+  return rows;
 }
 
 async function note(context: CallContext, batch: string, deeds: readonly Deed[]): Promise<void> {

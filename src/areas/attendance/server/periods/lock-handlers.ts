@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -117,11 +117,11 @@ async function refuseOverlap(context: CallContext, input: InputOf<typeof api.loc
 
 /** Looks at what the new lock reaches. */
 async function refuseOpenDays(context: CallContext, lockId: number): Promise<void> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ count: number }>(sql`
     select count(*) as count from attendance.day d join attendance.period_lock l on l.tenant_id = d.tenant_id and l.id = ${lockId}
     where d.tenant_id = ${context.tx.tenantId} and ${reachesInto("d", sql`l.from_date`, sql`l.to_date`)} and (l.department_ids is null or d.department_id = any(l.department_ids))
       and d.confirmed_at is null and not d.voided`);
-  const { count } = rows[0] as { count: number };
+  const { count } = rows[0]!;
   if (count > 0) throw refuse(refusals.openDaysLeft, { count });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 
 /** Whether a statement pays the row `d` (attendance.day) or a delta of it. */
 export const isSettledSql = sql`(d.held_by is not null or exists (

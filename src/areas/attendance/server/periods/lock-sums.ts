@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { countedBetween } from "../days/counted-between.ts";
@@ -23,10 +23,10 @@ export async function withSums<L extends Locked>(
   const { tx } = context;
   const sums = await Promise.all(
     locks.map(({ from, to, departmentIds }) =>
-      tx.execute(sql`
+      tx.query(sql`
     select coalesce(sum(d.shifts), 0)::bigint as days, coalesce(sum(d.paid_minutes), 0)::bigint as minutes
     from attendance.worked_portion d where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", from, to)}
-      and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${sql.param(departmentIds)}::bigint[])`} and ${withinScope(context, { department: sql`d.department_id` })}`),
+      and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${departmentIds}::bigint[])`} and ${withinScope(context, { department: sql`d.department_id` })}`),
     ),
   );
   return locks.map(({ departmentIds: _, ...lock }, index) => ({

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
 import { isRestDay } from "#platform/calendar/day-kind.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
@@ -19,14 +19,14 @@ export async function datesOfMonth(context: CallContext, month: string): Promise
   return attendanceMonth(month, await monthStartDay(context.tx, context.today));
 }
 
-function dayConditions(context: CallContext, input: Input, { start, end }: Period): SQL {
+function dayConditions(context: CallContext, input: Input, { start, end }: Period): Sql {
   const where = [countedBetween("d", start, end), dayScope(context)];
   if (input.departmentId !== undefined)
     where.push(
       sql`d.department_id in (select o.id from organisation.department_view o where o.tenant_id = d.tenant_id and ${input.departmentId} = any(o.path))`,
     );
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
-  return sql.join(where, sql` and `);
+  return join(where, " and ");
 }
 
 const late = sql`d.state in ('late', 'late_and_early')`;
@@ -34,7 +34,7 @@ const early = sql`d.state in ('early', 'late_and_early')`;
 
 /** Sums of a month by person (a record that is split at midnight is one of the date it begins on): one pass over the month's days, which page and totals share. */
 export function monthQuery(context: CallContext, input: Input, period: Period): ListQuery {
-  const where: SQL[] = [];
+  const where: Sql[] = [];
   if (input.search) {
     const pattern = containing(input.search);
     where.push(sql`(g.name ilike ${pattern} or exists (select from people.worker w
@@ -59,13 +59,13 @@ export function monthQuery(context: CallContext, input: Input, period: Period): 
       name: sql`g.name`,
       paidMinutes: sql`g.paid_minutes`,
       lateMinutes: sql`g.late_minutes`,
-      ...Object.fromEntries(figures.map((key) => [key, sql.raw(`g.${key}`)])),
+      ...Object.fromEntries(figures.map((key) => [key, raw(`g.${key}`)])),
     },
     defaultSort: "name",
     key: sql`g.member_id`,
-    totals: sql`sum(g.paid_minutes)::bigint as "paidMinutes", ${sql.join(
-      figures.map((key) => sql.raw(`sum(g.${key})::bigint as "${key}"`)),
-      sql`, `,
+    totals: sql`sum(g.paid_minutes)::bigint as "paidMinutes", ${join(
+      figures.map((key) => raw(`sum(g.${key})::bigint as "${key}"`)),
+      ", ",
     )},
       count(*) filter (where g.exceptions > 0)::bigint as "withExceptions", count(*) filter (where g.open > 0)::bigint as "withOpen"`,
   };
@@ -90,18 +90,18 @@ export async function withCells(
 ): Promise<monthApi.MonthRow[]> {
   const { tx, locale } = context;
   if (rows.length === 0) return [];
-  const { rows: cells } = await tx.execute(sql`
+  const { rows: cells } = await tx.query<StoredCell>(sql`
     select d.member_id as "memberId", d.counted_on as date, sum(d.shifts)::int as shifts,
-      (array_agg(d.state order by array_position(${sql.param([...ranked])}::text[], d.state)))[1] as state,
+      (array_agg(d.state order by array_position(${[...ranked]}::text[], d.state)))[1] as state,
       sum(d.paid_minutes)::int as "paidMinutes", bool_or(d.confirmed_at is null) as open,
       max(${named(locale, "o")}) as "departmentName", max(${named(locale, "a")}) as "agencyName", max(w.job_number) as "jobNumber"
     from attendance.worked_portion d
     left join people.worker w on w.tenant_id = d.tenant_id and w.member_id = d.member_id
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
-    where ${dayConditions(context, input, period)} and d.member_id = any(${sql.param(rows.map((row) => row.id))}::bigint[])
+    where ${dayConditions(context, input, period)} and d.member_id = any(${rows.map((row) => row.id)}::bigint[])
     group by d.member_id, d.counted_on order by d.member_id, d.counted_on`);
-  const of = Map.groupBy(cells as unknown as StoredCell[], (cell) => cell.memberId);
+  const of = Map.groupBy(cells, (cell) => cell.memberId);
   return rows.map((row) => {
     const own = of.get(row.id) ?? [];
     return {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -73,12 +73,12 @@ export async function decidePhoneChecks(
 ): Promise<OutputOf<typeof phoneApi.decidePhoneChecks>> {
   const { tx, principal, now } = context;
   const wanted = [...new Set(ids)];
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Decided>(sql`
     select c.id, c.member_id as "memberId", m.name, c.punched_on as "punchedOn", c.state
     from attendance.phone_check c join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
     left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
-    where c.id in ${wanted} and ${checkScope(context)} order by c.id for update of c`);
-  const found = rows as unknown as Decided[];
+    where c.id = any(${wanted}::bigint[]) and ${checkScope(context)} order by c.id for update of c`);
+  const found = rows;
   if (found.length !== wanted.length) throw refuse(commonRefusals.notFound);
   context.about(
     found

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { contractTerms, kindsOfShift, pricePortions, priceWorked } from "#areas/contracts/server.ts";
 import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
@@ -86,7 +86,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
   const current = attendanceMonthOf(context.today, startDay);
   const month = input.month ?? current;
   const period = attendanceMonth(month, startDay);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Row>(sql`
     select s.work_date as "workDate", s.assignment_id as "assignmentId", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
            s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.state,
            coalesce(d.late_minutes, 0) as "lateMinutes", coalesce(d.early_minutes, 0) as "earlyMinutes", coalesce(d.meal_minutes, 0) as "mealMinutes",
@@ -111,8 +111,8 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
     where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) <= ${period.end}::date and coalesce(d.counted_to, d.counted_on, s.work_date) >= ${period.start}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
     order by s.work_date desc, s.start_minute desc`);
   const rulesOf = await rulesToLook(tx, addDays(period.start, -2), addDays(period.end, 1));
-  const priceOf = await priceDays(tx, rows as unknown as Row[], period);
-  const days = (rows as unknown as Row[]).map((one) => {
+  const priceOf = await priceDays(tx, rows, period);
+  const days = rows.map((one) => {
     const row = ofMonth(one, period);
     const {
       confirmed,

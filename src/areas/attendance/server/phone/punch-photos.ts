@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -105,13 +105,13 @@ export async function readPunchPhoto(
   context: CallContext,
   { checkId }: InputOf<typeof phoneApi.readPunchPhoto>,
 ): Promise<Download> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ fileId: number; memberId: number; name: string }>(sql`
     select f.file_id as "fileId", f.member_id as "memberId", m.name
     from attendance.phone_check c join attendance.phone_photo f on f.tenant_id = c.tenant_id and f.punch_id = c.punch_id and f.deleted_at is null
     join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
     left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
     where c.id = ${checkId} and ${checkScope(context)}`);
-  const photo = rows[0] as { fileId: number; memberId: number; name: string } | undefined;
+  const photo = rows[0];
   if (!photo) throw refuse(commonRefusals.notFound);
   context.about(photo.name);
   await recordPersonalDataRead(context, {

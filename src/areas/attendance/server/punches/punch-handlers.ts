@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import {
   bindNumber,
   correctOddLines as correctLines,
@@ -78,12 +78,12 @@ export async function readMachinePhoto(
   context: CallContext,
   { id, date }: InputOf<typeof punchApi.readMachinePhoto>,
 ): Promise<Download> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<PunchPhotoKey & { memberId: number; name: string }>(sql`
     select k.device, k.pin, k.local_time::text as "localTime", k.member_id as "memberId", m.name
     from devices.clocking k join organisation.member_view m on m.tenant_id = k.tenant_id and m.id = k.member_id
     left join people.worker w on w.tenant_id = k.tenant_id and w.member_id = k.member_id
     where k.id = ${id} and k.punched_on = ${date}::date and ${withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`k.member_id` })}`);
-  const punch = rows[0] as (PunchPhotoKey & { memberId: number; name: string }) | undefined;
+  const punch = rows[0];
   const photo = punch && (await openPunchPhoto(context.tx, context.services.vault, punch));
   if (!photo) throw refuse(commonRefusals.notFound);
   context.about(punch.name);
@@ -126,7 +126,7 @@ export async function matchNumber(
 ): Promise<OutputOf<typeof punchApi.matchNumber>> {
   context.about(input.pin);
   const scope = withinScope(context, { department: sql`m.department_id`, member: sql`m.id` });
-  const known = await context.tx.execute(
+  const known = await context.tx.query(
     sql`select from organisation.member_view m where m.id = ${input.memberId} and ${scope}`,
   );
   if (known.rowCount === 0) throw refuse(commonRefusals.notFound);
@@ -141,14 +141,14 @@ export async function memberChoices(
 ): Promise<OutputOf<typeof punchApi.memberChoices>> {
   const scope = withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`m.id` });
   const pattern = containing(input.search ?? "");
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<OutputOf<typeof punchApi.memberChoices>["people"][number]>(sql`
     select m.id as "memberId", m.name, w.job_number as "jobNumber", w.machine_number as "machineNumber", ${named(context.locale, "a")} as "agencyName"
     from organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
     where m.active and ${scope} and (m.name ilike ${pattern} or w.job_number ilike ${pattern} or w.machine_number ilike ${pattern})
     order by m.name, m.id limit 30`);
-  return { people: rows as OutputOf<typeof punchApi.memberChoices>["people"] };
+  return { people: rows };
 }
 
 export async function listOddLines(

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { readRules } from "#areas/settings/server.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
 import { formatClock, type Minute } from "#platform/calendar/clock.ts";
@@ -48,7 +48,7 @@ export async function takeShift(tx: Tx, assignmentId: number): Promise<Assigned>
 }
 
 export async function findAssigned(tx: Tx, assignmentId: number): Promise<Assigned> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Assigned>(sql`
     select s.member_id as "memberId", m.name, s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
       case when x.id is null then d.in_minute else (x.after ->> 'inMinute')::int end as "inMinute", case when x.id is null then d.out_minute else (x.after ->> 'outMinute')::int end as "outMinute",
       d.confirmed_at is not null as confirmed, s.state = 'dismissed' as voided, coalesce(${isFrozenSql}, false) as frozen
@@ -59,7 +59,7 @@ export async function findAssigned(tx: Tx, assignmentId: number): Promise<Assign
       select l.id, l.after from attendance.delta l where l.tenant_id = s.tenant_id and l.member_id = s.member_id and l.work_date = s.work_date and l.assignment_id = s.assignment_id
         and l.state in ('waiting', 'carried', 'left') order by l.id desc limit 1) x on true
     where s.tenant_id = ${tx.tenantId} and s.assignment_id = ${assignmentId} and s.state <> 'cancelled'`);
-  const [shift] = rows as unknown as Assigned[];
+  const [shift] = rows;
   if (!shift) throw refuse(commonRefusals.notFound);
   return shift;
 }

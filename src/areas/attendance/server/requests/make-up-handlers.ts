@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -25,7 +25,7 @@ const from = sql`attendance.make_up u
   join organisation.department_view o on o.tenant_id = u.tenant_id and o.id = s.department_id
   left join agencies.labour_company a on a.tenant_id = u.tenant_id and a.id = s.agency_id`;
 
-function columns(locale: Locale): SQL {
+function columns(locale: Locale): Sql {
   return sql`u.id, u.number, u.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName", u.assignment_id as "assignmentId",
     u.work_date as "workDate", s.start_minute as "startMinute", s.end_minute as "endMinute", u.edge, u.minute, u.reason, u.state,
     u.instance_id as "instanceId", u.created_at as "createdAt", u.decided_at as "decidedAt", u.return_reason as "returnReason"`;
@@ -72,10 +72,10 @@ export function makeUpsQuery(context: CallContext, input: InputOf<typeof makeUpA
 
 /** The worker's own requests, newest first. */
 export async function myMakeUps(context: CallContext): Promise<OutputOf<typeof makeUpApi.myMakeUps>> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Omit<Row, "actions">>(
     sql`select ${columns(context.locale)} from ${from} where ${assignedScope(context)} order by u.id desc limit 100`,
   );
-  return { rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => withActions(context, row)) };
+  return { rows: rows.map((row) => withActions(context, row)) };
 }
 
 /** Shifts of a person (a worker: their own) that lack an edge whose time has come, that can still get it and that nobody has asked for yet. */
@@ -86,7 +86,7 @@ export async function missingEdges(
   const { tx, locale, principal } = context;
   const memberId = principal.kind === "worker" ? principal.memberId : input.memberId;
   if (!memberId) return { shifts: [] };
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Shift>(sql`
     select d.assignment_id as "assignmentId", d.work_date as "workDate", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
            d.start_minute as "startMinute", d.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.department_id as "departmentId",
            array(select u.edge from attendance.make_up u where u.tenant_id = d.tenant_id and u.assignment_id = d.assignment_id and u.state in ('underApproval', 'approved')) as asked
@@ -101,7 +101,7 @@ export async function missingEdges(
     asked: string[];
   };
   const shifts = [];
-  for (const { departmentId, asked, ...shift } of rows as unknown as Shift[]) {
+  for (const { departmentId, asked, ...shift } of rows) {
     const span = { start: shift.startMinute, end: shift.endMinute };
     const lacks = lackingEdges(
       span,
@@ -170,10 +170,10 @@ export async function deleteMakeUp(context: CallContext, { id }: { id: number })
 }
 
 async function refuseUnseen(context: CallContext, id: number): Promise<void> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<{ number: string }>(
     sql`select u.number from ${from} where u.id = ${id} and ${assignedScope(context)}`,
   );
-  const known = rows[0] as { number: string } | undefined;
+  const known = rows[0];
   if (!known) throw refuse(commonRefusals.notFound);
   context.about(known.number);
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -21,11 +21,11 @@ const from = sql`attendance.overtime v
 
 const columns = (
   locale: Locale,
-): SQL => sql`v.id, v.number, v.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", v.work_date as "workDate", v.start_minute as "startMinute",
+): Sql => sql`v.id, v.number, v.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", v.work_date as "workDate", v.start_minute as "startMinute",
   v.end_minute as "endMinute", v.minutes, v.kind, v.parts, v.compensation, v.reason, v.state, v.instance_id as "instanceId", v.created_at as "createdAt", v.decided_at as "decidedAt",
   v.return_reason as "returnReason", v.cancel_reason as "cancelReason"`;
 
-const scopeOf = (context: CallContext): SQL => withinScope(context, { department: sql`o.id`, member: sql`m.id` });
+const scopeOf = (context: CallContext): Sql => withinScope(context, { department: sql`o.id`, member: sql`m.id` });
 
 const withActions = (context: CallContext, row: Omit<Row, "actions">): Row => ({
   ...row,
@@ -68,10 +68,10 @@ export async function listOvertime(
 }
 
 async function seen(context: CallContext, id: number): Promise<Row> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Omit<Row, "actions">>(
     sql`select ${columns(context.locale)} from ${from} where v.id = ${id} and ${scopeOf(context)}`,
   );
-  const row = rows[0] as Omit<Row, "actions"> | undefined;
+  const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.number);
   return withActions(context, row);
@@ -79,9 +79,9 @@ async function seen(context: CallContext, id: number): Promise<Row> {
 
 /** The department of a person within the caller's scope. */
 async function seenPerson(context: CallContext, memberId: number): Promise<number | null> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ departmentId: number | null }>(sql`
     select m.department_id as "departmentId" from organisation.member_view m where m.id = ${memberId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
-  const row = rows[0] as { departmentId: number | null } | undefined;
+  const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row.departmentId;
 }
@@ -106,11 +106,11 @@ function selfOf({ principal }: CallContext): number {
 }
 
 export async function myOvertime(context: CallContext): Promise<OutputOf<typeof api.myOvertime>> {
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<Omit<Row, "actions">>(
     sql`select ${columns(context.locale)} from ${from} where v.member_id = ${selfOf(context)} order by v.id desc limit 50`,
   );
   return {
-    rows: (rows as unknown as Omit<Row, "actions">[]).map((row) => ({
+    rows: rows.map((row) => ({
       ...row,
       actions: row.state === "underApproval" ? ["revoke"] : [],
     })),

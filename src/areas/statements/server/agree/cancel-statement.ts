@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { releaseDays, releaseDeltas } from "#areas/attendance/server.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";

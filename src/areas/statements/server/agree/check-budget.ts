@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { budgetsOf, monthStartDay } from "#areas/settings/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
@@ -22,9 +22,9 @@ interface Spent {
 export async function checkBudget(tx: Tx, locale: Locale, statement: StoredStatement): Promise<BudgetCheck> {
   const startDay = await monthStartDay(tx, statement.to);
   // The attendance month by which a day's budget is named (C-1).
-  const monthOf = (day: SQL) =>
+  const monthOf = (day: Sql) =>
     sql`to_char(date_trunc('month', ${day}) + case when ${startDay} > 1 and extract(day from ${day}) >= ${startDay} then interval '1 month' else interval '0' end, 'YYYY-MM')`;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Spent>(sql`
     with own as (
       select department_id, ${monthOf(sql`counted_on`)} as month, sum(amount_fen - card_deduction_fen)::bigint as fen
       from statements.line where tenant_id = ${tx.tenantId} and statement_id = ${statement.id} group by 1, 2)
@@ -32,7 +32,7 @@ export async function checkBudget(tx: Tx, locale: Locale, statement: StoredState
       coalesce((select sum(l.amount_fen - l.card_deduction_fen) from statements.line l where l.tenant_id = ${tx.tenantId} and l.active and l.department_id = own.department_id
         and l.statement_id <> ${statement.id} and l.work_date between (own.month || '-01')::date - 33 and (own.month || '-01')::date + 32 and ${monthOf(sql`l.counted_on`)} = own.month), 0)::bigint as "usedFen"
     from own join organisation.department_view d on d.tenant_id = ${tx.tenantId} and d.id = own.department_id order by own.month, d.position, d.id`);
-  const spent = rows as unknown as Spent[];
+  const spent = rows;
   const budgets = await budgetsOf(tx, [...new Set(spent.map((row) => row.month))]);
   const budgetOf = new Map(budgets.map((one) => [`${one.departmentId} ${one.month}`, one.amountFen]));
   return {

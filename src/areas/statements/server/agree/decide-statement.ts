@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { Decision, DecisionInfo } from "#areas/approvals/approvable.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { lockById } from "./lock-statements.ts";

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -30,17 +30,17 @@ export interface StoredStatement {
   version: number;
 }
 
-async function locked(tx: Tx, ids: readonly number[], condition: SQL): Promise<StoredStatement[]> {
+async function locked(tx: Tx, ids: readonly number[], condition: Sql): Promise<StoredStatement[]> {
   const wanted = [...new Set(ids)];
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<StoredStatement>(sql`
     select s.id, s.number, s.agency_id as "agencyId", s.from_date as "from", s.to_date as "to", s.state, s.shift_amount_fen as "shiftAmountFen",
       s.subsidy_fen as "subsidyFen", s.adjustment_fen as "adjustmentFen", s.card_deduction_fen as "cardDeductionFen", s.reward_fen as "rewardFen",
       s.punishment_fen as "punishmentFen", s.amount_fen as "amountFen", s.accounting_minutes as "accountingMinutes", s.planned_minutes as "plannedMinutes",
       s.planned_cost_fen as "plannedCostFen", s.over_reason as "overReason", s.agency_confirmed_at as "agencyConfirmedAt", s.version
-    from statements.statement s where s.tenant_id = ${tx.tenantId} and s.id = any(${sql.param(wanted)}::bigint[]) and ${condition}
+    from statements.statement s where s.tenant_id = ${tx.tenantId} and s.id = any(${wanted}::bigint[]) and ${condition}
     order by s.id for update of s`);
   if (rows.length < wanted.length) throw refuse(commonRefusals.notFound);
-  return rows as unknown as StoredStatement[];
+  return rows;
 }
 
 /** Holds statements for a change by staff until the commit, in one order, so that two batches never wait for each other; the operation log names them. */

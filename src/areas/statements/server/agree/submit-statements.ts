@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
 import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
 import { refuse } from "#platform/errors/refusal.ts";

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { statementLife, type StatementAction } from "../../life.ts";
 import type { StatementState } from "../../states.ts";
@@ -10,7 +10,7 @@ interface StepTaken {
   at: string;
   reason?: string | null;
   /** Further columns to set, `, paid_at = …`. */
-  set?: SQL;
+  set?: Sql;
 }
 
 /** Takes a held statement along one arrow of its life; refused where there is none. Gives the state it is in then. */
@@ -21,7 +21,7 @@ export async function takeStep(
   step: StepTaken,
 ): Promise<StatementState> {
   const to = statementLife.next(statement.state, action);
-  await tx.execute(sql`
+  await tx.query(sql`
     update statements.statement set state = ${to}, version = version + 1${step.set ?? sql``}
     where tenant_id = ${tx.tenantId} and id = ${statement.id}`);
   await writeStep(tx, {

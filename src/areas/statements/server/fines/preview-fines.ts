@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import { ruleReach, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -78,11 +78,11 @@ async function readLacking(
   from: string,
   to: string,
 ): Promise<Lacking[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Lacking>(sql`
     select d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.department_id as "departmentId", d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",
       d.adjusted_minutes as "adjustedMinutes", d.underlying_changed as changed, d.voided, d.shifts
     from attendance.worked_portion d
     where ${countedBetween("d", from, to)} and d.agency_id is not null and d.state = 'missing_card' and d.confirmed_at is not null and ${withinScope(context, { department: sql`d.department_id` })}
     order by 1, 2`);
-  return rows as unknown as Lacking[];
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import { monthStartDay, readRules, rulesOver } from "#areas/settings/server.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
@@ -74,12 +74,12 @@ async function fire(context: SystemContext, period: DuePeriod): Promise<number> 
     ],
   );
   if (taken.rowCount === 0) return 0;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query<Agency>(sql`
     select a.id, a.name_zh as zh, a.name_en as en from agencies.labour_company a where a.tenant_id = ${tx.tenantId} and (
       exists (select from attendance.worked_portion d where d.tenant_id = ${tx.tenantId} and d.agency_id = a.id and ${countedBetween("d", period.start, period.end)})
       or exists (select from attendance.waiting_delta x where x.tenant_id = ${tx.tenantId} and x.agency_id = a.id and x.counts_from <= ${period.end}::date)) order by 1`);
   const leftOut: LeftOut[] = [];
-  for (const agency of rows as unknown as Agency[]) leftOut.push(...(await makeOne(context, agency, period)));
+  for (const agency of rows) leftOut.push(...(await makeOne(context, agency, period)));
   const made = rows.length - leftOut.length;
   await endRun(tx, period, made, leftOut);
   return made;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { carryDeltas, holdDays, lockDeltas, releaseDays } from "#areas/attendance/server.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import type { Effect, EffectRow } from "#areas/settings/server.ts";
 import { attendanceMonthOf } from "#platform/calendar/periods.ts";
@@ -22,11 +22,11 @@ export async function movedDays(
   from: string,
   to: string,
 ): Promise<{ effects: Effect[]; rows: EffectRow[] }> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Counted>(sql`
     select d.counted_on as date, d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.department_id as "departmentId", d.paid_minutes as minutes
     from attendance.worked_portion d
     where ${countedBetween("d", from, to)} and not d.voided and ${withinScope(context, { department: sql`d.department_id` })} order by 1, 3`);
-  const moved = (rows as unknown as Counted[]).flatMap((day): EffectRow[] => {
+  const moved = rows.flatMap((day): EffectRow[] => {
     const [before, after] = [
       attendanceMonthOf(day.date, startDays.before),
       attendanceMonthOf(day.date, startDays.after),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import { monthStartDay, readRules, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { monthStart } from "#areas/settings/attendance-month.ts";
@@ -85,14 +85,14 @@ interface MadeStatement {
 
 async function madeOf(context: Looker, schedule: Schedule, from: string, to: string): Promise<Made> {
   const periods = periodsEnding(schedule, from, to);
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<MadeStatement>(sql`
     select p.start, p."end", d.agency_id as "agencyId", a.name_zh as zh, a.name_en as en, sum(d.shifts)::int as records, coalesce(sum(d.paid_minutes), 0)::int as minutes
-    from unnest(${sql.param(periods.map((period) => period.start))}::date[], ${sql.param(periods.map((period) => period.end))}::date[]) as p (start, "end")
+    from unnest(${periods.map((period) => period.start)}::date[], ${periods.map((period) => period.end)}::date[]) as p (start, "end")
     join attendance.worked_portion d on ${countedBetween("d", sql`p.start`, sql`p."end"`)} and d.agency_id is not null
     join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
     where ${withinScope(context, { department: sql`d.department_id` })}
     group by 1, 2, 3, 4, 5 order by 1, 3`);
-  const made = rows as unknown as MadeStatement[];
+  const made = rows;
   const sum = (of: (one: MadeStatement) => number) => made.reduce((total, one) => total + of(one), 0);
   return {
     periods: periods.length,

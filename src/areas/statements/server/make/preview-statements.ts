@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { dayRules, dayRulesOf, rulesOver } from "#areas/settings/server.ts";
 import { datesCounted, dayOfShift } from "#platform/calendar/counted-on.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
@@ -88,8 +88,8 @@ function addMoney(agency: PreviewAgency, { fines, finesFen, deltas, deltasFen, a
 }
 
 async function agenciesOf({ tx, locale }: CallContext, ids: number[] | undefined): Promise<Map<number, PreviewAgency>> {
-  const some = ids && ids.length > 0 ? sql`g.id = any(${sql.param(ids)}::bigint[])` : sql`true`;
-  const { rows } = await tx.execute(
+  const some = ids && ids.length > 0 ? sql`g.id = any(${ids}::bigint[])` : sql`true`;
+  const { rows } = await tx.query<Pick<PreviewAgency, "agencyId" | "agencyName">>(
     sql`select g.id as "agencyId", ${named(locale, "g")} as "agencyName" from agencies.labour_company g where ${some} order by g.priority, g.id`,
   );
   const empty = {
@@ -104,12 +104,7 @@ async function agenciesOf({ tx, locale }: CallContext, ids: number[] | undefined
     plannedMinutes: 0,
     plannedCostFen: 0,
   };
-  return new Map(
-    (rows as unknown as Pick<PreviewAgency, "agencyId" | "agencyName">[]).map((row) => [
-      row.agencyId,
-      { ...row, ...empty, leftOut: {} },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.agencyId, { ...row, ...empty, leftOut: {} }]));
 }
 
 const people = (
@@ -119,15 +114,10 @@ const people = (
   join organisation.post_view p on p.tenant_id = a.tenant_id and p.id = a.post_id where a.tenant_id = ${context.tx.tenantId}`;
 
 async function namesOf(context: CallContext, ids: number[]): Promise<Map<number, Named>> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Named & { assignmentId: number }>(sql`
     select a.assignment_id as "assignmentId", m.name as "memberName", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName"
-    from scheduling.assigned a ${people(context)} and a.assignment_id = any(${sql.param(ids)}::bigint[])`);
-  return new Map(
-    (rows as unknown as (Named & { assignmentId: number })[]).map(({ assignmentId, ...names }) => [
-      assignmentId,
-      names,
-    ]),
-  );
+    from scheduling.assigned a ${people(context)} and a.assignment_id = any(${ids}::bigint[])`);
+  return new Map(rows.map(({ assignmentId, ...names }) => [assignmentId, names]));
 }
 
 /** Shifts that attendance has no record of yet. */
@@ -136,20 +126,18 @@ async function uncomputedShifts(
   range: { from: string; to: string },
   agencyIds: number[],
 ): Promise<Uncomputed[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Uncomputed & { start: number; end: number; departmentId: number }>(sql`
     select a.assignment_id as "assignmentId", a.work_date as "workDate", a.start_minute as start, a.end_minute as "end", a.department_id as "departmentId", a.agency_id as "agencyId", m.name as "memberName",
       ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName"
     from scheduling.assigned a ${people(context)} and a.state = 'assigned' and a.work_date between ${range.from}::date - 2 and ${range.to}::date + 1
-      and a.agency_id = any(${sql.param(agencyIds)}::bigint[])
+      and a.agency_id = any(${agencyIds}::bigint[])
       and not exists (select from attendance.worked_day w where w.tenant_id = a.tenant_id and w.work_date = a.work_date and w.assignment_id = a.assignment_id)
     order by a.work_date, a.assignment_id`);
   const rulesAt = await rulesOver(context.tx, dayRules, addDays(range.from, -2), addDays(range.to, 1));
-  return (rows as unknown as (Uncomputed & { start: number; end: number; departmentId: number })[]).flatMap(
-    ({ start, end, departmentId, ...one }) => {
-      const dates = datesCounted(
-        dayOfShift(one.workDate, { start, end }, dayRulesOf(rulesAt(one.workDate, departmentId))),
-      );
-      return dates.some((date) => date >= range.from && date <= range.to) ? [one] : [];
-    },
-  );
+  return rows.flatMap(({ start, end, departmentId, ...one }) => {
+    const dates = datesCounted(
+      dayOfShift(one.workDate, { start, end }, dayRulesOf(rulesAt(one.workDate, departmentId))),
+    );
+    return dates.some((date) => date >= range.from && date <= range.to) ? [one] : [];
+  });
 }

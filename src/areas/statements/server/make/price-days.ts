@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { countedBetween, type Portion } from "#areas/attendance/server.ts";
 import { contractTerms, kindsOfShift, type BillingTerms } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
@@ -65,15 +65,13 @@ export interface DaysToPrice {
 /** What the attendance records of a range cost, whatever their state; in the order of date and assignment. */
 export async function priceDays(tx: Tx, range: DaysToPrice): Promise<PricedDay[]> {
   const { agencyIds, assignmentIds } = range;
-  const agencies = agencyIds ? sql`d.agency_id = any(${sql.param([...agencyIds])}::bigint[])` : sql`true`;
-  const assignments = assignmentIds
-    ? sql`d.assignment_id = any(${sql.param([...assignmentIds])}::bigint[])`
-    : sql`true`;
+  const agencies = agencyIds ? sql`d.agency_id = any(${[...agencyIds]}::bigint[])` : sql`true`;
+  const assignments = assignmentIds ? sql`d.assignment_id = any(${[...assignmentIds]}::bigint[])` : sql`true`;
   return priceWhere(tx, range, sql`${agencies} and ${assignments}`);
 }
 
 /** The same for the records `d` of a condition. */
-export async function priceWhere(tx: Tx, range: { from: string; to: string }, where: SQL): Promise<PricedDay[]> {
+export async function priceWhere(tx: Tx, range: { from: string; to: string }, where: Sql): Promise<PricedDay[]> {
   const days = await readDays(tx, range, where);
   const contractIds = new Set<number>();
   for (const { contractId } of days) if (contractId !== null) contractIds.add(contractId);
@@ -154,8 +152,8 @@ function kindsByDate(
  * A shift is paid by the contract it was put on by, if that one still holds on the work date; a newer version or
  * another contract that covers the post on that day stands in for it.
  */
-async function readDays(tx: Tx, range: { from: string; to: string }, where: SQL): Promise<StoredDay[]> {
-  const { rows } = await tx.execute(sql`
+async function readDays(tx: Tx, range: { from: string; to: string }, where: Sql): Promise<StoredDay[]> {
+  const { rows } = await tx.query<StoredDay>(sql`
     select d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.agency_id as "agencyId",
       d.department_id as "departmentId", d.post_id as "postId", d.state, d.confirmed_at is not null as "confirmed",
       d.underlying_changed as "changed", d.voided, d.held_by as "heldBy", d.in_minute as "inMinute", d.out_minute as "outMinute", d.paid_from as "paidFrom", d.paid_to as "paidTo",
@@ -171,5 +169,5 @@ async function readDays(tx: Tx, range: { from: string; to: string }, where: SQL)
       and d.work_date between c.first_date and c.last_date
     where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", range.from, range.to)} and ${where}
     order by d.work_date, d.assignment_id, d.counted_on`);
-  return rows as unknown as StoredDay[];
+  return rows;
 }

@@ -1,5 +1,5 @@
 import { nextNumber } from "#platform/db/number.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
@@ -41,11 +41,11 @@ export async function listBatches(
 export async function findBatch(context: CallContext, id: number): Promise<BatchRow> {
   if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
   const { columns, from } = query(undefined);
-  const { rows } = await context.tx.execute(
+  const { rows } = await context.tx.query<BatchRow>(
     sql`select ${columns} from ${from} where b.tenant_id = ${context.tx.tenantId} and b.id = ${id}`,
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return rows[0] as unknown as BatchRow;
+  return rows[0]!;
 }
 
 export async function readBatch(
@@ -54,7 +54,7 @@ export async function readBatch(
 ): Promise<OutputOf<typeof readCall>> {
   const { tx, locale, services } = context;
   const batch = await findBatch(context, input.id);
-  const statements = await tx.execute(sql`
+  const statements = await tx.query<OutputOf<typeof readCall>["statements"][number]>(sql`
     select s.id, s.number, ${named(locale, "g")} as "agencyName", p.amount_fen as "amountFen",
       exists (select from statements.payment r where r.tenant_id = p.tenant_id and r.reverses_id = p.id) as "revoked"
     from statements.payment p join statements.statement s on s.tenant_id = p.tenant_id and s.id = p.statement_id
@@ -65,7 +65,7 @@ export async function readBatch(
   const fileFen = sumExact(inFile.map((row) => row.calCost));
   return {
     ...batch,
-    statements: statements.rows as unknown as OutputOf<typeof readCall>["statements"],
+    statements: statements.rows,
     rows: rows.map(({ payee, calCost, problem }) => ({
       certName: payee.name,
       workerCertNo: maskNumber(payee.idNumber ?? ""),

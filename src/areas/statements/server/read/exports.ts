@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { join, sql } from "#platform/db/sql.ts";
 import { z } from "zod";
 import { exporter, listExporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -148,10 +148,10 @@ const payeeExport = exporter<z.ZodType<z.output<typeof listStatements.input>>, P
 async function idsOf(context: CallContext, input: z.output<typeof listStatements.input>): Promise<number[]> {
   if (!seesWhole(context)) return [];
   const { from, where } = statementQuery(context, input);
-  const { rows } = await context.tx.execute(
-    sql`select s.id from ${from} where ${sql.join([...where], sql` and `)} order by s.id`,
+  const { rows } = await context.tx.query<{ id: number }>(
+    sql`select s.id from ${from} where ${join([...where], " and ")} order by s.id`,
   );
-  return (rows as { id: number }[]).map((row) => row.id);
+  return rows.map((row) => row.id);
 }
 
 export const statementExporters = [statementExport, costExport, payeeExport];

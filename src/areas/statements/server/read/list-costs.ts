@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import { budgetsOf } from "#areas/settings/server.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -56,17 +56,17 @@ function add(to: Figures, more: Figures): void {
   for (const name of Object.keys(nothing) as (keyof Figures)[]) to[name] += more[name];
 }
 
-function conditions(context: CallContext, alias: "d" | "l", input: Input): SQL {
-  const column = (name: string) => sql.raw(`${alias}.${name}`);
+function conditions(context: CallContext, alias: "d" | "l", input: Input): Sql {
+  const column = (name: string) => raw(`${alias}.${name}`);
   const agency = alias === "d" ? sql`d.agency_id` : sql`s.agency_id`;
   const parts = [withinScope(context, { department: column("department_id"), agency })];
   if (input.departmentId !== undefined) parts.push(sql`${column("department_id")} = ${input.departmentId}`);
   if (input.agencyId !== undefined) parts.push(sql`${agency} = ${input.agencyId}`);
   if (input.postId !== undefined) parts.push(sql`${column("post_id")} = ${input.postId}`);
-  return sql.join(parts, sql` and `);
+  return join(parts, " and ");
 }
 
-const groupColumn: Record<CostGroup, SQL> = {
+const groupColumn: Record<CostGroup, Sql> = {
   day: sql`l.counted_on`,
   department: sql`l.department_id`,
   agency: sql`s.agency_id`,
@@ -74,16 +74,18 @@ const groupColumn: Record<CostGroup, SQL> = {
 };
 
 async function settled(context: CallContext, input: Input) {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<
+    Pick<
+      Figures,
+      "shiftCount" | "accountingMinutes" | "cardDeductionFen" | "amountFen" | "plannedMinutes" | "plannedCostFen"
+    > & { key: string }
+  >(sql`
     select ${groupColumn[input.group]}::text as key, sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes", sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen - l.card_deduction_fen)::bigint as "amountFen",
       sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
     where l.tenant_id = ${context.tx.tenantId} and l.active and ${countedBetween("l", input.from, input.to)} and ${conditions(context, "l", input)}
     group by 1`);
-  return rows as unknown as (Pick<
-    Figures,
-    "shiftCount" | "accountingMinutes" | "cardDeductionFen" | "amountFen" | "plannedMinutes" | "plannedCostFen"
-  > & { key: string })[];
+  return rows;
 }
 
 function keyOf(day: PricedDay, group: CostGroup): string {
@@ -105,7 +107,7 @@ function figuresOfDay(day: PricedDay): Figures {
   };
 }
 
-const tableOf: Record<Exclude<CostGroup, "day">, SQL> = {
+const tableOf: Record<Exclude<CostGroup, "day">, Sql> = {
   department: sql`organisation.department_view`,
   agency: sql`agencies.labour_company`,
   post: sql`organisation.post_view`,
@@ -114,18 +116,18 @@ const tableOf: Record<Exclude<CostGroup, "day">, SQL> = {
 async function titlesOf(context: CallContext, group: CostGroup, keys: string[]): Promise<Map<string, string>> {
   if (group === "day") return new Map();
   const ids = keys.map(Number).filter((id) => Number.isSafeInteger(id));
-  const { rows } = await context.tx.execute(sql`
-    select t.id::text as key, ${named(context.locale, "t")} as title from ${tableOf[group]} t where t.id = any(${sql.param(ids)}::bigint[])`);
-  return new Map((rows as unknown as { key: string; title: string }[]).map((row) => [row.key, row.title]));
+  const { rows } = await context.tx.query<{ key: string; title: string }>(sql`
+    select t.id::text as key, ${named(context.locale, "t")} as title from ${tableOf[group]} t where t.id = any(${ids}::bigint[])`);
+  return new Map(rows.map((row) => [row.key, row.title]));
 }
 
 /** The budget of whole calendar months, for the departments seen; null for any other range. */
 async function budgetOf(context: CallContext, input: Input): Promise<number | null> {
   const month = input.from.slice(0, 7);
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<{ ids: number[] | null; whole: boolean }>(sql`
     select array_agg(d.id) as ids, (${input.from}::date = date_trunc('month', ${input.from}::date) and ${input.to}::date = date_trunc('month', ${input.from}::date) + interval '1 month - 1 day') as whole
     from organisation.department_view d where ${withinScope(context, { department: sql`d.id` })} and ${input.departmentId === undefined ? sql`true` : sql`d.id = ${input.departmentId}`}`);
-  const [found] = rows as unknown as { ids: number[] | null; whole: boolean }[];
+  const [found] = rows;
   if (!found?.whole || found.ids === null || input.agencyId !== undefined || input.postId !== undefined) return null;
   const budgets = (await budgetsOf(context.tx, [month])).filter((one) => found.ids!.includes(one.departmentId));
   return budgets.length === 0 ? null : budgets.reduce((sum, one) => sum + one.amountFen, 0);
@@ -133,7 +135,7 @@ async function budgetOf(context: CallContext, input: Input): Promise<number | nu
 
 export async function costOptions(context: CallContext): Promise<OutputOf<typeof optionsCall>> {
   const { tx, locale } = context;
-  const read = async (query: SQL) => (await tx.execute(query)).rows as { id: number; name: string }[];
+  const read = async (query: Sql) => (await tx.query<{ id: number; name: string }>(query)).rows;
   const agency = context.principal.kind === "agency";
   return {
     agencies: await read(

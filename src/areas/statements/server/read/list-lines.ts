@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -24,7 +24,7 @@ const from = sql`statements.line l join statements.statement s on s.tenant_id = 
 
 const lineColumns = (
   context: Context,
-): SQL => sql`l.id, l.work_date as "workDate", case when l.counted_on <> l.work_date or l.pricing -> 'part' is not null then l.counted_on end as "countedOn", l.member_id as "memberId", m.name as "memberName",
+): Sql => sql`l.id, l.work_date as "workDate", case when l.counted_on <> l.work_date or l.pricing -> 'part' is not null then l.counted_on end as "countedOn", l.member_id as "memberId", m.name as "memberName",
   ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName", l.shift_state as "shiftState", l.net_minutes as "netMinutes",
   l.accounting_minutes as "accountingMinutes", l.planned_minutes as "plannedMinutes", l.subsidy_fen as "subsidyFen", l.amount_fen as "amountFen", l.card_deduction_fen as "cardDeductionFen",
   (select o.state from statements.objection o where o.tenant_id = l.tenant_id and o.line_id = l.id order by o.id desc limit 1) as "objection"`;
@@ -112,7 +112,7 @@ export async function explainLine(
   context: CallContext,
   input: InputOf<typeof explainCall>,
 ): Promise<OutputOf<typeof explainCall>> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<LineDetail & { statementId: number }>(sql`
     select ${lineColumns(context)}, l.statement_id as "statementId", s.number as "statementNumber", h.number as "contractNumber",
       w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing,
       (select jsonb_build_object('edge', e.missed_edge, 'amountFen', e.amount_fen, 'became', case when ${isLeftOff(sql`e`)} then 'leftOff' when e.withdrawn_at is null then 'taken' else 'withdrawn' end)
@@ -121,7 +121,7 @@ export async function explainLine(
     left join contracts.contract_head h on h.tenant_id = l.tenant_id and h.id = l.contract_id
     left join attendance.worked_day w on w.tenant_id = l.tenant_id and w.work_date = l.work_date and w.assignment_id = l.assignment_id
     where l.id = ${input.lineId} and ${lineInScope(context)}`);
-  const [line] = rows as unknown as (LineDetail & { statementId: number })[];
+  const [line] = rows;
   if (!line) throw refuse(commonRefusals.notFound);
   const { statementId, ...detail } = line;
   await readHead(context, statementId);

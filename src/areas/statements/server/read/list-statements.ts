@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -15,7 +15,7 @@ type Filters = Pick<InputOf<typeof listCall>, "tab" | "agencyId" | "from" | "to"
 type Context = Pick<CallContext, "principal" | "keyCode" | "locale">;
 
 /** Columns every statement is sent with. */
-export function statementColumns(context: Context, sums: SQL): SQL {
+export function statementColumns(context: Context, sums: Sql): Sql {
   return sql`s.id, s.number, s.name, s.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName", s.from_date as "from", s.to_date as "to",
     s.state, s.origin, ${sums},
     (select count(*)::int from statements.objection o where o.tenant_id = s.tenant_id and o.statement_id = s.id and o.state = 'open') as "openObjections",
@@ -80,11 +80,11 @@ export async function listStatements(
 
 export async function countStatements(context: CallContext): Promise<OutputOf<typeof countCall>> {
   const { from, where } = visibleStatements(context);
-  const { rows } = await context.tx.execute(
-    sql`select s.state, count(*)::int as count from ${from} where ${sql.join(where, sql` and `)} group by s.state`,
+  const { rows } = await context.tx.query<{ state: StatementRow["state"]; count: number }>(
+    sql`select s.state, count(*)::int as count from ${from} where ${join(where, " and ")} group by s.state`,
   );
   const counts = Object.fromEntries(statementTabs.map((tab) => [tab, 0])) as OutputOf<typeof countCall>;
-  for (const { state, count } of rows as { state: StatementRow["state"]; count: number }[]) {
+  for (const { state, count } of rows) {
     counts[state] = count;
     counts.all += count;
   }

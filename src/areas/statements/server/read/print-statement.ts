@@ -8,7 +8,7 @@ import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-tim
 import { ownOf } from "#platform/own-of.ts";
 import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
-import { sql } from "drizzle-orm";
+import { join, sql } from "#platform/db/sql.ts";
 import type { StatementDetail } from "../../api.ts";
 import type { LineRow, PersonRow } from "../../lines-api.ts";
 import type { printStatement as call } from "../../payment-api.ts";
@@ -69,13 +69,13 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
 }
 
 /** Every row of a list, in its order. */
-async function all<R>({ tx }: CallContext, query: ListQuery): Promise<R[]> {
-  const where = query.where.length > 0 ? sql`where ${sql.join([...query.where], sql` and `)}` : sql``;
+async function all<R extends object>({ tx }: CallContext, query: ListQuery): Promise<R[]> {
+  const where = query.where.length > 0 ? sql`where ${join([...query.where], " and ")}` : sql``;
   const order = ownOf(query.sorts, query.defaultSort)!;
-  const { rows } = await tx.execute(
+  const { rows } = await tx.query<R>(
     sql`select ${query.columns} from ${query.from} ${where} order by ${order}, ${query.key}`,
   );
-  return rows as R[];
+  return rows;
 }
 
 type Say = (key: Key, params?: Record<string, string | number>) => string;

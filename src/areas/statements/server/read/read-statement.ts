@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -20,17 +20,17 @@ type Head = StatementRow &
 /** The head of a statement the caller may see; refused as not found otherwise. */
 export async function readHead(context: CallContext, id: number): Promise<Head> {
   const { from, where, sums } = visibleStatements(context);
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<Head>(sql`
     select ${statementColumns(context, sums)}, s.return_reason as "returnReason", s.over_reason as "overReason", s.cancel_reason as "cancelReason",
       s.submitted_at as "submittedAt", s.approved_at as "approvedAt", s.budget_check as "check"
-    from ${from} where s.id = ${id} and ${sql.join(where, sql` and `)}`);
-  const [head] = rows as unknown as Head[];
+    from ${from} where s.id = ${id} and ${join(where, " and ")}`);
+  const [head] = rows;
   if (!head) throw refuse(commonRefusals.notFound);
   return head;
 }
 
 /** Of an extra: a fine that the statement could not bear. */
-export const isLeftOff = (extra: SQL) =>
+export const isLeftOff = (extra: Sql) =>
   sql`(${extra}.missed_edge is not null and ${extra}.withdrawn_at is not null and ${extra}.withdrawn_by is null)`;
 
 /** What the program wrote is said in the reader's language. */
@@ -40,8 +40,8 @@ function reasonOf({ reason, delta, missedEdge, amountFen }: StatementExtra, left
 }
 
 /** Who did it, by the name of the account. */
-const by = (column: SQL) =>
-  sql`(select a.name from access.account_view a where a.tenant_id = ${sql.raw("x")}.tenant_id and a.id = ${column})`;
+const by = (column: Sql) =>
+  sql`(select a.name from access.account_view a where a.tenant_id = ${raw("x")}.tenant_id and a.id = ${column})`;
 
 export async function readStatement(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const { tx, locale, principal } = context;
@@ -52,7 +52,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
   const within = whole ? sql`true` : sql`l.id is not null and ${lineInScope(context)}`;
   const lineOf = sql`join statements.statement s on s.tenant_id = x.tenant_id and s.id = x.statement_id
     left join statements.line l on l.tenant_id = x.tenant_id and l.id = x.line_id`;
-  const read = async <R>(query: SQL) => (await tx.execute(query)).rows as R[];
+  const read = async <R extends object>(query: Sql) => (await tx.query<R>(query)).rows;
   const departments = await read<StatementDetail["departments"][number]>(sql`
     select l.department_id as "departmentId", ${named(locale, "d")} as "departmentName", sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes",
       sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen - l.card_deduction_fen)::bigint as "amountFen", sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { scopeFor } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
@@ -11,12 +11,12 @@ export function seesWhole(context: Seeing): boolean {
 }
 
 /** The condition for lines `l` of statements `s`. */
-export function lineInScope(context: Seeing): SQL {
+export function lineInScope(context: Seeing): Sql {
   return withinScope(context, { department: sql`l.department_id`, agency: sql`s.agency_id` });
 }
 
 /** A labour company sees its statements from the first pre-settlement on. */
-function statementInScope(context: Seeing): SQL {
+function statementInScope(context: Seeing): Sql {
   const scope = withinScope(context, { agency: sql`s.agency_id` });
   return context.principal.kind === "agency" ? sql`${scope} and s.shown_at is not null` : scope;
 }
@@ -38,17 +38,17 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 
 export interface Visible {
   /** Statements `s` with their labour company `g`, and `v`: what of each the caller sees, in the columns of the statement. */
-  from: SQL;
-  where: SQL[];
+  from: Sql;
+  where: Sql[];
   /** The sums of `v` under the names of the calls. */
-  sums: SQL;
+  sums: Sql;
 }
 
 export function visibleStatements(context: Seeing): Visible {
-  const sums = sql.raw(sumNames.map((name) => `v.${name} as "${camel(name)}"`).join(", "));
+  const sums = raw(sumNames.map((name) => `v.${name} as "${camel(name)}"`).join(", "));
   const from = sql`statements.statement s join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id`;
   if (seesWhole(context)) {
-    const own = sql.raw(sumNames.map((name) => `s.${name}`).join(", "));
+    const own = raw(sumNames.map((name) => `s.${name}`).join(", "));
     return { from: sql`${from} cross join lateral (select ${own}) v`, where: [statementInScope(context)], sums };
   }
   const part = sql`

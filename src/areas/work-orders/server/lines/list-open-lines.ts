@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import { wallMinuteText } from "#platform/calendar/wall-time.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -9,7 +9,7 @@ import { orderRefusals } from "../../errors.ts";
 import { ordersWithin } from "../order/order-scope.ts";
 import { runningUntil } from "../open-places/running-until.ts";
 
-function openColumns(context: CallContext): SQL {
+function openColumns(context: CallContext): Sql {
   return sql`l.id, l.order_id as "orderId", o.number as "orderNumber", ${named(context.locale, "d")} as "departmentName", ${named(context.locale, "p")} as "postName",
     l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.headcount, l.allocated, l.put_on as "putOn",
     (select coalesce(sum(a.accepted_headcount), 0)::int from work_orders.allocation a where a.line_id = l.id and a.state = 'accepted') as accepted,
@@ -43,7 +43,7 @@ function whyBlocked(
 
 /** Lines of approved orders that still have heads to share out, the nearest first. */
 export function openLinesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
-  const where: SQL[] = [ordersWithin(context), sql`o.state = 'approved'`, sql`not l.cancelled`];
+  const where: Sql[] = [ordersWithin(context), sql`o.state = 'approved'`, sql`not l.cancelled`];
   if (!input.all)
     where.push(sql`(l.allocated < l.headcount or ${runningUntil(context)} is not null)`, sql`not o.adjusted`);
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);
@@ -85,9 +85,9 @@ interface Priced {
 
 /** One line as the breakdown shows it; the caller has checked the scope. */
 export async function readOpenLine(context: CallContext, lineId: number): Promise<OpenLineRow & Priced> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<StoredOpenLine & Priced>(sql`
     select ${openColumns(context)}, l.department_id as "departmentId", l.post_id as "postId", l.planned_minutes_per_person as "plannedMinutes", l.planned_meals as "plannedMeals"
     from ${openFrom} where l.id = ${lineId}`);
-  const row = found.rows[0] as unknown as StoredOpenLine & Priced;
+  const row = found.rows[0]!;
   return { ...row, blocked: whyBlocked(context, row) };
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { z } from "zod";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -8,7 +8,7 @@ import { ordersWithin } from "../order/order-scope.ts";
 
 /** Lines across orders with what was asked, shared out, put on and what came of it. */
 export function orderLinesQuery(context: CallContext, input: z.output<typeof orderLineFilters>): ListQuery {
-  const where: SQL[] = [
+  const where: Sql[] = [
     ordersWithin(context),
     sql`o.state in ('underApproval', 'approved', 'returned', 'revoked')`,
     sql`not l.cancelled`,

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -23,7 +23,7 @@ export async function listRequests(
 }
 
 export function requestsQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
-  const where: SQL[] = [withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })];
+  const where: Sql[] = [withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })];
   if (input.state) where.push(sql`a.state = ${input.state}`);
   if (input.agencyId) where.push(sql`a.agency_id = ${input.agencyId}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { companiesCovering, whyNoContract } from "#areas/contracts/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
@@ -66,7 +66,7 @@ type Company = Omit<
 > & { promised: number };
 
 async function readCompanies(context: CallContext, line: Line): Promise<Company[]> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<Company>(sql`
     select a.id as "agencyId", ${named(context.locale, "a")} as name,
       ${workersOf(sql`a.id`)} as workers,
       ${promisedElsewhere(sql`a.id`, { id: sql`${line.id}`, workDate: sql`${line.workDate}::date`, startMinute: sql`${line.startMinute}`, endMinute: sql`${line.endMinute}` })} as promised,
@@ -80,5 +80,5 @@ async function readCompanies(context: CallContext, line: Line): Promise<Company[
     left join lateral (select s.state, s.decline_reason from work_orders.allocation s where s.agency_id = a.id and s.line_id = ${line.id} order by s.id desc limit 1) last on true
     where a.enabled or own.id is not null
     order by a.priority, a.id`);
-  return found.rows as unknown as Company[];
+  return found.rows;
 }

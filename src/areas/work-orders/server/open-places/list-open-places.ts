@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -28,7 +28,7 @@ export async function listOpenPlaces(
 }
 
 /** Of an agency its own; of all companies together for staff. */
-function sums({ principal }: CallContext): { from: SQL; columns: SQL } {
+function sums({ principal }: CallContext): { from: Sql; columns: Sql } {
   const own = principal.kind === "agency" ? sql`and c.agency_id = ${principal.agencyId}` : sql``;
   return {
     from: sql`cross join lateral (
@@ -44,7 +44,7 @@ function sums({ principal }: CallContext): { from: SQL; columns: SQL } {
 export function openPlacesQuery(context: CallContext, input: InputOf<typeof listCall>): ListQuery {
   const view = viewOf(context);
   const { from, columns } = sums(context);
-  const where: SQL[] = [openPlacesWithin(context)];
+  const where: Sql[] = [openPlacesWithin(context)];
   if (input.state) where.push(sql`${view} = ${input.state}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);
   if (input.to) where.push(sql`l.work_date <= ${input.to}::date`);

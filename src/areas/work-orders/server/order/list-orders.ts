@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { currentApproversOf } from "#areas/approvals/server.ts";
 import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -10,7 +10,7 @@ import { orderDocument } from "./approval.ts";
 import { ordersWithin } from "./order-scope.ts";
 
 /** Which states stand on which tab; a draft is seen by who made it alone. */
-export function tabCondition(context: CallContext, tab: listApi.OrderTab): SQL {
+export function tabCondition(context: CallContext, tab: listApi.OrderTab): Sql {
   const own = sql`o.created_by = ${context.principal.accountId}`;
   switch (tab) {
     case "pending":
@@ -29,7 +29,7 @@ export function tabCondition(context: CallContext, tab: listApi.OrderTab): SQL {
 }
 
 /** The columns of an order's row, over the alias `o` with its lines gathered in `s`. */
-export function orderColumns(context: CallContext): SQL {
+export function orderColumns(context: CallContext): Sql {
   return sql`o.id, o.number, o.department_id as "departmentId", ${named(context.locale, "d")} as "departmentName",
     s.first_date as "firstDate", s.last_date as "lastDate", s.date_count as "dateCount", s.posts, s.headcount,
     o.forecast_headcount as "forecastHeadcount", case when o.state = 'approved' then s.headcount end as "approvedHeadcount", s.allocated, s.put_on as "putOn",
@@ -38,7 +38,7 @@ export function orderColumns(context: CallContext): SQL {
     o.created_by = ${context.principal.accountId} as own`;
 }
 
-export function orderFrom(context: CallContext): SQL {
+export function orderFrom(context: CallContext): Sql {
   return sql`work_orders.work_order o
     join organisation.department_view d on d.tenant_id = o.tenant_id and d.id = o.department_id
     left join organisation.member_view m on m.tenant_id = o.tenant_id and m.id = o.submitter_member_id
@@ -92,7 +92,7 @@ export async function listOrders(
 
 /** The applications that the list shows, for the list and its export. */
 export function ordersQuery(context: CallContext, input: InputOf<typeof listApi.listOrders>): ListQuery {
-  const where: SQL[] = [ordersWithin(context), tabCondition(context, input.tab)];
+  const where: Sql[] = [ordersWithin(context), tabCondition(context, input.tab)];
   if (input.departmentId) where.push(sql`o.department_id = ${input.departmentId}`);
   if (input.adjusted !== undefined) where.push(sql`o.adjusted = ${input.adjusted}`);
   if (input.reviewState) where.push(sql`o.review_state = ${input.reviewState}`);
@@ -128,8 +128,8 @@ export async function countOrders(context: CallContext): Promise<OutputOf<typeof
   // One count for each tab, each over its own stretch of an index: one count with filters reads every order.
   const count = (tab: listApi.OrderTab) =>
     sql`(select count(*)::int from work_orders.work_order o where ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<Record<Exclude<listApi.OrderTab, "all">, number>>(sql`
     select ${count("pending")} as pending, ${count("approved")} as approved, ${count("returned")} as returned, ${count("undone")} as undone, ${count("drafts")} as drafts`);
-  const tabs = found.rows[0] as Record<Exclude<listApi.OrderTab, "all">, number>;
+  const tabs = found.rows[0]!;
   return { ...tabs, all: tabs.pending + tabs.approved + tabs.returned + tabs.undone };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -11,15 +11,15 @@ export function ordersWithin(context: CallContext) {
 
 /** Refuses, as if it were not there, an order outside the caller's scope. */
 export async function requireOrders(context: CallContext, ids: readonly number[]): Promise<void> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query(sql`
     select o.id from work_orders.work_order o
-    where o.id = any(${sql.param([...ids])}::bigint[]) and o.state <> 'deleted' and ${ordersWithin(context)}`);
+    where o.id = any(${[...ids]}::bigint[]) and o.state <> 'deleted' and ${ordersWithin(context)}`);
   if (found.rows.length < new Set(ids).size) throw refuse(commonRefusals.notFound);
 }
 
 /** The same for a line, by its order. */
 export async function requireLine(context: CallContext, lineId: number): Promise<void> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query(sql`
     select o.number from work_orders.line l join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.id = ${lineId} and o.state <> 'deleted' and ${ordersWithin(context)}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
@@ -28,7 +28,7 @@ export async function requireLine(context: CallContext, lineId: number): Promise
 
 /** The same for an agency's share: staff by the order's department, an agency by itself. */
 export async function requireShare(context: CallContext, id: number): Promise<void> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query(sql`
     select o.number from work_orders.allocation a join work_orders.line l on l.tenant_id = a.tenant_id and l.id = a.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })}`);
@@ -44,7 +44,7 @@ export function openPlacesWithin(context: CallContext) {
 
 /** Refuses, as if it were not there, open places outside the caller's scope. */
 export async function requireOpenPlaces(context: CallContext, id: number): Promise<void> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query(sql`
     select o.number from work_orders.open_places s join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where s.id = ${id} and ${openPlacesWithin(context)}`);

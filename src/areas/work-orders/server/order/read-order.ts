@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
 import type { HeadcountDriver } from "#areas/organisation/api.ts";
 import { named } from "#platform/db/list.ts";
@@ -48,17 +48,14 @@ export async function readOrderForApproval(context: CallContext, { id }: { id: n
   return readWithin(context, id, ordersWithin(context));
 }
 
-async function readWithin(context: CallContext, id: number, within: SQL): Promise<OrderDetail> {
-  const found = await context.tx.execute(sql`
+async function readWithin(context: CallContext, id: number, within: Sql): Promise<OrderDetail> {
+  const found = await context.tx.query<Head & { forecast: PostForecast<HeadcountDriver>[] }>(sql`
     select ${orderColumns(context)}, coalesce(o.reason, '') as reason, o.return_reason as "returnReason", o.labour_model as "labourModel", o.basis, o.forecast, o.warnings,
       r.name as "reviewerName", o.reviewed_at as "reviewedAt", o.review_note as "reviewNote",
       o.approved_minutes as "approvedMinutes", o.approved_cost_fen as "approvedCostFen"
     from ${orderFrom(context)} left join organisation.member_view r on r.tenant_id = o.tenant_id and r.id = o.reviewer_id
     where o.id = ${id} and o.state <> 'deleted' and ${within}`);
-  const [head] = await withActions(
-    context,
-    found.rows as unknown as (Head & { forecast: PostForecast<HeadcountDriver>[] })[],
-  );
+  const [head] = await withActions(context, found.rows);
   if (!head) throw refuse(commonRefusals.notFound);
   const lines = await readLines(context, id);
   return {
@@ -90,7 +87,7 @@ function besideForecast(row: PostForecast<HeadcountDriver>, lines: readonly Orde
 }
 
 async function readLines(context: CallContext, orderId: number): Promise<OrderLine[]> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<OrderLine>(sql`
     select l.id, l.position, l.post_id as "postId", ${named(context.locale, "p")} as "postName", l.work_date as "workDate", l.start_minute as "startMinute",
       l.end_minute as "endMinute", l.headcount, l.requested_headcount as "requestedHeadcount", l.planned_minutes_per_person as "plannedMinutesPerPerson",
       l.planned_meals as "plannedMeals", l.agency_id as "agencyId", ${named(context.locale, "a")} as "agencyName", l.recruiter_id as "recruiterId",
@@ -105,17 +102,18 @@ async function readLines(context: CallContext, orderId: number): Promise<OrderLi
     left join agencies.labour_company a on a.tenant_id = l.tenant_id and a.id = l.agency_id
     left join agencies.recruiter_contact r on r.tenant_id = l.tenant_id and r.id = l.recruiter_id
     where l.order_id = ${orderId} order by l.work_date, l.position, l.id`);
-  return found.rows as unknown as OrderLine[];
+  return found.rows;
 }
 
 async function readAdjustments(context: CallContext, orderId: number): Promise<AdjustmentRecord[]> {
-  const found = await context.tx.execute(sql`
+  const found = await context.tx.query<
+    Omit<AdjustmentRecord, "before" | "after"> & Record<"before" | "after", { id: number }[]>
+  >(sql`
     select a.id, a.number, a.reason, a.before, a.after, a.minutes_change as "minutesChange", a.cost_change_fen as "costChangeFen",
       a.needed_approval as "neededApproval", a.state, m.name as "adjustedBy", a.at
     from work_orders.adjustment a left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.adjusted_by
     where a.order_id = ${orderId} order by a.id desc`);
-  const rows = found.rows as unknown as (Omit<AdjustmentRecord, "before" | "after"> &
-    Record<"before" | "after", { id: number }[]>)[];
+  const rows = found.rows;
   const withLineId = (lines: { id: number }[]) =>
     lines.map(({ id, ...line }) => ({ ...line, lineId: id })) as unknown as AdjustmentRecord["before"];
   return rows.map((row) => ({ ...row, before: withLineId(row.before), after: withLineId(row.after) }));

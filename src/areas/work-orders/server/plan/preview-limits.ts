@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { ruleReach, rulesOver, type Effect, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -96,7 +96,7 @@ function effectsOf(was: { noted: number; refused: number }, would: typeof was, i
 
 /** All lines of the submitted applications that have a work date in the period. */
 async function linesAsked(context: CallContext, from: string, to: string): Promise<AskedLine[]> {
-  const { rows } = await context.tx.execute(sql`
+  const { rows } = await context.tx.query<AskedLine>(sql`
     select l.order_id as "orderId", o.number, l.department_id as "departmentId", o.submitted_at as "submittedAt", l.work_date as "workDate",
       l.start_minute as "startMinute", l.requested_headcount as headcount, l.planned_minutes_per_person as "plannedMinutesPerPerson",
       p.standard_headcount as "standardHeadcount"
@@ -106,5 +106,5 @@ async function linesAsked(context: CallContext, from: string, to: string): Promi
     where l.order_id in (select w.order_id from work_orders.line w where w.work_date between ${from}::date and ${to}::date)
       and o.submitted_at is not null and o.state <> 'deleted' and ${withinScope(context, { department: sql`l.department_id` })}
     order by l.order_id limit ${mostLines + 1}`);
-  return rows as unknown as AskedLine[];
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#platform/db/sql.ts";
 import { previewRoute } from "#areas/approvals/server.ts";
 import { named } from "#platform/db/list.ts";
 import { refusalBody, refuse } from "#platform/errors/refusal.ts";
@@ -62,10 +62,10 @@ export async function previewOrder(context: CallContext, input: InputOf<typeof p
 async function withPostNames(context: CallContext, input: InputOf<typeof previewCall>): Promise<Preview["forecast"]> {
   const forecast = await forecastFor(context.tx, input);
   if (forecast.length === 0) return [];
-  const found = await context.tx.execute(
-    sql`select p.id, ${named(context.locale, "p")} as name from organisation.post_view p where p.id = any(${sql.param(forecast.map((row) => row.postId))}::bigint[])`,
+  const found = await context.tx.query<{ id: number; name: string }>(
+    sql`select p.id, ${named(context.locale, "p")} as name from organisation.post_view p where p.id = any(${forecast.map((row) => row.postId)}::bigint[])`,
   );
-  const names = new Map((found.rows as { id: number; name: string }[]).map((row) => [row.id, row.name]));
+  const names = new Map(found.rows.map((row) => [row.id, row.name]));
   const askedOf = (postId: number) =>
     input.posts.filter((post) => post.postId === postId).reduce((sum, post) => sum + post.headcount, 0);
   return forecast.map((row) => ({ ...row, postName: names.get(row.postId) ?? "", asked: askedOf(row.postId) }));
@@ -94,13 +94,11 @@ async function withNames(
   duplicates: Awaited<ReturnType<typeof findDuplicates>>,
 ): Promise<Duplicate[]> {
   if (duplicates.length === 0) return [];
-  const found = await context.tx.execute(sql`
-    select 'd' as kind, d.id, ${named(context.locale, "d")} as name from organisation.department_view d where d.id = any(${sql.param(duplicates.map((one) => one.departmentId))}::bigint[])
+  const found = await context.tx.query<{ kind: string; id: number; name: string }>(sql`
+    select 'd' as kind, d.id, ${named(context.locale, "d")} as name from organisation.department_view d where d.id = any(${duplicates.map((one) => one.departmentId)}::bigint[])
     union all
-    select 'p', p.id, ${named(context.locale, "p")} from organisation.post_view p where p.id = any(${sql.param(duplicates.map((one) => one.postId))}::bigint[])`);
-  const names = new Map(
-    (found.rows as { kind: string; id: number; name: string }[]).map((row) => [`${row.kind}${row.id}`, row.name]),
-  );
+    select 'p', p.id, ${named(context.locale, "p")} from organisation.post_view p where p.id = any(${duplicates.map((one) => one.postId)}::bigint[])`);
+  const names = new Map(found.rows.map((row) => [`${row.kind}${row.id}`, row.name]));
   return duplicates.map(
     ({ orderId, number, state, departmentId, postId, workDate, startMinute, endMinute, headcount }) => ({
       orderId,
