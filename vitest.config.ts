@@ -37,6 +37,7 @@ export default defineConfig({
           include: ["src/**/*.db.test.ts"],
           exclude: ignored,
           globalSetup: ["src/platform/testing/database-server.ts"],
+          setupFiles: ["src/platform/testing/sql-check/record.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -3,6 +3,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { databaseDigest } from "#platform/db/migrations.ts";
 import { openClient } from "#platform/db/pool.ts";
+import { partedName } from "./sql-check/parted.ts";
 
 /** Gives database tests their server: `DATABASE_URL`, or an embedded one below `var/test-pg`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,10 +29,10 @@ async function sweep(serverUrl: string): Promise<void> {
   try {
     const idle = await client.query<{ name: string; template: boolean }>(
       `select datname as name, datistemplate as template from pg_database d
-       where (datname like 'muster_test_%' or datname like 'muster_template_%') and datname <> $1
+       where (datname like 'muster_test_%' or datname like 'muster_template_%') and datname <> all($1)
          and not exists (select from pg_stat_activity a where a.datid = d.oid)
          and (select count(*) from pg_stat_activity where application_name like 'muster embedded %') = 1`,
-      [`muster_template_${databaseDigest()}`],
+      [[`muster_template_${databaseDigest()}`, partedName()]],
     );
     for (const { name, template } of idle.rows) {
       if (template) await client.query(`alter database "${name}" is_template false`);
