@@ -14,7 +14,7 @@ afterAll(() => pool.end());
 async function tablesIn(text: string, values: SentValue[] = []): Promise<string[] | string | undefined> {
   const client = await pool.connect();
   try {
-    const found = await unboundIn(client, { text, values, asOwner: false, frames: ["src/a.ts:1"], test: "" });
+    const found = await unboundIn(client, { text, values });
     return found?.refusal ?? found?.tables;
   } finally {
     client.release();

@@ -45,12 +45,17 @@ export interface Unbound {
 }
 
 /** The tables of which a statement reads or changes the rows of more than one company; undefined when of none. */
-export async function unboundIn(client: pg.Client, { text, values }: Statement): Promise<Unbound | undefined> {
+export async function unboundIn(
+  client: pg.ClientBase,
+  { text, values }: Pick<Statement, "text" | "values">,
+  temporary: ReadonlyMap<string, string> = new Map(),
+): Promise<Unbound | undefined> {
   const sent = values.map((value) =>
     value !== null && typeof value === "object" ? Buffer.from(value.bytes, "base64") : value,
   );
   await client.query("begin");
   try {
+    for (const [name, making] of temporary) if (text.includes(name)) await client.query(making);
     const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Step }] }>({
       text: `explain (format json, costs off, verbose) ${text}`,
       values: sent,

@@ -9,7 +9,7 @@ import { unboundIn, type Unbound } from "./bound.ts";
 import { unreadFunctions } from "./functions.ts";
 import { compareKnown, readKnown, writeKnown } from "./known-unbound.ts";
 import { partedDatabase } from "./parted.ts";
-import { areaOf, placeOf, readStatements, root, type Statement } from "./statements.ts";
+import { areaOf, placeOf, readStatements, root, temporaryTables, type Statement } from "./statements.ts";
 
 const { values: chosen } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ interface Fault extends Unbound {
 }
 
 function isChosen(one: Statement): boolean {
-  if (one.asOwner) return false;
+  if (one.asOwner || /^\s*create temp/.test(one.text)) return false;
   if (chosen.area !== undefined && areaOf(placeOf(one)) !== chosen.area) return false;
   return chosen.test === undefined || one.test.includes(chosen.test);
 }
@@ -46,8 +46,9 @@ async function findFaults(statements: readonly Statement[]): Promise<{ faults: F
     try {
       const unread = (await unreadFunctions(client)).map(({ place, fault }) => `${place} ${fault}`);
       const faults: Fault[] = [];
+      const temporary = temporaryTables(readStatements());
       for (const one of statements) {
-        const found = await unboundIn(client, one);
+        const found = await unboundIn(client, one, temporary);
         if (found) faults.push({ ...found, place: placeOf(one), text: one.text });
       }
       return { faults, unread };

@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, expect } from "vitest";
-import { emptiness, keepStatements, root, type SentValue, type Statement } from "./statements.ts";
+import { emptiness, keepStatements, placeOf, root, type SentValue, type Statement } from "./statements.ts";
 
 const { prepareValue } = createRequire(import.meta.url)("pg/lib/utils") as { prepareValue(value: unknown): unknown };
 
@@ -18,7 +18,9 @@ interface Sent {
   values?: readonly unknown[];
 }
 
-const statement = /^[\s(]*(with|select|insert|update|delete|merge|values)\b/i;
+const statement = /^[\s(]*(with|select|insert|update|delete|merge|values|create temp)\b/i;
+/** A cursor reads what its statement says. */
+const cursor = /^\s*declare \w+ (no scroll )?cursor (with hold )?for\s/;
 const ofTests = /\.test\.ts:|\.fixture\.ts:|^src\/([^:]*\/)?testing\//;
 
 /** The lines of the program on the stack, the innermost first; none where a library speaks for itself. */
@@ -51,9 +53,8 @@ function record(recorder: Recorder, asOwner: boolean, text: string, values: read
     return;
   }
   const frames = statement.test(text) ? framesNow() : [];
-  const writer = frames.find((one) => !one.startsWith("src/platform/db/tx.ts")) ?? "";
   // What a test arranges or looks at by itself is no statement of the program.
-  const isOwn = writer !== "" && !ofTests.test(writer);
+  const isOwn = frames.length > 0 && !ofTests.test(placeOf({ frames }));
   recorder.statements.set(
     text,
     isOwn ? { text, values: values.map(sentValue), asOwner, frames: frames.slice(0, 8), test: recorder.test } : null,
@@ -67,7 +68,7 @@ function note(asOwner: boolean, [sent, given]: readonly unknown[]): void {
   const text = typeof sent === "string" ? sent : (sent as Sent | null)?.text;
   if (typeof text !== "string") return;
   const values = Array.isArray(given) ? given : typeof sent === "string" ? [] : ((sent as Sent).values ?? []);
-  record(globalThis.statementRecorder!, asOwner, text, values);
+  record(globalThis.statementRecorder!, asOwner, text.replace(cursor, ""), values);
 }
 
 declare global {

@@ -61,7 +61,7 @@ export function emptiness(values: readonly SentValue[]): number {
 }
 
 /** Where statements pass through without being written there. */
-const doors = /^src\/platform\/db\/(tx|pool|list|sql|pages-of|batcher|held)\.ts:/;
+const doors = /^src\/platform\/(db\/(tx|pool|list|sql|pages-of|batcher|held)|http\/pipeline)\.ts:/;
 
 /** Where a statement is written, as `file:line`. */
 export function placeOf({ frames }: Pick<Statement, "frames">): string {
@@ -71,4 +71,14 @@ export function placeOf({ frames }: Pick<Statement, "frames">): string {
 /** `leave`, or `platform` or the folder of `apps`. */
 export function areaOf(place: string): string {
   return /^src\/areas\/([^/]+)/.exec(place)?.[1] ?? /^src\/(platform|apps\/[^/]+)/.exec(place)?.[1] ?? "other";
+}
+
+/** What makes a table that a transaction has for itself, by the name of the table. */
+export function temporaryTables(statements: readonly Statement[]): Map<string, string> {
+  const made = new Map<string, string>();
+  for (const { text } of statements) {
+    const name = /^\s*create temp table (?:if not exists )?(\w+)/.exec(text)?.[1];
+    if (name !== undefined) made.set(name, text);
+  }
+  return made;
 }
