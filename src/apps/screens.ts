@@ -32,8 +32,18 @@ export function allScreens(): Screen[] {
   );
 }
 
+/** How records of an area are chosen in the filters of every list, by the kind of the filter. */
+const filterPickers: AreaWeb["filterPickers"] = [
+  {
+    kind: "department",
+    load: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.DepartmentSelect })),
+  },
+  { kind: "post", load: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.PostSelect })) },
+  { kind: "agency", load: () => import("#areas/agencies/web.tsx").then((web) => ({ default: web.AgencyFilter })) },
+];
+
 /** What the areas lend to the frame and to each other's pages. */
 export async function allWebs(): Promise<AreaWeb[]> {
   const modules = await Promise.all(Object.values(webs).map((load) => load()));
-  return modules.flatMap((module) => module.web ?? []);
+  return [...modules.flatMap((module) => module.web ?? []), { filterPickers }];
 }

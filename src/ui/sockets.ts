@@ -110,6 +110,17 @@ export interface PlanNote {
   load: Load<PlanNoteProps>;
 }
 
+/** How one record of an area is chosen in a filter: the `kind` of the filter in a list's declaration. */
+export interface FilterPicker {
+  kind: "department" | "post" | "agency";
+  load: Load<{
+    label: string;
+    width: number;
+    value: number | undefined;
+    onChange: (id: number | undefined) => void;
+  }>;
+}
+
 /** What an area's `web.ts` may export as `web`; components are loaded only when shown. */
 export interface AreaWeb {
   panels?: readonly Panel[];
@@ -119,6 +130,7 @@ export interface AreaWeb {
   inboxes?: readonly Inbox[];
   refusalQuestions?: readonly RefusalQuestion[];
   planNotes?: readonly PlanNote[];
+  filterPickers?: readonly FilterPicker[];
   taskReader?: TaskReader;
 }
 
@@ -131,6 +143,7 @@ let sockets: Filled = {
   inboxes: [],
   refusalQuestions: [],
   planNotes: [],
+  filterPickers: [],
   taskReader: undefined,
 };
 const listeners = new Set<() => void>();
@@ -145,6 +158,7 @@ export function fillSockets(lent: readonly AreaWeb[]): void {
     inboxes: lent.flatMap((web) => web.inboxes ?? []),
     refusalQuestions: lent.flatMap((web) => web.refusalQuestions ?? []),
     planNotes: lent.flatMap((web) => web.planNotes ?? []),
+    filterPickers: lent.flatMap((web) => web.filterPickers ?? []),
     taskReader: lent.find((web) => web.taskReader)?.taskReader,
   };
   for (const listener of listeners) listener();

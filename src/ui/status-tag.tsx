@@ -1,6 +1,6 @@
 import type { StatusText, Tone } from "#platform/i18n/status.ts";
 import { useSay } from "#ui/texts.ts";
-import { enabledWords } from "#ui/words.ts";
+import { enabledWords } from "#platform/i18n/enabled-words.ts";
 import "./status-tag.css";
 
 /** The states of a kind of document as they are shown: `{ approved: { tone: "success", zh: "…", en: "…" } }`. */

@@ -5,6 +5,7 @@ import * as fields from "#platform/http/fields.ts";
 import { isCreditCode } from "#platform/identity/credit-code.ts";
 import { parseMobile } from "#platform/identity/phone.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { agencyList } from "./list.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -56,35 +57,7 @@ export const newAgency = agencyFields.extend({
   recruiters: z.array(recruiterFields).max(50).default([]),
 });
 
-export const agencyRow = z.object({
-  id: z.number(),
-  code: z.string(),
-  name: z.string(),
-  contact: z.string().nullable(),
-  phone: z.string().nullable(),
-  licenceValidTo: z.string().nullable(),
-  priority: z.number(),
-  enabled: z.boolean(),
-  recruiters: z.number(),
-  accounts: z.number(),
-  openRequests: z.number(),
-  version: z.number(),
-  actions: z.array(z.string()),
-});
-export type AgencyRow = z.output<typeof agencyRow>;
-
-export const listAgencies = call({
-  method: "GET",
-  path: "/agencies",
-  title: { zh: "劳务公司列表", en: "List labour companies" },
-  needs: "LABOUR_COMPANIES",
-  scope: "tenant",
-  input: fields.listInput.extend({
-    enabled: fields.filter(fields.flag),
-    licence: fields.filter(z.enum(["valid", "expiring", "expired"])),
-  }),
-  output: fields.listOutput(agencyRow),
-});
+export const listAgencies = call(agencyList.call);
 
 const recruiter = z.object({
   id: z.number(),

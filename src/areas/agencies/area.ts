@@ -1,5 +1,5 @@
 import { menu } from "./menu.ts";
-import { agenciesExport } from "./server/exports.ts";
+import { agencies } from "./server/list-agencies.ts";
 import { routes } from "./server/routes.ts";
 
-export const area = { name: "agencies", menu, routes, exporters: [agenciesExport] };
+export const area = { name: "agencies", menu, routes, exporters: [agencies.exporter] };

@@ -45,6 +45,9 @@ export function AgencySelect({
   );
 }
 
+/** The labour companies of a filter: of history too. */
+export const AgencyFilter = (props: PickerProps<number>) => <AgencySelect all {...props} />;
+
 /** The filter of a list by labour company, as a `custom` filter renders it. */
 export function agencyFilter(label: string, name = "agencyId") {
   return {

@@ -5,56 +5,13 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { checkTerm, contractFields, contractShape } from "./contract-fields.ts";
 import { contractStates } from "./states.ts";
+import { contractList } from "./list.ts";
 import type { menu } from "./menu.ts";
+import { contractTabWords, type ContractTab } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const contractTabs = ["all", "draft", "underApproval", "approved", "expiring", "ended", "deleted"] as const;
-export type ContractTab = (typeof contractTabs)[number];
-
-export const contractRow = z.object({
-  id: z.number(),
-  number: z.string(),
-  name: z.string(),
-  agency: z.string(),
-  legalEntity: z.string().nullable(),
-  startDate: z.string(),
-  /** The last day it holds: the end date, or earlier when it was ended. */
-  lastDate: z.string(),
-  costCentre: z.string().nullable(),
-  posts: z.number(),
-  /** Milli-yuan an hour on a weekday by day. */
-  weekdayRate: z.number().nullable(),
-  /** An approved contract past its last day is `ended`. */
-  state: z.enum(contractStates),
-  expiring: z.boolean(),
-  approvers: z.string().nullable(),
-  createdByName: z.string().nullable(),
-  createdAt: z.string(),
-  deletedByName: z.string().nullable(),
-  deletedAt: z.string().nullable(),
-  version: z.number(),
-  actions: z.array(z.string()),
-});
-export type ContractRow = z.output<typeof contractRow>;
-
-export const contractFilters = z.object({
-  tab: z.enum(contractTabs).default("all"),
-  agencyId: fields.filter(fields.id),
-  postId: fields.filter(fields.id),
-  /** Holds on this date. */
-  on: fields.filter(fields.date),
-});
-
-export const listContracts = call({
-  method: "GET",
-  path: "/contracts",
-  title: { zh: "合同列表", en: "List contracts" },
-  needs: "C6400",
-  scope: "tenant",
-  input: fields.listInput.extend(contractFilters.shape),
-  output: fields.listOutput(contractRow),
-});
+export const listContracts = call(contractList.call);
 
 export const countContracts = call({
   method: "GET",
@@ -64,7 +21,10 @@ export const countContracts = call({
   scope: "tenant",
   input: z.object({}),
   output: z.object(
-    Object.fromEntries(contractTabs.map((tab) => [tab, z.number()])) as Record<ContractTab, z.ZodNumber>,
+    Object.fromEntries(Object.keys(contractTabWords).map((tab) => [tab, z.number()])) as Record<
+      ContractTab,
+      z.ZodNumber
+    >,
   ),
 });
 

@@ -1,6 +1,6 @@
 import { contractApprovable } from "./server/approvable.ts";
 import { menu } from "./menu.ts";
-import { contractsExport } from "./server/exports.ts";
+import { contracts } from "./server/list-contracts.ts";
 import { routes } from "./server/routes.ts";
 import { minimumWage } from "./settings.ts";
 
@@ -9,6 +9,6 @@ export const area = {
   menu,
   routes,
   approvables: [contractApprovable],
-  exporters: [contractsExport],
+  exporters: [contracts.exporter],
   settings: [minimumWage],
 };

@@ -20,3 +20,15 @@ export const dayWords: readonly (Text & { day: RateKey; night: RateKey })[] = [
   { day: "holiday_day", night: "holiday_night", zh: "节假日", en: "Holiday" },
   { day: "legal_holiday_day", night: "legal_holiday_night", zh: "法定节假日", en: "Legal holiday" },
 ];
+
+/** The list in parts, as its tabs call them. */
+export const contractTabWords = {
+  all: { zh: "全部", en: "All" },
+  draft: { zh: "草稿", en: "Drafts" },
+  underApproval: { zh: "审批中", en: "Under approval" },
+  approved: { zh: "已生效", en: "Approved" },
+  expiring: { zh: "即将到期", en: "Expiring" },
+  ended: { zh: "已结束", en: "Ended" },
+  deleted: { zh: "删除记录", en: "Deleted" },
+} satisfies Record<string, Text>;
+export type ContractTab = keyof typeof contractTabWords;

@@ -4,6 +4,7 @@ import * as fields from "#platform/http/fields.ts";
 import { DOCUMENT_TYPES } from "#platform/identity/document.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { ownOf } from "#platform/own-of.ts";
+import { personList } from "./list.ts";
 import type { menu } from "./menu.ts";
 import { certificateStates, certificateTypes } from "./certificate-state.ts";
 import { checkIdNumber, educations, employeeTypes, genders, personFields, personShape } from "./person-fields.ts";
@@ -11,53 +12,7 @@ import { checkIdNumber, educations, employeeTypes, genders, personFields, person
 const call = callsOf<CodeOf<typeof menu>>();
 const both = ["staff", "agency"] as const;
 
-export const personRow = z.object({
-  id: z.number(),
-  jobNumber: z.string(),
-  name: z.string(),
-  gender: z.enum(genders).nullable(),
-  age: z.number().nullable(),
-  departmentId: z.number().nullable(),
-  department: z.string().nullable(),
-  post: z.string().nullable(),
-  employeeType: z.enum(employeeTypes),
-  agency: z.string().nullable(),
-  machineNumber: z.string().nullable(),
-  idNumber: z.string().nullable(),
-  phone: z.string().nullable(),
-  timesWorked: z.number(),
-  lateCount: z.number(),
-  minutesWorked: z.number(),
-  /** Average of scores from 1 to 5, in tenths; null while nobody has rated. */
-  satisfaction: z.number().nullable(),
-  ratedTimes: z.number(),
-  /** The certificate that is worst off; null without any. */
-  certificates: z.enum(certificateStates).nullable(),
-  status: z.enum(["active", "left"]),
-  version: z.number(),
-  actions: z.array(z.string()),
-});
-export type PersonRow = z.output<typeof personRow>;
-
-export const personFilters = z.object({
-  departmentId: fields.filter(fields.id),
-  postId: fields.filter(fields.id),
-  agencyId: fields.filter(fields.id),
-  employeeType: fields.filter(z.enum(employeeTypes)),
-  status: fields.filter(z.enum(["active", "left"])),
-  certificate: fields.filter(z.enum([...certificateStates, "none"])),
-});
-
-export const listPeople = call({
-  method: "GET",
-  path: "/people",
-  title: { zh: "员工档案列表", en: "List employee files" },
-  needs: "C3500",
-  audience: both,
-  scope: "department",
-  input: fields.listInput.extend(personFilters.shape),
-  output: fields.listOutput(personRow),
-});
+export const listPeople = call(personList.call);
 
 const certificate = z.object({
   id: z.number(),
@@ -73,24 +28,12 @@ export type Certificate = z.output<typeof certificate>;
 
 const accountName = z.object({ id: z.number(), name: z.string(), account: z.string().nullable() });
 
-const personDetail = personRow.extend({
-  departmentId: z.number().nullable(),
+const personDetail = personList.row.extend(personList.stored.shape).extend({
   postId: z.number().nullable(),
   agencyId: z.number().nullable(),
-  joinedOn: z.string().nullable(),
   leftOn: z.string().nullable(),
   birthDate: z.string().nullable(),
-  idType: z.enum(DOCUMENT_TYPES),
   idOverrideReason: z.string().nullable(),
-  bankName: z.string().nullable(),
-  subBankName: z.string().nullable(),
-  bankAccount: z.string().nullable(),
-  education: z.enum(educations).nullable(),
-  experience: z.string().nullable(),
-  emergencyName: z.string().nullable(),
-  emergencyPhone: z.string().nullable(),
-  icCard: z.string().nullable(),
-  note: z.string().nullable(),
   certificateList: z.array(certificate),
   /** By which the person enters the back office. */
   account: accountName.nullable(),

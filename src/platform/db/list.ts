@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import type { z } from "zod";
 import { refuseField } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { ownOf } from "#platform/own-of.ts";
+import { declareRow } from "./declared-row.ts";
 import type { Tx } from "./tx.ts";
 
 /** A list page as SQL parts; every list of the product is read through `listRows`. */
@@ -11,7 +13,11 @@ export interface ListQuery {
   /** What is selected; aliases are the row's keys: `m.name, d.code as "departmentCode"`. */
   columns: Sql;
   from: Sql;
+  /** The condition that binds the list to its company; `from` joins the other relations by `tenant_id`. */
+  company?: Sql;
   where: readonly Sql[];
+  /** What a row of it is, as its declaration says. */
+  row?: z.ZodObject;
   /** Column key of the screen to what it sorts by. */
   sorts: Record<string, Sql>;
   /** Key of `sorts`, with a leading `-` for descending. */
@@ -60,14 +66,14 @@ const longList = 10_000;
 
 /** One page of a list with its total in the same transaction; refuses a sort key the list does not have. */
 export async function listRows<R extends object>(tx: Tx, query: ListQuery, input: ListInput): Promise<ListResult<R>> {
-  const where = query.where.length > 0 ? sql`where ${join([...query.where], " and ")}` : sql``;
+  const where = whereOf(query);
   const order = listOrder(query, input.sort);
   const offset = (input.page - 1) * input.size;
   if (query.common) return listCommon<R>(tx, { ...query, common: query.common }, where, order, input.size, offset);
   const ofPage = isNarrow(query, input.sort)
-    ? sql`where ${query.key} = any(array(select ${query.key} from ${query.countFrom} ${where} order by ${order} ${pageOf(input.size, offset)})) order by ${order}`
+    ? sql`where ${query.company ? sql`${query.company} and ` : sql``}${query.key} = any(array(select ${query.key} from ${query.countFrom} ${where} order by ${order} ${pageOf(input.size, offset)})) order by ${order}`
     : sql`${where} order by ${order} ${pageOf(input.size, offset)}`;
-  const rows = await read<R>(tx, query, sql`select ${query.columns} from ${query.from} ${ofPage}`);
+  const rows = await read<R>(tx, query, sql`select ${query.columns} from ${query.from} ${ofPage}`, query.row);
   const isLast = rows.length < input.size && (rows.length > 0 || input.page === 1);
   if (isLast && !query.totals) return { rows, total: offset + rows.length };
   const from = query.countFrom ?? query.from;
@@ -87,6 +93,12 @@ export async function listRows<R extends object>(tx: Tx, query: ListQuery, input
   return totalOf(rows, counted!.count);
 }
 
+/** The conditions of a list, its company first. */
+export function whereOf({ company, where }: Pick<ListQuery, "company" | "where">): Sql {
+  const conditions = [...(company ? [company] : []), ...where];
+  return conditions.length > 0 ? sql`where ${join(conditions, " and ")}` : sql``;
+}
+
 /** A limit that the planner knows is worth more than one plan for all sizes: it says that few rows are wanted. */
 function pageOf(size: number, offset: number): Sql {
   const limit = sql`limit ${raw(String(Math.trunc(size)))}`;
@@ -96,11 +108,16 @@ function pageOf(size: number, offset: number): Sql {
 const isNarrow = ({ countFrom, keysFirst, defaultSort }: ListQuery, sort = defaultSort) =>
   countFrom !== undefined && keysFirst?.includes(sort.replace(/^-/, "")) === true;
 
-async function read<R extends object>(tx: Tx, { prepared }: ListQuery, statement: Sql): Promise<R[]> {
-  if (!prepared) return (await tx.query<R>(statement)).rows;
+async function read<R extends object>(
+  tx: Tx,
+  { prepared }: ListQuery,
+  statement: Sql,
+  row?: z.ZodObject,
+): Promise<R[]> {
+  if (!prepared) return (await tx.query<R>(declareRow(statement, row))).rows;
   const { text, values } = statement;
   const name = `list-${createHash("sha1").update(text).digest("base64url")}`;
-  return (await tx.query<R>({ name, text }, values)).rows;
+  return (await tx.query<R>(declareRow({ name, text }, row), values)).rows;
 }
 
 /** Page and totals of rows that are computed, in one statement; the totals stand once, also beside no row. */

@@ -1,5 +1,5 @@
-import { join, raw, sql } from "#platform/db/sql.ts";
-import { listOrder, type ListInput, type ListQuery } from "./list.ts";
+import { raw, sql } from "#platform/db/sql.ts";
+import { listOrder, whereOf, type ListInput, type ListQuery } from "./list.ts";
 import type { Tx } from "./tx.ts";
 
 const portion = 2000;
@@ -10,7 +10,7 @@ export async function* pagesOf<R extends object>(
   query: ListQuery,
   input: Pick<ListInput, "sort"> = {},
 ): AsyncIterable<R[]> {
-  const where = query.where.length > 0 ? sql`where ${join([...query.where], " and ")}` : sql``;
+  const where = whereOf(query);
   const common = query.common ? sql`with ${query.common}` : sql``;
   await tx.query(
     sql`declare export_rows no scroll cursor for ${common} select ${query.columns} from ${query.from} ${where} order by ${listOrder(query, input.sort)}`,

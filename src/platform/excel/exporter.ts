@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ListQuery } from "#platform/db/list.ts";
 import { pagesOf } from "#platform/db/pages-of.ts";
-import type { CellKind } from "#platform/excel/write-sheet.ts";
+import type { CellKind } from "#platform/excel/cell-kind.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import { holds, type Principal } from "#platform/session/principal.ts";

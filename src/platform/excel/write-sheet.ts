@@ -4,9 +4,7 @@ import { formatClock } from "#platform/calendar/clock.ts";
 import { dayNumber, isPlainDate } from "#platform/calendar/plain-date.ts";
 import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-
-/** What a cell holds; `fen`, `milli` and `minutes` are whole numbers shown as yuan and hours. */
-export type CellKind = "text" | "integer" | "fen" | "milli" | "minutes" | "clock" | "date" | "instant" | "percent";
+import type { CellKind } from "./cell-kind.ts";
 
 export interface SheetColumn {
   title: string;

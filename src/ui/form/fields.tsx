@@ -6,7 +6,7 @@ import type { Option } from "#ui/list-page/filter-types.ts";
 import { DateField, DateRangeField, MonthField } from "./date-fields.tsx";
 import { HoursField, MoneyField, NumberField, UnitPriceField } from "./number-fields.tsx";
 import { TimeField } from "./time-field.tsx";
-import { isRequired, nameOf } from "./zod-bridge.ts";
+import { greatestLength, isRequired, nameOf } from "./zod-bridge.ts";
 
 export type FieldKind =
   | "text"
@@ -39,7 +39,7 @@ export interface Field {
   hint?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
-  /** Greatest length of a text; a text area counts up to it. */
+  /** Greatest length of a text, where it is not that of the schema; a text area counts up to it. */
   max?: number;
   options?: readonly Option[];
   decimals?: number;
@@ -154,6 +154,7 @@ function dayBounds({ from, to }: Field) {
 export function FieldItem({ field, schema }: { field: Field; schema?: z.ZodType | undefined }) {
   const values = Form.useWatch([], Form.useFormInstance()) as Record<string, unknown> | undefined;
   if (field.when && !field.when(values ?? {})) return null;
+  const longest = field.max ?? (schema ? greatestLength(schema, field.name) : undefined);
   const required = field.required ?? (schema ? isRequired(schema, field.name) : false);
   return (
     <Form.Item
@@ -164,7 +165,11 @@ export function FieldItem({ field, schema }: { field: Field; schema?: z.ZodType 
       className={(field.full ?? wide.has(field.kind)) ? "mu-field-full" : undefined}
       {...(field.kind === "switch" ? { valuePropName: "checked" } : {})}
     >
-      {field.kind === "custom" ? field.control : <Control field={field} />}
+      {field.kind === "custom" ? (
+        field.control
+      ) : (
+        <Control field={longest === undefined ? field : { ...field, max: longest }} />
+      )}
     </Form.Item>
   );
 }

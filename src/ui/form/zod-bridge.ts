@@ -67,3 +67,22 @@ export function isRequired(schema: z.ZodType, name: string): boolean {
   const field = shape?.[name];
   return field !== undefined && !field.safeParse(undefined).success;
 }
+
+/** The greatest length of a text that the schema takes in this field; undefined where it says none. */
+export function greatestLength(schema: z.ZodType, name: string): number | undefined {
+  const shape = (schema as { shape?: Record<string, z.ZodType> }).shape;
+  return lengthOf(shape?.[name]);
+}
+
+function lengthOf(schema: z.core.$ZodType | undefined): number | undefined {
+  if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
+  if (schema instanceof z.ZodPipe) return lengthOf(schema.in) ?? lengthOf(schema.out);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return lengthOf(schema.unwrap());
+  return undefined;
+}

@@ -1,28 +1,10 @@
 import type { ReactNode } from "react";
+import type { ColumnKind } from "#platform/list/column.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { Statuses } from "#ui/status-tag.tsx";
 import { digitWidth, textWidth } from "./text-width.ts";
 
-export type CellKind =
-  | "text"
-  | "link"
-  | "number"
-  | "money"
-  | "againstPlan"
-  | "unitPrice"
-  | "hours"
-  | "duration"
-  | "time"
-  | "timeRange"
-  | "date"
-  | "instant"
-  | "person"
-  | "percent"
-  | "yesNo"
-  | "status"
-  | "marks"
-  /** Drawn by `render` at its own width. */
-  | "drawn";
+export type CellKind = Exclude<ColumnKind, "enabled">;
 
 export interface Column<R> {
   /** Key of the row's value; also the sort key and the key of its total. */

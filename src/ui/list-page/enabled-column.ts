@@ -1,4 +1,4 @@
-import { enabledWords } from "../words.ts";
+import { enabledWords } from "#platform/i18n/enabled-words.ts";
 import type { Column } from "./columns.ts";
 
 /** Whether a row is in use. */

@@ -2,10 +2,12 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "
 import { Button, Tooltip } from "antd";
 import { ColumnHeightOutlined, PlusOutlined, ReloadOutlined } from "@ant-design/icons";
 import type { SentInputOf } from "#platform/http/call.ts";
+import type { AnyList } from "#platform/list/define-list.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { useCan } from "#ui/session.ts";
-import { useUiTexts } from "#ui/texts.ts";
+import { useSay, useUiTexts } from "#ui/texts.ts";
 import { BatchBar, type BatchAction } from "./batch-bar.tsx";
 import { ColumnSettings, useColumns } from "./column-settings.tsx";
 import type { Column } from "./columns.ts";
@@ -13,6 +15,8 @@ import { DataTable } from "./data-table.tsx";
 import type { RowId } from "./table-props.ts";
 import type { Filter } from "./filter-types.ts";
 import { Filters } from "./filters.tsx";
+import { useColumnsOf, type ColumnChanges } from "./declared-columns.ts";
+import { useFiltersOf, useTabsOf, type FilterChanges } from "./declared-filters.tsx";
 import { useLocalChoice } from "./local-choice.ts";
 import { Pager } from "./pager.tsx";
 import type { RowAction } from "./row-actions.tsx";
@@ -40,23 +44,15 @@ export interface DetailPlace<R> {
   next: (() => void) | undefined;
 }
 
-export interface ListPageProps<C extends ListCall> {
-  /** Unique name: key of saved views and columns; also the table's name read aloud is `title`. */
-  name: string;
-  title: string;
+/** What a page says itself about a list: nothing that the list's declaration says. */
+interface PageProps<C extends ListCall> {
   call: C;
-  columns: readonly Column<RowOf<C>>[];
-  filters?: readonly Filter[];
   fixed?: Partial<SentInputOf<C>>;
-  initialSort?: string;
   /** Asks again every so many milliseconds, while rows change by themselves. */
   every?: number | undefined;
-  tabs?: { name: string; items: readonly ListTab[] };
   create?: { label: string; needs?: string; onClick?: () => void };
   /** Further buttons on the left, such as import. */
   buttons?: ReactNode;
-  /** The export button; gets the input of the list as it stands. */
-  exportButton?: (input: SentInputOf<C>) => ReactNode;
   rowActions?: (row: RowOf<C>, list: ListHandle) => readonly RowAction[];
   batch?: readonly BatchAction<RowOf<C>>[];
   /** Further keys on the row in focus, such as `c` to confirm it. */
@@ -77,10 +73,81 @@ export interface ListPageProps<C extends ListCall> {
   summary?: ReactNode;
 }
 
+/** A list that has no declaration yet says all of it here. */
+export interface ListPageProps<C extends ListCall> extends PageProps<C> {
+  /** Unique name: key of saved views and columns; also the table's name read aloud is `title`. */
+  name: string;
+  title: string;
+  columns: readonly Column<RowOf<C>>[];
+  filters?: readonly Filter[];
+  initialSort?: string;
+  tabs?: { name: string; items: readonly ListTab[] };
+  /** The export button; gets the input of the list as it stands. */
+  exportButton?: (input: SentInputOf<C>) => ReactNode;
+}
+
+export interface DeclaredListProps<L extends AnyList, C extends ListCall> extends PageProps<C> {
+  list: L;
+  /** Only what is really otherwise here: drawn, or not there. */
+  columns?: ColumnChanges<L, RowOf<C>>;
+  filters?: FilterChanges<L>;
+  initialSort?: string;
+  /** Rows of each tab. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  /** Beside the export button. */
+  moreExports?: (input: SentInputOf<C>) => ReactNode;
+}
+
 const none: readonly never[] = [];
 
-/** A list screen as a declaration: filters, tabs, columns, actions; its whole state stands in the URL. */
-export function ListPage<C extends ListCall>(props: ListPageProps<C>) {
+/** A list screen: filters, tabs, columns and export as its declaration says; its whole state stands in the URL. */
+export function ListPage<L extends AnyList, C extends ListCall>(props: DeclaredListProps<L, C>): ReactNode;
+export function ListPage<C extends ListCall>(props: ListPageProps<C>): ReactNode;
+export function ListPage(props: ListPageProps<ListCall> | DeclaredListProps<AnyList, ListCall>): ReactNode {
+  return "list" in props ? <DeclaredListPage {...props} /> : <ListScreen {...props} />;
+}
+
+function DeclaredListPage({
+  list,
+  columns,
+  filters,
+  counts,
+  moreExports,
+  ...page
+}: DeclaredListProps<AnyList, ListCall>) {
+  const say = useSay();
+  const title = say(list.title);
+  const { export: exported } = list;
+  const { needs, period } = typeof exported === "string" ? { needs: exported } : (exported ?? {});
+  const tabs = useTabsOf(list, counts);
+  return (
+    <ListScreen
+      initialSort={list.sort ?? ""}
+      {...page}
+      name={list.name}
+      title={title}
+      columns={useColumnsOf<AnyList, RowOf<ListCall>>(list, columns)}
+      filters={useFiltersOf(list, filters)}
+      {...(tabs ? { tabs } : {})}
+      exportButton={(input) => (
+        <>
+          {needs ? (
+            <ExportButton
+              exporter={list.name}
+              title={title}
+              {...(needs === "session" ? {} : { needs })}
+              {...(period ? { period } : {})}
+              input={input as object}
+            />
+          ) : null}
+          {moreExports?.(input)}
+        </>
+      )}
+    />
+  );
+}
+
+function ListScreen<C extends ListCall>(props: ListPageProps<C>) {
   const { name, filters = none, batch = none, tabs, create } = props;
   const t = useUiTexts();
   const can = useCan();

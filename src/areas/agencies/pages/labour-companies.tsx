@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { listText, useTexts } from "#ui/texts.ts";
-import { deleteAgency, enableAgencies, listAgencies, type AgencyRow } from "../api.ts";
+import { deleteAgency, enableAgencies, listAgencies } from "../api.ts";
+import { agencyList, type AgencyRow } from "../list.ts";
 import { AgencyDetail } from "./components/agency-detail.tsx";
 import { AgencyForm } from "./components/agency-form.tsx";
-import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { LicenceEnd } from "./components/licence-end.tsx";
 
 type Asked =
@@ -20,55 +19,10 @@ export default function LabourCompanies() {
   return (
     <>
       <ListPage
-        name="labour-companies"
-        title={t("title")}
+        list={agencyList}
         call={listAgencies}
-        initialSort="priority"
-        filters={[
-          { kind: "search", name: "search", label: t("filter.search") },
-          {
-            kind: "select",
-            name: "enabled",
-            label: t("filter.state"),
-            width: 120,
-            options: [
-              { value: "true", label: t("state.enabled") },
-              { value: "false", label: t("state.disabled") },
-            ],
-          },
-          {
-            kind: "select",
-            name: "licence",
-            label: t("filter.licence"),
-            options: (["valid", "expiring", "expired"] as const).map((value) => ({
-              value,
-              label: t(`licence.${value}`),
-            })),
-          },
-        ]}
-        columns={[
-          { key: "code", title: t("column.code"), kind: "link", sort: true, width: 100 },
-          { key: "name", title: t("column.name"), grow: true, sort: true },
-          { key: "contact", title: t("column.contact"), kind: "person" },
-          { key: "phone", title: t("column.phone") },
-          { key: "recruiters", title: t("column.recruiters"), kind: "number", hidden: true },
-          { key: "accounts", title: t("column.accounts"), kind: "number" },
-          { key: "openRequests", title: t("column.openRequests"), kind: "number", sort: true },
-          {
-            key: "licenceValidTo",
-            title: t("column.licenceValidTo"),
-            kind: "date",
-            sort: true,
-            width: 130,
-            render: (row) => <LicenceEnd date={row.licenceValidTo} />,
-          },
-          { key: "priority", title: t("column.priority"), kind: "number", sort: true },
-          enabledColumn(t("column.state")),
-        ]}
+        columns={{ licenceValidTo: { render: (row) => <LicenceEnd date={row.licenceValidTo} /> } }}
         create={{ label: t("act.new"), needs: "LABOUR_COMPANIES.add" }}
-        exportButton={(input) => (
-          <ExportButton exporter="agencies.list" title={t("title")} needs="LABOUR_COMPANIES.export" input={input} />
-        )}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
           ...(row.actions.includes("edit")

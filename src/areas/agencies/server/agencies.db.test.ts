@@ -11,7 +11,7 @@ import { createAgencyAccount } from "./create-agency-account.ts";
 import { deleteAgency } from "./delete-agency.ts";
 import { deleteRecruiter } from "./delete-recruiter.ts";
 import { enableAgencies } from "./enable-agencies.ts";
-import { listAgencies } from "./list-agencies.ts";
+import { agencies } from "./list-agencies.ts";
 import { listCustomers } from "./list-customers.ts";
 import { readAgency } from "./read-agency.ts";
 import { revealBankAccount } from "./reveal-bank-account.ts";
@@ -65,7 +65,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("a list speaks the caller's language, and another company sees nothing of it", async () => {
-  const list = (caller: Caller, part: object = {}) => as(caller, (context) => listAgencies(context, listInput(part)));
+  const list = (caller: Caller, part: object = {}) =>
+    as(caller, (context) => agencies.answer(context, listInput(part)));
   expect((await list(boss)).rows.map((row) => row.name)).toEqual(["A02劳务", "A01劳务"]);
   expect((await list({ ...boss, locale: "en" })).rows.map((row) => row.name)).toEqual(["A02 Labour", "A01 Labour"]);
   expect((await list(boss, { licence: "expired" })).rows.map((row) => row.id)).toEqual([a01]);

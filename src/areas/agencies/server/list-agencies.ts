@@ -1,55 +1,48 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
-import type { CallContext } from "#platform/http/context.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
-import type { AgencyRow, listAgencies as call } from "../api.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { agencyActions } from "../life.ts";
+import { agencyList } from "../list.ts";
 import { visibleAgencies } from "./visible-agencies.ts";
 
 /** Days before its end from which a licence or certificate counts as expiring. */
 export const expiringDays = 30;
 
-type Stored = Omit<AgencyRow, "actions">;
-
-export async function listAgencies(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
-  const found = await listRows<Stored>(context.tx, agenciesQuery(context, input), input);
-  return {
-    ...found,
-    rows: found.rows.map((row) => ({ ...row, actions: agencyActions(context.principal, row.enabled) })),
-  };
-}
-
-export function agenciesQuery(context: CallContext, input: InputOf<typeof call>): ListQuery {
-  const { locale, today } = context;
-  const where: Sql[] = [visibleAgencies(context)];
-  if (input.enabled !== undefined) where.push(sql`a.enabled = ${input.enabled}`);
-  if (input.licence) where.push(licenceIs(input.licence, today));
-  if (input.search) {
-    const like = containing(input.search);
-    where.push(
-      sql`(a.code ilike ${like} or a.name_zh ilike ${like} or a.name_en ilike ${like} or a.contact ilike ${like} or a.phone ilike ${like})`,
-    );
-  }
-  const name = named(locale, "a");
-  return {
-    columns: sql`a.id, a.code, ${name} as name, a.contact, a.phone, a.licence_valid_to as "licenceValidTo", a.priority, a.enabled, a.version,
-      a.open_requests as "openRequests",
-      (select count(*)::int from agencies.recruiter r where r.agency_id = a.id and r.enabled) as recruiters,
-      (select count(*)::int from access.account_view u where u.agency_id = a.id and u.enabled) as accounts`,
-    from: sql`agencies.agency a`,
-    where,
-    sorts: {
-      code: sql`a.code`,
-      name,
-      priority: sql`a.priority`,
-      licenceValidTo: sql`a.licence_valid_to`,
-      openRequests: sql`a.open_requests`,
-    },
-    defaultSort: "priority",
-    key: sql`a.id`,
-  };
-}
+export const agencies = listSource(agencyList, {
+  company: sql`a.tenant_id`,
+  query(context, { enabled, licence, search }) {
+    const where: Sql[] = [visibleAgencies(context)];
+    if (enabled !== undefined) where.push(sql`a.enabled = ${enabled}`);
+    if (licence) where.push(licenceIs(licence, context.today));
+    if (search) {
+      const like = containing(search);
+      where.push(
+        sql`(a.code ilike ${like} or a.name_zh ilike ${like} or a.name_en ilike ${like} or a.contact ilike ${like} or a.phone ilike ${like})`,
+      );
+    }
+    return {
+      columns: {
+        id: sql`a.id`,
+        code: sql`a.code`,
+        name: named(context.locale, "a"),
+        contact: sql`a.contact`,
+        phone: sql`a.phone`,
+        recruiters: sql`(select count(*)::int from agencies.recruiter r where r.tenant_id = a.tenant_id and r.agency_id = a.id and r.enabled)`,
+        accounts: sql`(select count(*)::int from access.account_view u where u.tenant_id = a.tenant_id and u.agency_id = a.id and u.enabled)`,
+        openRequests: sql`a.open_requests`,
+        licenceValidTo: sql`a.licence_valid_to`,
+        priority: sql`a.priority`,
+        enabled: sql`a.enabled`,
+        version: sql`a.version`,
+      },
+      from: sql`agencies.agency a`,
+      where,
+      key: sql`a.id`,
+    };
+  },
+  present: ({ principal }, rows) => rows.map((row) => ({ actions: agencyActions(principal, row.enabled) })),
+});
 
 function licenceIs(state: "valid" | "expiring" | "expired", today: string): Sql {
   const soon = addDays(today, expiringDays);

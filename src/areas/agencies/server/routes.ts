@@ -6,7 +6,7 @@ import { createAgencyAccount } from "./create-agency-account.ts";
 import { deleteAgency } from "./delete-agency.ts";
 import { deleteRecruiter } from "./delete-recruiter.ts";
 import { enableAgencies } from "./enable-agencies.ts";
-import { listAgencies } from "./list-agencies.ts";
+import { agencies } from "./list-agencies.ts";
 import { listCustomers } from "./list-customers.ts";
 import { readAgency } from "./read-agency.ts";
 import { revealBankAccount } from "./reveal-bank-account.ts";
@@ -16,7 +16,7 @@ import { updateAgency } from "./update-agency.ts";
 import { createAgency } from "./agency-handlers.ts";
 
 export const routes: Route[] = [
-  handle(api.listAgencies, listAgencies),
+  handle(api.listAgencies, agencies.answer),
   handle(api.readAgency, readAgency),
   handle(api.createAgency, createAgency),
   handle(api.updateAgency, updateAgency),

@@ -1,18 +1,17 @@
 import { useState } from "react";
-import { agencyFilter } from "#areas/agencies/web.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
-import { contractTabs, copyContract, countContracts, listContracts } from "../api.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { copyContract, countContracts, listContracts } from "../api.ts";
 import { contractAsks, type ContractAsk } from "./components/contract-actions.ts";
 import { ContractDetail } from "./components/contract-detail.tsx";
 import { ContractDialog } from "./components/contract-dialog.tsx";
 import { ContractForm } from "./components/contract-form.tsx";
-import { contractWords } from "../words.ts";
+import { contractList } from "../list.ts";
+import { contractTabWords } from "../words.ts";
 
 interface Asked {
   ask: ContractAsk;
@@ -21,6 +20,7 @@ interface Asked {
 
 export default function Contracts() {
   const t = useTexts("contracts");
+  const say = useSay();
   const can = useCan();
   const [asked, setAsked] = useState<Asked>();
   const [{ tab }, setSearch] = useSearchState({ tab: "all" as string, open: "", form: "" });
@@ -31,55 +31,21 @@ export default function Contracts() {
     refresh: [listContracts, countContracts],
     onDone: ({ id }) => edit(id),
   });
-  const isDeleted = tab === "deleted";
   return (
     <>
       <ListPage
-        name="contracts"
-        title={t("title")}
+        list={contractList}
         call={listContracts}
-        initialSort="-createdAt"
-        tabs={{
-          name: "tab",
-          items: contractTabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts.data?.[value] })),
+        counts={counts.data}
+        columns={{
+          ...(tab === "expiring"
+            ? { state: { render: () => <StatusTag tone="warning" text={say(contractTabWords.expiring)} /> } }
+            : {}),
+          ...(tab === "deleted"
+            ? { approvers: false, createdByName: false, createdAt: false }
+            : { deletedByName: false, deletedAt: false }),
         }}
-        filters={[
-          { kind: "search", name: "search", label: t("filter.search"), width: 260 },
-          agencyFilter(t("column.agency")),
-          { kind: "date", name: "on", label: t("filter.on") },
-        ]}
-        columns={[
-          { key: "number", title: t("column.number"), kind: "link", sort: true },
-          { key: "name", title: t("column.name"), grow: true, sort: true },
-          { key: "agency", title: t("column.agency"), sort: true, width: 160 },
-          { key: "legalEntity", title: t("column.institution"), hidden: true },
-          { key: "startDate", title: t("column.startDate"), kind: "date", sort: true },
-          { key: "lastDate", title: t("column.lastDate"), kind: "date", sort: true },
-          { key: "posts", title: t("column.posts"), kind: "number" },
-          { key: "weekdayRate", title: t("column.weekdayRate"), kind: "unitPrice", sort: true },
-          { key: "costCentre", title: t("column.costCentre"), hidden: true },
-          {
-            key: "state",
-            title: t("column.state"),
-            kind: "status",
-            statuses: contractWords,
-            ...(tab === "expiring" ? { render: () => <StatusTag tone="warning" text={t("tab.expiring")} /> } : {}),
-          },
-          ...(isDeleted
-            ? [
-                { key: "deletedByName", title: t("column.deletedBy"), kind: "person" as const },
-                { key: "deletedAt", title: t("column.deletedAt"), kind: "instant" as const, sort: true },
-              ]
-            : [
-                { key: "approvers", title: t("column.approvers"), kind: "person" as const },
-                { key: "createdByName", title: t("column.createdBy"), kind: "person" as const, hidden: true },
-                { key: "createdAt", title: t("column.createdAt"), kind: "instant" as const, sort: true, hidden: true },
-              ]),
-        ]}
         create={{ label: t("act.new"), needs: "C6400.add" }}
-        exportButton={(input) => (
-          <ExportButton exporter="contracts.list" title={t("title")} needs="C6400.export" input={input} />
-        )}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
           ...(row.actions.includes("edit")

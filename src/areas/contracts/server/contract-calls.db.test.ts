@@ -19,7 +19,7 @@ import { copyContract } from "./copy-contract.ts";
 import { createContract } from "./create-contract.ts";
 import { deleteContract } from "./delete-contract.ts";
 import { endContract } from "./end-contract.ts";
-import { countContracts, listContracts } from "./list-contracts.ts";
+import { countContracts, contracts } from "./list-contracts.ts";
 import { readContract } from "./read-contract.ts";
 import { submitContract } from "./submit-contract.ts";
 import { updateContract } from "./update-contract.ts";
@@ -139,7 +139,7 @@ test("without a flow a contract passes at once, cannot be changed afterwards, an
 });
 
 test("a next version takes over; a second one beside it is refused", async () => {
-  const { rows } = await as(boss, (context) => listContracts(context, listCall.input.parse({ tab: "approved" })));
+  const { rows } = await as(boss, (context) => contracts.answer(context, listCall.input.parse({ tab: "approved" })));
   const { id } = rows[0]!;
   const next = await as(boss, (context) => copyContract(context, { id, asNewVersion: true }));
   expect(await codeOf(as(boss, (context) => copyContract(context, { id, asNewVersion: true })))).toBe(
@@ -168,14 +168,14 @@ test("a next version takes over; a second one beside it is refused", async () =>
 test("the tabs count what they show", async () => {
   const counts = await as(boss, countContracts);
   for (const [tab, count] of Object.entries(counts)) {
-    expect((await as(boss, (context) => listContracts(context, listCall.input.parse({ tab })))).total).toBe(count);
+    expect((await as(boss, (context) => contracts.answer(context, listCall.input.parse({ tab })))).total).toBe(count);
   }
   expect(counts.deleted).toBe(1);
 });
 
 test("another company reaches no contract, a labour company only its own", async () => {
   const { id } = await draft({ startDate: "2030-01-01", endDate: "2030-12-31" });
-  expect((await as(stranger, (context) => listContracts(context, listCall.input.parse({})))).rows).toEqual([]);
+  expect((await as(stranger, (context) => contracts.answer(context, listCall.input.parse({})))).rows).toEqual([]);
   const ways: ((context: CallContext) => Promise<unknown>)[] = [
     (context) => readContract(context, { id }),
     (context) => updateContract(context, updateCall.input.parse({ ...input(), id, number: "X", version: 1 })),

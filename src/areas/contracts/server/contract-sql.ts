@@ -2,7 +2,7 @@ import { sql, type Sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import type { ContractTab } from "../api.ts";
+import type { ContractTab } from "../words.ts";
 import type { ContractState } from "../states.ts";
 import type { StoredContract } from "./find-contract.ts";
 

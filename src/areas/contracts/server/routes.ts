@@ -3,14 +3,14 @@ import * as api from "../api.ts";
 import { contractOptions, institutionOptions } from "./contract-options.ts";
 import { deleteContract } from "./delete-contract.ts";
 import { endContract } from "./end-contract.ts";
-import { countContracts, listContracts } from "./list-contracts.ts";
+import { contracts, countContracts } from "./list-contracts.ts";
 import { readContract } from "./read-contract.ts";
 import { previewContractRoute, submitContract } from "./submit-contract.ts";
 import { updateContract } from "./update-contract.ts";
 import { createContract, copyContract, revokeContract } from "./contract-handlers.ts";
 
 export const routes: Route[] = [
-  handle(api.listContracts, listContracts),
+  handle(api.listContracts, contracts.answer),
   handle(api.countContracts, countContracts),
   handle(api.readContract, readContract),
   handle(api.createContract, createContract),

@@ -1,52 +1,27 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { containing, listRows, named, type ListInput, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
 import { parseMobile } from "#platform/identity/phone.ts";
 import { phoneHash } from "#platform/identity/sealed.ts";
-import { personFilters, type listPeople as call, type PersonRow } from "../api.ts";
+import type { InputOfList } from "#platform/list/define-list.ts";
 import { personLife } from "../life.ts";
-import { personColumns, personFrom, satisfaction, visiblePeople, worstCertificate } from "./person-sql.ts";
+import { personList } from "../list.ts";
+import { personColumns, personFrom, visiblePeople, worstCertificate } from "./person-sql.ts";
 
-type Filters = Omit<InputOf<typeof call>, keyof ListInput>;
-const filterNames = personFilters.keyof().options;
+type Input = InputOfList<typeof personList>;
 
-export async function listPeople(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
-  const query = peopleQuery(context, input);
-  const found = await listRows<Omit<PersonRow, "actions">>(
-    context.tx,
-    isWhole(context, input) ? { ...query, prepared: true } : query,
-    input,
-  );
-  const rows = found.rows.map((row) => ({
-    ...row,
-    actions: personLife.actions(row.status, (code) => holds(context.principal, code)),
-  }));
-  return { ...found, rows };
-}
-
-export function peopleQuery(context: CallContext, input: Filters): ListQuery {
-  const { locale } = context;
-  return {
+export const people = listSource(personList, {
+  company: sql`p.tenant_id`,
+  query: (context, input) => ({
     columns: personColumns(context),
     from: personFrom,
     where: peopleWhere(context, input),
     sorts: {
-      jobNumber: sql`p.job_number`,
-      name: sql`m.name`,
       age: sql`p.birth_date`,
-      department: named(locale, "d"),
-      post: named(locale, "o"),
-      agency: named(locale, "a"),
-      machineNumber: sql`p.machine_number`,
-      timesWorked: sql`p.times_worked`,
-      lateCount: sql`p.late_count`,
       lateRate: sql`p.late_count::numeric / nullif(p.times_worked, 0)`,
-      minutesWorked: sql`p.minutes_worked`,
-      satisfaction,
     },
-    defaultSort: "jobNumber",
     key: sql`p.member_id`,
     countFrom: countFrom(context, input),
     keysFirst: [
@@ -59,31 +34,32 @@ export function peopleQuery(context: CallContext, input: Filters): ListQuery {
       "minutesWorked",
       "satisfaction",
     ],
-  };
-}
+    ...(isWhole(context, input) ? { prepared: true } : {}),
+  }),
+  present: ({ principal }, rows) =>
+    rows.map((row) => ({ actions: personLife.actions(row.status, (code) => holds(principal, code)) })),
+});
 
 /** All files by their numbers, as the list opens for whoever sees everybody; its planning took longer than its reading. */
-function isWhole({ principal, keyCode }: CallContext, input: InputOf<typeof call>): boolean {
+function isWhole({ principal, keyCode }: CallContext, input: Input): boolean {
   if (principal.kind !== "staff" || !scopeFor(principal, keyCode).all) return false;
-  return (
-    (input.sort ?? "jobNumber").endsWith("jobNumber") &&
-    [...filterNames, "search" as const].every((name) => !input[name])
-  );
+  const { page: _page, size: _size, known: _known, sort = "jobNumber", ...filters } = input;
+  return sort.endsWith("jobNumber") && Object.values(filters).every((value) => !value);
 }
 
 /** What the conditions speak of: often the files alone, which are counted ten times as fast as with their members. */
-function countFrom({ principal, keyCode }: CallContext, input: Filters): Sql {
+function countFrom({ principal, keyCode }: CallContext, input: Input): Sql {
   const scope = scopeFor(principal, keyCode);
   const byFile = principal.kind === "agency" || (principal.kind === "staff" && scope.all);
   if (byFile && !input.departmentId && !input.postId && !input.search) return sql`people.person p`;
   return sql`people.person p join organisation.member_view m on m.tenant_id = p.tenant_id and m.id = p.member_id`;
 }
 
-function peopleWhere(context: CallContext, input: Filters): Sql[] {
+function peopleWhere(context: CallContext, input: Input): Sql[] {
   const where: Sql[] = [visiblePeople(context)];
   if (input.departmentId)
     where.push(
-      sql`m.department_id in (select id from organisation.department_view where ${input.departmentId} = any(path))`,
+      sql`m.department_id in (select b.id from organisation.department_view b where b.tenant_id = p.tenant_id and ${input.departmentId} = any(b.path))`,
     );
   if (input.postId) where.push(sql`m.post_id = ${input.postId}`);
   if (input.agencyId) where.push(sql`p.agency_id = ${input.agencyId}`);

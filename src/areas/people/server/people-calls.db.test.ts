@@ -16,10 +16,10 @@ import { personFields, type PersonInput } from "../person-fields.ts";
 import { deleteCertificate, saveCertificate } from "./certificates.ts";
 import { createPeople } from "./create-people.ts";
 import { createPerson } from "./create-person.ts";
-import { fullPeopleExport, peopleExport } from "./exports.ts";
+import { fullPeopleExport } from "./exports.ts";
 import { importPeople, readPeopleTable } from "./import-people.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
-import { listPeople } from "./list-people.ts";
+import { people } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
 import { readPerson } from "./read-person.ts";
 import { revealPerson } from "./reveal-person.ts";
@@ -96,7 +96,7 @@ const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).kind.co
 
 test("a list shows the caller's departments, a labour company its own workers, another company nothing", async () => {
   const names = async (caller: Caller, part: object = {}) =>
-    (await as(caller, (context) => listPeople(context, listInput(part)))).rows.map((row) => row.name);
+    (await as(caller, (context) => people.answer(context, listInput(part)))).rows.map((row) => row.name);
   expect(await names(boss)).toEqual(["甲", "乙"]);
   expect(await names(kitchen)).toEqual(["乙"]);
   expect(await names(huada)).toEqual(["甲"]);
@@ -117,8 +117,8 @@ test("the total is that of the rows, whatever it is counted from", async () => {
       { status: "active" },
       { certificate: "none" },
     ]) {
-      const first = await as(caller, (context) => listPeople(context, listInput(part)));
-      const beyond = await as(caller, (context) => listPeople(context, listInput({ ...part, page: 2 })));
+      const first = await as(caller, (context) => people.answer(context, listInput(part)));
+      const beyond = await as(caller, (context) => people.answer(context, listInput({ ...part, page: 2 })));
       expect(beyond.total).toBe(first.rows.length);
     }
   }
@@ -410,7 +410,7 @@ test("a file with wrong rows names row and column and writes nothing", async () 
 });
 
 test("an export is masked; without masks it is written down before anything leaves", async () => {
-  const rowsOf = async (exporter: typeof peopleExport, input: object) => {
+  const rowsOf = async (exporter: typeof people.exporter, input: object) => {
     const all: Record<string, unknown>[] = [];
     await as(boss, async (context) => {
       for await (const rows of exporter.rows(context, exporter.input.parse(input) as never))
@@ -418,7 +418,7 @@ test("an export is masked; without masks it is written down before anything leav
     });
     return all;
   };
-  const masked = await rowsOf(peopleExport, { search: "甲二" });
+  const masked = await rowsOf(people.exporter, { search: "甲二" });
   expect(masked[0]).toMatchObject({ idNumber: "**************7797", phone: "139****5678" });
   expect(masked[0]).toMatchObject({ bankAccount: "***************0003", idType: "id_card" });
   expect(fullPeopleExport.input.safeParse({ search: "甲二" }).success).toBe(false);

@@ -30,17 +30,38 @@ export function worstCertificate(today: string): Sql {
 export const maskedIdNumber = sql`platform.masked_number(p.id_number_sealed, p.id_number_tail)`;
 export const maskedBankAccount = sql`platform.masked_number(p.bank_account_sealed, p.bank_account_tail)`;
 
-/** Average score in tenths. */
-export const satisfaction = sql`round(p.rating_sum * 10.0 / nullif(p.rated_times, 0))::int`;
-
-/** The columns of a row; numbers are masked here, on the server (I-5). */
-export function personColumns({ locale, today }: Pick<CallContext, "locale" | "today">): Sql {
-  return sql`p.member_id as id, p.job_number as "jobNumber", m.name, p.gender,
-    date_part('year', age(${today}::date, p.birth_date))::int as age,
-    m.department_id as "departmentId", ${named(locale, "d")} as department, ${named(locale, "o")} as post,
-    p.employee_type as "employeeType", ${named(locale, "a")} as agency, p.machine_number as "machineNumber",
-    ${maskedIdNumber} as "idNumber", p.phone_mask as phone, p.times_worked as "timesWorked",
-    p.late_count as "lateCount", p.minutes_worked as "minutesWorked",
-    ${satisfaction} as satisfaction, p.rated_times as "ratedTimes", ${worstCertificate(today)} as certificates,
-    p.status, p.version`;
-}
+/** Everything that the list and its file read of a person; numbers are masked here, on the server (I-5). */
+export const personColumns = ({ locale, today }: Pick<CallContext, "locale" | "today">) => ({
+  id: sql`p.member_id`,
+  jobNumber: sql`p.job_number`,
+  name: sql`m.name`,
+  gender: sql`p.gender`,
+  age: sql`date_part('year', age(${today}::date, p.birth_date))::int`,
+  departmentId: sql`m.department_id`,
+  department: named(locale, "d"),
+  post: named(locale, "o"),
+  employeeType: sql`p.employee_type`,
+  agency: named(locale, "a"),
+  machineNumber: sql`p.machine_number`,
+  joinedOn: sql`m.joined_on`,
+  idType: sql`p.id_type`,
+  idNumber: maskedIdNumber,
+  phone: sql`p.phone_mask`,
+  bankName: sql`p.bank_name`,
+  subBankName: sql`p.sub_bank_name`,
+  bankAccount: maskedBankAccount,
+  education: sql`p.education`,
+  experience: sql`p.experience`,
+  emergencyName: sql`p.emergency_name`,
+  emergencyPhone: sql`p.emergency_phone_mask`,
+  icCard: sql`p.ic_card`,
+  certificates: worstCertificate(today),
+  timesWorked: sql`p.times_worked`,
+  lateCount: sql`p.late_count`,
+  minutesWorked: sql`p.minutes_worked`,
+  satisfaction: sql`round(p.rating_sum * 10.0 / nullif(p.rated_times, 0))::int`,
+  ratedTimes: sql`p.rated_times`,
+  status: sql`p.status`,
+  note: sql`p.note`,
+  version: sql`p.version`,
+});

@@ -1,5 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
 import { staffAccountOf } from "#areas/access/server.ts";
+import { selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -7,19 +8,17 @@ import { holds } from "#platform/session/principal.ts";
 import type { Certificate, PersonDetail } from "../api.ts";
 import { certificateState } from "../certificate-state.ts";
 import { personLife } from "../life.ts";
-import { maskedBankAccount, personColumns, personFrom, visiblePeople } from "./person-sql.ts";
+import { personColumns, personFrom, visiblePeople } from "./person-sql.ts";
 
 type Row = Omit<PersonDetail, "actions" | "certificateList" | "account">;
 
 export async function readPerson(context: CallContext, { id }: { id: number }): Promise<PersonDetail> {
   const { tx, today, principal } = context;
-  const found = await tx.query<Row>(sql`
-    select ${personColumns(context)}, m.post_id as "postId", p.agency_id as "agencyId", m.joined_on as "joinedOn", m.left_on as "leftOn",
-      p.birth_date as "birthDate", p.id_type as "idType", p.id_override_reason as "idOverrideReason", p.bank_name as "bankName",
-      p.sub_bank_name as "subBankName", ${maskedBankAccount} as "bankAccount", p.education, p.experience,
-      p.emergency_name as "emergencyName", p.emergency_phone_mask as "emergencyPhone", p.ic_card as "icCard", p.note
-    from ${personFrom} where p.member_id = ${id} and ${visiblePeople(context)}`);
-  const row = found.rows[0];
+  const found = await tx.query(sql`
+    select ${selected(personColumns(context))}, m.post_id as "postId", p.agency_id as "agencyId", m.left_on as "leftOn",
+      p.birth_date as "birthDate", p.id_override_reason as "idOverrideReason"
+    from ${personFrom} where p.tenant_id = ${tx.tenantId} and p.member_id = ${id} and ${visiblePeople(context)}`);
+  const row = found.rows[0] as Row | undefined;
   if (!row) throw refuse(commonRefusals.notFound);
   const certificates = await tx.query<Omit<Certificate, "state">>(
     `select id, type, number, valid_from as "validFrom", valid_to as "validTo", authority, photo_file_id as "photoFileId"

@@ -6,7 +6,7 @@ import { createPerson } from "./create-person.ts";
 import { importPeople, readPeopleTable } from "./import-people.ts";
 import { importTemplate } from "./import-template.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
-import { listPeople } from "./list-people.ts";
+import { people } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
 import { readPerson } from "./read-person.ts";
 import { revealPerson } from "./reveal-person.ts";
@@ -14,7 +14,7 @@ import { updatePerson } from "./update-person.ts";
 import { workerOptions } from "./worker-options.ts";
 
 export const routes: Route[] = [
-  handle(api.listPeople, listPeople),
+  handle(api.listPeople, people.answer),
   handle(api.readPerson, readPerson),
   handle(api.createPerson, createPerson),
   handle(api.updatePerson, updatePerson),

@@ -5,10 +5,12 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { EnabledStatus } from "#ui/status-tag.tsx";
 import { useCan } from "#ui/session.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { readAgency } from "../../api.ts";
+import { agencyList } from "../../list.ts";
 import { AgencyAccounts } from "./agency-accounts.tsx";
 import { LicenceEnd } from "./licence-end.tsx";
 import { Recruiters } from "./recruiters.tsx";
@@ -23,6 +25,7 @@ export function AgencyDetail(place: DetailPlace<unknown>) {
   const asked = useCall(readAgency, { id });
   const { data } = asked;
   const bank = data?.bankAccountMask;
+  const fact = useFactsOf(agencyList, data ?? {});
   return (
     <DetailDrawer
       {...detailProps(place, asked)}
@@ -39,16 +42,16 @@ export function AgencyDetail(place: DetailPlace<unknown>) {
                   <>
                     <Facts
                       facts={[
-                        { label: t("field.nameZh"), value: data.nameZh },
-                        { label: t("field.nameEn"), value: data.nameEn },
-                        { label: t("field.creditCode"), value: data.creditCode },
-                        { label: t("column.licenceValidTo"), value: <LicenceEnd date={data.licenceValidTo} /> },
-                        { label: t("column.contact"), value: data.contact },
-                        { label: t("column.phone"), value: data.phone },
-                        { label: t("column.email"), value: data.email },
-                        { label: t("field.priority"), value: data.priority },
-                        { label: t("field.address"), value: data.address },
-                        { label: t("field.note"), value: data.note, full: true },
+                        fact("nameZh"),
+                        fact("nameEn"),
+                        fact("creditCode"),
+                        fact("licenceValidTo", { value: <LicenceEnd date={data.licenceValidTo} /> }),
+                        fact("contact"),
+                        fact("phone"),
+                        fact("email"),
+                        fact("priority"),
+                        fact("address"),
+                        fact("note", { full: true }),
                       ]}
                     />
                     <Section
@@ -63,10 +66,10 @@ export function AgencyDetail(place: DetailPlace<unknown>) {
                     >
                       <Facts
                         facts={[
-                          { label: t("field.accountHolder"), value: data.accountHolder },
-                          { label: t("field.bankName"), value: data.bankName },
-                          { label: t("field.subBankName"), value: data.subBankName },
-                          { label: t("field.bankAccount"), value: bank },
+                          fact("accountHolder"),
+                          fact("bankName"),
+                          fact("subBankName"),
+                          fact("bankAccount", { value: bank }),
                         ]}
                       />
                     </Section>

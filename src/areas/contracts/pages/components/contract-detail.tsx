@@ -5,14 +5,17 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { hoursText, moneyText } from "#ui/format.ts";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { clausesText, listText, useTexts } from "#ui/texts.ts";
-import { Instant, TimeRange } from "#ui/time.tsx";
+import { TimeRange } from "#ui/time.tsx";
 import { readContract, type ContractDetail as Contract } from "../../api.ts";
 import { contractAsks, type ContractAsk } from "./contract-actions.ts";
+import { contractList } from "../../list.ts";
 import { contractWords } from "../../words.ts";
 import { RatesTable } from "./rates-table.tsx";
 import "./contracts.css";
@@ -103,16 +106,17 @@ function Notes({ contract }: { contract: Contract }) {
 
 function Basics({ contract }: { contract: Contract }) {
   const t = useTexts("contracts");
+  const fact = useFactsOf(contractList, contract);
   return (
     <>
       <Facts
         facts={[
-          { label: t("column.agency"), value: contract.agency },
-          { label: t("column.institution"), value: contract.legalEntity },
+          fact("agency"),
+          fact("legalEntity"),
           { label: t("field.billingMode"), value: t("field.standardHourly") },
           { label: t("field.term"), value: `${contract.startDate} – ${contract.endDate}` },
-          { label: t("field.costCentre"), value: contract.costCentre },
-          { label: t("field.standardDays"), value: contract.standardDaysPerMonth },
+          fact("costCentre"),
+          fact("standardDaysPerMonth"),
           { label: t("field.night"), value: <TimeRange from={contract.nightStart} to={contract.nightEnd} /> },
           { label: t("field.shiftSubsidy"), value: <Money fen={contract.shiftSubsidyFen} /> },
           {
@@ -123,25 +127,15 @@ function Basics({ contract }: { contract: Contract }) {
               ),
             ),
           },
-          { label: t("field.contact"), value: contract.contact },
-          { label: t("field.phone"), value: contract.phone },
+          fact("contact"),
+          fact("phone"),
           { label: t("field.recruiters"), value: listText(contract.recruiters.map((one) => one.name)) },
-          { label: t("column.createdBy"), value: contract.createdByName },
-          { label: t("column.createdAt"), value: <Instant at={contract.createdAt} /> },
-          { label: t("field.approvedAt"), value: <Instant at={contract.approvedAt} /> },
-          ...(contract.endedOn
-            ? [
-                { label: t("field.endedOn"), value: contract.endedOn },
-                { label: t("field.endReason"), value: contract.endReason },
-              ]
-            : []),
-          ...(contract.deletedAt
-            ? [
-                { label: t("column.deletedBy"), value: contract.deletedByName },
-                { label: t("column.deletedAt"), value: <Instant at={contract.deletedAt} /> },
-              ]
-            : []),
-          { label: t("field.note"), value: contract.note, full: true },
+          fact("createdByName"),
+          fact("createdAt"),
+          fact("approvedAt"),
+          ...(contract.endedOn ? [fact("endedOn"), fact("endReason")] : []),
+          ...(contract.deletedAt ? [fact("deletedByName"), fact("deletedAt")] : []),
+          fact("note", { full: true }),
         ]}
       />
       <Section title={t("part.posts")}>
@@ -163,12 +157,11 @@ function Versions({ contract, open }: { contract: Contract; open: (id: number) =
       rows={contract.versions}
       openId={contract.id}
       onOpen={(row) => open(row.id)}
-      columns={[
-        { key: "number", title: t("column.number"), kind: "link", grow: true },
-        { key: "startDate", title: t("column.startDate"), kind: "date" },
-        { key: "lastDate", title: t("column.lastDate"), kind: "date" },
-        { key: "state", title: t("column.state"), kind: "status", statuses: contractWords },
-      ]}
+      columns={useColumnsOf<typeof contractList, Contract["versions"][number]>(
+        contractList,
+        { number: { grow: true, sort: false }, startDate: { sort: false }, lastDate: { sort: false } },
+        ["number", "startDate", "lastDate", "state"],
+      )}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Form } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import type { Field } from "#ui/form/fields.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { MoneyField } from "#ui/form/number-fields.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -16,6 +17,7 @@ import {
   updateContract,
   type ContractDetail,
 } from "../../api.ts";
+import { contractList } from "../../list.ts";
 import { LadderSteps } from "./ladder-steps.tsx";
 import { RatesGrid } from "./rates-grid.tsx";
 import "./contracts.css";
@@ -30,22 +32,22 @@ function Recruiters(props: { value?: number[]; onChange?: (ids: number[] | undef
 
 function useFields(): Field[] {
   const t = useTexts("contracts");
+  const field = useFieldsOf(contractList);
   const institutions = useCall(institutionOptions, {});
   return [
-    { name: "number", label: t("field.number"), kind: "text", max: 40, hint: t("field.numberHint") },
-    { name: "name", label: t("column.name"), kind: "text", max: 100 },
-    {
-      name: "legalEntityId",
-      label: t("column.institution"),
+    field("number", { hint: t("field.numberHint") }),
+    field("name"),
+    field("legalEntityId", {
+      as: "legalEntity",
       kind: "select",
       required: true,
       options: (institutions.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    },
-    { name: "agencyId", label: t("column.agency"), kind: "custom", required: true, control: <AgencySelect /> },
-    { name: "startDate", label: t("column.startDate"), kind: "date" },
-    { name: "endDate", label: t("column.lastDate"), kind: "date" },
-    { name: "costCentre", label: t("field.costCentre"), kind: "text", required: true, max: 40 },
-    { name: "standardDaysPerMonth", label: t("field.standardDays"), kind: "number", required: true, decimals: 0 },
+    }),
+    field("agencyId", { as: "agency", kind: "custom", required: true, control: <AgencySelect /> }),
+    field("startDate"),
+    field("endDate", { as: "lastDate" }),
+    field("costCentre", { required: true }),
+    field("standardDaysPerMonth", { required: true, decimals: 0 }),
     {
       name: "postIds",
       label: t("field.posts"),
@@ -62,9 +64,9 @@ function useFields(): Field[] {
       full: true,
       control: <Recruiters />,
     },
-    { name: "contact", label: t("field.contact"), kind: "text", required: true, max: 48 },
-    { name: "phone", label: t("field.phone"), kind: "text", required: true, max: 32 },
-    { name: "note", label: t("field.note"), kind: "textarea", max: 1000 },
+    field("contact", { required: true }),
+    field("phone", { required: true }),
+    field("note", { kind: "textarea" }),
   ];
 }
 

@@ -5,13 +5,14 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
-import { percentText, scoreText } from "#ui/format.ts";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
+import { scoreText } from "#ui/format.ts";
 import { useSession } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
-import { useSay, useTexts } from "#ui/texts.ts";
-import { Hours } from "#ui/time.tsx";
+import { useTexts } from "#ui/texts.ts";
 import { readPerson, type PersonDetail as Person } from "../../api.ts";
-import { educationWords, employeeTypeWords, genderWords, idTypeWords, personWords } from "../../words.ts";
+import { personList } from "../../list.ts";
+import { personWords } from "../../words.ts";
 import { BackOfficeAccount } from "./back-office-account.tsx";
 import { Certificates } from "./certificates.tsx";
 import { RevealPerson, type Revealed } from "./reveal-person.tsx";
@@ -52,7 +53,7 @@ export function PersonDetail({ edit, ...place }: PersonDetailProps) {
 
 function File({ person }: { person: Person }) {
   const t = useTexts("people");
-  const say = useSay();
+  const fact = useFactsOf(personList, person);
   const { kind } = useSession();
   const [asks, setAsks] = useState(false);
   const [full, setFull] = useState<Revealed>({});
@@ -61,14 +62,14 @@ function File({ person }: { person: Person }) {
     <>
       <Facts
         facts={[
-          { label: t("column.employeeType"), value: say(employeeTypeWords[person.employeeType]) },
-          { label: t("column.agency"), value: person.agency },
-          { label: t("column.department"), value: person.department },
-          { label: t("column.post"), value: person.post },
-          { label: t("field.joinedOn"), value: person.joinedOn },
-          ...(person.leftOn ? [{ label: t("field.leftOn"), value: person.leftOn }] : []),
-          { label: t("column.machineNumber"), value: person.machineNumber },
-          { label: t("field.icCard"), value: person.icCard },
+          fact("employeeType"),
+          fact("agency"),
+          fact("department"),
+          fact("post"),
+          fact("joinedOn"),
+          ...(person.leftOn ? [fact("leftOn")] : []),
+          fact("machineNumber"),
+          fact("icCard"),
         ]}
       />
       {person.agencyId === null && kind === "staff" ? <BackOfficeAccount person={person} /> : null}
@@ -84,27 +85,25 @@ function File({ person }: { person: Person }) {
       >
         <Facts
           facts={[
-            { label: t("column.gender"), value: person.gender ? say(genderWords[person.gender]) : null },
-            { label: t("column.age"), value: person.age },
-            { label: t("field.birthDate"), value: person.birthDate },
-            { label: t("field.idType"), value: say(idTypeWords[person.idType]) },
-            { label: t("column.idNumber"), value: seen("idNumber", person.idNumber) },
-            { label: t("column.phone"), value: seen("phone", person.phone) },
-            { label: t("field.emergencyName"), value: person.emergencyName },
-            { label: t("field.emergencyPhone"), value: seen("emergencyPhone", person.emergencyPhone) },
-            { label: t("field.education"), value: person.education ? say(educationWords[person.education]) : null },
-            ...(person.idOverrideReason
-              ? [{ label: t("field.idOverrideReason"), value: person.idOverrideReason, full: true }]
-              : []),
+            fact("gender"),
+            fact("age"),
+            fact("birthDate"),
+            fact("idType"),
+            fact("idNumber", { value: seen("idNumber", person.idNumber) }),
+            fact("phone", { value: seen("phone", person.phone) }),
+            fact("emergencyName"),
+            fact("emergencyPhone", { value: seen("emergencyPhone", person.emergencyPhone) }),
+            fact("education"),
+            ...(person.idOverrideReason ? [fact("idOverrideReason", { full: true })] : []),
           ]}
         />
       </Section>
       <Section title={t("part.bank")}>
         <Facts
           facts={[
-            { label: t("field.bankName"), value: person.bankName },
-            { label: t("field.subBankName"), value: person.subBankName },
-            { label: t("field.bankAccount"), value: seen("bankAccount", person.bankAccount) },
+            fact("bankName"),
+            fact("subBankName"),
+            fact("bankAccount", { value: seen("bankAccount", person.bankAccount) }),
           ]}
         />
       </Section>
@@ -112,22 +111,18 @@ function File({ person }: { person: Person }) {
         <Facts
           columns={4}
           facts={[
-            { label: t("column.timesWorked"), value: person.timesWorked },
-            { label: t("column.hours"), value: <Hours minutes={person.minutesWorked} /> },
-            { label: t("column.lateCount"), value: person.lateCount },
-            {
-              label: t("column.lateRate"),
-              value: person.timesWorked === 0 ? null : percentText(person.lateCount / person.timesWorked),
-            },
-            {
-              label: t("field.satisfaction"),
+            fact("timesWorked"),
+            fact("minutesWorked"),
+            fact("lateCount"),
+            fact("lateRate"),
+            fact("satisfaction", {
               value:
                 person.satisfaction === null
                   ? null
                   : t("field.rated", { score: scoreText(person.satisfaction), count: person.ratedTimes }),
-            },
-            { label: t("field.experience"), value: person.experience, full: true },
-            { label: t("field.note"), value: person.note, full: true },
+            }),
+            fact("experience", { full: true }),
+            fact("note", { full: true }),
           ]}
         />
       </Section>

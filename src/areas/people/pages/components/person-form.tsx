@@ -1,14 +1,17 @@
 import { AgencySelect } from "#areas/agencies/web.tsx";
 import { DepartmentSelect, PostSelect } from "#areas/organisation/web.tsx";
 import { checkDocument, type DocumentType } from "#platform/identity/document.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import { useCall } from "#ui/calls.ts";
 import type { Field } from "#ui/form/fields.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { choicesOf, useSay, useTexts, type T } from "#ui/texts.ts";
 import { createPerson, listPeople, readPerson, sealedFields, updatePerson, type PersonDetail } from "../../api.ts";
-import { educationWords, employeeTypeWords, genderWords, idTypeWords } from "../../words.ts";
+import { personList } from "../../list.ts";
+import { employeeTypeWords } from "../../words.ts";
 import { LuhnWarning } from "./luhn-warning.tsx";
 
 type Values = Record<string, unknown>;
@@ -26,88 +29,52 @@ function useFields(stored: PersonDetail | undefined): Field[] {
   const can = useCan();
   const isAgency = useSession().kind === "agency";
   const keep = (mask: string | null | undefined) => (mask ? { hint: t("field.keep", { mask }) } : {});
+  const field = useFieldsOf(personList);
   const types = choicesOf(employeeTypeWords, say).filter((one) => !isAgency || one.value !== "internal");
   const placing: Field[] = isAgency
     ? []
     : [
-        {
-          name: "agencyId",
-          label: t("column.agency"),
+        field("agencyId", {
+          as: "agency",
           kind: "custom",
           control: <AgencySelect />,
           when: (values) => values["employeeType"] !== "internal",
-        },
-        { name: "departmentId", label: t("column.department"), kind: "custom", control: <DepartmentSelect /> },
-        { name: "postId", label: t("column.post"), kind: "custom", control: <PostSelect /> },
+        }),
+        field("departmentId", { as: "department", kind: "custom", control: <DepartmentSelect /> }),
+        field("postId", { as: "post", kind: "custom", control: <PostSelect /> }),
       ];
   return [
-    { name: "name", label: t("column.name"), kind: "text", max: 64 },
-    {
-      name: "jobNumber",
-      label: t("column.jobNumber"),
-      kind: "text",
-      max: 32,
-      ...(stored ? {} : { hint: t("field.jobNumberHint") }),
-    },
-    { name: "employeeType", label: t("column.employeeType"), kind: "select", required: true, options: types },
+    field("name"),
+    field("jobNumber", stored ? {} : { hint: t("field.jobNumberHint") }),
+    field("employeeType", { required: true, options: types }),
     ...placing,
-    { name: "joinedOn", label: t("field.joinedOn"), kind: "date" },
-    { name: "machineNumber", label: t("column.machineNumber"), kind: "text", max: 24 },
-    { name: "icCard", label: t("field.icCard"), kind: "text", max: 32 },
-    { name: "idType", label: t("field.idType"), kind: "select", required: true, options: choicesOf(idTypeWords, say) },
-    { name: "idNumber", label: t("column.idNumber"), kind: "text", max: 40, ...keep(stored?.idNumber) },
+    field("joinedOn"),
+    field("machineNumber"),
+    field("icCard"),
+    field("idType", { required: true }),
+    field("idNumber", { max: 40, ...keep(stored?.idNumber) }),
     ...(can("C3500.override")
-      ? [
-          {
-            name: "idOverrideReason",
-            label: t("field.idOverrideReason"),
-            kind: "text" as const,
-            max: 200,
-            full: true,
-            hint: t("field.idOverrideHint"),
-            when: looksUnusual,
-          },
-        ]
+      ? [field("idOverrideReason", { full: true, hint: t("field.idOverrideHint"), when: looksUnusual })]
       : []),
-    { name: "gender", label: t("column.gender"), kind: "select", options: choicesOf(genderWords, say) },
-    { name: "birthDate", label: t("field.birthDate"), kind: "date", to: today(), hint: t("field.birthDateHint") },
-    { name: "phone", label: t("column.phone"), kind: "text", max: 20, ...keep(stored?.phone) },
-    { name: "education", label: t("field.education"), kind: "select", options: choicesOf(educationWords, say) },
-    { name: "emergencyName", label: t("field.emergencyName"), kind: "text", max: 64 },
-    {
-      name: "emergencyPhone",
-      label: t("field.emergencyPhone"),
-      kind: "text",
-      max: 20,
-      ...keep(stored?.emergencyPhone),
-    },
-    { name: "bankName", label: t("field.bankName"), kind: "text" },
-    { name: "subBankName", label: t("field.subBankName"), kind: "text" },
-    {
-      name: "bankAccount",
-      label: t("field.bankAccount"),
-      kind: "text",
-      max: 40,
-      full: true,
-      ...keep(stored?.bankAccount),
-    },
-    ...removable(stored, t),
-    { name: "experience", label: t("field.experience"), kind: "textarea", max: 1000 },
-    { name: "note", label: t("field.note"), kind: "textarea", max: 500 },
+    field("gender"),
+    field("birthDate", { to: today(), hint: t("field.birthDateHint") }),
+    field("phone", { max: 20, ...keep(stored?.phone) }),
+    field("education"),
+    field("emergencyName"),
+    field("emergencyPhone", { max: 20, ...keep(stored?.emergencyPhone) }),
+    field("bankName"),
+    field("subBankName"),
+    field("bankAccount", { max: 40, full: true, ...keep(stored?.bankAccount) }),
+    ...removable(stored, t, say),
+    field("experience", { kind: "textarea" }),
+    field("note", { kind: "textarea" }),
   ];
 }
 
-const sealedLabels = {
-  idNumber: "column.idNumber",
-  phone: "column.phone",
-  bankAccount: "field.bankAccount",
-  emergencyPhone: "field.emergencyPhone",
-} as const;
-
 /** Sealed numbers start empty, so that emptying one on file is a choice of its own. */
-function removable(stored: PersonDetail | undefined, t: T): Field[] {
+function removable(stored: PersonDetail | undefined, t: T, say: (text: Text) => string): Field[] {
   const options = sealedFields.flatMap((name) =>
-    stored?.[name] ? [{ value: name, label: `${t(sealedLabels[name])} ${stored[name]}` }] : [],
+    stored?.[name] ? [{ value: name, label: `${say(personList.columns[name])} ${stored[name]}` }] : [],
   );
   return options.length === 0
     ? []

@@ -1,4 +1,4 @@
-import type { CellKind } from "#platform/excel/write-sheet.ts";
+import type { CellKind } from "#platform/excel/cell-kind.ts";
 import type { Text } from "#platform/i18n/text.ts";
 
 /** Columns of the bank file and of the cost export (spec 3), in their order. */

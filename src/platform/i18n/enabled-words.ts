@@ -1,4 +1,4 @@
-import type { StatusText } from "#platform/i18n/status.ts";
+import type { StatusText } from "./status.ts";
 
 /** Of what can be switched off. */
 export const enabledWords: Record<"true" | "false", StatusText> = {

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import * as fields from "#platform/http/fields.ts";
+import { defineList, type RowOf } from "#platform/list/define-list.ts";
+import { contractTabWords, contractWords } from "./words.ts";
+
+export const contractList = defineList({
+  name: "contracts.list",
+  title: { zh: "用工合同", en: "Labour contracts" },
+  path: "/contracts",
+  needs: "C6400",
+  scope: "tenant",
+  export: "C6400.export",
+  sort: "-createdAt",
+  columns: {
+    number: { zh: "合同编号", en: "Number", kind: "link", sort: true },
+    name: { zh: "合同名称", en: "Name", sort: true, grow: true },
+    agency: { zh: "劳务公司", en: "Labour company", sort: true, width: 160 },
+    legalEntity: { zh: "所属机构", en: "Institution", nullable: true, hidden: true },
+    startDate: { zh: "开始日期", en: "Start date", kind: "date", sort: true },
+    /** The last day it holds: the end date, or earlier when it was ended. */
+    lastDate: { zh: "结束日期", en: "Last day", kind: "date", sort: true },
+    posts: { zh: "岗位数", en: "Posts", kind: "number" },
+    weekdayRate: { zh: "平日白班（元/时）", en: "Weekday, day (¥/h)", kind: "unitPrice", nullable: true, sort: true },
+    costCentre: { zh: "成本中心编码", en: "Cost centre code", nullable: true, hidden: true },
+    /** An approved contract past its last day is `ended`. */
+    state: { zh: "状态", en: "State", kind: "status", words: contractWords },
+    deletedByName: { zh: "删除人", en: "Deleted by", kind: "person", nullable: true },
+    deletedAt: { zh: "删除时间", en: "Deleted at", kind: "instant", nullable: true, sort: true },
+    approvers: { zh: "当前审批人", en: "Current approver", kind: "person", nullable: true, computed: true, in: "page" },
+    createdByName: { zh: "创建人", en: "Created by", kind: "person", nullable: true, hidden: true },
+    createdAt: { zh: "创建时间", en: "Created at", kind: "instant", sort: true, hidden: true, in: "page" },
+  },
+  values: { id: z.number(), expiring: z.boolean(), version: z.number() },
+  added: { actions: z.array(z.string()) },
+  unsent: { submitterMemberId: z.number().nullable() },
+  fields: {
+    standardDaysPerMonth: { zh: "每月标准天数", en: "Standard days per month", kind: "number" },
+    contact: { zh: "联系人", en: "Contact" },
+    phone: { zh: "联系电话", en: "Phone" },
+    approvedAt: { zh: "生效时间", en: "Approved at", kind: "instant" },
+    endedOn: { zh: "提前终止日", en: "Ended on", kind: "date" },
+    endReason: { zh: "终止原因", en: "Reason of ending" },
+    note: { zh: "备注", en: "Note" },
+  },
+  filters: {
+    tab: { kind: "tabs", words: contractTabWords, zh: "分类", en: "Tab" },
+    search: {
+      kind: "search",
+      zh: "编号、名称、劳务公司或成本中心",
+      en: "Number, name, labour company or cost centre",
+      width: 260,
+    },
+    agencyId: { kind: "agency", zh: "劳务公司", en: "Labour company" },
+    on: { kind: "date", zh: "在此日期有效", en: "Holds on this date" },
+  },
+  inputs: { postId: fields.filter(fields.id) },
+});
+export type ContractRow = RowOf<typeof contractList>;
