@@ -52,6 +52,8 @@ export interface ListSource<L extends AnyList> {
   list: L;
   /** Answers the call of the list. */
   answer(context: CallContext, input: InputOfList<L>): Promise<ListResult<RowOf<L>>>;
+  /** Every row, in its order: for prints. */
+  all(context: CallContext, input: InputOfList<L>): Promise<RowOf<L>[]>;
   /** All that is read of the list, as its file reads it. */
   query(context: CallContext, input: InputOfList<L>): Promise<ListQuery>;
   /** Of a list that is exported. */
@@ -97,8 +99,19 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
     return rows.map((row, index) => withoutUnsent(list, { ...row, ...additions[index] }) as RowOf<L>);
   }
 
+  async function* portions(context: CallContext, input: InputOfList<L>) {
+    const query = await queryFor(context, input, true);
+    for await (const rows of pagesOf<object>(context.tx, query, input as { sort?: string }))
+      yield await presented(context, rows, input);
+  }
+
   return {
     list,
+    async all(context, input) {
+      const all: RowOf<L>[] = [];
+      for await (const rows of portions(context, input)) all.push(...rows);
+      return all;
+    },
     async answer(context, input) {
       const found = await listRows<object>(context.tx, await queryFor(context, input, false), input as ListInput);
       return { ...found, rows: await presented(context, found.rows, input) };
@@ -111,12 +124,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
         title: list.title,
         input: list.input,
         columns: fileColumns(list),
-        async *rows(context, given) {
-          const input = given as InputOfList<L>;
-          const query = await queryFor(context, input, true);
-          for await (const rows of pagesOf<object>(context.tx, query, input as { sort?: string }))
-            yield await presented(context, rows, input);
-        },
+        rows: (context, input) => portions(context, input as InputOfList<L>),
       })) as ListSource<L>["exporter"],
   };
 }

@@ -12,7 +12,7 @@ import { downloadBankFile } from "./pay/bank-file.ts";
 import { cancelStatement } from "./agree/cancel-statement.ts";
 import { addExtra, withdrawExtra } from "./agree/change-extras.ts";
 import { costOptions, listCosts } from "./read/list-costs.ts";
-import { explainLine, listLines, listPeople } from "./read/list-lines.ts";
+import { explainLine, statementLines, statementPeople } from "./read/list-lines.ts";
 import { countStatements, listStatements } from "./read/list-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
 import { payStatements, revokePayment } from "./pay/pay-statements.ts";
@@ -30,8 +30,8 @@ export const routes: readonly Route[] = [
   handle(api.listStatements, listStatements),
   handle(api.countStatements, countStatements),
   handle(api.readStatement, readStatement),
-  handle(linesApi.listPeople, listPeople),
-  handle(linesApi.listLines, listLines),
+  handle(linesApi.listPeople, statementPeople.answer),
+  handle(linesApi.listLines, statementLines.answer),
   handle(linesApi.explainLine, explainLine),
   handle(makingApi.previewStatements, previewStatements),
   handle(makingApi.makeStatements, makeStatements),

@@ -11,7 +11,7 @@ import { batchRows } from "./pay/batch-rows.ts";
 import { cancelStatement } from "./agree/cancel-statement.ts";
 import { addExtra, withdrawExtra } from "./agree/change-extras.ts";
 import { listCosts } from "./read/list-costs.ts";
-import { explainLine, listLines, listPeople } from "./read/list-lines.ts";
+import { explainLine, statementLines, statementPeople } from "./read/list-lines.ts";
 import { countStatements, listStatements } from "./read/list-statements.ts";
 import { makeDueStatements } from "./make/make-due-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
@@ -266,7 +266,7 @@ describe("from unsettled to paid", () => {
   test("objection, answer, confirmation", async () => {
     const made = await make("A03", "2026-10-06", "2026-10-07");
     await settle(made.id);
-    const [line] = (await agency("A03", (context) => listLines(context, { ...page, id: made.id }))).rows;
+    const [line] = (await agency("A03", (context) => statementLines.answer(context, { ...page, id: made.id }))).rows;
     const object = (lineId?: number) =>
       agency("A03", (context) =>
         raiseObjection(context, {
@@ -376,8 +376,8 @@ describe("what is seen", () => {
   test("every figure of the detail adds up, and every amount has its explanation", async () => {
     const made = await make("A03", "2026-10-20", "2026-10-25");
     const detail = await read(made.id);
-    const people = await staff((context) => listPeople(context, { ...page, id: made.id }));
-    const lines = await staff((context) => listLines(context, { ...page, id: made.id }));
+    const people = await staff((context) => statementPeople.answer(context, { ...page, id: made.id }));
+    const lines = await staff((context) => statementLines.answer(context, { ...page, id: made.id }));
     expect(detail.departments.reduce((sum, one) => sum + one.amountFen, 0)).toBe(detail.amountFen);
     expect(people.totals!.amountFen).toBe(detail.amountFen);
     expect(lines.totals!.amountFen).toBe(detail.amountFen);
@@ -400,7 +400,7 @@ describe("what is seen", () => {
       const whole = all.rows.find((one) => one.id === row.id)!;
       expect(row.amountFen).toBeLessThan(whole.amountFen);
       expect(row.actions).toEqual([]);
-      const lines = await as({ scope }, (context) => listLines(context, { ...page, id: row.id }));
+      const lines = await as({ scope }, (context) => statementLines.answer(context, { ...page, id: row.id }));
       expect(lines.totals!.amountFen).toBe(row.amountFen - row.adjustmentFen);
     }
     await expect(as({ scope }, (context) => preSettle(context, { ids: [some.rows[0]!.id] }))).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { extraTypes } from "../../api.ts";
 import { addExtra } from "../../extras-api.ts";
-import type { LineRow } from "../../lines-api.ts";
+import type { LineRow } from "../../lines-list.ts";
 
 /** An adjustment, deduction, reward or punishment, for one shift or the whole statement. */
 export function ExtraForm({ id, line, onClose }: { id: number; line?: LineRow; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { hoursText, moneyText } from "#ui/format.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { raiseObjection } from "../../objections-api.ts";
-import type { LineRow } from "../../lines-api.ts";
+import type { LineRow } from "../../lines-list.ts";
 
 /** A labour company's objection to one shift or to the whole. */
 export function ObjectForm({ id, line, onClose }: { id: number; line?: LineRow; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { statementApprovable } from "../../approvable.ts";
 import { cancelStatement } from "../agree/cancel-statement.ts";
 import { addExtra, withdrawExtra } from "../agree/change-extras.ts";
 import { listCosts } from "../read/list-costs.ts";
-import { explainLine, listLines, listPeople } from "../read/list-lines.ts";
+import { explainLine, statementLines, statementPeople } from "../read/list-lines.ts";
 import { makeDueStatements } from "../make/make-due-statements.ts";
 import { makeStatements } from "../make/make-statements.ts";
 import { owedDeltas } from "../make/owed-deltas.ts";
@@ -48,7 +48,7 @@ const cancel = (id: number) =>
     cancelStatement(context, { id, version: (await readStatement(context, { id })).version, reason: "again" }),
   );
 const linesOf = async (id: number) =>
-  (await staff((context) => listLines(context, { ...page, id, state: "missing_card" }))).rows;
+  (await staff((context) => statementLines.answer(context, { ...page, id, state: "missing_card" }))).rows;
 const setRate = (fen: number, validFrom = "2026-01-01", departmentId: number | null = null) =>
   rows(
     "insert into settings.rule_value (tenant_id, rule_key, valid_from, value, department_id) values ($1, 'statements.missedCardFine', $2, $3, $4)",
@@ -134,7 +134,7 @@ describe("making", () => {
       amountFen: RATE,
       became: "taken",
     });
-    const people = (await staff((context) => listPeople(context, { ...page, id: made.id }))).rows;
+    const people = (await staff((context) => statementPeople.answer(context, { ...page, id: made.id }))).rows;
     expect(people.reduce((sum, one) => sum + one.amountFen, 0)).toBe(statement.amountFen);
     // The labour company reads the same once it is shown to it.
     await staff((context) => preSettle(context, { ids: [made.id], overReason: "checked" }));

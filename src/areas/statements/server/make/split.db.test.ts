@@ -6,7 +6,7 @@ import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { cancelStatement } from "../agree/cancel-statement.ts";
-import { explainLine, listLines } from "../read/list-lines.ts";
+import { explainLine, statementLines } from "../read/list-lines.ts";
 import { makeStatements } from "./make-statements.ts";
 import { previewStatements } from "./preview-statements.ts";
 import { readStatement } from "../read/read-statement.ts";
@@ -298,7 +298,8 @@ test("a statement that is cancelled lets go of its part alone", async () => {
   const again = await make(october);
   expect((await partsOf(night)).map((part) => part.heldBy === null)).toEqual([false, false]);
   expect(await paidFor(night)).toBe(paid);
-  const line = (await staff((context) => listLines(context, { id: inNovember[0]!.id, page: 1, size: 20 }))).rows[0]!;
+  const line = (await staff((context) => statementLines.answer(context, { id: inNovember[0]!.id, page: 1, size: 20 })))
+    .rows[0]!;
   expect([line.workDate, line.countedOn]).toEqual([LAST, FIRST]);
   const { pricing } = await staff((context) => explainLine(context, { lineId: line.id }));
   expect(pricing.part).toMatchObject({ isLead: false });

@@ -8,15 +8,13 @@ import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-tim
 import { ownOf } from "#platform/own-of.ts";
 import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
-import { join, sql } from "#platform/db/sql.ts";
 import type { StatementDetail } from "../../api.ts";
-import type { LineRow, PersonRow } from "../../lines-api.ts";
+import { statementLineList, statementPersonList, type LineRow, type PersonRow } from "../../lines-list.ts";
 import type { printStatement as call } from "../../payment-api.ts";
-import { lineQuery, peopleQuery } from "./list-lines.ts";
+import { statementLines, statementPeople } from "./list-lines.ts";
 import { statementWords } from "../../words.ts";
 import { printTexts } from "./print-texts.ts";
 import { readStatement } from "./read-statement.ts";
-import type { ListQuery } from "#platform/db/list.ts";
 
 type Key = keyof typeof printTexts;
 
@@ -29,12 +27,13 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
   const t = (key: Key, params = {}) => say(printTexts[key], locale, params);
   const s = await readStatement(context, { id: input.id });
   const head = await printHead(context);
-  const people = await all<PersonRow>(context, peopleQuery(context, input.id));
+  const people = await statementPeople.all(context, statementPersonList.input.parse({ id: input.id }));
   const tables = [
     peopleTable(people, t),
     ...(s.extras.some((one) => one.withdrawnAt === null) ? [extrasTable(s, t)] : []),
   ];
-  if (input.days) tables.push(daysTable(await all<LineRow>(context, lineQuery(context, { id: input.id })), t));
+  if (input.days)
+    tables.push(daysTable(await statementLines.all(context, statementLineList.input.parse({ id: input.id })), t));
   return pdfDownload(
     s.number,
     {
@@ -66,16 +65,6 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
     },
     principal.tenantId,
   );
-}
-
-/** Every row of a list, in its order. */
-async function all<R extends object>({ tx }: CallContext, query: ListQuery): Promise<R[]> {
-  const where = query.where.length > 0 ? sql`where ${join([...query.where], " and ")}` : sql``;
-  const order = ownOf(query.sorts, query.defaultSort)!;
-  const { rows } = await tx.query<R>(
-    sql`select ${query.columns} from ${query.from} ${where} order by ${order}, ${query.key}`,
-  );
-  return rows;
 }
 
 type Say = (key: Key, params?: Record<string, string | number>) => string;
