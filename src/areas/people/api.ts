@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
-import { DOCUMENT_TYPES } from "#platform/identity/document.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { personList } from "./list.ts";
 import type { menu } from "./menu.ts";
 import { certificateStates, certificateTypes } from "./certificate-state.ts";
-import { checkIdNumber, educations, employeeTypes, genders, personFields, personShape } from "./person-fields.ts";
+import { checkIdNumber, personFields, personShape } from "./person-fields.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const both = ["staff", "agency"] as const;

@@ -46,7 +46,7 @@ export function columnOf<R extends object>(
   };
 }
 
-/** The columns of a list on a page, in the viewer's language; `only`: those alone, such as in a part of a detail. */
+/** The columns of a list on a page, in the viewer's language; `only`: those alone, as in a part of a detail. */
 export function useColumnsOf<L extends AnyList, R extends object = RowOf<L>>(
   list: L,
   changes: ColumnChanges<L, R> = {},
@@ -61,7 +61,9 @@ export function useColumnsOf<L extends AnyList, R extends object = RowOf<L>>(
           ([key, { in: place, staffOnly }]) =>
             place !== "file" && !(staffOnly && kind === "agency") && (!only || only.includes(key as ColumnKey<L>)),
         )
-        .map(([key, column]) => columnOf<R>(list, key, column, locale)),
+        .map(([key, { sort, ...column }]) =>
+          columnOf<R>(list, key, { ...column, ...(sort && !only ? { sort } : {}) }, locale),
+        ),
     [list, locale, kind, only?.join()],
   );
   return declared.flatMap((column) => {

@@ -2,7 +2,6 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  title: "Labour companies",
   column: {
     code: "Code",
     name: "Name",
@@ -18,25 +17,24 @@ export const en: Messages<typeof zh> = {
     email: "E-mail",
   },
   field: {
-    nameZh: "Chinese name",
-    nameEn: "English name",
-    creditCode: "Unified social credit code",
-    address: "Address",
-    priority: "Priority",
     priorityHint: "Smaller numbers are asked first",
-    accountHolder: "Account holder",
-    bankName: "Bank",
-    subBankName: "Branch",
     bankAccount: "Bank account",
     bankAccountKeep: "On file: {mask}; leave empty to keep it",
-    note: "Note",
     enabled: "Enabled",
   },
-  filter: { search: "Code, name, contact or phone", state: "State", licence: "Licence" },
-  state: { enabled: "Enabled", disabled: "Disabled" },
-  licence: { valid: "Valid", expiring: "Expires within 30 days", expired: "Expired" },
-  channel: { agency: "Labour company", phone: "Phone", message: "Text message", email: "E-mail", platform: "Platform" },
-  part: { company: "Company", bank: "Bank account", recruiters: "Channels and recruiters", accounts: "Log-ins" },
+  channel: {
+    agency: "Labour company",
+    phone: "Phone",
+    message: "Text message",
+    email: "E-mail",
+    platform: "Platform",
+  },
+  part: {
+    company: "Company",
+    bank: "Bank account",
+    recruiters: "Channels and recruiters",
+    accounts: "Log-ins",
+  },
   act: {
     removeContact: "Remove what is stored",
     keepContact: "{mask} is stored; leave empty to keep it",

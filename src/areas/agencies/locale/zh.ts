@@ -1,5 +1,4 @@
 export const zh = {
-  title: "劳务公司",
   column: {
     code: "编号",
     name: "名称",
@@ -15,23 +14,11 @@ export const zh = {
     email: "邮箱",
   },
   field: {
-    nameZh: "中文名称",
-    nameEn: "英文名称",
-    creditCode: "统一社会信用代码",
-    address: "地址",
-    priority: "优先级",
     priorityHint: "数字小的先收到需求",
-    accountHolder: "账户名称",
-    bankName: "开户银行",
-    subBankName: "支行",
     bankAccount: "银行账号",
     bankAccountKeep: "已登记 {mask}，不填则保持不变",
-    note: "备注",
     enabled: "启用",
   },
-  filter: { search: "编号、名称、联系人或电话", state: "状态", licence: "许可证" },
-  state: { enabled: "已启用", disabled: "已停用" },
-  licence: { valid: "有效", expiring: "30 天内到期", expired: "已过期" },
   channel: { agency: "劳务公司", phone: "电话", message: "短信", email: "邮件", platform: "平台" },
   part: { company: "公司信息", bank: "收款账户", recruiters: "渠道与招聘人", accounts: "登录账号" },
   act: {

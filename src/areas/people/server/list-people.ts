@@ -1,5 +1,5 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { containing, named } from "#platform/db/list.ts";
+import { containing } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";

@@ -159,7 +159,7 @@ function Versions({ contract, open }: { contract: Contract; open: (id: number) =
       onOpen={(row) => open(row.id)}
       columns={useColumnsOf<typeof contractList, Contract["versions"][number]>(
         contractList,
-        { number: { grow: true, sort: false }, startDate: { sort: false }, lastDate: { sort: false } },
+        { number: { grow: true } },
         ["number", "startDate", "lastDate", "state"],
       )}
     />

@@ -5,7 +5,6 @@ import type { Download } from "#platform/http/route.ts";
 import { say } from "#platform/i18n/text.ts";
 import { formatFen, formatMilli } from "#platform/money/yuan.ts";
 import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
-import { ownOf } from "#platform/own-of.ts";
 import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import type { StatementDetail } from "../../api.ts";
