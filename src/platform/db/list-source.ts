@@ -4,6 +4,7 @@ import { exporter, type Exporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { AnyList, InputOfList, RowOf, StoredOf } from "#platform/list/define-list.ts";
 import { fileColumns } from "#platform/list/file-columns.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { listRows, type ListInput, type ListQuery, type ListResult } from "./list.ts";
 import { pagesOf } from "./pages-of.ts";
 
@@ -74,7 +75,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
   source: Reading<L, C> & Presenting<L>,
 ): ListSource<L> {
   const { company, present } = source as Reading<L, C> & { present?: Present<L> };
-  const isOfFile = (key: string) => list.columns[key]?.in === "file";
+  const isOfFile = (key: string) => ownOf(list.columns, key)?.in === "file";
 
   const rowOfPage = z.object(Object.fromEntries(Object.entries(list.stored.shape).filter(([key]) => !isOfFile(key))));
 
@@ -131,7 +132,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
 
 /** The Sql of the columns that have a mark. */
 function keyed(list: AnyList, mark: "sort" | "total", columns: Readonly<Record<string, Sql>>): Record<string, Sql> {
-  return Object.fromEntries(Object.entries(columns).filter(([key]) => list.columns[key]?.[mark]));
+  return Object.fromEntries(Object.entries(columns).filter(([key]) => ownOf(list.columns, key)?.[mark]));
 }
 
 const sumsOf = (columns: Readonly<Record<string, Sql>>) =>
@@ -146,10 +147,10 @@ function exportOf(wanted: NonNullable<AnyList["export"]>): { needs: string; over
 }
 
 function withoutUnsent(list: AnyList, row: Record<string, unknown>): Record<string, unknown> {
-  for (const key of Object.keys(list.unsent ?? {})) delete row[key];
-  for (const [key, column] of Object.entries(list.columns))
-    if (column.masked && isInTheClear(row[key])) throw new Error(`${list.name} would send ${key} in the clear`);
-  return row;
+  for (const [key, { masked }] of Object.entries(list.columns))
+    if (masked && isInTheClear(ownOf(row, key))) throw new Error(`${list.name} would send ${key} in the clear`);
+  if (!list.unsent) return row;
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !Object.hasOwn(list.unsent!, key)));
 }
 
 /** Up to four characters are no secret, as a mask shows them. */
