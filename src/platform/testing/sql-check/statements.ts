@@ -61,11 +61,13 @@ export function emptiness(values: readonly SentValue[]): number {
 }
 
 /** Where statements pass through without being written there. */
-const doors = /^src\/platform\/(db\/(tx|pool|list|sql|pages-of|batcher|held)|http\/pipeline)\.ts:/;
+const doors = /^src\/platform\/(db\/(tx|pool|list|sql|pages-of|batcher|held)|http\/(pipeline|server))\.ts:/;
+
+const transaction = /^src\/platform\/db\/tx\.ts:/;
 
 /** Where a statement is written, as `file:line`. */
 export function placeOf({ frames }: Pick<Statement, "frames">): string {
-  return frames.find((frame) => !doors.test(frame)) ?? frames[0] ?? "unknown";
+  return frames.find((frame) => !doors.test(frame)) ?? frames.find((frame) => !transaction.test(frame)) ?? "unknown";
 }
 
 /** `leave`, or `platform` or the folder of `apps`. */
