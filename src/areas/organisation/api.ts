@@ -2,21 +2,10 @@ import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { isCreditCode } from "#platform/identity/credit-code.ts";
-import {
-  created,
-  done,
-  filter,
-  flag,
-  id,
-  idList,
-  line,
-  lineUpTo,
-  listInput,
-  listOutput,
-  textUpTo,
-  whole,
-} from "#platform/http/fields.ts";
+import { created, done, filter, flag, id, idList, line, lineUpTo, textUpTo, whole } from "#platform/http/fields.ts";
+import { employmentPostList, legalEntityList, postList } from "./lists.ts";
 import type { menu } from "./menu.ts";
+import { headcountDrivers } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -197,27 +186,7 @@ export const deleteDepartment = call({
 
 // legal entities ------------------------------------------------------------------------------
 
-export const listLegalEntities = call({
-  method: "GET",
-  path: "/org/legalEntities",
-  title: { zh: "法人实体列表", en: "Legal entities" },
-  needs: ["C6103", "C6100"],
-  scope: "tenant",
-  input: listInput.extend({ enabled: filter(flag) }),
-  output: listOutput(
-    z.object({
-      id: z.number().int(),
-      code: z.string(),
-      name: z.string(),
-      nameZh: z.string(),
-      nameEn: z.string(),
-      creditCode: z.string().nullable(),
-      address: z.string().nullable(),
-      departments: z.number().int(),
-      enabled: z.boolean(),
-    }),
-  ),
-});
+export const listLegalEntities = call(legalEntityList.call);
 
 /** Adds one without an id, changes one with it. */
 export const saveLegalEntity = call({
@@ -240,30 +209,7 @@ export const saveLegalEntity = call({
 
 // posts ---------------------------------------------------------------------------------------
 
-export const listPosts = call({
-  method: "GET",
-  path: "/org/posts",
-  title: { zh: "岗位列表", en: "Posts" },
-  needs: "C7511",
-  scope: "tenant",
-  input: listInput.extend({ enabled: filter(flag) }),
-  output: listOutput(
-    z.object({
-      id: z.number().int(),
-      code: z.string(),
-      name: z.string(),
-      nameZh: z.string(),
-      nameEn: z.string(),
-      superiorId: z.number().int().nullable(),
-      superiorName: z.string().nullable(),
-      /** Active own staff who hold it. */
-      members: z.number().int(),
-      /** Departments that may order outside labour for it. */
-      departments: z.number().int(),
-      enabled: z.boolean(),
-    }),
-  ),
-});
+export const listPosts = call(postList.call);
 
 export const savePost = call({
   method: "POST",
@@ -285,35 +231,7 @@ export const enablePosts = call({
   output: done,
 });
 
-/** What of the employment basis of an application (spec 3) the headcount of a post may go by. */
-export const headcountDrivers = ["expectedTables", "occupancy", "unfinishedRooms", "roomCredits"] as const;
-export type HeadcountDriver = (typeof headcountDrivers)[number];
-
-export const listEmploymentPosts = call({
-  method: "GET",
-  path: "/org/outsidePosts",
-  title: { zh: "用工岗位列表", en: "Employment posts" },
-  needs: "C6700",
-  scope: "department",
-  input: listInput.extend({ departmentId: filter(id), enabled: filter(flag) }),
-  output: listOutput(
-    z.object({
-      id: z.number().int(),
-      departmentId: z.number().int(),
-      departmentName: z.string(),
-      postId: z.number().int(),
-      postCode: z.string(),
-      postName: z.string(),
-      standardHeadcount: z.number().int().nullable(),
-      /** One person for each `unitsPerPerson` of the driver, and never fewer than `atLeast`; null = no forecast. */
-      driver: z.enum(headcountDrivers).nullable(),
-      unitsPerPerson: z.number().int().nullable(),
-      atLeast: z.number().int(),
-      note: z.string().nullable(),
-      enabled: z.boolean(),
-    }),
-  ),
-});
+export const listEmploymentPosts = call(employmentPostList.call);
 
 /** Posts that a department may order, several at once; those that are there already get the new figures. */
 export const saveEmploymentPost = call({

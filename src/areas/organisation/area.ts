@@ -1,12 +1,14 @@
 import { menu } from "./menu.ts";
-import { exporters } from "./server/exports.ts";
+import { employmentPosts } from "./server/employment-posts.ts";
+import { legalEntities } from "./server/legal-entities.ts";
+import { posts } from "./server/posts.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
   name: "organisation",
   menu,
   routes,
-  exporters,
+  exporters: [posts.exporter, employmentPosts.exporter, legalEntities.exporter],
   shownFiles: {
     companyLogo: "select logo_file_id from organisation.company where tenant_id = $1",
     companyPhotos: "select unnest(photo_file_ids) from organisation.company where tenant_id = $1",

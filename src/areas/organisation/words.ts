@@ -1,5 +1,8 @@
 import type { Text } from "#platform/i18n/text.ts";
-import type { HeadcountDriver } from "./api.ts";
+
+/** What of the employment basis of an application (spec 3) the headcount of a post may go by. */
+export const headcountDrivers = ["expectedTables", "occupancy", "unfinishedRooms", "roomCredits"] as const;
+export type HeadcountDriver = (typeof headcountDrivers)[number];
 
 /** What the headcount of a post goes by; the employment basis of an application gives the number. */
 export const driverWords: Record<HeadcountDriver, Text> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headcountDrivers } from "#areas/organisation/api.ts";
+import { headcountDrivers } from "#areas/organisation/words.ts";
 import * as fields from "#platform/http/fields.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 

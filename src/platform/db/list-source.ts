@@ -1,9 +1,9 @@
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { z } from "zod";
-import { exporter, type Exporter } from "#platform/excel/exporter.ts";
+import type { Exporter } from "#platform/excel/exporter.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { AnyList, InputOfList, RowOf, StoredOf } from "#platform/list/define-list.ts";
-import { fileColumns } from "#platform/list/file-columns.ts";
+import { fileOf } from "#platform/list/file-of.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { listRows, type ListInput, type ListQuery, type ListResult } from "./list.ts";
 import { pagesOf } from "./pages-of.ts";
@@ -75,7 +75,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
   source: Reading<L, C> & Presenting<L>,
 ): ListSource<L> {
   const { company, present } = source as Reading<L, C> & { present?: Present<L> };
-  const isOfFile = (key: string) => ownOf(list.columns, key)?.in === "file";
+  const isOfFile = (key: string) => ownOf(list.columns, key)?.in === "file" && !ownOf(list.values ?? {}, key);
 
   const rowOfPage = z.object(Object.fromEntries(Object.entries(list.stored.shape).filter(([key]) => !isOfFile(key))));
 
@@ -118,15 +118,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
       return { ...found, rows: await presented(context, found.rows, input) };
     },
     query: (context, input) => queryFor(context, input, true),
-    exporter: (list.export &&
-      exporter<L["input"], object>({
-        ...exportOf(list.export),
-        name: list.name,
-        title: list.title,
-        input: list.input,
-        columns: fileColumns(list),
-        rows: (context, input) => portions(context, input as InputOfList<L>),
-      })) as ListSource<L>["exporter"],
+    exporter: (list.export && fileOf(list, portions)) as ListSource<L>["exporter"],
   };
 }
 
@@ -140,11 +132,6 @@ const sumsOf = (columns: Readonly<Record<string, Sql>>) =>
 
 const totalsOf = (totals: Readonly<Record<string, Sql>>) =>
   Object.keys(totals).length === 0 ? {} : { totals: selected(totals) };
-
-function exportOf(wanted: NonNullable<AnyList["export"]>): { needs: string; overPeriod?: boolean } {
-  if (typeof wanted === "string") return { needs: wanted };
-  return { needs: wanted.needs, ...(wanted.period ? { overPeriod: true } : {}) };
-}
 
 function withoutUnsent(list: AnyList, row: Record<string, unknown>): Record<string, unknown> {
   for (const [key, { masked }] of Object.entries(list.columns))

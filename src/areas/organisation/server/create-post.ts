@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { HeadcountDriver } from "../api.ts";
+import type { HeadcountDriver } from "../words.ts";
 import { codeTaken } from "./create-department.ts";
 
 export interface NewPost {

@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
-import type { z } from "zod";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -10,47 +10,43 @@ import { mayActIn, withinScope } from "#platform/session/scope.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { employmentPostToggling } from "../events.ts";
+import { employmentPostList } from "../lists.ts";
 import { createEmploymentPost } from "./create-post.ts";
 
-type Row = z.output<typeof api.listEmploymentPosts.output>["rows"][number];
-
-export async function listEmploymentPosts(
-  context: CallContext,
-  input: InputOf<typeof api.listEmploymentPosts>,
-): Promise<OutputOf<typeof api.listEmploymentPosts>> {
-  return listRows<Row>(context.tx, employmentPostsQuery(context, input), input);
-}
-
-/** The employment posts that the list shows, for the list and its export. */
-export function employmentPostsQuery(
-  context: CallContext,
-  input: z.output<typeof api.listEmploymentPosts.input>,
-): ListQuery {
-  const { locale } = context;
-  const like = containing(input.search ?? "");
-  const where = [withinScope(context, { department: sql`e.department_id` })];
-  if (input.departmentId) where.push(sql`d.path @> array[${input.departmentId}::bigint]`);
-  if (input.enabled !== undefined) where.push(sql`e.enabled = ${input.enabled}`);
-  if (input.search) where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
-  return {
-    columns: sql`e.id, e.department_id as "departmentId", ${named(locale, "d")} as "departmentName", e.post_id as "postId",
-      p.code as "postCode", ${named(locale, "p")} as "postName", e.standard_headcount as "standardHeadcount",
-      e.driver, e.units_per_person as "unitsPerPerson", e.at_least as "atLeast", e.note, e.enabled`,
-    from: sql`organisation.employment_post e
-      join organisation.department d on d.tenant_id = e.tenant_id and d.id = e.department_id
-      join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id`,
-    where,
-    sorts: {
-      departmentName: named(locale, "d"),
-      postCode: sql`p.code`,
-      postName: named(locale, "p"),
-      standardHeadcount: sql`e.standard_headcount`,
-      enabled: sql`e.enabled`,
-    },
-    defaultSort: "departmentName",
-    key: sql`e.id`,
-  };
-}
+export const employmentPosts = listSource(employmentPostList, {
+  company: sql`e.tenant_id`,
+  query(context, { departmentId, enabled, search }) {
+    const { locale } = context;
+    const where = [withinScope(context, { department: sql`e.department_id` })];
+    if (departmentId) where.push(sql`d.path @> array[${departmentId}::bigint]`);
+    if (enabled !== undefined) where.push(sql`e.enabled = ${enabled}`);
+    if (search) {
+      const like = containing(search);
+      where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
+    }
+    return {
+      columns: {
+        id: sql`e.id`,
+        departmentId: sql`e.department_id`,
+        departmentName: named(locale, "d"),
+        postId: sql`e.post_id`,
+        postCode: sql`p.code`,
+        postName: named(locale, "p"),
+        standardHeadcount: sql`e.standard_headcount`,
+        driver: sql`e.driver`,
+        unitsPerPerson: sql`e.units_per_person`,
+        atLeast: sql`e.at_least`,
+        note: sql`e.note`,
+        enabled: sql`e.enabled`,
+      },
+      from: sql`organisation.employment_post e
+        join organisation.department d on d.tenant_id = e.tenant_id and d.id = e.department_id
+        join organisation.post p on p.tenant_id = e.tenant_id and p.id = e.post_id`,
+      where,
+      key: sql`e.id`,
+    };
+  },
+});
 
 export async function saveEmploymentPost(
   context: CallContext,

@@ -1,45 +1,43 @@
 import { sql } from "#platform/db/sql.ts";
-import type { z } from "zod";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type * as api from "../api.ts";
+import { legalEntityList } from "../lists.ts";
 import { codeTaken } from "./create-department.ts";
 
-type Row = z.output<typeof api.listLegalEntities.output>["rows"][number];
-
-export async function listLegalEntities(
-  context: CallContext,
-  input: InputOf<typeof api.listLegalEntities>,
-): Promise<OutputOf<typeof api.listLegalEntities>> {
-  return listRows<Row>(context.tx, legalEntitiesQuery(context, input), input);
-}
-
-/** The legal entities that the list shows, for the list and its export. */
-export function legalEntitiesQuery(
-  { locale }: CallContext,
-  input: z.output<typeof api.listLegalEntities.input>,
-): ListQuery {
-  const like = containing(input.search ?? "");
-  const where = [];
-  if (input.enabled !== undefined) where.push(sql`e.enabled = ${input.enabled}`);
-  if (input.search)
-    where.push(
-      sql`(e.code ilike ${like} or e.name_zh ilike ${like} or e.name_en ilike ${like} or e.credit_code ilike ${like})`,
-    );
-  const departments = sql`(select count(*)::int from organisation.department d where d.legal_entity_id = e.id and d.enabled)`;
-  return {
-    columns: sql`e.id, e.code, ${named(locale, "e")} as name, e.name_zh as "nameZh", e.name_en as "nameEn",
-      e.credit_code as "creditCode", e.address, e.enabled, ${departments} as departments`,
-    from: sql`organisation.legal_entity e`,
-    where,
-    sorts: { code: sql`e.code`, name: named(locale, "e"), departments, enabled: sql`e.enabled` },
-    defaultSort: "code",
-    key: sql`e.id`,
-  };
-}
+export const legalEntities = listSource(legalEntityList, {
+  company: sql`e.tenant_id`,
+  query({ locale }, { enabled, search }) {
+    const where = [];
+    if (enabled !== undefined) where.push(sql`e.enabled = ${enabled}`);
+    if (search) {
+      const like = containing(search);
+      where.push(
+        sql`(e.code ilike ${like} or e.name_zh ilike ${like} or e.name_en ilike ${like} or e.credit_code ilike ${like})`,
+      );
+    }
+    return {
+      columns: {
+        id: sql`e.id`,
+        code: sql`e.code`,
+        name: named(locale, "e"),
+        nameZh: sql`e.name_zh`,
+        nameEn: sql`e.name_en`,
+        creditCode: sql`e.credit_code`,
+        address: sql`e.address`,
+        departments: sql`(select count(*)::int from organisation.department d where d.tenant_id = e.tenant_id and d.legal_entity_id = e.id and d.enabled)`,
+        enabled: sql`e.enabled`,
+      },
+      from: sql`organisation.legal_entity e`,
+      where,
+      key: sql`e.id`,
+    };
+  },
+});
 
 export async function saveLegalEntity(
   context: CallContext,

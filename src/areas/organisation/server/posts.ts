@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
-import type { z } from "zod";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -10,44 +10,39 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { postToggling } from "../events.ts";
+import { postList } from "../lists.ts";
 import { makesCycle } from "../rules/tree.ts";
 import { codeTaken } from "./create-department.ts";
 import { createPost } from "./create-post.ts";
 
-type Row = z.output<typeof api.listPosts.output>["rows"][number];
-
-export async function listPosts(
-  context: CallContext,
-  input: InputOf<typeof api.listPosts>,
-): Promise<OutputOf<typeof api.listPosts>> {
-  return listRows<Row>(context.tx, postsQuery(context, input), input);
-}
-
-/** The posts that the list shows, for the list and its export. */
-export function postsQuery({ locale }: CallContext, input: z.output<typeof api.listPosts.input>): ListQuery {
-  const like = containing(input.search ?? "");
-  const where = [];
-  if (input.enabled !== undefined) where.push(sql`p.enabled = ${input.enabled}`);
-  if (input.search) where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
-  const members = sql`(select count(*)::int from organisation.member m where m.post_id = p.id and m.active and m.kind = 'staff')`;
-  const departments = sql`(select count(*)::int from organisation.employment_post e where e.post_id = p.id and e.enabled)`;
-  return {
-    columns: sql`p.id, p.code, ${named(locale, "p")} as name, p.name_zh as "nameZh", p.name_en as "nameEn", p.superior_id as "superiorId",
-      ${named(locale, "s")} as "superiorName", p.enabled, ${members} as members, ${departments} as departments`,
-    from: sql`organisation.post p left join organisation.post s on s.tenant_id = p.tenant_id and s.id = p.superior_id`,
-    where,
-    sorts: {
-      code: sql`p.code`,
-      name: named(locale, "p"),
-      superiorName: named(locale, "s"),
-      members,
-      departments,
-      enabled: sql`p.enabled`,
-    },
-    defaultSort: "code",
-    key: sql`p.id`,
-  };
-}
+export const posts = listSource(postList, {
+  company: sql`p.tenant_id`,
+  query({ locale }, { enabled, search }) {
+    const where = [];
+    if (enabled !== undefined) where.push(sql`p.enabled = ${enabled}`);
+    if (search) {
+      const like = containing(search);
+      where.push(sql`(p.code ilike ${like} or p.name_zh ilike ${like} or p.name_en ilike ${like})`);
+    }
+    return {
+      columns: {
+        id: sql`p.id`,
+        code: sql`p.code`,
+        name: named(locale, "p"),
+        nameZh: sql`p.name_zh`,
+        nameEn: sql`p.name_en`,
+        superiorId: sql`p.superior_id`,
+        superiorName: named(locale, "s"),
+        members: sql`(select count(*)::int from organisation.member m where m.tenant_id = p.tenant_id and m.post_id = p.id and m.active and m.kind = 'staff')`,
+        departments: sql`(select count(*)::int from organisation.employment_post e where e.tenant_id = p.tenant_id and e.post_id = p.id and e.enabled)`,
+        enabled: sql`p.enabled`,
+      },
+      from: sql`organisation.post p left join organisation.post s on s.tenant_id = p.tenant_id and s.id = p.superior_id`,
+      where,
+      key: sql`p.id`,
+    };
+  },
+});
 
 export async function savePost(
   context: CallContext,

@@ -4,13 +4,13 @@ import * as companyApi from "../company-api.ts";
 import { deleteDepartment, enableDepartment, mergeDepartment } from "./close-department.ts";
 import { companyPicture, removeCompanyFile, uploadCompanyFile } from "./company-files.ts";
 import { readCompany, saveCompany, savePrintHeader } from "./company.ts";
-import { enableEmploymentPosts, listEmploymentPosts, saveEmploymentPost } from "./employment-posts.ts";
-import { listLegalEntities, saveLegalEntity } from "./legal-entities.ts";
+import { employmentPosts, enableEmploymentPosts, saveEmploymentPost } from "./employment-posts.ts";
+import { legalEntities, saveLegalEntity } from "./legal-entities.ts";
 import { listDepartments } from "./list-departments.ts";
 import { deleteLocation, saveLocation } from "./locations.ts";
 import { moveDepartment } from "./move-department.ts";
 import { departmentOptions, employmentPostOptions, memberOptions, postOptions } from "./options.ts";
-import { enablePosts, listPosts, savePost } from "./posts.ts";
+import { enablePosts, posts, savePost } from "./posts.ts";
 import { printHeaderSample } from "./print-sample.ts";
 import { addDepartment, editDepartment } from "./write-department.ts";
 
@@ -26,12 +26,12 @@ export const routes: readonly Route[] = [
   handle(api.mergeDepartment, mergeDepartment),
   handle(api.enableDepartment, enableDepartment),
   handle(api.deleteDepartment, deleteDepartment),
-  handle(api.listLegalEntities, listLegalEntities),
+  handle(api.listLegalEntities, legalEntities.answer),
   handle(api.saveLegalEntity, saveLegalEntity),
-  handle(api.listPosts, listPosts),
+  handle(api.listPosts, posts.answer),
   handle(api.savePost, savePost),
   handle(api.enablePosts, enablePosts),
-  handle(api.listEmploymentPosts, listEmploymentPosts),
+  handle(api.listEmploymentPosts, employmentPosts.answer),
   handle(api.saveEmploymentPost, saveEmploymentPost),
   handle(api.enableEmploymentPosts, enableEmploymentPosts),
   handle(companyApi.readCompany, readCompany),

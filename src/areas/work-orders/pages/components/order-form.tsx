@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Button, Form, Skeleton, Drawer } from "antd";
-import { headcountDrivers } from "#areas/organisation/api.ts";
+import { headcountDrivers } from "#areas/organisation/words.ts";
 import { driverWords } from "#areas/organisation/words.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useCall } from "#ui/calls.ts";

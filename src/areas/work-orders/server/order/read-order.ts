@@ -1,6 +1,6 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
-import type { HeadcountDriver } from "#areas/organisation/api.ts";
+import type { HeadcountDriver } from "#areas/organisation/words.ts";
 import { named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";

@@ -1,4 +1,4 @@
-import type { HeadcountDriver } from "#areas/organisation/api.ts";
+import type { HeadcountDriver } from "#areas/organisation/words.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { OrderFields } from "../../api.ts";
 import { forecastOf, type HeadcountStandard, type PostForecast } from "../../rules/forecast.ts";
