@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { appointmentFields, followUpAppointment, type AppointmentState } from "#areas/appointments/api.ts";
+import { appointmentFields, followUpAppointment } from "#areas/appointments/api.ts";
+import type { AppointmentState } from "#areas/appointments/words.ts";
 import { createAppointment } from "#areas/appointments/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Locale } from "#platform/i18n/text.ts";

@@ -1,32 +1,14 @@
 import { z } from "zod";
 import { isEmail } from "#areas/access/contact-form.ts";
 import { callsOf } from "#platform/http/call.ts";
-import {
-  date,
-  done,
-  filter,
-  id,
-  idList,
-  line,
-  listInput,
-  listOutput,
-  optionalDate,
-  optionalText,
-  reason,
-  whole,
-} from "#platform/http/fields.ts";
+import { done, id, idList, line, optionalDate, optionalText, reason, whole } from "#platform/http/fields.ts";
 import { isPhone } from "#platform/identity/phone.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { appointmentList } from "./list.ts";
 import type { menu } from "./menu.ts";
+import { appointmentStates, dayParts } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
-
-export const appointmentState = z.enum(["new", "contacted", "done"]);
-export type AppointmentState = z.output<typeof appointmentState>;
-
-/** When on the wanted day. */
-export const dayPart = z.enum(["any", "morning", "afternoon"]);
-export type DayPart = z.output<typeof dayPart>;
 
 /** What somebody without an account leaves to be shown the product. */
 export const appointmentFields = z.object({
@@ -44,7 +26,7 @@ export const appointmentFields = z.object({
   wish: optionalText(500),
   /** Not before today. */
   wantedOn: optionalDate,
-  wantedPart: dayPart.default("any"),
+  wantedPart: z.enum(dayParts).default("any"),
 });
 
 /** Needs a solved slider; slowed down by address and by phone. */
@@ -64,39 +46,7 @@ export const sendAppointment = call({
   output: done,
 });
 
-const appointmentRow = z.object({
-  id: z.number().int(),
-  company: z.string(),
-  contact: z.string(),
-  /** Masked, as the e-mail. */
-  phone: z.string(),
-  email: z.string(),
-  wish: z.string().nullable(),
-  wantedOn: z.string().nullable(),
-  wantedPart: dayPart,
-  /** In which language it was asked for. */
-  language: z.enum(["zh", "en"]),
-  state: appointmentState,
-  note: z.string().nullable(),
-  handledBy: z.string().nullable(),
-  handledAt: z.string().nullable(),
-  sentAt: z.string(),
-  version: z.number().int(),
-});
-export type AppointmentRow = z.output<typeof appointmentRow>;
-
-/** Where it may go from here; itself comes first. */
-const moves = z.array(appointmentState);
-
-export const listAppointments = call({
-  method: "GET",
-  path: "/unify/appointments",
-  title: { zh: "预约列表", en: "Demo appointments" },
-  needs: "D9999",
-  scope: "tenant",
-  input: listInput.extend({ state: filter(appointmentState), from: filter(date), to: filter(date) }),
-  output: listOutput(appointmentRow.extend({ moves })),
-});
+export const listAppointments = call(appointmentList.call);
 
 export const readAppointment = call({
   method: "GET",
@@ -105,7 +55,7 @@ export const readAppointment = call({
   needs: "D9999",
   scope: "tenant",
   input: z.object({ id }),
-  output: appointmentRow.extend({ moves }),
+  output: appointmentList.row.extend(appointmentList.stored.shape),
 });
 
 /** A new state, a note, or both. */
@@ -115,7 +65,7 @@ export const followUpAppointment = call({
   title: { zh: "跟进预约", en: "Follow up an appointment" },
   needs: "D9999.edit",
   scope: "tenant",
-  input: z.object({ id, version: whole(1, 2 ** 31 - 1), state: appointmentState, note: optionalText(500) }),
+  input: z.object({ id, version: whole(1, 2 ** 31 - 1), state: z.enum(appointmentStates), note: optionalText(500) }),
   output: done,
 });
 

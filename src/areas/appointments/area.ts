@@ -1,5 +1,5 @@
 import { menu } from "./menu.ts";
-import { appointmentsExport } from "./server/exports.ts";
+import { appointments } from "./server/list-appointments.ts";
 import { routes } from "./server/routes.ts";
 
-export const area = { name: "appointments", menu, routes, exporters: [appointmentsExport] };
+export const area = { name: "appointments", menu, routes, exporters: [appointments.exporter] };

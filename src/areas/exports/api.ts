@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { created, done, id, listInput, listOutput } from "#platform/http/fields.ts";
+import { created, done, id } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { exportList } from "./list.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
-export const exportStates = ["processing", "success", "error"] as const;
 const audience = ["staff", "agency"] as const;
 
 /** Fields of the specification (section 3, export task); `searchInfo` is JSON text with the list's filters. */
@@ -27,32 +27,7 @@ export const createExport = call({
   output: created,
 });
 
-export const exportTask = z.object({
-  id: z.number().int(),
-  keyCode: z.string(),
-  title: z.string(),
-  status: z.enum(exportStates),
-  progress: z.number().int(),
-  rowCount: z.number().int().nullable(),
-  createdAt: z.string(),
-  endedAt: z.string().nullable(),
-  readAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  error: z.string().nullable(),
-  /** Where the file is, once it is there. */
-  url: z.string().nullable(),
-});
-
-export const listExports = call({
-  method: "GET",
-  path: "/downloadCenter/list",
-  title: { zh: "下载中心列表", en: "Downloads" },
-  needs: "session",
-  audience,
-  scope: "own",
-  input: listInput.extend({ status: z.enum(exportStates).optional() }),
-  output: listOutput(exportTask),
-});
+export const listExports = call(exportList.call);
 
 /** Polled every 2 s until there is a url (spec 4). */
 export const exportStatus = call({
@@ -63,7 +38,7 @@ export const exportStatus = call({
   audience,
   scope: "own",
   input: z.object({ id }),
-  output: exportTask,
+  output: exportList.row,
 });
 
 /** Counting does not keep the session alive (spec 7). */

@@ -1,5 +1,6 @@
 import type { StatusText } from "#platform/i18n/status.ts";
-import type { exportStates } from "./api.ts";
+
+export const exportStates = ["processing", "success", "error"] as const;
 
 export const exportWords: Record<(typeof exportStates)[number], StatusText> = {
   processing: { tone: "info", zh: "进行中", en: "In progress" },

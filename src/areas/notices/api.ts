@@ -1,31 +1,14 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { done, filter, flag, id, listInput, listOutput } from "#platform/http/fields.ts";
+import { done, id } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { mailList, noticeList } from "./lists.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const own = { needs: "session", scope: "own", audience: ["staff", "agency", "worker"] } as const;
 
-export const noticeRow = z.object({
-  id: z.number().int(),
-  kind: z.string(),
-  title: z.string(),
-  /** Where it leads: `<page code>?<search>`. */
-  link: z.string().nullable(),
-  createdAt: z.string(),
-  readAt: z.string().nullable(),
-});
-export type NoticeRow = z.output<typeof noticeRow>;
-
-export const listNotices = call({
-  ...own,
-  method: "GET",
-  path: "/notice/list",
-  title: { zh: "通知列表", en: "Notices" },
-  input: listInput.extend({ unread: filter(flag) }),
-  output: listOutput(noticeRow),
-});
+export const listNotices = call(noticeList.call);
 
 /** Without notices of tasks: those are counted by their inboxes. Asking keeps no session alive. */
 export const countNotices = call({
@@ -50,31 +33,7 @@ export const readNotices = call({
   output: done,
 });
 
-export const mailState = z.enum(["not_sent", "sending", "failed", "sent"]);
-
-const mailRow = z.object({
-  id: z.number().int(),
-  recipient: z.string(),
-  title: z.string(),
-  kind: z.string(),
-  state: mailState,
-  tries: z.number().int(),
-  error: z.string().nullable(),
-  createdAt: z.string(),
-  /** When it is tried again by itself; null when not. */
-  nextTryAt: z.string().nullable(),
-  sentAt: z.string().nullable(),
-});
-
-export const listMails = call({
-  method: "GET",
-  path: "/notice/mails",
-  title: { zh: "发件箱", en: "Mail outbox" },
-  needs: "C6900",
-  scope: "tenant",
-  input: listInput.extend({ state: filter(mailState), from: filter(z.iso.date()), to: filter(z.iso.date()) }),
-  output: listOutput(mailRow),
-});
+export const listMails = call(mailList.call);
 
 export const readMail = call({
   method: "GET",
@@ -83,7 +42,7 @@ export const readMail = call({
   needs: "C6900",
   scope: "tenant",
   input: z.object({ id }),
-  output: mailRow.extend({ body: z.string() }),
+  output: mailList.row.extend({ body: z.string() }),
 });
 
 export const resendMails = call({

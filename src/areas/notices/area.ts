@@ -1,12 +1,12 @@
 import { menu } from "./menu.ts";
 import { deliverHandler } from "./server/deliver-mails.ts";
-import { exporters } from "./server/exports.ts";
+import { mails } from "./server/outbox.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
   name: "notices",
   menu,
   routes,
-  exporters,
+  exporters: [mails.exporter],
   jobs: [deliverHandler],
 };

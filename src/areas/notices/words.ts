@@ -1,11 +1,9 @@
-import type { z } from "zod";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { ownOf } from "#platform/own-of.ts";
-import type { mailState } from "./api.ts";
 
 /** States of a mail (spec 4). */
-export const mailWords: Record<z.output<typeof mailState>, StatusText> = {
+export const mailWords: Record<"not_sent" | "sending" | "failed" | "sent", StatusText> = {
   not_sent: { tone: "neutral", zh: "未发送", en: "Not sent" },
   sending: { tone: "info", zh: "发送中", en: "Sending" },
   failed: { tone: "danger", zh: "发送失败", en: "Sending failed" },

@@ -17,6 +17,7 @@ export const legalEntityList = defineList({
   needs: ["C6103", "C6100"],
   scope: "tenant",
   export: "C6103.export",
+  sort: "code",
   columns: {
     code: { zh: "编码", en: "Code", sort: true },
     name: { zh: "名称", en: "Name", sort: true, grow: true, width: 200, in: "page" },
@@ -42,6 +43,7 @@ export const postList = defineList({
   needs: "C7511",
   scope: "tenant",
   export: "C7511.export",
+  sort: "code",
   columns: {
     code: { zh: "岗位编码", en: "Post code", sort: true },
     name: { zh: "岗位名称", en: "Post name", sort: true, grow: true, width: 200, in: "page" },
@@ -69,6 +71,7 @@ export const employmentPostList = defineList(
     needs: "C6700",
     scope: "department",
     export: "C6700.export",
+    sort: "departmentName",
     columns: {
       departmentName: { zh: "部门", en: "Department", sort: true, grow: true, width: 180 },
       postCode: { zh: "岗位编码", en: "Post code", sort: true },

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, filter, id, line, listInput, listOutput, month, textUpTo, whole } from "#platform/http/fields.ts";
+import { date, done, id, line, month, textUpTo, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { effectList, ruleEdits } from "./effects-list.ts";
 import { rulePages, type menu } from "./menu.ts";
 import { COMPANY_DAY_KINDS } from "./rules/day-kind.ts";
 import { holidayNames } from "./rules/official-calendar.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-const edits = ["C630001.edit", "C630002.edit", "C630003.edit", "C630004.edit", "C630007.edit", "C630008.edit"] as const;
 const ruleValue = z.union([z.number().int(), z.boolean(), z.string(), z.null()]);
 const text = z.object({ zh: z.string(), en: z.string() });
 
@@ -78,7 +78,7 @@ export const saveRule = call({
   method: "POST",
   path: "/companySettings/rules/save",
   title: { zh: "保存规则", en: "Save a rule" },
-  needs: edits,
+  needs: ruleEdits,
   scope: "tenant",
   input: change,
   output: done,
@@ -89,7 +89,7 @@ export const previewRule = call({
   method: "POST",
   path: "/companySettings/rules/preview",
   title: { zh: "试算规则改动", en: "Preview a rule change" },
-  needs: edits,
+  needs: ruleEdits,
   scope: "tenant",
   idempotent: false,
   logged: false,
@@ -108,46 +108,14 @@ export const previewRule = call({
   }),
 });
 
-const pair = z.object({ before: z.number(), after: z.number() });
-const effectRow = z.object({
-  id: z.string(),
-  date: z.string(),
-  name: z.string(),
-  departmentName: z.string().nullable(),
-  before: z.string(),
-  after: z.string(),
-  minutes: pair.nullable(),
-  fen: pair.nullable(),
-  minutesChange: z.number().nullable(),
-  fenChange: z.number().nullable(),
-});
-export type EffectRow = z.output<typeof effectRow>;
-
-/** A change as it travels in an address; its value as JSON. */
-export const changeInput = z.object({
-  key: z.string().max(80),
-  departmentId: filter(id),
-  legalEntityId: filter(id),
-  value: z.string().max(2000),
-  validFrom: date,
-});
-
-/** The same record by record, those that move most money first. */
-export const listRuleEffects = call({
-  method: "GET",
-  path: "/companySettings/rules/effects",
-  title: { zh: "试算规则改动的明细", en: "Records a rule change would make different" },
-  needs: edits,
-  scope: "tenant",
-  input: listInput.extend(changeInput.shape),
-  output: listOutput(effectRow),
-});
+/** The same record by record. */
+export const listRuleEffects = call(effectList.call);
 
 export const withdrawRule = call({
   method: "POST",
   path: "/companySettings/rules/withdraw",
   title: { zh: "撤销未生效的规则值", en: "Withdraw a value that is not in force yet" },
-  needs: edits,
+  needs: ruleEdits,
   scope: "tenant",
   input: z.object({ id }),
   output: done,

@@ -5,7 +5,7 @@ import { mealRules } from "./meal-rules.ts";
 import { menu } from "./menu.ts";
 import { mealFault, mealKeys } from "./server/meal-order.ts";
 import { openCalendarDoor } from "./server/calendar-door.ts";
-import { dataReadsExporter, operationsExporter } from "./server/operation-exporter.ts";
+import { dataReads, operations } from "./server/operation-log.ts";
 import { removeOldOperations } from "./server/log-jobs.ts";
 import { effectsExporter } from "./server/list-effects.ts";
 import { routes } from "./server/routes.ts";
@@ -17,6 +17,6 @@ export const area = {
   jobs: [removeOldOperations],
   settings: [monthStart, logMonths, ...Object.values(dayRules), ...Object.values(mealRules)],
   ruleChecks: [{ keys: mealKeys, fault: mealFault }],
-  exporters: [operationsExporter, dataReadsExporter, effectsExporter],
+  exporters: [operations.exporter, dataReads.exporter, effectsExporter],
   doors: [openCalendarDoor],
 };

@@ -1,19 +1,18 @@
-import type { z } from "zod";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import { ownOf } from "#platform/own-of.ts";
-import type { operationKind, outcome } from "./operation-log-api.ts";
+import type { OperationKind } from "#platform/operation-log/kinds.ts";
 import type { HolidayName } from "./rules/official-calendar.ts";
 
 /** How a logged operation ended. */
-export const outcomeWords: Record<z.output<typeof outcome>, StatusText> = {
+export const outcomeWords: Record<"done" | "refused" | "failed", StatusText> = {
   done: { tone: "success", zh: "成功", en: "Done" },
   refused: { tone: "warning", zh: "被拒绝", en: "Refused" },
   failed: { tone: "danger", zh: "出错", en: "Failed" },
 };
 
 /** What a line of the log tells. */
-export const kindWords: Record<z.output<typeof operationKind>, StatusText> = {
+export const kindWords: Record<OperationKind, StatusText> = {
   call: { tone: "neutral", zh: "操作", en: "Operation" },
   logIn: { tone: "success", zh: "登录", en: "Log-in" },
   logInFailed: { tone: "danger", zh: "登录失败", en: "Failed log-in" },

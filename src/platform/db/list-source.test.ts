@@ -10,6 +10,7 @@ const list = defineList({
   path: "/things",
   needs: "THINGS",
   scope: "tenant",
+  sort: "number",
   columns: { number: { zh: "编号", en: "Number" }, waits: { zh: "等待", en: "Waits for", computed: true } },
   values: { id: z.number() },
 });

@@ -89,7 +89,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
       columns: selected(file ? all : Object.fromEntries(Object.entries(all).filter(([key]) => !isOfFile(key)))),
       where,
       sorts: { ...keyed(list, "sort", all), ...sorts },
-      defaultSort: defaultSort ?? list.sort ?? "",
+      defaultSort: defaultSort ?? list.sort,
       ...totalsOf({ ...sumsOf(keyed(list, "total", all)), ...totals }),
     };
   }

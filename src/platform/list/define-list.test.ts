@@ -12,6 +12,7 @@ const list = defineList(
     path: "/things",
     needs: "THINGS",
     scope: "tenant",
+    sort: "number",
     columns: {
       number: { zh: "编号", en: "Number", kind: "link", sort: true },
       state: { zh: "状态", en: "State", kind: "status", words: states },
@@ -129,6 +130,7 @@ it("a column that is worked out of others says how", () => {
       path: "/others",
       needs: "THINGS",
       scope: "tenant",
+      sort: "sum",
       columns: { sum: { zh: "和", en: "Sum", derived: true } },
     });
   expect(declare).toBeTypeOf("function");

@@ -34,8 +34,8 @@ export interface ListDeclaration {
   filters?: Readonly<Record<string, ListFilter>>;
   /** Parts of the input that no filter gives. */
   inputs?: Shape;
-  /** Key of a column, with a leading `-` for descending: the order as the page opens. */
-  sort?: string;
+  /** Key of a column, with a leading `-` for descending: the order it opens in. */
+  sort: string;
 }
 
 type CodeOfWords<C> = C extends { words: Readonly<Record<infer K, Text>> } ? K & string : never;

@@ -122,7 +122,7 @@ function DeclaredListPage({
   const tabs = useTabsOf(list, counts);
   return (
     <ListScreen
-      initialSort={list.sort ?? ""}
+      initialSort={list.sort}
       {...page}
       name={list.name}
       title={title}

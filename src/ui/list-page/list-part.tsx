@@ -30,7 +30,7 @@ export function ListPart<L extends AnyList, C extends ListCall>(props: ListPartP
   const { list, call, fixed } = props;
   const say = useSay();
   const [page, setPage] = useState(1);
-  const [sort, setSort] = useState(list.sort ?? "");
+  const [sort, setSort] = useState(list.sort);
   const [values, setValues] = useState<Record<string, string>>({});
   const { data, isError, isPending, error, refetch } = useCall(
     call,

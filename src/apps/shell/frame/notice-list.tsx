@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { countNotices, listNotices, readNotices, type NoticeRow } from "#areas/notices/api.ts";
+import { countNotices, listNotices, readNotices } from "#areas/notices/api.ts";
+import type { NoticeRow } from "#areas/notices/lists.ts";
 import { useSend } from "#ui/calls.ts";
 import { instantText } from "#ui/format.ts";
 import { useCan } from "#ui/session.ts";

@@ -2,23 +2,8 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  title: "Demo appointments",
-  company: "Company",
-  contact: "Contact",
-  phone: "Telephone",
-  email: "E-mail",
-  wanted: "Preferred time",
   noWish: "Any",
-  wish: "Wish",
-  language: "Language",
-  languages: { zh: "Chinese", en: "English" },
-  state: "State",
-  note: "Note",
   noteHint: "What came of it, the time agreed on, what follows",
-  handledBy: "Followed up by",
-  handledAt: "Followed up at",
-  sentAt: "Sent at",
-  search: "Company, contact or full number",
   view: "View",
   followUp: "Follow up",
   followedUp: "Saved",

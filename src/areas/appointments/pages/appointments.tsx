@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCan } from "#ui/session.ts";
-import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
-import { deleteAppointments, listAppointments, type AppointmentRow } from "../api.ts";
-import { appointmentWords } from "../words.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
+import { deleteAppointments, listAppointments } from "../api.ts";
+import { appointmentList, type AppointmentRow } from "../list.ts";
 import { AppointmentDetail } from "./components/appointment-detail.tsx";
 import { FollowUpForm } from "./components/follow-up-form.tsx";
 import { wantedText } from "./components/wanted-text.ts";
@@ -23,34 +22,9 @@ export default function Appointments() {
   return (
     <>
       <ListPage
-        name="appointments"
-        title={t("title")}
+        list={appointmentList}
         call={listAppointments}
-        filters={[
-          { kind: "search", name: "search", label: t("search") },
-          { kind: "select", name: "state", label: t("state"), options: choicesOf(appointmentWords, say) },
-          { kind: "dateRange", name: "from", to: "to", label: t("sentAt") },
-        ]}
-        columns={[
-          { key: "company", title: t("company"), kind: "link", sort: true, grow: true },
-          { key: "contact", title: t("contact"), kind: "person" },
-          { key: "phone", title: t("phone") },
-          { key: "email", title: t("email"), minor: true },
-          {
-            key: "wantedOn",
-            title: t("wanted"),
-            sort: true,
-            width: 150,
-            render: (row) => wantedText(row, say) ?? t("noWish"),
-          },
-          { key: "state", title: t("state"), kind: "status", statuses: appointmentWords, sort: true },
-          { key: "note", title: t("note"), minor: true },
-          { key: "handledBy", title: t("handledBy"), minor: true },
-          { key: "sentAt", title: t("sentAt"), kind: "instant", sort: true },
-        ]}
-        exportButton={(input) => (
-          <ExportButton exporter="appointments.list" title={t("title")} needs="D9999.export" input={input} />
-        )}
+        columns={{ wantedOn: { kind: "text", render: (row) => wantedText(row, say) ?? t("noWish") } }}
         rowActions={(row, list) => [
           { key: "view", label: t("view"), onClick: () => list.open(row.id) },
           { key: "followUp", label: t("followUp"), needs: "D9999.edit", onClick: () => list.form(row.id) },

@@ -5,13 +5,13 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
 import { appointmentLife } from "../life.ts";
-import { appointmentWords } from "../words.ts";
+import { appointmentWords, type AppointmentState } from "../words.ts";
 
 export async function followUpAppointment(
   { tx, principal, locale, now, about }: CallContext,
   { id, version, state, note }: InputOf<typeof api.followUpAppointment>,
 ): Promise<OutputOf<typeof api.followUpAppointment>> {
-  const { rows } = await tx.query<{ company: string; state: api.AppointmentState; version: number }>(
+  const { rows } = await tx.query<{ company: string; state: AppointmentState; version: number }>(
     "select company, state, version from appointments.appointment where id = $1 for update",
     [id],
   );

@@ -2,23 +2,9 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  title: "Downloads",
-  name: "File",
-  state: "Status",
-  progress: "Progress",
-  rows: "Rows",
-  createdAt: "Created",
-  endedAt: "Finished",
-  expiresAt: "Kept until",
-  problem: "Why it failed",
-  search: "Search by file name",
   download: "Download",
   again: "Export again",
   begun: "The export has begun",
-  all: "All",
-  processing: "In progress",
-  success: "Finished",
-  error: "Failed",
   expired: "Expired",
   unread: "Unread",
   emptyTitle: "Nothing has been exported yet",

@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from "react";
-import type { OutputOf } from "#platform/http/call.ts";
+import { useEffect } from "react";
 import { download } from "#platform/http/client.ts";
 import { useCall, useRefresh, useSend } from "#ui/calls.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
@@ -7,11 +6,10 @@ import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { countExports, downloadExport, listExports, readExport, repeatExport } from "../api.ts";
+import { exportList, type ExportTask as Task } from "../list.ts";
 import { exportWords } from "../words.ts";
 
 const everyMs = 2000;
-
-type Task = OutputOf<typeof listExports>["rows"][number];
 
 const isExpired = (task: Task) => task.expiresAt !== null && Date.parse(task.expiresAt) < Date.now();
 
@@ -32,25 +30,13 @@ export default function DownloadCentre() {
   const refresh = useRefresh();
   // The count may tell of the end before the list has asked again.
   useEffect(() => refresh(listExports), [processing]);
-  const fixed = useMemo(() => ({}), []);
   return (
     <ListPage
-      name="exports"
-      title={t("title")}
+      list={exportList}
       call={listExports}
       every={processing > 0 ? everyMs : undefined}
-      fixed={fixed}
-      tabs={{
-        name: "status",
-        items: ["", "processing", "success", "error"].map((value) => ({ value, label: t(value || "all") })),
-      }}
-      filters={[{ kind: "search", name: "search", label: t("search") }]}
-      columns={[
-        { key: "title", title: t("name"), grow: true },
-        {
-          key: "status",
-          title: t("state"),
-          width: 170,
+      columns={{
+        status: {
           render: (task) => (
             <>
               {isExpired(task) ? (
@@ -64,13 +50,8 @@ export default function DownloadCentre() {
             </>
           ),
         },
-        { key: "progress", title: t("progress"), width: 150, render: (task) => <Progress task={task} /> },
-        { key: "rowCount", title: t("rows"), kind: "number" },
-        { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true },
-        { key: "endedAt", title: t("endedAt"), kind: "instant" },
-        { key: "expiresAt", title: t("expiresAt"), kind: "instant" },
-        { key: "error", title: t("problem") },
-      ]}
+        progress: { render: (task) => <Progress task={task} /> },
+      }}
       rowActions={(task) => {
         if (task.status === "processing") return [];
         if (task.status === "error" || isExpired(task))

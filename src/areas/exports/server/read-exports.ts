@@ -1,60 +1,61 @@
 import { raw, sql } from "#platform/db/sql.ts";
-import { listRows, type ListResult } from "#platform/db/list.ts";
+import { containing } from "#platform/db/list.ts";
+import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { fileContent, fileOf } from "#platform/files/save-file.ts";
-import { apiPrefix, type InputOf, type OutputOf } from "#platform/http/call.ts";
+import { apiPrefix, type OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
+import type { StoredOf } from "#platform/list/define-list.ts";
 import * as api from "../api.ts";
 import { refusals } from "../errors.ts";
+import { exportList } from "../list.ts";
 
-type Task = OutputOf<typeof api.exportStatus>;
-type Row = Omit<Task, "url"> & { fileId: number | null };
-
-const columns = (locale: "zh" | "en") => sql`
-  t.id, t.key_code as "keyCode", ${raw(`t.title_${locale}`)} as title, t.status, t.progress, t.row_count as "rowCount",
-  t.created_at as "createdAt", t.ended_at as "endedAt", t.read_at as "readAt", t.expires_at as "expiresAt",
-  t.error ->> ${locale} as error, t.file_id as "fileId"`;
+const columns = ({ locale }: CallContext) => ({
+  id: sql`t.id`,
+  keyCode: sql`t.key_code`,
+  title: raw(`t.title_${locale}`),
+  status: sql`t.status`,
+  progress: sql`t.progress`,
+  rowCount: sql`t.row_count`,
+  createdAt: sql`t.created_at`,
+  endedAt: sql`t.ended_at`,
+  readAt: sql`t.read_at`,
+  expiresAt: sql`t.expires_at`,
+  error: sql`t.error ->> ${locale}`,
+  fileId: sql`t.file_id`,
+});
 
 /** Everybody sees their own tasks only. */
 const mine = (context: CallContext) => sql`t.account_id = ${context.principal.accountId}`;
 
-const presented = ({ fileId, ...row }: Row): Task => ({
-  ...row,
-  url: fileId === null ? null : `${apiPrefix}${api.downloadExport.path}?id=${row.id}`,
+const urlOf = ({ id, fileId }: { id: number; fileId: number | null }) => ({
+  url: fileId === null ? null : `${apiPrefix}${api.downloadExport.path}?id=${id}`,
 });
 
-export async function listExports(
-  context: CallContext,
-  input: InputOf<typeof api.listExports>,
-): Promise<ListResult<Task>> {
-  const where = [mine(context)];
-  if (input.status) where.push(sql`t.status = ${input.status}`);
-  if (input.search)
-    where.push(sql`(t.title_zh ilike ${`%${input.search}%`} or t.title_en ilike ${`%${input.search}%`})`);
-  const result = await listRows<Row>(
-    context.tx,
-    {
-      columns: columns(context.locale),
-      from: sql`exports.task t`,
-      where,
-      sorts: { createdAt: sql`t.created_at` },
-      defaultSort: "-createdAt",
-      key: sql`t.id`,
-    },
-    input,
-  );
-  return { ...result, rows: result.rows.map(presented) };
-}
+export const exportTasks = listSource(exportList, {
+  company: sql`t.tenant_id`,
+  query(context, { status, search }) {
+    const where = [mine(context)];
+    if (status !== "all") where.push(sql`t.status = ${status}`);
+    if (search) where.push(sql`(t.title_zh ilike ${containing(search)} or t.title_en ilike ${containing(search)})`);
+    return { columns: columns(context), from: sql`exports.task t`, where, key: sql`t.id` };
+  },
+  present: (_context, rows) => rows.map(urlOf),
+});
 
-export async function exportStatus(context: CallContext, { id }: { id: number }): Promise<Task> {
-  const { rows } = await context.tx.query<Row>(
-    sql`select ${columns(context.locale)} from exports.task t where t.id = ${id} and ${mine(context)}`,
+export async function exportStatus(
+  context: CallContext,
+  { id }: { id: number },
+): Promise<OutputOf<typeof api.exportStatus>> {
+  const { rows } = await context.tx.query<StoredOf<typeof exportList>>(
+    sql`select ${selected(columns(context))} from exports.task t where t.tenant_id = ${context.tx.tenantId} and t.id = ${id} and ${mine(context)}`,
   );
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
-  return presented(row);
+  const { fileId: _fileId, ...task } = row;
+  return { ...task, ...urlOf(row) };
 }
 
 export async function countExports(context: CallContext): Promise<{ unread: number; processing: number }> {

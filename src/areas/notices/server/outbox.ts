@@ -1,36 +1,43 @@
 import { sql } from "#platform/db/sql.ts";
-import { containing, listRows, type ListQuery, type ListResult } from "#platform/db/list.ts";
+import { containing } from "#platform/db/list.ts";
+import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { listMails as listCall, readMail as readCall, readMailServer as serverCall } from "../api.ts";
+import type { readMail as readCall, readMailServer as serverCall } from "../api.ts";
+import { mailList } from "../lists.ts";
 import { mostTries } from "../rules/retry.ts";
 
-export type Mail = OutputOf<typeof listCall>["rows"][number];
+const columns = {
+  id: sql`m.id`,
+  title: sql`m.title`,
+  recipient: sql`m.recipient`,
+  kind: sql`m.kind`,
+  state: sql`m.state`,
+  tries: sql`m.tries`,
+  createdAt: sql`m.created_at`,
+  sentAt: sql`m.sent_at`,
+  nextTryAt: sql`case when m.state = 'failed' and m.tries < ${mostTries} then m.next_try_at end`,
+  error: sql`m.error`,
+};
 
-const columns = sql`m.id, m.recipient, m.title, m.kind, m.state, m.tries, m.error, m.created_at as "createdAt", m.sent_at as "sentAt",
-  case when m.state = 'failed' and m.tries < ${mostTries} then m.next_try_at end as "nextTryAt"`;
-
-export function mailsQuery(input: InputOf<typeof listCall>): ListQuery {
-  const where = [];
-  if (input.state) where.push(sql`m.state = ${input.state}`);
-  if (input.from) where.push(sql`m.created_at >= (${input.from}::date)::timestamp at time zone 'Asia/Shanghai'`);
-  if (input.to) where.push(sql`m.created_at < (${input.to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
-  if (input.search)
-    where.push(sql`(m.recipient ilike ${containing(input.search)} or m.title ilike ${containing(input.search)})`);
-  const sorts = { createdAt: sql`m.created_at`, sentAt: sql`m.sent_at`, recipient: sql`m.recipient` };
-  return { columns, from: sql`notices.mail m`, where, sorts, defaultSort: "-createdAt", key: sql`m.id` };
-}
-
-export function listMails({ tx }: CallContext, input: InputOf<typeof listCall>): Promise<ListResult<Mail>> {
-  return listRows<Mail>(tx, mailsQuery(input), input);
-}
+export const mails = listSource(mailList, {
+  company: sql`m.tenant_id`,
+  query(_context, { state, from, to, search }) {
+    const where = [];
+    if (state) where.push(sql`m.state = ${state}`);
+    if (from) where.push(sql`m.created_at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`);
+    if (to) where.push(sql`m.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+    if (search) where.push(sql`(m.recipient ilike ${containing(search)} or m.title ilike ${containing(search)})`);
+    return { columns, from: sql`notices.mail m`, where, key: sql`m.id` };
+  },
+});
 
 /** A mail with its text; codes are in no mail of this outbox. */
 export async function readMail(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof readCall>> {
-  const { rows } = await context.tx.query<Mail & { body: string }>(
-    sql`select ${columns}, m.body_text as body from notices.mail m where m.id = ${id}`,
+  const { rows } = await context.tx.query<OutputOf<typeof readCall>>(
+    sql`select ${selected(columns)}, m.body_text as body from notices.mail m where m.tenant_id = ${context.tx.tenantId} and m.id = ${id}`,
   );
   const [mail] = rows;
   if (!mail) throw refuse(commonRefusals.notFound);

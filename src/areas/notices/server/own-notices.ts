@@ -1,30 +1,32 @@
 import { raw, sql } from "#platform/db/sql.ts";
-import { containing, listRows, type ListResult } from "#platform/db/list.ts";
+import { containing } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
+import { noticeList } from "../lists.ts";
 
-export async function listNotices(
-  context: CallContext,
-  input: InputOf<typeof api.listNotices>,
-): Promise<ListResult<api.NoticeRow>> {
-  const where = [sql`n.account_id = ${context.principal.accountId}`];
-  if (input.unread === true) where.push(sql`n.read_at is null`);
-  if (input.search)
-    where.push(sql`(n.title_zh ilike ${containing(input.search)} or n.title_en ilike ${containing(input.search)})`);
-  return listRows<api.NoticeRow>(
-    context.tx,
-    {
-      columns: sql`n.id, n.kind, ${raw(`n.title_${context.locale}`)} as title, n.link, n.created_at as "createdAt", n.read_at as "readAt"`,
+export const notices = listSource(noticeList, {
+  company: sql`n.tenant_id`,
+  query({ principal, locale }, { unread, search }) {
+    const where = [sql`n.account_id = ${principal.accountId}`];
+    if (unread === true) where.push(sql`n.read_at is null`);
+    if (search) where.push(sql`(n.title_zh ilike ${containing(search)} or n.title_en ilike ${containing(search)})`);
+    return {
+      columns: {
+        id: sql`n.id`,
+        kind: sql`n.kind`,
+        title: raw(`n.title_${locale}`),
+        link: sql`n.link`,
+        createdAt: sql`n.created_at`,
+        readAt: sql`n.read_at`,
+      },
       from: sql`notices.notice n`,
       where,
-      sorts: { createdAt: sql`n.created_at` },
-      defaultSort: "-createdAt",
       key: sql`n.id`,
-    },
-    input,
-  );
-}
+    };
+  },
+});
 
 export async function countNotices({ tx, principal }: CallContext): Promise<{ unread: number }> {
   const { rows } = await tx.query<{ unread: number }>(

@@ -57,13 +57,6 @@ export const en: Messages<typeof zh> = {
     difference: "Difference",
     open: "See {count} {count|change|changes} one by one",
     drawer: "{rule}: records it would make different",
-    who: "Who",
-    date: "Date",
-    department: "Department",
-    hours: "Accounting hours",
-    hoursChange: "Hours +/-",
-    money: "Amount",
-    moneyChange: "Amount +/-",
   },
   history: {
     title: "History: {rule}",

@@ -52,13 +52,6 @@ export const zh = {
     difference: "差异",
     open: "逐条查看 {count} 条变化",
     drawer: "{rule}：改动会影响的记录",
-    who: "姓名／劳务公司",
-    date: "日期",
-    department: "部门",
-    hours: "核算工时",
-    hoursChange: "工时差异",
-    money: "金额",
-    moneyChange: "金额差异",
   },
   history: {
     title: "历史：{rule}",

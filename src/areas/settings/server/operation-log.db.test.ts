@@ -3,7 +3,7 @@ import { logDone } from "#platform/operation-log/write.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { saveRule as call } from "../api.ts";
-import { listOperations, readOperation } from "./operation-log.ts";
+import { operations, readOperation } from "./operation-log.ts";
 
 let database: TestDatabase;
 let tenantId: number;
@@ -22,7 +22,7 @@ const seen = (locale: "zh" | "en", search?: string) =>
     testServices(database.appPool),
     { tenantId },
     async (context) => {
-      const { rows } = await listOperations(context, { page: 1, size: 20, sort: "-at", search });
+      const { rows } = await operations.answer(context, { page: 1, size: 20, sort: "-at", search });
       return Promise.all(rows.map(async ({ id }) => (await readOperation(context, { id })).target));
     },
     { locale },

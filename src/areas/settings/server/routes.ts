@@ -4,7 +4,7 @@ import * as log from "../operation-log-api.ts";
 import { addDay, readCalendar, removeDay } from "./calendar.ts";
 import { closeFeed, openFeed, readFeed } from "./calendar-feed.ts";
 import { listBudgets, saveBudgets } from "./edit-budgets.ts";
-import { listOperations, listPersonalDataReads, readOperation, verifyOperations } from "./operation-log.ts";
+import { dataReads, operations, readOperation, verifyOperations } from "./operation-log.ts";
 import { listRuleEffects } from "./list-effects.ts";
 import { listRules } from "./list-rules.ts";
 import { previewRule, saveRule, withdrawRule } from "./save-rule.ts";
@@ -23,8 +23,8 @@ export const routes: readonly Route[] = [
   handle(api.closeFeed, closeFeed),
   handle(api.listBudgets, listBudgets),
   handle(api.saveBudgets, saveBudgets),
-  handle(log.listOperations, listOperations),
+  handle(log.listOperations, operations.answer),
   handle(log.readOperation, readOperation),
   handle(log.verifyOperations, verifyOperations),
-  handle(log.listPersonalDataReads, listPersonalDataReads),
+  handle(log.listPersonalDataReads, dataReads.answer),
 ];

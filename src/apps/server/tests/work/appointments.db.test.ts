@@ -3,6 +3,7 @@ import { issueCaptcha, loginOptions, solveCaptcha } from "#areas/access/api.ts";
 import { readMe } from "#areas/access/session-api.ts";
 import { addRole, listRoleMenus } from "#areas/access/roles-api.ts";
 import * as api from "#areas/appointments/api.ts";
+import type { AppointmentState } from "#areas/appointments/words.ts";
 import { appointOperator } from "#areas/appointments/server.ts";
 import { createExport } from "#areas/exports/api.ts";
 import { listNotices } from "#areas/notices/api.ts";
@@ -162,7 +163,7 @@ it("exists in no other company: no code, no menu, no role can hold it, no row", 
 
 it("is followed up along its arrows, once for each version", async () => {
   const { id, version } = await newest();
-  const follow = (part: { version: number; state: api.AppointmentState; note?: string }) =>
+  const follow = (part: { version: number; state: AppointmentState; note?: string }) =>
     server.send(api.followUpAppointment, { id, ...part }, operator);
   expect((await follow({ version, state: "contacted", note: "周三再打" })).http).toBe(200);
   expect((await follow({ version, state: "done" })).body).toMatchObject({ code: "common.stale" });

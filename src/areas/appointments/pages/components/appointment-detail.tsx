@@ -5,13 +5,14 @@ import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { instantText } from "#ui/format.ts";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { useCan } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { readAppointment, revealAppointment } from "../../api.ts";
+import { appointmentList } from "../../list.ts";
 import { appointmentWords } from "../../words.ts";
 import { wantedText } from "./wanted-text.ts";
 
@@ -24,6 +25,7 @@ export function AppointmentDetail(place: DetailPlace<unknown>) {
   const [full, setFull] = useState<{ of: number; shown: OutputOf<typeof revealAppointment> }>();
   const asked = useCall(readAppointment, { id });
   const { data } = asked;
+  const fact = useFactsOf(appointmentList, data ?? {});
   const shown = full?.of === id ? full.shown : undefined;
   return (
     <DetailDrawer
@@ -39,16 +41,16 @@ export function AppointmentDetail(place: DetailPlace<unknown>) {
             <>
               <Facts
                 facts={[
-                  { label: t("contact"), value: data.contact },
-                  { label: t("phone"), value: shown?.phone ?? data.phone },
-                  { label: t("email"), value: shown?.email ?? data.email },
-                  { label: t("wanted"), value: wantedText(data, say) ?? t("noWish") },
-                  { label: t("language"), value: t(`languages.${data.language}`) },
-                  { label: t("sentAt"), value: instantText(data.sentAt) },
-                  { label: t("wish"), value: data.wish, full: true },
-                  { label: t("note"), value: data.note, full: true },
-                  { label: t("handledBy"), value: data.handledBy },
-                  { label: t("handledAt"), value: data.handledAt ? instantText(data.handledAt) : null },
+                  fact("contact"),
+                  fact("phone", { value: shown?.phone ?? data.phone }),
+                  fact("email", { value: shown?.email ?? data.email }),
+                  fact("wantedOn", { value: wantedText(data, say) ?? t("noWish") }),
+                  fact("language"),
+                  fact("sentAt"),
+                  fact("wish", { full: true }),
+                  fact("note", { full: true }),
+                  fact("handledBy"),
+                  fact("handledAt"),
                 ]}
               />
               {asks ? (

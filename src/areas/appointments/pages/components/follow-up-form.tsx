@@ -1,13 +1,16 @@
 import { useCall } from "#ui/calls.ts";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { followUpAppointment, listAppointments, readAppointment } from "../../api.ts";
+import { appointmentList } from "../../list.ts";
 import { appointmentWords } from "../../words.ts";
 
 /** Where it stands and what came of it. */
 export function FollowUpForm({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts("appointments");
   const say = useSay();
+  const field = useFieldsOf(appointmentList);
   const { data } = useCall(readAppointment, { id });
   if (!data) return null;
   return (
@@ -20,14 +23,12 @@ export function FollowUpForm({ id, onClose }: { id: number; onClose: () => void 
       refresh={[listAppointments, readAppointment]}
       onClose={onClose}
       fields={[
-        {
-          name: "state",
-          label: t("state"),
+        field("state", {
           kind: "radio",
           full: true,
           options: data.moves.map((value) => ({ value, label: say(appointmentWords[value]) })),
-        },
-        { name: "note", label: t("note"), kind: "textarea", max: 500, full: true, hint: t("noteHint") },
+        }),
+        field("note", { kind: "textarea", full: true, hint: t("noteHint") }),
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import type { Text } from "#platform/i18n/text.ts";
-import type { AppointmentRow } from "../../api.ts";
+import type { AppointmentRow } from "../../list.ts";
 import { dayPartWords } from "../../words.ts";
 
 /** The day and its part that somebody would like; undefined where they named none. */

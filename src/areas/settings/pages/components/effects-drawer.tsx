@@ -5,10 +5,12 @@ import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { hoursText, moneyText } from "#ui/format.ts";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Pager } from "#ui/list-page/pager.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { listRuleEffects, type EffectRow } from "../../api.ts";
+import { listRuleEffects } from "../../api.ts";
+import { effectList, type EffectRow } from "../../effects-list.ts";
 
 type Change = Pick<
   SentInputOf<typeof listRuleEffects>,
@@ -22,6 +24,10 @@ export function EffectsDrawer({ title, change, onClose }: { title: string; chang
   const { data, error, isPending, refetch } = useCall(listRuleEffects, { ...change, page, size }, { keep: true });
   const pair = (of: EffectRow["minutes"], text: (value: number) => string) =>
     of === null ? "-" : `${text(of.before)} → ${text(of.after)}`;
+  const columns = useColumnsOf(effectList, {
+    minutes: { value: (row) => pair(row.minutes, hoursText) },
+    fen: { value: (row) => pair(row.fen, moneyText) },
+  });
   return (
     <Drawer
       open
@@ -30,7 +36,7 @@ export function EffectsDrawer({ title, change, onClose }: { title: string; chang
       onClose={onClose}
       extra={
         <ExportButton
-          exporter="settings.ruleEffects"
+          exporter={effectList.name}
           title={t("preview.drawer", { rule: title })}
           needs="C6300"
           input={change}
@@ -47,17 +53,7 @@ export function EffectsDrawer({ title, change, onClose }: { title: string; chang
             rows={data?.rows ?? []}
             totals={data?.totals}
             empty={<span className="mu-secondary">{t("preview.same")}</span>}
-            columns={[
-              { key: "name", title: t("preview.who"), kind: "person", width: 130 },
-              { key: "date", title: t("preview.date"), kind: "date" },
-              { key: "departmentName", title: t("preview.department"), width: 110 },
-              { key: "before", title: t("preview.before"), width: 110 },
-              { key: "after", title: t("preview.after"), width: 160, grow: true },
-              { key: "minutes", title: t("preview.hours"), width: 130, value: (row) => pair(row.minutes, hoursText) },
-              { key: "minutesChange", title: t("preview.hoursChange"), kind: "hours" },
-              { key: "fen", title: t("preview.money"), width: 160, value: (row) => pair(row.fen, moneyText) },
-              { key: "fenChange", title: t("preview.moneyChange"), kind: "money" },
-            ]}
+            columns={columns}
           />
           {data && data.total > 0 ? (
             <Pager
