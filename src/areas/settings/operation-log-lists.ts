@@ -8,7 +8,7 @@ const days = { kind: "dateRange", to: "to", zh: "日期", en: "Dates" } as const
 /** Everything that was done or refused, newest first. */
 export const operationList = defineList({
   name: "settings.operations",
-  title: { zh: "操作日志", en: "Operations" },
+  title: { zh: "操作日志", en: "Operation log" },
   path: "/sysAuth/operationLog",
   needs: "OPERATION_LOG",
   scope: "tenant",

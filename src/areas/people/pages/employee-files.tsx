@@ -13,7 +13,7 @@ import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { importPeople, importTemplate, leavePerson, listPeople, readPerson, returnPerson } from "../api.ts";
-import { importLimit } from "../import-columns.ts";
+import { importLimit } from "../import-limit.ts";
 import { personList, type PersonRow } from "../list.ts";
 import { ExportFull } from "./components/export-full.tsx";
 import { PersonDetail } from "./components/person-detail.tsx";

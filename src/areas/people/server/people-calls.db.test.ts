@@ -17,7 +17,7 @@ import { deleteCertificate, saveCertificate } from "./certificates.ts";
 import { createPeople } from "./create-people.ts";
 import { createPerson } from "./create-person.ts";
 import { fullPeopleExport } from "./exports.ts";
-import { importPeople, readPeopleTable } from "./import-people.ts";
+import { importPeople, peopleImport } from "./import-people.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
 import { people } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
@@ -359,7 +359,7 @@ const file = (text: string, encoding = "utf8", name = "people.csv") => [
   { name, mediaType: "text/csv", bytes: iconv.encode(text, encoding) },
 ];
 const imported = async (context: CallContext, files: UploadedFile[]) =>
-  importPeople(context, {}, files, await readPeopleTable(context, {}, files));
+  importPeople(context, {}, files, await peopleImport.read(context, {}, files));
 const count = async () =>
   (
     await database.ownerPool.query<{ n: number }>("select count(*)::int as n from people.person where tenant_id = $1", [

@@ -3,8 +3,7 @@ import * as api from "../api.ts";
 import { accountChoices, linkAccount, unlinkAccount } from "./back-office-account.ts";
 import { deleteCertificate, readCertificatePhoto, saveCertificate, uploadCertificatePhoto } from "./certificates.ts";
 import { createPerson } from "./create-person.ts";
-import { importPeople, readPeopleTable } from "./import-people.ts";
-import { importTemplate } from "./import-template.ts";
+import { importPeople, peopleImport } from "./import-people.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
 import { people } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
@@ -25,8 +24,8 @@ export const routes: Route[] = [
   handle(api.deleteCertificate, deleteCertificate),
   handleUpload(api.uploadCertificatePhoto, uploadCertificatePhoto),
   handleDownload(api.readCertificatePhoto, readCertificatePhoto),
-  handleDownload(api.importTemplate, importTemplate),
-  handleUpload(api.importPeople, importPeople, readPeopleTable),
+  handleDownload(api.importTemplate, peopleImport.template),
+  handleUpload(api.importPeople, importPeople, peopleImport.read),
   handle(api.accountChoices, accountChoices),
   handle(api.linkAccount, linkAccount),
   handle(api.unlinkAccount, unlinkAccount),

@@ -1,0 +1,2 @@
+/** Most people of one file. */
+export const importLimit = 10_000;
