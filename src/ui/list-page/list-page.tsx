@@ -86,8 +86,15 @@ export interface ListPageProps<C extends ListCall> extends PageProps<C> {
   exportButton?: (input: SentInputOf<C>) => ReactNode;
 }
 
-export interface DeclaredListProps<L extends AnyList, C extends ListCall> extends PageProps<C> {
+export interface DeclaredListProps<L extends AnyList, C extends ListCall> extends Omit<
+  PageProps<C>,
+  "create" | "empty"
+> {
   list: L;
+  /** Its label is "Add" when absent. */
+  create?: Partial<NonNullable<PageProps<C>["create"]>>;
+  /** What the first user reads and does; that there are none yet when absent. */
+  empty?: PageProps<C>["empty"];
   /** Only what is really otherwise here: drawn, or not there. */
   columns?: ColumnChanges<L, RowOf<C>>;
   filters?: FilterChanges<L>;
@@ -112,10 +119,13 @@ function DeclaredListPage({
   columns,
   filters,
   counts,
+  create,
+  empty,
   moreExports,
   ...page
 }: DeclaredListProps<AnyList, ListCall>) {
   const say = useSay();
+  const t = useUiTexts();
   const title = say(list.title);
   const { export: exported } = list;
   const { needs, period } = typeof exported === "string" ? { needs: exported } : (exported ?? {});
@@ -129,6 +139,8 @@ function DeclaredListPage({
       columns={useColumnsOf<AnyList, RowOf<ListCall>>(list, columns)}
       filters={useFiltersOf(list, filters)}
       {...(tabs ? { tabs } : {})}
+      {...(create ? { create: { label: t("act.add"), ...create } } : {})}
+      empty={empty ?? { title: t("list.none", { of: inSentence(title) }) }}
       exportButton={(input) => (
         <>
           {needs ? (
@@ -146,6 +158,9 @@ function DeclaredListPage({
     />
   );
 }
+
+/** A title within an English sentence: `Demo appointments` is `demo appointments`, `HR files` stays. */
+const inSentence = (title: string) => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 function ListScreen<C extends ListCall>(props: ListPageProps<C>) {
   const { name, filters = none, batch = none, tabs, create } = props;

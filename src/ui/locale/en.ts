@@ -9,6 +9,7 @@ export const en: Messages<typeof zh> = {
   confirm: "OK",
   back: "Back",
   loading: "Loading",
+  act: { add: "Add", view: "View", edit: "Edit", delete: "Delete", import: "Import" },
   signature: { name: "Cannot draw? Write your name instead", clear: "Clear" },
   failure: {
     unexpected: "The operation failed, please try again later",
@@ -27,6 +28,7 @@ export const en: Messages<typeof zh> = {
     actions: "Actions",
     more: "More actions",
     nothing: "No data",
+    none: "No {of} yet",
     noMatch: "Nothing matches these filters",
     noMatchHint: "Change the filters or clear them",
     reset: "Clear filters",

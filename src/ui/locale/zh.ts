@@ -6,6 +6,7 @@ export const zh = {
   confirm: "确定",
   back: "返回",
   loading: "加载中",
+  act: { add: "新增", view: "查看", edit: "编辑", delete: "删除", import: "导入" },
   signature: { name: "无法手写时，输入姓名代替", clear: "清除" },
   failure: {
     unexpected: "操作失败，请稍后再试",
@@ -23,6 +24,7 @@ export const zh = {
     actions: "操作",
     more: "更多操作",
     nothing: "暂无数据",
+    none: "还没有{of}",
     noMatch: "没有符合条件的数据",
     noMatchHint: "换个条件，或清除筛选后再看",
     reset: "清除筛选",
