@@ -55,7 +55,7 @@ export const readAppointment = call({
   needs: "D9999",
   scope: "tenant",
   input: z.object({ id }),
-  output: appointmentList.row.extend(appointmentList.stored.shape),
+  output: appointmentList.detail,
 });
 
 /** A new state, a note, or both. */

@@ -27,7 +27,7 @@ export type Certificate = z.output<typeof certificate>;
 
 const accountName = z.object({ id: z.number(), name: z.string(), account: z.string().nullable() });
 
-const personDetail = personList.row.extend(personList.stored.shape).extend({
+const personDetail = personList.detail.extend({
   postId: z.number().nullable(),
   agencyId: z.number().nullable(),
   leftOn: z.string().nullable(),

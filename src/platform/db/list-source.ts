@@ -1,11 +1,14 @@
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { z } from "zod";
 import type { Exporter } from "#platform/excel/exporter.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { AnyList, InputOfList, RowOf, StoredOf } from "#platform/list/define-list.ts";
 import { fileOf } from "#platform/list/file-of.ts";
 import { ownOf } from "#platform/own-of.ts";
-import { listRows, type ListInput, type ListQuery, type ListResult } from "./list.ts";
+import { declareRow } from "./declared-row.ts";
+import { listRows, whereOf, type ListInput, type ListQuery, type ListResult } from "./list.ts";
 import { pagesOf } from "./pages-of.ts";
 
 type Key<T> = keyof T & string;
@@ -53,6 +56,8 @@ export interface ListSource<L extends AnyList> {
   list: L;
   /** Answers the call of the list. */
   answer(context: CallContext, input: InputOfList<L>): Promise<ListResult<RowOf<L>>>;
+  /** One record as the list without filters shows it to the caller, with what only its file has; refused where there is none. */
+  one(context: CallContext, id: number | string): Promise<z.output<L["detail"]>>;
   /** Every row, in its order: for prints. */
   all(context: CallContext, input: InputOfList<L>): Promise<RowOf<L>[]>;
   /** All that is read of the list, as its file reads it. */
@@ -108,6 +113,20 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
 
   return {
     list,
+    async one(context, id) {
+      const input = list.input.parse({}) as InputOfList<L>;
+      const query = await queryFor(context, input, true);
+      const common = query.common ? sql`with ${query.common}` : sql``;
+      const { rows } = await context.tx.query<object>(
+        declareRow(
+          sql`${common} select ${query.columns} from ${query.from} ${whereOf({ ...query, where: [...query.where, sql`${query.key} = ${id}`] })}`,
+          query.row,
+        ),
+      );
+      const [row] = await presented(context, rows, input);
+      if (!row) throw refuse(commonRefusals.notFound);
+      return row as z.output<L["detail"]>;
+    },
     async all(context, input) {
       const all: RowOf<L>[] = [];
       for await (const rows of portions(context, input)) all.push(...rows);

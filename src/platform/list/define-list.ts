@@ -96,6 +96,7 @@ type ObjectOf<S> = z.ZodObject<Flat<S> extends z.ZodRawShape ? Flat<S> : never>;
 
 type StoredShape<D extends ListDeclaration> = Read<D["columns"]> & Part<D, "values"> & Part<D, "unsent">;
 type RowShape<D extends ListDeclaration> = Sent<D["columns"]> & Part<D, "values"> & Part<D, "added">;
+type DetailShape<D extends ListDeclaration> = RowShape<D> & Omit<Read<D["columns"]>, keyof RowShape<D>>;
 type AddedShape<D extends ListDeclaration> = Computed<D["columns"]> & Part<D, "added">;
 type InputShape<D extends ListDeclaration> = Omit<typeof fields.listInput.shape, keyof FilterShape<D>> &
   FilterShape<D> &
@@ -107,7 +108,7 @@ type ShowsOf<D extends ListDeclaration> = {
   [K in keyof D["columns"]]?: (row: FileRow<D>, locale: Locale) => Shown;
 } & { [K in KeysOf<D["columns"], { derived: true }>]: (row: FileRow<D>, locale: Locale) => Shown };
 /** A row with all that the file has of it; on the page what is in the file alone is absent. */
-type FileRow<D extends ListDeclaration> = z.output<ObjectOf<RowShape<D> & Read<D["columns"]>>>;
+type FileRow<D extends ListDeclaration> = z.output<ObjectOf<DetailShape<D>>>;
 
 interface Made<D extends ListDeclaration> {
   /** A row as it is read. */
@@ -116,6 +117,8 @@ interface Made<D extends ListDeclaration> {
   addition: ObjectOf<AddedShape<D>>;
   /** A row as it is answered. */
   row: ObjectOf<RowShape<D>>;
+  /** The same with what only the file shows: what a detail begins with. */
+  detail: ObjectOf<DetailShape<D>>;
   input: ObjectOf<InputShape<D>>;
   shows: Readonly<Record<string, (row: never, locale: Locale) => Shown>>;
   /** The list as a call: `export const listWidgets = call(widgetList.call)`. */
@@ -138,6 +141,7 @@ export interface AnyList extends ListDeclaration {
   stored: z.ZodObject;
   addition: z.ZodObject;
   row: z.ZodObject;
+  detail: z.ZodObject;
   input: z.ZodObject;
   shows: Readonly<Record<string, (row: never, locale: Locale) => Shown>>;
 }
@@ -210,6 +214,7 @@ function madeOf(declaration: ListDeclaration) {
     stored: z.object({ ...schemasOf(columns, (one) => !one.derived && !one.computed), ...values, ...unsent }),
     addition: z.object({ ...schemasOf(columns, (one) => one.computed === true && one.in !== "file"), ...added }),
     row,
+    detail: row.extend(schemasOf(columns, (one) => one.in === "file" && !one.derived)),
     input,
     call: {
       method: "GET" as const,

@@ -1,8 +1,6 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { containing } from "#platform/db/list.ts";
-import { listSource, selected } from "#platform/db/list-source.ts";
-import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { isPhone } from "#platform/identity/phone.ts";
@@ -55,14 +53,7 @@ function movesFrom({ principal }: CallContext, state: AppointmentState): Appoint
   return [state, ...actions.map((action) => appointmentLife.next(state, action))];
 }
 
-export async function readAppointment(
+export const readAppointment = (
   context: CallContext,
   { id }: InputOf<typeof api.readAppointment>,
-): Promise<OutputOf<typeof api.readAppointment>> {
-  const { rows } = await context.tx.query<Omit<OutputOf<typeof api.readAppointment>, "moves">>(
-    sql`select ${selected(columns)} from appointments.appointment a where a.tenant_id = ${context.tx.tenantId} and a.id = ${id}`,
-  );
-  const row = rows[0];
-  if (!row) throw refuse(commonRefusals.notFound);
-  return { ...row, moves: movesFrom(context, row.state) };
-}
+): Promise<OutputOf<typeof api.readAppointment>> => appointments.one(context, id);

@@ -1,31 +1,15 @@
 import { raw, sql } from "#platform/db/sql.ts";
 import { containing } from "#platform/db/list.ts";
-import { listSource, selected } from "#platform/db/list-source.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { fileContent, fileOf } from "#platform/files/save-file.ts";
-import { apiPrefix, type OutputOf } from "#platform/http/call.ts";
+import { apiPrefix } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
-import type { StoredOf } from "#platform/list/define-list.ts";
 import * as api from "../api.ts";
 import { refusals } from "../errors.ts";
-import { exportList } from "../list.ts";
-
-const columns = ({ locale }: CallContext) => ({
-  id: sql`t.id`,
-  keyCode: sql`t.key_code`,
-  title: raw(`t.title_${locale}`),
-  status: sql`t.status`,
-  progress: sql`t.progress`,
-  rowCount: sql`t.row_count`,
-  createdAt: sql`t.created_at`,
-  endedAt: sql`t.ended_at`,
-  readAt: sql`t.read_at`,
-  expiresAt: sql`t.expires_at`,
-  error: sql`t.error ->> ${locale}`,
-  fileId: sql`t.file_id`,
-});
+import { exportList, type ExportTask } from "../list.ts";
 
 /** Everybody sees their own tasks only. */
 const mine = (context: CallContext) => sql`t.account_id = ${context.principal.accountId}`;
@@ -40,23 +24,31 @@ export const exportTasks = listSource(exportList, {
     const where = [mine(context)];
     if (status !== "all") where.push(sql`t.status = ${status}`);
     if (search) where.push(sql`(t.title_zh ilike ${containing(search)} or t.title_en ilike ${containing(search)})`);
-    return { columns: columns(context), from: sql`exports.task t`, where, key: sql`t.id` };
+    return {
+      columns: {
+        id: sql`t.id`,
+        keyCode: sql`t.key_code`,
+        title: raw(`t.title_${context.locale}`),
+        status: sql`t.status`,
+        progress: sql`t.progress`,
+        rowCount: sql`t.row_count`,
+        createdAt: sql`t.created_at`,
+        endedAt: sql`t.ended_at`,
+        readAt: sql`t.read_at`,
+        expiresAt: sql`t.expires_at`,
+        error: sql`t.error ->> ${context.locale}`,
+        fileId: sql`t.file_id`,
+      },
+      from: sql`exports.task t`,
+      where,
+      key: sql`t.id`,
+    };
   },
   present: (_context, rows) => rows.map(urlOf),
 });
 
-export async function exportStatus(
-  context: CallContext,
-  { id }: { id: number },
-): Promise<OutputOf<typeof api.exportStatus>> {
-  const { rows } = await context.tx.query<StoredOf<typeof exportList>>(
-    sql`select ${selected(columns(context))} from exports.task t where t.tenant_id = ${context.tx.tenantId} and t.id = ${id} and ${mine(context)}`,
-  );
-  const [row] = rows;
-  if (!row) throw refuse(commonRefusals.notFound);
-  const { fileId: _fileId, ...task } = row;
-  return { ...task, ...urlOf(row) };
-}
+export const exportStatus = (context: CallContext, { id }: { id: number }): Promise<ExportTask> =>
+  exportTasks.one(context, id);
 
 export async function countExports(context: CallContext): Promise<{ unread: number; processing: number }> {
   const { rows } = await context.tx.query<{ unread: number; processing: number }>(
