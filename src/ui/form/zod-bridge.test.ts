@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { faultsOf, fieldErrors, isRequired, nameOf, withoutEmpty } from "./zod-bridge.ts";
+import * as fields from "#platform/http/fields.ts";
+import { faultsOf, fieldErrors, greatestLength, isRequired, nameOf, withoutEmpty } from "./zod-bridge.ts";
 
 const schema = z.object({
   name: z.string().min(1).max(5),
@@ -53,4 +54,18 @@ describe("the bridge from schemas to forms", () => {
       e: [{ f: undefined }],
     });
   });
+});
+
+it("knows the greatest length of a text, whatever is done to it besides", () => {
+  const texts = z.object({
+    name: fields.line(20),
+    note: fields.optionalText(200),
+    code: z.string().max(9).default("x"),
+    phone: fields.optionalPhone,
+    date: fields.date,
+    free: z.string(),
+    count: z.number(),
+  });
+  const lengths = Object.keys(texts.shape).map((name) => greatestLength(texts, name));
+  expect(lengths).toEqual([20, 200, 9, 32, undefined, undefined, undefined]);
 });

@@ -75,7 +75,7 @@ export function greatestLength(schema: z.ZodType, name: string): number | undefi
 }
 
 function lengthOf(schema: z.core.$ZodType | undefined): number | undefined {
-  if (schema instanceof z.ZodString) return schema.maxLength ?? undefined;
+  if (schema instanceof z.ZodString) return longestOf(schema.def.checks ?? []);
   if (schema instanceof z.ZodPipe) return lengthOf(schema.in) ?? lengthOf(schema.out);
   if (
     schema instanceof z.ZodOptional ||
@@ -85,4 +85,12 @@ function lengthOf(schema: z.core.$ZodType | undefined): number | undefined {
   )
     return lengthOf(schema.unwrap());
   return undefined;
+}
+
+/** Trap: `maxLength` of a schema asks for the part of zod that the browser is built without. */
+function longestOf(checks: readonly z.core.$ZodCheck<string>[]): number | undefined {
+  const lengths = checks.flatMap(({ _zod: { def } }) =>
+    def.check === "max_length" ? [(def as z.core.$ZodCheckMaxLengthDef).maximum] : [],
+  );
+  return lengths.length === 0 ? undefined : Math.min(...lengths);
 }
