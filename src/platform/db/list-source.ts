@@ -82,14 +82,16 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
   const { company, present } = source as Reading<L, C> & { present?: Present<L> };
   const isOfFile = (key: string) => ownOf(list.columns, key)?.in === "file" && !ownOf(list.values ?? {}, key);
 
-  const rowOfPage = z.object(Object.fromEntries(Object.entries(list.stored.shape).filter(([key]) => !isOfFile(key))));
+  const ofPage = Object.entries(list.stored.shape).filter(([key]) => !isOfFile(key));
+  const title = { title: list.name };
+  const [rowOfPage, rowOfFile] = [z.object(Object.fromEntries(ofPage)).meta(title), list.stored.meta(title)];
 
   async function queryFor(context: CallContext, input: InputOfList<L>, file: boolean): Promise<ListQuery> {
     const { columns, where = [], sorts, totals, defaultSort, ...parts } = await source.query(context, input);
     const all = columns as Readonly<Record<string, Sql>>;
     return {
       ...parts,
-      row: file ? list.stored : rowOfPage,
+      row: file ? rowOfFile : rowOfPage,
       company: sql`${company} = ${context.tx.tenantId}`,
       columns: selected(file ? all : Object.fromEntries(Object.entries(all).filter(([key]) => !isOfFile(key)))),
       where,

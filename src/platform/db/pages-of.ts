@@ -1,4 +1,5 @@
 import { raw, sql } from "#platform/db/sql.ts";
+import { declareRow } from "./declared-row.ts";
 import { listOrder, whereOf, type ListInput, type ListQuery } from "./list.ts";
 import type { Tx } from "./tx.ts";
 
@@ -12,9 +13,8 @@ export async function* pagesOf<R extends object>(
 ): AsyncIterable<R[]> {
   const where = whereOf(query);
   const common = query.common ? sql`with ${query.common}` : sql``;
-  await tx.query(
-    sql`declare export_rows no scroll cursor for ${common} select ${query.columns} from ${query.from} ${where} order by ${listOrder(query, input.sort)}`,
-  );
+  const selected = sql`select ${query.columns} from ${query.from} ${where} order by ${listOrder(query, input.sort)}`;
+  await tx.query(declareRow(sql`declare export_rows no scroll cursor for ${common} ${selected}`, query.row));
   for (;;) {
     const { rows } = await tx.query<R>(raw(`fetch ${portion} from export_rows`));
     if (rows.length > 0) yield rows;

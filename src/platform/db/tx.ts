@@ -62,7 +62,7 @@ function openTx(client: PoolClient, who: Who | undefined, tasks: { committed: Ta
       values?: readonly unknown[],
     ): Promise<Result<R>> => {
       if (typeof statement === "string") return client.query(statement, values as unknown[]);
-      if (statement instanceof Sql) return client.query(statement.text, statement.values);
+      if (statement instanceof Sql) return client.query(statement);
       return client.query({ ...statement, values: values as unknown[] });
     },
     afterCommit: (task: Task) => void tasks.committed.push(task),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openPool, type Pool } from "#platform/db/pool.ts";
 import { unboundIn } from "./bound.ts";
-import { compareKnown } from "./known-unbound.ts";
+import { compareKnown } from "./known-faults.ts";
 import { cutByCompany, partedDatabase } from "./parted.ts";
 import type { SentValue } from "./statements.ts";
 

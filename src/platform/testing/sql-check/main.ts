@@ -1,15 +1,18 @@
-// npm run sql-check [-- --area leave] [-- --test make-statement] [-- --all]
-// Whether each statement that the database tests have sent is bound to its company. Without --all it judges what the
-// chosen tests sent the last time they ran; with --all everything, and unbound.txt must be as short as it can be.
-import { parseArgs } from "node:util";
+// npm run sql-check [-- --area leave] [-- --test make-statement] [-- --all] [-- --note]
+// Whether each statement of the program binds its company and gives the rows that the code says. It judges what the
+// database tests sent the last time they ran. With --all they have all run: what none of them sent is refused as well,
+// and the lists of known faults must be as short as they can be. --note shortens them.
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { openClient } from "#platform/db/pool.ts";
-import { unboundIn, type Unbound } from "./bound.ts";
+import { readCallSites } from "./call-sites.ts";
+import { boundFaults } from "./check-bound.ts";
+import { rowFaults } from "./check-rows.ts";
 import { unreadFunctions } from "./functions.ts";
-import { compareKnown, readKnown, writeKnown } from "./known-unbound.ts";
+import { compareKnown, readKnown, writeKnown, type ListName } from "./known-faults.ts";
 import { partedDatabase } from "./parted.ts";
-import { areaOf, placeOf, readStatements, root, temporaryTables, type Statement } from "./statements.ts";
+import { areaOf, placeOf, readStatements, root, type Fault, type Statement } from "./statements.ts";
 
 const { values: chosen } = parseArgs({
   options: {
@@ -19,39 +22,28 @@ const { values: chosen } = parseArgs({
     note: { type: "boolean" },
   },
 });
-
+const isPart = chosen.area !== undefined || chosen.test !== undefined;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Fault extends Unbound {
-  place: string;
-  text: string;
-}
+const isChosen = (one: Statement) =>
+  (chosen.area === undefined || areaOf(placeOf(one)) === chosen.area) &&
+  (chosen.test === undefined || one.test.includes(chosen.test));
 
-function isChosen(one: Statement): boolean {
-  if (one.asOwner || /^\s*create temp/.test(one.text)) return false;
-  if (chosen.area !== undefined && areaOf(placeOf(one)) !== chosen.area) return false;
-  return chosen.test === undefined || one.test.includes(chosen.test);
-}
-
-async function serverUrl(): Promise<{ url: string; stop(): Promise<void> }> {
-  const url = process.env["DATABASE_URL"];
-  if (url) return { url, stop: async () => undefined };
-  return startEmbedded({ folder: join(root, "var/test-pg"), database: "postgres", settings: { fsync: "off" } });
-}
-
-async function findFaults(statements: readonly Statement[]): Promise<{ faults: Fault[]; unread: string[] }> {
-  const server = await serverUrl();
+async function findFaults(all: readonly Statement[], statements: readonly Statement[]) {
+  // Always the server that comes with the program: what it tells of a statement differs from version to version.
+  const server = await startEmbedded({
+    folder: join(root, "var/test-pg"),
+    database: "postgres",
+    settings: { fsync: "off" },
+  });
   try {
     const client = await openClient(await partedDatabase(server.url));
     try {
-      const unread = (await unreadFunctions(client)).map(({ place, fault }) => `${place} ${fault}`);
-      const faults: Fault[] = [];
-      const temporary = temporaryTables(readStatements());
-      for (const one of statements) {
-        const found = await unboundIn(client, one, temporary);
-        if (found) faults.push({ ...found, place: placeOf(one), text: one.text });
-      }
-      return { faults, unread };
+      const unread = await unreadFunctions(client);
+      const sites = readCallSites();
+      const unbound = await boundFaults(client, statements, chosen.all ? sites : undefined);
+      const rows = await rowFaults(client, chosen.test === undefined ? all : statements, chosen.all === true, sites);
+      return { unread, unbound, rows };
     } finally {
       await client.end();
     }
@@ -60,44 +52,56 @@ async function findFaults(statements: readonly Statement[]): Promise<{ faults: F
   }
 }
 
-/** How many places each file has among the faults. */
-function countByFile(faults: readonly Fault[]): Map<string, number> {
+const fileOf = (place: string) => place.replace(/:\d+$/, "");
+
+/** How many different faults each file has; of statements that are not bound only their places count. */
+function countByFile(name: ListName, faults: readonly Fault[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const place of new Set(faults.map((one) => one.place))) {
-    const file = place.replace(/:.*/, "");
+  const keys = faults.map(({ place, fault }) => `${place}\n${name === "unbound" ? "" : fault}`);
+  for (const key of new Set(keys)) {
+    const file = fileOf(key.slice(0, key.indexOf("\n")));
     counts.set(file, (counts.get(file) ?? 0) + 1);
   }
   return counts;
 }
 
-function tell({ place, tables, refusal, text }: Fault): void {
-  const what = refusal === undefined ? `${tables.join(", ")} of every company` : `cannot be explained: ${refusal}`;
-  say(`${place}: ${what}\n    ${text.replace(/\s+/g, " ").trim().slice(0, 400)}`);
+/** Tells what is new, or everything of the chosen part; whether the list of the known ones holds. */
+function judge(name: ListName, faults: readonly Fault[]): boolean {
+  const known = readKnown(name);
+  const found = countByFile(name, faults);
+  const { grown, shrunk } = compareKnown(known, found);
+  const isNew = new Set(grown.map((one) => one.name));
+  const told = new Set<string>();
+  for (const { place, fault, text } of faults.toSorted((a, b) =>
+    a.place.localeCompare(b.place, "en", { numeric: true }),
+  )) {
+    if (told.has(`${place} ${fault}`) || !(isPart || isNew.has(fileOf(place)))) continue;
+    told.add(`${place} ${fault}`);
+    say(`${place}: ${fault}\n    ${text.replace(/\s+/g, " ").trim().slice(0, 400)}`);
+  }
+  for (const one of grown) say(`${name}: ${one.name} has ${one.found}, of which ${one.known} were known`);
+  if (chosen.all) for (const one of shrunk) say(`${name}.txt: ${one.name} has ${one.found} now, not ${one.known}`);
+  if (chosen.note) {
+    // Of a part only the files that were sent something from are known.
+    for (const one of isPart ? shrunk.filter((each) => found.has(each.name)) : shrunk) known.set(one.name, one.found);
+    writeKnown(name, known);
+  }
+  return grown.length === 0 && !(chosen.all && shrunk.length > 0);
 }
 
 const since = performance.now();
-const statements = readStatements().filter(isChosen);
+const all = readStatements();
+const statements = all.filter(isChosen);
 if (statements.length === 0) {
   say("no statements: run the database tests first (node node_modules/vitest/vitest.mjs run --project db <paths>)");
   process.exit(1);
 }
-const { faults, unread } = await findFaults(statements);
-const known = readKnown();
-const found = countByFile(faults);
-const { grown, shrunk } = compareKnown(known, found);
-const isPart = chosen.area !== undefined || chosen.test !== undefined;
-const isNew = new Set(grown.map(({ name }) => name));
-for (const one of faults.toSorted((a, b) => a.place.localeCompare(b.place, "en", { numeric: true })))
-  if (isPart || isNew.has(one.place.replace(/:.*/, ""))) tell(one);
-for (const one of grown) say(`${one.name}: ${one.found} places are not bound to a company, ${one.known} were known`);
-for (const one of unread) say(one);
-if (chosen.all)
-  for (const one of shrunk) say(`unbound.txt: ${one.name} has ${one.found} such places now, not ${one.known}`);
-if (chosen.note) {
-  for (const { name, found: count } of isPart ? shrunk.filter((one) => found.has(one.name)) : shrunk)
-    known.set(name, count);
-  writeKnown(known);
-}
+const { unread, unbound, rows } = await findFaults(all, statements);
+const ofPart = rows.filter(({ place }) => chosen.area === undefined || areaOf(place) === chosen.area);
+for (const { place, fault } of unread) say(`${place} ${fault}`);
+const holds = [judge("unbound", unbound), judge("rows", ofPart), unread.length === 0];
 const seconds = ((performance.now() - since) / 1000).toFixed(1);
-say(`${statements.length} statements, ${faults.length} of them not bound to a company, ${seconds} s`);
-process.exit(grown.length > 0 || unread.length > 0 || (chosen.all && shrunk.length > 0) ? 1 : 0);
+say(
+  `${statements.length} statements: ${unbound.length} not bound to a company, ${ofPart.length} unlike their row types; ${seconds} s`,
+);
+process.exit(holds.every(Boolean) ? 0 : 1);

@@ -14,10 +14,23 @@ export interface Statement {
   values: SentValue[];
   /** Whether it was sent beyond row-level security. */
   asOwner: boolean;
+  /** Parameters, from 1, that were null at least once; below zero, lists with a null in them. */
+  nulls: number[];
+  /** What its rows are said to be where no type says it, and of which list: a JSON schema. */
+  row?: { title?: string };
+  /** Sent as a cursor's. */
+  isCursor?: true;
   /** The lines of the program that led to it, `src/areas/leave/server/entitle.ts:12`, the innermost first. */
   frames: string[];
   /** The test file. */
   test: string;
+}
+
+/** What is wrong with a statement, and where it stands, as `file:line`. */
+export interface Fault {
+  place: string;
+  fault: string;
+  text: string;
 }
 
 const fileOf = (test: string) => join(folder, `${test.replaceAll(/[^\w.-]+/g, "+")}.jsonl`);
@@ -43,7 +56,9 @@ export function readStatements(): Statement[] {
       const one = JSON.parse(line) as Statement;
       const key = `${placeOf(one)} ${one.text}`;
       const known = found.get(key);
+      if (known !== undefined) one.nulls = [...new Set([...known.nulls, ...one.nulls])];
       if (known === undefined || emptiness(one.values) < emptiness(known.values)) found.set(key, one);
+      else known.nulls = one.nulls;
     }
   }
   return [...found.values()];
@@ -60,14 +75,36 @@ export function emptiness(values: readonly SentValue[]): number {
   return empty + Math.floor(length / 20_000);
 }
 
+/** What reads or changes rows. */
+export const readsRows = /^[\s(]*(with|select|insert|update|delete|merge|values)\b/i;
+
 /** Where statements pass through without being written there. */
-const doors = /^src\/platform\/(db\/(tx|pool|list|sql|pages-of|batcher|held)|http\/(pipeline|server))\.ts:/;
+const doors =
+  /^src\/platform\/(db\/(tx|pool|list|list-source|sql|pages-of|batcher|held)|http\/(pipeline|server)|excel\/exporter)\.ts:/;
 
 const transaction = /^src\/platform\/db\/tx\.ts:/;
 
-/** Where a statement is written, as `file:line`. */
-export function placeOf({ frames }: Pick<Statement, "frames">): string {
+/** Where a statement is written, as `file:line`; that of a list where the list is declared. */
+export function placeOf({ frames, row }: Pick<Statement, "frames" | "row">): string {
+  const list = row?.title && placeOfList(row.title);
+  if (list) return list;
   return frames.find((frame) => !doors.test(frame)) ?? frames.find((frame) => !transaction.test(frame)) ?? "unknown";
+}
+
+const listPlaces = new Map<string, string>();
+
+function placeOfList(name: string): string | undefined {
+  if (listPlaces.size === 0)
+    for (const file of readdirSync(join(root, "src/areas"), { recursive: true, encoding: "utf8" })) {
+      if (!/^[^.]*\.ts$/.test(file)) continue;
+      const lines = readFileSync(join(root, "src/areas", file), "utf8").split("\n");
+      if (!lines.some((line) => line.includes("defineList("))) continue;
+      for (const [index, line] of lines.entries()) {
+        const found = /^\s*name: "([\w.-]+)"/.exec(line)?.[1];
+        if (found) listPlaces.set(found, `src/areas/${file}:${index + 1}`);
+      }
+    }
+  return listPlaces.get(name);
 }
 
 /** `leave`, or `platform` or the folder of `apps`. */
