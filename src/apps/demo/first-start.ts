@@ -55,7 +55,7 @@ async function seed(config: Config, database: Database, log: Logger, say: (line:
 
 /** A demo company that was not finished, alone: beside another company nothing is taken away. */
 async function isHalfMade(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ half: boolean }>(
+  const { rows } = await client.query<{ half: boolean | null }>(
     "select obj_description('platform'::regnamespace) = $1 and (select count(*) = 1 and bool_and(demo) from platform.tenant) as half",
     [unfinished],
   );

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { withReadOnly } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import { oddLine, unknownNumber, type MonthWarning } from "./warning-texts.ts";
@@ -6,7 +7,7 @@ import type { Actor } from "./work-context.ts";
 /** What of the machines' files a person has to look at: lines that could not be read, numbers that belong to nobody. */
 export async function machineWarnings(services: Services, { tenantId }: Actor): Promise<MonthWarning[]> {
   return withReadOnly(services.pool, { tenantId }, async (tx) => {
-    const odd = await tx.query<{ file: string; line: number; content: string }>(
+    const odd = await tx.query<{ file: NotNull<string>; line: number; content: string }>(
       "select file_name as file, line_number as line, content from devices.unread_line order by file_name, line_number",
     );
     const unknown = await tx.query<{ pin: string; device: string; count: number }>(

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { makeStatement } from "#areas/statements/server.ts";
 import { halfMonthOf } from "#platform/calendar/periods.ts";
 import type { Services } from "#platform/http/services.ts";
@@ -43,11 +44,11 @@ export async function settleMonth(
 }
 
 interface ShiftRow {
-  order: string;
+  order: NotNull<string>;
   date: string;
-  pin: string;
+  pin: NotNull<string>;
   agency: string;
-  state: string;
+  state: NotNull<string>;
   late: number;
   early: number;
   meals: number;

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Logger } from "pino";
 import { openClient } from "./pool.ts";
 
@@ -46,7 +47,7 @@ const isAlone = async (client: Client): Promise<boolean> => {
 
 const remove = async (client: Client): Promise<number[]> => {
   await client.query("set statement_timeout = 0");
-  const { rows } = await client.query<{ removed: number[] }>(
+  const { rows } = await client.query<{ removed: NotNull<number[]> }>(
     "select platform.remove_unfinished_companies() as removed",
   );
   return rows[0]?.removed ?? [];

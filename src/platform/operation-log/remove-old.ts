@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Pool } from "#platform/db/pool.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import { verifyChain, type Checked } from "./verify.ts";
@@ -21,10 +22,10 @@ export async function removeOld(
       const { through, fault } = await verifyChain(tx);
       if (fault !== null && fault.kind !== "unsealed") return { removed: 0, fault };
       if (through === null) return { removed: 0, fault: null };
-      const { rows } = await tx.query<{ removed: number }>("select platform.remove_operations($1, $2) as removed", [
-        months,
-        through,
-      ]);
+      const { rows } = await tx.query<{ removed: NotNull<number> }>(
+        "select platform.remove_operations($1, $2) as removed",
+        [months, through],
+      );
       return { removed: rows[0]!.removed, fault: null };
     });
     removed += part.removed;

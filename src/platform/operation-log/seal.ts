@@ -31,16 +31,17 @@ async function sealSome(tx: Tx): Promise<number> {
     [tx.tenantId],
   );
   if (!locked[0]?.mine) return 0;
-  const { rows: lasts } = await tx.query<Last & Record<string, unknown>>(
+  const { rows: lasts } = await tx.query<Last>(
     `select sequence, hash, xact::text, xact >= pg_snapshot_xmax(pg_current_snapshot()) as moved
      from platform.operation_seal where tenant_id = $1 order by sequence desc limit 1`,
     [tx.tenantId],
   );
   const [last] = lasts;
-  const { rows } = await tx.query<SealedLine & { xact: string; sealedAt: string } & Record<string, unknown>>(
-    unsealed(last?.moved ?? false),
-    [tx.tenantId, last?.xact ?? "0", together],
-  );
+  const { rows } = await tx.query<SealedLine & { xact: string; sealedAt: string }>(unsealed(last?.moved ?? false), [
+    tx.tenantId,
+    last?.xact ?? "0",
+    together,
+  ]);
   let { sequence, hash }: { sequence: number; hash: Buffer | null } = last ?? { sequence: 0, hash: null };
   const seals = rows.map(({ xact, sealedAt, ...line }) => {
     sequence += 1;

@@ -22,7 +22,17 @@ export interface Checked {
 const inOneGo = 20_000;
 const atOnce = 1_000;
 
-type Row = SealedLine & { sequence: number; sealedAt: string; hash: Buffer; entryId: number };
+/** A seal with its line, which may have been taken away. */
+type Row = { [K in keyof SealedLine]: SealedLine[K] | null } & Seal;
+
+interface Seal {
+  sequence: number;
+  sealedAt: string;
+  hash: Buffer;
+  entryId: number;
+}
+
+const isThere = (line: { id: number | null }): line is SealedLine => line.id !== null;
 
 /** Goes along the chain of the transaction's company, from the seal `from` (default: the oldest) on, for 20,000 seals at most. */
 export async function verifyChain(tx: Tx, from?: number, most = inOneGo): Promise<Checked> {
@@ -69,9 +79,9 @@ export async function verifyChain(tx: Tx, from?: number, most = inOneGo): Promis
 
 function faultOf(tenantId: number, row: Row, expected: number, previous: Buffer | null): Checked["fault"] {
   const { sequence, sealedAt, hash, entryId, ...line } = row;
-  const place = { sequence: expected, entryId, at: line.at ?? null };
+  const place = { sequence: expected, entryId, at: line.at };
   if (sequence !== expected) return { ...place, kind: "gap", entryId: null, at: null };
-  if (line.id === null) return { ...place, kind: "missing" };
+  if (!isThere(line)) return { ...place, kind: "missing" };
   return sealOf(previous, { tenantId, sequence, sealedAt }, line).equals(hash) ? null : { ...place, kind: "changed" };
 }
 
@@ -86,18 +96,18 @@ async function oldest(tx: Tx): Promise<number | null> {
 /** The hash that the seal `sequence` goes on from: that of the one before it, or as the removal of the older ones left it; undefined: nobody knows. */
 async function hashBefore(tx: Tx, sequence: number): Promise<Buffer | null | undefined> {
   if (sequence === 1) return null;
-  const { rows } = await tx.query<{ hash: Buffer }>(
+  const { rows } = await tx.query<{ hash: Buffer | null }>(
     `select hash from platform.operation_seal where tenant_id = $1 and sequence = $2 - 1
      union all
      (select decode(detail ->> 'lastHash', 'hex') from platform.operation_log
        where tenant_id = $1 and kind = 'removed' and (detail ->> 'throughSequence')::bigint = $2 - 1 order by id desc limit 1)`,
     [tx.tenantId, sequence],
   );
-  return rows[0]?.hash;
+  return rows[0]?.hash ?? undefined;
 }
 
 async function read(tx: Tx, sequence: number, most: number): Promise<Row[]> {
-  const { rows } = await tx.query<Row & Record<string, unknown>>(
+  const { rows } = await tx.query<Row>(
     `select s.sequence, s.entry_id as "entryId", s.hash, ${exactly("s.sealed_at")} as "sealedAt", ${sealedColumns}
      from platform.operation_seal s left join platform.operation_log l on l.tenant_id = s.tenant_id and l.id = s.entry_id
      where s.tenant_id = $1 and s.sequence >= $2 order by s.sequence limit $3`,

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "#platform/db/pool.ts";
 import type { Audience } from "#platform/menu/entry.ts";
@@ -5,28 +6,28 @@ import type { Locale } from "#platform/i18n/text.ts";
 
 /** A session as one round trip reads it; `access_version` tells whether what is known of the rights still holds. */
 export interface SessionRow {
-  state: "live" | "ended";
-  session_id: number;
-  tenant_id: number;
-  account_id: number;
-  login_id: number;
-  kind: Audience;
-  name: string;
+  state: NotNull<"live" | "ended">;
+  session_id: NotNull<number>;
+  tenant_id: NotNull<number>;
+  account_id: NotNull<number>;
+  login_id: NotNull<number>;
+  kind: NotNull<Audience>;
+  name: NotNull<string>;
   member_id: number | null;
   department_id: number | null;
   agency_id: number | null;
   language: Locale | null;
-  access_version: number;
+  access_version: NotNull<number>;
   /** Staff who are still here and have a people file. */
-  on_file: boolean;
+  on_file: NotNull<boolean>;
 }
 
 export interface RightsRow {
-  all_codes: boolean;
-  codes: string[];
-  scopes: { module: string; all: boolean; departmentIds: number[] }[];
+  all_codes: NotNull<boolean>;
+  codes: NotNull<string[]>;
+  scopes: NotNull<{ module: string; all: boolean; departmentIds: number[] }[]>;
   /** Its company runs the installation. */
-  operator: boolean;
+  operator: NotNull<boolean>;
 }
 
 /** A fresh token: 256 random bits; only its hash is ever stored. */

@@ -15,10 +15,12 @@ export async function listCustomers({ tx, principal, services, locale }: CallCon
       services.pool,
       { tenantId: tenant_id, principal: { membershipId: account_id } },
       (own) =>
-        own.query(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
+        own.query<
+          Pick<Customer, "agencyName" | "openRequests">
+        >(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
         from access.account_view u join agencies.agency a on a.id = u.agency_id where u.id = ${account_id}`),
     );
-    const found = figures.rows[0] as Pick<Customer, "agencyName" | "openRequests"> | undefined;
+    const [found] = figures.rows;
     if (!found) continue;
     const name = locale === "en" && name_en !== "" ? name_en : name_zh;
     rows.push({

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { HourlyRates, StandardHourlyTerms } from "../rules/price-shift.ts";
 
@@ -5,7 +6,7 @@ interface Row {
   id: number;
   night_start: number;
   night_end: number;
-  rates: HourlyRates;
+  rates: NotNull<HourlyRates>;
   shift_fen: number | null;
   ladder: { overMinutes: number; subsidyFen: number }[];
 }

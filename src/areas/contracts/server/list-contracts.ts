@@ -81,8 +81,8 @@ export async function countContracts(context: CallContext): Promise<OutputOf<typ
   const counts = Object.keys(contractTabWords).map(
     (tab) => sql`count(*) filter (where ${inTab(tab as ContractTab, context.today)})::int as ${raw(`"${tab}"`)}`,
   );
-  const found = await context.tx.query(
+  const found = await context.tx.query<OutputOf<typeof countCall>>(
     sql`select ${join(counts, ", ")} from contracts.contract c where c.tenant_id = ${context.tx.tenantId} and ${visibleContracts(context)}`,
   );
-  return found.rows[0] as OutputOf<typeof countCall>;
+  return found.rows[0]!;
 }

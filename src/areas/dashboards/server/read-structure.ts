@@ -8,19 +8,12 @@ import type { readStructure as call } from "../api.ts";
 /** Own staff of each department and the outside workers put on its shifts today; departments without either are left out. */
 export async function readStructure(context: CallContext): Promise<OutputOf<typeof call>> {
   const { rows } = await context.tx.query<OutputOf<typeof call>["departments"][number]>(sql`
-    select * from (
+    select "departmentId", name, staff, "workersToday" from (
       select d.id as "departmentId", ${named(context.locale, "d")} as name, d.path, d.position,
         (select count(*)::int from organisation.member_view m where m.tenant_id = d.tenant_id and m.department_id = d.id and m.kind = 'staff' and m.active) as staff,
         (select count(distinct a.member_id)::int from scheduling.assigned a
          where a.tenant_id = d.tenant_id and a.department_id = d.id and a.work_date = ${context.today}::date and a.state = 'assigned' and a.agency_id is not null) as "workersToday"
       from organisation.department_view d where d.enabled and ${withinScope(context, { department: sql`d.id` })}
     ) counted where staff + "workersToday" > 0 order by path, position`);
-  return {
-    departments: rows.map(({ departmentId, name, staff, workersToday }) => ({
-      departmentId,
-      name,
-      staff,
-      workersToday,
-    })),
-  };
+  return { departments: rows };
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { formatWallTime, parseWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -20,7 +21,7 @@ export interface OddCorrection {
 
 interface Line {
   id: number;
-  device: string;
+  device: NotNull<string>;
   importId: number | null;
   content: string;
   pin: string | null;

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { randomBytes } from "node:crypto";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -86,7 +87,10 @@ async function insert(context: CallContext, input: Input): Promise<number> {
 }
 
 async function claim({ tx }: CallContext, serial: string, id: number): Promise<boolean> {
-  const { rows } = await tx.query<{ claimed: boolean }>("select devices.serial_claim($1, $2) as claimed", [serial, id]);
+  const { rows } = await tx.query<{ claimed: NotNull<boolean> }>("select devices.serial_claim($1, $2) as claimed", [
+    serial,
+    id,
+  ]);
   return rows[0]!.claimed;
 }
 

@@ -69,7 +69,7 @@ export async function readExport(context: CallContext, { id }: { id: number }): 
 }
 
 export async function downloadExport(context: CallContext, { id }: { id: number }): Promise<Download> {
-  const { rows } = await context.tx.query<{ file_id: number | null; status: string; expired: boolean }>(
+  const { rows } = await context.tx.query<{ file_id: number | null; status: string; expired: boolean | null }>(
     "select file_id, status, expires_at < now() as expired from exports.task where id = $1 and account_id = $2",
     [id, context.principal.accountId],
   );

@@ -17,7 +17,7 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
   const departments =
     principal.kind === "worker"
       ? { rows: [] }
-      : await tx.query(sql`
+      : await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
     where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
   const memberId = principal.kind === "worker" ? principal.memberId : (input.memberId ?? null);
@@ -33,7 +33,7 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
     );
   });
   return {
-    departments: departments.rows as Choices["departments"],
+    departments: departments.rows,
     kinds: offered.map((kind) => {
       const { unit, paid, noticeDays, proofOverDays, stepMinutes } = rules[kind];
       return { kind, unit, paid, noticeDays, proofOverDays, stepMinutes };

@@ -87,7 +87,7 @@ export async function readLeave(context: CallContext, { id }: { id: number }): P
 /** A person within the caller's scope; a worker is always themselves. */
 export async function refuseUnseenPerson(context: CallContext, memberId: number): Promise<void> {
   const { rows } = await context.tx.query(
-    sql`select m.name from organisation.member_view m where m.id = ${memberId} and ${memberScope(context)}`,
+    sql`select from organisation.member_view m where m.id = ${memberId} and ${memberScope(context)}`,
   );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);
 }

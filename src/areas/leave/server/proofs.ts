@@ -24,7 +24,7 @@ type File = OutputOf<typeof api.readLeave>["files"][number];
 /** The files of an application; whoever added one may take it away while it is not decided. */
 export async function proofsOf({ tx, principal }: CallContext, id: number): Promise<File[]> {
   const { rows } = await tx.query<File>(
-    `select f.id, f.name, f.created_by = $3 and a.state in ('notSubmitted', 'underApproval', 'returned') as "mayRemove"
+    `select f.id, f.name, f.created_by is not distinct from $3 and a.state in ('notSubmitted', 'underApproval', 'returned') as "mayRemove"
      from leave.application a join platform.file f on f.tenant_id = a.tenant_id and f.id = any(a.file_ids) and f.deleted_at is null
      where a.tenant_id = $1 and a.id = $2 order by f.id`,
     [tx.tenantId, id, principal.accountId],

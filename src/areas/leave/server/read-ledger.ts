@@ -10,7 +10,7 @@ const joins = `join leave.lot l on l.tenant_id = e.tenant_id and l.id = e.lot_id
 /** What one application took and gave back, with the balance of its kind after each. */
 export async function entriesOfApplication(tx: Tx, applicationId: number): Promise<LedgerEntry[]> {
   const { rows } = await tx.query<LedgerEntry>(
-    `select ${columns}, (select sum(b.minutes)::int from leave.entry b where b.tenant_id = e.tenant_id and b.member_id = e.member_id and b.kind = e.kind and b.id <= e.id) as after
+    `select ${columns}, (select coalesce(sum(b.minutes), 0)::int from leave.entry b where b.tenant_id = e.tenant_id and b.member_id = e.member_id and b.kind = e.kind and b.id <= e.id) as after
      from leave.entry e ${joins} where e.tenant_id = $1 and e.application_id = $2 order by e.id`,
     [tx.tenantId, applicationId],
   );

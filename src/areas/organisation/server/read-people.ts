@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 
 /** A department and everything below it. */
@@ -29,7 +30,7 @@ export async function headsOf(tx: Tx, departmentId: number): Promise<number[]> {
 
 /** The posts responsible for a department, in order. */
 export async function responsiblePostsOf(tx: Tx, departmentId: number): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
+  const { rows } = await tx.query<{ id: NotNull<number> }>(
     "select post_id as id from organisation.department_duty where department_id = $1 and duty = 'responsible' order by position",
     [departmentId],
   );

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
 
@@ -14,7 +15,7 @@ export interface NewMember {
 
 /** Adds people to the company in one statement; gives their ids in the order given. */
 export async function createMembers(tx: Tx, rows: readonly NewMember[]): Promise<number[]> {
-  const made = await tx.query<{ id: number }>(
+  const made = await tx.query<{ id: NotNull<number> }>(
     `with given as materialized (
        select nextval(pg_get_serial_sequence('organisation.member', 'id')) as id, t.*
        from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::date[], $7::boolean[])

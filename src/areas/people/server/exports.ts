@@ -47,8 +47,10 @@ async function recordReading(
 ): Promise<void> {
   const { tx, services, principal } = context;
   const query = await people.query(context, filters);
-  const counted = await tx.query(sql`select count(*)::int as count from ${query.from} ${whereOf(query)}`);
-  const { count } = counted.rows[0] as { count: number };
+  const counted = await tx.query<{ count: number }>(
+    sql`select count(*)::int as count from ${query.from} ${whereOf(query)}`,
+  );
+  const { count } = counted.rows[0]!;
   await withTenant(services.pool, { tenantId: tx.tenantId, principal: { membershipId: principal.accountId } }, (own) =>
     recordPersonalDataRead(
       { ...context, tx: own },

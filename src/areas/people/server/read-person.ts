@@ -14,11 +14,11 @@ type Row = Omit<PersonDetail, "actions" | "certificateList" | "account">;
 
 export async function readPerson(context: CallContext, { id }: { id: number }): Promise<PersonDetail> {
   const { tx, today, principal } = context;
-  const found = await tx.query(sql`
+  const found = await tx.query<Row>(sql`
     select ${selected(personColumns(context))}, m.post_id as "postId", p.agency_id as "agencyId", m.left_on as "leftOn",
       p.birth_date as "birthDate", p.id_override_reason as "idOverrideReason"
     from ${personFrom} where p.tenant_id = ${tx.tenantId} and p.member_id = ${id} and ${visiblePeople(context)}`);
-  const row = found.rows[0] as Row | undefined;
+  const [row] = found.rows;
   if (!row) throw refuse(commonRefusals.notFound);
   const certificates = await tx.query<Omit<Certificate, "state">>(
     `select id, type, number, valid_from as "validFrom", valid_to as "validTo", authority, photo_file_id as "photoFileId"

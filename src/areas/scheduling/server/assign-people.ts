@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
 import { lineRoom, recordPutOn, type LineRoom, type ShareRoom } from "#areas/work-orders/server.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
@@ -189,7 +190,7 @@ async function insertAssignments(tx: Tx, context: AssignContext, placed: readonl
   );
   try {
     const { rows } = await tx.savepoint(() =>
-      tx.query<{ id: number; member_id: number; line_id: number }>(
+      tx.query<{ id: number; member_id: number; line_id: NotNull<number> }>(
         `with put as (
          insert into scheduling.assignment (tenant_id, shift_id, member_id, agency_id, contract_id, allocation_id, work_date, start_minute, end_minute,
                 department_id, post_id, source, reason, warnings, assigned_by, assigned_at)

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
 import { lineRoom, recordPutOn } from "#areas/work-orders/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -8,7 +9,7 @@ import { assignmentWords } from "../words.ts";
 
 interface Stored {
   id: number;
-  lineId: number;
+  lineId: NotNull<number>;
   memberId: number;
   allocationId: number | null;
   workDate: string;

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { databaseFault, faultCodes } from "#platform/db/fault.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -40,7 +41,7 @@ export async function keepShifts(tx: Tx, lineIds: readonly number[], locale: Loc
 
 /** Takes the shifts of lines away that are no longer wanted; people on them must be taken off first. */
 export async function dropShifts(tx: Tx, lineIds: readonly number[]): Promise<void> {
-  const { rows } = await tx.query<{ number: string; count: number }>(
+  const { rows } = await tx.query<{ number: NotNull<string>; count: number }>(
     `select order_number as number, count(*)::int as count from scheduling.assigned
      where line_id = any($1::bigint[]) and state = 'assigned' group by order_number limit 1`,
     [lineIds],

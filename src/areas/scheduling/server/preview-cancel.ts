@@ -1,4 +1,4 @@
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import { ruleReach, rulesOver, type EffectRow, type RulePreview } from "#areas/settings/server.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -14,7 +14,7 @@ interface TakenOff {
   workDate: string;
   startMinute: number;
   endMinute: number;
-  endedAt: string;
+  endedAt: NotNull<string>;
 }
 
 const taken: Text = { zh: "已取消", en: "Removed" };

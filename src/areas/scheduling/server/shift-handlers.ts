@@ -16,20 +16,20 @@ import * as candidates from "./list-candidates.ts";
 const done = { done: true as const };
 
 async function requireShift(context: CallContext, lineId: number): Promise<void> {
-  const found = await context.tx.query(
+  const found = await context.tx.query<{ number: string }>(
     sql`select l.order_number as number from work_orders.line_view l where l.id = ${lineId} and ${shiftsWithin(context)}`,
   );
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
-  context.about(String(found.rows[0]["number"]));
+  context.about(found.rows[0].number);
 }
 
 /** An agency takes off and replaces only its own people. */
 async function requireAssignment(context: CallContext, id: number): Promise<void> {
-  const found = await context.tx.query(sql`
+  const found = await context.tx.query<{ shift: string }>(sql`
     select concat_ws(' ', a.order_number, a.work_date::text) as shift from scheduling.assigned a where a.assignment_id = ${id}
       and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` })}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
-  context.about(String(found.rows[0]["shift"]));
+  context.about(found.rows[0].shift);
 }
 
 /** An agency puts only its own people on. */

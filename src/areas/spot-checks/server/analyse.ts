@@ -1,4 +1,4 @@
-import { join, sql, type Sql } from "#platform/db/sql.ts";
+import { join, sql, type Sql, type NotNull } from "#platform/db/sql.ts";
 import { isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
@@ -45,7 +45,7 @@ export async function analyseChecks(context: CallContext, input: Asked): Promise
   const where = [sql`r.work_date between ${input.from}::date and ${input.to}::date`, checkScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`k.agency_id = ${input.agencyId}`);
-  const { rows } = await tx.query<Counted & { id: string; name: string }>(sql`
+  const { rows } = await tx.query<Counted & { id: string; name: NotNull<string> }>(sql`
     select ${id} as id, ${name} as name, count(*)::int as drawn, count(k.verdict)::int as checked, count(*) filter (where k.verdict = 'qualified')::int as qualified, count(*) filter (where k.verdict = 'unqualified')::int as unqualified
     from spot_checks.checked k
     join spot_checks.round r on r.tenant_id = k.tenant_id and r.id = k.round_id

@@ -49,7 +49,7 @@ export async function listPool(
 ): Promise<OutputOf<typeof api.listPool>> {
   const { tx, locale } = context;
   const seen = await tx.query(
-    sql`select t.number from spot_checks.round r join spot_checks.task t on t.tenant_id = r.tenant_id and t.id = r.task_id where r.id = ${input.roundId} and ${taskScope(context)}`,
+    sql`select from spot_checks.round r join spot_checks.task t on t.tenant_id = r.tenant_id and t.id = r.task_id where r.id = ${input.roundId} and ${taskScope(context)}`,
   );
   if (seen.rows.length === 0) throw refuse(commonRefusals.notFound);
   const mine = withinScope(context, {

@@ -13,7 +13,7 @@ export async function mySpotChecks(context: CallContext): Promise<Mine> {
   const { tx, principal, locale, now, today } = context;
   if (principal.memberId === null) return { toCheck: [], done: [], ofMe: [] };
   const read = async (where: Sql, limit: number) => {
-    const { rows } = await tx.query<api.CheckRow & { rules: string }>(
+    const { rows } = await tx.query<Omit<api.CheckRow, "actions"> & { rules: string }>(
       sql`select ${checkColumns(locale, now)}, t.rules from ${checkFrom} where ${where} order by r.due_at desc, o.id, m.name, k.id limit ${limit}`,
     );
     return rows;
@@ -29,7 +29,7 @@ export async function mySpotChecks(context: CallContext): Promise<Mine> {
 }
 
 /** Leaves out what a phone does not show, such as who checked. */
-const onPhone = (row: api.CheckRow & { rules: string }): api.PhoneCheck => ({
+const onPhone = (row: Omit<api.CheckRow, "actions"> & { rules: string }): api.PhoneCheck => ({
   id: row.id,
   taskName: row.taskName,
   rules: row.rules,

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -59,7 +60,7 @@ async function fill(client: pg.Client, tar: TarWriter, options: BackUpOptions): 
     migrations: await rows("select name, checksum from platform.migration order by name"),
     jobsVersion: jobs?.version ?? 0,
     tables: [],
-    partitions: await rows(`
+    partitions: await rows<{ parent: string; name: string; bound: NotNull<string> }>(`
       select pn.nspname || '.' || p.relname as parent, n.nspname || '.' || c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
       from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_class p on p.oid = i.inhparent join pg_namespace pn on pn.oid = p.relnamespace

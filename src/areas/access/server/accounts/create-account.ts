@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { databaseFault } from "#platform/db/fault.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -74,9 +75,9 @@ async function createLogin(tx: Tx, vault: Vault, account: NewAccount): Promise<n
   const values = [...identityColumns(vault, { name, phone, email }), passwordHash, mustChange, own];
   try {
     const { rows } = await tx.savepoint(() =>
-      tx.query<{ id: number }>("select access.login_create($1, $2, $3, $4, $5, $6, $7) as id", values),
+      tx.query<{ id: NotNull<number> }>("select access.login_create($1, $2, $3, $4, $5, $6, $7) as id", values),
     );
-    return (rows[0] as { id: number }).id;
+    return rows[0]!.id;
   } catch (error) {
     throw identityTaken(error) ?? error;
   }

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { placeMember } from "#areas/organisation/server.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -60,7 +61,10 @@ async function changeLogin(
   const values = [account.loginId, ...identityColumns(context.services.vault, wanted)];
   try {
     const { rows } = await context.tx.savepoint(() =>
-      context.tx.query<{ renamed: boolean }>("select access.login_rename($1, $2, $3, $4, $5) as renamed", values),
+      context.tx.query<{ renamed: NotNull<boolean> }>(
+        "select access.login_rename($1, $2, $3, $4, $5) as renamed",
+        values,
+      ),
     );
     if (!rows[0]?.renamed) throw refuse(refusals.sharedLogin);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { localeOf, type Locale } from "#platform/i18n/text.ts";
 
@@ -10,7 +11,7 @@ export interface MailAddress {
 /** Where members who can log in get their mail; those without an address are absent. */
 export async function mailAddressesOf(tx: Tx, memberIds: readonly number[]): Promise<MailAddress[]> {
   if (memberIds.length === 0) return [];
-  const { rows } = await tx.query<{ memberId: number; email: string; language: string | null }>(
+  const { rows } = await tx.query<{ memberId: number; email: NotNull<string>; language: string | null }>(
     {
       name: "access-mail-addresses",
       text: `select member_id as "memberId", email, language from access.mail_addresses($1)`,
@@ -26,7 +27,7 @@ export async function mailAddressesOfAccounts(
   accountIds: readonly number[],
 ): Promise<{ accountId: number; email: string; locale: Locale }[]> {
   if (accountIds.length === 0) return [];
-  const { rows } = await tx.query<{ accountId: number; email: string; language: string | null }>(
+  const { rows } = await tx.query<{ accountId: number; email: NotNull<string>; language: string | null }>(
     'select account_id as "accountId", email, language from access.account_mail_addresses($1)',
     [accountIds],
   );

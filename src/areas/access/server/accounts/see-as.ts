@@ -13,10 +13,7 @@ export async function seeAs(
 ): Promise<OutputOf<typeof accountsApi.seeAs>> {
   const { tx, services } = context;
   const [account] = (await accountsInScope(context, [id])) as [FoundAccount];
-  const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [
-    tx.tenantId,
-    id,
-  ]);
+  const { rows } = await tx.query<RightsRow>("select * from access.principal_load($1, $2)", [tx.tenantId, id]);
   const row = rows[0] as RightsRow;
   const scopes = row.scopes.length > 0 ? row.scopes : [{ module: "", all: false, departmentIds: [] }];
   const ids = scopes.flatMap((one) => one.departmentIds);

@@ -13,7 +13,7 @@ export interface Held extends Reach {
   codes: ReadonlySet<string>;
 }
 
-interface Row extends RightsRow, Record<string, unknown> {
+interface Row extends RightsRow {
   id: number;
   name: string;
   kind: Principal["kind"];

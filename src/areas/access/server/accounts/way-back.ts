@@ -40,7 +40,7 @@ export async function refuseWithoutAdministrator(tx: Tx): Promise<void> {
 export async function refuseOwnLoss(context: CallContext): Promise<void> {
   const { tx, principal, services, locale } = context;
   if (principal.kind !== "staff") return;
-  const { rows } = await tx.query<RightsRow & Record<string, unknown>>("select * from access.principal_load($1, $2)", [
+  const { rows } = await tx.query<RightsRow>("select * from access.principal_load($1, $2)", [
     tx.tenantId,
     principal.accountId,
   ]);

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { randomInt } from "node:crypto";
 import type { PublicContext } from "#platform/http/context.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -35,7 +36,7 @@ export async function useCode(
     throw refuse(refusals.codeEnded);
   }
   const giveBack = await takeCodeTry(context, purpose, target, loginIds);
-  const { rows } = await context.services.pool.query<{ found: "right" | "wrong" | "none" }>(
+  const { rows } = await context.services.pool.query<{ found: NotNull<"right" | "wrong" | "none"> }>(
     "select access.code_try($1, $2, $3) as found",
     [hashOfTarget(context, target), purpose, hashOfCode(context, purpose, target, code)],
   );

@@ -10,7 +10,7 @@ export interface HeldCode {
 
 /** Codes that no provider takes anywhere and that are still valid, oldest first; read as the owner of the database, which the program itself is not. */
 export async function heldCodes(owner: pg.ClientBase | pg.Pool, vault: Vault): Promise<HeldCode[]> {
-  const { rows } = await owner.query<{ target: Buffer; text: Buffer; created_at: string | Date }>(
+  const { rows } = await owner.query<{ target: Buffer; text: Buffer; created_at: string }>(
     "select target_sealed as target, text_sealed as text, created_at from access.held_code where expires_at > now() order by id",
   );
   return rows.map((row) => ({

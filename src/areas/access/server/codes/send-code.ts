@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { PublicAnswer } from "#platform/http/route.ts";
@@ -38,7 +39,9 @@ export async function sendCode(
 
 /** Uses a solved captcha up; refuses without one. */
 export async function useCaptcha({ services }: PublicContext, captchaId: string): Promise<void> {
-  const { rows } = await services.pool.query<{ used: boolean }>("select access.captcha_use($1) as used", [captchaId]);
+  const { rows } = await services.pool.query<{ used: NotNull<boolean> }>("select access.captcha_use($1) as used", [
+    captchaId,
+  ]);
   if (!rows[0]?.used) throw refuse(refusals.captchaNeeded);
 }
 

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type RefusalKind } from "#platform/errors/refusal.ts";
 import { noCompany, type Vault } from "#platform/secret/vault.ts";
@@ -63,9 +64,9 @@ export interface Counter {
 
 /** What the database said to one counter: seconds to wait now and after this attempt, and how many are counted with it. */
 export interface Counted {
-  wait: number;
-  next_wait: number;
-  counted: number;
+  wait: NotNull<number>;
+  next_wait: NotNull<number>;
+  counted: NotNull<number>;
 }
 
 /** Under what an attempt is counted; a keyed hash, for what people type as their name is often a phone, now and then a password. */
@@ -76,15 +77,18 @@ export function attemptKey(vault: Vault, { brake, what }: Pick<Counter, "brake" 
 /** Counts one attempt everywhere, in one step, before it is made; nowhere when one of the counters does not let it pass. */
 export async function countAttempt(db: Speaks, vault: Vault, counters: readonly Counter[]): Promise<Counted[]> {
   const of = counters.map((counter) => brakeOf(counter.brake));
-  const { rows } = await db.query("select wait, next_wait, counted from access.attempts_take($1, $2, $3, $4, $5, $6)", [
-    counters.map((counter) => attemptKey(vault, counter)),
-    counters.map((counter) => (counter.anyOf ? 1 : 0)),
-    of.map((brake) => brake.free),
-    of.map((brake) => brake.span),
-    of.map((brake) => brake.step ?? null),
-    of.map((brake, n) => (counters[n]?.mute ? null : (brake.cap ?? null))),
-  ]);
-  return rows as Counted[];
+  const { rows } = await db.query<Counted>(
+    "select wait, next_wait, counted from access.attempts_take($1, $2, $3, $4, $5, $6)",
+    [
+      counters.map((counter) => attemptKey(vault, counter)),
+      counters.map((counter) => (counter.anyOf ? 1 : 0)),
+      of.map((brake) => brake.free),
+      of.map((brake) => brake.span),
+      of.map((brake) => brake.step ?? null),
+      of.map((brake, n) => (counters[n]?.mute ? null : (brake.cap ?? null))),
+    ],
+  );
+  return rows;
 }
 
 /** After a success: `givenBack` were honest attempts, what is counted under `cleared` is forgotten. */

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -39,11 +40,10 @@ export async function switchCompany(
     );
     return asked.content;
   }
-  const { rows } = await tx.query<{ switched: boolean }>("select access.session_switch($1, $2, $3) as switched", [
-    principal.sessionId,
-    input.tenantId,
-    input.accountId,
-  ]);
+  const { rows } = await tx.query<{ switched: NotNull<boolean> }>(
+    "select access.session_switch($1, $2, $3) as switched",
+    [principal.sessionId, input.tenantId, input.accountId],
+  );
   if (!rows[0]?.switched) throw refuse(refusals.disabled);
   tx.afterCommit(() => logEntered(context, input, { second: false, outside: false }));
   return { next: "home" as const };

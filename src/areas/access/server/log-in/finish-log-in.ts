@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { z } from "zod";
 import { withTenant } from "#platform/db/tx.ts";
 import type { PublicContext } from "#platform/http/context.ts";
@@ -168,11 +169,11 @@ export async function openSession(
       second,
       outside?.only ?? null,
     ];
-    const { rows } = await db.query(
+    const { rows } = await db.query<{ opened: NotNull<boolean> }>(
       "select access.session_open($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as opened",
       values,
     );
-    if (!(rows[0] as { opened: boolean }).opened) throw refuse(refusals.disabled);
+    if (!rows[0]!.opened) throw refuse(refusals.disabled);
   };
   // The session and the identity come together, or neither does.
   if (bound)

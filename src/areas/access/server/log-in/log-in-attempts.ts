@@ -14,6 +14,7 @@
  *
  * What it does not hide: who shares somebody's address can find out that they are at home there.
  */
+import type { NotNull } from "#platform/db/sql.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { Vault } from "#platform/secret/vault.ts";
 import { addressBlock } from "../../rules/address-block.ts";
@@ -30,9 +31,9 @@ export interface LogInAttempt {
 }
 
 interface Places {
-  known: number[];
-  clean: boolean;
-  tenants: number[];
+  known: NotNull<number[]>;
+  clean: NotNull<boolean>;
+  tenants: NotNull<number[]>;
 }
 
 /** On how many log-ins one attempt tries its password; each costs as much as a log-in. */
@@ -88,11 +89,15 @@ async function placesOf(
   const block = addressBlock(ip);
   const own = loginIds.map((id) => attemptKey(services.vault, home(id, block ?? ip)));
   const blocks = block === null ? [] : [block, ip];
-  const { rows } = await services.pool.query<Places & Record<string, unknown>>(
-    "select * from access.attempt_places($1, $2, $3, $4, $5, $6)",
-    [loginIds, own, blocks, free, span, nameKey],
-  );
-  return rows[0] as Places;
+  const { rows } = await services.pool.query<Places>("select * from access.attempt_places($1, $2, $3, $4, $5, $6)", [
+    loginIds,
+    own,
+    blocks,
+    free,
+    span,
+    nameKey,
+  ]);
+  return rows[0]!;
 }
 
 /** After a right password of these log-ins: their failures are forgotten, everything else gets this attempt back. */
@@ -120,8 +125,8 @@ export async function clearLogInAttempts(
   loginId: number,
   names: readonly (string | null)[],
 ): Promise<void> {
-  const { rows } = await db.query("select ip from access.login_addresses($1) ip", [loginId]);
-  const addresses = new Set((rows as { ip: string }[]).map(({ ip }) => addressBlock(ip) ?? ip));
+  const { rows } = await db.query<{ ip: string }>("select ip from access.login_addresses($1) ip", [loginId]);
+  const addresses = new Set(rows.map(({ ip }) => addressBlock(ip) ?? ip));
   await settleAttempts(
     db,
     vault,

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { phoneHash, sealPhone } from "#platform/identity/sealed.ts";
 import { noCompany, type Vault } from "#platform/secret/vault.ts";
 import { parseMobile } from "#platform/identity/phone.ts";
@@ -6,7 +7,7 @@ import type { Proof } from "../../rules/second-ways.ts";
 
 /** A pool for calls without log-in, a transaction inside a use case: what one query needs of either. */
 export interface Speaks {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
 }
 
 export interface Login {
@@ -35,9 +36,9 @@ export interface Membership {
   asks_second: boolean;
 }
 
-async function one<R>(db: Speaks, text: string, values: unknown[]): Promise<R | undefined> {
-  const { rows } = await db.query(text, values);
-  return rows[0] as R | undefined;
+async function one<R extends object>(db: Speaks, text: string, values: unknown[]): Promise<R | undefined> {
+  const { rows } = await db.query<R>(text, values);
+  return rows[0];
 }
 
 type StoredLogin = Omit<Login, "phone"> & { phone_sealed: Buffer | null };
@@ -51,8 +52,8 @@ export async function findLogins(db: Speaks, vault: Vault, identifier: string): 
   const wanted = identifier.toLowerCase();
   const phone = parseMobile(wanted);
   const values = [wanted, phone && phoneHash(vault, noCompany, phone)];
-  const { rows } = await db.query("select * from access.login_find($1, $2)", values);
-  return (rows as StoredLogin[]).map((row) => opened(vault, row));
+  const { rows } = await db.query<StoredLogin>("select * from access.login_find($1, $2)", values);
+  return rows.map((row) => opened(vault, row));
 }
 
 /**
@@ -66,7 +67,7 @@ export function meantBy(logins: readonly Login[]): number[] {
 }
 
 export async function readLogin(db: Speaks, vault: Vault, loginId: number): Promise<Login> {
-  return opened(vault, (await one<StoredLogin>(db, "select * from access.login_read($1)", [loginId])) as StoredLogin);
+  return opened(vault, (await one<StoredLogin>(db, "select * from access.login_read($1)", [loginId]))!);
 }
 
 /** How the holder of a log-in is found, as the functions that write it take it. */
@@ -79,8 +80,8 @@ export function identityColumns(
 }
 
 export async function membershipsOf(db: Speaks, loginIds: readonly number[]): Promise<Membership[]> {
-  const { rows } = await db.query("select * from access.memberships($1)", [loginIds]);
-  return rows as Membership[];
+  const { rows } = await db.query<Membership>("select * from access.memberships($1)", [loginIds]);
+  return rows;
 }
 
 /** The account in use at a place of one of these log-ins; undefined when it was disabled or deleted meanwhile. */
@@ -129,7 +130,7 @@ export async function setKeptPassword(
   hash: string,
   mustChange: boolean,
 ): Promise<boolean> {
-  const row = await one<{ done: boolean }>(db, "select access.kept_set_password($1, $2, $3) as done", [
+  const row = await one<{ done: NotNull<boolean> }>(db, "select access.kept_set_password($1, $2, $3) as done", [
     loginId,
     hash,
     mustChange,

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext, PublicContext } from "#platform/http/context.ts";
@@ -32,12 +33,13 @@ export async function startQrLogIn(context: PublicContext): Promise<PublicAnswer
 }
 
 interface Taken {
-  state: "waiting" | "opened" | "refused" | "expired" | "confirmed";
-  login_id: number;
-  tenant_id: number;
-  account_id: number;
-  proof: Proof;
-  second: boolean;
+  state: NotNull<"waiting" | "opened" | "refused" | "expired" | "confirmed">;
+  /** What follows is there once it is confirmed. */
+  login_id: NotNull<number>;
+  tenant_id: NotNull<number>;
+  account_id: NotNull<number>;
+  proof: NotNull<Proof>;
+  second: NotNull<boolean>;
   only_tenant: number | null;
 }
 
@@ -48,9 +50,9 @@ export async function pollQrLogIn(
 ): Promise<PublicAnswer<OutputOf<typeof api.pollQrLogIn>>> {
   const { pool, vault } = context.services;
   const { rows } = await inTurn(context.ip, () =>
-    pool.query<Taken & Record<string, unknown>>("select * from access.qr_take($1)", [hashOf(input.secret)]),
+    pool.query<Taken>("select * from access.qr_take($1)", [hashOf(input.secret)]),
   );
-  const taken = rows[0] as Taken;
+  const taken = rows[0]!;
   if (taken.state !== "confirmed") return { content: { state: taken.state } };
   const chosen = await membershipAt(pool, [taken.login_id], { tenantId: taken.tenant_id, accountId: taken.account_id });
   if (!chosen) throw refuse(refusals.disabled);
@@ -64,17 +66,17 @@ export async function pollQrLogIn(
 }
 
 interface Opened {
-  state: "open" | "other" | "decided";
-  agent: string;
-  ip: string;
-  created_at: string;
+  state: NotNull<"open" | "other" | "decided">;
+  agent: NotNull<string>;
+  ip: NotNull<string>;
+  created_at: NotNull<string>;
 }
 
 export async function openQrLogIn(
   { tx, principal, locale }: CallContext,
   { code }: InputOf<typeof sessionApi.openQrLogIn>,
 ): Promise<OutputOf<typeof sessionApi.openQrLogIn>> {
-  const { rows } = await tx.query<Opened & Record<string, unknown>>(
+  const { rows } = await tx.query<Opened>(
     "select state, agent, host(ip) as ip, created_at from access.qr_open($1, $2)",
     [hashOf(code), principal.sessionId],
   );
@@ -95,7 +97,7 @@ export async function decideQrLogIn(
   { tx, principal }: CallContext,
   { code, confirm }: InputOf<typeof sessionApi.decideQrLogIn>,
 ): Promise<OutputOf<typeof sessionApi.decideQrLogIn>> {
-  const { rows } = await tx.query<{ decided: boolean }>("select access.qr_decide($1, $2, $3) as decided", [
+  const { rows } = await tx.query<{ decided: NotNull<boolean> }>("select access.qr_decide($1, $2, $3) as decided", [
     hashOf(code),
     principal.sessionId,
     confirm,

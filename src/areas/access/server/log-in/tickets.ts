@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { randomBytes } from "node:crypto";
 import type { PublicContext } from "#platform/http/context.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
@@ -56,8 +57,10 @@ export async function sealTicket(
   ticket: Ticket,
   db: Speaks = services.pool,
 ): Promise<string> {
-  const { rows } = await db.query("select access.login_turns($1) as turns", [ticket.logins.map((one) => one.id)]);
-  const { turns } = rows[0] as { turns: number[] };
+  const { rows } = await db.query<{ turns: NotNull<number[]> }>("select access.login_turns($1) as turns", [
+    ticket.logins.map((one) => one.id),
+  ]);
+  const { turns } = rows[0]!;
   const sealed: Sealed = {
     ...ticket,
     id: randomBytes(16).toString("base64url"),
@@ -111,12 +114,12 @@ async function stamped(
   how: "ticket_stands" | "ticket_use",
   { id, logins, turns }: Opened,
 ): Promise<boolean> {
-  const { rows } = await db.query(`select access.${how}($1, $2, $3) as done`, [
+  const { rows } = await db.query<{ done: NotNull<boolean> }>(`select access.${how}($1, $2, $3) as done`, [
     Buffer.from(id, "base64url"),
     logins.map((one) => one.id),
     turns,
   ]);
-  return (rows[0] as { done: boolean }).done;
+  return rows[0]!.done;
 }
 
 /** The same where one log-in is meant. */

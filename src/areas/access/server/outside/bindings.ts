@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { Services } from "#platform/http/services.ts";
 import { maskEmail, maskNumber } from "#platform/identity/mask.ts";
@@ -22,12 +23,12 @@ export async function loginOf(
   db: Speaks,
   identity: Identity,
 ): Promise<number | null> {
-  const { rows } = await db.query("select access.outside_find($1, $2, $3) as id", [
+  const { rows } = await db.query<{ id: number | null }>("select access.outside_find($1, $2, $3) as id", [
     identity.vouchedBy,
     identity.provider,
     subjectHash(services, identity),
   ]);
-  return (rows[0] as { id: number | null }).id;
+  return rows[0]!.id;
 }
 
 /** Makes it the identity of a log-in that was proved; refuses one that is another's, and a second one of the same provider. */
@@ -44,8 +45,11 @@ export async function bind(
     services.vault.seal(identity.label),
     loginId,
   ];
-  const { rows } = await db.query("select access.outside_bind($1, $2, $3, $4, $5) as outcome", values);
-  const { outcome } = rows[0] as { outcome: "bound" | "identity" | "login" };
+  const { rows } = await db.query<{ outcome: NotNull<"bound" | "identity" | "login"> }>(
+    "select access.outside_bind($1, $2, $3, $4, $5) as outcome",
+    values,
+  );
+  const { outcome } = rows[0]!;
   if (outcome === "identity") throw refuse(refusals.outsideTaken);
   if (outcome === "login") throw refuse(refusals.outsideSecond);
 }

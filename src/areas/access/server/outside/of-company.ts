@@ -1,4 +1,4 @@
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import { containing, listRows, named } from "#platform/db/list.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -79,7 +79,10 @@ export async function unbindOutside(
     accounts.map((one) => one.id),
   );
   about(accounts[0]?.name ?? "");
-  const { rows: unbound } = await tx.query<{ done: boolean }>("select access.outside_unbind_here($1) as done", [id]);
+  const { rows: unbound } = await tx.query<{ done: NotNull<boolean> }>(
+    "select access.outside_unbind_here($1) as done",
+    [id],
+  );
   if (!unbound[0]?.done) throw refuse(refusals.sharedLogin);
   return allDone;
 }

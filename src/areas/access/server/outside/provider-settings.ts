@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { withReadOnly } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -55,7 +56,7 @@ export async function saveOutsideProvider(
       newToken().slice(0, 16),
     ],
   );
-  const { rows } = await tx.query<{ gone: number }>("select access.outside_forget($1) as gone", [
+  const { rows } = await tx.query<{ gone: NotNull<number> }>("select access.outside_forget($1) as gone", [
     providerIdOf({ issuer, clientId }),
   ]);
   return { forgotten: rows[0]?.gone ?? 0 };

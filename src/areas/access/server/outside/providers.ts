@@ -43,8 +43,8 @@ async function companyProvider(
   db: Speaks,
   key: string,
 ): Promise<Provider | undefined> {
-  const { rows } = await db.query("select * from access.provider_find($1)", [key]);
-  const row = rows[0] as ProviderRow | undefined;
+  const { rows } = await db.query<ProviderRow>("select * from access.provider_find($1)", [key]);
+  const [row] = rows;
   return (
     row && {
       tenantId: row.tenant_id,

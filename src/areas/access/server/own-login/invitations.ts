@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -35,11 +36,11 @@ export async function invitationsOf(
   locale: Locale,
 ): Promise<OutputOf<typeof ownLoginApi.readOwnLogin>["invitations"]> {
   if ((await onlyTenantOf(db, sessionId)) !== null) return [];
-  const { rows } = await db.query(
+  const { rows } = await db.query<Row>(
     "select tenant_id, account_id, kind, name, name_zh, name_en, created_at from access.invitations($1)",
     [loginId],
   );
-  return (rows as Row[]).map((row) => ({
+  return rows.map((row) => ({
     tenantId: row.tenant_id,
     accountId: row.account_id,
     company: (locale === "en" && row.name_en) || row.name_zh,
@@ -56,7 +57,7 @@ export async function acceptInvitation(
 ): Promise<OutputOf<typeof ownLoginApi.acceptInvitation>> {
   const { tx, principal } = context;
   await refuseOnlyHere(tx, principal);
-  const { rows } = await tx.query<{ outcome: "joined" | "twice" | "none" }>(
+  const { rows } = await tx.query<{ outcome: NotNull<"joined" | "twice" | "none"> }>(
     "select access.invitation_accept($1, $2, $3) as outcome",
     [principal.loginId, tenantId, accountId],
   );
@@ -72,7 +73,7 @@ export async function declineInvitation(
 ): Promise<OutputOf<typeof ownLoginApi.declineInvitation>> {
   const { tx, principal } = context;
   await refuseOnlyHere(tx, principal);
-  const { rows } = await tx.query<{ done: boolean }>("select access.invitation_decline($1, $2, $3) as done", [
+  const { rows } = await tx.query<{ done: NotNull<boolean> }>("select access.invitation_decline($1, $2, $3) as done", [
     principal.loginId,
     tenantId,
     accountId,

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { breaks } from "#platform/db/fault.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -88,7 +89,7 @@ export async function takeOwnLogin(
   const { tx, principal, services } = context;
   // What was proved goes along: the company may name another phone between the code and here.
   const [, , phoneKey, email] = identityColumns(services.vault, contactAt(place, target));
-  const { rows } = await tx.query<{ outcome: "taken" | "other" | "none" }>(
+  const { rows } = await tx.query<{ outcome: NotNull<"taken" | "other" | "none"> }>(
     "select access.login_take($1, $2, $3, $4, $5, $6) as outcome",
     [principal.loginId, place, phoneKey, email, hash, hashOf(context.token)],
   );

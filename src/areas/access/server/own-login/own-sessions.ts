@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { browserOf } from "#platform/http/browser-of.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -11,7 +12,7 @@ interface Row {
   ip: string | null;
   created_at: string;
   renewed_at: string;
-  here: boolean;
+  here: NotNull<boolean>;
 }
 
 export async function listOwnSessions({
@@ -19,7 +20,7 @@ export async function listOwnSessions({
   principal,
   locale,
 }: CallContext): Promise<OutputOf<typeof ownLoginApi.listOwnSessions>> {
-  const { rows } = await tx.query<Row & Record<string, unknown>>(
+  const { rows } = await tx.query<Row>(
     "select id, name_zh, name_en, agent, host(ip) as ip, created_at, renewed_at, here from access.sessions_of($1, $2)",
     [principal.loginId, principal.sessionId],
   );
@@ -38,7 +39,7 @@ export async function endOwnSessions(
   { tx, principal }: CallContext,
   { id }: InputOf<typeof ownLoginApi.endOwnSessions>,
 ): Promise<OutputOf<typeof ownLoginApi.endOwnSessions>> {
-  const { rows } = await tx.query<{ ended: number }>("select access.sessions_end_own($1, $2, $3) as ended", [
+  const { rows } = await tx.query<{ ended: NotNull<number> }>("select access.sessions_end_own($1, $2, $3) as ended", [
     principal.loginId,
     principal.sessionId,
     id ?? null,

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { createCompanyProfile, createDepartment, createMember } from "#areas/organisation/server.ts";
 import { enterTenant, withoutTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
@@ -49,13 +50,11 @@ export async function createCompany(
 ): Promise<MadeCompany> {
   const passwordHash = await hashPassword(company.administrator.password);
   return withoutTenant(services.pool, async (outside) => {
-    const { rows } = await outside.query<{ id: number }>("select platform.create_tenant($1, $2, $3, $4) as id", [
-      company.nameZh,
-      company.nameEn,
-      company.kind ?? "hotel",
-      company.demo ?? false,
-    ]);
-    const tx = await enterTenant(outside, (rows[0] as { id: number }).id);
+    const { rows } = await outside.query<{ id: NotNull<number> }>(
+      "select platform.create_tenant($1, $2, $3, $4) as id",
+      [company.nameZh, company.nameEn, company.kind ?? "hotel", company.demo ?? false],
+    );
+    const tx = await enterTenant(outside, rows[0]!.id);
     await tx.query("update platform.tenant set edition = $1, account_cap = $2, unfinished = $3 where id = $4", [
       company.edition ?? "standard",
       company.accountCap ?? null,

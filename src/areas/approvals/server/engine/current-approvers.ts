@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 
 export interface CurrentApprovers {
@@ -10,7 +11,7 @@ interface Row {
   documentId: number;
   memberId: number;
   name: string;
-  since: string;
+  since: NotNull<string>;
 }
 
 /** For lists: whose turn it is, by document id; documents that wait for nobody are absent. */

@@ -13,7 +13,7 @@ export async function listFlowVersions(
   { id }: InputOf<typeof api.listFlowVersions>,
 ): Promise<OutputOf<typeof api.listFlowVersions>> {
   const { rows } = await tx.query<OutputOf<typeof api.listFlowVersions>[number]>(
-    `select v.number, v.published_at as "publishedAt", a.name as "publishedBy", v.note, v.repeats, v.id = f.current_version_id as current,
+    `select v.number, v.published_at as "publishedAt", a.name as "publishedBy", v.note, v.repeats, v.id is not distinct from f.current_version_id as current,
        (select count(*)::int from approvals.instance i where i.tenant_id = v.tenant_id and i.flow_version_id = v.id and i.status = 'underApproval') as running
      from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.flow_id = f.id
      left join access.account_view a on a.tenant_id = v.tenant_id and a.id = v.published_by

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
@@ -25,7 +26,7 @@ export async function countApprovals(
 
 /** What waits for the viewer in all inboxes, the longest waiting first. */
 export async function countTodos({ tx, principal, locale }: CallContext): Promise<OutputOf<typeof api.countTodos>> {
-  const { rows } = await tx.query<{ processType: ProcessType; count: number; oldestAt: string }>(
+  const { rows } = await tx.query<{ processType: ProcessType; count: number; oldestAt: NotNull<string> }>(
     {
       name: "approvals-todos",
       text: `

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { ActContext, DocumentRef } from "../../approvable.ts";
@@ -24,7 +25,7 @@ import { filesIn, peopleIn, timeline } from "./timeline.ts";
 export type Viewing = Pick<ActContext, "principal" | "now"> & { locale: Locale };
 
 async function openTaskIds(tx: Tx, instanceId: number): Promise<Map<number, { taskId: number; since: string }>> {
-  const { rows } = await tx.query<{ taskId: number; memberId: number; since: string }>(
+  const { rows } = await tx.query<{ taskId: number; memberId: number; since: NotNull<string> }>(
     `select id as "taskId", member_id as "memberId", opened_at as since from approvals.task
      where instance_id = $1 and state = 'pending'`,
     [instanceId],

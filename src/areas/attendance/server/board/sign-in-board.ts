@@ -1,4 +1,4 @@
-import { join, sql } from "#platform/db/sql.ts";
+import { join, sql, type NotNull } from "#platform/db/sql.ts";
 import { approvedLeave } from "#areas/leave/server.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import { named } from "#platform/db/list.ts";
@@ -43,7 +43,7 @@ type Row = Pick<
   lineId: number | null;
   startMinute: number;
   endMinute: number;
-  headcount: number;
+  headcount: NotNull<number>;
   dismissed: boolean;
 };
 

@@ -58,9 +58,9 @@ export async function confirmRange(
 interface PickedDay extends DayKey {
   reason: NotConfirmed | null;
   /** Of the confirmed ones. */
-  memberId: number;
-  late: number;
-  paid: number;
+  memberId: number | null;
+  late: number | null;
+  paid: number | null;
   came: boolean | null;
 }
 
@@ -91,9 +91,9 @@ async function confirmWhere(
   const all = rows;
   await countWork(
     tx,
-    all
-      .filter((row) => row.came)
-      .map((row) => ({ memberId: row.memberId, times: 1, lateTimes: row.late > 0 ? 1 : 0, minutes: row.paid })),
+    all.flatMap(({ came, memberId, late, paid }) =>
+      came && memberId !== null ? [{ memberId, times: 1, lateTimes: late ? 1 : 0, minutes: paid ?? 0 }] : [],
+    ),
   );
   await tellOrders(
     tx,

@@ -1,4 +1,4 @@
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -111,7 +111,7 @@ export async function edgeMachines(
   days: readonly { workDate: string; assignmentId: number }[],
 ): Promise<Map<number, string>> {
   if (days.length === 0) return new Map();
-  const { rows } = await tx.query<{ id: number; device: string }>(sql`
+  const { rows } = await tx.query<{ id: number; device: NotNull<string> }>(sql`
     select d.assignment_id as id, (array_agg(c.device order by c.local_time))[1] as device
     from unnest(${days.map((day) => day.workDate)}::date[], ${days.map((day) => day.assignmentId)}::bigint[]) as k (work_date, assignment_id)
     join attendance.day d on d.work_date = k.work_date and d.assignment_id = k.assignment_id

@@ -23,7 +23,7 @@ export async function withSums<L extends Locked>(
   const { tx } = context;
   const sums = await Promise.all(
     locks.map(({ from, to, departmentIds }) =>
-      tx.query(sql`
+      tx.query<Sums>(sql`
     select coalesce(sum(d.shifts), 0)::bigint as days, coalesce(sum(d.paid_minutes), 0)::bigint as minutes
     from attendance.worked_portion d where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", from, to)}
       and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${departmentIds}::bigint[])`} and ${withinScope(context, { department: sql`d.department_id` })}`),
@@ -31,6 +31,6 @@ export async function withSums<L extends Locked>(
   );
   return locks.map(({ departmentIds: _, ...lock }, index) => ({
     ...lock,
-    ...(sums[index]!.rows[0] as unknown as Sums),
+    ...sums[index]!.rows[0]!,
   }));
 }

@@ -1,4 +1,4 @@
-import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import { join, raw, sql, type Sql, type NotNull } from "#platform/db/sql.ts";
 import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
 import { isRestDay } from "#platform/calendar/day-kind.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
@@ -75,6 +75,7 @@ export function monthQuery(context: CallContext, input: Input, period: Period): 
 const ranked = ["absent", "missing_card", "late_and_early", "late", "early", "leave", "normal"] as const;
 
 interface StoredCell extends monthApi.MonthCell {
+  paidMinutes: NotNull<number>;
   memberId: number;
   jobNumber: string | null;
   departmentName: string | null;

@@ -53,7 +53,7 @@ interface OwnCheck {
   id: number;
   punchedOn: string;
   state: string;
-  doubts: string[];
+  doubts: string[] | null;
   isLate: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function addPunchPhoto(
     [tx.tenantId, punchId, memberId, now, PHOTO_WITHIN_MINUTES],
   );
   const check = rows[0];
-  if (!check?.doubts.includes("photo")) throw refuse(commonRefusals.notFound);
+  if (!check?.doubts?.includes("photo")) throw refuse(commonRefusals.notFound);
   if (check.state !== "waiting") throw refuse(refusals.checkDecided, { name: principal.name });
   if (check.isLate) throw refuse(refusals.photoTooLate, { minutes: PHOTO_WITHIN_MINUTES });
   if (!(await hasAgreed(tx, memberId))) throw refuse(refusals.photoConsent);

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { formatWallTime, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { Pool } from "#platform/db/pool.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -7,20 +8,20 @@ export type Dialect = "attendance" | "access" | "json";
 
 /** A registered machine, as its serial number finds it. */
 export interface Machine {
-  tenantId: number;
-  deviceId: number;
-  serial: string;
-  enabled: boolean;
+  tenantId: NotNull<number>;
+  deviceId: NotNull<number>;
+  serial: NotNull<string>;
+  enabled: NotNull<boolean>;
   dialect: Dialect | null;
-  offsetMinutes: number;
-  registryCode: string;
-  stamps: Stamps;
+  offsetMinutes: NotNull<number>;
+  registryCode: NotNull<string>;
+  stamps: NotNull<Stamps>;
   lastSeenAt: string | null;
   clockSetAt: string | null;
   /** Whether a command waits for it. */
-  waiting: boolean;
+  waiting: NotNull<boolean>;
   /** Whether anybody of the company has consented to machines knowing their face. */
-  wantsPhotos: boolean;
+  wantsPhotos: NotNull<boolean>;
 }
 
 export async function machineOf(pool: Pool, serial: string): Promise<Machine | undefined> {

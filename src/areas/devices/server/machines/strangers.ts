@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Pool } from "#platform/db/pool.ts";
 import { strangerLimits } from "../../rules/machine-limits.ts";
 import type { Dialect } from "./machine.ts";
@@ -25,7 +26,7 @@ export interface StrangersReport {
 /** Keeps a report until somebody registers the machine; false: the machine has to keep it itself. */
 export async function keepReport(pool: Pool, { serial, kind, body, address }: StrangersReport): Promise<boolean> {
   const { bytesOfOne, bytesOfAddress, bytes, crowd, followedUpSeconds } = strangerLimits;
-  const { rows } = await pool.query<{ kept: boolean }>(
+  const { rows } = await pool.query<{ kept: NotNull<boolean> }>(
     "select devices.stranger_keep($1, $2, $3, $4, $5, $6, $7, $8, $9) as kept",
     [serial, kind, body, address, bytesOfOne, bytesOfAddress, bytes, crowd, followedUpSeconds],
   );

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { readInParts } from "./reader.ts";
 import { storeReports } from "./store-report.ts";
@@ -11,9 +12,10 @@ export async function takeInReports(
     `select id as "deviceId", utc_offset_minutes as "offsetMinutes" from devices.device where tenant_id = $1 and serial = $2 and deleted_at is null`,
     [tx.tenantId, serial],
   );
-  const { rows } = await tx.query<{ kind: string; body: Buffer }>("select kind, body from devices.stranger_take($1)", [
-    serial,
-  ]);
+  const { rows } = await tx.query<{ kind: NotNull<string>; body: NotNull<Buffer> }>(
+    "select kind, body from devices.stranger_take($1)",
+    [serial],
+  );
   let taken = 0;
   for (const { kind, body } of rows) {
     for await (const report of readInParts(

@@ -1,4 +1,4 @@
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import type { Effect, EffectRow } from "#areas/settings/server.ts";
 import { attendanceMonthOf } from "#platform/calendar/periods.ts";
@@ -12,7 +12,7 @@ interface Counted {
   assignmentId: number;
   memberId: number;
   departmentId: number;
-  minutes: number;
+  minutes: NotNull<number>;
 }
 
 /** Whose days of a period another start day of the attendance month (1 to 28) puts into another month. */

@@ -83,7 +83,7 @@ async function finesOf(tx: Tx, waiting: readonly Waiting[]): Promise<(one: Waiti
     concerned.map((one) => one.workDate),
   );
   const { rows } = await tx.query<{ id: number; fen: number }>(
-    `select e.fined_assignment_id as id, sum(e.fine_fen)::bigint as fen from statements.extra e join statements.statement s on s.tenant_id = e.tenant_id and s.id = e.statement_id
+    `select e.fined_assignment_id as id, coalesce(sum(e.fine_fen), 0)::bigint as fen from statements.extra e join statements.statement s on s.tenant_id = e.tenant_id and s.id = e.statement_id
      where e.tenant_id = $1 and e.fined_assignment_id = any($2::bigint[]) and e.withdrawn_at is null and s.state <> 'cancelled' group by 1`,
     [tx.tenantId, concerned.map((one) => one.assignmentId)],
   );

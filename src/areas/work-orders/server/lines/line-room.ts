@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { Requirements } from "../../api.ts";
@@ -37,7 +38,7 @@ export async function lineRoom(tx: Tx, lineIds: readonly number[], locale?: Loca
   const ids = [...new Set(lineIds)];
   // Locked first and read afterwards: one statement would still see the order and the shares of before the wait.
   await tx.query("select from work_orders.line where id = any($1::bigint[]) order by id for update", [ids]);
-  const { rows } = await tx.query<LineRoom>(
+  const { rows } = await tx.query<Omit<LineRoom, "shares">>(
     `select l.id, o.number as "orderNumber", o.state = 'approved' and not l.cancelled as approved, l.department_id as "departmentId",
             l.post_id as "postId", ${localName(locale, "p")} as "postName", l.work_date as "workDate", l.start_minute as "startMinute",
             l.end_minute as "endMinute", l.planned_minutes_per_person as "plannedMinutes", l.headcount, l.allocated, l.put_on as "putOn", l.requirements
@@ -47,7 +48,7 @@ export async function lineRoom(tx: Tx, lineIds: readonly number[], locale?: Loca
      where l.id = any($1::bigint[])`,
     [ids],
   );
-  const shares = await tx.query<ShareRoom & { lineId: number }>(
+  const shares = await tx.query<ShareRoom & { lineId: number; headcount: NotNull<number> }>(
     `select id, line_id as "lineId", agency_id as "agencyId", contract_id as "contractId", accepted_headcount as headcount, put_on as "putOn"
      from work_orders.allocation where line_id = any($1::bigint[]) and state = 'accepted' order by id`,
     [ids],

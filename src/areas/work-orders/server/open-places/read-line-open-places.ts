@@ -8,7 +8,7 @@ import { viewOf } from "./running-until.ts";
 export async function readLineOpenPlaces(context: CallContext, lineId: number): Promise<LineOpenPlaces | null> {
   const found = await context.tx.query<LineOpenPlaces>(sql`
     select s.id, ${viewOf(context)} as state, s.deadline, s.opened_at as "openedAt", b.name as "openedBy", s.ended_at as "endedAt", s.cap,
-      (select jsonb_agg(jsonb_build_object('agencyId', c.agency_id, 'name', ${named(context.locale, "g")}, 'taken', c.taken) order by g.priority, g.id)
+      (select coalesce(jsonb_agg(jsonb_build_object('agencyId', c.agency_id, 'name', ${named(context.locale, "g")}, 'taken', c.taken) order by g.priority, g.id), '[]')
        from work_orders.open_places_company c join agencies.labour_company g on g.tenant_id = c.tenant_id and g.id = c.agency_id
        where c.tenant_id = s.tenant_id and c.open_places_id = s.id) as companies
     from work_orders.open_places s

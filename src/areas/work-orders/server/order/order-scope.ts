@@ -12,28 +12,28 @@ export function ordersWithin(context: CallContext) {
 /** Refuses, as if it were not there, an order outside the caller's scope. */
 export async function requireOrders(context: CallContext, ids: readonly number[]): Promise<void> {
   const found = await context.tx.query(sql`
-    select o.id from work_orders.work_order o
+    select from work_orders.work_order o
     where o.id = any(${[...ids]}::bigint[]) and o.state <> 'deleted' and ${ordersWithin(context)}`);
   if (found.rows.length < new Set(ids).size) throw refuse(commonRefusals.notFound);
 }
 
 /** The same for a line, by its order. */
 export async function requireLine(context: CallContext, lineId: number): Promise<void> {
-  const found = await context.tx.query(sql`
+  const found = await context.tx.query<{ number: string }>(sql`
     select o.number from work_orders.line l join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where l.id = ${lineId} and o.state <> 'deleted' and ${ordersWithin(context)}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
-  context.about(String(found.rows[0]["number"]));
+  context.about(found.rows[0].number);
 }
 
 /** The same for an agency's share: staff by the order's department, an agency by itself. */
 export async function requireShare(context: CallContext, id: number): Promise<void> {
-  const found = await context.tx.query(sql`
+  const found = await context.tx.query<{ number: string }>(sql`
     select o.number from work_orders.allocation a join work_orders.line l on l.tenant_id = a.tenant_id and l.id = a.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
-  context.about(String(found.rows[0]["number"]));
+  context.about(found.rows[0].number);
 }
 
 /** Of open places `s` of a line `l`: staff by the order's department, an agency when it was asked. */
@@ -44,12 +44,12 @@ export function openPlacesWithin(context: CallContext) {
 
 /** Refuses, as if it were not there, open places outside the caller's scope. */
 export async function requireOpenPlaces(context: CallContext, id: number): Promise<void> {
-  const found = await context.tx.query(sql`
+  const found = await context.tx.query<{ number: string }>(sql`
     select o.number from work_orders.open_places s join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     where s.id = ${id} and ${openPlacesWithin(context)}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
-  context.about(String(found.rows[0]["number"]));
+  context.about(found.rows[0].number);
 }
 
 export function requireDepartment(context: CallContext, departmentId: number): void {

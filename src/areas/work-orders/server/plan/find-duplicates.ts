@@ -14,7 +14,7 @@ export async function findDuplicates(
   exceptOrderId: number | null,
 ): Promise<DuplicateLine[]> {
   if (lines.length === 0) return [];
-  const { rows } = await tx.query<DuplicateLine>(
+  const { rows } = await tx.query<DuplicateLine & { id: number }>(
     `select distinct l.id, l.order_id as "orderId", o.number, o.state, l.department_id as "departmentId", l.post_id as "postId",
             l.work_date as "workDate", l.start_minute as "startMinute", l.end_minute as "endMinute", l.headcount,
             l.planned_minutes_per_person as "plannedMinutesPerPerson"

@@ -1,3 +1,4 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import type { HeadcountDriver } from "#areas/organisation/words.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { OrderFields } from "../../api.ts";
@@ -8,7 +9,9 @@ export async function forecastFor(
   tx: Tx,
   { departmentId, posts, basis }: Pick<OrderFields, "departmentId" | "posts" | "basis">,
 ): Promise<PostForecast<HeadcountDriver>[]> {
-  const { rows } = await tx.query<HeadcountStandard<HeadcountDriver> & { postId: number }>(
+  const { rows } = await tx.query<
+    HeadcountStandard<HeadcountDriver> & { postId: number; unitsPerPerson: NotNull<number> }
+  >(
     `select post_id as "postId", driver, units_per_person as "unitsPerPerson", at_least as "atLeast"
      from organisation.employment_post_view where department_id = $1 and driver is not null`,
     [departmentId],
