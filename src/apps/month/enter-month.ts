@@ -41,8 +41,8 @@ export async function enterDemand(
     for (const warning of submitted.warnings) warnings.push(orderWarning(order.number, warning));
   }
   const { rows } = await tx.query<{ number: string; id: number }>(
-    "select order_number as number, id from work_orders.line_view where order_number = any($1)",
-    [month.orders.map((order) => order.number)],
+    "select order_number as number, id from work_orders.line_view where tenant_id = $1 and order_number = any($2)",
+    [tx.tenantId, month.orders.map((order) => order.number)],
   );
   for (const row of rows) lines.set(row.number, row.id);
   await putPeopleOn(context, month, company, lines, warnings);

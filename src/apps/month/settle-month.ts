@@ -91,7 +91,9 @@ export async function resultsOf(
        from scheduling.assigned a
        join people.worker w on w.tenant_id = a.tenant_id and w.member_id = a.member_id
        join agencies.labour_company g on g.tenant_id = a.tenant_id and g.id = w.agency_id
-       join attendance.worked_day d on d.tenant_id = a.tenant_id and d.work_date = a.work_date and d.assignment_id = a.assignment_id`,
+       join attendance.worked_day d on d.tenant_id = a.tenant_id and d.work_date = a.work_date and d.assignment_id = a.assignment_id
+       where a.tenant_id = $1`,
+      [actor.tenantId],
     );
     return found.rows;
   });

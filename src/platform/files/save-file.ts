@@ -171,8 +171,8 @@ export interface StoredFile {
 export async function fileOf(tx: Tx, id: number): Promise<StoredFile> {
   const { rows } = await tx.query<StoredFile>(
     `select id, place, name, media_type as "mediaType", size, store_key as "storeKey", created_by as "createdBy"
-     from platform.file where id = $1 and deleted_at is null`,
-    [id],
+     from platform.file where tenant_id = $1 and id = $2 and deleted_at is null`,
+    [tx.tenantId, id],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];

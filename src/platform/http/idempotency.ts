@@ -44,8 +44,8 @@ export async function claimRequestKey(tx: Tx, vault: Vault, { accountId, key, ca
   });
   if (claimed.rowCount === 1) return { answered: false };
   const { rows } = await tx.query<{ call: string; body_hash: Buffer; answer: unknown }>(
-    "select call, body_hash, answer from platform.request_key where account_id = $1 and key = $2",
-    [accountId, key],
+    "select call, body_hash, answer from platform.request_key where tenant_id = $1 and account_id = $2 and key = $3",
+    [tx.tenantId, accountId, key],
   );
   const [row] = rows;
   if (!row || row.call !== call || !hash.equals(row.body_hash)) throw refuse(refusals.reused);
@@ -62,8 +62,8 @@ export async function removeOldKeys(pool: Pool, tenantId: number, signal?: Abort
   for (let part = atOnce; part === atOnce && !signal?.aborted; removed += part) {
     const { rowCount } = await withTenant(pool, { tenantId }, (tx) =>
       tx.query(
-        `delete from platform.request_key where (tenant_id, account_id, key) in (
-         select tenant_id, account_id, key from platform.request_key where tenant_id = $1 and created_at < now() - make_interval(days => $2) limit ${atOnce})`,
+        `delete from platform.request_key where tenant_id = $1 and (account_id, key) in (
+         select account_id, key from platform.request_key where tenant_id = $1 and created_at < now() - make_interval(days => $2) limit ${atOnce})`,
         [tenantId, keptDays],
       ),
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openPool, type Pool } from "#platform/db/pool.ts";
 import { unboundIn } from "./bound.ts";
+import { boundFaults } from "./check-bound.ts";
 import { compareKnown } from "./known-faults.ts";
 import { cutByCompany, partedDatabase } from "./parted.ts";
 import type { SentValue } from "./statements.ts";
@@ -97,6 +98,27 @@ it.each([
 
 it("says why a statement cannot be explained", async () => {
   expect(await tablesIn("select nothing from organisation.member")).toContain("nothing");
+});
+
+it("names the place of a statement that a test has sent, and of one that is only written down", async () => {
+  const client = await pool.connect();
+  const statement = { text: members, values: [], nulls: [], asOwner: false, test: "" };
+  const sent = ["src/platform/db/tx.ts:66", "src/areas/people/server/a.ts:12", "src/areas/people/server/b.ts:3"];
+  const site = { file: "src/areas/people/server/c.ts", line: 7, isOfTx: true };
+  const written = {
+    ...site,
+    texts: ["delete from organisation.member where id = any($1::bigint[]) and joined_on < $2"],
+  };
+  try {
+    const faults = await boundFaults(client, [{ ...statement, frames: sent }], [written]);
+    expect(faults.map(({ place, fault }) => `${place}: ${fault}`)).toEqual([
+      "src/areas/people/server/a.ts:12: organisation.member of every company",
+      "src/areas/people/server/c.ts:7: organisation.member of every company",
+    ]);
+    expect(await boundFaults(client, [{ ...statement, frames: sent, asOwner: true }])).toEqual([]);
+  } finally {
+    client.release();
+  }
 });
 
 it("cuts tables made in any of the ways that migrations use", () => {

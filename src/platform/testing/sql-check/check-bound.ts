@@ -1,13 +1,14 @@
 import type pg from "pg";
 import { unboundIn } from "./bound.ts";
-import type { Sites } from "./call-sites.ts";
+import type { CallSite } from "./call-sites.ts";
 import { placeOf, readsRows, temporaryTables, type Fault, type SentValue, type Statement } from "./statements.ts";
 
 /** The statements of the program that read or change the rows of more than one company. */
 export async function boundFaults(
   client: pg.ClientBase,
   statements: readonly Statement[],
-  { sites }: Pick<Sites, "sites"> = { sites: [] },
+  /** Calls whose texts are looked at although no test has sent them. */
+  sites: readonly Pick<CallSite, "file" | "line" | "texts" | "isOfTx">[] = [],
 ): Promise<Fault[]> {
   const temporary = temporaryTables(statements);
   const faults: Fault[] = [];

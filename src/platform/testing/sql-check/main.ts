@@ -41,7 +41,7 @@ async function findFaults(all: readonly Statement[], statements: readonly Statem
     try {
       const unread = await unreadFunctions(client);
       const sites = readCallSites();
-      const unbound = await boundFaults(client, statements, chosen.all ? sites : undefined);
+      const unbound = await boundFaults(client, statements, chosen.all ? sites.sites : []);
       const rows = await rowFaults(client, chosen.test === undefined ? all : statements, chosen.all === true, sites);
       return { unread, unbound, rows };
     } finally {
