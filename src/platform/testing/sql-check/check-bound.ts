@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { unboundIn } from "./bound.ts";
 import type { CallSite } from "./call-sites.ts";
-import { placeOf, readsRows, temporaryTables, type Fault, type SentValue, type Statement } from "./statements.ts";
+import { placeOf, readsRows, type Fault, type SentValue, type Statement } from "./statements.ts";
 
 /** The statements of the program that read or change the rows of more than one company. */
 export async function boundFaults(
@@ -9,8 +9,8 @@ export async function boundFaults(
   statements: readonly Statement[],
   /** Calls whose texts are looked at although no test has sent them. */
   sites: readonly Pick<CallSite, "file" | "line" | "texts" | "isOfTx">[] = [],
+  temporary: ReadonlyMap<string, string> = new Map(),
 ): Promise<Fault[]> {
-  const temporary = temporaryTables(statements);
   const faults: Fault[] = [];
   const judge = async (place: string, text: string, values: SentValue[]) => {
     const found = await unboundIn(client, { text, values }, temporary);

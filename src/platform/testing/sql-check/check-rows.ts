@@ -7,7 +7,7 @@ import { hasParameter, Matcher } from "./match.ts";
 import { Reader } from "./outputs.ts";
 import { wrongStates, type WrongState } from "./states.ts";
 import { rowOf, rowOfSchema, type Row } from "./rows.ts";
-import { placeOf, readsRows, temporaryTables, type Fault, type Statement } from "./statements.ts";
+import { placeOf, readsRows, type Fault, type Statement } from "./statements.ts";
 
 interface Wanted {
   site: CallSite;
@@ -19,20 +19,27 @@ interface Wanted {
 
 const placeOfSite = ({ file, line }: CallSite) => `${file}:${line}`;
 
+interface RowCheck {
+  statements: readonly Statement[];
+  sites: Sites;
+  /** The calls whose texts are looked at as they are written down; default: all. */
+  written?: readonly CallSite[];
+  temporary?: ReadonlyMap<string, string>;
+  /** Every test has run: what none has sent is a fault. */
+  whole: boolean;
+}
+
 /** Every statement of the program whose answer is not what its row type says, or whose states are none. */
 export async function rowFaults(
   client: pg.ClientBase,
-  statements: readonly Statement[],
-  /** Every test has run: what none has sent is a fault. */
-  whole: boolean,
-  sites: Sites,
+  { statements, sites, written = sites.sites, temporary = new Map(), whole }: RowCheck,
 ): Promise<Fault[]> {
   const matcher = new Matcher(sites);
   const faults: Fault[] = [];
   const wanted = new Map<string, Wanted>();
   const reached = new Set<CallSite>();
   const want = (one: Wanted) => wanted.set(`${one.place} ${one.text} ${one.row ? "typed" : ""}`, one);
-  for (const site of sites.sites) {
+  for (const site of written) {
     if (site.texts === undefined || site.type?.isTypeParameter()) continue;
     reached.add(site);
     const row = site.type && rowOf(sites.checker, site.type);
@@ -62,16 +69,16 @@ export async function rowFaults(
     const type = matcher.typeOf(match, one.frames);
     const row = one.row ? rowOfSchema(one.row) : type && rowOf(sites.checker, type);
     const isGeneric = site.type !== undefined && hasParameter(site.type);
-    const place = isGeneric ? placeOf(one) : placeOfSite(site);
+    const place = isGeneric || one.row ? placeOf(one) : placeOfSite(site);
     if (row === undefined && isGeneric)
       faults.push({ place, fault: "which rows its caller wants is not known", text: one.text });
     else want({ site, place, text: one.text, row, nulls: (parameter) => one.nulls.includes(parameter) });
   }
-  for (const site of whole ? sites.sites : [])
+  for (const site of whole ? written : [])
     if (!reached.has(site) && (site.head.trim() === "" || readsRows.test(site.head)))
       faults.push({ place: placeOfSite(site), fault: "no test sends it, and its text is composed", text: site.head });
   const reader = new Reader(await readCatalog(client));
-  const described = await describeAll(client, reader, [...wanted.values()], temporaryTables(statements));
+  const described = await describeAll(client, reader, [...wanted.values()], temporary);
   return [...faults, ...described, ...statesInDatabase(reader)];
 }
 

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbedded } from "#platform/db/embedded/embedded.ts";
 import { openClient } from "#platform/db/pool.ts";
-import { readCallSites } from "./call-sites.ts";
+import { readCallSites, type CallSite, type Sites } from "./call-sites.ts";
 import { boundFaults } from "./check-bound.ts";
 import { rowFaults } from "./check-rows.ts";
 import { unreadFunctions } from "./functions.ts";
 import { compareKnown, readKnown, writeKnown, type ListName } from "./known-faults.ts";
 import { partedDatabase } from "./parted.ts";
-import { areaOf, placeOf, readStatements, root, type Fault, type Statement } from "./statements.ts";
+import { areaOf, placeOf, readStatements, root, temporaryTables, type Fault, type Statement } from "./statements.ts";
 
 const { values: chosen } = parseArgs({
   options: {
@@ -29,6 +29,16 @@ const isChosen = (one: Statement) =>
   (chosen.area === undefined || areaOf(placeOf(one)) === chosen.area) &&
   (chosen.test === undefined || one.test.includes(chosen.test));
 
+const fileOf = (place: string) => place.replace(/:\d+$/, "");
+
+/** The calls of the chosen area, or of the files that the chosen tests went through. */
+function chosenSites({ sites, ...others }: Sites, statements: readonly Statement[]): Sites {
+  const files = new Set(statements.flatMap(({ frames }) => frames.map(fileOf)));
+  const isOf = ({ file }: CallSite) =>
+    chosen.area === undefined ? chosen.test === undefined || files.has(file) : areaOf(file) === chosen.area;
+  return { ...others, sites: sites.filter(isOf) };
+}
+
 async function findFaults(all: readonly Statement[], statements: readonly Statement[]) {
   // Always the server that comes with the program: what it tells of a statement differs from version to version.
   const server = await startEmbedded({
@@ -41,8 +51,10 @@ async function findFaults(all: readonly Statement[], statements: readonly Statem
     try {
       const unread = await unreadFunctions(client);
       const sites = readCallSites();
-      const unbound = await boundFaults(client, statements, chosen.all ? sites.sites : []);
-      const rows = await rowFaults(client, chosen.test === undefined ? all : statements, chosen.all === true, sites);
+      const { sites: written } = chosenSites(sites, statements);
+      const temporary = temporaryTables(all);
+      const unbound = await boundFaults(client, statements, chosen.all ? written : [], temporary);
+      const rows = await rowFaults(client, { statements, sites, written, temporary, whole: chosen.all === true });
       return { unread, unbound, rows };
     } finally {
       await client.end();
@@ -51,8 +63,6 @@ async function findFaults(all: readonly Statement[], statements: readonly Statem
     await server.stop();
   }
 }
-
-const fileOf = (place: string) => place.replace(/:\d+$/, "");
 
 /** How many different faults each file has; of statements that are not bound only their places count. */
 function countByFile(name: ListName, faults: readonly Fault[]): Map<string, number> {
@@ -97,11 +107,10 @@ if (statements.length === 0) {
   process.exit(1);
 }
 const { unread, unbound, rows } = await findFaults(all, statements);
-const ofPart = rows.filter(({ place }) => chosen.area === undefined || areaOf(place) === chosen.area);
 for (const { place, fault } of unread) say(`${place} ${fault}`);
-const holds = [judge("unbound", unbound), judge("rows", ofPart), unread.length === 0];
+const holds = [judge("unbound", unbound), judge("rows", rows), unread.length === 0];
 const seconds = ((performance.now() - since) / 1000).toFixed(1);
 say(
-  `${statements.length} statements: ${unbound.length} not bound to a company, ${ofPart.length} unlike their row types; ${seconds} s`,
+  `${statements.length} statements: ${unbound.length} not bound to a company, ${rows.length} unlike their row types; ${seconds} s`,
 );
 process.exit(holds.every(Boolean) ? 0 : 1);

@@ -24,7 +24,7 @@ async function faultsWith(statements: Statement[]): Promise<void> {
   found.clear();
   const client = await pool.connect();
   try {
-    for (const { place, fault } of await rowFaults(client, statements, true, sites)) {
+    for (const { place, fault } of await rowFaults(client, { statements, sites, whole: true })) {
       expect(place.startsWith(`${file}:`)).toBe(true);
       found.set(functionAt(place), [...(found.get(functionAt(place)) ?? []), fault]);
     }
