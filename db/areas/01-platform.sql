@@ -1,5 +1,4 @@
--- For column defaults only. Policies compare with the sub-select itself, which the planner evaluates once
--- and can use with an index; a function call in a policy runs for every row.
+-- The company of the transaction, for functions; policies write the setting out.
 create function platform.tenant_id() returns int
   language sql stable parallel safe
   return nullif(current_setting('app.tenant_id', true), '')::int;

@@ -107,15 +107,26 @@ interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
   Schema?: string;
+  "Index Cond"?: string;
+  "Recheck Cond"?: string;
   Plans?: Plan[];
 }
 
-/** The big tables that a plan reads from one end to the other. */
-const scanned = (plan: Plan): string[] => [
-  ...(plan["Node Type"] === "Seq Scan" && bigTables.has(plan["Relation Name"] ?? "")
+/** From one end to the other, or, which is the same to a company, by an index for nothing but the company. */
+function isScan(plan: Plan, isLimited: boolean): boolean {
+  if (plan["Node Type"] === "Seq Scan") return true;
+  const condition = plan["Index Cond"] ?? plan["Recheck Cond"];
+  if (isLimited || condition === undefined || !["Index Scan", "Bitmap Heap Scan"].includes(plan["Node Type"]))
+    return false;
+  return !/ AND | OR |ANY/.test(condition) && /^\(\(?[\w.]*tenant_id = /.test(condition);
+}
+
+/** The big tables that a plan reads as a whole. */
+const scanned = (plan: Plan, isLimited = false): string[] => [
+  ...(bigTables.has(plan["Relation Name"] ?? "") && isScan(plan, isLimited)
     ? [`${plan.Schema}.${plan["Relation Name"]}`]
     : []),
-  ...(plan.Plans ?? []).flatMap(scanned),
+  ...(plan.Plans ?? []).flatMap((one) => scanned(one, isLimited || plan["Node Type"] === "Limit")),
 ];
 
 /** Plans what was asked as the program would, and gives the big tables that are scanned. */
