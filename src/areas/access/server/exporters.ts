@@ -66,7 +66,7 @@ interface ExportedRole {
 
 async function* roles(context: CallContext) {
   const { tx, locale, services } = context;
-  const { rows } = await tx.query<ExportedRole>(sql`
+  const { rows } = await tx.query<Omit<ExportedRole, "titles">>(sql`
     select ${roleName(locale)} as name, r.all_codes as "allCodes", r.created_at as "createdAt",
       array(select code from access.role_code c where c.role_id = r.id order by code) as codes from access.role r order by r.id`);
   const entries = services.menu.stored.flatMap((entry) => [entry, ...entry.children]);

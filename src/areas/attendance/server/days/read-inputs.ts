@@ -221,7 +221,7 @@ async function readCorrections(tx: Tx, values: unknown[]): Promise<Fill> {
     `select member_id, 'makeup-' || id, assignment_id::text, work_date, edge, minute
      from attendance.make_up where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date and state = 'approved'
      union all
-     select r.member_id, 'repair-' || r.id || e.edge, r.assignment_id::text, r.work_date, e.edge, e.minute
+     select r.member_id, 'repair-' || r.id || e.edge, coalesce(r.assignment_id::text, ''), r.work_date, e.edge, e.minute
      from attendance.standing_repair r cross join lateral (values ('in', r.in_minute), ('out', r.out_minute)) as e (edge, minute)
      where r.tenant_id = $1 and r.member_id = any($2::bigint[]) and r.work_date between $3::date and $4::date and r.kind = 'edges' and e.minute is not null
      union all

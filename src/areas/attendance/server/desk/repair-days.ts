@@ -189,11 +189,12 @@ function edgesStand(day: KnownDay, item: Item): boolean {
 
 export async function deadlineOf(
   context: Pick<CallContext, "tx" | "today">,
-  departmentId: number,
-  known: Map<number, number>,
+  departmentId: number | null,
+  known: Map<number | null, number>,
 ): Promise<number> {
   const found =
-    known.get(departmentId) ?? (await readRules(context.tx, correcting, context.today, departmentId)).adjustWithinDays;
+    known.get(departmentId) ??
+    (await readRules(context.tx, correcting, context.today, departmentId ?? undefined)).adjustWithinDays;
   known.set(departmentId, found);
   return found;
 }

@@ -20,7 +20,7 @@ interface Deed {
   workDate: string;
   assignmentId: number | null;
   memberId: number;
-  departmentId: number;
+  departmentId: number | null;
   reason: string;
   name: string;
   builtOn: boolean;

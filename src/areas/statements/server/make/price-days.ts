@@ -1,4 +1,4 @@
-import { sql, type Sql } from "#platform/db/sql.ts";
+import { sql, type Sql, type NotNull } from "#platform/db/sql.ts";
 import { countedBetween, type Portion } from "#areas/attendance/server.ts";
 import { contractTerms, kindsOfShift, type BillingTerms } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
@@ -97,6 +97,11 @@ export async function priceWhere(tx: Tx, range: { from: string; to: string }, wh
 }
 
 type StoredDay = WorkedDay & {
+  paidFrom: NotNull<number>;
+  paidTo: NotNull<number>;
+  unpaidMinutes: NotNull<number>;
+  netMinutes: NotNull<number>;
+  accountingMinutes: NotNull<number>;
   portions: Portion[] | null;
   shiftAdjusted: number | null;
   startMinute: number;
