@@ -110,12 +110,12 @@ it("names the place of a statement that a test has sent, and of one that is only
     texts: ["delete from organisation.member where id = any($1::bigint[]) and joined_on < $2"],
   };
   try {
-    const faults = await boundFaults(client, [{ ...statement, frames: sent }], [written]);
+    const faults = await boundFaults(client, { statements: [{ ...statement, frames: sent }], written: [written] });
     expect(faults.map(({ place, fault }) => `${place}: ${fault}`)).toEqual([
-      "src/areas/people/server/a.ts:12: organisation.member of every company",
       "src/areas/people/server/c.ts:7: organisation.member of every company",
+      "src/areas/people/server/a.ts:12: organisation.member of every company",
     ]);
-    expect(await boundFaults(client, [{ ...statement, frames: sent, asOwner: true }])).toEqual([]);
+    expect(await boundFaults(client, { statements: [{ ...statement, frames: sent, asOwner: true }] })).toEqual([]);
   } finally {
     client.release();
   }

@@ -107,7 +107,8 @@ function textsOf(checker: ts.TypeChecker, node: ts.Expression): string[] | undef
     return ts.isShorthandPropertyAssignment(text) ? constantsOf(checker, text.name) : undefined;
   }
   if (ts.isTaggedTemplateExpression(node)) return taggedText(checker, node);
-  return constantsOf(checker, node);
+  const value = ts.isIdentifier(node) ? valueOf(checker, node) : undefined;
+  return value && ts.isObjectLiteralExpression(value) ? textsOf(checker, value) : constantsOf(checker, node);
 }
 
 function taggedText(checker: ts.TypeChecker, { template }: ts.TaggedTemplateExpression): string[] | undefined {
@@ -149,11 +150,17 @@ function joined(before: string[] | undefined, after: string[] | undefined): stri
 }
 
 function ofVariable(checker: ts.TypeChecker, node: ts.Identifier): string[] | undefined {
+  const value = valueOf(checker, node);
+  return value && constantsOf(checker, value);
+}
+
+/** What a constant was declared as. */
+function valueOf(checker: ts.TypeChecker, node: ts.Identifier): ts.Expression | undefined {
   let symbol = checker.getSymbolAtLocation(node);
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
   const declared = symbol?.valueDeclaration;
   const isConst = declared && ts.isVariableDeclaration(declared) && (declared.parent.flags & ts.NodeFlags.Const) !== 0;
-  return isConst && declared.initializer ? constantsOf(checker, declared.initializer) : undefined;
+  return isConst ? declared.initializer : undefined;
 }
 
 /** `"" | "for update"`: each of them. */

@@ -3,13 +3,18 @@ import { unboundIn } from "./bound.ts";
 import type { CallSite } from "./call-sites.ts";
 import { placeOf, readsRows, type Fault, type SentValue, type Statement } from "./statements.ts";
 
+interface BoundCheck {
+  statements: readonly Statement[];
+  /** Calls whose texts are looked at as they are written down, whether a test has sent them or not. */
+  written?: readonly Pick<CallSite, "file" | "line" | "texts" | "isOfTx">[];
+  siteOf?: (statement: Statement) => unknown;
+  temporary?: ReadonlyMap<string, string>;
+}
+
 /** The statements of the program that read or change the rows of more than one company. */
 export async function boundFaults(
   client: pg.ClientBase,
-  statements: readonly Statement[],
-  /** Calls whose texts are looked at although no test has sent them. */
-  sites: readonly Pick<CallSite, "file" | "line" | "texts" | "isOfTx">[] = [],
-  temporary: ReadonlyMap<string, string> = new Map(),
+  { statements, written = [], siteOf = () => undefined, temporary = new Map() }: BoundCheck,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
   const judge = async (place: string, text: string, values: SentValue[]) => {
@@ -20,13 +25,16 @@ export async function boundFaults(
       : `${found.tables.join(", ")} of every company`;
     faults.push({ place, fault, text });
   };
+  const sent = new Map(statements.map((one) => [one.text, one.values]));
   // What the owner of the tables does is for all companies.
+  const judged = new Set<unknown>(written.filter(({ texts, isOfTx }) => texts !== undefined && isOfTx));
+  for (const one of written)
+    for (const text of judged.has(one) ? one.texts! : [])
+      if (readsRows.test(text))
+        await judge(`${one.file}:${one.line}`, text, sent.get(text) ?? (await someValues(client, text)));
   for (const one of statements)
-    if (!one.asOwner && readsRows.test(one.text)) await judge(placeOf(one), one.text, one.values);
-  const sent = new Set(statements.map(({ text }) => text));
-  for (const { file, line, texts, isOfTx } of sites)
-    for (const text of isOfTx ? (texts ?? []) : [])
-      if (readsRows.test(text) && !sent.has(text)) await judge(`${file}:${line}`, text, await someValues(client, text));
+    if (!one.asOwner && readsRows.test(one.text) && !judged.has(siteOf(one)))
+      await judge(placeOf(one), one.text, one.values);
   return faults;
 }
 

@@ -22,6 +22,7 @@ const placeOfSite = ({ file, line }: CallSite) => `${file}:${line}`;
 interface RowCheck {
   statements: readonly Statement[];
   sites: Sites;
+  matcher?: Matcher;
   /** The calls whose texts are looked at as they are written down; default: all. */
   written?: readonly CallSite[];
   temporary?: ReadonlyMap<string, string>;
@@ -32,9 +33,8 @@ interface RowCheck {
 /** Every statement of the program whose answer is not what its row type says, or whose states are none. */
 export async function rowFaults(
   client: pg.ClientBase,
-  { statements, sites, written = sites.sites, temporary = new Map(), whole }: RowCheck,
+  { statements, sites, matcher = new Matcher(sites), written = sites.sites, temporary = new Map(), whole }: RowCheck,
 ): Promise<Fault[]> {
-  const matcher = new Matcher(sites);
   const faults: Fault[] = [];
   const wanted = new Map<string, Wanted>();
   const reached = new Set<CallSite>();

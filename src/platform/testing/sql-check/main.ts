@@ -11,6 +11,7 @@ import { boundFaults } from "./check-bound.ts";
 import { rowFaults } from "./check-rows.ts";
 import { unreadFunctions } from "./functions.ts";
 import { compareKnown, readKnown, writeKnown, type ListName } from "./known-faults.ts";
+import { Matcher } from "./match.ts";
 import { partedDatabase } from "./parted.ts";
 import { areaOf, placeOf, readStatements, root, temporaryTables, type Fault, type Statement } from "./statements.ts";
 
@@ -35,7 +36,7 @@ const fileOf = (place: string) => place.replace(/:\d+$/, "");
 function chosenSites({ sites, ...others }: Sites, statements: readonly Statement[]): Sites {
   const files = new Set(statements.flatMap(({ frames }) => frames.map(fileOf)));
   const isOf = ({ file }: CallSite) =>
-    chosen.area === undefined ? chosen.test === undefined || files.has(file) : areaOf(file) === chosen.area;
+    (chosen.area === undefined || areaOf(file) === chosen.area) && (chosen.test === undefined || files.has(file));
   return { ...others, sites: sites.filter(isOf) };
 }
 
@@ -53,8 +54,11 @@ async function findFaults(all: readonly Statement[], statements: readonly Statem
       const sites = readCallSites();
       const { sites: written } = chosenSites(sites, statements);
       const temporary = temporaryTables(all);
-      const unbound = await boundFaults(client, statements, chosen.all ? written : [], temporary);
-      const rows = await rowFaults(client, { statements, sites, written, temporary, whole: chosen.all === true });
+      const matcher = new Matcher(sites);
+      const siteOf = (one: Statement) => matcher.siteOf(one)?.site;
+      const unbound = await boundFaults(client, { statements, written, siteOf, temporary });
+      const whole = chosen.all === true;
+      const rows = await rowFaults(client, { statements, sites, matcher, written, temporary, whole });
       return { unread, unbound, rows };
     } finally {
       await client.end();

@@ -84,7 +84,6 @@ function record(recorder: Recorder, asOwner: boolean, sent: string | Sent, value
     asOwner,
     nulls: nullsIn(values),
     ...(row ? { row: z.toJSONSchema(row, { unrepresentable: "any", io: "output" }) } : {}),
-    ...(cursor.test(whole) ? { isCursor: true } : {}),
     frames: frames.filter((one) => one !== library).slice(0, 12),
     test: recorder.test,
   });

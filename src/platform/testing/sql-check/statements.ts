@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,8 +18,6 @@ export interface Statement {
   nulls: number[];
   /** What its rows are said to be where no type says it, and of which list: a JSON schema. */
   row?: { title?: string };
-  /** Sent as a cursor's. */
-  isCursor?: true;
   /** The lines of the program that led to it, `src/areas/leave/server/entitle.ts:12`, the innermost first. */
   frames: string[];
   /** The test file. */
@@ -41,7 +39,7 @@ export function keepStatements(test: string, statements: readonly Statement[]): 
   writeFileSync(fileOf(test), statements.map((one) => `${JSON.stringify(one)}\n`).join(""));
 }
 
-/** Each distinct text once, with the values that say most, and with every test that sent it. */
+/** Each distinct text of a place once, with the values that say most; not what was sent before its file was changed. */
 export function readStatements(): Statement[] {
   let files: string[];
   try {
@@ -51,9 +49,13 @@ export function readStatements(): Statement[] {
   }
   const found = new Map<string, Statement>();
   for (const file of files.sort()) {
+    const sentAt = changedAt(join(folder, file));
     for (const line of readFileSync(join(folder, file), "utf8").split("\n")) {
       if (line === "") continue;
       const one = JSON.parse(line) as Statement;
+      const writer = one.frames.findIndex((frame) => !doors.test(frame));
+      const written = one.frames.slice(0, writer + 1).map((frame) => join(root, frame.replace(/:\d+$/, "")));
+      if (written.some((name) => changedAt(name) > sentAt)) continue;
       const key = `${placeOf(one)} ${one.text}`;
       const known = found.get(key);
       if (known !== undefined) one.nulls = [...new Set([...known.nulls, ...one.nulls])];
@@ -62,6 +64,16 @@ export function readStatements(): Statement[] {
     }
   }
   return [...found.values()];
+}
+
+const changes = new Map<string, number>();
+
+function changedAt(file: string): number {
+  const known = changes.get(file);
+  if (known !== undefined) return known;
+  const found = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  changes.set(file, found);
+  return found;
 }
 
 /** An empty list or a null says little about what a statement reads: the fewer, the better. */
