@@ -47,6 +47,10 @@ export function formatClock(minutes: Minute, language: "zh" | "en"): string {
   return language === "zh" && word ? `${word} ${clock}` : `${clock} ${offset}`;
 }
 
+/** From - to, as a screen shows it. */
+export const formatClocks = (from: Minute, to: Minute, language: "zh" | "en"): string =>
+  `${formatClock(from, language)} – ${formatClock(to, language)}`;
+
 /** Whole minutes as hours with two decimals at most, half away from zero: 450 is "7.5", 20 is "0.33". */
 export function formatHours(minutes: Minute): string {
   const hundredths = Math.round((Math.abs(minutes) * 100) / 60);

@@ -61,6 +61,8 @@ export interface ListColumn extends Text {
   /** Not shown until chosen in the column settings. */
   hidden?: true;
 
+  /** What it is called in the file, where that is not what stands above it on the page. */
+  fileTitle?: Text;
   /** The cell in the file, where it is not that of the kind. */
   cell?: CellKind;
   /** Characters in the file. */

@@ -119,6 +119,15 @@ describe("a declared list", () => {
     ]);
     expect(columns.find(({ key }) => key === "late")).toMatchObject({ kind: "integer", title: { en: "Late (min)" } });
   });
+
+  it("has a file of its own order and titles where it says so", () => {
+    const [first, second] = fileColumns({ ...list, fileOrder: ["fen", "number"] });
+    expect([first?.key, second?.key]).toEqual(["fen", "number"]);
+    const { number } = list.columns;
+    const called = { ...list, columns: { number: { ...number, fileTitle: { zh: "单号", en: "Thing number" } } } };
+    expect(fileColumns(called)[0]?.title).toEqual({ zh: "单号", en: "Thing number" });
+    expect(() => fileColumns({ ...list, fileOrder: ["lost"] })).toThrow("lost");
+  });
 });
 
 it("a column that is worked out of others says how", () => {

@@ -11,6 +11,8 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 export interface ListDeclaration {
   /** `<area>.<list>`: key of saved views and column settings, and name of its exporter. */
   name: string;
+  /** Key of saved views and column settings, where people have some that were kept by another name. */
+  savedAs?: string;
   title: Text;
   /** Below the API prefix. */
   path: string;
@@ -23,6 +25,8 @@ export interface ListDeclaration {
     | string
     | { needs: string; /** Both days are needed, at most one year apart. */ period?: { from: string; to: string } };
   columns: Readonly<Record<string, ListColumn>>;
+  /** Keys of the file's columns in its order, where that is not the order of the page; others come last. */
+  fileOrder?: readonly string[];
   /** Further values of a row: read and sent. */
   values?: Shape;
   /** Further values that the server's `present` adds. */

@@ -46,7 +46,7 @@ export function columnOf<R extends object>(
   };
 }
 
-/** The columns of a list on a page, in the viewer's language; `only`: those alone, as in a part of a detail. */
+/** The columns of a list on a page, in the viewer's language; `only`: those alone in their order, as in a part of a detail. */
 export function useColumnsOf<L extends AnyList, R extends object = RowOf<L>>(
   list: L,
   changes: ColumnChanges<L, R> = {},
@@ -54,13 +54,12 @@ export function useColumnsOf<L extends AnyList, R extends object = RowOf<L>>(
 ): Column<R>[] {
   const locale = useLocale();
   const { kind } = useSession();
+  const keys: readonly string[] = only ?? Object.keys(list.columns);
   const declared = useMemo(
     () =>
-      Object.entries<ListColumn>(list.columns)
-        .filter(
-          ([key, { in: place, staffOnly }]) =>
-            place !== "file" && !(staffOnly && kind === "agency") && (!only || only.includes(key as ColumnKey<L>)),
-        )
+      keys
+        .map((key) => [key, list.columns[key]!] as const)
+        .filter(([, { in: place, staffOnly }]) => place !== "file" && !(staffOnly && kind === "agency"))
         .map(([key, { sort, ...column }]) =>
           columnOf<R>(list, key, { ...column, ...(sort && !only ? { sort } : {}) }, locale),
         ),

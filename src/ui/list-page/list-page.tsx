@@ -134,7 +134,7 @@ function DeclaredListPage({
     <ListScreen
       initialSort={list.sort}
       {...page}
-      name={list.name}
+      name={list.savedAs ?? list.name}
       title={title}
       columns={useColumnsOf<AnyList, RowOf<ListCall>>(list, columns)}
       filters={useFiltersOf(list, filters)}
