@@ -7,6 +7,8 @@ import { filterWidth, type Filter } from "./filter-types.ts";
 import "./filters.css";
 
 interface FiltersProps {
+  /** Of which list: two may be open, one over the other. */
+  of: string;
   filters: readonly Filter[];
   values: Record<string, string>;
   onChange: (patch: Record<string, string>) => void;
@@ -113,7 +115,7 @@ function Choice({
 }
 
 /** The filters of a list; what is chosen lives in the URL. */
-export function Filters({ filters, values, onChange, onReset, isReset }: FiltersProps) {
+export function Filters({ of, filters, values, onChange, onReset, isReset }: FiltersProps) {
   const t = useUiTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -128,7 +130,7 @@ export function Filters({ filters, values, onChange, onReset, isReset }: Filters
     return () => document.removeEventListener("keydown", focusFirst);
   }, []);
   return (
-    <div ref={box} className="mu-filters" role="search">
+    <div ref={box} className="mu-filters" role="search" aria-label={of}>
       {filters.map((filter) => (
         <Control key={filter.name} filter={filter} values={values} onChange={onChange} />
       ))}

@@ -232,6 +232,7 @@ function ListScreen<C extends ListCall>(props: ListPageProps<C>) {
           <BatchBar rows={chosen} actions={batch} onClear={() => setSelected(new Set())} />
         ) : (
           <Filters
+            of={props.title}
             filters={filters}
             values={list.values}
             onChange={list.change}

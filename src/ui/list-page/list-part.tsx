@@ -44,6 +44,7 @@ export function ListPart<L extends AnyList, C extends ListCall>(props: ListPartP
   return (
     <div className="mu-list-part">
       <Filters
+        of={say(list.title)}
         filters={useFiltersOf(list, props.filters)}
         values={values}
         onChange={(patch) => choose({ ...values, ...patch })}

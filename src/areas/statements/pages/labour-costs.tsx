@@ -52,6 +52,7 @@ export default function LabourCosts() {
       />
       <div className="mu-list-bar">
         <Filters
+          of={t("costs.title")}
           filters={filters}
           values={values}
           onChange={(patch) => set(patch)}

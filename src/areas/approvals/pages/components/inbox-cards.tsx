@@ -74,6 +74,7 @@ export function InboxCards({ title, types, tabs, filters, empty, onApprove }: Ca
     <div className="ap-narrow">
       <Tabs label={title} items={tabs} value={list.values["tab"] ?? "todo"} onChange={(tab) => list.change({ tab })} />
       <Filters
+        of={title}
         filters={search}
         values={list.values}
         onChange={list.change}
