@@ -1,5 +1,6 @@
 import type { ExportColumn } from "#platform/excel/exporter.ts";
 import type { Text } from "#platform/i18n/text.ts";
+import { ownOf } from "#platform/own-of.ts";
 import { cellOf, type ListColumn } from "./column.ts";
 import type { AnyList } from "./define-list.ts";
 import { shownOf, textOf } from "./shown.ts";
@@ -18,8 +19,8 @@ export function fileColumns(list: AnyList): ExportColumn<object>[] {
 }
 
 function fileColumn(list: AnyList, key: string): ExportColumn<object>[] {
-  const column = list.columns[key]!;
-  if (column.in === "page") return [];
+  const column = ownOf(list.columns, key);
+  if (!column || column.in === "page") return [];
   return [
     {
       key,
