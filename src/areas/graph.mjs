@@ -26,5 +26,26 @@ export const graph = {
 
   "spot-checks": [...engines, "people", "agencies", "scheduling", "leave", "attendance"],
 
-  dashboards: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance", "statements"],
+  reports: [
+    ...engines,
+    "people",
+    "agencies",
+    "contracts",
+    "work-orders",
+    "scheduling",
+    "leave",
+    "attendance",
+    "statements",
+  ],
+  dashboards: [
+    ...engines,
+    "people",
+    "agencies",
+    "contracts",
+    "work-orders",
+    "scheduling",
+    "attendance",
+    "statements",
+    "reports",
+  ],
 };

@@ -6,13 +6,14 @@ import type { JobHandler } from "#platform/jobs/handler.ts";
 import type { Subscriber } from "#platform/events/bus.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
+import type { DatasetSource } from "#platform/report/source.ts";
 import type { AwaySource } from "#areas/scheduling/server.ts";
 import type { Rule } from "#areas/settings/rule.ts";
 import type { RuleCheck, RulePreview } from "#areas/settings/server.ts";
 
 /**
  * What an area plugs into the server: a closed list. Its menu is gathered in `apps/menus.ts`, for server and browser alike. `seed` is called by the demo company only.
- * Later areas add `importers`, `reports` and `signables` to it when the first of them exists.
+ * Later areas add `importers` and `signables` to it when the first of them exists.
  */
 export interface AreaPlug {
   name: string;
@@ -21,6 +22,8 @@ export interface AreaPlug {
   /** Who is away, for those who put people on shifts. */
   away?: readonly AwaySource[];
   exporters?: readonly Exporter[];
+  /** What it lends to reports, from its `reports.ts`. */
+  reports?: readonly DatasetSource[];
   settings?: readonly Rule[];
   /** What a change of its rules would do, and which rules only make sense together. */
   rulePreviews?: readonly RulePreview[];

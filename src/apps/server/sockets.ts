@@ -3,12 +3,13 @@ import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import { registerApprovables } from "#areas/approvals/server.ts";
 import { registerExporters } from "#areas/exports/server.ts";
+import { registerDatasets } from "#areas/reports/server.ts";
 import { registerAwaySources } from "#areas/scheduling/server.ts";
 import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
 
-/** Hands every area what the others plugged in: approvable documents, exporters, rules, who is away. */
+/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away. */
 export function joinSockets(): void {
   registerApprovables(areas.flatMap((area) => area.approvables ?? []));
   registerRules(
@@ -17,6 +18,7 @@ export function joinSockets(): void {
     areas.flatMap((area) => area.ruleChecks ?? []),
   );
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
+  registerDatasets(areas.flatMap((area) => area.reports ?? []));
   registerExporters(areas.flatMap((area) => area.exporters ?? []));
 }
 

@@ -22,6 +22,7 @@ import { computingOwn, correcting, telling } from "./server/settings.ts";
 import { phoning } from "./server/phone-settings.ts";
 import { tellNotComeJob, tellOpenJob } from "./server/board/tell-supervisors.ts";
 import { atWorkExport, deltasExport, locksExport, overtimeExport } from "./server/board/work-exports.ts";
+import { hoursSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
@@ -38,6 +39,7 @@ export const area = {
     locksExport,
     deltasExport,
   ],
+  reports: [hoursSource],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
   settings: [
     ...Object.values(computingOwn),

@@ -20,8 +20,6 @@ export const menu = defineMenu([
       { name: "export", zh: "导出", en: "Export" },
     ],
   },
-  { code: "G_REPORTS", order: 650, icon: "chart", zh: "报表中心", en: "Reports" },
-  { code: "C0830", parent: "G_REPORTS", order: 10, zh: "用工报表", en: "Workforce reports" },
   {
     code: "C5890",
     parent: "C0830",

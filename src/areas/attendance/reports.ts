@@ -1,0 +1,116 @@
+import { sql, type Sql } from "#platform/db/sql.ts";
+import { named } from "#platform/db/list.ts";
+import { attendanceMonthSql } from "#platform/report/month-sql.ts";
+import { datasetSource, type Reading } from "#platform/report/source.ts";
+import { countedBetween } from "./server/days/counted-between.ts";
+import { hours } from "./datasets.ts";
+
+const isLate = sql`v.state in ('late', 'late_and_early')`;
+const isEarly = sql`v.state in ('early', 'late_and_early')`;
+const times = (condition: Sql) => sql`(${condition})::int`;
+
+const company = (context: Reading["context"]) => sql`${context.tx.tenantId}::int`;
+/** A shift travels as assignment, work date and the date it counts for. */
+const part = (key: Sql, index: number) => sql`split_part(${key}, '.', ${index}::int)`;
+const day = (key: Sql, column: Sql, reading: Reading) =>
+  sql`(select ${column} from attendance.day d where d.tenant_id = ${company(reading.context)} and d.work_date = ${part(key, 2)}::date and d.assignment_id = ${part(key, 1)}::bigint)`;
+
+/** Only where it is asked for: the person behind each record. */
+const needsWorker = ({ asked, filters }: Reading) =>
+  ["workerType", "hourlyMinutes"].some((name) => asked.has(name) || filters.has(name));
+
+export const hoursSource = datasetSource(hours, {
+  from: (reading) =>
+    needsWorker(reading)
+      ? sql`attendance.worked_portion v left join people.worker w on w.tenant_id = v.tenant_id and w.member_id = v.member_id`
+      : sql`attendance.worked_portion v`,
+  where: ({ context, period }) => [
+    sql`v.tenant_id = ${context.tx.tenantId}`,
+    countedBetween("v", period.start, period.end),
+  ],
+  scope: { department: sql`v.department_id`, agency: sql`v.agency_id`, member: sql`v.member_id` },
+  search: (pattern) =>
+    sql`exists (select from organisation.member_view m where m.tenant_id = v.tenant_id and m.id = v.member_id and m.name ilike ${pattern})`,
+  dimensions: {
+    date: { key: sql`v.counted_on`, type: "date" },
+    month: { key: ({ startDay }) => attendanceMonthSql(sql`v.counted_on`, startDay), type: "text" },
+    department: {
+      key: sql`v.department_id`,
+      type: "bigint",
+      label: (key, context) =>
+        sql`(select ${named(context.locale, "o")} from organisation.department_view o where o.tenant_id = ${company(context)} and o.id = ${key})`,
+      filter: (ids) =>
+        sql`v.department_id in (select o.id from organisation.department_view o where o.tenant_id = v.tenant_id and o.path && ${ids.map(Number)}::bigint[])`,
+    },
+    post: {
+      key: sql`v.post_id`,
+      type: "bigint",
+      label: (key, context) =>
+        sql`(select ${named(context.locale, "p")} from organisation.post_view p where p.tenant_id = ${company(context)} and p.id = ${key})`,
+    },
+    agency: {
+      key: sql`v.agency_id`,
+      type: "bigint",
+      label: (key, context) =>
+        sql`(select ${named(context.locale, "a")} from agencies.labour_company a where a.tenant_id = ${company(context)} and a.id = ${key})`,
+    },
+    workerType: { key: sql`w.employee_type`, type: "text" },
+    person: {
+      key: sql`v.member_id`,
+      type: "bigint",
+      label: (key, context) =>
+        sql`(select m.name from organisation.member_view m where m.tenant_id = ${company(context)} and m.id = ${key})`,
+    },
+    state: { key: sql`v.state`, type: "text" },
+    shift: {
+      key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`,
+      type: "text",
+      label: (key, context) =>
+        sql`(select to_char(make_interval(mins => d.start_minute), 'HH24:MI') || '–' || to_char(make_interval(mins => d.end_minute), 'HH24:MI') from attendance.day d
+          where d.tenant_id = ${company(context)} and d.work_date = ${part(key, 2)}::date and d.assignment_id = ${part(key, 1)}::bigint)`,
+    },
+  },
+  details: {
+    jobNumber: {
+      look: (key, { context }) =>
+        sql`(select w.job_number from people.worker w where w.tenant_id = ${company(context)} and w.member_id = ${key})`,
+    },
+    order: {
+      look: (key, { context }) =>
+        sql`(select a.order_number from scheduling.assigned a where a.tenant_id = ${company(context)} and a.assignment_id = ${part(key, 1)}::bigint)`,
+    },
+    in: { value: sql`v.in_minute` },
+    out: { value: sql`v.out_minute` },
+    punch1: { look: (key, reading) => day(key, sql`d.work_punch_1`, reading) },
+    punch2: { look: (key, reading) => day(key, sql`d.work_punch_2`, reading) },
+    outside: { value: sql`v.outside` },
+    adjusted: { value: sql`v.adjusted_minutes` },
+    adjustReason: { value: sql`v.adjust_reason` },
+    confirmedBy: {
+      look: (key, { context }) =>
+        sql`(select c.name from attendance.day d join access.account_view c on c.tenant_id = d.tenant_id and c.id = d.confirmed_by
+          where d.tenant_id = ${company(context)} and d.work_date = ${part(key, 2)}::date and d.assignment_id = ${part(key, 1)}::bigint)`,
+    },
+    statement: { value: sql`v.held_by` },
+  },
+  figures: {
+    shifts: sql`v.shifts`,
+    people: sql`v.member_id`,
+    dueDays: sql`case when v.state is distinct from 'leave' and not v.voided then v.shifts else 0 end`,
+    attended: sql`case when v.in_minute is not null and not v.voided then v.shifts else 0 end`,
+    lateMinutes: sql`v.late_minutes`,
+    earlyMinutes: sql`v.early_minutes`,
+    late: times(isLate),
+    early: times(isEarly),
+    missing: times(sql`v.state = 'missing_card'`),
+    absent: times(sql`v.state = 'absent'`),
+    onLeave: times(sql`v.state = 'leave'`),
+    confirmed: sql`case when v.confirmed_at is not null then v.shifts else 0 end`,
+    mealMinutes: sql`v.meal_minutes`,
+    restMinutes: sql`v.rest_minutes`,
+    netMinutes: sql`v.net_minutes`,
+    accountingMinutes: sql`v.accounting_minutes`,
+    paidMinutes: sql`v.paid_minutes`,
+    hourlyMinutes: sql`case when w.employee_type in ('hourly', 'outsider') then v.accounting_minutes else 0 end`,
+  },
+});

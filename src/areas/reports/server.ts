@@ -1,0 +1,2 @@
+// What other areas and programs may ask of reports.
+export { registerDatasets } from "./server/lent.ts";

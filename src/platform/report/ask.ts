@@ -1,0 +1,126 @@
+import { daysBetween, isWithinOneYear } from "#platform/calendar/plain-date.ts";
+import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { holds } from "#platform/session/principal.ts";
+import { choicesOf, columnOf, type Viewer } from "./columns.ts";
+import { isCompared, type AnyReport } from "./define-report.ts";
+import { aYearBefore, counted, monthsBetween, periodBefore, type Counted } from "./periods.ts";
+import { planOf, type Plan } from "./plan.ts";
+import type { Filters, Selection } from "./selection.ts";
+import type { DatasetSource } from "./source.ts";
+
+/** What reading a report needs of the areas. */
+export interface Lent {
+  sources: ReadonlyMap<string, DatasetSource>;
+  /** First day of the attendance month. */
+  startDay(context: CallContext): Promise<number>;
+}
+
+export const viewerOf = ({ principal }: Pick<CallContext, "principal">): Viewer => ({
+  isStaff: principal.kind === "staff",
+  holds: (code) => holds(principal, code),
+});
+
+/** A checked selection with everything that was left out filled in. */
+export interface Asked {
+  report: AnyReport;
+  plan: Plan;
+  period: Counted;
+  compared: { as: string; period?: Counted; figure?: readonly [string, string] } | null;
+  startDay: number;
+  search: string | undefined;
+  across: string | undefined;
+}
+
+/** What was chosen, against what the report and the caller's rights allow. */
+export async function askedOf(
+  context: CallContext,
+  lent: Lent,
+  report: AnyReport,
+  input: Record<string, unknown>,
+): Promise<Asked> {
+  const selection = input as Selection;
+  const choices = choicesOf(report, viewerOf(context));
+  if (!choices.isReadable) throw refuse(commonRefusals.noPermission);
+  const startDay = await lent.startDay(context);
+  const period = periodOf(context, report, selection, startDay);
+  const rows = chosen(selection.rows, choices.dimensions, "rows") ?? choices.rows;
+  const show = chosen(selection.show, choices.columns, "show") ?? choices.show;
+  const [across] = chosen(selection.across ? [selection.across] : undefined, choices.across, "across") ?? [];
+  const filters: Filters = new Map(
+    Object.keys(report.of.dimensions).flatMap((name) => {
+      const values = input[name] as string[] | undefined;
+      return values ? [[name, values] as const] : [];
+    }),
+  );
+  const isSingle = rows.some((name) => report.of.dimensions[name]?.single);
+  const compared = isSingle ? null : comparedOf(report, selection, period, startDay, choices.columns);
+  const sort = sortOf(report, selection, rows, show);
+  const plan = planOf(report, { rows, show, filters, sort, besides: compared?.figure ?? [] });
+  return { report, plan, period, compared, startDay, search: selection.search, across };
+}
+
+function chosen(wanted: readonly string[] | undefined, allowed: readonly string[], field: string) {
+  if (wanted === undefined || wanted.length === 0) return undefined;
+  const known = wanted.every((name) => allowed.includes(name)) && new Set(wanted).size === wanted.length;
+  if (!known) throw refuseField(commonRefusals.invalidInput, field);
+  return wanted;
+}
+
+function periodOf(context: CallContext, report: AnyReport, { from, to }: Selection, startDay: number): Counted {
+  const { start, end } =
+    report.preset?.period === "today"
+      ? { start: context.today, end: context.today }
+      : attendanceMonth(attendanceMonthOf(from ?? to ?? context.today, startDay), startDay);
+  return within(
+    report,
+    { start: from ?? start, end: to ?? (end < (from ?? start) ? (from ?? end) : end) },
+    "to",
+    startDay,
+  );
+}
+
+function within({ limit = "year" }: AnyReport, period: Period, field: string, startDay: number): Counted {
+  const { start, end } = period;
+  if (daysBetween(start, end) < 0) throw refuseField(commonRefusals.invalidInput, field);
+  const isLong =
+    limit === "year"
+      ? !isWithinOneYear(start, end)
+      : monthsBetween(attendanceMonthOf(start, startDay), attendanceMonthOf(end, startDay)) > 11;
+  if (isLong) throw refuseField(commonRefusals.invalidInput, field);
+  return counted(period, startDay);
+}
+
+function comparedOf(
+  report: AnyReport,
+  { compare, compareFrom, compareTo }: Selection,
+  period: Counted,
+  startDay: number,
+  columns: readonly string[],
+): Asked["compared"] {
+  if (compare === undefined) return null;
+  if (!isCompared(compare)) {
+    const figure = report.compare?.[compare];
+    if (!figure || !columns.includes(figure[0])) throw refuseField(commonRefusals.invalidInput, "compare");
+    return { as: compare, figure };
+  }
+  if (!report.compare?.periods) throw refuseField(commonRefusals.invalidInput, "compare");
+  if (compare === "previous") return { as: compare, period: counted(periodBefore(period, startDay), startDay) };
+  if (compare === "lastYear") return { as: compare, period: counted(aYearBefore(period), startDay) };
+  if (!compareFrom || !compareTo) throw refuseField(commonRefusals.invalidInput, "compareFrom");
+  return { as: compare, period: within(report, { start: compareFrom, end: compareTo }, "compareTo", startDay) };
+}
+
+function sortOf(report: AnyReport, { sort }: Selection, rows: readonly string[], show: readonly string[]): string {
+  const isSingle = rows.some((name) => report.of.dimensions[name]?.single);
+  const isKnown = (one: string) => {
+    const key = one.replace(/^-/, "");
+    const isColumn = rows.includes(key) || show.includes(key);
+    return isColumn && columnOf(report, key, isSingle).sort;
+  };
+  if (sort !== undefined && !isKnown(sort)) throw refuseField(commonRefusals.invalidInput, "sort");
+  const preset = report.preset?.sort;
+  return sort ?? (preset !== undefined && isKnown(preset) ? preset : rows[0]!);
+}

@@ -1,0 +1,159 @@
+import { empty, join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import { containing } from "#platform/db/list.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import { isDerived, operandsOf } from "./dataset.ts";
+import { figureOf } from "./define-report.ts";
+import { figureColumn, type Part, type Plan } from "./plan.ts";
+import { noValue } from "./selection.ts";
+import { sqlOf, type DatasetSource, type Reading } from "./source.ts";
+
+/** A part of a plan with where its rows come from, for its period or the one it is compared with. */
+export interface PartToRead {
+  part: Part;
+  source: DatasetSource;
+  reading: Reading;
+  /** Begins the names of its columns: `f` for figures, `c` for those compared. */
+  as: "f" | "c";
+  from: Sql;
+  search?: string | undefined;
+  /** How a date or month of the compared period is brought into the period itself. */
+  shift?: (kind: string, key: Sql) => Sql;
+}
+
+const and = (conditions: readonly Sql[]) => (conditions.length > 0 ? join(conditions, " and ") : sql`true`);
+const keyName = (index: number) => raw(`k${index}`);
+
+function filterSql({ source, reading }: PartToRead): Sql[] {
+  return [...reading.filters].map(([name, values]) => {
+    const { key, type, filter } = source.dimensions[name]!;
+    if (filter) return filter(values, reading.context);
+    const own = sqlOf(key, reading);
+    const given = values.filter((value) => value !== noValue);
+    const is = sql`${own} = any(${type === "bigint" ? given.map(Number).filter(Number.isSafeInteger) : given}::${raw(type)}[])`;
+    return given.length < values.length ? sql`(${is} or ${own} is null)` : is;
+  });
+}
+
+/** The rows of a dataset that the caller may see, with what is grouped by and summed. */
+function rowsOf(read: PartToRead, columns: readonly Sql[]): Sql {
+  const { source, reading, search } = read;
+  const where = [
+    ...source.where(reading),
+    withinScope(reading.context, source.scope),
+    ...filterSql(read),
+    ...(search !== undefined && source.search ? [source.search(containing(search))] : []),
+  ];
+  return sql`select ${columns.length > 0 ? join(columns, ", ") : sql`1 as one`} from ${read.from} where ${and(where)}`;
+}
+
+/** What each figure is summed from, by its place in `order`. */
+function sumsOf({ part, source, reading }: PartToRead, plan: Plan) {
+  return part.figures.map(({ key, name }) => {
+    const found = source.figures[name];
+    if (!found) throw new Error(`${source.dataset.name} does not say what ${name} is`);
+    const figure = figureOf(plan.report, key)!.figure;
+    return { key, isDistinct: "distinct" in figure, value: sqlOf(found, reading) };
+  });
+}
+
+/** Columns of the joined rows, in one order for all parts. */
+export function columnNames(plan: Plan, reads: readonly PartToRead[]): string[] {
+  return reads.flatMap(({ part, as }) => part.figures.map(({ key }) => figureColumn(as, key, plan)));
+}
+
+/** The sums of one dataset on all levels that it stands on: `lvl, k0 … , f0 …`. */
+export function summed(plan: Plan, read: PartToRead, levels = read.part.levels, counted = false): Sql {
+  const dims = plan.rows.slice(0, Math.max(0, ...levels));
+  const sums = sumsOf(read, plan);
+  const keys = dims.map((name, index) => sql`${keyOf(read, name)} as ${keyName(index)}`);
+  const values = sums.map(({ value }, index) => sql`${value} as ${raw(`x${index}`)}`);
+  const sets = join(
+    levels.map(
+      (level) =>
+        sql`(${
+          level === 0
+            ? empty
+            : join(
+                dims.slice(0, level).map((_, index) => keyName(index)),
+                ", ",
+              )
+        })`,
+    ),
+    ", ",
+  );
+  const level =
+    dims.length === 0
+      ? sql`0`
+      : join(
+          dims.map((_, index) => sql`1 - grouping(${keyName(index)})`),
+          " + ",
+        );
+  const named = plan.rows.map((_, index) =>
+    index < dims.length
+      ? sql`coalesce(${keyName(index)}::text, '') as ${keyName(index)}`
+      : sql`'' as ${keyName(index)}`,
+  );
+  const figures = sums.map(({ key, isDistinct }, index) => {
+    const of = raw(`x${index}`);
+    return sql`${isDistinct ? sql`count(distinct ${of})` : sql`sum(${of})::bigint`} as ${raw(figureColumn(read.as, key, plan))}`;
+  });
+  const count = counted ? [sql`count(*)::int as n`] : [];
+  return sql`select ${join([sql`(${level})::int as lvl`, ...named, ...figures, ...count], ", ")} from (${rowsOf(read, [...keys, ...values])}) s group by grouping sets (${sets})`;
+}
+
+function keyOf({ source, reading, shift }: PartToRead, name: string): Sql {
+  const key = sqlOf(source.dimensions[name]!.key, reading);
+  return shift ? shift(source.dataset.dimensions[name]!.kind, key) : key;
+}
+
+/** Single rows of the report's own dataset, with their details. */
+export function single(plan: Plan, read: PartToRead): Sql {
+  const { source, reading } = read;
+  const keys = plan.rows.map((name, index) => sql`coalesce((${keyOf(read, name)})::text, '') as ${keyName(index)}`);
+  const details = plan.details.flatMap((name, index) => {
+    const detail = source.details[name]!;
+    return "value" in detail ? [sql`${sqlOf(detail.value, reading)} as ${raw(`d${index}`)}`] : [];
+  });
+  const figures = sumsOf(read, plan).map(
+    ({ key, isDistinct, value }) =>
+      sql`${isDistinct ? sql`(${value} is not null)::int` : value}::bigint as ${raw(figureColumn(read.as, key, plan))}`,
+  );
+  return rowsOf(read, [sql`${plan.rows.length}::int as lvl`, ...keys, ...details, ...figures]);
+}
+
+/** Parts summed apart and joined by level and keys, never row by row. */
+export function joined(plan: Plan, reads: readonly PartToRead[]): { ctes: Sql; from: Sql } {
+  const parts = reads.map((read) => summed(plan, read));
+  if (parts.length === 1) return { ctes: sql`j as materialized (${parts[0]!})`, from: sql`j` };
+  const keys = raw(["lvl", ...plan.rows.map((_, index) => `k${index}`)].join(", "));
+  const all = columnNames(plan, reads);
+  const own = reads.map((read) => new Set(columnNames(plan, [read])));
+  const apart = parts.map((part, index) => sql`${raw(`p${index}`)} as (${part})`);
+  const union = own.map((names, index) => {
+    const figures = all.map((name) => raw(names.has(name) ? name : `null::bigint as ${name}`));
+    return sql`select ${join([keys, ...figures], ", ")} from ${raw(`p${index}`)}`;
+  });
+  const figures = all.map((name) => raw(`max(${name}) as ${name}`));
+  return {
+    ctes: sql`${join(apart, ", ")}, j as materialized (select ${join([keys, ...figures], ", ")} from (${join(union, " union all ")}) u group by ${keys})`,
+    from: sql`j`,
+  };
+}
+
+/** A key as its dimension's own type, to look something up by. */
+export const typed = (name: Sql, type: string) =>
+  type === "text" ? sql`nullif(${name}, '')` : sql`nullif(${name}, '')::${raw(type)}`;
+
+/** What a column is ordered by. */
+export function orderValue(plan: Plan, key: string): Sql {
+  const found = figureOf(plan.report, key);
+  if (!found) return raw(`k${plan.rows.indexOf(key)}`);
+  if (!isDerived(found.figure)) return raw(figureColumn("f", key, plan));
+  const { figure, dataset } = found;
+  const own = dataset && dataset !== plan.report.of ? `${dataset.name}.` : "";
+  const [first, second] = operandsOf(figure);
+  const of = (one: string | number) =>
+    typeof one === "number" ? sql`${one}::numeric` : sql`${orderValue(plan, own + one)}::numeric`;
+  if ("minus" in figure) return sql`${of(first)} - ${of(second)}`;
+  return sql`${of(first)} / nullif(${of(second)}, 0)`;
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { callsOf, type Call } from "#platform/http/call.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import type { Audience } from "#platform/menu/entry.ts";
+import { reportAnswer, type ReportAnswer } from "./answer.ts";
+import type { Bands, Dataset, Derived, Figure, Unit } from "./dataset.ts";
+import { baseSelection, filtersOf, pageOfReport, type Comparison } from "./selection.ts";
+
+/** A figure of the report itself, out of figures of its datasets. */
+export type ReportFigure<K extends string = string> = { title: Text; unit: Unit; staffOnly?: true } & Derived<K>;
+
+/** Named by dataset and figure: `demand.plannedMinutes`. */
+type Lent<W> = W extends { name: infer N extends string; figures: infer F } ? `${N}.${keyof F & string}` : never;
+
+export interface ReportDeclaration<
+  D extends string = string,
+  T extends string = string,
+  K extends string = string,
+  F extends string = string,
+> {
+  /** Code of its page. */
+  code: string;
+  /** `reports.<name>`: of its exporter, of kept views; its calls lie below `/report/<name>`. */
+  name: `reports.${string}`;
+  title: Text;
+  /** What it answers. */
+  question: Text;
+  audience?: readonly Audience[];
+  /** Code for having it as a file. */
+  export: string;
+  of: Dataset<string, D, T>;
+  /** Further datasets: each is summed apart, then joined by the dimensions that it shares. */
+  with?: readonly Dataset[];
+  rows: readonly D[];
+  /** By what else it can be grouped. */
+  regroup?: readonly D[];
+  /** By what its first figure can stand across. */
+  across?: readonly D[];
+  figures?: Readonly<Record<F, ReportFigure<K>>>;
+  /** Columns behind the rows, in their order. */
+  show: readonly (K | T | F)[];
+  /** Further columns that can be chosen. */
+  more?: readonly (K | T | F)[];
+  filters: readonly D[];
+  preset?: { period?: "attendanceMonth" | "today"; sort?: `-${string}` | (string & {}) };
+  /** `plan` and `budget` name the figure that is compared and what it is compared with. */
+  compare?: Partial<Record<"plan" | "budget", readonly [K, K]>> & { periods?: true };
+  /** `subtotal`: also a row for each value of that dimension, where it is the outermost; `none`: not even a last one. */
+  totals?: "sum" | "none" | { subtotal: D };
+  marks?: Partial<Record<K | F, Bands>>;
+  chart?: { kind: "bar" | "line" | "stack" | "pie"; x: D; y: readonly (K | F)[]; line?: K | F };
+  /** Where a row leads: a report, or `shift`, the explanation of the row itself. */
+  drill?: { to: `reports.${string}` | "shift"; carry: "all" | readonly D[] };
+  /** The longest period: a year, or twelve attendance months. */
+  limit?: "year" | "months12";
+  print?: { landscape?: true; signed?: true };
+}
+
+export type SelectionSchema = typeof baseSelection;
+export type ReportCall = Call<z.ZodObject, z.ZodType<ReportAnswer>>;
+
+/** Any report, as page, server and exporter take it. */
+export interface AnyReport extends Omit<ReportDeclaration, "figures" | "marks"> {
+  figures: Readonly<Record<string, ReportFigure>>;
+  marks: Readonly<Record<string, Bands | undefined>>;
+  /** What was chosen, without a page: of the address, of a kept view, of an export. */
+  selection: z.ZodObject;
+  /** One page of it. */
+  read: ReportCall;
+  /** All its rows, as far as paper goes. */
+  whole: ReportCall;
+}
+
+const call = callsOf<string>();
+
+/** Declares a report; its calls, its selection and its file follow from it. */
+export function defineReport<
+  const O extends Dataset,
+  const W extends readonly Dataset[] = readonly [],
+  F extends string = never,
+>(
+  declaration: Omit<
+    ReportDeclaration<
+      keyof O["dimensions"] & string,
+      keyof O["details"] & string,
+      (keyof O["figures"] & string) | Lent<W[number]>,
+      NoInfer<F>
+    >,
+    "of" | "with" | "figures"
+  > & {
+    of: O;
+    with?: W;
+    figures?: Readonly<Record<F, ReportFigure<(keyof O["figures"] & string) | Lent<W[number]>>>>;
+  },
+): AnyReport {
+  const { of, name, title, code, audience = ["staff"] } = declaration;
+  const selection = baseSelection.extend(filtersOf(of));
+  const path = `/report/${name.slice("reports.".length)}`;
+  const shared = { method: "GET", title, needs: code, audience, scope: "department", output: reportAnswer } as const;
+  return {
+    figures: {},
+    marks: {},
+    ...declaration,
+    selection,
+    read: call({ ...shared, path, input: selection.extend(pageOfReport) }),
+    whole: call({ ...shared, path: `${path}/whole`, input: selection }),
+  };
+}
+
+/** A figure of a report by its key. */
+export function figureOf(
+  report: AnyReport,
+  key: string,
+): { dataset?: Dataset; figure: Figure | ReportFigure } | undefined {
+  const own = Object.hasOwn(report.figures, key) ? report.figures[key] : undefined;
+  if (own) return { figure: own };
+  const [first, second] = key.split(".");
+  const dataset = second === undefined ? report.of : report.with?.find((one) => one.name === first);
+  const name = second ?? key;
+  if (!dataset || !Object.hasOwn(dataset.figures, name)) return undefined;
+  return { dataset, figure: dataset.figures[name]! };
+}
+
+export const isCompared = (compare: Comparison | undefined): compare is "previous" | "lastYear" | "custom" =>
+  compare === "previous" || compare === "lastYear" || compare === "custom";

@@ -1,0 +1,49 @@
+import type { ReportRow } from "./answer.ts";
+import type { AnyReport } from "./define-report.ts";
+import type { Selection } from "./selection.ts";
+
+/** Where a row leads: to a report with a selection, or to the shift that it is. */
+export type Drill =
+  | { to: "report"; name: string; selection: Record<string, unknown> }
+  | { to: "shift"; assignmentId: number; workDate: string; countedOn: string };
+
+/** `rows` are those that the row was grouped by. Undefined where the report leads nowhere from it. */
+export function drillOf(
+  report: AnyReport,
+  selection: Partial<Selection> & Record<string, unknown>,
+  rows: readonly string[],
+  row: Pick<ReportRow, "keys">,
+): Drill | undefined {
+  const { drill } = report;
+  if (!drill) return undefined;
+  const keys = new Map(row.keys.map((key, index) => [rows[index]!, key]));
+  if (drill.to === "shift") return shiftOf(report, selection, keys);
+  const carried = (name: string) => drill.carry === "all" || drill.carry.includes(name);
+  const filters = Object.keys(report.of.dimensions).flatMap((name) => {
+    const given = keys.get(name);
+    if (!carried(name)) return [];
+    if (given !== undefined) return [[name, [given]] as const];
+    return selection[name] === undefined ? [] : [[name, selection[name]] as const];
+  });
+  const { from, to } = selection;
+  return { to: "report", name: drill.to, selection: { from, to, ...Object.fromEntries(filters) } };
+}
+
+/** Of single rows the shift; of groups the same report, its rows single again. */
+function shiftOf(
+  report: AnyReport,
+  selection: Partial<Selection> & Record<string, unknown>,
+  keys: ReadonlyMap<string, string>,
+): Drill {
+  const shift = keys.get("shift");
+  if (shift === undefined) {
+    const { from, to, search } = selection;
+    const filters = [...Object.keys(report.of.dimensions)].flatMap((name) => {
+      const value = keys.has(name) ? [keys.get(name)!] : selection[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return { to: "report", name: report.name, selection: { from, to, search, ...Object.fromEntries(filters) } };
+  }
+  const [assignmentId, workDate, countedOn] = shift.split(".") as [string, string, string];
+  return { to: "shift", assignmentId: Number(assignmentId), workDate, countedOn };
+}

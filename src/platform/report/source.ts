@@ -1,0 +1,77 @@
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import type { ScopedColumns } from "#platform/session/scope.ts";
+import type { Dataset, Derived } from "./dataset.ts";
+import type { Counted } from "./periods.ts";
+import type { Filters } from "./selection.ts";
+
+/** What is read of a dataset, for those that must know before they can say where their rows come from. */
+export interface Reading {
+  context: CallContext;
+  period: Counted;
+  /** First day of the attendance month. */
+  startDay: number;
+  filters: Filters;
+  /** Dimensions, details and figures that are needed. */
+  asked: ReadonlySet<string>;
+}
+
+interface DimensionSource {
+  /** By what is grouped, of `v`; a date, a number or a text. */
+  key: Sql | ((reading: Reading) => Sql);
+  /** What a value is called, where it is not the value itself; `key` has the type of `type`. */
+  label?: (key: Sql, context: CallContext) => Sql;
+  /** What the key is in the database; it travels as a text. */
+  type: "bigint" | "date" | "text";
+  /** The condition of a filter, where it is not that the key is one of the values. */
+  filter?: (values: readonly string[], context: CallContext) => Sql;
+}
+
+/** `value` is of `v` and said where rows are single ones; `look` finds it by the key of its dimension. */
+type DetailSource = { value: Sql | ((reading: Reading) => Sql) } | { look: (key: Sql, reading: Reading) => Sql };
+
+type Summed<F> = { [K in keyof F]: F[K] extends Derived ? never : K }[keyof F] & string;
+type MadeOf<S extends Dataset> = {
+  dimensions: { readonly [K in keyof S["dimensions"]]: DimensionSource };
+  details: { readonly [K in keyof S["details"]]: DetailSource };
+  /** What is summed or counted of each row. */
+  figures: { readonly [K in keyof S["figures"]]?: Sql | ((reading: Reading) => Sql) };
+};
+
+/** Where the rows of a dataset come from. */
+export interface DatasetSource {
+  dataset: Dataset;
+  /** A relation called `v` with its joins: published views bound to the company, or rows the program made (`openedRows`). */
+  from(reading: Reading): Sql | Promise<Sql>;
+  /** The company and the period, of `v`. */
+  where(reading: Reading): readonly Sql[];
+  scope: ScopedColumns;
+  dimensions: Readonly<Record<string, DimensionSource>>;
+  details: Readonly<Record<string, DetailSource>>;
+  figures: Readonly<Record<string, Sql | ((reading: Reading) => Sql) | undefined>>;
+  /** What the search text of a page finds. */
+  search?: (text: string) => Sql;
+}
+
+/** Joins a dataset with where its rows come from: one SQL for each dimension, detail and summed figure. */
+export function datasetSource<S extends Dataset>(
+  dataset: S,
+  source: Omit<DatasetSource, "dataset" | keyof MadeOf<S>> & MadeOf<S>,
+): DatasetSource {
+  return { dataset, ...source };
+}
+
+export const sqlOf = (part: Sql | ((reading: Reading) => Sql), reading: Reading): Sql =>
+  typeof part === "function" ? part(reading) : part;
+
+type ColumnType = "bigint" | "int" | "date" | "text" | "boolean";
+
+/** Rows that the program made, as a relation called `v`: each column enters the query as one array. */
+export function openedRows<R extends object>(
+  types: Readonly<Record<keyof R & string, ColumnType>>,
+  rows: readonly R[],
+): Sql {
+  const columns = Object.entries(types) as [keyof R & string, ColumnType][];
+  const arrays = columns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${raw(type)}[]`);
+  return sql`unnest(${join(arrays, ", ")}) as v (${raw(columns.map(([name]) => name).join(", "))})`;
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { declareRow } from "#platform/db/declared-row.ts";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import type { DetailKind } from "./dataset.ts";
+import { columnNames, joined, orderValue, single, summed, typed, type PartToRead } from "./compile.ts";
+import type { Plan } from "./plan.ts";
+
+/** A row as it is read: level, keys `k0 …`, what they are called `l0 …`, details `d0 …`, figures `f0 …` and those compared `c0 …`. */
+export type ReadRow = { lvl: number } & Record<string, string | number | boolean | null>;
+
+const detailTypes: Record<DetailKind, z.ZodType> = {
+  text: z.string().nullable(),
+  date: z.string().nullable(),
+  status: z.string().nullable(),
+  instant: z.string().nullable(),
+  clock: z.number().nullable(),
+  minutes: z.number().nullable(),
+  yesNo: z.boolean().nullable(),
+};
+
+function rowSchema(plan: Plan, names: readonly string[]): z.ZodObject {
+  const keys = plan.rows.flatMap((_, index) => [
+    [`k${index}`, z.string()] as const,
+    [`l${index}`, z.string().nullable()] as const,
+  ]);
+  const details = plan.details.map(
+    (name, index) => [`d${index}`, detailTypes[plan.report.of.details[name]!.kind]] as const,
+  );
+  const figures = names.map((name) => [name, z.number().nullable()] as const);
+  return z.object({ lvl: z.number(), ...Object.fromEntries([...keys, ...details, ...figures]) });
+}
+
+/** What keys are called and what is looked up beside them: only for the rows that are sent. */
+function lookups(plan: Plan, main: PartToRead): Sql[] {
+  const { source, reading } = main;
+  const { context } = reading;
+  const labels = plan.rows.map((name, index) => {
+    const { label, type } = source.dimensions[name]!;
+    const key = typed(raw(`r.k${index}`), type);
+    return sql`${label ? label(key, context) : sql`nullif(${raw(`r.k${index}`)}, '')`} as ${raw(`l${index}`)}`;
+  });
+  const details = plan.details.map((name, index) => {
+    const detail = source.details[name]!;
+    const of = plan.report.of.details[name]!.of;
+    const value =
+      "value" in detail
+        ? plan.isSingle
+          ? raw(`r.d${index}`)
+          : sql`null`
+        : detail.look(typed(raw(`r.k${plan.rows.indexOf(of)}`), source.dimensions[of]!.type), reading);
+    return sql`${value} as ${raw(`d${index}`)}`;
+  });
+  return [...labels, ...details];
+}
+
+const direction = (descending: boolean) => raw(descending ? "desc nulls last" : "asc nulls last");
+
+/** How a key is ordered: dates and texts as they are, others by what they are called. */
+function keyOrder(plan: Plan, main: PartToRead, index: number, alias: string): Sql {
+  const { label, type } = main.source.dimensions[plan.rows[index]!]!;
+  const key = raw(`${alias}.k${index}`);
+  return label && type !== "date" ? label(typed(key, type), main.reading.context) : key;
+}
+
+/** Behind the rows of a group stands its subtotal; groups are ordered by the value of theirs. */
+function groupedOrder(plan: Plan, main: PartToRead): Sql {
+  const { key, descending } = plan.sort;
+  const subtotals = plan.levels.filter((level) => level > 0 && level < plan.rows.length).sort((a, b) => a - b);
+  const byRow = plan.rows.indexOf(key);
+  const names = (to: number) => plan.rows.slice(0, to).map((_, index) => raw(`j.k${index}`));
+  if (byRow >= 0) {
+    const parts = plan.rows.flatMap((_, index) => [
+      sql`${keyOrder(plan, main, index, "j")} ${direction(descending && index === byRow)}`,
+      raw(`j.k${index}`),
+      ...(subtotals.includes(index + 1) ? [sql`(j.lvl = ${index + 1}::int)`] : []),
+    ]);
+    return join(parts, ", ");
+  }
+  const value = orderValue(plan, key);
+  const groups = subtotals.flatMap((level) => [
+    sql`max(${value}) filter (where j.lvl = ${level}::int) over (partition by ${join(names(level), ", ")}) ${direction(descending)}`,
+    ...names(level),
+    sql`(j.lvl = ${level}::int)`,
+  ]);
+  return join([...groups, sql`${value} ${direction(descending)}`, ...names(plan.rows.length)], ", ");
+}
+
+function singleOrder(plan: Plan, main: PartToRead): Sql {
+  const { key, descending } = plan.sort;
+  const byRow = plan.rows.indexOf(key);
+  const first = byRow < 0 ? orderValue(plan, key) : keyOrder(plan, main, byRow, "r");
+  const keys = plan.rows.map((_, index) => raw(descending ? `r.k${index} desc` : `r.k${index}`));
+  return join([sql`${first} ${direction(descending)}`, ...keys], ", ");
+}
+
+const limited = (page?: { limit: number; offset: number }) =>
+  page ? sql` limit ${raw(String(page.limit))} offset ${raw(String(page.offset))}` : sql``;
+
+/** Numbers ordered rows in their order: as a window over them all the order would cost a sort of every row, page or not. */
+const placed = (ordered: Sql) => sql`select o.*, row_number() over () as place from (${ordered}) o`;
+
+/** What is read: with totals (level 0) as the first row, and in `n` how many rows there are behind it. */
+export interface Wanted {
+  page?: { limit: number; offset: number };
+}
+
+/** Rows with subtotals behind those they sum, parts joined; the last row of the report comes first. */
+export function groupedStatement(plan: Plan, reads: readonly PartToRead[], { page }: Wanted): Sql {
+  const main = reads[0]!;
+  const names = columnNames(plan, reads);
+  const { ctes } = joined(plan, reads);
+  const rows = placed(sql`select j.* from j where j.lvl > 0 order by ${groupedOrder(plan, main)}${limited(page)}`);
+  return declareRow(
+    sql`with ${ctes}, page as (${rows})
+      select ${columnsOf(plan, main, names)}, c.n from (select * from page union all select j.*, 0::bigint from j where j.lvl = 0) r
+      cross join (select count(*)::int as n from j where j.lvl > 0) c order by r.place`,
+    rowSchema(plan, names).extend({ n: z.number() }),
+  );
+}
+
+/** Single rows of the report's own dataset. */
+export function singleStatement(plan: Plan, main: PartToRead, { page }: Wanted): Sql {
+  const names = columnNames(plan, [main]);
+  const rows = placed(
+    sql`select r.* from (${single(plan, main)}) r order by ${singleOrder(plan, main)}${limited(page)}`,
+  );
+  return declareRow(
+    sql`select ${columnsOf(plan, main, names)} from (${rows}) r order by r.place`,
+    rowSchema(plan, names),
+  );
+}
+
+/** Their sums and number: one row, of level 0. */
+export function singleTotals(plan: Plan, main: PartToRead): Sql {
+  const names = columnNames(plan, [main]);
+  return declareRow(
+    sql`${summed(plan, main, [0], true)}`,
+    rowSchema({ ...plan, details: [] }, names).extend({ n: z.number() }),
+  );
+}
+
+/** Keys and figures alone, in no order: what is said of rows that are known. */
+export function groupedKeys(plan: Plan, reads: readonly PartToRead[]): Sql {
+  const names = columnNames(plan, reads);
+  const { ctes } = joined(plan, reads);
+  const keys = plan.rows.map((_, index) => [`k${index}`, z.string()] as const);
+  const figures = names.map((name) => [name, z.number().nullable()] as const);
+  const columns = ["lvl", ...keys.map(([name]) => name), ...names].map((name) => raw(`j.${name}`));
+  return declareRow(
+    sql`with ${ctes} select ${join(columns, ", ")} from j`,
+    z.object({ lvl: z.number(), ...Object.fromEntries([...keys, ...figures]) }),
+  );
+}
+
+function columnsOf(plan: Plan, main: PartToRead, names: readonly string[]): Sql {
+  const plain = ["lvl", ...plan.rows.map((_, index) => `k${index}`), ...names].map((name) => raw(`r.${name}`));
+  return join([...plain, ...lookups(plan, main)], ", ");
+}
