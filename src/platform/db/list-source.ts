@@ -36,7 +36,9 @@ export interface ListParts<L extends AnyList, C> extends Omit<
   defaultSort?: string;
 }
 
-type Addition<L extends AnyList> = z.output<L["addition"]> & Partial<RowOf<L>>;
+/** What is to be added; a list that adds nothing may still show something else instead of what was read. */
+type Addition<L extends AnyList> = (keyof L["addition"]["shape"] extends never ? unknown : z.output<L["addition"]>) &
+  Partial<RowOf<L>>;
 type Present<L extends AnyList> = (
   context: CallContext,
   rows: readonly StoredOf<L>[],

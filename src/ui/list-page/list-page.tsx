@@ -91,6 +91,9 @@ export interface DeclaredListProps<L extends AnyList, C extends ListCall> extend
   "create" | "empty"
 > {
   list: L;
+  /** Key of views and columns, and the title, where several pages show the list. */
+  name?: string;
+  title?: string;
   /** Its label is "Add" when absent. */
   create?: Partial<NonNullable<PageProps<C>["create"]>>;
   /** What the first user reads and does; that there are none yet when absent. */
@@ -126,7 +129,7 @@ function DeclaredListPage({
 }: DeclaredListProps<AnyList, ListCall>) {
   const say = useSay();
   const t = useUiTexts();
-  const title = say(list.title);
+  const title = page.title ?? say(list.title);
   const { export: exported } = list;
   const { needs, period } = typeof exported === "string" ? { needs: exported } : (exported ?? {});
   const tabs = useTabsOf(list, counts);
@@ -134,7 +137,7 @@ function DeclaredListPage({
     <ListScreen
       initialSort={list.sort}
       {...page}
-      name={list.savedAs ?? list.name}
+      name={page.name ?? list.savedAs ?? list.name}
       title={title}
       columns={useColumnsOf<AnyList, RowOf<ListCall>>(list, columns)}
       filters={useFiltersOf(list, filters)}
