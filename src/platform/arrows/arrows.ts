@@ -3,31 +3,38 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import type { Text } from "#platform/i18n/text.ts";
 
 /** One permitted transition of a document: in which states, by which action, who, to which state. */
-export interface Arrow<S extends string, A extends string, W extends string = string> {
+export interface Arrow<S extends string = string, A extends string = string, W extends string = string> {
   from: readonly S[];
   action: A;
-  /** Who may: a permission code, or a relation such as `submitter`. */
+  /** Who may: a permission code, a relation such as `submitter`, or `approver`: only the decision of its approval. */
   who: W;
   to: S;
 }
 
+type Arrows = readonly Arrow[];
+type StateOf<L extends Arrows> = L[number]["from"][number] | L[number]["to"];
+type ActionOf<L extends Arrows> = L[number]["action"];
+type WhoOf<L extends Arrows> = L[number]["who"];
+/** What somebody does by a button. */
+type ByHand<L extends Arrows> = Exclude<L[number], { who: "approver" }>;
+
 /** A document's life as one literal table; the server's check, the buttons and the tests all read it. */
-export interface Life<S extends string, A extends string, W extends string> {
-  arrows: readonly Arrow<S, A, W>[];
+export interface Life<L extends Arrows> {
+  arrows: readonly Arrow<StateOf<L>, ActionOf<L>, WhoOf<L>>[];
   /** The state an action leads to; throws a `wrongState` refusal that says the state in words when there is no such arrow. */
-  next(state: S, action: A): S;
-  may(state: S, action: A): boolean;
-  /** The actions possible in a state for somebody who is all of `who`. */
-  actions(state: S, is: (who: W) => boolean): A[];
+  next(state: StateOf<L>, action: ActionOf<L>): StateOf<L>;
+  may(state: StateOf<L>, action: ActionOf<L>): boolean;
+  /** The actions possible in a state for somebody who is all of `who`; never those of an approval. */
+  actions(state: StateOf<L>, is: (who: ByHand<L>["who"]) => boolean): ByHand<L>["action"][];
 }
 
-export function lifeOf<const S extends string, const A extends string, const W extends string>(
-  arrows: readonly Arrow<S, A, W>[],
-  words: Readonly<Record<NoInfer<S>, Text>>,
-): Life<S, A, W> {
-  const find = (state: S, action: A) => arrows.find((arrow) => arrow.action === action && arrow.from.includes(state));
+export function lifeOf<const L extends Arrows>(arrows: L, words: Readonly<Record<StateOf<L>, Text>>): Life<L> {
+  const table: Life<L>["arrows"] = arrows;
+  const byHand: readonly Arrow<StateOf<L>, ByHand<L>["action"], ByHand<L>["who"]>[] = arrows.filter(isByHand);
+  const find = (state: StateOf<L>, action: ActionOf<L>) =>
+    table.find((arrow) => arrow.action === action && arrow.from.includes(state));
   return {
-    arrows,
+    arrows: table,
     next(state, action) {
       const arrow = find(state, action);
       if (!arrow) throw refuse(commonRefusals.wrongState, { state: words[state] });
@@ -35,7 +42,9 @@ export function lifeOf<const S extends string, const A extends string, const W e
     },
     may: (state, action) => find(state, action) !== undefined,
     actions: (state, is) => [
-      ...new Set(arrows.filter((arrow) => arrow.from.includes(state) && is(arrow.who)).map((arrow) => arrow.action)),
+      ...new Set(byHand.filter((arrow) => arrow.from.includes(state) && is(arrow.who)).map((arrow) => arrow.action)),
     ],
   };
 }
+
+const isByHand = <A extends Arrow>(arrow: A): arrow is Exclude<A, { who: "approver" }> => arrow.who !== "approver";

@@ -1,15 +1,13 @@
-import { lifeOf } from "#platform/arrows/arrows.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
-import { leaveArrows } from "../rules/leave-arrows.ts";
+import { leaveLife } from "../life.ts";
 import { leaveWords } from "../words.ts";
 import type { Wish } from "./wish-ground.ts";
 
 export const leaveDocument = "leave";
-export const leaveLife = lifeOf(leaveArrows, leaveWords);
 
 export type LeaveState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked" | "cancelled";
 export type LeaveContext = ActContext & { today: string; locale: Locale };
@@ -36,8 +34,7 @@ export function refuseStep(
   action: "edit" | "submit" | "revoke" | "cancel" | "delete",
   locale: Locale,
 ): void {
-  if (!leaveLife.may(state as never, action))
-    throw refuse(commonRefusals.wrongState, { state: say(leaveWords[state], locale) });
+  if (!leaveLife.may(state, action)) throw refuse(commonRefusals.wrongState, { state: say(leaveWords[state], locale) });
 }
 
 const selectLeave = `select a.id, a.number, a.member_id as "memberId", m.name, a.department_id as "departmentId", a.kind, a.counted_by as "countedBy", a.from_date as "fromDate", a.to_date as "toDate",

@@ -5,7 +5,7 @@ import type { Locale } from "#platform/i18n/text.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type { LeaveRow } from "../api.ts";
-import { leaveLife } from "./application.ts";
+import { leaveLife } from "../life.ts";
 
 type Caller = Pick<CallContext, "principal" | "keyCode">;
 
@@ -34,7 +34,7 @@ export function withActions(
   const may = (who: string) =>
     holds(principal, who) || (isWorker && (who === "C05301.revoke" || who === "C05301.cancel"));
   const actions = leaveLife
-    .actions(row.state as never, may)
+    .actions(row.state, may)
     .filter((action) => action !== "cancel" || !isWorker || row.toDate > today);
   return { ...row, actions };
 }

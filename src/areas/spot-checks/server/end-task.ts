@@ -10,7 +10,7 @@ import { passPercent } from "../rules/pass-rate.ts";
 import { taskWords } from "../words.ts";
 import { seenTask } from "./list-tasks.ts";
 import { lockTask, type LockedTask } from "./lock-task.ts";
-import { taskLife } from "./task-sql.ts";
+import { taskLife } from "../life.ts";
 import { tellFinished, tellStopped } from "./tell.ts";
 
 interface Standing {

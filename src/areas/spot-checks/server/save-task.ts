@@ -15,7 +15,7 @@ import type { ObjectKind } from "../rules/on-duty.ts";
 import { endOf, mostDates, plannedRounds, timesFault, type TimesFault } from "../rules/rounds.ts";
 import { seenTask } from "./list-tasks.ts";
 import { lockTask } from "./lock-task.ts";
-import { taskLife } from "./task-sql.ts";
+import { taskLife } from "../life.ts";
 
 type Input = InputOf<typeof api.saveTask>;
 

@@ -1,16 +1,12 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { lifeOf } from "#platform/arrows/arrows.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type { TaskRow } from "../api.ts";
+import { taskLife } from "../life.ts";
 import { isPassed, passPercent } from "../rules/pass-rate.ts";
-import { taskArrows } from "../rules/task-arrows.ts";
-import { taskWords } from "../words.ts";
 
 type Caller = Pick<CallContext, "principal" | "keyCode">;
-
-export const taskLife = lifeOf(taskArrows, taskWords);
 
 const isHelper = (memberId: number | null, task: Sql, part?: "checker"): Sql =>
   memberId === null

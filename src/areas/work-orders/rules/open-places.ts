@@ -1,20 +1,4 @@
-export const openPlacesStates = ["running", "ended", "expired"] as const;
-export type OpenPlacesState = (typeof openPlacesStates)[number];
-export type OpenPlacesAction = "take" | "giveBack" | "end" | "expire";
-export type OpenPlacesActor = "C0270.grab" | "C2100.scramble" | "clock";
-
-/** The life of a line up for grabs: companies take and give back until somebody ends it or the deadline passes. */
-export const openPlacesArrows = [
-  { from: ["running"], action: "take", who: "C0270.grab", to: "running" },
-  { from: ["running"], action: "giveBack", who: "C0270.grab", to: "running" },
-  { from: ["running"], action: "end", who: "C2100.scramble", to: "ended" },
-  { from: ["running"], action: "expire", who: "clock", to: "expired" },
-] as const satisfies readonly {
-  from: readonly OpenPlacesState[];
-  action: OpenPlacesAction;
-  who: OpenPlacesActor;
-  to: OpenPlacesState;
-}[];
+export type OpenPlacesState = "running" | "ended" | "expired";
 
 /** Whether places can still be taken: the deadline itself (instants, ms) is too late, whether or not the clock has ended it. */
 export function isOpen(state: OpenPlacesState, deadlineMs: number, nowMs: number): boolean {

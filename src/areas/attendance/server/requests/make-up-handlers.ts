@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import { makeUpLife } from "../../make-up-life.ts";
 import type * as makeUpApi from "../../make-up-api.ts";
 import { punchWindow } from "../../rules/shift/attribute-punches.ts";
 import { lackingEdges } from "../../rules/shift/lacking-edges.ts";
@@ -34,7 +35,7 @@ function columns(locale: Locale): Sql {
 function withActions(context: CallContext, row: Omit<Row, "actions">): Row {
   const may = (who: string) =>
     holds(context.principal, who) || (context.principal.kind === "worker" && who === "C05303.revoke");
-  return { ...row, actions: row.state === "approved" ? [] : documents.makeUpLife.actions(row.state, may) };
+  return { ...row, actions: makeUpLife.actions(row.state, may) };
 }
 
 export async function listMakeUps(

@@ -1,12 +1,10 @@
-import { lifeOf } from "#platform/arrows/arrows.ts";
 import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import type { Facts, Started, Submission } from "#areas/approvals/approvable.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { makeUpArrows } from "../../rules/requests/make-up-arrows.ts";
-import { makeUpWords } from "../../words.ts";
+import { makeUpLife } from "../../make-up-life.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { numberSeries } from "./number-series.ts";
 import { lockMembers } from "../days/lock-members.ts";
@@ -20,7 +18,6 @@ import {
 } from "./check-make-up.ts";
 
 export const makeUpDocument = "makeUpPunch";
-export const makeUpLife = lifeOf(makeUpArrows, makeUpWords);
 
 export type MakeUpState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked";
 
@@ -44,7 +41,7 @@ export async function saveMakeUp(
   await refuseWrong(tx, context, shift, fields);
   if (fields.id === undefined) return insertMakeUp(tx, context, shift, fields, "notSubmitted");
   const known = await lockMakeUp(tx, fields.id);
-  makeUpLife.next(known.state as never, "edit");
+  makeUpLife.next(known.state, "edit");
   await tx.query(
     "update attendance.make_up set assignment_id = $3, work_date = $4, member_id = $5, edge = $6, minute = $7, reason = $8, state = 'notSubmitted' where tenant_id = $1 and id = $2",
     [
@@ -136,7 +133,7 @@ export async function submitMakeUp(
   choosing: Choosing = {},
 ): Promise<MakeUpState> {
   const one = await lockMakeUp(tx, id);
-  makeUpLife.next(one.state as never, "submit");
+  makeUpLife.next(one.state, "submit");
   await refuseWrong(tx, context, await findAssigned(tx, one.assignmentId), one);
   await tx.query(
     "update attendance.make_up set state = 'underApproval', return_reason = null where tenant_id = $1 and id = $2",
@@ -172,13 +169,13 @@ async function markStarted(tx: Tx, id: number, { status, instanceId }: Started):
 
 export async function revokeMakeUp(tx: Tx, context: MakeUpContext, id: number, reason: string): Promise<void> {
   const one = await lockMakeUp(tx, id);
-  makeUpLife.next(one.state as never, "revoke");
+  makeUpLife.next(one.state, "revoke");
   await revokeApproval(tx, context, { documentType: makeUpDocument, documentId: id }, reason);
 }
 
 export async function deleteMakeUp(tx: Tx, id: number): Promise<void> {
   const one = await lockMakeUp(tx, id);
-  makeUpLife.next(one.state as never, "delete");
+  makeUpLife.next(one.state, "delete");
   await tx.query("delete from attendance.make_up where tenant_id = $1 and id = $2", [tx.tenantId, id]);
 }
 

@@ -8,6 +8,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
+import { overtimeLife } from "../../overtime-life.ts";
 import type * as api from "../../overtime-api.ts";
 import * as documents from "./overtime.ts";
 import * as judgeOvertime from "./judge-overtime.ts";
@@ -29,7 +30,7 @@ const scopeOf = (context: CallContext): Sql => withinScope(context, { department
 
 const withActions = (context: CallContext, row: Omit<Row, "actions">): Row => ({
   ...row,
-  actions: documents.overtimeLife.actions(row.state as never, (who) => holds(context.principal, who)),
+  actions: overtimeLife.actions(row.state, (who) => holds(context.principal, who)),
 });
 
 export function overtimeQuery(context: CallContext, input: InputOf<typeof api.listOvertime>): ListQuery {

@@ -1,15 +1,14 @@
 import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import type { ActContext, Facts, Started, Submission } from "#areas/approvals/approvable.ts";
 import { takeBackLieu } from "#areas/leave/server.ts";
-import { lifeOf } from "#platform/arrows/arrows.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type Refusal } from "#platform/errors/refusal.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
+import { overtimeLife } from "../../overtime-life.ts";
 import { overtimeWords } from "../../overtime-words.ts";
-import { overtimeArrows } from "../../rules/requests/overtime-arrows.ts";
 import { type OvertimeKind, type OvertimePart } from "../../rules/requests/overtime.ts";
 import { computeDays } from "../days/compute-days.ts";
 import { numberSeries } from "./number-series.ts";
@@ -18,7 +17,6 @@ import { lockMembers } from "../days/lock-members.ts";
 import { type Judged, judgeOvertime, type OvertimeWish } from "./judge-overtime.ts";
 
 export const overtimeDocument = "overtime";
-export const overtimeLife = lifeOf(overtimeArrows, overtimeWords);
 
 export type OvertimeState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked" | "cancelled";
 export type OvertimeContext = ActContext & { today: string; locale: Locale };
@@ -232,7 +230,7 @@ export async function deleteOvertime(tx: Tx, context: OvertimeContext, id: numbe
 }
 
 function next(state: OvertimeState, action: "edit" | "submit" | "revoke" | "cancel" | "delete", locale: Locale): void {
-  if (!overtimeLife.may(state as never, action))
+  if (!overtimeLife.may(state, action))
     throw refuse(commonRefusals.wrongState, { state: say(overtimeWords[state], locale) });
 }
 

@@ -22,7 +22,7 @@ export function actionsOf(
     if (!agencyConfirmedAt && openObjections === 0) actions.push("confirm");
   }
   if (principal.kind === "staff" && seesWhole(context)) {
-    actions.push(...statementLife.actions(state, (who) => who !== "approver" && holds(principal, who)));
+    actions.push(...statementLife.actions(state, (who) => holds(principal, who)));
     if (extrasAllowedIn.includes(state) && holds(principal, "C4200.extra")) actions.push("extra");
     if (openObjections > 0 && holds(principal, "C4200.answer")) actions.push("answer");
   }

@@ -1,7 +1,7 @@
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { deleteOrders, reviewOrders, revokeOrder } from "../../list-api.ts";
-import type { OrderState } from "../../rules/order-arrows.ts";
+import type { OrderState } from "../../life.ts";
 import { AdjustForm } from "./adjust-form.tsx";
 
 /** What somebody wants to do with one or several orders. */

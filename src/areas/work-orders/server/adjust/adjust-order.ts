@@ -10,7 +10,7 @@ import { adjustmentDocument, adjustmentFacts, applyAdjustment, storedChanges, ti
 import { asksMore } from "../../rules/adjustment-limits.ts";
 import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "../order/lock-order.ts";
 import type { OrderContext } from "../order/order-context.ts";
-import { orderLife } from "../order/order-life.ts";
+import { orderLife } from "../../life.ts";
 import { refuseOpenPlacesOn } from "../open-places/refuse-open-places.ts";
 import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
 import { refuseDuplicates } from "../plan/refuse-duplicates.ts";

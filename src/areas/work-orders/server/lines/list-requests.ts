@@ -5,7 +5,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { listRequests as listCall, RequestRow } from "../../shares-api.ts";
-import { allocationLife } from "../order/order-life.ts";
+import { allocationLife } from "../../life.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
 
 /** Requests to be answered, then those whose people are still to be put on, then the rest. */

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
-import { openPlacesLife } from "../order/order-life.ts";
+import { openPlacesLife } from "../../life.ts";
 import type { OrderContext } from "../order/order-context.ts";
 import { lockOpenPlaces, lockOpenPlacesOn, type LockedOpenPlaces } from "./lock-open-places.ts";
 import { tellExpired } from "./tell.ts";

@@ -6,7 +6,7 @@ import { holds } from "#platform/session/principal.ts";
 import { mostToGiveBack, mostToTake } from "../../rules/open-places.ts";
 import type { listOpenPlaces as listCall, OpenPlacesRow } from "../../open-places-api.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
-import { openPlacesLife } from "../order/order-life.ts";
+import { openPlacesLife } from "../../life.ts";
 import { openPlacesWithin } from "../order/order-scope.ts";
 import { freePeople } from "./free-people.ts";
 import { viewOf } from "./running-until.ts";

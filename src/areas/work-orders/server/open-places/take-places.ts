@@ -12,7 +12,7 @@ import {
   type TakeLimit,
 } from "../../rules/open-places.ts";
 import { localName } from "../order/local-name.ts";
-import { allocationLife } from "../order/order-life.ts";
+import { allocationLife } from "../../life.ts";
 import type { OrderContext } from "../order/order-context.ts";
 import { shareLines, widenShare } from "../lines/share-lines.ts";
 import { freePeople } from "./free-people.ts";

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { linesChanged } from "../../events.ts";
 import { editableOfOrder, editOrder, orderFields } from "./edit-under-approval.ts";
-import { orderLife } from "./order-life.ts";
+import { orderLife } from "../../life.ts";
 import { findOrder, linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
 import { offerWishedShares } from "../lines/offer-wished-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";

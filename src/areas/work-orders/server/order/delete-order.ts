@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { lockOrder } from "./lock-order.ts";
-import { orderLife } from "./order-life.ts";
+import { orderLife } from "../../life.ts";
 
 /** Deletes an application that is not in force; its number stays taken. */
 export async function deleteOrder(tx: Tx, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as listApi from "../../list-api.ts";
-import { orderLife } from "./order-life.ts";
+import { orderLife } from "../../life.ts";
 import { orderDocument } from "./approval.ts";
 import { ordersWithin } from "./order-scope.ts";
 
@@ -75,7 +75,7 @@ export function actionsOf(
   row: Pick<listApi.OrderRow, "state" | "adjusted" | "allocated" | "headcount">,
 ): string[] {
   const { principal } = context;
-  const actions: string[] = orderLife.actions(row.state, (who) => who !== "approval" && holds(principal, who));
+  const actions: string[] = orderLife.actions(row.state, (who) => holds(principal, who));
   const possible = actions.filter(
     (action) => action !== "breakDown" || (!row.adjusted && row.allocated < row.headcount),
   );

@@ -3,7 +3,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { OrderFields, OrderWarning, Requirements } from "../../api.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import type { OrderState } from "../../rules/order-arrows.ts";
+import type { OrderState } from "../../life.ts";
 import { localName } from "./local-name.ts";
 
 export interface StoredOrder {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Tx } from "#platform/db/tx.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
-import { orderActions, orderStates } from "../../rules/order-arrows.ts";
+import { orderStates } from "../../api.ts";
 import { deleteOrder } from "./delete-order.ts";
 import { findOrder, linesOf } from "./lock-order.ts";
-import { orderLife } from "./order-life.ts";
+import { orderLife, type OrderAction } from "../../life.ts";
 import { orderTitle } from "./order-title.ts";
 import { revokeOrder } from "./revoke-order.ts";
 import { createOrder, updateOrder } from "./save-order.ts";
@@ -98,7 +98,7 @@ test("every action outside the arrows is refused in every state", async () => {
       world.tenantId,
     ]);
     for (const [action, run] of Object.entries(tries)) {
-      const name = action as (typeof orderActions)[number];
+      const name = action as OrderAction;
       if (orderLife.may(state, name) || (name === "submit" && orderLife.may(state, "resubmit"))) continue;
       await expect(world.in(run), `${action} in ${state}`).rejects.toEqual(
         code(state === "deleted" ? "common.notFound" : "common.wrongState"),

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { lockOrder } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
-import { orderLife } from "./order-life.ts";
+import { orderLife } from "../../life.ts";
 
 /** Marks an approved order as reviewed, or takes the mark back. */
 export async function reviewOrder(

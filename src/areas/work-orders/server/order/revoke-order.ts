@@ -5,10 +5,9 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { orderRefusals } from "../../errors.ts";
 import { linesCancelled } from "../../events.ts";
 import { orderDocument } from "./approval.ts";
-import type { OrderState } from "../../rules/order-arrows.ts";
 import { findOrder, lockOrder, linesOf } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
-import { orderLife } from "./order-life.ts";
+import { orderLife, type OrderState } from "../../life.ts";
 import { endOpenPlacesOn } from "../open-places/end-open-places.ts";
 import { countOpenRequests } from "../lines/share-lines.ts";
 

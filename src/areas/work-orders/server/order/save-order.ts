@@ -12,7 +12,7 @@ import { expandLines, type ExpandedLine } from "../plan/expand-lines.ts";
 import { forecastFor } from "../plan/forecast.ts";
 import { lockOrder } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
-import { orderLife } from "./order-life.ts";
+import { orderLife } from "../../life.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
 
 const series: NumberSeries = {
