@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { date, done, filter, id, listInput, listOf, listOutput, textUpTo } from "#platform/http/fields.ts";
+import { done, id, textUpTo } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { approvalList, types } from "./inbox-list.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
 import { approvalActions } from "./rules/engine/action-names.ts";
@@ -141,7 +142,6 @@ const mine = { needs: "session", scope: "own" } as const;
 /** Also of a worker, who may be asked to approve or get a copy. */
 const anybodys = { ...mine, audience: ["staff", "worker"] } as const;
 const processType = z.enum(processTypeNames);
-const types = filter(listOf(processType));
 const comment = textUpTo(1000);
 /** Files uploaded to the approval before, by id. */
 export const files = z.array(id).max(6).optional();
@@ -155,45 +155,7 @@ export const openChoices = z.object({
 });
 export type OpenChoices = z.output<typeof openChoices>;
 
-export const approvalTab = z.enum(["todo", "done", "mine", "copied"]);
-
-export const approvalRow = z.object({
-  /** Of the instance. */
-  id: z.number().int(),
-  /** The viewer's open task. */
-  taskId: z.number().int().nullable(),
-  documentType: z.string(),
-  documentTitle: z.string(),
-  number: z.string(),
-  title: z.string(),
-  departmentName: z.string().nullable(),
-  submitterName: z.string().nullable(),
-  costFen: z.number().int().nullable(),
-  status: approvalView.shape.status,
-  submittedAt: z.string(),
-  /** Since when it waits: for the viewer, or for the one whose turn it is. */
-  since: z.string().nullable(),
-  currentApprovers: z.string().nullable(),
-  /** When the viewer got it, answered it or was copied in; null for their own. */
-  reachedAt: z.string().nullable(),
-  /** Of a copy that has not been opened. */
-  unread: z.boolean(),
-});
-
-export const listApprovals = call({
-  ...anybodys,
-  method: "GET",
-  path: "/approve/list",
-  title: { zh: "审批列表", en: "List of approvals" },
-  input: listInput.extend({
-    tab: approvalTab.default("todo"),
-    types,
-    status: filter(approvalView.shape.status),
-    submittedFrom: filter(date),
-    submittedTo: filter(date),
-  }),
-  output: listOutput(approvalRow),
-});
+export const listApprovals = call(approvalList.call);
 
 export const countApprovals = call({
   ...mine,

@@ -1,6 +1,8 @@
 import { menu } from "./menu.ts";
 import { clockHandler } from "./server/engine/approval-clock.ts";
-import { exporters } from "./server/inbox/exports.ts";
+import { flows } from "./server/flows/list-flows.ts";
+import { holders } from "./server/handing-over/holdings.ts";
+import { ownApprovals } from "./server/inbox/list-approvals.ts";
 import { routes } from "./server/routes.ts";
 import { workFrom, workTo } from "./settings.ts";
 import { noticeSubscribers } from "./server/telling/tell-by-notice.ts";
@@ -9,7 +11,7 @@ export const area = {
   name: "approvals",
   menu,
   routes,
-  exporters,
+  exporters: [ownApprovals.exporter, holders.exporter, flows.exporter],
   subscribers: noticeSubscribers,
   jobs: [clockHandler],
   settings: [workFrom, workTo],

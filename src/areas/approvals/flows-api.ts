@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { done, filter, flag, id, idList, listInput, listOutput, optionalText, whole } from "#platform/http/fields.ts";
+import { done, filter, id, idList, optionalText, whole } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { routeStep } from "./api.ts";
 import { flowFacts, flowHead, flowSettings, flowStarter, flowTree } from "./flow-definition.ts";
+import { flowList } from "./flows-list.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
 
@@ -19,40 +20,7 @@ const versionNumber = whole(1, 2 ** 31 - 1);
 const drawing = { head: flowHead, tree: flowTree, settings: flowSettings };
 const saved = z.object({ id: z.number().int(), version: z.number().int() });
 
-export const flowRow = z.object({
-  id: z.number().int(),
-  processType: z.enum(processTypeNames),
-  name: z.string(),
-  subTypes: z.array(z.string()),
-  /** Empty = every department. */
-  departments: z.array(z.string()),
-  starters: z.array(z.string()),
-  urgent: z.boolean(),
-  daysBefore: z.number().int().nullable(),
-  monthlyCount: z.number().int().nullable(),
-  enabled: z.boolean(),
-  /** Of the published version; null while there is only a draft. */
-  number: z.number().int().nullable(),
-  hasDraft: z.boolean(),
-  /** Applications under approval by any version of it. */
-  running: z.number().int(),
-  changedAt: z.string(),
-  changedBy: z.string().nullable(),
-  version: z.number().int(),
-});
-
-export const listFlows = call({
-  ...reading,
-  method: "GET",
-  path: "/workflow/list",
-  title: { zh: "流程列表", en: "List of flows" },
-  input: listInput.extend({
-    processType: filter(z.enum(processTypeNames)),
-    enabled: filter(flag),
-    departmentId: filter(id),
-  }),
-  output: listOutput(flowRow),
-});
+export const listFlows = call(flowList.call);
 
 export const readFlow = call({
   ...reading,

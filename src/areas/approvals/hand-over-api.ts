@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { filter, flag, id, listInput, listOutput, optionalText } from "#platform/http/fields.ts";
+import { filter, id, optionalText } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { holderList } from "./holders-list.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
 
@@ -11,35 +12,14 @@ const call = callsOf<CodeOf<typeof menu>>();
 const reading = { needs: "C6510", scope: "tenant", method: "GET" } as const;
 const acting = { needs: "C6510.act", scope: "tenant", method: "POST" } as const;
 
-export const holderRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  departmentName: z.string().nullable(),
-  /** Has left, or cannot log in. */
-  gone: z.boolean(),
-  leftOn: z.string().nullable(),
-  /** Applications in which a task of theirs is open or waits for its turn. */
-  tasks: z.number().int(),
-  /** Since when the oldest one has waited for them. */
-  since: z.string().nullable(),
-  /** Flows whose published version names them. */
-  flows: z.number().int(),
-});
-
-export const listHolders = call({
-  ...reading,
-  path: "/approve/handOver/holders",
-  title: { zh: "审批持有人列表", en: "People who hold approvals" },
-  input: listInput.extend({ gone: filter(flag) }),
-  output: listOutput(holderRow),
-});
+export const listHolders = call(holderList.call);
 
 export const readHolding = call({
   ...reading,
   path: "/approve/handOver/preview",
   title: { zh: "待移交内容", en: "What would be handed over" },
   input: z.object({ id }),
-  output: holderRow.omit({ tasks: true, since: true, flows: true }).extend({
+  output: holderList.row.omit({ tasks: true, since: true, flows: true }).extend({
     tasks: z.array(
       z.object({
         instanceId: z.number().int(),

@@ -1,15 +1,22 @@
-import type { z } from "zod";
 import type { StatusText } from "#platform/i18n/status.ts";
-import type { ApprovalView } from "./api.ts";
-import type { flowRow } from "./flows-api.ts";
+import type { InstanceStatus } from "./approvable.ts";
 
 /** How far an approval is, for screens, notices and prints; documents spread it into their own states. */
-export const approvalWords: Record<ApprovalView["status"], StatusText> = {
+export const approvalWords: Record<InstanceStatus, StatusText> = {
   underApproval: { tone: "info", zh: "审批中", en: "Under approval" },
   approved: { tone: "success", zh: "已通过", en: "Approved" },
   returned: { tone: "warning", zh: "已退回", en: "Returned" },
   revoked: { tone: "neutral", zh: "已撤销", en: "Revoked" },
 };
+
+/** The parts of an inbox. */
+export const approvalTabWords = {
+  todo: { zh: "待我审批", en: "To approve" },
+  done: { zh: "我已审批", en: "Done by me" },
+  mine: { zh: "我发起的", en: "Started by me" },
+  copied: { zh: "抄送我的", en: "Copied to me" },
+};
+export type ApprovalTab = keyof typeof approvalTabWords;
 
 /** Whether applications go by a flow. */
 export const flowWords: Record<"enabled" | "disabled" | "neverPublished", StatusText> = {
@@ -18,7 +25,7 @@ export const flowWords: Record<"enabled" | "disabled" | "neverPublished", Status
   neverPublished: { tone: "warning", zh: "未发布", en: "Not published" },
 };
 
-export function flowStateOf(row: Pick<z.output<typeof flowRow>, "number" | "enabled">): keyof typeof flowWords {
+export function flowStateOf(row: { number: number | null; enabled: boolean }): keyof typeof flowWords {
   return row.number === null ? "neverPublished" : row.enabled ? "enabled" : "disabled";
 }
 

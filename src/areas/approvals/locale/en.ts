@@ -2,25 +2,10 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  tab: { todo: "To approve", done: "Done by me", mine: "Started by me", copied: "Copied to me" },
   column: {
-    number: "Number",
-    title: "Subject",
-    kind: "Document",
-    department: "Department",
-    submitter: "Submitted by",
-    cost: "Cost (CNY)",
-    submittedAt: "Submitted",
-    since: "Waiting since",
-    approver: "Current approver",
-    status: "Status",
-    applicant: "Applicant",
-    endedAt: "Ended",
     doneAt: "Answered",
     copiedAt: "Copied",
-    flow: "Flow",
   },
-  filter: { search: "Number, subject or submitter", status: "Status", submitted: "Submitted" },
   status: { unread: "Unread", urgent: "Urgent" },
   empty: {
     todo: "Nothing is waiting for your approval",
@@ -167,14 +152,6 @@ export const en: Messages<typeof zh> = {
     ratio: "By share",
   },
   handOver: {
-    title: "Approval handover",
-    search: "Name",
-    state: "State",
-    name: "Person",
-    leftOn: "Left on",
-    tasks: "Open tasks",
-    since: "Oldest since",
-    flows: "In flows",
     act: "Hand over",
     empty: "Nobody holds any approvals",
     emptyHint: "Whoever has an open task or stands in a flow by name appears here, those who have left first.",
@@ -184,7 +161,6 @@ export const en: Messages<typeof zh> = {
     noFlows: "This person is in no flow.",
     nothing: "Nothing left to hand over.",
     step: "Step",
-    version: "Version",
     substitute: "Substitute where nobody is found",
     used: "In use",
     unused: "Disabled",

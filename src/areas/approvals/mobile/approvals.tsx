@@ -4,19 +4,19 @@ import { Empty } from "#ui/empty.tsx";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
-import { listApprovals, type approvalTab } from "../api.ts";
-import type { z } from "zod";
+import { listApprovals } from "../api.ts";
+import { approvalTabWords, type ApprovalTab as Tab } from "../words.ts";
 import { MobileApproval } from "./components/mobile-approval.tsx";
 import "./components/approvals.css";
 
-type Tab = z.output<typeof approvalTab>;
 const tabs: readonly Tab[] = ["todo", "done", "copied"];
 
 /** What waits for a worker to approve, what they have answered and what was copied to them. */
 export default function Approvals() {
   const t = useTexts("approvals");
+  const say = useSay();
   const [tab, setTab] = useState<Tab>("todo");
   const [open, setOpen] = useMobileSearch("open");
   const { data, error, refetch } = useCall(listApprovals, { tab, page: 1, size: 50 });
@@ -26,7 +26,7 @@ export default function Approvals() {
       <div className="am-tabs" role="group" aria-label={t("phone.title")}>
         {tabs.map((one) => (
           <button key={one} type="button" aria-pressed={one === tab} onClick={() => setTab(one)}>
-            {t(`tab.${one}`)}
+            {say(approvalTabWords[one])}
           </button>
         ))}
       </div>

@@ -17,24 +17,24 @@ import { discardFlowDraft, publishFlow, readFlow, saveFlowDraft } from "./flows/
 import { enableFlow, deleteFlow } from "./flows/flow-life.ts";
 import { listFlowVersions, readFlowVersion, rollBackFlow } from "./flows/flow-versions.ts";
 import { importFlow } from "./flows/import-flow.ts";
-import { listFlows } from "./flows/list-flows.ts";
+import { flows } from "./flows/list-flows.ts";
 import { listOldRunning, migrateRunning } from "./flows/migrate-running.ts";
 import { tryFlowOnDocuments, tryFlow } from "./flows/try-flow.ts";
 import { handOverPlaces } from "./handing-over/hand-over-places.ts";
 import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
-import { listHolders, readHolding } from "./handing-over/holdings.ts";
+import { holders, readHolding } from "./handing-over/holdings.ts";
 import { approveTasks, returnTasks } from "./inbox/answer-many.ts";
 import { readApprovalFile, uploadApprovalFile } from "./inbox/approval-files.ts";
 import { approverOptions } from "./inbox/approver-options.ts";
 import { countApprovals, countTodos } from "./inbox/count-approvals.ts";
 import { returnTask, readCopy, approveTask, remindInstance, revokeInstance } from "./inbox/inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./inbox/instance-acts.ts";
-import { listApprovals } from "./inbox/list-approvals.ts";
+import { ownApprovals } from "./inbox/list-approvals.ts";
 import { printApproval } from "./inbox/print-approval.ts";
 import { readApproval } from "./inbox/read-approval-detail.ts";
 
 export const routes: readonly Route[] = [
-  handle(api.listApprovals, listApprovals),
+  handle(api.listApprovals, ownApprovals.answer),
   handle(api.countApprovals, countApprovals),
   handle(api.countTodos, countTodos),
   handle(api.readApproval, readApproval),
@@ -64,7 +64,7 @@ export const routes: readonly Route[] = [
   handle(actsApi.saveDeputy, saveDeputy),
   handle(actsApi.endDeputy, endDeputy),
   handle(actsApi.chooseMails, chooseMails),
-  handle(flowsApi.listFlows, listFlows),
+  handle(flowsApi.listFlows, flows.answer),
   handle(flowsApi.readFlow, readFlow),
   handle(flowsApi.saveFlowDraft, saveFlowDraft),
   handle(flowsApi.discardFlowDraft, discardFlowDraft),
@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
   handle(flowsApi.tryFlow, tryFlow),
   handle(flowsApi.tryFlowOnDocuments, tryFlowOnDocuments),
   handle(flowsApi.importFlow, importFlow),
-  handle(handOverApi.listHolders, listHolders),
+  handle(handOverApi.listHolders, holders.answer),
   handle(handOverApi.readHolding, readHolding),
   handle(handOverApi.handOverTasks, handOverTasks),
   handle(handOverApi.handOverPlaces, handOverPlaces),

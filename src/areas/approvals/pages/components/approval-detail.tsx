@@ -5,12 +5,14 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Money } from "#ui/money.tsx";
 import { lent, useSockets } from "#ui/sockets.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { countApprovals, listApprovals, readApproval, readCopy } from "../../api.ts";
+import { approvalList } from "../../inbox-list.ts";
 import { ApprovalActions } from "./approval-actions.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
 import { ChangedSince } from "./changed-since.tsx";
@@ -41,17 +43,21 @@ function DocumentCard({ detail }: { detail: Detail }) {
 }
 
 function Head({ detail }: { detail: Detail }) {
-  const t = useTexts("approvals");
+  const fact = useFactsOf(approvalList, {
+    ...detail,
+    submitterName: detail.submitter?.name,
+    applicant: detail.applicant?.name,
+  });
   return (
     <Facts
       columns={3}
       facts={[
-        { label: t("column.department"), value: detail.departmentName },
-        { label: t("column.submitter"), value: detail.submitter?.name },
-        { label: t("column.applicant"), value: detail.applicant?.name },
-        { label: t("column.submittedAt"), value: <Instant at={detail.submittedAt} /> },
-        { label: t("column.cost"), value: detail.costFen === null ? null : <Money fen={detail.costFen} /> },
-        { label: t("column.flow"), value: detail.flowName },
+        fact("departmentName"),
+        fact("submitterName"),
+        fact("applicant"),
+        fact("submittedAt"),
+        fact("costFen"),
+        fact("flowName"),
       ]}
     />
   );

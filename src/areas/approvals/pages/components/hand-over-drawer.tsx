@@ -9,6 +9,9 @@ import { useCan } from "#ui/session.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { handOverPlaces, handOverTasks, listHolders, readHolding } from "../../hand-over-api.ts";
+import { flowList } from "../../flows-list.ts";
+import { holderList } from "../../holders-list.ts";
+import { approvalList } from "../../inbox-list.ts";
 import { processTypes } from "../../process-types.ts";
 import { holderWords } from "../../words.ts";
 import { ApproverSelect } from "./approver-select.tsx";
@@ -33,14 +36,18 @@ function Preview({ holding }: { holding: Holding }) {
           <p className="mu-secondary">{t("handOver.noTasks")}</p>
         ) : (
           <DataTable
-            label={t("handOver.tasks")}
+            label={say(holderList.columns.tasks)}
             rows={tasks.map((task) => ({ id: task.instanceId, ...task }))}
             columns={[
-              { key: "number", title: t("column.number") },
-              { key: "title", title: t("column.title"), grow: true },
-              { key: "processType", title: t("column.kind"), value: (row) => say(processTypes[row.processType]) },
+              { key: "number", title: say(approvalList.columns.number) },
+              { key: "title", title: say(approvalList.columns.title), grow: true },
+              {
+                key: "processType",
+                title: say(approvalList.columns.documentTitle),
+                value: (row) => say(processTypes[row.processType]),
+              },
               { key: "node", title: t("handOver.step") },
-              { key: "since", title: t("column.since"), kind: "instant" },
+              { key: "since", title: say(approvalList.columns.since), kind: "instant" },
             ]}
           />
         )}
@@ -50,11 +57,11 @@ function Preview({ holding }: { holding: Holding }) {
           <p className="mu-secondary">{t("handOver.noFlows")}</p>
         ) : (
           <DataTable
-            label={t("handOver.flows")}
+            label={say(holderList.columns.flows)}
             rows={places.map((place) => ({ id: place.flowId, ...place }))}
             columns={[
-              { key: "name", title: t("column.flow"), grow: true },
-              { key: "number", title: t("handOver.version"), render: (row) => `V${row.number}` },
+              { key: "name", title: say(approvalList.fields.flowName), grow: true },
+              { key: "number", title: say(flowList.columns.number), render: (row) => `V${row.number}` },
               {
                 key: "nodes",
                 title: t("handOver.step"),
@@ -62,7 +69,7 @@ function Preview({ holding }: { holding: Holding }) {
               },
               {
                 key: "enabled",
-                title: t("column.status"),
+                title: say(approvalList.columns.status),
                 kind: "marks",
                 render: (row) => (
                   <StatusTag
@@ -113,6 +120,7 @@ interface DrawerProps {
 /** Everything of one person that waits for another: seen first, then handed over, then what came of it. */
 export function HandOverDrawer({ id, onClose, onPrevious, onNext }: DrawerProps) {
   const t = useTexts("approvals");
+  const say = useSay();
   const can = useCan();
   const { data, isPending, error, refetch } = useCall(readHolding, { id });
   const [to, setTo] = useState<number>();
@@ -181,7 +189,7 @@ export function HandOverDrawer({ id, onClose, onPrevious, onNext }: DrawerProps)
           </Button>
         )
       }
-      tabs={[{ key: "holding", label: t("handOver.title"), content }]}
+      tabs={[{ key: "holding", label: say(holderList.title), content }]}
     />
   );
 }

@@ -1,32 +1,30 @@
 import { Button, Pagination, Skeleton } from "antd";
-import type { OutputOf } from "#platform/http/call.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Tabs, type ListTab } from "#ui/list-page/tabs.tsx";
+import { useFiltersOf, useTabsOf } from "#ui/list-page/declared-filters.tsx";
+import { Tabs } from "#ui/list-page/tabs.tsx";
 import { useList } from "#ui/list-page/use-list.ts";
-import type { Filter } from "#ui/list-page/filter-types.ts";
 import { Filters } from "#ui/list-page/filters.tsx";
 import { Money } from "#ui/money.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { listApprovals } from "../../api.ts";
+import { approvalList, type ApprovalRow as Row } from "../../inbox-list.ts";
 import { ApprovalDetail } from "./approval-detail.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
 import "./approvals.css";
 
-type Row = OutputOf<typeof listApprovals>["rows"][number];
-
 interface CardsProps {
   title: string;
   types: string;
-  tabs: readonly ListTab[];
-  filters: readonly Filter[];
+  counts: Readonly<Record<string, number>> | undefined;
   empty: { title: string; hint?: string };
   onApprove: (row: Row) => void;
 }
 
 function Card({ row, onOpen, onApprove }: { row: Row; onOpen: () => void; onApprove: () => void }) {
   const t = useTexts("approvals");
+  const say = useSay();
   const from = [row.departmentName, row.submitterName].filter(Boolean).join(" · ");
   return (
     <li className="mu-panel">
@@ -40,7 +38,7 @@ function Card({ row, onOpen, onApprove }: { row: Row; onOpen: () => void; onAppr
           {row.costFen === null ? null : <Money fen={row.costFen} />}
         </span>
         <span className="mu-secondary">
-          {t("column.submittedAt")} <Instant at={row.submittedAt} />
+          {say(approvalList.columns.submittedAt)} <Instant at={row.submittedAt} />
         </span>
       </button>
       {row.taskId === null ? null : (
@@ -56,8 +54,9 @@ function Card({ row, onOpen, onApprove }: { row: Row; onOpen: () => void; onAppr
 }
 
 /** The inbox on a phone: a card for each approval. */
-export function InboxCards({ title, types, tabs, filters, empty, onApprove }: CardsProps) {
-  const search = filters.filter((filter) => filter.kind === "search");
+export function InboxCards({ title, types, counts, empty, onApprove }: CardsProps) {
+  const tabs = useTabsOf(approvalList, counts)?.items ?? [];
+  const search = useFiltersOf(approvalList, { status: false, submittedFrom: false });
   const list = useList({
     call: listApprovals,
     filters: search,

@@ -1,17 +1,13 @@
-import { useMemo } from "react";
-import type { OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
-import type { Column } from "#ui/list-page/columns.ts";
-import type { Filter } from "#ui/list-page/filter-types.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
+import type { ColumnChanges } from "#ui/list-page/declared-columns.ts";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import type { Text } from "#platform/i18n/text.ts";
-import { choicesOf, useSay, useTexts, type T } from "#ui/texts.ts";
-import { approvalTab, countApprovals, listApprovals } from "../../api.ts";
-import { approvalWords } from "../../words.ts";
+import { useTexts, type T } from "#ui/texts.ts";
+import { countApprovals, listApprovals } from "../../api.ts";
+import { approvalList, type ApprovalRow as Row } from "../../inbox-list.ts";
 import type { ProcessType } from "../../process-types.ts";
+import { approvalTabWords, type ApprovalTab as Tab } from "../../words.ts";
 import { ApprovalDetail } from "./approval-detail.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
 import { InboxCards } from "./inbox-cards.tsx";
@@ -19,8 +15,7 @@ import { useIsPhone } from "./use-is-phone.ts";
 import { useAnswerMany } from "./use-answer-many.tsx";
 import "./approvals.css";
 
-type Row = OutputOf<typeof listApprovals>["rows"][number];
-type Tab = (typeof approvalTab.options)[number];
+const isTab = (value: string): value is Tab => Object.hasOwn(approvalTabWords, value);
 
 interface InboxProps {
   /** Unique name of the list. */
@@ -33,45 +28,18 @@ interface InboxProps {
   hasKind?: boolean;
 }
 
-function columnsFor(t: T, tab: Tab, hasCost: boolean, hasKind: boolean): Column<Row>[] {
-  const all: (Column<Row> & { tabs?: readonly Tab[] })[] = [
-    { key: "number", title: t("column.number"), kind: "link", sort: true },
-    { key: "documentTitle", title: t("column.kind") },
-    { key: "title", title: t("column.title"), grow: true, width: 200 },
-    { key: "departmentName", title: t("column.department"), sort: true },
-    {
-      key: "submitterName",
-      title: t("column.submitter"),
-      kind: "person",
-      sort: true,
-      tabs: ["todo", "done", "copied"],
-    },
-    { key: "costFen", title: t("column.cost"), kind: "money", sort: true },
-    {
-      key: "submittedAt",
-      title: t("column.submittedAt"),
-      kind: "instant",
-      sort: true,
-      minor: true,
-      hidden: tab === "todo",
-    },
-    { key: "since", title: t("column.since"), kind: "instant", sort: true, tabs: ["todo", "mine"] },
-    { key: "reachedAt", title: t(`column.${tab}At`), kind: "instant", sort: true, tabs: ["done", "copied"] },
-    { key: "currentApprovers", title: t("column.approver"), hidden: tab === "todo" },
-    {
-      key: "status",
-      title: t("column.status"),
-      width: 120,
-      render: (row) => <RowStatus row={row} />,
-      tabs: ["done", "mine", "copied"],
-    },
-  ];
-  return all.filter(
-    (column) =>
-      (column.key !== "costFen" || hasCost) &&
-      (column.key !== "documentTitle" || hasKind) &&
-      (column.tabs?.includes(tab) ?? true),
-  );
+/** What each tab shows; the others are the same in all. */
+function changesIn(t: T, tab: Tab, hasCost: boolean, hasKind: boolean): ColumnChanges<typeof approvalList, Row> {
+  const isTodo = tab === "todo";
+  const isMine = tab === "mine";
+  return {
+    ...(hasKind ? {} : { documentTitle: false }),
+    ...(hasCost ? {} : { costFen: false }),
+    ...(isMine ? { submitterName: false } : {}),
+    ...(isTodo ? { submittedAt: { hidden: true }, currentApprovers: { hidden: true } } : {}),
+    ...(isTodo || isMine ? { reachedAt: false } : { since: false, reachedAt: { title: t(`column.${tab}At`) } }),
+    status: isTodo ? false : { render: (row) => <RowStatus row={row} /> },
+  };
 }
 
 function RowStatus({ row }: { row: Row }) {
@@ -84,31 +52,13 @@ function RowStatus({ row }: { row: Row }) {
   );
 }
 
-function filtersFor(t: T, say: (text: Text) => string, tab: Tab): Filter[] {
-  const statuses = choicesOf(approvalWords, say);
-  const all: Filter[] = [
-    { kind: "search", name: "search", label: t("filter.search"), width: 240 },
-    { kind: "select", name: "status", label: t("filter.status"), options: statuses, width: 130 },
-    { kind: "dateRange", name: "submittedFrom", to: "submittedTo", label: t("filter.submitted") },
-  ];
-  return all.filter((filter) => filter.name !== "status" || tab !== "todo");
-}
-
 /** One inbox: to do, done, started by me, copied to me. */
 export function Inbox({ name, title, types, hasCost = true, hasKind = false }: InboxProps) {
   const t = useTexts("approvals");
-  const say = useSay();
   const [{ tab }] = useSearchState({ tab: "todo" });
-  const shown: Tab = approvalTab.options.find((one) => one === tab) ?? "todo";
+  const shown = isTab(tab) ? tab : "todo";
   const { data: counts } = useCall(countApprovals, { types: types.join(",") }, { every: 60_000 });
   const [answerMany, dialog] = useAnswerMany();
-  const columns = useMemo(() => columnsFor(t, shown, hasCost, hasKind), [t, shown, hasCost, hasKind]);
-  const filters = useMemo(() => filtersFor(t, say, shown), [t, say, shown]);
-  const tabs = approvalTab.options.map((value) => ({
-    value,
-    label: t(`tab.${value}`),
-    count: value === "done" ? undefined : counts?.[value],
-  }));
   const isTodo = shown === "todo";
   const isPhone = useIsPhone();
   const empty = {
@@ -121,8 +71,7 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
         <InboxCards
           title={title}
           types={types.join(",")}
-          tabs={tabs}
-          filters={filters}
+          counts={counts}
           empty={empty}
           onApprove={(row) => answerMany("approve", [row])}
         />
@@ -133,14 +82,16 @@ export function Inbox({ name, title, types, hasCost = true, hasKind = false }: I
   const list = (
     <ListPage
       key={shown}
+      list={approvalList}
       name={`${name}-${shown}`}
       title={title}
       call={listApprovals}
-      exportButton={(input) => <ExportButton exporter="approvals.own" title={title} input={input} />}
+      // Each tab has an order of its own, which the server knows.
+      initialSort=""
       fixed={{ types: types.join(",") }}
-      tabs={{ name: "tab", items: tabs }}
-      columns={columns}
-      filters={filters}
+      counts={counts}
+      columns={changesIn(t, shown, hasCost, hasKind)}
+      filters={isTodo ? { status: false } : {}}
       empty={empty}
       {...(isTodo
         ? {

@@ -8,6 +8,7 @@ import { useCan } from "#ui/session.ts";
 import { toast } from "#ui/toast.ts";
 import { clausesText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { discardFlowDraft, listFlows, readFlow } from "../../flows-api.ts";
+import { allDepartments } from "../../flows-list.ts";
 import { flowKindOf, processTypes } from "../../process-types.ts";
 import { lossTexts } from "../../rules/flow/exchange/loss-texts.ts";
 import { namedMembers } from "../../rules/flow/named-members.ts";
@@ -173,7 +174,7 @@ export function Designer(props: DesignerProps) {
     head.departmentIds === null
       ? t("panel.noDepartments")
       : head.departmentIds.length === 0
-        ? t("list.allDepartments")
+        ? say2(allDepartments)
         : head.departmentIds.map((id) => organisation?.names.department(id) ?? "").join(t("listSeparator"));
   const tools = useHandlers({
     onJump: acts.select,

@@ -1,21 +1,15 @@
 import { useState } from "react";
 import { Checkbox } from "antd";
 import { ArrowLeftOutlined } from "@ant-design/icons";
-import { DepartmentSelect } from "#areas/organisation/web.tsx";
-import type { OutputOf } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { Status, StatusTag } from "#ui/status-tag.tsx";
-import { listText, useSay, useTexts } from "#ui/texts.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { deleteFlow, enableFlow, listFlows } from "../../flows-api.ts";
-import { flowStateOf, flowWords } from "../../words.ts";
-import { processTypeNames, processTypes } from "../../process-types.ts";
+import { flowList, type FlowListRow as Row } from "../../flows-list.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
 import "./setup.css";
-
-type Row = OutputOf<typeof listFlows>["rows"][number];
 
 /** What is about to be done with a flow, asked once more. */
 function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onClose: () => void }) {
@@ -72,7 +66,6 @@ export function FlowList() {
   const [, set] = useSearchState({ design: "", from: "", versions: "" });
   const [asked, setAsked] = useState<{ what: "enable" | "remove"; row: Row }>();
   const design = (id: number) => set({ design: String(id) }, { push: true });
-  const lines = (list: readonly string[], none: string) => (list.length === 0 ? none : listText(list));
   return (
     <div className="fl-setup">
       <header className="fl-top">
@@ -82,78 +75,20 @@ export function FlowList() {
         <h1>{t("title")}</h1>
       </header>
       <ListPage
-        name="flows"
+        list={flowList}
         title={t("title")}
         call={listFlows}
-        exportButton={(input) => (
-          <ExportButton exporter="approvals.flows" title={t("title")} needs="C6500.export" input={input} />
-        )}
-        filters={[
-          { kind: "search", name: "search", label: t("list.search") },
-          {
-            kind: "select",
-            name: "processType",
-            label: t("list.type"),
-            options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })),
-          },
-          {
-            kind: "select",
-            name: "enabled",
-            label: t("list.state"),
-            options: [
-              { value: "true", label: say(flowWords.enabled) },
-              { value: "false", label: say(flowWords.disabled) },
-            ],
-          },
-          {
-            kind: "custom",
-            name: "departmentId",
-            label: t("list.department"),
-            render: (value, change) => (
-              <DepartmentSelect
-                label={t("list.department")}
-                width={180}
-                value={value === "" ? undefined : Number(value)}
-                onChange={(id) => change(id === undefined ? "" : String(id))}
-              />
-            ),
-          },
-        ]}
-        columns={[
-          { key: "name", title: t("list.name"), kind: "link", grow: true, sort: true },
-          { key: "processType", title: t("list.type"), sort: true, value: (row) => say(processTypes[row.processType]) },
-          { key: "subTypes", title: t("list.kinds"), value: (row) => listText(row.subTypes) },
-          {
-            key: "departments",
-            title: t("list.departments"),
-            value: (row) => lines(row.departments, t("list.allDepartments")),
-          },
-          { key: "starters", title: t("list.starters"), value: (row) => lines(row.starters, t("list.everybody")) },
-          { key: "daysBefore", title: t("list.days"), kind: "number" },
-          { key: "monthlyCount", title: t("list.count"), kind: "number" },
-          {
-            key: "number",
-            title: t("list.version"),
-            width: 140,
+        columns={{
+          number: {
             render: (row) => (
               <>
                 {row.number === null ? "-" : `V${row.number}`}{" "}
                 {row.hasDraft ? <StatusTag tone="info" text={t("list.draft")} /> : null}{" "}
-                {row.urgent ? <StatusTag tone="warning" text={t("list.urgent")} /> : null}
+                {row.urgent ? <StatusTag tone="warning" text={say(flowList.columns.urgent)} /> : null}
               </>
             ),
           },
-          { key: "running", title: t("list.running"), kind: "number" },
-          {
-            key: "enabled",
-            title: t("list.state"),
-            kind: "marks",
-            width: 130,
-            render: (row) => <Status of={flowWords} value={flowStateOf(row)} />,
-          },
-          { key: "changedAt", title: t("list.changed"), kind: "instant", sort: true, minor: true },
-          { key: "changedBy", title: t("list.changedBy"), kind: "person", hidden: true },
-        ]}
+        }}
         create={{ label: t("list.new"), needs: "C6500.edit", onClick: () => set({ design: "new" }, { push: true }) }}
         onOpen={(row) => design(row.id)}
         rowActions={(row, list) => [

@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { ownFiles, readApprovalFile, uploadApprovalFile } from "../inbox/approval-files.ts";
 import { submissionOf } from "../company.fixture.ts";
 import { returnTask, approveTask } from "../inbox/inbox-acts.ts";
-import { listApprovals } from "../inbox/list-approvals.ts";
+import { ownApprovals } from "../inbox/list-approvals.ts";
 import { readApproval } from "../inbox/read-approval-detail.ts";
 import { resubmitApproval } from "./resubmit-approval.ts";
 import { outcomesOf, storyOfFile, type Who } from "../story.fixture.ts";
@@ -95,7 +95,7 @@ describe("what a step lets its people edit", () => {
     ]);
     const row = (who: Who, tab: "todo" | "mine" | "done") =>
       story.as(who, async (context) =>
-        (await listApprovals(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id),
+        (await ownApprovals.answer(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id),
       );
     expect((await row("chef", "todo"))?.costFen).toBeNull();
     expect((await row("cook", "mine"))?.costFen).toBe(123450);

@@ -25,7 +25,7 @@ import { enableFlow, deleteFlow } from "./flow-life.ts";
 import { listFlowVersions, readFlowVersion, rollBackFlow } from "./flow-versions.ts";
 import { writeOwn } from "../../rules/flow/exchange/own-format.ts";
 import { importFlow } from "./import-flow.ts";
-import { listFlows } from "./list-flows.ts";
+import { flows } from "./list-flows.ts";
 import { tryFlowOnDocuments, tryFlow } from "./try-flow.ts";
 
 let db: TestDatabase;
@@ -371,7 +371,7 @@ describe("flows for the same applications", () => {
       replace: true,
     });
     const enabled = async () =>
-      (await within(listFlows, { page: 1, size: 20, enabled: true } as InputOf<typeof api.listFlows>)).rows.map(
+      (await within(flows.answer, { page: 1, size: 20, enabled: true } as InputOf<typeof api.listFlows>)).rows.map(
         (row) => row.name,
       );
     expect(await enabled()).toEqual(["乙"]);
@@ -397,7 +397,7 @@ describe("flows for the same applications", () => {
     expect(await refusedWith(seeded(false))).toBe("approvals.flowOverlaps");
     await seeded(true);
     expect(
-      (await within(listFlows, { page: 1, size: 20, enabled: true } as InputOf<typeof api.listFlows>)).rows.map(
+      (await within(flows.answer, { page: 1, size: 20, enabled: true } as InputOf<typeof api.listFlows>)).rows.map(
         (row) => row.name,
       ),
     ).toEqual(["Late"]);
@@ -434,7 +434,7 @@ describe("the list", () => {
       drawing(simple(), { departmentIds: [company.department.kitchen], processType: "leave", subTypes: ["sick"] }),
     );
     await within(saveFlowDraft, drawing(simple(), { nameZh: "草稿" }));
-    const list = (part = {}) => within(listFlows, { page: 1, size: 20, ...part } as InputOf<typeof api.listFlows>);
+    const list = (part = {}) => within(flows.answer, { page: 1, size: 20, ...part } as InputOf<typeof api.listFlows>);
     expect((await list()).rows.map((row) => [row.name, row.number, row.hasDraft, row.enabled])).toEqual([
       ["草稿", null, true, false],
       ["用工审批", 1, false, true],
@@ -464,7 +464,7 @@ describe("the list", () => {
   it("shows nothing of another company", async () => {
     const { id } = await published(drawing(simple()));
     company = await makeCompany(db.ownerPool, `other ${(made += 1)}`);
-    expect((await within(listFlows, { page: 1, size: 20 })).total).toBe(0);
+    expect((await within(flows.answer, { page: 1, size: 20 })).total).toBe(0);
     expect(await refusedWith(within(readFlow, { id }))).toBe("common.notFound");
   });
 });

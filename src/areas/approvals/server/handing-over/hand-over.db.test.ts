@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { listFlowVersions, readFlowVersion } from "../flows/flow-versions.ts";
-import { listFlows } from "../flows/list-flows.ts";
+import { flows } from "../flows/list-flows.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
 import { handOverPlaces } from "./hand-over-places.ts";
 import { handOverTasks } from "./hand-over.ts";
-import { listHolders, readHolding } from "./holdings.ts";
+import { holders, readHolding } from "./holdings.ts";
 
 const story = storyOfFile();
 const member = (who: Who) => story.id(who);
@@ -16,10 +16,10 @@ it("shows what a leaver holds, gives their tasks and their places to another per
   const instance = await story.start();
   const {
     rows: [flow],
-  } = await story.as("admin", (context) => listFlows(context, { page: 1, size: 20 }));
-  const holders = () => story.as("admin", (context) => listHolders(context, { page: 1, size: 20, search: "chef" }));
+  } = await story.as("admin", (context) => flows.answer(context, { page: 1, size: 20 }));
+  const listed = () => story.as("admin", (context) => holders.answer(context, { page: 1, size: 20, search: "chef" }));
   await story.db.ownerPool.query("update organisation.member set active = false where id = $1", [member("chef")]);
-  expect((await holders()).rows.find((row) => row.id === member("chef"))).toMatchObject({
+  expect((await listed()).rows.find((row) => row.id === member("chef"))).toMatchObject({
     gone: true,
     tasks: 1,
     flows: 1,
@@ -61,7 +61,7 @@ it("shows what a leaver holds, gives their tasks and their places to another per
   const now = await story.as("admin", (context) => readFlowVersion(context, { id: flow!.id, number: 2 }));
   expect(now.settings.empty).toEqual({ do: "member", memberIds: [member("bert")] });
   expect(JSON.stringify(now.tree)).not.toContain(`"workerId":${member("chef")}`);
-  expect((await holders()).rows.filter((row) => row.id === member("chef"))).toEqual([]);
+  expect((await listed()).rows.filter((row) => row.id === member("chef"))).toEqual([]);
 
   // The application that runs goes on by the version it was started with.
   await story.answers("bert", instance);
@@ -71,7 +71,7 @@ it("shows what a leaver holds, gives their tasks and their places to another per
 it("makes no version where the person is not named", async () => {
   const {
     rows: [flow],
-  } = await story.as("admin", (context) => listFlows(context, { page: 1, size: 20 }));
+  } = await story.as("admin", (context) => flows.answer(context, { page: 1, size: 20 }));
   expect(
     (
       await story.as("admin", (context) =>

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { listFlows } from "../flows/list-flows.ts";
+import { flows } from "../flows/list-flows.ts";
 import { readFlowVersion } from "../flows/flow-versions.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
-import { listHolders } from "./holdings.ts";
+import { holders } from "./holdings.ts";
 import { moveHolding } from "./move-holding.ts";
 
 const story = storyOfFile();
@@ -46,7 +46,7 @@ it("takes tasks, places in flows, applications under way and deputies along, and
   expect(await story.asks(instance)).toEqual(["bert"]);
   const {
     rows: [flow],
-  } = await story.as("admin", (context) => listFlows(context, { page: 1, size: 20 }));
+  } = await story.as("admin", (context) => flows.answer(context, { page: 1, size: 20 }));
   expect(
     JSON.stringify(await story.as("admin", (context) => readFlowVersion(context, { id: flow!.id, number: 2 }))),
   ).not.toContain(`"workerId":${member("chef")}`);
@@ -64,7 +64,7 @@ it("takes tasks, places in flows, applications under way and deputies along, and
     { id: member("bert"), wanted: false },
   ]);
   expect(
-    (await story.as("admin", (context) => listHolders(context, { page: 1, size: 20, search: "chef" }))).rows,
+    (await story.as("admin", (context) => holders.answer(context, { page: 1, size: 20, search: "chef" }))).rows,
   ).toEqual([]);
   expect(await move()).toMatchObject({ tasks: 0, flows: 0 });
 });

@@ -13,7 +13,7 @@ import {
 import { countApprovals, countTodos } from "./count-approvals.ts";
 import { approveTasks } from "./answer-many.ts";
 import { returnTask, readCopy, approveTask, remindInstance, revokeInstance } from "./inbox-acts.ts";
-import { listApprovals } from "./list-approvals.ts";
+import { ownApprovals } from "./list-approvals.ts";
 import { readApproval } from "./read-approval-detail.ts";
 import { saveFlow } from "../flows/save-flow.ts";
 import { startApproval } from "../engine/start-approval.ts";
@@ -29,7 +29,7 @@ const as = <T>(who: Who, work: (context: CallContext) => Promise<T>) =>
   asCaller(testServices(db.appPool), { tenantId: company.tenantId, memberId: company.member[who], locale: "en" }, work);
 
 const list = (who: Who, input: Record<string, unknown> = {}) =>
-  as(who, (context) => listApprovals(context, api.listApprovals.input.parse(input)));
+  as(who, (context) => ownApprovals.answer(context, api.listApprovals.input.parse(input)));
 
 async function tasksOf(who: Who): Promise<number[]> {
   const { rows } = await list(who, { sort: "number" });

@@ -1,13 +1,13 @@
 import { raw, sql, type Sql } from "#platform/db/sql.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
-import type * as api from "../../api.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
+import type { InputOfList } from "#platform/list/define-list.ts";
+import { approvalList } from "../../inbox-list.ts";
 import { approvableTitle } from "../engine/approvables.ts";
 import { costHiddenFrom, detailsOf } from "./list-details.ts";
 
-type Input = InputOf<typeof api.listApprovals>;
-type Row = OutputOf<typeof api.listApprovals>["rows"][number];
+type Input = InputOfList<typeof approvalList>;
 
 /** One kind is compared by itself: the index then gives the rows in the order of the list. */
 function ofTypes(types: Input["types"]): Sql {
@@ -38,7 +38,7 @@ function sourceOf({ tab, types }: Input, memberId: number): Sql {
 const instances = sql`join approvals.instance i on i.tenant_id = my.tenant_id and i.id = my.instance_id`;
 const submitters = sql`left join organisation.member_view s on s.tenant_id = i.tenant_id and s.id = i.submitter_member_id`;
 
-const waitingSince = sql`(select min(w.since) from approvals.waiting w where w.instance_id = i.id)`;
+const waitingSince = sql`(select min(w.since) from approvals.waiting w where w.tenant_id = i.tenant_id and w.instance_id = i.id)`;
 
 function filtersOf(input: Input): Sql[] {
   const where: Sql[] = [];
@@ -59,63 +59,56 @@ function filtersOf(input: Input): Sql[] {
 /** No member has the id 0: who is no person has no approvals. */
 const memberOf = ({ principal }: CallContext): number => principal.memberId ?? 0;
 
-export type StoredApproval = Omit<Row, "documentTitle" | "currentApprovers"> & { reachedAt: string };
-
-/** The viewer's own approvals: to do, done, started by them, copied to them. */
-export function approvalsQuery(context: CallContext, input: Input): ListQuery {
-  const { locale } = context;
-  const memberId = memberOf(context);
-  const where = filtersOf(input);
-  const isTodo = input.tab === "todo";
-  const source = sourceOf(input, memberId);
-  return {
-    columns: sql`i.id, my.task_id as "taskId", i.document_type as "documentType", i.number,
-      ${locale === "zh" ? sql`i.title_zh` : sql`i.title_en`} as title, ${named(locale, "d")} as "departmentName",
-      s.name as "submitterName", i.cost_fen as "costFen", i.status, i.submitted_at as "submittedAt", my.since as "reachedAt", my.unread`,
-    from: sql`${source} ${instances}
-      left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id ${submitters}`,
-    countFrom: where.length === 0 ? source : sql`${source} ${instances} ${input.search ? submitters : sql``}`,
-    where,
-    sorts: {
-      number: sql`i.number`,
-      submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`,
-      since: isTodo ? sql`my.since` : sql`coalesce(${waitingSince}, my.since)`,
-      costFen: raw(`case when not (${costHiddenFrom(String(memberId))}) then i.cost_fen end`),
-      departmentName: named(locale, "d"),
-      submitterName: sql`s.name`,
-      reachedAt: sql`my.since`,
-    },
-    defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
-    key: sql`my.instance_id`,
-    ...(where.length === 0 ? { prepared: true } : {}),
-  };
-}
-
-export async function presentApprovals(
-  context: CallContext,
-  stored: readonly StoredApproval[],
-  { tab }: Pick<Input, "tab">,
-): Promise<Row[]> {
-  const details = await detailsOf(
-    context.tx,
-    stored.map((row) => row.id),
-    memberOf(context),
-  );
-  return stored.map((row) => {
-    const { since, names, isCostHidden } = details.get(row.id)!;
+/** The viewer's own approvals by tab; each column as its tab means it. */
+export const ownApprovals = listSource(approvalList, {
+  company: sql`my.tenant_id`,
+  query(context, input) {
+    const memberId = memberOf(context);
+    const where = filtersOf(input);
+    const isTodo = input.tab === "todo";
+    const source = sourceOf(input, memberId);
     return {
-      ...row,
-      documentTitle: approvableTitle(row.documentType)[context.locale],
-      costFen: isCostHidden ? null : row.costFen,
-      since: tab === "todo" ? row.reachedAt : since,
-      currentApprovers: names,
-      reachedAt: tab === "mine" ? null : row.reachedAt,
+      columns: {
+        id: sql`i.id`,
+        taskId: sql`my.task_id`,
+        documentType: sql`i.document_type`,
+        number: sql`i.number`,
+        title: context.locale === "zh" ? sql`i.title_zh` : sql`i.title_en`,
+        departmentName: named(context.locale, "d"),
+        submitterName: sql`s.name`,
+        costFen: sql`i.cost_fen`,
+        status: sql`i.status`,
+        submittedAt: sql`i.submitted_at`,
+        reachedAt: sql`my.since`,
+        unread: sql`my.unread`,
+      },
+      from: sql`${source} ${instances}
+        left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id ${submitters}`,
+      countFrom: where.length === 0 ? source : sql`${source} ${instances} ${input.search ? submitters : sql``}`,
+      where,
+      sorts: {
+        submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`,
+        since: isTodo ? sql`my.since` : sql`coalesce(${waitingSince}, my.since)`,
+        costFen: raw(`case when not (${costHiddenFrom(String(memberId))}) then i.cost_fen end`),
+      },
+      defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
+      key: sql`my.instance_id`,
+      ...(where.length === 0 ? { prepared: true } : {}),
     };
-  });
-}
-
-export async function listApprovals(context: CallContext, input: Input): Promise<OutputOf<typeof api.listApprovals>> {
-  if (context.principal.memberId === null) return { rows: [], total: 0 };
-  const list = await listRows<StoredApproval>(context.tx, approvalsQuery(context, input), input);
-  return { ...list, rows: await presentApprovals(context, list.rows, input) };
-}
+  },
+  async present(context, rows, { tab }) {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const details = await detailsOf(context.tx, ids, memberOf(context));
+    return rows.map(({ id, documentType, costFen, reachedAt }) => {
+      const { since, names, isCostHidden } = details.get(id)!;
+      return {
+        documentTitle: approvableTitle(documentType)[context.locale],
+        costFen: isCostHidden ? null : costFen,
+        since: tab === "todo" ? reachedAt : since,
+        currentApprovers: names,
+        reachedAt: tab === "mine" ? null : reachedAt,
+      };
+    });
+  },
+});

@@ -1,6 +1,7 @@
 import { Checkbox, Input, InputNumber, Radio, Select, Switch } from "antd";
 import { DepartmentsSelect, MembersSelect, PostsSelect } from "#areas/organisation/web.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
+import { allDepartments, flowList } from "../../../flows-list.ts";
 import { processTypeInfo, processTypeNames, processTypes } from "../../../process-types.ts";
 import type { Starter } from "../../../rules/flow/flow-head.ts";
 import type { Drawing } from "../canvas/drawing.ts";
@@ -71,7 +72,7 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
           )}
         </Field>
       </div>
-      <Field label={t("list.type")}>
+      <Field label={say(flowList.columns.processType)}>
         {(id) => (
           <Select
             id={id}
@@ -84,7 +85,7 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
         )}
       </Field>
       {kinds.length > 0 ? (
-        <Field group label={t("list.kinds")}>
+        <Field group label={say(flowList.columns.subTypes)}>
           {() => (
             <Checkbox.Group
               className="fl-kinds"
@@ -95,13 +96,13 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
           )}
         </Field>
       ) : null}
-      <Field group label={t("list.departments")}>
+      <Field group label={say(flowList.columns.departments)}>
         {() => (
           <div className="fl-stack">
             <Radio.Group
               value={scope}
               options={[
-                { value: "all", label: t("list.allDepartments") },
+                { value: "all", label: say(allDepartments) },
                 { value: "some", label: t("panel.someDepartments") },
               ]}
               onChange={(event) => set({ departmentIds: event.target.value === "all" ? [] : null })}
@@ -109,7 +110,7 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
             {scope === "all" ? null : (
               <DepartmentsSelect
                 all
-                label={t("list.departments")}
+                label={say(flowList.columns.departments)}
                 value={[...(head.departmentIds ?? [])]}
                 onChange={(ids) => set({ departmentIds: ids && ids.length > 0 ? ids : null })}
               />
@@ -123,7 +124,7 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
             {(id) => <Switch id={id} checked={head.urgent} onChange={(urgent) => set({ urgent })} />}
           </Field>
           <div className="fl-pair">
-            <Field label={t("list.days")}>
+            <Field label={say(flowList.columns.daysBefore)}>
               {(id) => (
                 <InputNumber
                   id={id}
@@ -136,7 +137,7 @@ function HeadFields({ drawing: { head }, acts, isPublished }: Props) {
                 />
               )}
             </Field>
-            <Field label={t("list.count")}>
+            <Field label={say(flowList.columns.monthlyCount)}>
               {(id) => (
                 <InputNumber
                   id={id}
