@@ -47,9 +47,9 @@ export async function actOnInstance(
   const { rows } = await tx.query<DocumentRef>(
     {
       name: "approvals-document",
-      text: `select document_type as "documentType", document_id as "documentId" from approvals.instance where id = $1`,
+      text: `select document_type as "documentType", document_id as "documentId" from approvals.instance where tenant_id = $1 and id = $2`,
     },
-    [instanceId],
+    [tx.tenantId, instanceId],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return act(tx, context, instanceId, rows[0], rule, people, claim);
@@ -80,9 +80,10 @@ export async function actOnTask(
       name: "approvals-task",
       text: `
       select t.instance_id as "instanceId", t.visit, t.position as key, t.member_id as "memberId", i.document_type as "documentType", i.document_id as "documentId"
-      from approvals.task t join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id where t.id = $1`,
+      from approvals.task t join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
+      where t.tenant_id = $1 and t.id = $2`,
     },
-    [taskId],
+    [tx.tenantId, taskId],
   );
   const task = rows[0];
   if (!task) throw refuse(commonRefusals.notFound);

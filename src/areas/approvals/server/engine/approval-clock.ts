@@ -71,8 +71,8 @@ export async function fireDue(
     tx.query<Due>(
       `select m.task_id as "taskId", t.instance_id as "instanceId", t.visit, t.member_id as "memberId", m.kind, m.ordinal, m.hours, m.most, m.working
      from approvals.timer m join approvals.task t on t.tenant_id = m.tenant_id and t.id = m.task_id
-     where m.fired_at is null and m.fire_at <= $1 order by m.fire_at limit 500`,
-      [context.now],
+     where m.tenant_id = $1 and m.fired_at is null and m.fire_at <= $2 order by m.fire_at limit 500`,
+      [tenantId, context.now],
     ),
   );
   return eachOf(rows, log, signal, (due) => withTenant(services.pool, { tenantId }, (tx) => fire(tx, context, due)));
@@ -125,8 +125,8 @@ async function fire(tx: Tx, context: ActContext, due: Due): Promise<boolean> {
 
 async function claim(tx: Tx, { now }: ActContext, { taskId, kind, ordinal }: Due): Promise<boolean> {
   const { rowCount } = await tx.query(
-    "update approvals.timer set fired_at = $4 where task_id = $1 and kind = $2 and ordinal = $3 and fired_at is null",
-    [taskId, kind, ordinal, now],
+    "update approvals.timer set fired_at = $5 where tenant_id = $1 and task_id = $2 and kind = $3 and ordinal = $4 and fired_at is null",
+    [tx.tenantId, taskId, kind, ordinal, now],
   );
   return rowCount === 1;
 }

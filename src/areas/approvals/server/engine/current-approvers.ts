@@ -23,8 +23,8 @@ export async function currentApproversOf(
   const { rows } = await tx.query<Row>(
     `select w.document_id as "documentId", w.member_id as "memberId", m.name, w.since
      from approvals.waiting w join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id
-     where w.document_type = $1 and w.document_id = any($2::bigint[]) order by w.since, m.id`,
-    [documentType, documentIds],
+     where w.tenant_id = $1 and w.document_type = $2 and w.document_id = any($3::bigint[]) order by w.since, m.id`,
+    [tx.tenantId, documentType, documentIds],
   );
   const found = new Map<number, CurrentApprovers>();
   for (const { documentId, memberId, name, since } of rows) {

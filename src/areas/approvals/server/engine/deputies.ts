@@ -37,12 +37,13 @@ export async function listDeputies(context: CallContext): Promise<OutputOf<typeo
      from approvals.deputy d
      join organisation.member_view p on p.tenant_id = d.tenant_id and p.id = d.principal_member_id
      join organisation.member_view m on m.tenant_id = d.tenant_id and m.id = d.deputy_member_id
-     where d.principal_member_id = $1 or d.deputy_member_id = $1 order by d.to_at desc, d.id desc limit 100`,
-    [principal.memberId],
+     where d.tenant_id = $1 and (d.principal_member_id = $2 or d.deputy_member_id = $2) order by d.to_at desc, d.id desc limit 100`,
+    [tx.tenantId, principal.memberId],
   );
-  const choice = await tx.query<{ wanted: boolean }>("select wanted from approvals.mail_choice where member_id = $1", [
-    principal.memberId,
-  ]);
+  const choice = await tx.query<{ wanted: boolean }>(
+    "select wanted from approvals.mail_choice where tenant_id = $1 and member_id = $2",
+    [tx.tenantId, principal.memberId],
+  );
   return {
     mails: choice.rows[0]?.wanted ?? true,
     rows: rows.map(({ fromAt, toAt, ...row }) => ({
@@ -70,9 +71,9 @@ export async function saveDeputy(
   if (input.deputyId === memberId) throw refuseField(approvalRefusals.deputySelf, "deputyId");
   if (input.to < input.from || input.to < today) throw refuseField(approvalRefusals.deputyPeriod, "to");
   const living = await tx.query(
-    `select from organisation.member_view m where m.id = $1 and m.active
-     and exists (select from access.account_view a where a.member_id = m.id and a.enabled)`,
-    [input.deputyId],
+    `select from organisation.member_view m where m.tenant_id = $1 and m.id = $2 and m.active
+     and exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled)`,
+    [tx.tenantId, input.deputyId],
   );
   if (living.rowCount === 0) throw refuseField(approvalRefusals.badTarget, "deputyId");
   const [from, to] = [midnight(input.from), midnight(addDays(input.to, 1))];
@@ -80,9 +81,9 @@ export async function saveDeputy(
   await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`deputy ${tx.tenantId} ${memberId}`]);
   const overlap = await tx.query<{ name: string }>(
     `select m.name from approvals.deputy d join organisation.member_view m on m.tenant_id = d.tenant_id and m.id = d.deputy_member_id
-     where d.principal_member_id = $1 and d.from_at < $3 and d.to_at > $2
-       and (d.process_types = '{}' or $4::text[] = '{}' or d.process_types && $4::text[]) limit 1`,
-    [memberId, from, to, input.processTypes],
+     where d.tenant_id = $1 and d.principal_member_id = $2 and d.from_at < $4 and d.to_at > $3
+       and (d.process_types = '{}' or $5::text[] = '{}' or d.process_types && $5::text[]) limit 1`,
+    [tx.tenantId, memberId, from, to, input.processTypes],
   );
   if (overlap.rows[0]) throw refuse(approvalRefusals.deputyOverlap, { name: overlap.rows[0].name });
   const { rows } = await tx.query<{ id: number }>(
@@ -102,8 +103,8 @@ async function transferOpen(
 ): Promise<number> {
   const { tx } = context;
   const { rows } = await tx.query<{ id: number }>(
-    "select id from approvals.task where member_id = $1 and state = 'pending' and ($2::text[] = '{}' or process_type = any($2)) order by instance_id",
-    [memberId, processTypes],
+    "select id from approvals.task where tenant_id = $1 and member_id = $2 and state = 'pending' and ($3::text[] = '{}' or process_type = any($3)) order by instance_id",
+    [tx.tenantId, memberId, processTypes],
   );
   let moved = 0;
   for (const { id } of rows) {
@@ -132,13 +133,13 @@ export async function endDeputy(
   const { tx, now } = context;
   const memberId = own(context);
   const coming = await tx.query(
-    "delete from approvals.deputy where id = $1 and principal_member_id = $2 and from_at >= $3",
-    [id, memberId, now],
+    "delete from approvals.deputy where tenant_id = $1 and id = $2 and principal_member_id = $3 and from_at >= $4",
+    [tx.tenantId, id, memberId, now],
   );
   if (coming.rowCount === 1) return { done: true };
   const running = await tx.query(
-    "update approvals.deputy set to_at = $3 where id = $1 and principal_member_id = $2 and to_at > $3",
-    [id, memberId, now],
+    "update approvals.deputy set to_at = $4 where tenant_id = $1 and id = $2 and principal_member_id = $3 and to_at > $4",
+    [tx.tenantId, id, memberId, now],
   );
   if (running.rowCount === 0) throw refuse(commonRefusals.notFound);
   return { done: true };

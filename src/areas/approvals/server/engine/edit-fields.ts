@@ -53,8 +53,8 @@ export async function editFields(
   );
   const facts = await approvable.facts(tx, instance.documentId);
   await tx.query(
-    "update approvals.instance set cost_fen = $2, title_zh = coalesce($3, title_zh), title_en = coalesce($4, title_en) where id = $1",
-    [instance.id, costFenOf(facts), title?.zh ?? null, title?.en ?? null],
+    "update approvals.instance set cost_fen = $3, title_zh = coalesce($4, title_zh), title_en = coalesce($5, title_en) where tenant_id = $1 and id = $2",
+    [tx.tenantId, instance.id, costFenOf(facts), title?.zh ?? null, title?.en ?? null],
   );
   // Who is told of the act reads the new title.
   if (title) Object.assign(instance, { titleZh: title.zh, titleEn: title.en });

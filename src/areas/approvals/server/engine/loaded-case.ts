@@ -66,9 +66,9 @@ const trailOf = (tx: Tx, instanceId: number) =>
   tx.query<TrailRow>(
     {
       name: "approvals-trail",
-      text: "select event, at, hash from approvals.trail where instance_id = $1 order by sequence",
+      text: "select event, at, hash from approvals.trail where tenant_id = $1 and instance_id = $2 order by sequence",
     },
-    [instanceId],
+    [tx.tenantId, instanceId],
   );
 
 async function complete(
@@ -138,7 +138,7 @@ const nobody: OrganisationView = {
   deputies: [],
 };
 
-const byId = { name: "approvals-case", text: `select ${columns} from ${source} where i.id = $1` };
+const byId = { name: "approvals-case", text: `select ${columns} from ${source} where i.tenant_id = $1 and i.id = $2` };
 
 /** An instance by its id, locked for the act that follows; refuses when there is none. */
 export async function lockCase(
@@ -150,8 +150,11 @@ export async function lockCase(
   // The trail is read after the lock is held, although it is asked for with it.
   const [{ rows }, trail] = await Promise.all([
     tx.query<InstanceRow>(
-      { name: "approvals-lock", text: `select ${columns} from ${source} where i.id = $1 for update of i` },
-      [instanceId],
+      {
+        name: "approvals-lock",
+        text: `select ${columns} from ${source} where i.tenant_id = $1 and i.id = $2 for update of i`,
+      },
+      [tx.tenantId, instanceId],
     ),
     trailOf(tx, instanceId),
   ]);
@@ -165,7 +168,7 @@ export async function lockCase(
  */
 async function withItsFlow(tx: Tx, instance: InstanceRow): Promise<InstanceRow> {
   if (instance.flowVersionId === null || instance.tree !== null) return instance;
-  const { rows } = await tx.query<InstanceRow>(byId, [instance.id]);
+  const { rows } = await tx.query<InstanceRow>(byId, [tx.tenantId, instance.id]);
   return rows[0]!;
 }
 
@@ -173,9 +176,9 @@ async function latest(tx: Tx, document: DocumentRef, lock: "" | "for update of i
   const { rows } = await tx.query<InstanceRow>(
     {
       name: lock === "" ? "approvals-latest" : "approvals-latest-lock",
-      text: `select ${columns} from ${source} where i.document_type = $1 and i.document_id = $2 order by i.id desc limit 1 ${lock}`,
+      text: `select ${columns} from ${source} where i.tenant_id = $1 and i.document_type = $2 and i.document_id = $3 order by i.id desc limit 1 ${lock}`,
     },
-    [document.documentType, document.documentId],
+    [tx.tenantId, document.documentType, document.documentId],
   );
   return rows[0];
 }
@@ -198,6 +201,6 @@ export async function readCaseOf(tx: Tx, document: DocumentRef, now: string): Pr
 }
 
 export async function readCase(tx: Tx, instanceId: number, now: string): Promise<LoadedCase | null> {
-  const { rows } = await tx.query<InstanceRow>(byId, [instanceId]);
+  const { rows } = await tx.query<InstanceRow>(byId, [tx.tenantId, instanceId]);
   return rows[0] ? complete(tx, rows[0], now, []) : null;
 }

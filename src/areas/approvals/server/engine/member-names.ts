@@ -7,8 +7,8 @@ export async function memberNames(tx: Tx, memberIds: readonly (number | null | u
   const names = new Map<number, string>();
   if (ids.length > 0) {
     const { rows } = await tx.query<{ id: number; name: string }>(
-      "select id, name from organisation.member_view where id = any($1::bigint[])",
-      [ids],
+      "select id, name from organisation.member_view where tenant_id = $1 and id = any($2::bigint[])",
+      [tx.tenantId, ids],
     );
     for (const { id, name } of rows) names.set(id, name);
   }

@@ -47,9 +47,10 @@ export async function nextRound(
     again(loaded.state, approvalContext, submitting),
   );
   await tx.query(
-    `update approvals.instance set number = $2, title_zh = $3, title_en = $4, submitter_member_id = $5, applicant_member_id = $6,
-            department_id = $7, cost_fen = $8, submitted_at = $9 where id = $1`,
+    `update approvals.instance set number = $3, title_zh = $4, title_en = $5, submitter_member_id = $6, applicant_member_id = $7,
+            department_id = $8, cost_fen = $9, submitted_at = $10 where tenant_id = $1 and id = $2`,
     [
+      tx.tenantId,
       instance.id,
       number,
       title.zh,
@@ -78,8 +79,8 @@ async function refuseBeyondOwn(
 ): Promise<void> {
   const { rows } = await tx.query<Parameters<typeof refuseBeyondFlow>[2]>(
     `select f.id as "flowId", f.days_before as "daysBefore", f.monthly_count as "monthlyCount"
-     from approvals.flow_version v join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id where v.id = $1`,
-    [flowVersionId],
+     from approvals.flow_version v join approvals.flow f on f.tenant_id = v.tenant_id and f.id = v.flow_id where v.tenant_id = $1 and v.id = $2`,
+    [tx.tenantId, flowVersionId],
   );
   if (rows[0]) await refuseBeyondFlow(tx, context, rows[0], submission);
 }

@@ -59,7 +59,7 @@ export async function startTimers(
     `insert into approvals.timer as m (tenant_id, task_id, kind, ordinal, hours, most, working, fire_at)
      select $1, t.id, x.kind, 1, x.hours, x.most, x.working, x.fire_at
      from jsonb_to_recordset($3) as x (visit int, position int, kind text, hours int, most int, working boolean, fire_at timestamptz)
-     join approvals.task t on t.instance_id = $2 and t.visit = x.visit and t.position = x.position
+     join approvals.task t on t.tenant_id = $1 and t.instance_id = $2 and t.visit = x.visit and t.position = x.position
      on conflict (tenant_id, task_id, kind, ordinal) do update set fire_at = excluded.fire_at, fired_at = null where m.fired_at is not null`,
     [tx.tenantId, instanceId, JSON.stringify(timed)],
   );

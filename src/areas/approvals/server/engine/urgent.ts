@@ -27,8 +27,8 @@ async function limitFor(tx: Tx, departmentId: number | null): Promise<Limit | un
      from organisation.department_view own
      cross join lateral unnest(own.path) with ordinality as d (id, depth)
      join approvals.urgent_limit l on l.tenant_id = own.tenant_id and l.department_id = d.id
-     where own.id = $1 order by d.depth desc limit 1 for update of l`,
-    [departmentId],
+     where own.tenant_id = $1 and own.id = $2 order by d.depth desc limit 1 for update of l`,
+    [tx.tenantId, departmentId],
   );
   return rows[0];
 }
@@ -45,8 +45,8 @@ export async function checkUrgent(
   if (urgent.firstDate > addDays(today, limit.days)) throw refuse(approvalRefusals.urgentTooFar, { days: limit.days });
   const month = today.slice(0, 7);
   const used = await tx.query<{ count: number }>(
-    "select count(*)::int as count from approvals.urgent_use where department_id = $1 and month = $2 and not given_back",
-    [limit.departmentId, month],
+    "select count(*)::int as count from approvals.urgent_use where tenant_id = $1 and department_id = $2 and month = $3 and not given_back",
+    [tx.tenantId, limit.departmentId, month],
   );
   if (used.rows[0]!.count >= limit.monthlyCount)
     throw refuse(approvalRefusals.urgentSpent, { count: limit.monthlyCount });
@@ -64,7 +64,10 @@ export async function takeUrgent(tx: Tx, context: Pick<ActContext, "now">, urgen
 
 /** Given back when the submitter revokes before anybody has approved. */
 export async function giveUrgentBack(tx: Tx, instanceId: number): Promise<void> {
-  await tx.query("update approvals.urgent_use set given_back = true where instance_id = $1", [instanceId]);
+  await tx.query("update approvals.urgent_use set given_back = true where tenant_id = $1 and instance_id = $2", [
+    tx.tenantId,
+    instanceId,
+  ]);
 }
 
 /** A further round counts again only when the earlier one was given back. */
@@ -74,9 +77,10 @@ export async function takeUrgentAgain(
   instance: InstanceRow,
   submission: Submission,
 ): Promise<void> {
-  const held = await tx.query("select from approvals.urgent_use where instance_id = $1 and not given_back", [
-    instance.id,
-  ]);
+  const held = await tx.query(
+    "select from approvals.urgent_use where tenant_id = $1 and instance_id = $2 and not given_back",
+    [tx.tenantId, instance.id],
+  );
   if (held.rowCount !== 0) return;
   const today = businessDateAt(Date.parse(context.now));
   await takeUrgent(tx, context, {

@@ -104,10 +104,10 @@ function writeTasks(tx: Tx, written: Written, rows: readonly TaskRow[]): Promise
           text: `
         update approvals.task t set state = x.state, opened_at = coalesce(x.opened_at, t.opened_at), acted_at = x.acted_at,
                comment = coalesce(x.comment, t.comment)
-        from jsonb_to_recordset($2) as x ${shape}
-        where t.instance_id = $1 and t.visit = x.visit and t.position = x.position`,
+        from jsonb_to_recordset($3) as x ${shape}
+        where t.tenant_id = $1 and t.instance_id = $2 and t.visit = x.visit and t.position = x.position`,
         },
-        [written.instanceId, JSON.stringify(moved)],
+        [tx.tenantId, written.instanceId, JSON.stringify(moved)],
       ),
     );
   }
@@ -160,10 +160,10 @@ export async function writeProjection(
       tx.query(
         {
           name: "approvals-write-instance",
-          text: `update approvals.instance set status = $2, round = $3, ended_at = case when $2 = 'underApproval' then null else $4::timestamptz end
-         where id = $1`,
+          text: `update approvals.instance set status = $3, round = $4, ended_at = case when $3 = 'underApproval' then null else $5::timestamptz end
+         where tenant_id = $1 and id = $2`,
         },
-        [written.instanceId, after.status, after.round, written.at],
+        [tx.tenantId, written.instanceId, after.status, after.round, written.at],
       ),
   ]);
 }

@@ -112,8 +112,8 @@ interface Stored {
 export async function firstBrokenEntry(tx: Tx, instanceId: number): Promise<number | null> {
   const { rows } = await tx.query<Stored>(
     `select sequence, round, event, member_id as "memberId", account_id as "accountId", ip, agent, at, hash
-     from approvals.trail where instance_id = $1 order by sequence`,
-    [instanceId],
+     from approvals.trail where tenant_id = $1 and instance_id = $2 order by sequence`,
+    [tx.tenantId, instanceId],
   );
   let previous: Buffer | null = null;
   for (const { hash, ...entry } of rows) {

@@ -43,8 +43,8 @@ export async function readFlow(
     `select f.id, f.version, f.enabled, v.number, f.draft, v.tree, v.settings,
        ${headOf} as head
      from approvals.flow f left join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
-     where f.id = $1 and f.deleted_at is null`,
-    [id],
+     where f.tenant_id = $1 and f.id = $2 and f.deleted_at is null`,
+    [tx.tenantId, id],
   );
   const flow = rows[0];
   if (!flow) throw refuse(commonRefusals.notFound);
@@ -106,6 +106,6 @@ export async function publishFlow(
   await writeUrgentLimits(tx, head);
   const { number } = await writeVersion(tx, flow.id, { tree, settings, note });
   if (flow.currentVersionId === null)
-    await tx.query("update approvals.flow set enabled = true where id = $1", [flow.id]);
+    await tx.query("update approvals.flow set enabled = true where tenant_id = $1 and id = $2", [tx.tenantId, flow.id]);
   return { id: flow.id, version: await markChanged(tx, flow.id, null), number };
 }

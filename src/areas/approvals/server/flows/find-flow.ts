@@ -40,10 +40,10 @@ export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted)
       text: `
       with line as (
         select d.id, d.depth from organisation.department_view own
-        cross join lateral unnest(own.path) with ordinality as d (id, depth) where own.id = $2
+        cross join lateral unnest(own.path) with ordinality as d (id, depth) where own.tenant_id = $6 and own.id = $2
       ), own as (
         select m.id, m.post_id, d.path from organisation.member_view m
-        left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.id = $4
+        left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id where m.tenant_id = $6 and m.id = $4
       )
       select f.id as "flowId", f.days_before as "daysBefore", f.monthly_count as "monthlyCount", v.id as "versionId", f.name_zh as "nameZh", f.name_en as "nameEn", v.tree, v.settings,
         $4::bigint is null or f.starters = '[]' or mine.rank is not null as open
@@ -51,12 +51,12 @@ export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted)
       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
       left join lateral (select ${starterRank("f.starters", "own", "own.path")} as rank from own) mine on true
       left join lateral (select max(l.depth) as depth from line l where l.id = any(f.department_ids)) near on true
-      where f.process_type = $1 and f.enabled and f.deleted_at is null and f.urgent = $5
+      where f.tenant_id = $6 and f.process_type = $1 and f.enabled and f.deleted_at is null and f.urgent = $5
         and (f.department_ids = '{}' or near.depth is not null)
         and (f.sub_types = '{}' or $3 = any(f.sub_types))
       order by near.depth desc nulls last, (f.sub_types <> '{}') desc, mine.rank nulls last, f.starters <> '[]', f.id`,
     },
-    [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent],
+    [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent, tx.tenantId],
   );
   return rows;
 }

@@ -16,16 +16,16 @@ export async function enableFlow(context: CallContext, { id, enabled, replace }:
   if (enabled && !flow.enabled)
     await standAlone(context.tx, context.locale, { id, head: await publishedHead(context.tx, id) }, replace);
   await context.tx.query(
-    "update approvals.flow set enabled = $2, version = version + 1, changed_at = now(), changed_by = $3 where id = $1",
-    [id, enabled, context.tx.membershipId ?? null],
+    "update approvals.flow set enabled = $3, version = version + 1, changed_at = now(), changed_by = $4 where tenant_id = $1 and id = $2",
+    [context.tx.tenantId, id, enabled, context.tx.membershipId ?? null],
   );
   return allDone;
 }
 
 async function publishedHead(tx: Tx, id: number): Promise<FlowHead> {
   const { rows } = await tx.query<{ head: FlowHead }>(
-    `select ${headOf} as head from approvals.flow f where f.id = $1`,
-    [id],
+    `select ${headOf} as head from approvals.flow f where f.tenant_id = $1 and f.id = $2`,
+    [tx.tenantId, id],
   );
   return rows[0]!.head;
 }
@@ -35,14 +35,14 @@ export async function deleteFlow(context: CallContext, { id }: InputOf<typeof ap
   await lockFlow(context.tx, id);
   const { rows } = await context.tx.query<{ count: number }>(
     `select count(*)::int as count from approvals.instance i join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
-     where v.flow_id = $1 and i.status = 'underApproval'`,
-    [id],
+     where v.tenant_id = $1 and v.flow_id = $2 and i.status = 'underApproval'`,
+    [context.tx.tenantId, id],
   );
   const running = rows[0]!.count;
   if (running > 0) throw refuse(approvalRefusals.flowInUse, { count: running });
   await context.tx.query(
-    "update approvals.flow set deleted_at = now(), enabled = false, changed_by = $2 where id = $1",
-    [id, context.tx.membershipId ?? null],
+    "update approvals.flow set deleted_at = now(), enabled = false, changed_by = $3 where tenant_id = $1 and id = $2",
+    [context.tx.tenantId, id, context.tx.membershipId ?? null],
   );
   return allDone;
 }

@@ -31,11 +31,11 @@ export async function refuseBeyondFlow(
   ]);
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from approvals.instance i
-     where i.process_type = 'employment' and i.department_id is not distinct from $1 and i.status <> 'revoked' and not i.urgent
+     where i.tenant_id = $4 and i.process_type = 'employment' and i.department_id is not distinct from $1 and i.status <> 'revoked' and not i.urgent
        and i.submitted_at >= ($2 || '-01')::date::timestamp at time zone 'Asia/Shanghai'
        and i.submitted_at < (($2 || '-01')::date + interval '1 month') at time zone 'Asia/Shanghai'
-       and i.flow_version_id in (select id from approvals.flow_version where flow_id = $3)`,
-    [departmentId, month, flowId],
+       and i.flow_version_id in (select v.id from approvals.flow_version v where v.tenant_id = i.tenant_id and v.flow_id = $3)`,
+    [departmentId, month, flowId, tx.tenantId],
   );
   if (rows[0]!.count >= monthlyCount) throw refuse(approvalRefusals.flowSpent, { count: monthlyCount });
 }

@@ -17,8 +17,8 @@ export async function listFlowVersions(
        (select count(*)::int from approvals.instance i where i.tenant_id = v.tenant_id and i.flow_version_id = v.id and i.status = 'underApproval') as running
      from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.flow_id = f.id
      left join access.account_view a on a.tenant_id = v.tenant_id and a.id = v.published_by
-     where f.id = $1 and f.deleted_at is null order by v.number desc`,
-    [id],
+     where f.tenant_id = $1 and f.id = $2 and f.deleted_at is null order by v.number desc`,
+    [tx.tenantId, id],
   );
   return rows;
 }
@@ -29,8 +29,8 @@ async function versionOf(
   number: number,
 ): Promise<{ number: number; tree: FlowNode; settings: FlowSettings }> {
   const { rows } = await tx.query<{ number: number; tree: FlowNode; settings: Partial<FlowSettings> }>(
-    "select number, tree, settings from approvals.flow_version where flow_id = $1 and number = $2",
-    [id, number],
+    "select number, tree, settings from approvals.flow_version where tenant_id = $1 and flow_id = $2 and number = $3",
+    [tx.tenantId, id, number],
   );
   const found = rows[0];
   if (!found) throw refuse(commonRefusals.notFound);

@@ -35,10 +35,13 @@ function finder(list: readonly Named[]) {
 
 /** Whom the names of a file mean: people who have not left, posts and departments in use, in either language. */
 async function lookupIn(tx: Tx): Promise<Lookup> {
-  const { rows } = await tx.query<Record<"members" | "posts" | "departments", Named[]>>(`select
-    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name))) from organisation.member_view where active), '[]') as members,
-    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.post_view where enabled), '[]') as posts,
-    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.department_view where enabled), '[]') as departments`);
+  const { rows } = await tx.query<Record<"members" | "posts" | "departments", Named[]>>(
+    `select
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name))) from organisation.member_view where tenant_id = $1 and active), '[]') as members,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.post_view where tenant_id = $1 and enabled), '[]') as posts,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'names', jsonb_build_array(name_zh, name_en))) from organisation.department_view where tenant_id = $1 and enabled), '[]') as departments`,
+    [tx.tenantId],
+  );
   const [members, posts, departments] = [
     finder(rows[0]!.members),
     finder(rows[0]!.posts),

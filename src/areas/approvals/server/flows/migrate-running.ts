@@ -26,8 +26,8 @@ interface Version {
 async function newest(tx: Tx, flowId: number): Promise<Version> {
   const { rows } = await tx.query<Version>(
     `select v.id, v.number, v.tree, v.settings from approvals.flow f join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id
-     where f.id = $1 and f.deleted_at is null`,
-    [flowId],
+     where f.tenant_id = $1 and f.id = $2 and f.deleted_at is null`,
+    [tx.tenantId, flowId],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
@@ -53,9 +53,9 @@ async function oldRunning(
        coalesce((select max(w.entered_at) from approvals.visit w where w.tenant_id = i.tenant_id and w.instance_id = i.id), i.submitted_at) as since
      from approvals.flow_version v join approvals.instance i on i.tenant_id = v.tenant_id and i.flow_version_id = v.id
      left join organisation.member_view m on m.tenant_id = i.tenant_id and m.id = i.submitter_member_id
-     where v.flow_id = $1 and v.id <> $2 and i.status = 'underApproval' and ($3::bigint[] is null or i.id = any($3))
+     where v.tenant_id = $5 and v.flow_id = $1 and v.id <> $2 and i.status = 'underApproval' and ($3::bigint[] is null or i.id = any($3))
      order by i.id limit ${MOST}`,
-    [flowId, newestId, instanceIds, locale],
+    [flowId, newestId, instanceIds, locale, tx.tenantId],
   );
   return rows;
 }
@@ -122,7 +122,11 @@ export async function migrateRunning(
             version: version.number,
           }),
         );
-        await tx.query("update approvals.instance set flow_version_id = $2 where id = $1", [instanceId, version.id]);
+        await tx.query("update approvals.instance set flow_version_id = $3 where tenant_id = $1 and id = $2", [
+          tx.tenantId,
+          instanceId,
+          version.id,
+        ]);
       });
       moved += 1;
     } catch (error) {

@@ -47,6 +47,6 @@ export async function saveFlow(tx: Tx, flow: FlowToSave): Promise<{ flowId: numb
   await writeUrgentLimits(tx, head);
   const { versionId } = await writeVersion(tx, id, { tree: flow.tree, settings });
   await markChanged(tx, id, null);
-  await tx.query("update approvals.flow set enabled = true where id = $1", [id]);
+  await tx.query("update approvals.flow set enabled = true where tenant_id = $1 and id = $2", [tx.tenantId, id]);
   return { flowId: id, versionId };
 }

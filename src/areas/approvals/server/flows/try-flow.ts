@@ -79,8 +79,8 @@ export async function tryFlow(context: CallContext, input: InputOf<typeof api.tr
   const { tree, settings, submitterId, facts } = input;
   const applicantId = input.applicantId ?? submitterId;
   const { rows } = await tx.query<{ id: number; departmentId: number | null }>(
-    `select id, department_id as "departmentId" from organisation.member_view where id = any($1::bigint[])`,
-    [[submitterId, applicantId]],
+    `select id, department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = any($2::bigint[])`,
+    [tx.tenantId, [submitterId, applicantId]],
   );
   const applicant = rows.find((row) => row.id === applicantId);
   if (!applicant || !rows.some((row) => row.id === submitterId)) throw refuse(commonRefusals.notFound);
@@ -116,8 +116,8 @@ async function recentDocuments({ tx, locale }: CallContext, processType: string,
      from approvals.instance i
      left join organisation.member_view m on m.tenant_id = i.tenant_id and m.id = i.submitter_member_id
      cross join lateral (select event from approvals.trail t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.kind = 'submitted' order by t.sequence desc limit 1) t
-     where i.process_type = $1 order by i.id desc limit $2`,
-    [processType, count, locale],
+     where i.tenant_id = $4 and i.process_type = $1 order by i.id desc limit $2`,
+    [processType, count, locale, tx.tenantId],
   );
   return rows;
 }

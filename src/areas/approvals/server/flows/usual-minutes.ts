@@ -9,9 +9,9 @@ export async function usualMinutes(tx: Tx, memberIds: readonly number[]): Promis
   const { rows } = await tx.query<{ memberId: number | null; minutes: number }>(
     `select member_id as "memberId", round(percentile_cont(0.5) within group (order by extract(epoch from acted_at - opened_at) / 60))::int as minutes
      from approvals.task
-     where state in ('approved', 'returned') and opened_at is not null and acted_at > now() - make_interval(days => $2)
+     where tenant_id = $3 and state in ('approved', 'returned') and opened_at is not null and acted_at > now() - make_interval(days => $2)
      group by grouping sets ((member_id), ()) having grouping(member_id) = 1 or member_id = any($1::bigint[])`,
-    [memberIds, DAYS],
+    [memberIds, DAYS, tx.tenantId],
   );
   const own = new Map(rows.map((row) => [row.memberId, row.minutes]));
   const others = own.get(null) ?? undefined;

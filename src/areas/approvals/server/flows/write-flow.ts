@@ -22,8 +22,8 @@ export interface FlowRow {
 export async function lockFlow(tx: Tx, id: number, version?: number): Promise<FlowRow> {
   const { rows } = await tx.query<FlowRow>(
     `select id, version, process_type as "processType", current_version_id as "currentVersionId", enabled, draft
-     from approvals.flow where id = $1 and deleted_at is null for update`,
-    [id],
+     from approvals.flow where tenant_id = $1 and id = $2 and deleted_at is null for update`,
+    [tx.tenantId, id],
   );
   const flow = rows[0];
   if (!flow) throw refuse(commonRefusals.notFound);
@@ -57,8 +57,8 @@ export async function insertFlow(tx: Tx, head: FlowHead): Promise<FlowRow> {
 export async function writeHead(tx: Tx, id: number, head: FlowHead): Promise<void> {
   await tx.query(
     `update approvals.flow set process_type = $1, name_zh = $2, name_en = $3, sub_types = $4, department_ids = $5, starters = $6, urgent = $7, days_before = $8, monthly_count = $9
-     where id = $10`,
-    [...headValues(head), id],
+     where tenant_id = $10 and id = $11`,
+    [...headValues(head), tx.tenantId, id],
   );
 }
 
@@ -71,7 +71,7 @@ export async function writeUrgentLimits(
   await tx.query(
     `insert into approvals.urgent_limit (tenant_id, department_id, monthly_count, days)
      select $1, d.id, $3, $4 from organisation.department_view d
-     where case when cardinality($2::bigint[]) = 0 then d.parent_id is null else d.id = any($2) end
+     where d.tenant_id = $1 and case when cardinality($2::bigint[]) = 0 then d.parent_id is null else d.id = any($2) end
      on conflict (tenant_id, department_id) do update set monthly_count = excluded.monthly_count, days = excluded.days`,
     [tx.tenantId, departmentIds ?? [], monthlyCount, daysBefore],
   );
@@ -80,8 +80,8 @@ export async function writeUrgentLimits(
 /** Counts a change, with the draft that stands after it; gives the new count. */
 export async function markChanged(tx: Tx, id: number, draft: FlowDraft | null): Promise<number> {
   const { rows } = await tx.query<{ version: number }>(
-    "update approvals.flow set draft = $2, version = version + 1, changed_at = now(), changed_by = $3 where id = $1 returning version",
-    [id, draft === null ? null : JSON.stringify(draft), tx.membershipId ?? null],
+    "update approvals.flow set draft = $3, version = version + 1, changed_at = now(), changed_by = $4 where tenant_id = $1 and id = $2 returning version",
+    [tx.tenantId, id, draft === null ? null : JSON.stringify(draft), tx.membershipId ?? null],
   );
   return rows[0]!.version;
 }
@@ -102,7 +102,7 @@ export async function writeVersion(
 ): Promise<{ versionId: number; number: number }> {
   const { rows } = await tx.query<{ id: number; number: number }>(
     `insert into approvals.flow_version (tenant_id, flow_id, number, tree, settings, published_by, note, repeats)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from approvals.flow_version where flow_id = $2 returning id, number`,
+     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from approvals.flow_version where tenant_id = $1 and flow_id = $2 returning id, number`,
     [
       tx.tenantId,
       flowId,
@@ -114,6 +114,10 @@ export async function writeVersion(
     ],
   );
   const { id: versionId, number } = rows[0]!;
-  await tx.query("update approvals.flow set current_version_id = $2 where id = $1", [flowId, versionId]);
+  await tx.query("update approvals.flow set current_version_id = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    flowId,
+    versionId,
+  ]);
   return { versionId, number };
 }

@@ -37,8 +37,8 @@ export async function handOverPlaces(
     const flow = await lockFlow(tx, flowId);
     const { rows } = await tx.query<Published>(
       `select f.name_zh as name, v.tree, v.settings from approvals.flow f
-       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.id = $1`,
-      [flowId],
+       join approvals.flow_version v on v.tenant_id = f.tenant_id and v.id = f.current_version_id where f.tenant_id = $1 and f.id = $2`,
+      [tx.tenantId, flowId],
     );
     const published = rows[0];
     if (!published) throw refuse(approvalRefusals.flowNotPublished);

@@ -11,7 +11,10 @@ import { actOnInstance } from "../engine/act-on-case.ts";
 
 /** Whether a member may step in everywhere. */
 export async function isAdministratorOf(tx: Tx, memberId: number | null): Promise<boolean> {
-  const { rowCount } = await tx.query("select from access.administrator_view where member_id = $1", [memberId]);
+  const { rowCount } = await tx.query("select from access.administrator_view where tenant_id = $1 and member_id = $2", [
+    tx.tenantId,
+    memberId,
+  ]);
   return (rowCount ?? 0) > 0;
 }
 
@@ -52,10 +55,10 @@ export async function handOverTasks(
      join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
      join approvals.visit v on v.tenant_id = t.tenant_id and v.instance_id = t.instance_id and v.sequence = t.visit
      left join approvals.flow_version f on f.tenant_id = i.tenant_id and f.id = i.flow_version_id
-     where t.member_id = $1 and t.state in ('waiting', 'pending', 'delegated')
-       and ($2::bigint is null or f.flow_id = $2) and ($3::text is null or v.node_uid = $3)
+     where t.tenant_id = $1 and t.member_id = $2 and t.state in ('waiting', 'pending', 'delegated')
+       and ($3::bigint is null or f.flow_id = $3) and ($4::text is null or v.node_uid = $4)
      order by i.id`,
-    [from, flowId ?? null, uid ?? null],
+    [tx.tenantId, from, flowId ?? null, uid ?? null],
   );
   if (rows.length === 0) return { handedOver: 0, refused: [] };
   const { memberId } = principal;

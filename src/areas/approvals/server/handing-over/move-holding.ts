@@ -32,8 +32,8 @@ export async function moveHolding(
   const { tx, locale } = context;
   for (const who of staysApplicant ? ["submitter_member_id"] : ["submitter_member_id", "applicant_member_id"]) {
     await tx.query(
-      `update approvals.instance set ${who} = $2 where ${who} = $1 and status in ('underApproval', 'returned')`,
-      [from, to],
+      `update approvals.instance set ${who} = $3 where tenant_id = $1 and ${who} = $2 and status in ('underApproval', 'returned')`,
+      [tx.tenantId, from, to],
     );
   }
   const { places } = await readHolding(context, { id: from });
@@ -49,15 +49,15 @@ export async function moveHolding(
     ["principal_member_id", "deputy_member_id"],
     ["deputy_member_id", "principal_member_id"],
   ]) {
-    await tx.query(`update approvals.deputy set ${own} = $2 where ${own} = $1 and ${other} <> $2 and to_at > $3`, [
-      from,
-      to,
-      context.now,
-    ]);
+    await tx.query(
+      `update approvals.deputy set ${own} = $3 where tenant_id = $1 and ${own} = $2 and ${other} <> $3 and to_at > $4`,
+      [tx.tenantId, from, to, context.now],
+    );
   }
   await tx.query(
-    "update approvals.mail_choice set member_id = $2 where member_id = $1 and not exists (select from approvals.mail_choice where member_id = $2)",
-    [from, to],
+    `update approvals.mail_choice set member_id = $3
+     where tenant_id = $1 and member_id = $2 and not exists (select from approvals.mail_choice where tenant_id = $1 and member_id = $3)`,
+    [tx.tenantId, from, to],
   );
   return { tasks: handedOver, flows: places.length, left: refused.map((one) => one.number) };
 }

@@ -37,8 +37,8 @@ async function answerMany(context: CallContext, taskIds: readonly number[], answ
         await tx.query<Item>(
           `select t.id as "taskId", i.number, t.state from approvals.task t
      join approvals.instance i on i.tenant_id = t.tenant_id and i.id = t.instance_id
-     where t.id = any($1::bigint[]) and t.member_id = $2 order by i.id`,
-          [taskIds, principal.memberId],
+     where t.tenant_id = $1 and t.id = any($2::bigint[]) and t.member_id = $3 order by i.id`,
+          [principal.tenantId, taskIds, principal.memberId],
         )
       ).rows,
   );

@@ -27,8 +27,8 @@ export async function uploadApprovalFile(
 export async function ownFiles({ tx, principal }: CallContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rowCount } = await tx.query(
-    "select from platform.file where id = any($1::bigint[]) and place = $2 and created_by = $3 and deleted_at is null",
-    [ids, place, principal.accountId],
+    "select from platform.file where tenant_id = $1 and id = any($2::bigint[]) and place = $3 and created_by = $4 and deleted_at is null",
+    [tx.tenantId, ids, place, principal.accountId],
   );
   if (rowCount !== new Set(ids).size) throw refuse(commonRefusals.notFound);
 }
@@ -39,8 +39,8 @@ export async function readApprovalFile(
   { id, fileId }: InputOf<typeof api.readApprovalFile>,
 ): Promise<Download> {
   const named = await tx.query(
-    "select from approvals.trail where instance_id = $1 and (event -> 'attachments' @> to_jsonb($2::bigint) or event -> 'signature' = to_jsonb($2::bigint)) limit 1",
-    [id, fileId],
+    "select from approvals.trail where tenant_id = $1 and instance_id = $2 and (event -> 'attachments' @> to_jsonb($3::bigint) or event -> 'signature' = to_jsonb($3::bigint)) limit 1",
+    [tx.tenantId, id, fileId],
   );
   if (named.rowCount === 0 || !(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
   const file = await fileOf(tx, fileId);

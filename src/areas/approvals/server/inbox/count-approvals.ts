@@ -14,12 +14,12 @@ export async function countApprovals(
     {
       name: "approvals-counts",
       text: `select
-      (select count(*) from approvals.task where member_id = $1 and state = 'pending' and process_type = any($2))::int as todo,
-      (select count(*) from approvals.instance where submitter_member_id = $1 and process_type = any($2)
+      (select count(*) from approvals.task where tenant_id = $3 and member_id = $1 and state = 'pending' and process_type = any($2))::int as todo,
+      (select count(*) from approvals.instance where tenant_id = $3 and submitter_member_id = $1 and process_type = any($2)
          and status in ('underApproval', 'returned'))::int as mine,
-      (select count(*) from approvals.copy where member_id = $1 and process_type = any($2) and read_at is null)::int as copied`,
+      (select count(*) from approvals.copy where tenant_id = $3 and member_id = $1 and process_type = any($2) and read_at is null)::int as copied`,
     },
-    [principal.memberId, types?.length ? types : processTypeNames],
+    [principal.memberId, types?.length ? types : processTypeNames, tx.tenantId],
   );
   return rows[0]!;
 }
@@ -31,9 +31,9 @@ export async function countTodos({ tx, principal, locale }: CallContext): Promis
       name: "approvals-todos",
       text: `
       select process_type as "processType", count(*)::int as count, min(opened_at) as "oldestAt"
-      from approvals.task where member_id = $1 and state = 'pending' group by process_type order by min(opened_at)`,
+      from approvals.task where tenant_id = $1 and member_id = $2 and state = 'pending' group by process_type order by min(opened_at)`,
     },
-    [principal.memberId],
+    [tx.tenantId, principal.memberId],
   );
   return {
     total: rows.reduce((sum, row) => sum + row.count, 0),

@@ -6,8 +6,8 @@ export async function fileNames(tx: Tx, ids: readonly number[]): Promise<FileNam
   const names = new Map<number, string>();
   if (ids.length > 0) {
     const { rows } = await tx.query<{ id: number; name: string }>(
-      "select id, name from platform.file where id = any($1::bigint[])",
-      [ids],
+      "select id, name from platform.file where tenant_id = $1 and id = any($2::bigint[])",
+      [tx.tenantId, ids],
     );
     for (const { id, name } of rows) names.set(id, name);
   }

@@ -34,8 +34,8 @@ async function documentOf(context: CallContext, instanceId: number): Promise<Doc
   const { tx, principal } = context;
   if (!(await takesPart(tx, instanceId, principal.memberId))) throw refuse(commonRefusals.notFound);
   const { rows } = await tx.query<DocumentRef & { number: string }>(
-    `select document_type as "documentType", document_id as "documentId", number from approvals.instance where id = $1`,
-    [instanceId],
+    `select document_type as "documentType", document_id as "documentId", number from approvals.instance where tenant_id = $1 and id = $2`,
+    [tx.tenantId, instanceId],
   );
   const document = rows[0];
   if (!document) throw refuse(commonRefusals.notFound);
@@ -54,8 +54,8 @@ export async function remindInstance(context: CallContext, { id }: InputOf<typeo
 
 export async function readCopy(context: CallContext, { id }: InputOf<typeof api.readCopy>) {
   await context.tx.query(
-    "update approvals.copy set read_at = $3 where instance_id = $1 and member_id = $2 and read_at is null",
-    [id, context.principal.memberId, context.now],
+    "update approvals.copy set read_at = $4 where tenant_id = $1 and instance_id = $2 and member_id = $3 and read_at is null",
+    [context.tx.tenantId, id, context.principal.memberId, context.now],
   );
   return { done: true as const };
 }

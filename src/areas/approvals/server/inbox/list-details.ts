@@ -4,7 +4,7 @@ import { lastStepOf } from "../engine/last-step.ts";
 /** SQL text: whether the cost of `i` is hidden from a member, who is neither its submitter nor its applicant, by the last step they were asked in. */
 export function costHiddenFrom(member: string): string {
   return `coalesce(i.submitter_member_id = ${member} or i.applicant_member_id = ${member}, false) = false
-    and coalesce((select v.cost_hidden_at <> '[]' and v.cost_hidden_at ? ${lastStepOf("i.id", member)}
+    and coalesce((select v.cost_hidden_at <> '[]' and v.cost_hidden_at ? ${lastStepOf("i.tenant_id", "i.id", member)}
       from approvals.flow_version v where v.tenant_id = i.tenant_id and v.id = i.flow_version_id), false)`;
 }
 
@@ -23,7 +23,7 @@ const statement = {
     left join lateral (select min(t.opened_at) as since, string_agg(m.name, ', ' order by m.id) as names
       from approvals.task t join organisation.member_view m on m.tenant_id = t.tenant_id and m.id = t.member_id
       where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.state = 'pending' and i.status = 'underApproval') w on true
-    where i.id = any((select $1::bigint[])::bigint[])`,
+    where i.tenant_id = $3 and i.id = any((select $1::bigint[])::bigint[])`,
 };
 
 /** What stands beside the rows of one page, asked for them only. */
@@ -32,6 +32,6 @@ export async function detailsOf(
   instanceIds: readonly number[],
   memberId: number,
 ): Promise<ReadonlyMap<number, ListDetails>> {
-  const { rows } = await tx.query<ListDetails>(statement, [instanceIds, memberId]);
+  const { rows } = await tx.query<ListDetails>(statement, [instanceIds, memberId, tx.tenantId]);
   return new Map(rows.map((row) => [row.id, row]));
 }

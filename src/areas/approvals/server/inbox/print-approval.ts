@@ -63,8 +63,8 @@ async function sealOf(tx: Tx, instanceId: number, t: Say): Promise<string> {
   const sequence = await firstBrokenEntry(tx, instanceId);
   if (sequence !== null) return t("broken", { sequence });
   const { rows } = await tx.query<{ hash: string }>(
-    "select encode(hash, 'hex') as hash from approvals.trail where instance_id = $1 order by sequence desc limit 1",
-    [instanceId],
+    "select encode(hash, 'hex') as hash from approvals.trail where tenant_id = $1 and instance_id = $2 order by sequence desc limit 1",
+    [tx.tenantId, instanceId],
   );
   return t("whole", { hash: rows[0]?.hash.slice(0, 16) ?? "" });
 }

@@ -13,11 +13,11 @@ import { firstBrokenEntry } from "../engine/write-trail.ts";
 /** Whoever submitted it, whom it is about, who had a task in it or got a copy may see it, and every administrator. */
 export async function takesPart(tx: Tx, instanceId: number, memberId: number | null): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `select from approvals.instance i where i.id = $1 and (i.submitter_member_id = $2 or i.applicant_member_id = $2
-       or exists (select from approvals.task t where t.instance_id = i.id and t.member_id = $2 and (t.state <> 'waiting' or t.opened_at is not null))
-       or exists (select from approvals.copy c where c.instance_id = i.id and c.member_id = $2)
-       or exists (select from access.administrator_view a where a.member_id = $2))`,
-    [instanceId, memberId],
+    `select from approvals.instance i where i.tenant_id = $1 and i.id = $2 and (i.submitter_member_id = $3 or i.applicant_member_id = $3
+       or exists (select from approvals.task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.member_id = $3 and (t.state <> 'waiting' or t.opened_at is not null))
+       or exists (select from approvals.copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id and c.member_id = $3)
+       or exists (select from access.administrator_view a where a.tenant_id = i.tenant_id and a.member_id = $3))`,
+    [tx.tenantId, instanceId, memberId],
   );
   return rowCount === 1;
 }
@@ -44,8 +44,8 @@ export async function readApproval(
   if (!found) throw refuse(commonRefusals.notFound);
   const { view, hidden, events } = found;
   const { rows } = await tx.query<{ costFen: number | null }>(
-    `select cost_fen as "costFen" from approvals.instance where id = $1`,
-    [id],
+    `select cost_fen as "costFen" from approvals.instance where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
   );
   const summary = await approvableOf(view.documentType).summary(tx, view.documentId, locale);
   const documentTitle = approvableTitle(view.documentType)[locale];

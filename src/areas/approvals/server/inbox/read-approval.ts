@@ -27,8 +27,8 @@ export type Viewing = Pick<ActContext, "principal" | "now"> & { locale: Locale }
 async function openTaskIds(tx: Tx, instanceId: number): Promise<Map<number, { taskId: number; since: string }>> {
   const { rows } = await tx.query<{ taskId: number; memberId: number; since: NotNull<string> }>(
     `select id as "taskId", member_id as "memberId", opened_at as since from approvals.task
-     where instance_id = $1 and state = 'pending'`,
-    [instanceId],
+     where tenant_id = $1 and instance_id = $2 and state = 'pending'`,
+    [tx.tenantId, instanceId],
   );
   return new Map(rows.map((row) => [row.memberId, row]));
 }
@@ -36,8 +36,8 @@ async function openTaskIds(tx: Tx, instanceId: number): Promise<Map<number, { ta
 async function departmentName(tx: Tx, departmentId: number | null, locale: Locale): Promise<string | null> {
   if (departmentId === null) return null;
   const { rows } = await tx.query<{ zh: string; en: string }>(
-    "select name_zh as zh, name_en as en from organisation.department_view where id = $1",
-    [departmentId],
+    "select name_zh as zh, name_en as en from organisation.department_view where tenant_id = $1 and id = $2",
+    [tx.tenantId, departmentId],
   );
   return rows[0] ? rows[0][locale] || rows[0].zh : null;
 }
@@ -70,8 +70,8 @@ async function hiddenFor(
   memberId: number | null,
 ): Promise<Set<string>> {
   const { rows } = await tx.query<{ uid: string | null }>(
-    { name: "approvals-last-step", text: `select ${lastStepOf("$1", "$2")} as uid` },
-    [instance.id, memberId],
+    { name: "approvals-last-step", text: `select ${lastStepOf("$1", "$2", "$3")} as uid` },
+    [tx.tenantId, instance.id, memberId],
   );
   return hiddenFrom(state, approvalContext, memberId, rows[0]?.uid ?? null);
 }

@@ -14,8 +14,8 @@ export async function mailTo(tx: Tx, told: ApprovalTold, title: Text, effectKey:
   const addresses = await mailAddressesOf(tx, told.memberIds);
   if (addresses.length === 0) return;
   const unwanted = await tx.query<{ memberId: number }>(
-    `select member_id as "memberId" from approvals.mail_choice where not wanted and member_id = any($1::bigint[])`,
-    [told.memberIds],
+    `select member_id as "memberId" from approvals.mail_choice where tenant_id = $1 and not wanted and member_id = any($2::bigint[])`,
+    [tx.tenantId, told.memberIds],
   );
   for (const { memberId, email, locale } of addresses) {
     if (unwanted.rows.some((one) => one.memberId === memberId)) continue;
