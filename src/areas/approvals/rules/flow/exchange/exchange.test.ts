@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   defaultFlowSettings,
   type ApproverNode,
+  type BranchNode,
   type ConditionType,
   type FlowNode,
   type FlowSettings,
@@ -510,7 +511,7 @@ describe("the own format", () => {
                 actions: [{ type: "member", order: 1, workerId: 2, workerName: "李雷" }],
               });
             if (kind === 3)
-              return updateNode(whole, uid, {
+              return updateNode<BranchNode>(whole, uid, {
                 conditions: [
                   {
                     conditionType: "submiter",
@@ -518,7 +519,7 @@ describe("the own format", () => {
                     ranges: [{ type: 1, targetId: 1, dataName: "王芳" }],
                   },
                 ],
-              } as never);
+              });
             return insertAfter(whole, uid, {
               ...newApprover(newUid),
               settype: 1,

@@ -92,8 +92,12 @@ export function updateNode<T extends FlowNode = FlowNode>(
   patch: { [K in keyof Changeable<T>]: Changeable<T>[K] | undefined },
 ): FlowNode {
   return changeNode(tree, uid, (node) => {
-    const next = Object.entries({ ...node, ...patch }).filter(([, value]) => value !== undefined);
-    return Object.fromEntries(next) as unknown as FlowNode;
+    const next = { ...node };
+    for (const [key, value] of Object.entries(patch)) {
+      if (value === undefined) Reflect.deleteProperty(next, key);
+      else Object.assign(next, { [key]: value });
+    }
+    return next;
   });
 }
 
