@@ -3,6 +3,7 @@ import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { ProcessType } from "./process-types.ts";
 import type { Facts } from "./rules/flow/facts.ts";
 import type { FieldKind } from "./rules/flow/field-text.ts";
+import type { approvalWords } from "./words.ts";
 
 export type { Decimal, Facts } from "./rules/flow/facts.ts";
 
@@ -136,7 +137,7 @@ export interface Submission extends DocumentRef {
   copyTo?: readonly number[];
 }
 
-export type InstanceStatus = "underApproval" | "approved" | "returned" | "revoked";
+export type InstanceStatus = keyof typeof approvalWords;
 
 export interface Started {
   instanceId: number;

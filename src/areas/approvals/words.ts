@@ -1,8 +1,7 @@
 import type { StatusText } from "#platform/i18n/status.ts";
-import type { InstanceStatus } from "./approvable.ts";
 
 /** How far an approval is, for screens, notices and prints; documents spread it into their own states. */
-export const approvalWords: Record<InstanceStatus, StatusText> = {
+export const approvalWords: Record<"underApproval" | "approved" | "returned" | "revoked", StatusText> = {
   underApproval: { tone: "info", zh: "审批中", en: "Under approval" },
   approved: { tone: "success", zh: "已通过", en: "Approved" },
   returned: { tone: "warning", zh: "已退回", en: "Returned" },

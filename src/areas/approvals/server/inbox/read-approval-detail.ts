@@ -16,7 +16,7 @@ export async function takesPart(tx: Tx, instanceId: number, memberId: number | n
     `select from approvals.instance i where i.tenant_id = $1 and i.id = $2 and (i.submitter_member_id = $3 or i.applicant_member_id = $3
        or exists (select from approvals.task t where t.tenant_id = i.tenant_id and t.instance_id = i.id and t.member_id = $3 and (t.state <> 'waiting' or t.opened_at is not null))
        or exists (select from approvals.copy c where c.tenant_id = i.tenant_id and c.instance_id = i.id and c.member_id = $3)
-       or exists (select from access.administrator_view a where a.tenant_id = i.tenant_id and a.member_id = $3))`,
+       or exists (select from access.administrator_view a where a.tenant_id = $1 and a.member_id = $3))`,
     [tx.tenantId, instanceId, memberId],
   );
   return rowCount === 1;
