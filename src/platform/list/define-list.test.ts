@@ -120,6 +120,11 @@ describe("a declared list", () => {
     expect(columns.find(({ key }) => key === "late")).toMatchObject({ kind: "integer", title: { en: "Late (min)" } });
   });
 
+  it("numbers the rows of its file", () => {
+    const [number] = fileColumns({ ...list, shows: { number: (_row, _locale, place) => place } });
+    expect([1, 2].map((place) => number?.value({ ...row }, "en", place))).toEqual([1, 2]);
+  });
+
   it("has a file of its own order and titles where it says so", () => {
     const [first, second] = fileColumns({ ...list, fileOrder: ["fen", "number"] });
     expect([first?.key, second?.key]).toEqual(["fen", "number"]);

@@ -108,9 +108,11 @@ type InputShape<D extends ListDeclaration> = Omit<typeof fields.listInput.shape,
 
 /** What is shown in a column where it is not its value as it stands; a code of `words` is called by its word. */
 export type Shown = string | number | boolean | null | undefined;
+/** `place`: in the file, from 1. */
+type Show<R> = (row: R, locale: Locale, place?: number) => Shown;
 type ShowsOf<D extends ListDeclaration> = {
-  [K in keyof D["columns"]]?: (row: FileRow<D>, locale: Locale) => Shown;
-} & { [K in KeysOf<D["columns"], { derived: true }>]: (row: FileRow<D>, locale: Locale) => Shown };
+  [K in keyof D["columns"]]?: Show<FileRow<D>>;
+} & { [K in KeysOf<D["columns"], { derived: true }>]: Show<FileRow<D>> };
 /** A row with all that the file has of it; on the page what is in the file alone is absent. */
 type FileRow<D extends ListDeclaration> = z.output<ObjectOf<DetailShape<D>>>;
 
@@ -124,7 +126,7 @@ interface Made<D extends ListDeclaration> {
   /** The same with what only the file shows: what a detail begins with. */
   detail: ObjectOf<DetailShape<D>>;
   input: ObjectOf<InputShape<D>>;
-  shows: Readonly<Record<string, (row: never, locale: Locale) => Shown>>;
+  shows: Readonly<Record<string, Show<never>>>;
   /** The list as a call: `export const listWidgets = call(widgetList.call)`. */
   call: {
     method: "GET";
@@ -147,7 +149,7 @@ export interface AnyList extends ListDeclaration {
   row: z.ZodObject;
   detail: z.ZodObject;
   input: z.ZodObject;
-  shows: Readonly<Record<string, (row: never, locale: Locale) => Shown>>;
+  shows: Readonly<Record<string, Show<never>>>;
 }
 
 export type RowOf<L extends { row: z.ZodType }> = z.output<L["row"]>;

@@ -28,7 +28,7 @@ function fileColumn(list: AnyList, key: string): ExportColumn<object>[] {
       kind: cellOf(column),
       ...(column.cellWidth ? { width: column.cellWidth } : {}),
       ...(column.sum ? { sum: column.sum } : {}),
-      value: (row, locale) => textOf(column, shownOf(list, key, row, locale), locale),
+      value: (row, locale, place) => textOf(column, shownOf(list, key, row, locale, place), locale),
     },
   ];
 }

@@ -11,9 +11,9 @@ export const wordsOf = ({ kind, words }: Pick<ListColumn, "kind" | "words">): Li
   kind === "enabled" ? enabledWords : words;
 
 /** What a row shows in a column before it is put into words: its value, or what the list works out of the row. */
-export function shownOf(list: Pick<AnyList, "shows">, key: string, row: object, locale: Locale): Shown {
+export function shownOf(list: Pick<AnyList, "shows">, key: string, row: object, locale: Locale, place?: number): Shown {
   const show = ownOf(list.shows, key);
-  return show ? show(row as never, locale) : ownOf(row as Record<string, Shown>, key);
+  return show ? show(row as never, locale, place) : ownOf(row as Record<string, Shown>, key);
 }
 
 /** The same as a text or a figure: codes by their words, what is not so is empty. */
