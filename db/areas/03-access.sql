@@ -65,7 +65,8 @@ begin
                  join access.role_code rc on rc.tenant_id = ar.tenant_id and rc.role_id = ar.role_id
                 where ar.tenant_id = tenant and ar.account_id = account),
          coalesce((select jsonb_agg(jsonb_build_object(
-                     'module', s.module, 'all', s.kind = 'organisation', 'departmentIds', to_jsonb(access.scope_departments(s, m.department_id))))
+                     'module', s.module, 'all', s.kind = 'organisation', 'departmentIds', to_jsonb(
+                     access.scope_departments(tenant, s.kind, s.department_ids, s.include_below, m.department_id))))
                    from access.account_scope s
                    join access.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
                    left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id
@@ -74,18 +75,19 @@ begin
 end $$;
 
 -- The departments of one data scope; `home` is the department of the person.
-create function access.scope_departments(scope access.account_scope, home bigint) returns bigint[]
-  language sql stable set search_path = pg_catalog, pg_temp as $$
-  select case scope.kind
-    when 'department' then array(select d.id from organisation.department d where d.tenant_id = scope.tenant_id and d.id = home)
+create function access.scope_departments(tenant int, kind text, chosen bigint[], include_below boolean, home bigint) returns bigint[]
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return case kind
+    when 'department' then array(select d.id from organisation.department d where d.tenant_id = tenant and d.id = home)
     when 'departmentAndBelow' then
-      array(select d.id from organisation.department d where d.tenant_id = scope.tenant_id and d.path @> array[home])
+      array(select d.id from organisation.department d where d.tenant_id = tenant and d.path @> array[home])
     when 'custom' then
-      array(select d.id from organisation.department d where d.tenant_id = scope.tenant_id
-             and case when scope.include_below then d.path && scope.department_ids else d.id = any(scope.department_ids) end)
+      array(select d.id from organisation.department d where d.tenant_id = tenant
+             and case when include_below then d.path && chosen else d.id = any(chosen) end)
     else '{}'::bigint[]
-  end
-$$;
+  end;
+end $$;
 
 -- Whether accounts of this kind confirm a code after their password in this company.
 create function access.asks_second(tenant int, account_kind text) returns boolean

@@ -197,8 +197,8 @@ export async function makeAccounts(
 
 async function namesOf(context: CallContext, memberIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await context.tx.query<{ id: number; name: string }>(
-    "select id, name from organisation.member_view where id = any($1::bigint[])",
-    [memberIds],
+    "select id, name from organisation.member_view where tenant_id = $1 and id = any($2::bigint[])",
+    [context.tx.tenantId, memberIds],
   );
   return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -28,7 +28,10 @@ export async function enableDepartment(
       today: context.today,
     });
   }
-  await tx.query("update organisation.department set enabled = $2, version = version + 1 where id = $1", [id, enabled]);
+  await tx.query(
+    "update organisation.department set enabled = $3, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, enabled],
+  );
   await touchAccess(tx);
   return allDone;
 }
@@ -43,8 +46,11 @@ export async function deleteDepartment(
   await refuseWithPeopleOrChildren(context, department, "");
   try {
     await tx.savepoint(async () => {
-      await tx.query("delete from organisation.department_duty where department_id = $1", [id]);
-      await tx.query("delete from organisation.department where id = $1", [id]);
+      await tx.query("delete from organisation.department_duty where tenant_id = $1 and department_id = $2", [
+        tx.tenantId,
+        id,
+      ]);
+      await tx.query("delete from organisation.department where tenant_id = $1 and id = $2", [tx.tenantId, id]);
     });
   } catch (error) {
     if (databaseFault(error)?.code !== faultCodes.foreignKey) throw error;
@@ -71,21 +77,29 @@ export async function mergeDepartment(
     today: context.today,
   });
   await takeOver(tx, id, intoId);
-  await tx.query("update organisation.department set enabled = false, version = version + 1 where id = $1", [id]);
+  await tx.query(
+    "update organisation.department set enabled = false, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id],
+  );
   return allDone;
 }
 
 async function takeOver(tx: Tx, id: number, intoId: number): Promise<void> {
-  await tx.query("update organisation.member set department_id = $2 where department_id = $1", [id, intoId]);
+  await tx.query("update organisation.member set department_id = $3 where tenant_id = $1 and department_id = $2", [
+    tx.tenantId,
+    id,
+    intoId,
+  ]);
   await tx.query(
     `insert into organisation.employment_post (tenant_id, department_id, post_id, enabled, standard_headcount, driver, units_per_person, at_least, note)
-     select tenant_id, $2, post_id, enabled, standard_headcount, driver, units_per_person, at_least, note from organisation.employment_post where department_id = $1
+     select tenant_id, $3, post_id, enabled, standard_headcount, driver, units_per_person, at_least, note
+     from organisation.employment_post where tenant_id = $1 and department_id = $2
      on conflict (tenant_id, department_id, post_id) do nothing`,
-    [id, intoId],
+    [tx.tenantId, id, intoId],
   );
   const children = await tx.query<{ id: number }>(
-    "select id from organisation.department where parent_id = $1 order by position",
-    [id],
+    "select id from organisation.department where tenant_id = $1 and parent_id = $2 order by position",
+    [tx.tenantId, id],
   );
   for (const child of children.rows) await hang(tx, child.id, intoId);
 }
@@ -96,9 +110,9 @@ async function refuseWithPeopleOrChildren(
   which: "enabled and" | "",
 ): Promise<void> {
   const { rows } = await context.tx.query<{ members: number; children: number }>(
-    `select (select count(*)::int from organisation.member where department_id = $1 and active) as members,
-            (select count(*)::int from organisation.department where ${which} parent_id = $1) as children`,
-    [department.id],
+    `select (select count(*)::int from organisation.member where tenant_id = $1 and department_id = $2 and active) as members,
+            (select count(*)::int from organisation.department where tenant_id = $1 and ${which} parent_id = $2) as children`,
+    [context.tx.tenantId, department.id],
   );
   const { members = 0, children = 0 } = rows[0] ?? {};
   const name = nameIn(context, department);

@@ -20,17 +20,18 @@ export async function uploadCompanyFile(
   checkUploads(place, files, 1);
   const file = files[0]!;
   // Locked, so that two uploads at once do not exceed the number of photos together.
-  await tx.query("select from organisation.company for update");
+  await tx.query("select from organisation.company where tenant_id = $1 for update", [tx.tenantId]);
   const company = await companyOf(tx);
   const isPhoto = place === "companyPhotos";
   if (isPhoto && company.photoFileIds.length >= uploadRules.companyPhotos.maxCount)
     throw refuse(refusals.tooManyPhotos);
   const id = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
-  if (isPhoto) await tx.query("update organisation.company set photo_file_ids = photo_file_ids || $1::bigint", [id]);
-  else
-    await tx.query(`update organisation.company set ${place === "licence" ? "licence_file_id" : "logo_file_id"} = $1`, [
-      id,
-    ]);
+  const set = isPhoto
+    ? "photo_file_ids = photo_file_ids || $2::bigint"
+    : place === "licence"
+      ? "licence_file_id = $2"
+      : "logo_file_id = $2";
+  await tx.query(`update organisation.company set ${set} where tenant_id = $1`, [tx.tenantId, id]);
   return { id, name: file.name };
 }
 
@@ -39,9 +40,9 @@ export async function removeCompanyFile(
   { fileId }: InputOf<typeof companyApi.removeCompanyFile>,
 ): Promise<OutputOf<typeof companyApi.removeCompanyFile>> {
   await tx.query(
-    `update organisation.company set photo_file_ids = array_remove(photo_file_ids, $1::bigint),
-       logo_file_id = nullif(logo_file_id, $1), licence_file_id = nullif(licence_file_id, $1)`,
-    [fileId],
+    `update organisation.company set photo_file_ids = array_remove(photo_file_ids, $2::bigint),
+       logo_file_id = nullif(logo_file_id, $2), licence_file_id = nullif(licence_file_id, $2) where tenant_id = $1`,
+    [tx.tenantId, fileId],
   );
   return allDone;
 }

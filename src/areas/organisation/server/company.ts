@@ -24,7 +24,8 @@ export async function companyOf(tx: Tx): Promise<Company> {
   const { rows } = await tx.query<Company & Record<string, unknown>>(
     `select name, name_en as "nameEn", abbreviation, address, industry, size, credit_code as "creditCode",
        logo_file_id as "logoFileId", photo_file_ids as "photoFileIds", licence_file_id as "licenceFileId", print_header as "printHeader",
-       money_decimals as "moneyDecimals" from organisation.company`,
+       money_decimals as "moneyDecimals" from organisation.company where tenant_id = $1`,
+    [tx.tenantId],
   );
   return rows[0] as Company;
 }
@@ -32,7 +33,8 @@ export async function companyOf(tx: Tx): Promise<Company> {
 /** What the frame of every page shows of the company: the file of its logo, the decimals of its amounts. */
 export async function companyLook(tx: Tx): Promise<Pick<Company, "logoFileId" | "moneyDecimals">> {
   const { rows } = await tx.query<Pick<Company, "logoFileId" | "moneyDecimals"> & Record<string, unknown>>(
-    'select logo_file_id as "logoFileId", money_decimals as "moneyDecimals" from organisation.company',
+    'select logo_file_id as "logoFileId", money_decimals as "moneyDecimals" from organisation.company where tenant_id = $1',
+    [tx.tenantId],
   );
   return { logoFileId: rows[0]?.logoFileId ?? null, moneyDecimals: rows[0]?.moneyDecimals ?? 2 };
 }
@@ -52,7 +54,8 @@ interface Location {
 export async function readCompany({ tx }: CallContext): Promise<OutputOf<typeof companyApi.readCompany>> {
   const { rows } = await tx.query<Location & Record<string, unknown>>(
     `select id, name, address, latitude_e6, longitude_e6, radius_metres as "radiusMetres", wifi_bssids as "wifiBssids",
-       department_ids as "departmentIds", enabled from organisation.check_in_location order by id`,
+       department_ids as "departmentIds", enabled from organisation.check_in_location where tenant_id = $1 order by id`,
+    [tx.tenantId],
   );
   const locations = rows.map(({ latitude_e6, longitude_e6, ...row }) => ({
     ...row,
@@ -70,9 +73,10 @@ export async function saveCompany(
   const { tx } = context;
   context.about(input.name);
   await tx.query(
-    `update organisation.company set name = $1, name_en = $2, abbreviation = $3, address = $4, industry = $5, size = $6, credit_code = $7,
-       money_decimals = $8, updated_at = now()`,
+    `update organisation.company set name = $2, name_en = $3, abbreviation = $4, address = $5, industry = $6, size = $7, credit_code = $8,
+       money_decimals = $9, updated_at = now() where tenant_id = $1`,
     [
+      tx.tenantId,
       input.name,
       input.nameEn ?? null,
       input.abbreviation ?? null,
@@ -95,6 +99,9 @@ export async function savePrintHeader(
   { tx }: CallContext,
   { fields }: InputOf<typeof companyApi.savePrintHeader>,
 ): Promise<OutputOf<typeof companyApi.savePrintHeader>> {
-  await tx.query("update organisation.company set print_header = $1, updated_at = now()", [JSON.stringify(fields)]);
+  await tx.query("update organisation.company set print_header = $2, updated_at = now() where tenant_id = $1", [
+    tx.tenantId,
+    JSON.stringify(fields),
+  ]);
   return allDone;
 }

@@ -26,8 +26,8 @@ export async function createDepartment(tx: Tx, department: NewDepartment): Promi
          insert into organisation.department
            (tenant_id, id, parent_id, code, name_zh, name_en, cost_centre, legal_entity_id, headcount, path, position)
          select $1, fresh.id, $2, $3, $4, $5, $6, $7, $8,
-                coalesce((select path from organisation.department where id = $2), '{}') || fresh.id,
-                coalesce((select max(position) + 1 from organisation.department where parent_id is not distinct from $2), 1)
+                coalesce((select path from organisation.department where tenant_id = $1 and id = $2), '{}') || fresh.id,
+                coalesce((select max(position) + 1 from organisation.department where tenant_id = $1 and parent_id is not distinct from $2), 1)
          from fresh returning id`,
         [tx.tenantId, parentId, code, nameZh, nameEn, costCentre ?? null, legalEntityId ?? null, headcount ?? null],
       ),

@@ -18,8 +18,9 @@ export interface DepartmentRow {
 /** Locks a department within the caller's scope; a top one needs the whole organisation as scope. */
 export async function departmentForChange(context: CallContext, id: number): Promise<DepartmentRow> {
   const { rows } = await context.tx.query<DepartmentRow & Record<string, unknown>>(
-    "select id, parent_id, name_zh, name_en, path, enabled, version from organisation.department where id = $1 for update",
-    [id],
+    `select id, parent_id, name_zh, name_en, path, enabled, version from organisation.department
+     where tenant_id = $1 and id = $2 for update`,
+    [context.tx.tenantId, id],
   );
   const scope = scopeFor(context.principal, context.keyCode);
   const [department] = rows;
@@ -37,8 +38,8 @@ export async function parentForChange(context: CallContext, parentId: number | n
     return;
   }
   const { rows } = await context.tx.query<{ enabled: boolean }>(
-    "select enabled from organisation.department where id = $1",
-    [parentId],
+    "select enabled from organisation.department where tenant_id = $1 and id = $2",
+    [context.tx.tenantId, parentId],
   );
   if (!rows[0] || !(scope.all || scope.departmentIds.includes(parentId)))
     throw refuseField(refusals.outsideScope, "parentId");
@@ -55,10 +56,13 @@ export async function refuseWrongDuties(
   postIds: readonly number[],
 ): Promise<void> {
   const members = await tx.query(
-    "select from organisation.member where id = any($1::bigint[]) and active and kind = 'staff'",
-    [headMemberIds],
+    "select from organisation.member where tenant_id = $1 and id = any($2::bigint[]) and active and kind = 'staff'",
+    [tx.tenantId, headMemberIds],
   );
   if (members.rows.length !== new Set(headMemberIds).size) throw refuseField(refusals.unknownMember, "headMemberIds");
-  const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [postIds]);
+  const posts = await tx.query(
+    "select from organisation.post where tenant_id = $1 and id = any($2::bigint[]) and enabled",
+    [tx.tenantId, postIds],
+  );
   if (posts.rows.length !== new Set(postIds).size) throw refuseField(refusals.unknownPost, "responsiblePostIds");
 }

@@ -54,9 +54,10 @@ export async function saveEmploymentPost(
 ): Promise<OutputOf<typeof api.saveEmploymentPost>> {
   const { tx } = context;
   if (!mayActIn(context, input.departmentId)) throw refuseField(refusals.outsideScope, "departmentId");
-  const posts = await tx.query("select from organisation.post where id = any($1::bigint[]) and enabled", [
-    input.postIds,
-  ]);
+  const posts = await tx.query(
+    "select from organisation.post where tenant_id = $1 and id = any($2::bigint[]) and enabled",
+    [tx.tenantId, input.postIds],
+  );
   if (posts.rows.length !== new Set(input.postIds).size) throw refuseField(refusals.unknownPost, "postIds");
   const { postIds, ...post } = input;
   if (post.driver && !post.unitsPerPerson) throw refuseField(refusals.unitsMissing, "unitsPerPerson");
@@ -72,8 +73,8 @@ export async function enableEmploymentPosts(
   if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { rows } = await tx.query<{ id: number; departmentId: number; postId: number; enabled: boolean }>(
     `select id, department_id as "departmentId", post_id as "postId", enabled from organisation.employment_post
-     where id = any($1::bigint[]) order by id for update`,
-    [ids],
+     where tenant_id = $1 and id = any($2::bigint[]) order by id for update`,
+    [tx.tenantId, ids],
   );
   if (rows.length !== new Set(ids).size || rows.some((row) => !mayActIn(context, row.departmentId)))
     throw refuse(commonRefusals.notFound);
@@ -86,6 +87,9 @@ export async function enableEmploymentPosts(
         today: context.today,
       });
   }
-  await tx.query("update organisation.employment_post set enabled = $2 where id = any($1::bigint[])", [ids, enabled]);
+  await tx.query(
+    "update organisation.employment_post set enabled = $3 where tenant_id = $1 and id = any($2::bigint[])",
+    [tx.tenantId, ids, enabled],
+  );
   return allDone;
 }

@@ -16,16 +16,16 @@ export async function listDepartments(context: CallContext): Promise<OutputOf<ty
     select d.id, d.parent_id as "parentId", d.code, ${named(locale, "d")} as name, d.name_zh as "nameZh", d.name_en as "nameEn",
       d.cost_centre as "costCentre", d.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName",
       d.headcount, d.enabled, d.version,
-      (select count(*)::int from organisation.member m where m.department_id = d.id and m.kind = 'staff' and m.active) as members,
+      (select count(*)::int from organisation.member m where m.tenant_id = d.tenant_id and m.department_id = d.id and m.kind = 'staff' and m.active) as members,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by u.position)
         from organisation.department_duty u join organisation.member m on m.tenant_id = u.tenant_id and m.id = u.member_id
-        where u.department_id = d.id and u.duty = 'head'), '[]') as heads,
+        where u.tenant_id = d.tenant_id and u.department_id = d.id and u.duty = 'head'), '[]') as heads,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${named(locale, "p")}) order by u.position)
         from organisation.department_duty u join organisation.post p on p.tenant_id = u.tenant_id and p.id = u.post_id
-        where u.department_id = d.id and u.duty = 'responsible'), '[]') as "responsiblePosts"
+        where u.tenant_id = d.tenant_id and u.department_id = d.id and u.duty = 'responsible'), '[]') as "responsiblePosts"
     from organisation.department d
     left join organisation.legal_entity e on e.tenant_id = d.tenant_id and e.id = d.legal_entity_id
-    where ${withinScope(context, { department: sql`d.id` })}
+    where d.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`d.id` })}
     order by cardinality(d.path), d.position, d.id`);
   return rows.map((row) => ({
     ...row,

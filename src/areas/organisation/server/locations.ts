@@ -39,7 +39,10 @@ export async function deleteLocation(
   { tx }: CallContext,
   { id }: InputOf<typeof companyApi.deleteLocation>,
 ): Promise<OutputOf<typeof companyApi.deleteLocation>> {
-  const { rowCount } = await tx.query("delete from organisation.check_in_location where id = $1", [id]);
+  const { rowCount } = await tx.query("delete from organisation.check_in_location where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+  ]);
   if (rowCount !== 1) throw refuse(commonRefusals.notFound);
   return allDone;
 }

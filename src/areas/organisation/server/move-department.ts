@@ -26,26 +26,28 @@ export async function moveDepartment(
 /** Puts a department with everything below it under another one; refuses a circle. */
 export async function hang(tx: Tx, id: number, parentId: number | null): Promise<void> {
   const { rows } = await tx.query<{ id: number; parent_id: number | null }>(
-    "select id, parent_id from organisation.department",
+    "select id, parent_id from organisation.department where tenant_id = $1",
+    [tx.tenantId],
   );
   if (makesCycle(id, parentId, new Map(rows.map((row) => [row.id, row.parent_id]))))
     throw refuseField(refusals.cycle, "parentId");
-  await tx.query("update organisation.department set parent_id = $2, version = version + 1 where id = $1", [
-    id,
-    parentId,
-  ]);
   await tx.query(
-    `with moved as (select path, cardinality(path) as depth from organisation.department where id = $1),
-          above as (select coalesce((select path from organisation.department where id = $2), '{}') as path)
-     update organisation.department d set path = above.path || d.path[moved.depth:] from moved, above where d.path @> array[$1::bigint]`,
-    [id, parentId],
+    "update organisation.department set parent_id = $3, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, parentId],
+  );
+  await tx.query(
+    `with moved as (select path, cardinality(path) as depth from organisation.department where tenant_id = $1 and id = $2),
+          above as (select coalesce((select path from organisation.department where tenant_id = $1 and id = $3), '{}') as path)
+     update organisation.department d set path = above.path || d.path[moved.depth:] from moved, above
+     where d.tenant_id = $1 and d.path @> array[$2::bigint]`,
+    [tx.tenantId, id, parentId],
   );
 }
 
 async function setOrder(tx: Tx, parentId: number | null, id: number, beforeId: number | null): Promise<void> {
   const { rows } = await tx.query<{ id: number }>(
-    "select id from organisation.department where parent_id is not distinct from $1 order by position, id",
-    [parentId],
+    "select id from organisation.department where tenant_id = $1 and parent_id is not distinct from $2 order by position, id",
+    [tx.tenantId, parentId],
   );
   const order = placed(
     rows.map((row) => row.id),
@@ -53,8 +55,8 @@ async function setOrder(tx: Tx, parentId: number | null, id: number, beforeId: n
     beforeId,
   );
   await tx.query(
-    `update organisation.department d set position = o.position from unnest($1::bigint[]) with ordinality as o (id, position)
-     where d.id = o.id`,
-    [order],
+    `update organisation.department d set position = o.position from unnest($2::bigint[]) with ordinality as o (id, position)
+     where d.tenant_id = $1 and d.id = o.id`,
+    [tx.tenantId, order],
   );
 }

@@ -20,7 +20,7 @@ export async function departmentOptions(
   }>(sql`
     select d.id, d.parent_id as "parentId", d.code, ${named(context.locale, "d")} as name, d.enabled
     from organisation.department d
-    where ${all ? sql`true` : withinScope(context, { department: sql`d.id` })} and (d.enabled or ${disabled ?? false})
+    where d.tenant_id = ${context.tx.tenantId} and ${all ? sql`true` : withinScope(context, { department: sql`d.id` })} and (d.enabled or ${disabled ?? false})
     order by cardinality(d.path), d.position, d.id`);
   return rows;
 }
@@ -31,7 +31,7 @@ export async function postOptions(
 ): Promise<OutputOf<typeof api.postOptions>> {
   const { rows } = await tx.query<{ id: number; code: string; name: string; enabled: boolean }>(sql`
     select p.id, p.code, ${named(locale, "p")} as name, p.enabled from organisation.post p
-    where p.enabled or ${disabled ?? false} order by p.code`);
+    where p.tenant_id = ${tx.tenantId} and (p.enabled or ${disabled ?? false}) order by p.code`);
   return rows;
 }
 
@@ -42,7 +42,7 @@ export async function employmentPostOptions(
   const { rows } = await tx.query<{ id: number; departmentId: number; postId: number; code: string; name: string }>(sql`
     select e.id, e.department_id as "departmentId", e.post_id as "postId", e.code, ${named(locale, "e")} as name
     from organisation.employment_post_view e
-    where e.enabled and (${departmentId ?? null}::bigint is null or e.department_id = ${departmentId ?? null})
+    where e.tenant_id = ${tx.tenantId} and e.enabled and (${departmentId ?? null}::bigint is null or e.department_id = ${departmentId ?? null})
     order by e.department_id, e.code`);
   return rows;
 }
@@ -65,7 +65,7 @@ export async function memberOptions(
     from organisation.member m
     left join organisation.department d on d.tenant_id = m.tenant_id and d.id = m.department_id
     left join organisation.post p on p.tenant_id = m.tenant_id and p.id = m.post_id
-    where ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}
+    where m.tenant_id = ${context.tx.tenantId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}
       and ${chosen ? sql`m.id = any(${ids}::bigint[])` : sql`m.active`}
       and (${kind ?? null}::text is null or m.kind = ${kind ?? null})
       and (${search ?? null}::text is null or concat_ws(' ', m.name, d.name_zh, d.name_en, p.name_zh, p.name_en) ilike ${containing(search ?? "")})

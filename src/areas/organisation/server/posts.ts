@@ -54,13 +54,10 @@ export async function savePost(
   await refuseSuperiorCircle(tx, id, input.superiorId ?? null);
   try {
     const { rowCount } = await tx.savepoint(() =>
-      tx.query("update organisation.post set code = $2, name_zh = $3, name_en = $4, superior_id = $5 where id = $1", [
-        id,
-        input.code,
-        input.nameZh,
-        input.nameEn,
-        input.superiorId ?? null,
-      ]),
+      tx.query(
+        "update organisation.post set code = $3, name_zh = $4, name_en = $5, superior_id = $6 where tenant_id = $1 and id = $2",
+        [tx.tenantId, id, input.code, input.nameZh, input.nameEn, input.superiorId ?? null],
+      ),
     );
     if (rowCount !== 1) throw refuse(commonRefusals.notFound);
     return { id };
@@ -71,7 +68,8 @@ export async function savePost(
 
 async function refuseSuperiorCircle(tx: Tx, id: number, superiorId: number | null): Promise<void> {
   const { rows } = await tx.query<{ id: number; superior_id: number | null }>(
-    "select id, superior_id from organisation.post for share",
+    "select id, superior_id from organisation.post where tenant_id = $1 for share",
+    [tx.tenantId],
   );
   if (makesCycle(id, superiorId, new Map(rows.map((row) => [row.id, row.superior_id]))))
     throw refuseField(refusals.superiorCycle, "superiorId");
@@ -85,8 +83,8 @@ export async function enablePosts(
   const { tx, services } = context;
   if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { rows } = await tx.query<{ id: number; name_zh: string }>(
-    "select id, name_zh from organisation.post where id = any($1::bigint[]) and enabled <> $2 order by id for update",
-    [ids, enabled],
+    "select id, name_zh from organisation.post where tenant_id = $1 and id = any($2::bigint[]) and enabled <> $3 order by id for update",
+    [tx.tenantId, ids, enabled],
   );
   context.about(
     rows
@@ -96,7 +94,8 @@ export async function enablePosts(
   );
   for (const { id } of rows)
     await services.events.publish(tx, postToggling, { postId: id, enabled, today: context.today });
-  await tx.query("update organisation.post set enabled = $2 where id = any($1::bigint[])", [
+  await tx.query("update organisation.post set enabled = $3 where tenant_id = $1 and id = any($2::bigint[])", [
+    tx.tenantId,
     rows.map((row) => row.id),
     enabled,
   ]);

@@ -33,6 +33,7 @@ export async function editDepartment(
   const { headMemberIds, responsiblePostIds } = input;
   await refuseWrongDuties(tx, headMemberIds, responsiblePostIds);
   const values = [
+    tx.tenantId,
     input.id,
     input.code,
     input.nameZh,
@@ -44,8 +45,8 @@ export async function editDepartment(
   try {
     await tx.savepoint(() =>
       tx.query(
-        `update organisation.department set code = $2, name_zh = $3, name_en = $4, cost_centre = $5, legal_entity_id = $6, headcount = $7,
-           version = version + 1 where id = $1`,
+        `update organisation.department set code = $3, name_zh = $4, name_en = $5, cost_centre = $6, legal_entity_id = $7, headcount = $8,
+           version = version + 1 where tenant_id = $1 and id = $2`,
         values,
       ),
     );

@@ -56,9 +56,18 @@ export interface MemberChange {
 /** Changes who somebody is inside the company; a member that is not there changes nothing. */
 export async function updateMember(tx: Tx, change: MemberChange): Promise<void> {
   await tx.query(
-    `update organisation.member set name = $2, department_id = $3, post_id = $4, joined_on = $5, active = $6, left_on = $7
-     where id = $1`,
-    [change.id, change.name, change.departmentId, change.postId, change.joinedOn, change.active, change.leftOn],
+    `update organisation.member set name = $3, department_id = $4, post_id = $5, joined_on = $6, active = $7, left_on = $8
+     where tenant_id = $1 and id = $2`,
+    [
+      tx.tenantId,
+      change.id,
+      change.name,
+      change.departmentId,
+      change.postId,
+      change.joinedOn,
+      change.active,
+      change.leftOn,
+    ],
   );
   // The scope of an account follows the department of its person.
   await touchAccess(tx);
@@ -69,23 +78,26 @@ export async function placeMember(
   tx: Tx,
   member: { id: number; name: string; departmentId: number | null; postId: number | null },
 ): Promise<void> {
-  await tx.query("update organisation.member set name = $2, department_id = $3, post_id = $4 where id = $1", [
-    member.id,
-    member.name,
-    member.departmentId,
-    member.postId,
-  ]);
+  await tx.query(
+    "update organisation.member set name = $3, department_id = $4, post_id = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, member.id, member.name, member.departmentId, member.postId],
+  );
   await touchAccess(tx);
 }
 
 /** Somebody stood in the company twice, once without a file: their duties go to the one that stays, the other has left. */
 export async function foldMember(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
   await tx.query(
-    `delete from organisation.department_duty d where d.member_id = $1
-       and exists (select from organisation.department_duty o where o.department_id = d.department_id and o.duty = d.duty and o.member_id = $2)`,
-    [from, into],
+    `delete from organisation.department_duty d where d.tenant_id = $1 and d.member_id = $2
+       and exists (select from organisation.department_duty o
+                   where o.tenant_id = d.tenant_id and o.department_id = d.department_id and o.duty = d.duty and o.member_id = $3)`,
+    [tx.tenantId, from, into],
   );
-  await tx.query("update organisation.department_duty set member_id = $2 where member_id = $1", [from, into]);
-  await tx.query("update organisation.member set active = false where id = $1", [from]);
+  await tx.query("update organisation.department_duty set member_id = $3 where tenant_id = $1 and member_id = $2", [
+    tx.tenantId,
+    from,
+    into,
+  ]);
+  await tx.query("update organisation.member set active = false where tenant_id = $1 and id = $2", [tx.tenantId, from]);
   await touchAccess(tx);
 }

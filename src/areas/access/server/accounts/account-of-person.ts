@@ -21,8 +21,8 @@ export interface AccountName {
 export async function staffAccountOf(tx: Tx, memberId: number): Promise<AccountName | null> {
   const { rows } = await tx.query<AccountName>(
     `select a.id, a.name, l.account_name as account from access.account a join access.tenant_logins() l on l.account_id = a.id
-     where a.member_id = $1 and a.kind = 'staff' and a.deleted_at is null order by a.id limit 1`,
-    [memberId],
+     where a.tenant_id = $1 and a.member_id = $2 and a.kind = 'staff' and a.deleted_at is null order by a.id limit 1`,
+    [tx.tenantId, memberId],
   );
   return rows[0] ?? null;
 }
@@ -32,7 +32,7 @@ export async function accountsWithoutFile(context: CallContext, search: string |
   const like = containing(search ?? "");
   const { rows } = await context.tx.query<AccountName>(sql`
     select a.id, a.name, l.account_name as account from ${accountsFrom}
-    where ${visible(context)} and a.kind = 'staff' and a.id <> ${context.principal.accountId}
+    where a.tenant_id = ${context.tx.tenantId} and ${visible(context)} and a.kind = 'staff' and a.id <> ${context.principal.accountId}
       and not exists (select from organisation.member_view f where f.tenant_id = a.tenant_id and f.id = a.member_id and f.has_file)
       and (a.name ilike ${like} or l.account_name ilike ${like}) order by a.name, a.id limit 50`);
   return rows;
@@ -55,7 +55,11 @@ export async function linkAccount(context: CallContext, accountId: number, membe
   const before = account!.memberId;
   if (before !== null && (await hasFile(tx, before)))
     throw refuseField(refusals.accountHasFile, "accountId", { name: account!.name });
-  await tx.query("update access.account set member_id = $2 where id = $1", [accountId, memberId]);
+  await tx.query("update access.account set member_id = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    accountId,
+    memberId,
+  ]);
   if (before !== null) await foldMember(tx, { from: before, into: memberId });
   await refuseWidened(context, [accountId], held, "accountId");
   return before;
@@ -73,19 +77,22 @@ export async function unlinkAccount(context: CallContext, memberId: number): Pro
   if (found.id === context.principal.accountId) throw refuse(refusals.ownLink);
   await accountsInScope(context, [found.id]);
   const { rows } = await tx.query<{ departmentId: number | null; postId: number | null }>(
-    `select department_id as "departmentId", post_id as "postId" from organisation.member_view where id = $1`,
-    [memberId],
+    `select department_id as "departmentId", post_id as "postId" from organisation.member_view where tenant_id = $1 and id = $2`,
+    [tx.tenantId, memberId],
   );
   const { departmentId, postId } = rows[0]!;
   const alone = await createMember(tx, { name: found.name, kind: "staff", departmentId, postId, joinedOn: null });
   const { rows: changed } = await tx.query<{ enabled: boolean }>(
-    "update access.account set member_id = $2 where id = $1 returning enabled",
-    [found.id, alone],
+    "update access.account set member_id = $3 where tenant_id = $1 and id = $2 returning enabled",
+    [tx.tenantId, found.id, alone],
   );
   return changed[0]?.enabled ? alone : null;
 }
 
 async function hasFile(tx: Tx, memberId: number): Promise<boolean> {
-  const { rows } = await tx.query("select from organisation.member_view where id = $1 and has_file", [memberId]);
+  const { rows } = await tx.query(
+    "select from organisation.member_view where tenant_id = $1 and id = $2 and has_file",
+    [tx.tenantId, memberId],
+  );
   return rows.length > 0;
 }

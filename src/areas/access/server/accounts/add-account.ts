@@ -47,9 +47,9 @@ async function newMember(context: CallContext, input: InputOf<typeof accountsApi
 
 async function memberWithoutAccount(context: CallContext, memberId: number): Promise<number> {
   const { rows } = await context.tx.query<{ department_id: number | null; taken: boolean }>(
-    `select m.department_id, exists (select from access.account a where a.member_id = m.id and a.kind = 'staff' and a.deleted_at is null) as taken
-     from organisation.member_view m where m.id = $1 and m.active`,
-    [memberId],
+    `select m.department_id, exists (select from access.account a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.kind = 'staff' and a.deleted_at is null) as taken
+     from organisation.member_view m where m.tenant_id = $1 and m.id = $2 and m.active`,
+    [context.tx.tenantId, memberId],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   refuseForeignDepartment(context, rows[0].department_id);

@@ -148,13 +148,14 @@ export async function refuseBeyondCap(tx: Tx): Promise<void> {
   if (cap === null) return;
   // Counted after the wait for the lock: the same statement would still count as of before it.
   const counted = await tx.query<{ used: number }>(
-    "select count(*)::int as used from access.account where deleted_at is null and enabled",
+    "select count(*)::int as used from access.account where tenant_id = $1 and deleted_at is null and enabled",
+    [tx.tenantId],
   );
   if (counted.rows[0]!.used >= cap) throw refuse(refusals.accountCap, { cap });
 }
 
 export async function setRoles(tx: Tx, accountId: number, roleIds: readonly number[]): Promise<void> {
-  await tx.query("delete from access.account_role where account_id = $1", [accountId]);
+  await tx.query("delete from access.account_role where tenant_id = $1 and account_id = $2", [tx.tenantId, accountId]);
   await tx.query(
     "insert into access.account_role (tenant_id, account_id, role_id) select distinct $1::int, $2::bigint, id from unnest($3::bigint[]) as r (id)",
     [tx.tenantId, accountId, roleIds],
@@ -162,7 +163,7 @@ export async function setRoles(tx: Tx, accountId: number, roleIds: readonly numb
 }
 
 export async function setScopes(tx: Tx, accountId: number, scopes: readonly Scope[]): Promise<void> {
-  await tx.query("delete from access.account_scope where account_id = $1", [accountId]);
+  await tx.query("delete from access.account_scope where tenant_id = $1 and account_id = $2", [tx.tenantId, accountId]);
   for (const { module, kind, departmentIds, includeBelow } of scopes) {
     await tx.query(
       `insert into access.account_scope (tenant_id, account_id, module, kind, department_ids, include_below)

@@ -28,7 +28,8 @@ export async function editAccount(
   const before = await refuseStronger(context, [account.id]);
   await refuseRolesNotHeld(context, input.roleIds);
   await refuseUnknownDepartments(context, input.scopes);
-  await tx.query("update access.account set name = $2, rank = $3 where id = $1", [
+  await tx.query("update access.account set name = $3, rank = $4 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
     account.id,
     input.name,
     input.rank ?? null,
@@ -79,8 +80,8 @@ async function refuseOtherContact(
   { account, phone, email }: InputOf<typeof accountsApi.editAccount>,
 ): Promise<void> {
   const { rows } = await tx.query<{ phone: Buffer | null; email: string | null }>(
-    "select contact_phone_sealed as phone, contact_email as email from access.account where id = $1",
-    [id],
+    "select contact_phone_sealed as phone, contact_email as email from access.account where tenant_id = $1 and id = $2",
+    [tx.tenantId, id],
   );
   const known = rows[0]?.phone ? services.vault.open(rows[0].phone) : null;
   if ((account ?? null) !== null || (phone ?? null) !== known || (email ?? null) !== (rows[0]?.email ?? null))

@@ -19,7 +19,11 @@ export async function enableAccounts(
   if (!enabled && ids.includes(context.principal.accountId)) throw refuse(refusals.ownAccount);
   for (const { id } of accounts) {
     if (enabled) await refuseBeyondCap(tx);
-    await tx.query("update access.account set enabled = $2 where id = $1", [id, enabled]);
+    await tx.query("update access.account set enabled = $3 where tenant_id = $1 and id = $2", [
+      tx.tenantId,
+      id,
+      enabled,
+    ]);
     if (!enabled) await tx.query("select access.sessions_end_account($1, 'disabled')", [id]);
   }
   await settleLoss(context);
@@ -36,8 +40,11 @@ export async function deleteAccounts(
   await refuseStronger(context, ids);
   if (ids.includes(context.principal.accountId)) throw refuse(refusals.ownAccount);
   for (const { id } of accounts) {
-    await tx.query("update access.account set enabled = false, deleted_at = now() where id = $1", [id]);
-    await tx.query("delete from access.account_role where account_id = $1", [id]);
+    await tx.query("update access.account set enabled = false, deleted_at = now() where tenant_id = $1 and id = $2", [
+      tx.tenantId,
+      id,
+    ]);
+    await tx.query("delete from access.account_role where tenant_id = $1 and account_id = $2", [tx.tenantId, id]);
     await tx.query("select access.sessions_end_account($1, 'deleted')", [id]);
   }
   await settleLoss(context);

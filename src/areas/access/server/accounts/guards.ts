@@ -27,7 +27,7 @@ export async function accountsInScope(context: CallContext, ids: readonly number
   const wanted = [...new Set(ids)];
   const { rows } = await context.tx.query<FoundAccount>(sql`
     select a.id, a.login_id as "loginId", a.kind, a.name, a.member_id as "memberId", a.enabled from ${accountsFrom}
-    where a.id = any(${wanted}::bigint[]) and ${visible(context)} order by a.id`);
+    where a.tenant_id = ${context.tx.tenantId} and a.id = any(${wanted}::bigint[]) and ${visible(context)} order by a.id`);
   if (rows.length !== wanted.length) throw refuse(commonRefusals.notFound);
   context.about(
     rows
@@ -41,9 +41,9 @@ export async function accountsInScope(context: CallContext, ids: readonly number
 /** Refuses roles that hold more than the caller, and ids that are no role. */
 export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly number[]): Promise<void> {
   const { rows } = await context.tx.query<{ all_codes: boolean; codes: string[] }>(
-    `select r.all_codes, array(select code from access.role_code c where c.role_id = r.id) as codes
-     from access.role r where r.id = any($1::bigint[])`,
-    [roleIds],
+    `select r.all_codes, array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id) as codes
+     from access.role r where r.tenant_id = $1 and r.id = any($2::bigint[])`,
+    [context.tx.tenantId, roleIds],
   );
   if (rows.length !== new Set(roleIds).size) throw refuse(commonRefusals.notFound);
   const everything = rows.some((row) => row.all_codes) ? [...(await companyCodes(context, "staff"))] : [];
@@ -53,9 +53,10 @@ export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly
 /** Refuses chosen departments that do not exist; whether they may be granted is seen once they are (`refuseMadeStronger`). */
 export async function refuseUnknownDepartments({ tx }: CallContext, scopes: readonly Scope[]): Promise<void> {
   const wanted = new Set(scopes.flatMap((scope) => (scope.kind === "custom" ? scope.departmentIds : [])));
-  const { rows } = await tx.query("select from organisation.department_view where id = any($1::bigint[])", [
-    [...wanted],
-  ]);
+  const { rows } = await tx.query(
+    "select from organisation.department_view where tenant_id = $1 and id = any($2::bigint[])",
+    [tx.tenantId, [...wanted]],
+  );
   if (rows.length !== wanted.size) throw refuse(commonRefusals.notFound);
 }
 

@@ -25,8 +25,9 @@ export async function principalOfAccount(
 ): Promise<Principal | null> {
   const { rows } = await tx.query<AccountRow>(
     `select a.login_id, a.kind, a.name, a.member_id, m.department_id, a.agency_id, a.language, a.enabled and a.deleted_at is null as live
-     from access.account a left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id where a.id = $1`,
-    [accountId],
+     from access.account a left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
+     where a.tenant_id = $1 and a.id = $2`,
+    [tx.tenantId, accountId],
   );
   const [account] = rows;
   if (!account?.live) return null;

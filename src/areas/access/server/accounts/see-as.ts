@@ -19,7 +19,7 @@ export async function seeAs(
   const ids = scopes.flatMap((one) => one.departmentIds);
   const found = await tx.query<{ id: number; name: string }>(sql`
     select d.id, ${named(context.locale, "d")} as name from organisation.department_view d
-    where d.id = any(${ids}::bigint[]) order by d.path`);
+    where d.tenant_id = ${tx.tenantId} and d.id = any(${ids}::bigint[]) order by d.path`);
   const departments = found.rows;
   return {
     name: account.name,

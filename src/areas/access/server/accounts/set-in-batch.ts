@@ -40,11 +40,14 @@ export async function setRolesOfMany(
   const before = await refuseStronger(context, ids);
   await refuseRolesNotHeld(context, roleIds);
   if (how === "replace")
-    await tx.query("delete from access.account_role where account_id = any($1::bigint[])", [accounts]);
+    await tx.query("delete from access.account_role where tenant_id = $1 and account_id = any($2::bigint[])", [
+      tx.tenantId,
+      accounts,
+    ]);
   if (how === "remove") {
     await tx.query(
-      "delete from access.account_role where account_id = any($1::bigint[]) and role_id = any($2::bigint[])",
-      [accounts, roleIds],
+      "delete from access.account_role where tenant_id = $1 and account_id = any($2::bigint[]) and role_id = any($3::bigint[])",
+      [tx.tenantId, accounts, roleIds],
     );
   } else {
     await tx.query(
@@ -62,9 +65,9 @@ export async function setRolesOfMany(
 /** An account of the staff keeps at least one role. */
 async function refuseWithoutRole(tx: Tx, ids: number[]): Promise<void> {
   const { rows } = await tx.query(
-    `select from access.account a where a.id = any($1::bigint[]) and a.kind = 'staff'
-       and not exists (select from access.account_role ar where ar.account_id = a.id)`,
-    [ids],
+    `select from access.account a where a.tenant_id = $1 and a.id = any($2::bigint[]) and a.kind = 'staff'
+       and not exists (select from access.account_role ar where ar.tenant_id = a.tenant_id and ar.account_id = a.id)`,
+    [tx.tenantId, ids],
   );
   if (rows.length > 0) throw refuse(refusals.roleNeeded);
 }

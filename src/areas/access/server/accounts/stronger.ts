@@ -23,8 +23,8 @@ interface Row extends RightsRow {
 export async function heldBy({ tx, services }: CallContext, ids: readonly number[]): Promise<Held[]> {
   const { rows } = await tx.query<Row>(
     `select a.id, a.name, a.kind, p.* from access.account a cross join lateral access.principal_load(a.tenant_id, a.id) p
-     where a.id = any($1::bigint[]) and a.kind <> 'worker' order by a.id`,
-    [ids],
+     where a.tenant_id = $1 and a.id = any($2::bigint[]) and a.kind <> 'worker' order by a.id`,
+    [tx.tenantId, ids],
   );
   return rows.map((row) => {
     const rights = rightsFrom(row, row, services.menu);
@@ -36,8 +36,9 @@ export async function heldBy({ tx, services }: CallContext, ids: readonly number
 /** All accounts of these log-ins: whoever has one of them has each. */
 async function withSameLogin({ tx }: CallContext, ids: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
-    "select id from access.account where deleted_at is null and login_id in (select login_id from access.account where id = any($1::bigint[]))",
-    [ids],
+    `select id from access.account where tenant_id = $1 and deleted_at is null
+       and login_id in (select login_id from access.account where tenant_id = $1 and id = any($2::bigint[]))`,
+    [tx.tenantId, ids],
   );
   return rows.map((row) => row.id);
 }

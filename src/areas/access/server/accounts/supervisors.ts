@@ -18,7 +18,7 @@ export async function supervisorsOf(
        where r.tenant_id = $1 and a.kind = 'staff' and a.enabled and a.deleted_at is null and m.active
          and (r.all_codes or exists (select from access.role_code rc where rc.tenant_id = r.tenant_id and rc.role_id = r.id and rc.code = $2))),
      reached as (
-       select h.id, h.member_id, h.department_id, s.kind, s.department_ids, access.scope_departments(s, h.department_id) as within
+       select h.id, h.member_id, h.department_id, s.kind, s.department_ids, access.scope_departments($1, s.kind, s.department_ids, s.include_below, h.department_id) as within
        from holder h cross join lateral (
          select s from access.account_scope s where s.tenant_id = $1 and s.account_id = h.id and s.module in ('', $2) order by s.module desc limit 1) as found (s)
        cross join lateral (select (found.s).*) as s),

@@ -116,7 +116,7 @@ async function writeAt(
   await withTenant(context.services.pool, { tenantId }, (tx) =>
     tx.query(
       `insert into platform.operation_log (tenant_id, account_id, account_name, kind, call, title_zh, title_en, target, outcome, detail, ip, device, request_id)
-       values ($1, $2, (select name from access.account where id = $2), $3, $4, $5, $6, $7, 'done', $8, $9, $10, $11)`,
+       values ($1, $2, (select name from access.account where tenant_id = $1 and id = $2), $3, $4, $5, $6, $7, 'done', $8, $9, $10, $11)`,
       [
         tenantId,
         accountId,

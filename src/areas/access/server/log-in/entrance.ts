@@ -93,7 +93,10 @@ async function lineAt(
 
 async function nameOf({ services }: PublicContext, tenantId: number, accountId: number): Promise<string | null> {
   return withReadOnly(services.pool, { tenantId }, async (tx) => {
-    const { rows } = await tx.query<{ name: string }>("select name from access.account where id = $1", [accountId]);
+    const { rows } = await tx.query<{ name: string }>(
+      "select name from access.account where tenant_id = $1 and id = $2",
+      [tx.tenantId, accountId],
+    );
     return rows[0]?.name ?? null;
   });
 }

@@ -23,16 +23,19 @@ export async function readLogInRules({
   tx,
   services,
 }: CallContext): Promise<OutputOf<typeof accountsApi.readLogInRules>> {
-  const rules = await tx.query<{ kinds: LoginKind[] }>("select second_kinds as kinds from access.log_in_rule");
+  const rules = await tx.query<{ kinds: LoginKind[] }>(
+    "select second_kinds as kinds from access.log_in_rule where tenant_id = $1",
+    [tx.tenantId],
+  );
   const kinds = await tx.query<KindRow & Record<string, unknown>>(
     `select k.kind, count(a.id)::int as accounts, count(a.id) filter (where a.bare)::int as without,
-       coalesce((array_agg(a.name order by a.name) filter (where a.bare))[1:$1], '{}') as names
+       coalesce((array_agg(a.name order by a.name) filter (where a.bare))[1:$2], '{}') as names
      from unnest(array['staff', 'agency', 'worker']) with ordinality as k (kind, place)
      left join (select a.id, a.kind, a.name, l.factors < 2 as bare
                   from access.account a join access.tenant_logins() l on l.account_id = a.id
-                 where a.enabled and a.deleted_at is null) a on a.kind = k.kind
+                 where a.tenant_id = $1 and a.enabled and a.deleted_at is null) a on a.kind = k.kind
      group by k.kind, k.place order by k.place`,
-    [namesShown],
+    [tx.tenantId, namesShown],
   );
   return {
     secondKinds: rules.rows[0]?.kinds ?? [],

@@ -9,7 +9,11 @@ export async function setLanguage(
   { tx, principal }: CallContext,
   input: InputOf<typeof sessionApi.setLanguage>,
 ): Promise<OutputOf<typeof sessionApi.setLanguage>> {
-  await tx.query("update access.account set language = $1 where id = $2", [input.language, principal.accountId]);
+  await tx.query("update access.account set language = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    principal.accountId,
+    input.language,
+  ]);
   return allDone;
 }
 
@@ -20,9 +24,10 @@ export async function setQuickEntries(
 ): Promise<OutputOf<typeof sessionApi.setQuickEntries>> {
   const foreign = input.codes.filter((code) => !principal.codes.has(code));
   if (foreign.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: foreign });
-  await tx.query("update access.account set quick_entries = $1 where id = $2", [
-    [...new Set(input.codes)],
+  await tx.query("update access.account set quick_entries = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
     principal.accountId,
+    [...new Set(input.codes)],
   ]);
   return allDone;
 }

@@ -30,9 +30,9 @@ export async function readMe({
     from access.account a
     join platform.tenant t on t.id = a.tenant_id
     left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
-    left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id
-    left join organisation.post_view p on p.tenant_id = m.tenant_id and p.id = m.post_id
-    where a.id = ${principal.accountId}`);
+    left join organisation.department_view d on d.tenant_id = a.tenant_id and d.id = m.department_id
+    left join organisation.post_view p on p.tenant_id = a.tenant_id and p.id = m.post_id
+    where a.tenant_id = ${tx.tenantId} and a.id = ${principal.accountId}`);
   const me = found.rows[0]!;
   const login = await loginSeen(tx, services.vault, principal);
   const { logoFileId, moneyDecimals } = await companyLook(tx);

@@ -8,8 +8,8 @@ import { codeTitles } from "./code-titles.ts";
 async function isAdministrator(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await tx.query(
     `select from access.account_role ar join access.role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
-     where ar.account_id = $1 and r.all_codes`,
-    [accountId],
+     where ar.tenant_id = $1 and ar.account_id = $2 and r.all_codes`,
+    [tx.tenantId, accountId],
   );
   return rows.length > 0;
 }

@@ -43,7 +43,11 @@ export async function createRole(tx: Tx, role: NewRole): Promise<number> {
 }
 
 export async function setRoleCodes(tx: Tx, roleId: number, codes: readonly string[]): Promise<void> {
-  await tx.query("delete from access.role_code where role_id = $1 and code <> all($2::text[])", [roleId, codes]);
+  await tx.query("delete from access.role_code where tenant_id = $1 and role_id = $2 and code <> all($3::text[])", [
+    tx.tenantId,
+    roleId,
+    codes,
+  ]);
   await tx.query(
     `insert into access.role_code (tenant_id, role_id, code) select $1, $2, code from unnest($3::text[]) as c (code)
      on conflict do nothing`,

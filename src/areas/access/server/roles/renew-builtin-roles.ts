@@ -28,8 +28,9 @@ async function renewRoles(tx: Tx, defined: ReturnType<typeof definedRoles>): Pro
   // Several programs may start at once: the second waits here and then sees what the first has made.
   await tx.query("select from platform.tenant where id = $1 for no key update", [tx.tenantId]);
   const { rows } = await tx.query<StoredRole & Record<string, unknown>>(
-    `select id, name, builtin, given_codes as given, array(select code from access.role_code c where c.role_id = r.id) as held
-     from access.role r order by id`,
+    `select id, name, builtin, given_codes as given, array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id) as held
+     from access.role r where r.tenant_id = $1 order by id`,
+    [tx.tenantId],
   );
   let gained = 0;
   for (const { builtin, zh, en, allCodes, codes } of defined) {
@@ -52,6 +53,10 @@ async function giveNew(tx: Tx, { id, given, held }: StoredRole, codes: readonly 
     "insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[]) on conflict do nothing",
     [tx.tenantId, id, fresh],
   );
-  await tx.query("update access.role set given_codes = $2 where id = $1", [id, [...new Set([...given, ...codes])]]);
+  await tx.query("update access.role set given_codes = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+    [...new Set([...given, ...codes])],
+  ]);
   return fresh.length > 0;
 }

@@ -42,8 +42,9 @@ export async function editRole(
   try {
     const { rowCount } = await tx.savepoint(() =>
       tx.query(
-        "update access.role set name = $3, name_en = $4, note = $5, version = version + 1 where id = $1 and version = $2",
-        [input.id, input.version, input.name, input.nameEn ?? null, input.note ?? null],
+        `update access.role set name = $4, name_en = $5, note = $6, version = version + 1
+         where tenant_id = $1 and id = $2 and version = $3`,
+        [tx.tenantId, input.id, input.version, input.name, input.nameEn ?? null, input.note ?? null],
       ),
     );
     if (rowCount !== 1) throw refuse(commonRefusals.stale);
@@ -64,21 +65,22 @@ export async function deleteRole(
   const role = await roleOf(context, id);
   if (role.builtin !== null) throw refuse(refusals.builtinRole, { name: role.name });
   const { rows } = await tx.query<{ count: number }>(
-    "select count(*)::int as count from access.account_role where role_id = $1",
-    [id],
+    "select count(*)::int as count from access.account_role where tenant_id = $1 and role_id = $2",
+    [tx.tenantId, id],
   );
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw refuse(refusals.roleInUse, { count });
   await refuseCodesNotHeld(context, role.codes);
-  await tx.query("delete from access.role where id = $1", [id]);
+  await tx.query("delete from access.role where tenant_id = $1 and id = $2", [tx.tenantId, id]);
   await settleLoss(context);
   return allDone;
 }
 
 async function holdersOf({ tx }: CallContext, roleId: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
-    "select a.id from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id where ar.role_id = $1 and a.deleted_at is null",
-    [roleId],
+    `select a.id from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id
+     where ar.tenant_id = $1 and ar.role_id = $2 and a.deleted_at is null`,
+    [tx.tenantId, roleId],
   );
   return rows.map((row) => row.id);
 }
@@ -92,9 +94,9 @@ interface RoleData {
 
 async function roleOf(context: CallContext, id: number): Promise<RoleData> {
   const { rows } = await context.tx.query<RoleData & Record<string, unknown>>(
-    `select name, builtin, all_codes, array(select code from access.role_code c where c.role_id = r.id) as codes
-     from access.role r where id = $1 for update`,
-    [id],
+    `select name, builtin, all_codes, array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id) as codes
+     from access.role r where r.tenant_id = $1 and r.id = $2 for update`,
+    [context.tx.tenantId, id],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   context.about(rows[0].name);
