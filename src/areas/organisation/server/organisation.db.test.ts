@@ -285,7 +285,8 @@ describe("the company", () => {
 
   it("prints its own fields in both languages, at most forty, beside its logo", async () => {
     const field = { labelZh: "电话", labelEn: "Phone", valueZh: "021-6000 8800" };
-    const save = (fields: object[]) => api.send(company.savePrintHeader, { fields } as never, { token: admin });
+    const save = (fields: { labelZh: string; labelEn?: string; valueZh: string; valueEn?: string }[]) =>
+      api.send(company.savePrintHeader, { fields }, { token: admin });
     expect(await save(Array.from({ length: 41 }, () => field))).toMatchObject({ faults: [{ field: "fields" }] });
     expect(await save([field, { ...field, valueZh: " " }])).toMatchObject({ faults: [{ field: "fields.1.valueZh" }] });
     expect((await save(Array.from({ length: 40 }, (_, index) => ({ ...field, valueZh: `${index}` })))).status).toBe(

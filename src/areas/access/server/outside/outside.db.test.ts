@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { menu as organisationMenu } from "#areas/organisation/menu.ts";
+import type { PublicContext } from "#platform/http/context.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { testIssuer, type TestIssuer } from "#platform/testing/test-issuer.ts";
@@ -269,7 +270,13 @@ it("an identity is bound with the session that it opens, or neither comes about"
     "update access.account set enabled = false where id = $1 returning login_id as login",
     [one.accountId],
   );
-  const context = { services: api.services, locale: "zh", product: "COMPANY", agent: "", ip: "127.0.0.1" } as never;
+  const context = {
+    services: api.services,
+    locale: "zh",
+    product: "COMPANY",
+    agent: "",
+    ip: "127.0.0.1",
+  } as PublicContext;
   const identity = {
     vouchedBy: first.tenantId,
     provider: `${issuer.url} ${issuer.clientId}`,
