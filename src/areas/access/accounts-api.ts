@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { done, filter, flag, id, idList, line, lineUpTo, listInput, listOutput } from "#platform/http/fields.ts";
+import { done, id, idList, line, lineUpTo } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
 import { loginKind, newPassword, phoneOrEmail } from "./api.ts";
+import { accountList } from "./lists.ts";
 import type { menu } from "./menu.ts";
 import { scopeKinds } from "./rules/scope-kinds.ts";
 
@@ -24,42 +25,7 @@ const scope = z
     message: "请选择部门|Please choose departments",
   });
 
-export const accountAction = z.enum(["edit", "enable", "disable", "delete", "resetPassword", "scope", "seeAs"]);
-
-const accountFilters = z.object({
-  search: filter(lineUpTo(100)),
-  kind: filter(loginKind),
-  roleId: filter(id),
-  departmentId: filter(id),
-  enabled: filter(flag),
-});
-
-export const accountRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  account: z.string().nullable(),
-  /** Masked. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  kind: loginKind,
-  departmentName: z.string().nullable(),
-  postName: z.string().nullable(),
-  roles: z.array(named),
-  scopeKind: z.enum(scopeKinds),
-  enabled: z.boolean(),
-  lastSeenAt: z.string().nullable(),
-  actions: z.array(accountAction),
-});
-
-export const listAccounts = call({
-  method: "GET",
-  path: "/user/list",
-  title: { zh: "账号列表", en: "Accounts" },
-  needs: "C6200",
-  scope: "department",
-  input: listInput.extend(accountFilters.shape),
-  output: listOutput(accountRow),
-});
+export const listAccounts = call(accountList.call);
 
 export const readAccount = call({
   method: "GET",

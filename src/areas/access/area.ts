@@ -1,6 +1,7 @@
 import { menu } from "./menu.ts";
-import { accountsExporter, rolesExporter } from "./server/exporters.ts";
+import { accounts } from "./server/accounts/list-accounts.ts";
 import { sweepJob } from "./server/jobs.ts";
+import { rolesExporter } from "./server/roles/export-roles.ts";
 import { routes } from "./server/routes.ts";
 
-export const area = { name: "access", menu, routes, exporters: [accountsExporter, rolesExporter], jobs: [sweepJob] };
+export const area = { name: "access", menu, routes, exporters: [accounts.exporter, rolesExporter], jobs: [sweepJob] };

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { done, filter, id, line, listInput, listOutput } from "#platform/http/fields.ts";
+import { done, id, line } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { code, loginAnswer, loginKind, outsideKind, phoneOrEmail } from "./api.ts";
+import { outsideList } from "./lists.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -74,15 +75,6 @@ export const bindOutside = call({
   output: loginAnswer,
 });
 
-const identity = {
-  id: z.number().int(),
-  provider: z.string(),
-  /** How the provider calls the person. */
-  label: z.string(),
-  boundAt: z.string(),
-  lastUsedAt: z.string().nullable(),
-};
-
 /** The outside identities of the own log-in, and the providers that it could still be bound to. */
 export const listOwnOutside = call({
   method: "GET",
@@ -91,7 +83,16 @@ export const listOwnOutside = call({
   title: { zh: "我的外部身份", en: "My external identities" },
   input: z.object({}),
   output: z.object({
-    identities: z.array(z.object(identity)),
+    identities: z.array(
+      z.object({
+        id: z.number().int(),
+        provider: z.string(),
+        /** How the provider calls the person. */
+        label: z.string(),
+        boundAt: z.string(),
+        lastUsedAt: z.string().nullable(),
+      }),
+    ),
     open: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
 });
@@ -117,26 +118,7 @@ export const unbindOwnOutside = call({
   output: done,
 });
 
-export const listOutside = call({
-  method: "GET",
-  path: "/sysAuth/azure/list",
-  title: { zh: "外部身份列表", en: "External identities" },
-  needs: "C6200",
-  scope: "department",
-  input: listInput.extend({ kind: filter(outsideKind) }),
-  output: listOutput(
-    z.object({
-      ...identity,
-      name: z.string(),
-      account: z.string().nullable(),
-      kind: loginKind,
-      departmentName: z.string().nullable(),
-      enabled: z.boolean(),
-      /** Its log-in is the person's own: only they unbind it. */
-      own: z.boolean(),
-    }),
-  ),
-});
+export const listOutside = call(outsideList.call);
 
 export const unbindOutside = call({
   method: "POST",

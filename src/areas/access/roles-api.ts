@@ -1,38 +1,14 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { created, done, id, line, lineUpTo, listInput, listOutput, textUpTo } from "#platform/http/fields.ts";
+import { created, done, id, line, lineUpTo, textUpTo } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
+import { roleList } from "./lists.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const roleAction = z.enum(["edit", "copy", "delete"]);
-
-export const roleRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  note: z.string().nullable(),
-  /** There from the start; it cannot be deleted. */
-  builtin: z.boolean(),
-  /** The administrator's: always everything. */
-  allCodes: z.boolean(),
-  accounts: z.number().int(),
-  /** Pages and buttons; all of them for the administrator. */
-  codeCount: z.number().int(),
-  createdAt: z.string(),
-  actions: z.array(roleAction),
-});
-
-export const listRoles = call({
-  method: "GET",
-  path: "/role/list",
-  title: { zh: "角色列表", en: "Roles" },
-  needs: "C6200",
-  scope: "tenant",
-  input: listInput,
-  output: listOutput(roleRow),
-});
+export const listRoles = call(roleList.call);
 
 export const roleOptions = call({
   method: "GET",

@@ -3,6 +3,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { isCreditCode } from "#platform/identity/credit-code.ts";
 import { created, done, filter, flag, id, idList, line, lineUpTo, textUpTo, whole } from "#platform/http/fields.ts";
+import { departmentList } from "./departments-list.ts";
 import { employmentPostList, legalEntityList, postList } from "./lists.ts";
 import type { menu } from "./menu.ts";
 import { headcountDrivers } from "./words.ts";
@@ -77,37 +78,10 @@ export const memberOptions = call({
 
 // structure -----------------------------------------------------------------------------------
 
-export const departmentAction = z.enum(["add", "edit", "move", "merge", "enable", "disable", "delete"]);
-
 export const listDepartments = call({
-  method: "GET",
-  path: "/departments/list",
-  title: { zh: "组织架构", en: "Organisation structure" },
-  needs: "C6100",
-  scope: "department",
+  ...departmentList.call,
   input: z.object({}),
-  output: z.array(
-    z.object({
-      id: z.number().int(),
-      parentId: z.number().int().nullable(),
-      code: z.string(),
-      name: z.string(),
-      nameZh: z.string(),
-      nameEn: z.string(),
-      costCentre: z.string().nullable(),
-      legalEntityId: z.number().int().nullable(),
-      legalEntityName: z.string().nullable(),
-      /** Planned number of own staff. */
-      headcount: z.number().int().nullable(),
-      /** Own staff who are active in this department itself. */
-      members: z.number().int(),
-      heads: z.array(named),
-      responsiblePosts: z.array(named),
-      enabled: z.boolean(),
-      version: z.number().int(),
-      actions: z.array(departmentAction),
-    }),
-  ),
+  output: z.array(departmentList.row),
 });
 
 const departmentFields = {

@@ -3,26 +3,13 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { created, done, id, line, lineUpTo } from "#platform/http/fields.ts";
 import { creditCode } from "./api.ts";
+import { locationList } from "./locations-list.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
 /** Decimals of an amount on the screen (spec 9). */
 export const moneyDecimals = z.union([z.literal(2), z.literal(3)]);
-
-const location = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  address: z.string().nullable(),
-  /** Degrees, WGS 84, six decimals. */
-  latitude: z.number(),
-  longitude: z.number(),
-  radiusMetres: z.number().int(),
-  wifiBssids: z.array(z.string()),
-  /** Empty: every department. */
-  departmentIds: z.array(z.number().int()),
-  enabled: z.boolean(),
-});
 
 /** Most fields of the print header (spec 5). */
 export const mostPrintFields = 40;
@@ -60,7 +47,7 @@ export const readCompany = call({
     licenceFileId: z.number().int().nullable(),
     printHeader: z.array(printField),
     moneyDecimals,
-    locations: z.array(location),
+    locations: z.array(locationList.row),
   }),
 });
 

@@ -3,13 +3,16 @@ import { Button, Radio, Skeleton } from "antd";
 import type { Locale } from "#platform/i18n/text.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useCan } from "#ui/session.ts";
 import { lent, useSockets } from "#ui/sockets.ts";
-import { chooseLocale, useLocale, useTexts } from "#ui/texts.ts";
+import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { changePassword, listCompanies, readMe, setLanguage } from "../session-api.ts";
+import { accountList } from "../lists.ts";
 import { useSwitchCompany } from "../web.tsx";
+import { accountKindWords } from "../words.ts";
 import { OwnLogin } from "./components/own-login.tsx";
 import { OwnSessions } from "./components/own-sessions.tsx";
 import { OwnOutside } from "./components/own-outside.tsx";
@@ -43,6 +46,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 
 function Companies() {
   const t = useTexts("access");
+  const say = useSay();
   const known = useCall(listCompanies, {});
   const change = useSwitchCompany();
   return (
@@ -51,7 +55,7 @@ function Companies() {
         {(known.data?.companies ?? []).map((company) => (
           <li key={company.accountId}>
             <span>{company.name}</span>
-            <span className="mu-secondary">{t(`kind.${company.kind}`)}</span>
+            <span className="mu-secondary">{say(accountKindWords[company.kind])}</span>
             {company.accountId === known.data?.current ? (
               <span className="mu-secondary">{t("own.currentCompany")}</span>
             ) : (
@@ -85,6 +89,7 @@ export default function PersonalCentre() {
   const t = useTexts("access");
   const locale = useLocale();
   const me = useCall(readMe, {});
+  const fact = useFactsOf(accountList, me.data?.user ?? {});
   const [isChanging, setChanging] = useState(false);
   const language = useSend(setLanguage, { refresh: [] });
   if (me.isError) return <ErrorState error={me.error} onRetry={() => void me.refetch()} />;
@@ -103,11 +108,11 @@ export default function PersonalCentre() {
       >
         <Facts
           facts={[
-            { label: t("account.name"), value: user.name },
+            fact("name"),
             { label: t("own.company"), value: hotel.name },
-            { label: t("account.department"), value: user.departmentName },
-            { label: t("account.post"), value: user.postName },
-            { label: t("account.kind"), value: t(`kind.${user.kind}`) },
+            fact("departmentName"),
+            fact("postName"),
+            fact("kind"),
           ]}
         />
       </Section>

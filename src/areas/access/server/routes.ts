@@ -9,7 +9,7 @@ import * as rolesApi from "../roles-api.ts";
 import { addAccount } from "./accounts/add-account.ts";
 import { editAccount } from "./accounts/edit-account.ts";
 import { deleteAccounts, enableAccounts } from "./accounts/enable-accounts.ts";
-import { listAccounts } from "./accounts/list-accounts.ts";
+import { accounts } from "./accounts/list-accounts.ts";
 import { readAccount } from "./accounts/read-account.ts";
 import { resetAccountPassword } from "./accounts/reset-account-password.ts";
 import { seeAs } from "./accounts/see-as.ts";
@@ -30,7 +30,7 @@ import { decideQrLogIn, openQrLogIn, pollQrLogIn, startQrLogIn } from "./log-in/
 import { stayLoggedIn } from "./log-in/stay-logged-in.ts";
 import { bindOutside } from "./outside/bind.ts";
 import { finishOutside } from "./outside/finish.ts";
-import { listOutside, unbindOutside } from "./outside/of-company.ts";
+import { outsideIdentities, unbindOutside } from "./outside/of-company.ts";
 import { checkOwnOutside, listOwnOutside, startOwnOutside, unbindOwnOutside } from "./outside/own.ts";
 import { checkIssuer, readOutsideProvider, saveOutsideProvider } from "./outside/provider-settings.ts";
 import { startOutside } from "./outside/start.ts";
@@ -52,7 +52,7 @@ import { readMe } from "./own-login/read-me.ts";
 import { confirmReset, resetPassword } from "./own-login/retrieve-password.ts";
 import { readLegalText } from "./registration/legal-text.ts";
 import { register } from "./registration/register.ts";
-import { listRoleMenus, listRoles, readRole, roleOptions } from "./roles/list-roles.ts";
+import { listRoleMenus, readRole, roleOptions, roles } from "./roles/list-roles.ts";
 import { addRole, deleteRole, editRole } from "./roles/save-role.ts";
 
 export const routes: readonly Route[] = [
@@ -91,7 +91,7 @@ export const routes: readonly Route[] = [
   handle(ownLoginApi.acceptInvitation, acceptInvitation),
   handle(ownLoginApi.declineInvitation, declineInvitation),
   handle(sessionApi.logOut, logOut),
-  handle(accountsApi.listAccounts, listAccounts),
+  handle(accountsApi.listAccounts, accounts.answer),
   handle(accountsApi.readAccount, readAccount),
   handle(accountsApi.addAccount, addAccount, async (_context, { password }) => hashPassword(password)),
   handle(accountsApi.editAccount, editAccount),
@@ -105,7 +105,7 @@ export const routes: readonly Route[] = [
   handle(accountsApi.seeAs, seeAs),
   handle(accountsApi.readLogInRules, readLogInRules),
   handle(accountsApi.setLogInRules, setLogInRules),
-  handle(rolesApi.listRoles, listRoles),
+  handle(rolesApi.listRoles, roles.answer),
   handle(rolesApi.roleOptions, roleOptions),
   handle(rolesApi.readRole, readRole),
   handle(rolesApi.listRoleMenus, listRoleMenus),
@@ -122,7 +122,7 @@ export const routes: readonly Route[] = [
   handle(outsideApi.listOwnOutside, listOwnOutside),
   handle(outsideApi.startOwnOutside, startOwnOutside, checkOwnOutside),
   handle(outsideApi.unbindOwnOutside, unbindOwnOutside),
-  handle(outsideApi.listOutside, listOutside),
+  handle(outsideApi.listOutside, outsideIdentities.answer),
   handle(outsideApi.unbindOutside, unbindOutside),
   handle(outsideApi.readOutsideProvider, readOutsideProvider),
   handle(outsideApi.saveOutsideProvider, saveOutsideProvider, checkIssuer),

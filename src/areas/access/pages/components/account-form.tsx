@@ -1,64 +1,43 @@
 import { DepartmentSelect, PostSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { Field } from "#ui/form/fields.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { addAccount, editAccount, listAccounts, readAccount } from "../../accounts-api.ts";
+import { accountList } from "../../lists.ts";
 import { roleOptions } from "../../roles-api.ts";
 import { Unreadable } from "./unreadable.tsx";
 import { ScopesField } from "./scopes-field.tsx";
 
 function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[] {
   const t = useTexts("access");
+  const field = useFieldsOf(accountList);
   const roles = useCall(roleOptions, {});
   const isStaff = kind === "staff";
-  const login: Field[] = [
-    {
-      name: "account",
-      label: t("account.account"),
-      kind: "text",
-      max: 32,
-      disabled: isOwn,
-      hint: t("account.accountHint"),
-    },
-    { name: "phone", label: t("account.phone"), kind: "text", max: 11, disabled: isOwn },
-    { name: "email", label: t("account.email"), kind: "text", max: 100, disabled: isOwn },
+  const login = [
+    field("account", { max: 32, disabled: isOwn, hint: t("account.accountHint") }),
+    field("phone", { max: 11, disabled: isOwn }),
+    field("email", { disabled: isOwn }),
   ];
-  const place: Field[] = [
-    { name: "departmentId", label: t("account.department"), kind: "custom", control: <DepartmentSelect /> },
-    { name: "postId", label: t("account.post"), kind: "custom", control: <PostSelect /> },
+  const place = [
+    field("departmentId", { as: "departmentName", kind: "custom", control: <DepartmentSelect /> }),
+    field("postId", { as: "postName", kind: "custom", control: <PostSelect /> }),
   ];
   return [
-    {
-      name: "name",
-      label: t("account.name"),
-      kind: "text",
-      max: 32,
-      ...(isOwn ? { hint: t("account.ownLogin") } : {}),
-    },
+    field("name", isOwn ? { hint: t("account.ownLogin") } : {}),
     ...login,
     ...(isStaff ? place : []),
-    { name: "rank", label: t("account.rank"), kind: "text", max: 32 },
-    {
-      name: "roleIds",
-      label: t("account.roles"),
+    field("rank"),
+    field("roleIds", {
+      as: "roles",
       kind: "multiSelect",
       required: isStaff,
       full: true,
       options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })),
-    },
-    ...(isStaff
-      ? [
-          {
-            name: "scopes",
-            label: t("account.scope"),
-            kind: "custom",
-            control: <ScopesField />,
-            full: true,
-          } satisfies Field,
-        ]
-      : []),
+    }),
+    ...(isStaff ? [field("scopes", { as: "scopeKind", kind: "custom", control: <ScopesField />, full: true })] : []),
   ];
 }
 

@@ -1,8 +1,10 @@
 import { Form } from "antd";
 import { useCall } from "#ui/calls.ts";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { listAccounts, readAccount, setRolesOfMany, setScope } from "../../accounts-api.ts";
+import { accountList } from "../../lists.ts";
 import { roleOptions } from "../../roles-api.ts";
 import { emptyScope, OneScopeField, useModules } from "./scopes-field.tsx";
 
@@ -17,6 +19,7 @@ const stale = [listAccounts, readAccount];
 /** Roles of many accounts: added, removed or replaced. */
 export function BatchRoles({ ids, onDone, onClose }: BatchFormProps) {
   const t = useTexts("access");
+  const field = useFieldsOf(accountList);
   const roles = useCall(roleOptions, {});
   const how = [
     { value: "add", label: t("batch.add") },
@@ -43,13 +46,12 @@ export function BatchRoles({ ids, onDone, onClose }: BatchFormProps) {
           full: true,
           hint: t("batch.chosen", { count: ids.length }),
         },
-        {
-          name: "roleIds",
-          label: t("account.roles"),
+        field("roleIds", {
+          as: "roles",
           kind: "multiSelect",
           full: true,
           options: (roles.data ?? []).map((role) => ({ value: role.id, label: role.name })),
-        },
+        }),
       ]}
     />
   );
@@ -58,6 +60,7 @@ export function BatchRoles({ ids, onDone, onClose }: BatchFormProps) {
 /** The general scope, or that of one screen, for one or many accounts. */
 export function BatchScope({ ids, onDone, onClose }: BatchFormProps) {
   const t = useTexts("access");
+  const label = useSay()(accountList.columns.scopeKind);
   const modules = useModules();
   return (
     <FormDrawer
@@ -84,8 +87,8 @@ export function BatchScope({ ids, onDone, onClose }: BatchFormProps) {
         },
       ]}
     >
-      <Form.Item name="one" label={t("account.scope")}>
-        <OneScopeField label={t("account.scope")} />
+      <Form.Item name="one" label={label}>
+        <OneScopeField label={label} />
       </Form.Item>
     </FormDrawer>
   );

@@ -3,15 +3,17 @@ import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { instantText } from "#ui/format.ts";
 import type { OutputOf } from "#platform/http/call.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { listCompanies, readMe } from "../../session-api.ts";
 import { acceptInvitation, declineInvitation, readOwnLogin } from "../../own-login-api.ts";
+import { accountKindWords } from "../../words.ts";
 
 type Invitation = OutputOf<typeof readOwnLogin>["invitations"][number];
 
 /** Companies that have made an account for the holder of this log-in; nothing where none has. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTexts("access");
+  const say = useSay();
   const [asked, setAsked] = useState<{ accept: boolean; invitation: Invitation }>();
   if (invitations.length === 0) return null;
   const refresh = [readOwnLogin, readMe, listCompanies];
@@ -25,7 +27,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
               {invitation.company} · {invitation.name}
             </span>
             <span className="mu-secondary">
-              {t(`kind.${invitation.kind}`)} · {instantText(invitation.invitedAt)}
+              {say(accountKindWords[invitation.kind])} · {instantText(invitation.invitedAt)}
             </span>
             <Button size="small" type="primary" onClick={() => setAsked({ accept: true, invitation })}>
               {t("own.accept")}

@@ -6,9 +6,10 @@ import { Section } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
-import { listText, useTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { OutsideProvider } from "./outside-provider.tsx";
 import { readLogInRules, setLogInRules } from "../../accounts-api.ts";
+import { accountKindWords } from "../../words.ts";
 
 type Rules = OutputOf<typeof readLogInRules>;
 type Kind = Rules["kinds"][number];
@@ -16,6 +17,7 @@ type Kind = Rules["kinds"][number];
 /** Whom a second step of these kinds would keep out. */
 function KeptOut({ kinds }: { kinds: readonly Kind[] }) {
   const t = useTexts("access");
+  const say = useSay();
   const bare = kinds.filter((one) => one.without > 0);
   if (bare.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ function KeptOut({ kinds }: { kinds: readonly Kind[] }) {
       {bare.map(({ kind, without, names }) => (
         <div key={kind}>
           {t("security.without", {
-            kind: t(`kind.${kind}`),
+            kind: say(accountKindWords[kind]),
             count: without,
             names: `${listText(names)}${names.length < without ? "…" : ""}`,
           })}

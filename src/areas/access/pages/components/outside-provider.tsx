@@ -5,14 +5,15 @@ import { Facts, Section } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { listText, useTexts } from "#ui/texts.ts";
+import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
+import { outsideList } from "../../lists.ts";
 import { readOutsideProvider, saveOutsideProvider } from "../../outside-api.ts";
-
-const kinds = ["staff", "agency"] as const;
+import { outsideKindWords } from "../../words.ts";
 
 /** The identity provider of the company, and what has to be registered there. */
 export function OutsideProvider() {
   const t = useTexts("access");
+  const say = useSay();
   const read = useCall(readOutsideProvider, {});
   const [isEditing, setEditing] = useState(false);
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -28,7 +29,7 @@ export function OutsideProvider() {
       <Facts
         facts={[
           {
-            label: t("outside.provider"),
+            label: say(outsideList.columns.provider),
             value: provider ? (
               <>
                 {provider.name}{" "}
@@ -43,7 +44,10 @@ export function OutsideProvider() {
           },
           ...(provider
             ? [
-                { label: t("outside.kinds"), value: listText(provider.kinds.map((kind) => t(`kind.${kind}`))) },
+                {
+                  label: t("outside.kinds"),
+                  value: listText(provider.kinds.map((kind) => say(outsideKindWords[kind]))),
+                },
                 { label: t("outside.boundCount"), value: provider.bound },
                 { label: t("outside.issuer"), value: provider.issuer, full: true },
                 { label: t("outside.clientId"), value: provider.clientId, full: true },
@@ -103,7 +107,7 @@ export function OutsideProvider() {
               name: "kinds",
               label: t("outside.kinds"),
               kind: "checkboxes",
-              options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+              options: choicesOf(outsideKindWords, say),
             },
             {
               name: "enabled",

@@ -2,9 +2,11 @@ import { useState } from "react";
 import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { OutputOf } from "#platform/http/call.ts";
 import { useTexts } from "#ui/texts.ts";
+import { accountList } from "../../lists.ts";
 import { readMe } from "../../session-api.ts";
 import { changeOwnContact, readOwnLogin, takeOwnLogin } from "../../own-login-api.ts";
 import { Invitations } from "./invitations.tsx";
@@ -29,6 +31,7 @@ const newPassword = (t: (key: string) => string) =>
 export function OwnLogin() {
   const t = useTexts("access");
   const { data } = useCall(readOwnLogin, {});
+  const fact = useFactsOf(accountList, data ?? {});
   const [open, setOpen] = useState<"take" | "contact">();
   if (!data) return null;
   const canTake = !data.own && (data.phone !== null || data.email !== null);
@@ -46,9 +49,9 @@ export function OwnLogin() {
       <Facts
         facts={[
           { label: t("own.holder"), value: t(data.own ? "own.mine" : "own.kept") },
-          { label: t("account.account"), value: data.account },
-          { label: t("account.phone"), value: data.phone },
-          { label: t("account.email"), value: data.email },
+          fact("account"),
+          fact("phone"),
+          fact("email"),
         ]}
       />
       <p className="mu-secondary">

@@ -6,19 +6,21 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { instantText } from "#ui/format.ts";
 import { keepSecret, newSecret } from "#ui/outside-secret.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { outsideList } from "../../lists.ts";
 import { listOwnOutside, startOwnOutside, unbindOwnOutside } from "../../outside-api.ts";
 
 /** The outside identities of the own log-in; nothing where none is bound and none could be. */
 export function OwnOutside() {
   const t = useTexts("access");
+  const say = useSay();
   const { data } = useCall(listOwnOutside, {});
   const [binding, setBinding] = useState<{ key: string; name: string; secret: string }>();
   const [unbinding, setUnbinding] = useState<{ id: number; label: string }>();
   if (!data || (data.identities.length === 0 && data.open.length === 0)) return null;
   return (
     <Section
-      title={t("outside.title")}
+      title={say(outsideList.title)}
       extra={data.open.map((one) => (
         <Button key={one.key} onClick={() => setBinding({ ...one, secret: newSecret() })}>
           {t("outside.bind", { name: one.name })}
@@ -34,7 +36,7 @@ export function OwnOutside() {
               {one.provider} · {one.label}
             </span>
             <span className="mu-secondary">
-              {t("outside.boundAt")} {instantText(one.boundAt)}
+              {say(outsideList.columns.boundAt)} {instantText(one.boundAt)}
             </span>
             <Button size="small" danger onClick={() => setUnbinding(one)}>
               {t("outside.unbind")}

@@ -4,12 +4,14 @@ import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { instantText } from "#ui/format.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { accountList } from "../../lists.ts";
 import { endOwnSessions, listOwnSessions, readOwnLogin } from "../../own-login-api.ts";
 
 /** Where this log-in is logged in, and the way to end what is not oneself. */
 export function OwnSessions() {
   const t = useTexts("access");
+  const say = useSay();
   const { data } = useCall(listOwnSessions, {});
   const hasPassword = useCall(readOwnLogin, {}).data?.hasPassword ?? true;
   const [ending, setEnding] = useState<{ id?: number }>();
@@ -26,7 +28,7 @@ export function OwnSessions() {
               {[one.browser, one.system].filter(Boolean).join(" · ") || t("own.unknownDevice")} · {one.company}
             </span>
             <span className="mu-secondary">
-              {one.ip} · {t("account.lastSeen")} {instantText(one.lastSeenAt)}
+              {one.ip} · {say(accountList.columns.lastSeenAt)} {instantText(one.lastSeenAt)}
             </span>
             {one.here ? (
               <span className="mu-secondary">{t("own.thisDevice")}</span>

@@ -1,7 +1,9 @@
 import { useCall } from "#ui/calls.ts";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { Field } from "#ui/form/fields.tsx";
 import { useTexts } from "#ui/texts.ts";
+import { roleList } from "../../lists.ts";
 import { addRole, editRole, listRoles, readRole, roleOptions } from "../../roles-api.ts";
 import { CodesField } from "./codes-field.tsx";
 import { Unreadable } from "./unreadable.tsx";
@@ -9,12 +11,12 @@ import { Unreadable } from "./unreadable.tsx";
 const stale = [listRoles, readRole, roleOptions];
 
 function useFields(): Field[] {
-  const t = useTexts("access");
+  const field = useFieldsOf(roleList);
   return [
-    { name: "name", label: t("role.name"), kind: "text", max: 32 },
-    { name: "nameEn", label: t("role.nameEn"), kind: "text", max: 60 },
-    { name: "note", label: t("role.note"), kind: "text", max: 200, full: true },
-    { name: "codes", label: t("role.permissions"), kind: "custom", control: <CodesField />, full: true },
+    field("name"),
+    field("nameEn"),
+    field("note", { full: true }),
+    field("codes", { as: "titles", kind: "custom", control: <CodesField />, full: true }),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
+import { roleList } from "../../lists.ts";
 import { deleteRole, listRoles, roleOptions } from "../../roles-api.ts";
 import { CompareRoles } from "./compare-roles.tsx";
 import { AddRole, EditRole } from "./role-form.tsx";
@@ -18,23 +18,10 @@ export function RoleList() {
   return (
     <>
       <ListPage
-        name="roles"
-        title={t("role.title")}
+        list={roleList}
         call={listRoles}
-        filters={[{ kind: "search", name: "search", label: t("role.search") }]}
-        columns={[
-          { key: "name", title: t("role.name"), kind: "link", sort: true, grow: true, width: 180 },
-          { key: "note", title: t("role.note"), grow: true, width: 220 },
-          { key: "builtin", title: t("role.builtin"), kind: "yesNo" },
-          { key: "accounts", title: t("role.accounts"), kind: "number", sort: true },
-          { key: "codeCount", title: t("role.codes"), kind: "number" },
-          { key: "createdAt", title: t("role.created"), kind: "instant", sort: true },
-        ]}
         create={{ label: t("role.add"), needs: "C6200.addRole" }}
         buttons={<Button onClick={() => setComparing(true)}>{t("role.compare")}</Button>}
-        exportButton={(input) => (
-          <ExportButton exporter="access.roles" title={t("role.export")} needs="C6200.export" input={input} />
-        )}
         rowActions={(row, list) =>
           row.actions.map((action) => ({
             key: action,

@@ -2,10 +2,11 @@ import { Button, Checkbox, Select } from "antd";
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { DepartmentsSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { scopeKinds, type ScopeKind } from "../../rules/scope-kinds.ts";
-import { scopeTexts } from "../../rules/scope-texts.ts";
+import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
+import type { ScopeKind } from "../../rules/scope-kinds.ts";
+import { accountList } from "../../lists.ts";
 import { listRoleMenus } from "../../roles-api.ts";
+import { scopeWords } from "../../words.ts";
 
 export interface ScopeValue {
   module: string;
@@ -43,7 +44,7 @@ export function OneScopeField({ value = emptyScope, onChange, id, label }: OneSc
         aria-label={label}
         style={{ width: "100%" }}
         value={value.kind}
-        options={scopeKinds.map((kind) => ({ value: kind, label: say(scopeTexts[kind]) }))}
+        options={choicesOf(scopeWords, say)}
         onChange={(kind) => change({ kind })}
       />
       {value.kind === "custom" ? (
@@ -71,6 +72,7 @@ interface ScopesFieldProps {
 /** The general scope, and extension ranges for single screens. */
 export function ScopesField({ value = [], onChange, id }: ScopesFieldProps) {
   const t = useTexts("access");
+  const say = useSay();
   const modules = useModules();
   const general = value.find((one) => one.module === "") ?? { ...emptyScope, kind: "none" };
   const others = value.filter((one) => one.module !== "");
@@ -103,7 +105,7 @@ export function ScopesField({ value = [], onChange, id }: ScopesFieldProps) {
             />
           </div>
           <OneScopeField
-            label={t("account.scope")}
+            label={say(accountList.columns.scopeKind)}
             value={one}
             onChange={(next) => send(general, others.with(index, next))}
           />

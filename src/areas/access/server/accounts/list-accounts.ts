@@ -1,21 +1,73 @@
-import { listRows } from "#platform/db/list.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { maskPhone } from "#platform/identity/mask.ts";
-import type * as accountsApi from "../../accounts-api.ts";
+import { parseMobile } from "#platform/identity/phone.ts";
+import { phoneHash } from "#platform/identity/sealed.ts";
+import type { InputOfList } from "#platform/list/define-list.ts";
+import { noCompany } from "#platform/secret/vault.ts";
+import { accountList } from "../../lists.ts";
 import { accountActions } from "../../rules/account-rules.ts";
-import { accountQuery, type AccountData } from "./account-query.ts";
+import { roleName } from "../roles/role-name.ts";
+import { accountsFrom, visible } from "./account-query.ts";
 
-export async function listAccounts(
-  context: CallContext,
-  input: InputOf<typeof accountsApi.listAccounts>,
-): Promise<OutputOf<typeof accountsApi.listAccounts>> {
-  const { principal, services } = context;
-  const page = await listRows<AccountData>(context.tx, accountQuery(context, input), input);
-  const rows = page.rows.map(({ loginId: _login, departmentPath: _path, isOwnLogin, phoneSealed, ...row }) => ({
-    ...row,
-    phone: phoneSealed && maskPhone(services.vault.open(phoneSealed)),
-    actions: accountActions({ ...row, isOwnLogin, own: row.id === principal.accountId }, principal.codes),
-  }));
-  return { ...page, rows };
+export const accounts = listSource(accountList, {
+  company: sql`a.tenant_id`,
+  query: (context, input) => {
+    const { locale } = context;
+    return {
+      columns: {
+        id: sql`a.id`,
+        name: sql`a.name`,
+        account: sql`l.account_name`,
+        phoneSealed: sql`l.phone_sealed`,
+        email: sql`l.email`,
+        kind: sql`a.kind`,
+        departmentName: named(locale, "d"),
+        departmentPath: sql`(select string_agg(${named(locale, "u")}, ' / ' order by u.o) from (
+          select above.name_zh, above.name_en, o from unnest(d.path) with ordinality as step (id, o)
+          join organisation.department_view above on above.tenant_id = a.tenant_id and above.id = step.id) u)`,
+        postName: named(locale, "p"),
+        roles: sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', ${roleName(locale)}) order by r.id)
+          from access.account_role ar join access.role r on r.tenant_id = ar.tenant_id and r.id = ar.role_id
+          where ar.tenant_id = a.tenant_id and ar.account_id = a.id), '[]')`,
+        scopeKind: sql`coalesce((select s.kind from access.account_scope s
+          where s.tenant_id = a.tenant_id and s.account_id = a.id and s.module = ''), 'none')`,
+        lastSeenAt: sql`a.last_seen_at`,
+        enabled: sql`a.enabled`,
+        isOwnLogin: sql`l.own`,
+      },
+      from: accountsFrom,
+      where: [visible(context), ...conditions(context, input)],
+      sorts: { id: sql`a.id` },
+      key: sql`a.id`,
+    };
+  },
+  present: ({ principal, services }, rows) =>
+    rows.map((row) => ({
+      phone: row.phoneSealed && maskPhone(services.vault.open(row.phoneSealed)),
+      actions: accountActions({ ...row, own: row.id === principal.accountId }, principal.codes),
+    })),
+});
+
+function conditions(
+  { services }: CallContext,
+  { kind, enabled, departmentId, roleId, search }: InputOfList<typeof accountList>,
+): Sql[] {
+  const where: Sql[] = [];
+  if (kind) where.push(sql`a.kind = ${kind}`);
+  if (enabled !== undefined) where.push(sql`a.enabled = ${enabled}`);
+  if (departmentId) where.push(sql`d.path @> array[${departmentId}::bigint]`);
+  if (roleId)
+    where.push(
+      sql`exists (select from access.account_role ar where ar.tenant_id = a.tenant_id and ar.account_id = a.id and ar.role_id = ${roleId})`,
+    );
+  if (search) {
+    const like = containing(search);
+    const phone = parseMobile(search);
+    const byPhone = phone === null ? sql`false` : sql`l.phone_hash = ${phoneHash(services.vault, noCompany, phone)}`;
+    where.push(sql`(a.name ilike ${like} or l.account_name ilike ${like} or l.email ilike ${like} or ${byPhone})`);
+  }
+  return where;
 }

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { Button, type FormInstance } from "antd";
-import type { OutputOf } from "#platform/http/call.ts";
-import { enabledColumn } from "#ui/list-page/enabled-column.ts";
+import { enabledWords } from "#platform/i18n/enabled-words.ts";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useCan } from "#ui/session.ts";
-import { listText, useTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { departmentOptions } from "../../api.ts";
 import { deleteLocation, readCompany, saveLocation } from "../../company-api.ts";
+import { locationList, type CheckInLocation } from "../../locations-list.ts";
 import { DepartmentsSelect } from "../../web.tsx";
 import { BssidsField } from "./bssids-field.tsx";
-
-type Location = OutputOf<typeof readCompany>["locations"][number];
 
 /** Fills in where this browser is. */
 function HereButton({ form }: { form: FormInstance }) {
@@ -33,8 +33,10 @@ function HereButton({ form }: { form: FormInstance }) {
   return <Button onClick={fill}>{t("company.here")}</Button>;
 }
 
-function LocationForm({ location, onClose }: { location: Location | undefined; onClose: () => void }) {
+function LocationForm({ location, onClose }: { location: CheckInLocation | undefined; onClose: () => void }) {
   const t = useTexts("organisation");
+  const say = useSay();
+  const field = useFieldsOf(locationList);
   return (
     <FormDrawer
       call={saveLocation}
@@ -45,83 +47,49 @@ function LocationForm({ location, onClose }: { location: Location | undefined; o
       onClose={onClose}
       buttons={({ form }) => <HereButton form={form} />}
       fields={[
-        { name: "name", label: t("company.locationName"), kind: "text", max: 48 },
-        { name: "radiusMetres", label: t("company.radius"), kind: "number", decimals: 0 },
-        {
-          name: "latitude",
-          label: t("company.latitude"),
-          kind: "number",
-          decimals: 6,
-          signed: true,
-          hint: t("company.degrees"),
-        },
-        {
-          name: "longitude",
-          label: t("company.longitude"),
-          kind: "number",
-          decimals: 6,
-          signed: true,
-          hint: t("company.degrees"),
-        },
-        { name: "address", label: t("company.address"), kind: "text", max: 100, full: true },
-        {
-          name: "departmentIds",
-          label: t("company.departments"),
+        field("name"),
+        field("radiusMetres", { decimals: 0 }),
+        field("latitude", { decimals: 6, signed: true, hint: t("company.degrees") }),
+        field("longitude", { decimals: 6, signed: true, hint: t("company.degrees") }),
+        field("address", { full: true }),
+        field("departmentIds", {
           kind: "custom",
           full: true,
           hint: t("company.departmentsHint"),
           control: <DepartmentsSelect />,
-        },
-        {
-          name: "wifiBssids",
-          label: t("company.wifi"),
-          kind: "custom",
-          full: true,
-          hint: t("company.wifiHint"),
-          control: <BssidsField />,
-        },
-        { name: "enabled", label: t("state.enabled"), kind: "switch" },
+        }),
+        field("wifiBssids", { kind: "custom", full: true, hint: t("company.wifiHint"), control: <BssidsField /> }),
+        field("enabled", { label: say(enabledWords.true) }),
       ]}
     />
   );
 }
 
 /** Places where workers may sign in by position. */
-export function CompanyLocations({ locations }: { locations: readonly Location[] }) {
+export function CompanyLocations({ locations }: { locations: readonly CheckInLocation[] }) {
   const t = useTexts("organisation");
   const can = useCan();
   const departments = useCall(departmentOptions, { all: true, disabled: true });
-  const [editing, setEditing] = useState<{ location?: Location }>();
-  const [deleting, setDeleting] = useState<Location>();
+  const [editing, setEditing] = useState<{ location?: CheckInLocation }>();
+  const [deleting, setDeleting] = useState<CheckInLocation>();
   const nameOf = (id: number) => departments.data?.find((one) => one.id === id)?.name ?? "";
+  const columns = useColumnsOf(locationList, {
+    departmentIds: {
+      value: ({ departmentIds }) =>
+        departmentIds.length === 0 ? t("company.allDepartments") : listText(departmentIds.map(nameOf)),
+    },
+  });
+  const title = useSay()(locationList.title);
   const add = can("C1011.edit") ? <Button onClick={() => setEditing({})}>{t("company.addLocation")}</Button> : null;
   return (
-    <Section title={t("company.locations")} extra={locations.length > 0 ? add : null}>
+    <Section title={title} extra={locations.length > 0 ? add : null}>
       {locations.length === 0 ? (
         <Empty title={t("company.noLocations")} hint={t("company.noLocationsHint")} action={add} />
       ) : (
         <DataTable
-          label={t("company.locations")}
+          label={title}
           rows={locations}
-          columns={[
-            { key: "name", title: t("company.locationName"), grow: true },
-            { key: "address", title: t("company.address"), grow: true },
-            {
-              key: "position",
-              title: `${t("company.latitude")}, ${t("company.longitude")}`,
-              width: 190,
-              value: (row) => `${row.latitude.toFixed(6)}, ${row.longitude.toFixed(6)}`,
-            },
-            { key: "radiusMetres", title: t("company.radius"), kind: "number" },
-            {
-              key: "departments",
-              title: t("company.departments"),
-              grow: true,
-              value: (row) =>
-                row.departmentIds.length === 0 ? t("company.allDepartments") : listText(row.departmentIds.map(nameOf)),
-            },
-            enabledColumn(t("state.label")),
-          ]}
+          columns={columns}
           actions={(row) => [
             {
               key: "edit",

@@ -1,5 +1,6 @@
 import { Form, Select } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
 import {
@@ -12,8 +13,8 @@ import {
   mergeDepartment,
   moveDepartment,
 } from "../../api.ts";
+import { departmentList, type Department } from "../../departments-list.ts";
 import { DepartmentSelect } from "../../web.tsx";
-import type { Department } from "./department.ts";
 import { useDepartmentFields } from "./department-fields.tsx";
 
 /** What is to be done: `add` without a department adds at the top. */
@@ -36,6 +37,7 @@ const stale = [listDepartments, departmentOptions];
 export function DepartmentDialog({ task, departments, onDone, onClose }: DepartmentDialogProps) {
   const t = useTexts("organisation");
   const fields = useDepartmentFields();
+  const field = useFieldsOf(departmentList);
   const { kind, department } = task;
   const shared = { refresh: stale, onClose };
   const name = department?.name ?? "";
@@ -48,7 +50,7 @@ export function DepartmentDialog({ task, departments, onDone, onClose }: Departm
         draft={`department-${department?.id ?? 0}`}
         initial={department ? { parentId: department.id } : {}}
         fields={[
-          { name: "parentId", label: t("structure.parent"), kind: "custom", control: <DepartmentSelect />, full: true },
+          field("parentId", { as: "parent", kind: "custom", control: <DepartmentSelect />, full: true }),
           ...fields,
         ]}
         onDone={({ id }) => onDone(id)}

@@ -1,10 +1,11 @@
 import { Button } from "antd";
-import { enabledColumn } from "#ui/list-page/enabled-column.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { EnabledStatus } from "#ui/status-tag.tsx";
 import { listText, useTexts } from "#ui/texts.ts";
-import type { Department } from "./department.ts";
+import { departmentList, type Department } from "../../departments-list.ts";
 import type { DepartmentTask } from "./department-dialog.tsx";
 
 interface DepartmentPanelProps {
@@ -14,31 +15,30 @@ interface DepartmentPanelProps {
   onChoose: (id: number) => void;
 }
 
-const names = (list: readonly { name: string }[]) => listText(list.map((one) => one.name));
-
 /** One department: what is known of it, what may be done with it, what lies below it. */
 export function DepartmentPanel({ department, departments, onTask, onChoose }: DepartmentPanelProps) {
   const t = useTexts("organisation");
+  const fact = useFactsOf(departmentList, department);
+  const columns = useColumnsOf(departmentList);
   const parent = departments.find((one) => one.id === department.parentId);
   const children = departments.filter((one) => one.parentId === department.id);
   const label = (action: Department["actions"][number]) =>
     action === "add" ? t("structure.addBelow") : t(`structure.${action}`);
   const facts = [
-    { label: t("structure.code"), value: department.code },
-    { label: t("structure.nameZh"), value: department.nameZh },
-    { label: t("structure.nameEn"), value: department.nameEn },
-    { label: t("structure.parent"), value: parent?.name ?? t("structure.top") },
-    { label: t("structure.costCentre"), value: department.costCentre },
-    { label: t("structure.legalEntity"), value: department.legalEntityName },
-    {
-      label: t("structure.members"),
-      value:
-        department.headcount === null
-          ? department.members
-          : t("structure.membersOf", { members: department.members, headcount: department.headcount }),
-    },
-    { label: t("structure.heads"), value: names(department.heads) },
-    { label: t("structure.responsible"), value: names(department.responsiblePosts) },
+    fact("code"),
+    fact("nameZh"),
+    fact("nameEn"),
+    fact("parent", { value: parent?.name ?? t("structure.top") }),
+    fact("costCentre"),
+    fact("legalEntityName"),
+    fact(
+      "members",
+      department.headcount === null
+        ? {}
+        : { value: t("structure.membersOf", { members: department.members, headcount: department.headcount }) },
+    ),
+    fact("heads"),
+    fact("responsiblePosts", { value: listText(department.responsiblePosts.map(({ name }) => name)) }),
   ];
   return (
     <>
@@ -59,14 +59,7 @@ export function DepartmentPanel({ department, departments, onTask, onChoose }: D
             label={t("structure.below")}
             rows={children}
             onOpen={(row) => onChoose(row.id)}
-            columns={[
-              { key: "code", title: t("structure.code") },
-              { key: "name", title: t("structure.name"), kind: "link", grow: true },
-              { key: "heads", title: t("structure.heads"), value: (row) => names(row.heads) },
-              { key: "headcount", title: t("structure.headcount"), kind: "number" },
-              { key: "members", title: t("structure.members"), kind: "number" },
-              enabledColumn(t("state.label")),
-            ]}
+            columns={columns}
           />
         </Section>
       ) : null}

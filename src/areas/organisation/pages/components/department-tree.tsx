@@ -4,7 +4,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { treeOf, type TreeItem } from "../../rules/tree-of.ts";
-import type { Department } from "./department.ts";
+import type { Department } from "../../departments-list.ts";
 
 interface DepartmentTreeProps {
   departments: readonly Department[];
