@@ -65,7 +65,11 @@ export async function adjustOrder(
     title: titleOf(order.number),
     chosen: options.approvers,
   });
-  await tx.query("update work_orders.adjustment set instance_id = $2 where id = $1", [record.id, started.instanceId]);
+  await tx.query("update work_orders.adjustment set instance_id = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    record.id,
+    started.instanceId,
+  ]);
   return { ...plan, state: started.status === "approved" ? "approved" : "underApproval" };
 }
 
@@ -104,16 +108,16 @@ async function refuseWhileRunning(
   wanted: readonly AdjustedLine[],
 ): Promise<void> {
   const { rows } = await tx.query<{ state: string }>(
-    "select state from work_orders.adjustment where order_id = $1 order by id desc limit 1",
-    [order.id],
+    "select state from work_orders.adjustment where tenant_id = $1 and order_id = $2 order by id desc limit 1",
+    [tx.tenantId, order.id],
   );
   const last = rows[0]?.state;
   const inFlow =
     order.state === "underApproval" || order.state === "returned" || last === "underApproval" || last === "returned";
   if (!inFlow) return;
   const { rows: today } = await tx.query(
-    "select from work_orders.line where order_id = $1 and id = any($2::bigint[]) and work_date = $3 limit 1",
-    [order.id, wanted.map((line) => line.lineId), context.today],
+    "select from work_orders.line where tenant_id = $1 and order_id = $2 and id = any($3::bigint[]) and work_date = $4 limit 1",
+    [tx.tenantId, order.id, wanted.map((line) => line.lineId), context.today],
   );
   if (today.length > 0) throw refuse(orderRefusals.adjustToday);
   if (last === "underApproval") throw refuse(orderRefusals.adjustRunning);
@@ -146,8 +150,8 @@ async function insertRecord(
   plan: Omit<AdjustmentPlan, "changes">,
 ): Promise<{ id: number; number: string }> {
   const { rows: counted } = await tx.query<{ count: number }>(
-    "select count(*)::int + 1 as count from work_orders.adjustment where order_id = $1",
-    [order.id],
+    "select count(*)::int + 1 as count from work_orders.adjustment where tenant_id = $1 and order_id = $2",
+    [tx.tenantId, order.id],
   );
   const number = `${order.number}-T${counted[0]!.count}`;
   const { minutesChange, costChangeFen } = differenceOf(plan);

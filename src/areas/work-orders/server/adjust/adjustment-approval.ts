@@ -104,8 +104,8 @@ interface StoredAdjustment {
 async function findAdjustment(tx: Tx, id: number): Promise<StoredAdjustment> {
   const { rows } = await tx.query<StoredAdjustment>(
     `select id, order_id as "orderId", number, before, after, reason, minutes_change as "minutesChange", cost_change_fen as "costChangeFen"
-     from work_orders.adjustment where id = $1`,
-    [id],
+     from work_orders.adjustment where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
@@ -134,17 +134,21 @@ export async function applyAdjustment(tx: Tx, context: ActContext, id: number, a
     });
   const plan = planOf(await linesOf(tx, record.orderId));
   await tx.query(
-    "update work_orders.work_order set adjusted = true, planned_minutes = $2, estimated_cost_fen = $3, version = version + 1 where id = $1",
-    [record.orderId, plan.minutes, plan.costFen],
+    "update work_orders.work_order set adjusted = true, planned_minutes = $3, estimated_cost_fen = $4, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, record.orderId, plan.minutes, plan.costFen],
   );
-  await tx.query("update work_orders.adjustment set state = 'approved', decided_at = $2 where id = $1", [id, at]);
+  await tx.query(
+    "update work_orders.adjustment set state = 'approved', decided_at = $3 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, at],
+  );
 }
 
 async function updateLine(tx: Tx, line: RecordedLine): Promise<void> {
   await tx.query(
-    `update work_orders.line set work_date = $2, start_minute = $3, end_minute = $4, headcount = $5, planned_minutes_per_person = $6, planned_meals = $7,
-            agency_id = $8, recruiter_id = $9, estimated_cost_fen = $10, cancelled = $5 = 0, adjusted = true where id = $1`,
+    `update work_orders.line set work_date = $3, start_minute = $4, end_minute = $5, headcount = $6, planned_minutes_per_person = $7, planned_meals = $8,
+            agency_id = $9, recruiter_id = $10, estimated_cost_fen = $11, cancelled = $6 = 0, adjusted = true where tenant_id = $1 and id = $2`,
     [
+      tx.tenantId,
       line.id,
       line.workDate,
       line.startMinute,
@@ -186,7 +190,8 @@ export const adjustmentApproval: Approvable = {
   },
   async onDecision(tx, id, decision, info) {
     if (decision === "approved") return applyAdjustment(tx, info.context, id, info.at);
-    await tx.query("update work_orders.adjustment set state = $2, decided_at = $3 where id = $1", [
+    await tx.query("update work_orders.adjustment set state = $3, decided_at = $4 where tenant_id = $1 and id = $2", [
+      tx.tenantId,
       id,
       decision,
       info.at,

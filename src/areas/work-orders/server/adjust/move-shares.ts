@@ -26,8 +26,8 @@ interface LineEnds {
 export async function moveShares(tx: Tx, context: ActContext, from: LineEnds, to: LineEnds, at: string): Promise<void> {
   const { rows } = await tx.query<HeldShare>(
     `select id, agency_id as "agencyId", coalesce(accepted_headcount, headcount) as headcount, put_on as "putOn", state
-     from work_orders.allocation where line_id = $1 and state in ('offered', 'accepted') order by id`,
-    [from.id],
+     from work_orders.allocation where tenant_id = $1 and line_id = $2 and state in ('offered', 'accepted') order by id`,
+    [tx.tenantId, from.id],
   );
   const replaced = to.agencyId !== null && to.agencyId !== from.agencyId;
   const held = replaced ? rows.filter((share) => share.agencyId !== to.agencyId) : [];
@@ -42,11 +42,10 @@ export async function moveShares(tx: Tx, context: ActContext, from: LineEnds, to
     throw refuse(orderRefusals.belowPutOn, { putOn: rows.reduce((sum, share) => sum + share.putOn, 0) });
   await storeShares(tx, rows, shrunk, context, at);
   const shared = shrunk.reduce((sum, share) => sum + share.headcount, 0);
-  await tx.query("update work_orders.line set headcount = $2, allocated = $3, cancelled = false where id = $1", [
-    from.id,
-    to.headcount,
-    shared,
-  ]);
+  await tx.query(
+    "update work_orders.line set headcount = $3, allocated = $4, cancelled = false where tenant_id = $1 and id = $2",
+    [tx.tenantId, from.id, to.headcount, shared],
+  );
   const more = to.headcount - shared;
   const last = rows.at(-1);
   const taker = to.agencyId ?? (to.headcount > from.headcount && rows.length === 1 ? last?.agencyId : undefined);
@@ -74,8 +73,8 @@ async function storeShares(
     if (!old || old.headcount === share.headcount) continue;
     if (share.headcount === 0) {
       await tx.query(
-        "update work_orders.allocation set state = 'withdrawn', accepted_headcount = null, answered_by = $2, answered_at = $3, version = version + 1 where id = $1",
-        [share.id, context.principal.accountId || null, at],
+        "update work_orders.allocation set state = 'withdrawn', accepted_headcount = null, answered_by = $3, answered_at = $4, version = version + 1 where tenant_id = $1 and id = $2",
+        [tx.tenantId, share.id, context.principal.accountId || null, at],
       );
       continue;
     }
@@ -99,8 +98,8 @@ async function giveMore(
     return;
   }
   const { rows } = await tx.query<{ heads: number }>(
-    "select coalesce(accepted_headcount, headcount) as heads from work_orders.allocation where id = $1 and state in ('offered', 'accepted')",
-    [held.id],
+    "select coalesce(accepted_headcount, headcount) as heads from work_orders.allocation where tenant_id = $1 and id = $2 and state in ('offered', 'accepted')",
+    [tx.tenantId, held.id],
   );
   if (!rows[0]) {
     await shareLines(tx, { principal: context.principal, now: at }, [{ lineId, agencyId, headcount: more }], {
@@ -109,13 +108,17 @@ async function giveMore(
     return;
   }
   await setHeads(tx, held.id, rows[0].heads + more);
-  await tx.query("update work_orders.line set allocated = allocated + $2 where id = $1", [lineId, more]);
+  await tx.query("update work_orders.line set allocated = allocated + $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    lineId,
+    more,
+  ]);
 }
 
 async function setHeads(tx: Tx, id: number, heads: number): Promise<void> {
   await tx.query(
-    `update work_orders.allocation set headcount = greatest($2, case when state = 'offered' then $2 else headcount end),
-            accepted_headcount = case when state = 'accepted' then $2 end, version = version + 1 where id = $1`,
-    [id, heads],
+    `update work_orders.allocation set headcount = greatest($3, case when state = 'offered' then $3 else headcount end),
+            accepted_headcount = case when state = 'accepted' then $3 end, version = version + 1 where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, heads],
   );
 }

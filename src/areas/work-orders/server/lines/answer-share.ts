@@ -21,13 +21,13 @@ interface StoredShare {
 /** Locks the line before the share, as everybody does, so that nobody waits for each other in a circle. */
 export async function lockShare(tx: Tx, id: number): Promise<StoredShare> {
   await tx.query(
-    "select from work_orders.line where id = (select line_id from work_orders.allocation where id = $1) for update",
-    [id],
+    "select from work_orders.line where tenant_id = $1 and id = (select line_id from work_orders.allocation where tenant_id = $1 and id = $2) for update",
+    [tx.tenantId, id],
   );
   const { rows } = await tx.query<StoredShare>(
     `select id, line_id as "lineId", agency_id as "agencyId", headcount, accepted_headcount as "acceptedHeadcount", put_on as "putOn", state, version
-     from work_orders.allocation where id = $1 for update`,
-    [id],
+     from work_orders.allocation where tenant_id = $1 and id = $2 for update`,
+    [tx.tenantId, id],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
@@ -49,9 +49,10 @@ export async function answerShare(tx: Tx, context: OrderContext, id: number, ans
     throw refuseField(orderRefusals.acceptTooMany, "headcount", { headcount: share.headcount });
   if (state === "declined" && answer.reason === "") throw refuseField(orderRefusals.declineReason, "reason");
   await tx.query(
-    `update work_orders.allocation set state = $2, accepted_headcount = $3, decline_reason = $4, answered_by = $5, answered_at = $6, version = version + 1
-     where id = $1`,
+    `update work_orders.allocation set state = $3, accepted_headcount = $4, decline_reason = $5, answered_by = $6, answered_at = $7, version = version + 1
+     where tenant_id = $1 and id = $2`,
     [
+      tx.tenantId,
       id,
       state,
       state === "accepted" ? answer.headcount : null,
@@ -70,8 +71,8 @@ export async function withdrawShare(tx: Tx, context: OrderContext, id: number): 
   const state = allocationLife.next(share.state, "withdraw");
   if (share.putOn > 0) throw refuse(orderRefusals.peoplePutOn, { count: share.putOn });
   await tx.query(
-    "update work_orders.allocation set state = $2, accepted_headcount = null, answered_by = $3, answered_at = $4, version = version + 1 where id = $1",
-    [id, state, context.principal.accountId, context.now],
+    "update work_orders.allocation set state = $3, accepted_headcount = null, answered_by = $4, answered_at = $5, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, state, context.principal.accountId, context.now],
   );
   await giveBack(tx, share.lineId, share.acceptedHeadcount ?? share.headcount);
   await forgetTaken(tx, share);
@@ -80,5 +81,9 @@ export async function withdrawShare(tx: Tx, context: OrderContext, id: number): 
 
 async function giveBack(tx: Tx, lineId: number, heads: number): Promise<void> {
   if (heads > 0)
-    await tx.query("update work_orders.line set allocated = allocated - $2 where id = $1", [lineId, heads]);
+    await tx.query("update work_orders.line set allocated = allocated - $3 where tenant_id = $1 and id = $2", [
+      tx.tenantId,
+      lineId,
+      heads,
+    ]);
 }

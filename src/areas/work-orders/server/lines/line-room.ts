@@ -37,7 +37,10 @@ export interface LineRoom {
 export async function lineRoom(tx: Tx, lineIds: readonly number[], locale?: Locale): Promise<Map<number, LineRoom>> {
   const ids = [...new Set(lineIds)];
   // Locked first and read afterwards: one statement would still see the order and the shares of before the wait.
-  await tx.query("select from work_orders.line where id = any($1::bigint[]) order by id for update", [ids]);
+  await tx.query(
+    "select from work_orders.line where tenant_id = $1 and id = any($2::bigint[]) order by id for update",
+    [tx.tenantId, ids],
+  );
   const { rows } = await tx.query<Omit<LineRoom, "shares">>(
     `select l.id, o.number as "orderNumber", o.state = 'approved' and not l.cancelled as approved, l.department_id as "departmentId",
             l.post_id as "postId", ${localName(locale, "p")} as "postName", l.work_date as "workDate", l.start_minute as "startMinute",
@@ -45,13 +48,13 @@ export async function lineRoom(tx: Tx, lineIds: readonly number[], locale?: Loca
      from work_orders.line l
      join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
-     where l.id = any($1::bigint[])`,
-    [ids],
+     where l.tenant_id = $1 and l.id = any($2::bigint[])`,
+    [tx.tenantId, ids],
   );
   const shares = await tx.query<ShareRoom & { lineId: number; headcount: NotNull<number> }>(
     `select id, line_id as "lineId", agency_id as "agencyId", contract_id as "contractId", accepted_headcount as headcount, put_on as "putOn"
-     from work_orders.allocation where line_id = any($1::bigint[]) and state = 'accepted' order by id`,
-    [ids],
+     from work_orders.allocation where tenant_id = $1 and line_id = any($2::bigint[]) and state = 'accepted' order by id`,
+    [tx.tenantId, ids],
   );
   const found = new Map(rows.map((row) => [row.id, { ...row, shares: [] as ShareRoom[] }]));
   for (const { lineId, ...share } of shares.rows) found.get(lineId)?.shares.push(share);

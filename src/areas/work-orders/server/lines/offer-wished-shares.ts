@@ -17,8 +17,8 @@ export async function offerWishedShares(
   const { rows } = await tx.query<Wish>(
     `select l.id as "lineId", l.agency_id as "agencyId", l.headcount, l.post_id as "postId", l.work_date as "workDate"
      from work_orders.line l join agencies.labour_company a on a.tenant_id = l.tenant_id and a.id = l.agency_id and a.enabled
-     where l.id = any($1::bigint[]) and l.headcount > l.allocated order by l.id`,
-    [lineIds],
+     where l.tenant_id = $1 and l.id = any($2::bigint[]) and l.headcount > l.allocated order by l.id`,
+    [tx.tenantId, lineIds],
   );
   if (rows.length === 0) return;
   const contracts = await contractsFor(

@@ -12,8 +12,8 @@ export async function recordActuals(tx: Tx, actuals: readonly LineActual[]): Pro
   if (actuals.length === 0) return;
   await tx.query(
     `update work_orders.line l set came = a.came, actual_minutes = a.minutes
-     from unnest($1::bigint[], $2::int[], $3::bigint[]) as a (id, came, minutes)
-     where l.id = a.id and (l.came, l.actual_minutes) is distinct from (a.came, a.minutes)`,
-    [actuals.map((one) => one.lineId), actuals.map((one) => one.came), actuals.map((one) => one.minutes)],
+     from unnest($2::bigint[], $3::int[], $4::bigint[]) as a (id, came, minutes)
+     where l.tenant_id = $1 and l.id = a.id and (l.came, l.actual_minutes) is distinct from (a.came, a.minutes)`,
+    [tx.tenantId, actuals.map((one) => one.lineId), actuals.map((one) => one.came), actuals.map((one) => one.minutes)],
   );
 }

@@ -17,12 +17,12 @@ export async function recordPutOn(tx: Tx, changes: readonly PutOnChange[]): Prom
   const heads = changes.map((change) => change.people);
   await tx.query(
     `update work_orders.line l set put_on = l.put_on + c.people
-     from (select id, sum(people)::int as people from unnest($1::bigint[], $2::int[]) as u (id, people) group by id) c where l.id = c.id`,
-    [changes.map((change) => change.lineId), heads],
+     from (select id, sum(people)::int as people from unnest($2::bigint[], $3::int[]) as u (id, people) group by id) c where l.tenant_id = $1 and l.id = c.id`,
+    [tx.tenantId, changes.map((change) => change.lineId), heads],
   );
   await tx.query(
     `update work_orders.allocation a set put_on = a.put_on + c.people
-     from (select id, sum(people)::int as people from unnest($1::bigint[], $2::int[]) as u (id, people) where id is not null group by id) c where a.id = c.id`,
-    [changes.map((change) => change.allocationId), heads],
+     from (select id, sum(people)::int as people from unnest($2::bigint[], $3::int[]) as u (id, people) where id is not null group by id) c where a.tenant_id = $1 and a.id = c.id`,
+    [tx.tenantId, changes.map((change) => change.allocationId), heads],
   );
 }

@@ -88,10 +88,10 @@ export async function shareLines(
 export async function widenShare(tx: Tx, shareId: number, heads: number): Promise<void> {
   await tx.query(
     `with share as (
-       update work_orders.allocation set headcount = headcount + $2, accepted_headcount = accepted_headcount + $2, version = version + 1
-       where id = $1 and state = 'accepted' returning line_id)
-     update work_orders.line set allocated = allocated + $2 where id = (select line_id from share)`,
-    [shareId, heads],
+       update work_orders.allocation set headcount = headcount + $3, accepted_headcount = accepted_headcount + $3, version = version + 1
+       where tenant_id = $1 and id = $2 and state = 'accepted' returning line_id)
+     update work_orders.line set allocated = allocated + $3 where tenant_id = $1 and id = (select line_id from share)`,
+    [tx.tenantId, shareId, heads],
   );
 }
 
@@ -115,16 +115,19 @@ async function lockLines(
 ): Promise<Map<number, LockedLine>> {
   const wanted = [...new Set(ids)];
   // Locked first and read afterwards: one statement would still see the shares of before the wait.
-  await tx.query("select from work_orders.line where id = any($1::bigint[]) order by id for update", [wanted]);
+  await tx.query(
+    "select from work_orders.line where tenant_id = $1 and id = any($2::bigint[]) order by id for update",
+    [tx.tenantId, wanted],
+  );
   const { rows } = await tx.query<LockedLine>(
     `select l.id, l.post_id as "postId", ${localName(locale, "p")} as "postName", l.work_date as "workDate", l.headcount, l.allocated, l.cancelled,
             o.state, o.adjusted,
-            array(select a.agency_id from work_orders.allocation a where a.line_id = l.id and a.state in ('offered', 'accepted')) as "agencyIds"
+            array(select a.agency_id from work_orders.allocation a where a.tenant_id = l.tenant_id and a.line_id = l.id and a.state in ('offered', 'accepted')) as "agencyIds"
      from work_orders.line l
      join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
-     where l.id = any($1::bigint[])`,
-    [wanted],
+     where l.tenant_id = $1 and l.id = any($2::bigint[])`,
+    [tx.tenantId, wanted],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -140,8 +143,8 @@ async function agenciesOf(
   locale: OrderContext["locale"],
 ): Promise<Map<number, { id: number; name: string; enabled: boolean }>> {
   const { rows } = await tx.query<{ id: number; name: string; enabled: boolean }>(
-    `select a.id, ${localName(locale, "a")} as name, a.enabled from agencies.labour_company a where a.id = any($1::bigint[])`,
-    [[...new Set(ids)]],
+    `select a.id, ${localName(locale, "a")} as name, a.enabled from agencies.labour_company a where a.tenant_id = $1 and a.id = any($2::bigint[])`,
+    [tx.tenantId, [...new Set(ids)]],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -149,9 +152,9 @@ async function agenciesOf(
 async function addAllocated(tx: Tx, shares: readonly Share[]): Promise<void> {
   await tx.query(
     `update work_orders.line l set allocated = l.allocated + s.heads
-     from (select line_id, sum(heads)::int as heads from unnest($1::bigint[], $2::int[]) as u (line_id, heads) group by line_id) s
-     where l.id = s.line_id`,
-    [shares.map((share) => share.lineId), shares.map((share) => share.headcount)],
+     from (select line_id, sum(heads)::int as heads from unnest($2::bigint[], $3::int[]) as u (line_id, heads) group by line_id) s
+     where l.tenant_id = $1 and l.id = s.line_id`,
+    [tx.tenantId, shares.map((share) => share.lineId), shares.map((share) => share.headcount)],
   );
 }
 
@@ -187,9 +190,9 @@ async function insertShares(
 export async function countOpenRequests(tx: Tx, agencyIds: readonly number[]): Promise<void> {
   const { rows } = await tx.query<{ agencyId: number; count: number }>(
     `select g.id as "agencyId", count(a.id)::int as count
-     from unnest($1::bigint[]) as g (id) left join work_orders.allocation a on a.agency_id = g.id and a.state = 'offered'
+     from unnest($2::bigint[]) as g (id) left join work_orders.allocation a on a.tenant_id = $1 and a.agency_id = g.id and a.state = 'offered'
      group by g.id`,
-    [[...new Set(agencyIds)]],
+    [tx.tenantId, [...new Set(agencyIds)]],
   );
   await setOpenRequests(tx, rows);
 }

@@ -37,10 +37,8 @@ async function storeEnd(
   accountId: number | null,
 ): Promise<void> {
   const state = openPlacesLife.next(openPlaces.state, action);
-  await tx.query("update work_orders.open_places set state = $2, ended_at = $3, ended_by = $4 where id = $1", [
-    openPlaces.id,
-    state,
-    now,
-    accountId || null,
-  ]);
+  await tx.query(
+    "update work_orders.open_places set state = $3, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, openPlaces.id, state, now, accountId || null],
+  );
 }

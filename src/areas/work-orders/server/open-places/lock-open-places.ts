@@ -27,7 +27,10 @@ export async function lockOpenPlacesOn(
   onlyRunning = true,
 ): Promise<LockedOpenPlaces[]> {
   // Locked first and read afterwards: one statement would still see what was before the wait.
-  await tx.query("select from work_orders.line where id = any($1::bigint[]) order by id for update", [lineIds]);
+  await tx.query(
+    "select from work_orders.line where tenant_id = $1 and id = any($2::bigint[]) order by id for update",
+    [tx.tenantId, lineIds],
+  );
   const { rows } = await tx.query<LockedOpenPlaces>(
     `select s.id, s.state, s.deadline, s.cap, s.opened_by as "openedBy", s.line_id as "lineId", o.number as "orderNumber",
             o.submitter_member_id as "submitterMemberId", p.name_zh as "postNameZh", p.name_en as "postNameEn", l.work_date as "workDate",
@@ -36,8 +39,8 @@ export async function lockOpenPlacesOn(
      join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
      join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
-     where s.line_id = any($1::bigint[]) and (s.state = 'running' or not $2) order by l.work_date, l.start_minute, l.id`,
-    [lineIds, onlyRunning],
+     where s.tenant_id = $1 and s.line_id = any($2::bigint[]) and (s.state = 'running' or not $3) order by l.work_date, l.start_minute, l.id`,
+    [tx.tenantId, lineIds, onlyRunning],
   );
   return rows;
 }
@@ -45,8 +48,8 @@ export async function lockOpenPlacesOn(
 /** Open places by their id, in whatever state, with its line locked. */
 export async function lockOpenPlaces(tx: Tx, id: number): Promise<LockedOpenPlaces> {
   const { rows } = await tx.query<{ lineId: number }>(
-    'select line_id as "lineId" from work_orders.open_places where id = $1',
-    [id],
+    'select line_id as "lineId" from work_orders.open_places where tenant_id = $1 and id = $2',
+    [tx.tenantId, id],
   );
   const found = rows[0] && (await lockOpenPlacesOn(tx, [rows[0].lineId], false)).find((one) => one.id === id);
   if (!found) throw refuse(commonRefusals.notFound);

@@ -21,9 +21,10 @@ type Input = InputOf<typeof openCall>;
 export async function offerOpenPlaces(tx: Tx, context: OrderContext, input: Input): Promise<OutputOf<typeof openCall>> {
   const {
     rows: [of],
-  } = await tx.query<{ orderId: number }>('select order_id as "orderId" from work_orders.line where id = $1', [
-    input.lineId,
-  ]);
+  } = await tx.query<{ orderId: number }>(
+    'select order_id as "orderId" from work_orders.line where tenant_id = $1 and id = $2',
+    [tx.tenantId, input.lineId],
+  );
   if (!of) throw refuse(commonRefusals.notFound);
   const order = await lockOrder(tx, of.orderId);
   if (order.state !== "approved") throw refuse(orderRefusals.notApproved);
@@ -54,8 +55,8 @@ const begins = (line: StoredLine) => instantOf(line.workDate, line.startMinute);
 /** An adjustment that waits for its approval would change the shift under the hands of those who took places. */
 async function refuseUnderAdjustment(tx: Tx, orderId: number): Promise<void> {
   const { rowCount } = await tx.query(
-    "select from work_orders.adjustment where order_id = $1 and state = 'underApproval' limit 1",
-    [orderId],
+    "select from work_orders.adjustment where tenant_id = $1 and order_id = $2 and state = 'underApproval' limit 1",
+    [tx.tenantId, orderId],
   );
   if (rowCount) throw refuse(orderRefusals.adjustRunning);
 }

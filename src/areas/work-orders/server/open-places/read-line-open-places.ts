@@ -14,6 +14,6 @@ export async function readLineOpenPlaces(context: CallContext, lineId: number): 
     from work_orders.open_places s
     join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
     left join access.account_name b on b.tenant_id = s.tenant_id and b.id = s.opened_by
-    where s.line_id = ${lineId} order by s.id desc limit 1`);
+    where s.tenant_id = ${context.tx.tenantId} and s.line_id = ${lineId} order by s.id desc limit 1`);
   return found.rows[0] ?? null;
 }

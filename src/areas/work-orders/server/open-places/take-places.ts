@@ -79,7 +79,8 @@ export async function giveBackPlaces(
   const most = share ? mostToGiveBack({ taken, held: share.held, putOn: share.putOn }) : 0;
   if (!share || headcount > most) throw refuseField(orderRefusals.giveBackTooMany, "headcount", { most });
   await narrow(tx, context, share, headcount);
-  await tx.query("update work_orders.line set allocated = allocated - $2 where id = $1", [
+  await tx.query("update work_orders.line set allocated = allocated - $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
     openPlaces.lineId,
     headcount,
   ]);
@@ -93,8 +94,8 @@ async function lockOwnPlace(tx: Tx, { now, locale }: OrderContext, id: number, a
     rows: [asked],
   } = await tx.query<{ taken: number; enabled: boolean; agency: string }>(
     `select c.taken, g.enabled, ${localName(locale, "g")} as agency from work_orders.open_places_company c
-     join agencies.labour_company g on g.tenant_id = c.tenant_id and g.id = c.agency_id where c.open_places_id = $1 and c.agency_id = $2`,
-    [id, agencyId],
+     join agencies.labour_company g on g.tenant_id = c.tenant_id and g.id = c.agency_id where c.tenant_id = $1 and c.open_places_id = $2 and c.agency_id = $3`,
+    [tx.tenantId, id, agencyId],
   );
   if (!asked) throw refuse(commonRefusals.notFound);
   if (!asked.enabled) throw refuse(orderRefusals.agencyDisabled, { agency: asked.agency });
@@ -104,8 +105,8 @@ async function lockOwnPlace(tx: Tx, { now, locale }: OrderContext, id: number, a
     rows: [share],
   } = await tx.query<OwnShare>(
     `select id, state, coalesce(accepted_headcount, headcount) as held, put_on as "putOn" from work_orders.allocation
-     where line_id = $1 and agency_id = $2 and state in ('offered', 'accepted')`,
-    [openPlaces.lineId, agencyId],
+     where tenant_id = $1 and line_id = $2 and agency_id = $3 and state in ('offered', 'accepted')`,
+    [tx.tenantId, openPlaces.lineId, agencyId],
   );
   return { openPlaces, share, taken: stillTaken(asked.taken, share?.state === "accepted" ? share.held : 0) };
 }
@@ -137,14 +138,14 @@ async function widen(
 async function narrow(tx: Tx, { principal, now }: OrderContext, share: OwnShare, headcount: number): Promise<void> {
   if (headcount < share.held) {
     await tx.query(
-      "update work_orders.allocation set headcount = headcount - $2, accepted_headcount = accepted_headcount - $2, version = version + 1 where id = $1",
-      [share.id, headcount],
+      "update work_orders.allocation set headcount = headcount - $3, accepted_headcount = accepted_headcount - $3, version = version + 1 where tenant_id = $1 and id = $2",
+      [tx.tenantId, share.id, headcount],
     );
     return;
   }
   await tx.query(
-    "update work_orders.allocation set state = $2, accepted_headcount = null, answered_by = $3, answered_at = $4, version = version + 1 where id = $1",
-    [share.id, allocationLife.next(share.state, "withdraw"), principal.accountId, now],
+    "update work_orders.allocation set state = $3, accepted_headcount = null, answered_by = $4, answered_at = $5, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, share.id, allocationLife.next(share.state, "withdraw"), principal.accountId, now],
   );
 }
 
@@ -156,7 +157,7 @@ async function storeTaken(
   taken: number,
 ): Promise<void> {
   await tx.query(
-    "update work_orders.open_places_company set taken = $3, taken_at = $4 where open_places_id = $1 and agency_id = $2",
-    [openPlacesId, agencyId, taken, now],
+    "update work_orders.open_places_company set taken = $4, taken_at = $5 where tenant_id = $1 and open_places_id = $2 and agency_id = $3",
+    [tx.tenantId, openPlacesId, agencyId, taken, now],
   );
 }

@@ -97,8 +97,8 @@ export async function tellFull(tx: Tx, openPlaces: LockedOpenPlaces): Promise<vo
 
 export async function tellExpired(tx: Tx, openPlaces: LockedOpenPlaces): Promise<void> {
   const { rows } = await tx.query<{ taken: number }>(
-    "select coalesce(sum(taken), 0)::int as taken from work_orders.open_places_company where open_places_id = $1",
-    [openPlaces.id],
+    "select coalesce(sum(taken), 0)::int as taken from work_orders.open_places_company where tenant_id = $1 and open_places_id = $2",
+    [tx.tenantId, openPlaces.id],
   );
   await tellHotel(tx, openPlaces, texts.expired, { taken: rows[0]?.taken ?? 0, left: openPlaces.left }, "expired");
 }

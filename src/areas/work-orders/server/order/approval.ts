@@ -91,9 +91,9 @@ export const orderApproval: Approvable = {
     if (decision === "approved") {
       orderLife.next(order.state, "approve");
       await tx.query(
-        `update work_orders.work_order set state = 'approved', decided_at = $2, return_reason = null,
-                approved_minutes = planned_minutes, approved_cost_fen = estimated_cost_fen, version = version + 1 where id = $1`,
-        [id, info.at],
+        `update work_orders.work_order set state = 'approved', decided_at = $3, return_reason = null,
+                approved_minutes = planned_minutes, approved_cost_fen = estimated_cost_fen, version = version + 1 where tenant_id = $1 and id = $2`,
+        [tx.tenantId, id, info.at],
       );
       const lineIds = (await linesOf(tx, id)).map((line) => line.id);
       await info.context.services.events.publish(tx, linesChanged, { lineIds, at: info.at });
@@ -113,8 +113,8 @@ async function closed(
 ): Promise<void> {
   orderLife.next(order.state, decision === "returned" ? "return" : "revoke");
   await tx.query(
-    "update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1",
-    [order.id, decision, comment, at],
+    "update work_orders.work_order set state = $3, return_reason = $4, decided_at = $5, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, order.id, decision, comment, at],
   );
 }
 

@@ -174,9 +174,10 @@ export async function editOrder(tx: Tx, id: number, values: Values, context: Act
   );
   for (const [index, { to }] of changes.entries()) {
     await tx.query(
-      `update work_orders.line set work_date = $2, start_minute = $3, end_minute = $4, headcount = $5, planned_minutes_per_person = $6, planned_meals = $7,
-              estimated_cost_fen = $8 where id = $1`,
+      `update work_orders.line set work_date = $3, start_minute = $4, end_minute = $5, headcount = $6, planned_minutes_per_person = $7, planned_meals = $8,
+              estimated_cost_fen = $9 where tenant_id = $1 and id = $2`,
       [
+        tx.tenantId,
         to.id,
         to.workDate,
         to.startMinute,
@@ -190,8 +191,8 @@ export async function editOrder(tx: Tx, id: number, values: Values, context: Act
   }
   const plan = planOf(await linesOf(tx, id));
   await tx.query(
-    "update work_orders.work_order set reason = $2, planned_minutes = $3, estimated_cost_fen = $4, version = version + 1 where id = $1",
-    [id, reason, plan.minutes, plan.costFen],
+    "update work_orders.work_order set reason = $3, planned_minutes = $4, estimated_cost_fen = $5, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, reason, plan.minutes, plan.costFen],
   );
   return orderTitle(tx, id);
 }

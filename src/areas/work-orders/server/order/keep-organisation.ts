@@ -26,9 +26,9 @@ async function refuseEmployed(tx: Tx, today: string, postId: number, departmentI
     `select distinct on (l.department_id) l.department_id as "departmentId",
        json_build_object('zh', p.name_zh, 'en', coalesce(nullif(p.name_en, ''), p.name_zh)) as post, l.order_number as number, l.work_date as date
      from work_orders.line_view l join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
-     where l.post_id = $1 and ($2::bigint is null or l.department_id = $2) and l.order_state in ('underApproval', 'approved') and not l.cancelled
-       and l.work_date < $3 order by l.department_id, l.work_date desc, l.id`,
-    [postId, departmentId, today],
+     where l.tenant_id = $1 and l.post_id = $2 and ($3::bigint is null or l.department_id = $3) and l.order_state in ('underApproval', 'approved') and not l.cancelled
+       and l.work_date < $4 order by l.department_id, l.work_date desc, l.id`,
+    [tx.tenantId, postId, departmentId, today],
   );
   for (const { departmentId: department, ...told } of rows) {
     const { operationDays } = await readOrderRules(tx, today, department);
@@ -41,9 +41,9 @@ async function refuseEmployed(tx: Tx, today: string, postId: number, departmentI
 async function refuseOpen(tx: Tx, today: string, departmentId: number, name: string): Promise<void> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(distinct order_id)::int as count from work_orders.line_view
-     where department_id = $1 and not cancelled
-       and (order_state in ('underApproval', 'returned') or (order_state = 'approved' and work_date >= $2))`,
-    [departmentId, today],
+     where tenant_id = $1 and department_id = $2 and not cancelled
+       and (order_state in ('underApproval', 'returned') or (order_state = 'approved' and work_date >= $3))`,
+    [tx.tenantId, departmentId, today],
   );
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw refuse(refusals.openDocuments, { name, count });

@@ -35,8 +35,8 @@ const columns = `id, number, department_id as "departmentId", worker_type as "wo
 /** The order, locked until the end of the transaction: nobody else changes it or its lines meanwhile. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
   const { rows } = await tx.query<StoredOrder>(
-    `select ${columns} from work_orders.work_order where id = $1 for update`,
-    [id],
+    `select ${columns} from work_orders.work_order where tenant_id = $1 and id = $2 for update`,
+    [tx.tenantId, id],
   );
   const order = rows[0];
   if (!order || order.state === "deleted") throw refuse(commonRefusals.notFound);
@@ -45,7 +45,10 @@ export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
 
 /** The same without the lock. */
 export async function findOrder(tx: Tx, id: number): Promise<StoredOrder> {
-  const { rows } = await tx.query<StoredOrder>(`select ${columns} from work_orders.work_order where id = $1`, [id]);
+  const { rows } = await tx.query<StoredOrder>(
+    `select ${columns} from work_orders.work_order where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id],
+  );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   return rows[0];
 }
@@ -87,8 +90,8 @@ export async function linesOf(
      from work_orders.line l
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
      left join agencies.labour_company a on a.tenant_id = l.tenant_id and a.id = l.agency_id
-     where l.order_id = $1 order by l.position, l.work_date, l.id ${options.lock ? "for update of l" : ""}`,
-    [orderId],
+     where l.tenant_id = $1 and l.order_id = $2 order by l.position, l.work_date, l.id ${options.lock ? "for update of l" : ""}`,
+    [tx.tenantId, orderId],
   );
   return rows;
 }

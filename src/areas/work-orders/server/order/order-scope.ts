@@ -13,7 +13,7 @@ export function ordersWithin(context: CallContext) {
 export async function requireOrders(context: CallContext, ids: readonly number[]): Promise<void> {
   const found = await context.tx.query(sql`
     select from work_orders.work_order o
-    where o.id = any(${[...ids]}::bigint[]) and o.state <> 'deleted' and ${ordersWithin(context)}`);
+    where o.tenant_id = ${context.tx.tenantId} and o.id = any(${[...ids]}::bigint[]) and o.state <> 'deleted' and ${ordersWithin(context)}`);
   if (found.rows.length < new Set(ids).size) throw refuse(commonRefusals.notFound);
 }
 
@@ -21,7 +21,7 @@ export async function requireOrders(context: CallContext, ids: readonly number[]
 export async function requireLine(context: CallContext, lineId: number): Promise<void> {
   const found = await context.tx.query<{ number: string }>(sql`
     select o.number from work_orders.line l join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-    where l.id = ${lineId} and o.state <> 'deleted' and ${ordersWithin(context)}`);
+    where l.tenant_id = ${context.tx.tenantId} and l.id = ${lineId} and o.state <> 'deleted' and ${ordersWithin(context)}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(found.rows[0].number);
 }
@@ -31,7 +31,7 @@ export async function requireShare(context: CallContext, id: number): Promise<vo
   const found = await context.tx.query<{ number: string }>(sql`
     select o.number from work_orders.allocation a join work_orders.line l on l.tenant_id = a.tenant_id and l.id = a.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-    where a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })}`);
+    where a.tenant_id = ${context.tx.tenantId} and a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(found.rows[0].number);
 }
@@ -47,7 +47,7 @@ export async function requireOpenPlaces(context: CallContext, id: number): Promi
   const found = await context.tx.query<{ number: string }>(sql`
     select o.number from work_orders.open_places s join work_orders.line l on l.tenant_id = s.tenant_id and l.id = s.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-    where s.id = ${id} and ${openPlacesWithin(context)}`);
+    where s.tenant_id = ${context.tx.tenantId} and s.id = ${id} and ${openPlacesWithin(context)}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(found.rows[0].number);
 }

@@ -18,8 +18,8 @@ export async function orderTitle(tx: Tx, orderId: number): Promise<Text> {
      from work_orders.line l
      join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
      join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
-     where l.order_id = $1 and not l.cancelled order by l.work_date, l.position, l.id`,
-    [orderId],
+     where l.tenant_id = $1 and l.order_id = $2 and not l.cancelled order by l.work_date, l.position, l.id`,
+    [tx.tenantId, orderId],
   );
   const first = rows[0];
   if (!first) return { zh: "用工申请", en: "Work order" };

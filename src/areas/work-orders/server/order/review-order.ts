@@ -14,7 +14,7 @@ export async function reviewOrder(
   const order = await lockOrder(tx, id);
   orderLife.next(order.state, "review");
   await tx.query(
-    "update work_orders.work_order set review_state = $2, reviewer_id = $3, reviewed_at = $4, review_note = $5, version = version + 1 where id = $1",
-    [id, reviewed ? "reviewed" : "unreviewed", context.principal.memberId, context.now, note || null],
+    "update work_orders.work_order set review_state = $3, reviewer_id = $4, reviewed_at = $5, review_note = $6, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, reviewed ? "reviewed" : "unreviewed", context.principal.memberId, context.now, note || null],
   );
 }

@@ -45,19 +45,22 @@ export async function revokeOrder(
   );
   await context.services.events.publish(tx, linesCancelled, { lineIds: lines.map((line) => line.id) });
   await tx.query(
-    "update work_orders.work_order set state = $2, return_reason = $3, decided_at = $4, version = version + 1 where id = $1",
-    [id, state, reason, context.now],
+    "update work_orders.work_order set state = $3, return_reason = $4, decided_at = $5, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, state, reason, context.now],
   );
 }
 
 /** Withdraws every open share of the lines; the caller holds the lines locked and nobody is put on. */
 export async function withdrawAll(tx: Tx, context: OrderContext, lineIds: readonly number[]): Promise<void> {
   const { rows } = await tx.query<{ agency_id: number }>(
-    `update work_orders.allocation set state = 'withdrawn', accepted_headcount = null, answered_by = $2, answered_at = $3, version = version + 1
-     where line_id = any($1::bigint[]) and state in ('offered', 'accepted') returning agency_id`,
-    [lineIds, context.principal.accountId, context.now],
+    `update work_orders.allocation set state = 'withdrawn', accepted_headcount = null, answered_by = $3, answered_at = $4, version = version + 1
+     where tenant_id = $1 and line_id = any($2::bigint[]) and state in ('offered', 'accepted') returning agency_id`,
+    [tx.tenantId, lineIds, context.principal.accountId, context.now],
   );
-  await tx.query("update work_orders.line set allocated = 0 where id = any($1::bigint[])", [lineIds]);
+  await tx.query("update work_orders.line set allocated = 0 where tenant_id = $1 and id = any($2::bigint[])", [
+    tx.tenantId,
+    lineIds,
+  ]);
   if (rows.length > 0)
     await countOpenRequests(
       tx,

@@ -46,7 +46,11 @@ export async function createUnnumbered(tx: Tx, context: OrderContext, order: Ord
 /** The next number of the day; from here on everybody else in the company waits for theirs until the commit. */
 export async function giveNumber(tx: Tx, id: number, today: string): Promise<string> {
   const number = await nextNumber(tx, series, today);
-  await tx.query("update work_orders.work_order set number = $2 where id = $1", [id, number]);
+  await tx.query("update work_orders.work_order set number = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+    number,
+  ]);
   return number;
 }
 
@@ -76,10 +80,11 @@ export async function updateOrder(
   const lines = await pricedLines(tx, order, context.locale);
   const plan = planOf(lines);
   await tx.query(
-    `update work_orders.work_order set department_id = $2, worker_type = $3, labour_model = $4, urgent = $5, reason = $6, basis = $7,
-            planned_minutes = $8, estimated_cost_fen = $9, forecast = $10, forecast_headcount = $11, version = version + 1
-     where id = $1`,
+    `update work_orders.work_order set department_id = $3, worker_type = $4, labour_model = $5, urgent = $6, reason = $7, basis = $8,
+            planned_minutes = $9, estimated_cost_fen = $10, forecast = $11, forecast_headcount = $12, version = version + 1
+     where tenant_id = $1 and id = $2`,
     [
+      tx.tenantId,
       id,
       order.departmentId,
       order.workerType,
@@ -92,7 +97,7 @@ export async function updateOrder(
       ...(await forecastValues(tx, order)),
     ],
   );
-  await tx.query("delete from work_orders.line where order_id = $1", [id]);
+  await tx.query("delete from work_orders.line where tenant_id = $1 and order_id = $2", [tx.tenantId, id]);
   await insertLines(tx, id, lines);
   return { id, number: stored.number };
 }

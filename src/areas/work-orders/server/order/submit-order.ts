@@ -70,10 +70,10 @@ export async function submitOrder(
     confirmed: options.confirmDuplicates,
   });
   await tx.query(
-    `update work_orders.work_order set state = 'underApproval', submitted_at = $2, submitter_member_id = coalesce($3, submitter_member_id),
-            return_reason = null, decided_at = null, warnings = $4, duplicate_confirmed = $5, version = version + 1
-     where id = $1`,
-    [id, context.now, context.principal.memberId, JSON.stringify(warnings), options.confirmDuplicates],
+    `update work_orders.work_order set state = 'underApproval', submitted_at = $3, submitter_member_id = coalesce($4, submitter_member_id),
+            return_reason = null, decided_at = null, warnings = $5, duplicate_confirmed = $6, version = version + 1
+     where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, context.now, context.principal.memberId, JSON.stringify(warnings), options.confirmDuplicates],
   );
   const head = submissionOf(
     { ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId },
@@ -89,7 +89,11 @@ export async function submitOrder(
   const { number, started } = options.isUnnumbered
     ? await startUnnumbered(tx, context, { ...submission, facts: orderFacts(lines) })
     : { number: order.number, started: await startAgain(tx, context, submission, action) };
-  await tx.query("update work_orders.work_order set instance_id = $2 where id = $1", [id, started.instanceId]);
+  await tx.query("update work_orders.work_order set instance_id = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    id,
+    started.instanceId,
+  ]);
   return { id, number, state: started.status, warnings };
 }
 

@@ -31,8 +31,8 @@ export async function expandLines(
   locale?: Locale,
 ): Promise<{ lines: ExpandedLine[]; faults: FieldFault[] }> {
   const { rows } = await tx.query<PostRow>(
-    `select post_id, standard_headcount from organisation.employment_post_view where department_id = $1 and enabled`,
-    [order.departmentId],
+    `select post_id, standard_headcount from organisation.employment_post_view where tenant_id = $1 and department_id = $2 and enabled`,
+    [tx.tenantId, order.departmentId],
   );
   const posts = new Map(rows.map((row) => [row.post_id, row]));
   const names = await namesOf(
@@ -108,8 +108,8 @@ async function namesOf(
   if (postIds.length === 0) return new Map();
   const { rows } = await tx.query<{ id: number; post: string; department: string }>(
     `select p.id, ${localName(locale, "p")} as post, ${localName(locale, "d")} as department from organisation.post_view p, organisation.department_view d
-     where p.id = any($1::bigint[]) and d.id = $2`,
-    [postIds, departmentId],
+     where p.tenant_id = $1 and d.tenant_id = p.tenant_id and p.id = any($2::bigint[]) and d.id = $3`,
+    [tx.tenantId, postIds, departmentId],
   );
   return new Map(rows.map(({ id, post, department }) => [id, { post, department }]));
 }

@@ -13,8 +13,8 @@ export async function forecastFor(
     HeadcountStandard<HeadcountDriver> & { postId: number; unitsPerPerson: NotNull<number> }
   >(
     `select post_id as "postId", driver, units_per_person as "unitsPerPerson", at_least as "atLeast"
-     from organisation.employment_post_view where department_id = $1 and driver is not null`,
-    [departmentId],
+     from organisation.employment_post_view where tenant_id = $1 and department_id = $2 and driver is not null`,
+    [tx.tenantId, departmentId],
   );
   const standards = new Map(rows.map(({ postId, ...standard }) => [postId, standard]));
   return forecastOf(

@@ -14,12 +14,12 @@ export async function orderChoices(context: CallContext): Promise<Choices> {
     select d.id, ${named(locale, "d")} as name,
       jsonb_agg(jsonb_build_object('id', e.post_id, 'name', ${named(locale, "e")}, 'standardHeadcount', e.standard_headcount) order by e.code) as posts
     from organisation.department_view d join organisation.employment_post_view e on e.tenant_id = d.tenant_id and e.department_id = d.id and e.enabled
-    where d.enabled and ${withinScope(context, { department: sql`d.id` })}
+    where d.tenant_id = ${tx.tenantId} and d.enabled and ${withinScope(context, { department: sql`d.id` })}
     group by d.id, d.name_zh, d.name_en, d.position, d.code order by d.position, d.code`);
   const agencies = await tx.query<Choices["agencies"][number]>(sql`
     select a.id, ${named(locale, "a")} as name,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'channel', r.channel) order by r.id)
         from agencies.recruiter_contact r where r.tenant_id = a.tenant_id and r.agency_id = a.id and r.enabled), '[]') as recruiters
-    from agencies.labour_company a where a.enabled order by a.priority, a.id`);
+    from agencies.labour_company a where a.tenant_id = ${tx.tenantId} and a.enabled order by a.priority, a.id`);
   return { departments: departments.rows, agencies: agencies.rows };
 }

@@ -63,7 +63,7 @@ async function withPostNames(context: CallContext, input: InputOf<typeof preview
   const forecast = await forecastFor(context.tx, input);
   if (forecast.length === 0) return [];
   const found = await context.tx.query<{ id: number; name: string }>(
-    sql`select p.id, ${named(context.locale, "p")} as name from organisation.post_view p where p.id = any(${forecast.map((row) => row.postId)}::bigint[])`,
+    sql`select p.id, ${named(context.locale, "p")} as name from organisation.post_view p where p.tenant_id = ${context.tx.tenantId} and p.id = any(${forecast.map((row) => row.postId)}::bigint[])`,
   );
   const names = new Map(found.rows.map((row) => [row.id, row.name]));
   const askedOf = (postId: number) =>
@@ -95,9 +95,9 @@ async function withNames(
 ): Promise<Duplicate[]> {
   if (duplicates.length === 0) return [];
   const found = await context.tx.query<{ kind: string; id: number; name: string }>(sql`
-    select 'd' as kind, d.id, ${named(context.locale, "d")} as name from organisation.department_view d where d.id = any(${duplicates.map((one) => one.departmentId)}::bigint[])
+    select 'd' as kind, d.id, ${named(context.locale, "d")} as name from organisation.department_view d where d.tenant_id = ${context.tx.tenantId} and d.id = any(${duplicates.map((one) => one.departmentId)}::bigint[])
     union all
-    select 'p', p.id, ${named(context.locale, "p")} from organisation.post_view p where p.id = any(${duplicates.map((one) => one.postId)}::bigint[])`);
+    select 'p', p.id, ${named(context.locale, "p")} from organisation.post_view p where p.tenant_id = ${context.tx.tenantId} and p.id = any(${duplicates.map((one) => one.postId)}::bigint[])`);
   const names = new Map(found.rows.map((row) => [`${row.kind}${row.id}`, row.name]));
   return duplicates.map(
     ({ orderId, number, state, departmentId, postId, workDate, startMinute, endMinute, headcount }) => ({
