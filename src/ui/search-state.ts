@@ -20,6 +20,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
+/** Where a link or `navigate` goes, beside its path. The routes come from the menu, so that the router's types know of none and of no search. */
+export const searchTo = (
+  search: Record<string, unknown> | ((before: Record<string, unknown>) => Record<string, unknown>),
+) => search as never;
+
 function valueLike(standard: Value, text: string | undefined): Value {
   if (text === undefined) return standard;
   if (typeof standard === "number") return Number.isFinite(Number(text)) ? Number(text) : standard;
@@ -51,7 +56,7 @@ export function useSearchState<const D extends Record<string, Value>>(
         for (const [name, value] of Object.entries(patch)) merged[name] = value === known[name] ? undefined : value;
         return merged;
       };
-      void navigate({ to: ".", search: next as never, replace: !how.push });
+      void navigate({ to: ".", search: searchTo(next), replace: !how.push });
     },
     [navigate, standard],
   );

@@ -1,8 +1,11 @@
 import { menu } from "./menu.ts";
 import { adjustmentApproval } from "./server/adjust/adjustment-approval.ts";
 import { orderApproval } from "./server/order/approval.ts";
-import { openLinesExport, orderLinesExport } from "./server/exports.ts";
-import { openPlacesExport, ordersExport, requestsExport } from "./server/lines/list-exports.ts";
+import { openLines } from "./server/lines/list-open-lines.ts";
+import { orderLines } from "./server/lines/list-order-lines.ts";
+import { requests } from "./server/lines/list-requests.ts";
+import { openPlaces } from "./server/open-places/list-open-places.ts";
+import { orders } from "./server/order/list-orders.ts";
 import { routes } from "./server/routes.ts";
 import { openPlacesDueJob } from "./server/open-places/jobs.ts";
 import { limitsPreview } from "./server/plan/preview-limits.ts";
@@ -14,7 +17,7 @@ export const area = {
   menu,
   routes,
   approvables: [orderApproval, adjustmentApproval],
-  exporters: [ordersExport, orderLinesExport, openLinesExport, requestsExport, openPlacesExport],
+  exporters: [orders, orderLines, openLines, requests, openPlaces].map(({ exporter }) => exporter),
   settings: Object.values(orderRules),
   subscribers,
   jobs: [openPlacesDueJob],

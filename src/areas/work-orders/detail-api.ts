@@ -4,8 +4,9 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { basis, forecastRow, labourModels, limitWarning, requirements } from "./api.ts";
-import { orderRow } from "./list-api.ts";
 import type { menu } from "./menu.ts";
+import { orderList } from "./orders-list.ts";
+import { requestList } from "./requests-list.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -16,7 +17,7 @@ const lineAllocation = z.object({
   headcount: z.number(),
   acceptedHeadcount: z.number().nullable(),
   putOn: z.number(),
-  state: z.enum(["offered", "accepted", "declined", "withdrawn"]),
+  state: requestList.row.shape.state,
   declineReason: z.string().nullable(),
   offeredAt: z.string(),
   answeredAt: z.string().nullable(),
@@ -79,7 +80,7 @@ const adjustmentRecord = z.object({
 });
 export type AdjustmentRecord = z.output<typeof adjustmentRecord>;
 
-export const orderDetail = orderRow.extend({
+export const orderDetail = orderList.row.extend({
   reason: z.string(),
   returnReason: z.string().nullable(),
   labourModel: z.enum(labourModels).nullable(),

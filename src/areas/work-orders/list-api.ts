@@ -2,67 +2,14 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { orderState, workerTypes } from "./api.ts";
+import { orderState } from "./api.ts";
 import type { menu } from "./menu.ts";
+import { orderList } from "./orders-list.ts";
+import { orderTabWords, type OrderTab } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const orderTabs = ["all", "pending", "approved", "returned", "undone", "drafts"] as const;
-export type OrderTab = (typeof orderTabs)[number];
-
-const person = z.object({ memberId: z.number(), name: z.string() });
-
-export const orderRow = z.object({
-  id: z.number(),
-  number: z.string(),
-  departmentId: z.number(),
-  departmentName: z.string(),
-  firstDate: z.string().nullable(),
-  lastDate: z.string().nullable(),
-  dateCount: z.number(),
-  posts: z.array(z.object({ name: z.string(), headcount: z.number() })),
-  headcount: z.number(),
-  /** Of all posts and dates; null while the basis gives none, or nothing is approved. */
-  forecastHeadcount: z.number().nullable(),
-  approvedHeadcount: z.number().nullable(),
-  allocated: z.number(),
-  putOn: z.number(),
-  plannedMinutes: z.number(),
-  chargeType: z.string(),
-  workerType: z.enum(workerTypes),
-  estimatedCostFen: z.number(),
-  state: orderState,
-  adjusted: z.boolean(),
-  urgent: z.boolean(),
-  reviewState: z.enum(["unreviewed", "reviewed"]),
-  approvers: z.array(person),
-  waitingSince: z.string().nullable(),
-  submitterName: z.string().nullable(),
-  createdAt: z.string(),
-  version: z.number(),
-  actions: z.array(z.string()),
-});
-export type OrderRow = z.output<typeof orderRow>;
-
-const orderFilters = {
-  tab: z.enum(orderTabs).default("all"),
-  departmentId: fields.filter(fields.id),
-  postId: fields.filter(fields.id),
-  from: fields.filter(fields.date),
-  to: fields.filter(fields.date),
-  adjusted: fields.filter(fields.flag),
-  reviewState: fields.filter(z.enum(["unreviewed", "reviewed"])),
-};
-
-export const listOrders = call({
-  method: "GET",
-  path: "/orders",
-  title: { zh: "用工申请列表", en: "List work orders" },
-  needs: "C1100",
-  scope: "department",
-  input: fields.listInput.extend(orderFilters),
-  output: fields.listOutput(orderRow),
-});
+export const listOrders = call(orderList.call);
 
 export const countOrders = call({
   method: "GET",
@@ -71,7 +18,7 @@ export const countOrders = call({
   needs: "C1100",
   scope: "department",
   input: z.object({}),
-  output: z.record(z.enum(orderTabs), z.number()),
+  output: z.record(z.enum(Object.keys(orderTabWords) as OrderTab[]), z.number()),
 });
 
 export const revokeOrder = call({

@@ -2,14 +2,11 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { requirements } from "./api.ts";
 import type { menu } from "./menu.ts";
+import { openPlacesList } from "./open-places-list.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const heads = fields.whole(1, 999);
-
-/** `full`: it runs, but nothing is left. */
-export const openPlacesViews = ["open", "full", "ended", "expired"] as const;
 
 export const offerOpenPlaces = call({
   method: "POST",
@@ -40,53 +37,7 @@ export const endOpenPlaces = call({
   output: fields.done,
 });
 
-export const openPlacesRow = z.object({
-  id: z.number(),
-  lineId: z.number(),
-  orderNumber: z.string(),
-  departmentName: z.string(),
-  postName: z.string(),
-  workDate: z.string(),
-  startMinute: z.number(),
-  endMinute: z.number(),
-  plannedMinutesPerPerson: z.number(),
-  requirements,
-  requirementReason: z.string(),
-  reason: z.string(),
-  state: z.enum(openPlacesViews),
-  deadline: z.string(),
-  openedAt: z.string(),
-  cap: z.number().nullable(),
-  /** Places that nobody has; 0 once it is over. */
-  left: z.number(),
-  /** Places taken and still held, and people put on them: of the agency itself, for staff of all. */
-  taken: z.number(),
-  putOn: z.number(),
-  /** Companies asked, for staff only: an agency learns nothing of the others. */
-  companies: z.number().nullable(),
-  /** One person on this line by the agency's own contract, fen; null for staff. */
-  costPerPersonFen: z.number().nullable(),
-  /** How many places the agency can take and give back now; null for staff. */
-  mostToTake: z.number().nullable(),
-  mostToGiveBack: z.number().nullable(),
-  actions: z.array(z.string()),
-});
-export type OpenPlacesRow = z.output<typeof openPlacesRow>;
-
-export const listOpenPlaces = call({
-  method: "GET",
-  path: "/orders/scrambles",
-  title: { zh: "抢单列表", en: "List open places" },
-  needs: "C0270",
-  audience: ["staff", "agency"],
-  scope: "department",
-  input: fields.listInput.extend({
-    state: fields.filter(z.enum(openPlacesViews)),
-    from: fields.filter(fields.date),
-    to: fields.filter(fields.date),
-  }),
-  output: fields.listOutput(openPlacesRow),
-});
+export const listOpenPlaces = call(openPlacesList.call);
 
 const places = {
   audience: ["agency"] as const,
@@ -114,7 +65,7 @@ export const giveBackPlaces = call({
 /** A line's open places as the breakdown shows them: those that run, or the last. */
 export const lineOpenPlaces = z.object({
   id: z.number(),
-  state: z.enum(openPlacesViews),
+  state: openPlacesList.row.shape.state,
   deadline: z.string(),
   openedAt: z.string(),
   openedBy: z.string().nullable(),

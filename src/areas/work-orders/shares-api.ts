@@ -3,53 +3,14 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { requirements } from "./api.ts";
 import type { menu } from "./menu.ts";
+import { openLineList } from "./open-lines-list.ts";
 import { lineOpenPlaces } from "./open-places-api.ts";
+import { requestList } from "./requests-list.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const allocationStates = ["offered", "accepted", "declined", "withdrawn"] as const;
-
-export const openLineRow = z.object({
-  id: z.number(),
-  orderId: z.number(),
-  orderNumber: z.string(),
-  departmentName: z.string(),
-  postName: z.string(),
-  workDate: z.string(),
-  startMinute: z.number(),
-  endMinute: z.number(),
-  headcount: z.number(),
-  allocated: z.number(),
-  accepted: z.number(),
-  putOn: z.number(),
-  open: z.number(),
-  adjusted: z.boolean(),
-  requirements,
-  /** Stable code of why it cannot be broken down, with its text in the caller's language. */
-  blocked: z.string().nullable(),
-  /** Until when its open places are up for grabs. */
-  openPlacesUntil: z.string().nullable(),
-});
-export type OpenLineRow = z.output<typeof openLineRow>;
-
-export const listOpenLines = call({
-  method: "GET",
-  path: "/orders/decomposition",
-  title: { zh: "待分解用工单", en: "Orders to allocate" },
-  needs: "C2100",
-  scope: "department",
-  input: fields.listInput.extend({
-    departmentId: fields.filter(fields.id),
-    postId: fields.filter(fields.id),
-    from: fields.filter(fields.date),
-    to: fields.filter(fields.date),
-    /** Also lines that are shared out already. */
-    all: fields.filter(fields.flag),
-  }),
-  output: fields.listOutput(openLineRow),
-});
+export const listOpenLines = call(openLineList.call);
 
 export const takerRow = z.object({
   agencyId: z.number(),
@@ -68,7 +29,7 @@ export const takerRow = z.object({
   acceptedHeadcount: z.number().nullable(),
   putOn: z.number(),
   allocationId: z.number().nullable(),
-  state: z.enum(allocationStates).nullable(),
+  state: requestList.row.shape.state.nullable(),
   declineReason: z.string().nullable(),
   /** Heads proposed for it when everything still open goes out in order. */
   proposed: z.number(),
@@ -83,7 +44,7 @@ export const listTakers = call({
   needs: "C2100",
   scope: "department",
   input: z.object({ lineId: fields.id }),
-  output: z.object({ line: openLineRow, rows: z.array(takerRow), openPlaces: lineOpenPlaces.nullable() }),
+  output: z.object({ line: openLineList.row, rows: z.array(takerRow), openPlaces: lineOpenPlaces.nullable() }),
 });
 
 export const breakDown = call({
@@ -112,51 +73,7 @@ export const withdrawShare = call({
   output: fields.done,
 });
 
-export const requestRow = z.object({
-  id: z.number(),
-  lineId: z.number(),
-  orderNumber: z.string(),
-  agencyId: z.number(),
-  agencyName: z.string(),
-  departmentName: z.string(),
-  postName: z.string(),
-  workDate: z.string(),
-  startMinute: z.number(),
-  endMinute: z.number(),
-  headcount: z.number(),
-  acceptedHeadcount: z.number().nullable(),
-  putOn: z.number(),
-  plannedMinutesPerPerson: z.number(),
-  plannedMeals: z.number(),
-  /** One person on this line by the agency's own contract, fen. */
-  costPerPersonFen: z.number().nullable(),
-  requirements,
-  requirementReason: z.string(),
-  reason: z.string(),
-  state: z.enum(allocationStates),
-  declineReason: z.string().nullable(),
-  offeredAt: z.string(),
-  answeredAt: z.string().nullable(),
-  version: z.number(),
-  actions: z.array(z.string()),
-});
-export type RequestRow = z.output<typeof requestRow>;
-
-export const listRequests = call({
-  method: "GET",
-  path: "/orders/requests",
-  title: { zh: "需求列表", en: "List requests" },
-  needs: "C0270",
-  audience: ["staff", "agency"],
-  scope: "department",
-  input: fields.listInput.extend({
-    state: fields.filter(z.enum(allocationStates)),
-    agencyId: fields.filter(fields.id),
-    from: fields.filter(fields.date),
-    to: fields.filter(fields.date),
-  }),
-  output: fields.listOutput(requestRow),
-});
+export const listRequests = call(requestList.call);
 
 export const answerRequest = call({
   method: "POST",

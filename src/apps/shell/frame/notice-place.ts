@@ -1,4 +1,4 @@
-import { parseSearch } from "#ui/search-state.ts";
+import { parseSearch, searchTo } from "#ui/search-state.ts";
 import { allEntries } from "../../menus.ts";
 
 /** Where a notice leads (`<page code or route>?<search>`); nowhere when the viewer may not open the page. */
@@ -9,5 +9,5 @@ export function noticePlace(
   const [page = "", search = ""] = (link ?? "").split("?");
   const entry = allEntries.find((each) => each.code === page || each.route === page);
   if (!entry?.route || !(entry.everyone || can(entry.code))) return undefined;
-  return { to: entry.route, search: parseSearch(search) as never };
+  return { to: entry.route, search: searchTo(parseSearch(search)) };
 }

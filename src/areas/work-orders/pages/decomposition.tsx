@@ -4,22 +4,20 @@ import { Tooltip } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { today } from "#ui/format.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { TimeRange } from "#ui/time.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { orderChoices } from "../form-api.ts";
-import { listOpenLines, type OpenLineRow } from "../shares-api.ts";
+import { openLineList, type OpenLineRow } from "../open-lines-list.ts";
+import { listOpenLines } from "../shares-api.ts";
 import { openPlacesWords } from "../words.ts";
 import { ShareOut } from "./components/share-out.tsx";
 import "./components/work-orders.css";
 
 /** Places still open of those asked for; a bolt while labour companies can take them by themselves. */
 function Open({ row }: { row: OpenLineRow }) {
-  const t = useTexts("work-orders");
   const say = useSay();
   const state =
-    row.openPlacesUntil === null ? undefined : row.open > 0 ? t("openPlaces.running") : say(openPlacesWords.full);
+    row.openPlacesUntil === null ? undefined : row.open > 0 ? say(openPlacesWords.open) : say(openPlacesWords.full);
   return (
     <span className="mu-number">
       {state === undefined ? null : (
@@ -40,59 +38,19 @@ export default function Decomposition() {
   return (
     <div className="wo-breakdown">
       <ListPage
-        name="open-lines"
-        title={t("breakdown.open")}
+        list={openLineList}
         call={listOpenLines}
-        exportButton={(input) => (
-          <ExportButton
-            exporter="work-orders.openLines"
-            title={t("breakdown.open")}
-            needs="C2100.export"
-            input={input}
-          />
-        )}
-        filters={[
-          { kind: "search", name: "search", label: t("field.searchOrder"), width: 150 },
-          {
+        filters={{
+          departmentId: {
             kind: "select",
-            name: "departmentId",
-            label: t("field.department"),
-            width: 130,
             options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
-          { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
-          {
-            kind: "select",
-            name: "all",
-            label: t("breakdown.onlyOpen"),
-            width: 130,
-            options: [{ value: "true", label: t("breakdown.all") }],
-          },
-        ]}
-        columns={[
-          { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
-          { key: "orderNumber", title: t("field.order"), kind: "link" },
-          {
-            key: "postName",
-            title: t("field.post"),
-            width: 210,
-            value: (row) => `${row.postName} · ${row.departmentName}`,
-          },
-          {
-            key: "time",
-            title: t("field.time"),
-            kind: "timeRange",
-            render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
-          },
-          {
-            key: "open",
-            title: t("breakdown.openOfAsked"),
-            kind: "number",
-            width: 96,
-            sort: true,
-            render: (row) => <Open row={row} />,
-          },
-        ]}
+          from: { initial: today() },
+        }}
+        columns={{
+          postName: { value: (row) => `${row.postName} · ${row.departmentName}` },
+          open: { render: (row) => <Open row={row} /> },
+        }}
         onOpen={(row) => setLineId(row.id)}
         beside={lineId ?? null}
         empty={{ title: t("breakdown.emptyTitle"), hint: t("breakdown.emptyHint") }}

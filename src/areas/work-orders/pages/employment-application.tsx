@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useCall, useSend } from "#ui/calls.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { orderChoices } from "../form-api.ts";
-import { copyOrder, countOrders, listOrders, orderTabs, type OrderRow } from "../list-api.ts";
-import { orderColumns } from "./components/order-columns.tsx";
+import { copyOrder, countOrders, listOrders } from "../list-api.ts";
+import { orderList, type OrderRow } from "../orders-list.ts";
+import { datesText, StateTags } from "./components/order-columns.tsx";
 import type { Asked } from "./components/order-question.tsx";
 import { useSubmit } from "./components/use-submit.tsx";
 import "./components/work-orders.css";
@@ -42,37 +42,20 @@ export default function EmploymentApplication() {
   return (
     <>
       <ListPage
-        name="work-orders"
-        title={t("title")}
+        list={orderList}
         call={listOrders}
-        tabs={{
-          name: "tab",
-          items: orderTabs.map((tab) => ({ value: tab, label: t(`tab.${tab}`), count: counts.data?.[tab] })),
+        counts={counts.data}
+        columns={{
+          firstDate: { value: datesText },
+          putOn: { kind: "text", value: (row) => `${row.putOn} / ${row.headcount}` },
+          state: { render: (row) => <StateTags row={row} /> },
         }}
-        columns={orderColumns(t)}
-        filters={[
-          { kind: "search", name: "search", label: t("field.search") },
-          {
+        filters={{
+          departmentId: {
             kind: "select",
-            name: "departmentId",
-            label: t("field.department"),
             options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
-          { kind: "dateRange", name: "from", to: "to", label: t("field.workDate") },
-          {
-            kind: "select",
-            name: "adjusted",
-            label: t("field.adjusted"),
-            width: 130,
-            options: [
-              { value: "true", label: t("detail.adjusted") },
-              { value: "false", label: t("detail.unadjusted") },
-            ],
-          },
-        ]}
-        exportButton={(input) => (
-          <ExportButton exporter="work-orders.orders" title={t("title")} needs="C1100.export" input={input} />
-        )}
+        }}
         create={{ label: t("form.new"), needs: "C1100.add" }}
         rowActions={rowActions}
         batch={[

@@ -6,21 +6,21 @@ import * as adjustApi from "../adjust-api.ts";
 import * as linesApi from "../lines-api.ts";
 import * as openPlacesApi from "../open-places-api.ts";
 import * as sharesApi from "../shares-api.ts";
-import { listOpenLines } from "./lines/list-open-lines.ts";
-import { listOrderLines } from "./lines/list-order-lines.ts";
-import { listOrders, countOrders } from "./order/list-orders.ts";
-import { listRequests } from "./lines/list-requests.ts";
+import { openLines } from "./lines/list-open-lines.ts";
+import { orderLines } from "./lines/list-order-lines.ts";
+import { orders, countOrders } from "./order/list-orders.ts";
+import { requests } from "./lines/list-requests.ts";
 import { orderChoices } from "./plan/order-choices.ts";
 import { previewOrder } from "./plan/preview-order.ts";
 import { readOrder, readOrderForApproval } from "./order/read-order.ts";
-import { listOpenPlaces } from "./open-places/list-open-places.ts";
+import { openPlaces } from "./open-places/list-open-places.ts";
 import { saveOrder, submitOrder, revokeOrder, deleteOrders, copyOrder, reviewOrders } from "./order/order-handlers.ts";
 import { previewAdjustment, adjustOrder } from "./adjust/adjust-handlers.ts";
 import { listTakers, breakDown, withdrawShare, answerRequest } from "./lines/share-handlers.ts";
 import { offerOpenPlaces, endOpenPlaces, takePlaces, giveBackPlaces } from "./open-places/open-places-handlers.ts";
 
 export const routes: readonly Route[] = [
-  handle(listApi.listOrders, listOrders),
+  handle(listApi.listOrders, orders.answer),
   handle(listApi.countOrders, countOrders),
   handle(detailApi.readOrder, readOrder),
   handle(detailApi.readOrderForApproval, readOrderForApproval),
@@ -34,16 +34,16 @@ export const routes: readonly Route[] = [
   handle(listApi.reviewOrders, reviewOrders),
   handle(adjustApi.previewAdjustment, previewAdjustment),
   handle(adjustApi.adjustOrder, adjustOrder),
-  handle(sharesApi.listOpenLines, listOpenLines),
+  handle(sharesApi.listOpenLines, openLines.answer),
   handle(sharesApi.listTakers, listTakers),
   handle(sharesApi.breakDown, breakDown),
   handle(sharesApi.withdrawShare, withdrawShare),
-  handle(linesApi.listOrderLines, listOrderLines),
-  handle(sharesApi.listRequests, listRequests),
+  handle(linesApi.listOrderLines, orderLines.answer),
+  handle(sharesApi.listRequests, requests.answer),
   handle(sharesApi.answerRequest, answerRequest),
   handle(openPlacesApi.offerOpenPlaces, offerOpenPlaces),
   handle(openPlacesApi.endOpenPlaces, endOpenPlaces),
-  handle(openPlacesApi.listOpenPlaces, listOpenPlaces),
+  handle(openPlacesApi.listOpenPlaces, openPlaces.answer),
   handle(openPlacesApi.takePlaces, takePlaces),
   handle(openPlacesApi.giveBackPlaces, giveBackPlaces),
 ];

@@ -14,12 +14,15 @@ import { withoutEmpty } from "#ui/form/zod-bridge.ts";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { useSettled } from "#ui/settled.ts";
 import { adjustOrder, previewAdjustment } from "../../adjust-api.ts";
 import { readOrder, type OrderDetail } from "../../detail-api.ts";
 import { orderChoices } from "../../form-api.ts";
+import { openLineList } from "../../open-lines-list.ts";
+import { orderList } from "../../orders-list.ts";
+import { requestList } from "../../requests-list.ts";
 import { followTimes } from "./follow-times.ts";
 import { LimitNotes } from "./limit-notes.tsx";
 import { useOrderDoubt } from "./use-submit.tsx";
@@ -41,6 +44,8 @@ export function AdjustForm({ id, onClose }: { id: number; onClose: () => void })
 
 function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useTexts("work-orders");
+  const say = useSay();
+  const called = openLineList.columns;
   const choices = useCall(orderChoices, {});
   const [ask, question] = useOrderDoubt();
   const open = useRef<CallForm<typeof adjustOrder>>(undefined);
@@ -94,24 +99,24 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
                   return (
                     <fieldset className="wo-post" key={field.key}>
                       <legend>
-                        {line?.postName} · {t("field.filled")} {line?.putOn}/{line?.headcount}
+                        {line?.postName} · {say(orderList.columns.putOn)} {line?.putOn}/{line?.headcount}
                       </legend>
                       <div className="wo-post-fields">
-                        <Form.Item label={t("field.workDate")} name={[field.name, "workDate"]}>
-                          <DateField label={t("field.workDate")} />
+                        <Form.Item label={say(called.workDate)} name={[field.name, "workDate"]}>
+                          <DateField label={say(called.workDate)} />
                         </Form.Item>
-                        <Form.Item label={t("field.start")} name={[field.name, "startMinute"]}>
-                          <TimeField nextDay={false} label={t("field.start")} onChange={onTime} />
+                        <Form.Item label={say(called.startMinute)} name={[field.name, "startMinute"]}>
+                          <TimeField nextDay={false} label={say(called.startMinute)} onChange={onTime} />
                         </Form.Item>
-                        <Form.Item label={t("field.end")} name={[field.name, "endMinute"]}>
+                        <Form.Item label={say(called.endMinute)} name={[field.name, "endMinute"]}>
                           <EndTimeField
-                            label={t("field.end")}
+                            label={say(called.endMinute)}
                             startName={["lines", field.name, "startMinute"]}
                             onChange={onTime}
                           />
                         </Form.Item>
-                        <Form.Item label={t("field.headcount")} name={[field.name, "headcount"]} className="wo-narrow">
-                          <NumberField decimals={0} min={0} max={999} label={t("field.headcount")} />
+                        <Form.Item label={say(called.headcount)} name={[field.name, "headcount"]} className="wo-narrow">
+                          <NumberField decimals={0} min={0} max={999} label={say(called.headcount)} />
                         </Form.Item>
                         <Form.Item
                           label={t("field.planned")}
@@ -120,7 +125,7 @@ function OpenAdjustForm({ order, onClose }: { order: OrderDetail; onClose: () =>
                         >
                           <HoursField placeholder={t("form.computed")} label={t("field.planned")} />
                         </Form.Item>
-                        <Form.Item label={t("field.agency")} name={[field.name, "agencyId"]}>
+                        <Form.Item label={say(requestList.columns.agencyName)} name={[field.name, "agencyId"]}>
                           <Select
                             allowClear
                             placeholder={t("form.anyAgency")}

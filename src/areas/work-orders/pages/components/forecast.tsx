@@ -5,6 +5,8 @@ import { ExplainPanel } from "#ui/explain/explain-panel.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { ForecastRow } from "../../api.ts";
+import { openLineList } from "../../open-lines-list.ts";
+import { orderList } from "../../orders-list.ts";
 
 interface ForecastProps {
   rows: readonly ForecastRow[];
@@ -19,6 +21,7 @@ const signed = (people: number): string => `${people > 0 ? "+" : ""}${people}`;
 /** What the employment basis makes of each post, beside what was asked for and approved; on each date. */
 export function Forecast({ rows, dates, approved }: ForecastProps) {
   const t = useTexts("work-orders");
+  const say = useSay();
   const [explained, explain] = useState<ForecastRow>();
   if (rows.length === 0) return null;
   return (
@@ -27,10 +30,10 @@ export function Forecast({ rows, dates, approved }: ForecastProps) {
         label={t("forecast.title")}
         rows={rows.map((row) => ({ ...row, id: row.postId }))}
         columns={[
-          { key: "postName", title: t("field.post"), grow: true },
+          { key: "postName", title: say(openLineList.columns.postName), grow: true },
           {
             key: "headcount",
-            title: t("forecast.headcount"),
+            title: say(orderList.columns.forecastHeadcount),
             kind: "number",
             render: (row) => (
               <button type="button" className="mu-plain mu-explained mu-number" onClick={() => explain(row)}>
@@ -38,8 +41,10 @@ export function Forecast({ rows, dates, approved }: ForecastProps) {
               </button>
             ),
           },
-          { key: "asked", title: t("forecast.asked"), kind: "number" },
-          ...(approved ? [{ key: "approved", title: t("forecast.approved"), kind: "number" as const }] : []),
+          { key: "asked", title: say(orderList.columns.headcount), kind: "number" },
+          ...(approved
+            ? [{ key: "approved", title: say(orderList.columns.approvedHeadcount), kind: "number" as const }]
+            : []),
           {
             key: "difference",
             title: t("forecast.difference"),
@@ -94,7 +99,7 @@ function ForecastExplained({
   const driver = say(driverWords[row.driver]);
   return (
     <ExplainPanel
-      title={`${t("forecast.headcount")} · ${row.postName}`}
+      title={`${say(orderList.columns.forecastHeadcount)} · ${row.postName}`}
       result={row.headcount}
       steps={[
         { title: t("basis.title"), rows: [{ label: driver, value: row.value }] },

@@ -1,8 +1,10 @@
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { offerOpenPlaces } from "../../open-places-api.ts";
-import type { OpenLineRow, TakerRow } from "../../shares-api.ts";
+import type { OpenLineRow } from "../../open-lines-list.ts";
+import { openPlacesList } from "../../open-places-list.ts";
+import type { TakerRow } from "../../shares-api.ts";
 
 /** The deadline is proposed so long before the shift begins. */
 const aheadMinutes = 60;
@@ -18,6 +20,7 @@ export function OfferPlacesForm({
   onClose: () => void;
 }) {
   const t = useTexts("work-orders");
+  const say = useSay();
   return (
     <FormDrawer
       title={t("openPlaces.title", { post: line.postName, date: line.workDate })}
@@ -42,7 +45,13 @@ export function OfferPlacesForm({
           nextDay: false,
           hint: t("openPlaces.untilHint"),
         },
-        { name: "cap", label: t("openPlaces.cap"), kind: "number", decimals: 0, hint: t("openPlaces.capHint") },
+        {
+          name: "cap",
+          label: say(openPlacesList.columns.cap),
+          kind: "number",
+          decimals: 0,
+          hint: t("openPlaces.capHint"),
+        },
         { name: "wholeOrder", label: t("openPlaces.whole"), kind: "switch", hint: t("openPlaces.wholeHint") },
         {
           name: "agencyIds",

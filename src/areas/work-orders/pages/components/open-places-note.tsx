@@ -4,22 +4,26 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { instantText } from "#ui/format.ts";
 import { useCan } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
-import { listText, useTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { endOpenPlaces, type LineOpenPlaces } from "../../open-places-api.ts";
-import type { OpenLineRow } from "../../shares-api.ts";
+import type { OpenLineRow } from "../../open-lines-list.ts";
+import { openPlacesList } from "../../open-places-list.ts";
 import { openPlacesWords } from "../../words.ts";
+
+const called = openPlacesList.columns;
 
 /** How a line's open places stand, or went: until when, what is left, and what each company took. */
 export function OpenPlacesNote({ openPlaces, line }: { openPlaces: LineOpenPlaces; line: OpenLineRow }) {
   const t = useTexts("work-orders");
+  const say = useSay();
   const can = useCan();
   const [isEnding, setEnding] = useState(false);
   const runs = openPlaces.state === "open" || openPlaces.state === "full";
   const takers = openPlaces.companies.filter(({ taken }) => taken > 0).map(({ name, taken }) => `${name} ${taken}`);
   const told = [
     `${t("openPlaces.until")} ${instantText(openPlaces.deadline)}`,
-    ...(runs ? [`${t("openPlaces.left")} ${line.open}`] : []),
-    `${t("openPlaces.cap")} ${openPlaces.cap ?? t("openPlaces.noCap")}`,
+    ...(runs ? [`${say(called.left)} ${line.open}`] : []),
+    `${say(called.cap)} ${openPlaces.cap ?? t("openPlaces.noCap")}`,
     ...(openPlaces.openedBy
       ? [t("openPlaces.by", { name: openPlaces.openedBy, at: instantText(openPlaces.openedAt) })]
       : []),
@@ -40,7 +44,7 @@ export function OpenPlacesNote({ openPlaces, line }: { openPlaces: LineOpenPlace
       </div>
       <span className="mu-secondary">{told.join(" · ")}</span>
       <span>
-        {t("openPlaces.asked")} {openPlaces.companies.length} · {t("openPlaces.taken")}:{" "}
+        {say(called.companies)} {openPlaces.companies.length} · {say(called.taken)}:{" "}
         {takers.length > 0 ? listText(takers) : t("openPlaces.nobody")}
       </span>
       {isEnding ? (

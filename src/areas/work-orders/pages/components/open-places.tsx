@@ -1,22 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { today } from "#ui/format.ts";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { searchTo } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { TimeRange } from "#ui/time.tsx";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
-import {
-  endOpenPlaces,
-  giveBackPlaces,
-  listOpenPlaces,
-  takePlaces,
-  type OpenPlacesRow,
-} from "../../open-places-api.ts";
-import { openPlacesWords } from "../../words.ts";
+import { useTexts } from "#ui/texts.ts";
+import { endOpenPlaces, giveBackPlaces, listOpenPlaces, takePlaces } from "../../open-places-api.ts";
+import { openPlacesList, type OpenPlacesRow } from "../../open-places-list.ts";
 import { requirementText } from "./requirement-text.ts";
 
 /** So often is asked what others left. */
@@ -25,7 +18,6 @@ const lookAgainMs = 15_000;
 /** Lines up for grabs: labour companies take places here, the hotel sees how each goes. */
 export function OpenPlaces() {
   const t = useTexts("work-orders");
-  const say = useSay();
   const can = useCan();
   const navigate = useNavigate();
   const isAgency = useSession().kind === "agency";
@@ -52,7 +44,7 @@ export function OpenPlaces() {
               onClick: () =>
                 void navigate({
                   to: "/recruitment/LaborScheduling",
-                  search: { open: String(row.lineId), from: row.workDate, to: row.workDate } as never,
+                  search: searchTo({ open: String(row.lineId), from: row.workDate, to: row.workDate }),
                 }),
             },
           ]
@@ -62,59 +54,15 @@ export function OpenPlaces() {
   return (
     <>
       <ListPage
-        name="open-places"
-        title={t("openPlaces.view")}
+        list={openPlacesList}
         call={listOpenPlaces}
-        exportButton={(input) => (
-          <ExportButton
-            exporter="work-orders.openPlaces"
-            title={t("openPlaces.view")}
-            needs="C0270.export"
-            input={input}
-          />
-        )}
         every={lookAgainMs}
-        initialSort="state"
-        filters={[
-          { kind: "search", name: "search", label: t("requests.searchHint") },
-          {
-            kind: "select",
-            name: "state",
-            label: t("openPlaces.state"),
-            width: 120,
-            options: choicesOf(openPlacesWords, say),
-          },
-          { kind: "dateRange", name: "from", to: "to", label: t("field.workDate"), initial: today() },
-        ]}
-        columns={[
-          { key: "workDate", title: t("field.workDate"), kind: "date", sort: true },
-          {
-            key: "time",
-            title: t("field.time"),
-            kind: "timeRange",
-            render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
-          },
-          { key: "postName", title: t("field.post"), width: 110, grow: true },
-          { key: "departmentName", title: t("field.department"), width: 110, hidden: true },
-          { key: "orderNumber", title: t("field.number"), kind: "link" },
-          { key: "left", title: t("openPlaces.left"), kind: "number", width: 58 },
-          { key: "taken", title: t("openPlaces.taken"), kind: "number", width: 62 },
-          { key: "putOn", title: t("requests.putOn"), kind: "number", width: 70, hidden: true },
-          { key: "cap", title: t("openPlaces.capShort"), kind: "number", width: 66 },
-          { key: "companies", title: t("openPlaces.asked"), kind: "number", width: 84, hidden: isAgency },
-          { key: "plannedMinutesPerPerson", title: t("requests.planned"), kind: "hours", hidden: true },
-          { key: "costPerPersonFen", title: t("requests.pay"), kind: "money", width: 84, hidden: !isAgency },
-          {
-            key: "requirements",
-            title: t("requests.requirement"),
-            width: 120,
-            hidden: true,
-            value: (row) => requirementText(t, row.requirements),
-          },
-          { key: "deadline", title: t("openPlaces.deadline"), kind: "instant", sort: true },
-          { key: "state", title: t("openPlaces.state"), kind: "status", statuses: openPlacesWords, sort: true },
-          { key: "openedAt", title: t("openPlaces.openedAt"), kind: "instant", sort: true, hidden: true },
-        ]}
+        filters={{ from: { initial: today() } }}
+        columns={{
+          companies: { hidden: isAgency },
+          costPerPersonFen: { hidden: !isAgency },
+          requirements: { value: (row) => requirementText(t, row.requirements) },
+        }}
         rowActions={rowActions}
         empty={{ title: t("openPlaces.emptyTitle"), hint: t("openPlaces.emptyHint") }}
       />

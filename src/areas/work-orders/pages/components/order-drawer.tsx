@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { searchTo } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { readOrder, type OrderDetail } from "../../detail-api.ts";
@@ -36,7 +37,7 @@ export function OrderDrawer({ id, onClose, onPrevious, onNext }: OrderDrawerProp
       title={order?.number ?? ""}
       mark={
         order ? (
-          <StateTags row={order} hasOpenPlaces={order.lines.some((line) => line.openPlacesUntil !== null)} t={t} />
+          <StateTags row={order} hasOpenPlaces={order.lines.some((line) => line.openPlacesUntil !== null)} />
         ) : null
       }
       width={1040}
@@ -99,7 +100,7 @@ function Actions({ order }: { order: OrderDetail }) {
       {can("C2100")
         ? button(
             "breakDown",
-            () => void navigate({ to: "/recruitmentPlan/decomposition", search: { search: order.number } as never }),
+            () => void navigate({ to: "/recruitmentPlan/decomposition", search: searchTo({ search: order.number }) }),
             { primary: true },
           )
         : null}

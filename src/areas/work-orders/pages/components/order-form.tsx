@@ -7,14 +7,15 @@ import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FieldItem, type Field } from "#ui/form/fields.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { CallForm } from "#ui/form/use-form.ts";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { labourModels, workerTypes } from "../../api.ts";
 import { readOrder, type OrderDetail } from "../../detail-api.ts";
 import { orderChoices, saveOrder } from "../../form-api.ts";
+import { orderList } from "../../orders-list.ts";
 import { DatesField } from "./dates-field.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 import { PostLines } from "./post-lines.tsx";
@@ -112,30 +113,20 @@ interface FormPartsProps {
 function FormParts({ form, choices, id }: FormPartsProps) {
   const t = useTexts("work-orders");
   const say = useSay();
+  const field = useFieldsOf(orderList);
   const previewed = usePreview(form.form, id);
   const [isBasis, setBasis] = useState(id !== undefined);
   const header: Field[] = [
-    {
-      name: "departmentId",
-      label: t("field.department"),
+    field("departmentId", {
+      as: "departmentName",
       kind: "select",
       options: (choices?.departments ?? []).map(({ id: value, name: label }) => ({ value, label })),
-    },
-    {
-      name: "workerType",
-      label: t("field.workerType"),
-      kind: "select",
-      options: workerTypes.map((value) => ({ value, label: t(`workerTypes.${value}`) })),
-    },
-    { name: "dates", label: t("field.dates"), kind: "custom", full: true, control: <DatesField /> },
-    {
-      name: "labourModel",
-      label: t("field.labourModel"),
-      kind: "select",
-      options: labourModels.map((value) => ({ value, label: t(`models.${value}`) })),
-    },
-    { name: "urgent", label: t("field.urgent"), kind: "switch" },
-    { name: "reason", label: t("field.reason"), kind: "textarea", max: longestReason },
+    }),
+    field("workerType"),
+    field("dates", { as: "firstDate", kind: "custom", full: true, control: <DatesField /> }),
+    field("labourModel"),
+    field("urgent"),
+    field("reason", { kind: "textarea", max: longestReason }),
   ];
   const basis: Field[] = [
     { name: "basis.number", label: t("basis.number"), kind: "text", max: 40 },
@@ -150,8 +141,8 @@ function FormParts({ form, choices, id }: FormPartsProps) {
   ];
   const grid = (fields: readonly Field[]) => (
     <div className="mu-form-grid">
-      {fields.map((field) => (
-        <FieldItem key={field.name} field={field} schema={form.schema} />
+      {fields.map((one) => (
+        <FieldItem key={one.name} field={one} schema={form.schema} />
       ))}
     </div>
   );

@@ -2,7 +2,6 @@ import { Skeleton } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { PlanNotes } from "#ui/plan-notes.tsx";
-import { useTexts } from "#ui/texts.ts";
 import { readOrderForApproval } from "../../detail-api.ts";
 import { OrderHead } from "./order-head.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -11,13 +10,12 @@ import "./work-orders.css";
 
 /** An application inside its approval: what is asked, what it costs, what speaks against it. */
 export default function OrderSummary({ id }: { id: number; type: string }) {
-  const t = useTexts("work-orders");
   const { data, error, refetch } = useCall(readOrderForApproval, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} />;
   return (
     <div className="wo-records">
-      <StateTags row={data} t={t} />
+      <StateTags row={data} />
       <OrderHead order={data} />
       {data.state === "underApproval" ? (
         <PlanNotes

@@ -12,8 +12,10 @@ import { HoursField, NumberField } from "#ui/form/number-fields.tsx";
 import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import type { orderChoices, previewOrder } from "../../form-api.ts";
+import { openLineList } from "../../open-lines-list.ts";
+import { requestList } from "../../requests-list.ts";
 import { followTimes } from "./follow-times.ts";
 import { RequirementFields } from "./requirement-fields.tsx";
 
@@ -99,6 +101,8 @@ interface PostLineProps {
 
 function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillDown, onRemove }: PostLineProps) {
   const t = useTexts("work-orders");
+  const say = useSay();
+  const called = openLineList.columns;
   const form = Form.useFormInstance();
   const onTime = () => followTimes(form, ["posts", index, "plannedMinutesPerPerson"]);
   const asked = Object.values((line["requirements"] ?? {}) as Line).some(
@@ -114,20 +118,20 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
   return (
     <fieldset className="wo-post">
       <div className="wo-post-fields">
-        <Form.Item label={t("field.post")} name={[index, "postId"]} required className="wo-wide">
+        <Form.Item label={say(called.postName)} name={[index, "postId"]} required className="wo-wide">
           <Select
             showSearch={{ optionFilterProp: "label" }}
             options={posts.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
-        <Form.Item label={t("field.start")} name={[index, "startMinute"]} required>
-          <TimeField nextDay={false} label={t("field.start")} onChange={onTime} />
+        <Form.Item label={say(called.startMinute)} name={[index, "startMinute"]} required>
+          <TimeField nextDay={false} label={say(called.startMinute)} onChange={onTime} />
         </Form.Item>
-        <Form.Item label={t("field.end")} name={[index, "endMinute"]} required>
-          <EndTimeField label={t("field.end")} startName={["posts", index, "startMinute"]} onChange={onTime} />
+        <Form.Item label={say(called.endMinute)} name={[index, "endMinute"]} required>
+          <EndTimeField label={say(called.endMinute)} startName={["posts", index, "startMinute"]} onChange={onTime} />
         </Form.Item>
-        <Form.Item label={t("field.headcount")} name={[index, "headcount"]} required className="wo-narrow">
-          <NumberField decimals={0} asTyped label={t("field.headcount")} />
+        <Form.Item label={say(called.headcount)} name={[index, "headcount"]} required className="wo-narrow">
+          <NumberField decimals={0} asTyped label={say(called.headcount)} />
         </Form.Item>
         <Form.Item label={t("field.planned")} name={[index, "plannedMinutesPerPerson"]} className="wo-narrow">
           <HoursField
@@ -135,7 +139,7 @@ function PostLine({ index, line, posts, choices, priced, isLast, onCopy, onFillD
             label={t("field.planned")}
           />
         </Form.Item>
-        <Form.Item label={t("field.agency")} name={[index, "agencyId"]}>
+        <Form.Item label={say(requestList.columns.agencyName)} name={[index, "agencyId"]}>
           <Select
             allowClear
             placeholder={t("form.anyAgency")}

@@ -2,6 +2,7 @@ import { Skeleton } from "antd";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "#ui/calls.ts";
 import { today } from "#ui/format.ts";
+import { searchTo } from "#ui/search-state.ts";
 import { TimeRange } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listRequests } from "../../shares-api.ts";
@@ -25,7 +26,7 @@ export default function RequestsCard() {
           </li>
         ))}
       </ul>
-      <Link to="/recruitment/DemandPublish" search={{ state: "offered" } as never}>
+      <Link to="/recruitment/DemandPublish" search={searchTo({ state: "offered" })}>
         {t("card.goList")} ({data.total})
       </Link>
     </>

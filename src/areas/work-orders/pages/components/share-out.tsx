@@ -10,16 +10,20 @@ import { Money, UnitPrice } from "#ui/money.tsx";
 import { useCan } from "#ui/session.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { openLineList } from "../../open-lines-list.ts";
 import { breakDown, listTakers, withdrawShare, type TakerRow } from "../../shares-api.ts";
 import { shareWords } from "../../words.ts";
 import { OfferPlacesForm } from "./open-places-form.tsx";
 import { OpenPlacesNote } from "./open-places-note.tsx";
 import { requirementText } from "./requirement-text.ts";
 
+const called = openLineList.columns;
+
 /** Types how many of a line's open heads go to whom; the rest can go to the next in order. */
 export function ShareOut({ lineId }: { lineId: number }) {
   const t = useTexts("work-orders");
+  const say = useSay();
   const can = useCan();
   const { data, error, refetch } = useCall(listTakers, { lineId }, { every: 15_000 });
   const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map());
@@ -62,8 +66,9 @@ export function ShareOut({ lineId }: { lineId: number }) {
           ) : null}
         </div>
         <span className="mu-secondary">
-          {line.orderNumber} · {line.departmentName} · {t("field.headcount")} {line.headcount} · {t("field.allocated")}{" "}
-          {line.allocated} · {t("field.accepted")} {line.accepted} · {t("field.putOn")} {line.putOn}
+          {line.orderNumber} · {line.departmentName} · {say(called.headcount)} {line.headcount} ·{" "}
+          {say(called.allocated)} {line.allocated} · {say(called.accepted)} {line.accepted} · {say(called.putOn)}{" "}
+          {line.putOn}
         </span>
         {requirement ? <span className="mu-secondary">{requirement}</span> : null}
       </header>
@@ -134,6 +139,7 @@ interface TakerProps {
 
 function Taker({ row, heads, onType, onWithdraw }: TakerProps) {
   const t = useTexts("work-orders");
+  const say = useSay();
   return (
     <section className="wo-taker" aria-label={row.name}>
       <div className="wo-taker-head">
@@ -152,7 +158,7 @@ function Taker({ row, heads, onType, onWithdraw }: TakerProps) {
         ) : null}
         {row.share > 0 ? (
           <span>
-            {t("field.putOn")} {row.putOn} / {row.acceptedHeadcount ?? row.share}
+            {say(called.putOn)} {row.putOn} / {row.acceptedHeadcount ?? row.share}
           </span>
         ) : null}
         {onWithdraw ? (

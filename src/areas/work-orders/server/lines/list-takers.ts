@@ -4,7 +4,8 @@ import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { listTakers as takersCall, OpenLineRow, TakerRow } from "../../shares-api.ts";
+import type { OpenLineRow } from "../../open-lines-list.ts";
+import type { listTakers as takersCall, TakerRow } from "../../shares-api.ts";
 import { shareOut } from "../../rules/share-out.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
 import { readOpenLine } from "./list-open-lines.ts";
@@ -66,19 +67,20 @@ type Company = Omit<
 > & { promised: number };
 
 async function readCompanies(context: CallContext, line: Line): Promise<Company[]> {
+  const agency = { tenantId: sql`a.tenant_id`, id: sql`a.id` };
   const found = await context.tx.query<Company>(sql`
     select a.id as "agencyId", ${named(context.locale, "a")} as name,
-      ${workersOf(sql`a.id`)} as workers,
-      ${promisedElsewhere(sql`a.id`, { id: sql`${line.id}`, workDate: sql`${line.workDate}::date`, startMinute: sql`${line.startMinute}`, endMinute: sql`${line.endMinute}` })} as promised,
+      ${workersOf(agency)} as workers,
+      ${promisedElsewhere(agency, { id: sql`${line.id}`, workDate: sql`${line.workDate}::date`, startMinute: sql`${line.startMinute}`, endMinute: sql`${line.endMinute}` })} as promised,
       (select round(100.0 * sum(s.put_on) / nullif(sum(s.accepted_headcount), 0))::int from work_orders.allocation s
         join work_orders.line k on k.tenant_id = s.tenant_id and k.id = s.line_id
-        where s.agency_id = a.id and s.state = 'accepted' and k.work_date between ${addDays(context.today, -90)}::date and ${context.today}::date) as "fillRate",
+        where s.tenant_id = a.tenant_id and s.agency_id = a.id and s.state = 'accepted' and k.work_date between ${addDays(context.today, -90)}::date and ${context.today}::date) as "fillRate",
       coalesce(own.headcount, 0) as share, own.accepted_headcount as "acceptedHeadcount", coalesce(own.put_on, 0) as "putOn", own.id as "allocationId",
       last.state, last.decline_reason as "declineReason"
     from agencies.labour_company a
     left join work_orders.allocation own on own.tenant_id = a.tenant_id and own.agency_id = a.id and own.line_id = ${line.id} and own.state in ('offered', 'accepted')
-    left join lateral (select s.state, s.decline_reason from work_orders.allocation s where s.agency_id = a.id and s.line_id = ${line.id} order by s.id desc limit 1) last on true
-    where a.enabled or own.id is not null
+    left join lateral (select s.state, s.decline_reason from work_orders.allocation s where s.tenant_id = a.tenant_id and s.agency_id = a.id and s.line_id = ${line.id} order by s.id desc limit 1) last on true
+    where a.tenant_id = ${context.tx.tenantId} and (a.enabled or own.id is not null)
     order by a.priority, a.id`);
   return found.rows;
 }

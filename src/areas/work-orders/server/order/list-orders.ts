@@ -1,16 +1,20 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { currentApproversOf } from "#areas/approvals/server.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
+import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { InputOfList } from "#platform/list/define-list.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as listApi from "../../list-api.ts";
+import { orderList, type OrderRow } from "../../orders-list.ts";
+import type { OrderTab } from "../../words.ts";
 import { orderLife } from "../../life.ts";
 import { orderDocument } from "./approval.ts";
 import { ordersWithin } from "./order-scope.ts";
 
 /** Which states stand on which tab; a draft is seen by who made it alone. */
-export function tabCondition(context: CallContext, tab: listApi.OrderTab): Sql {
+export function tabCondition(context: CallContext, tab: OrderTab): Sql {
   const own = sql`o.created_by = ${context.principal.accountId}`;
   switch (tab) {
     case "pending":
@@ -29,13 +33,33 @@ export function tabCondition(context: CallContext, tab: listApi.OrderTab): Sql {
 }
 
 /** The columns of an order's row, over the alias `o` with its lines gathered in `s`. */
-export function orderColumns(context: CallContext): Sql {
-  return sql`o.id, o.number, o.department_id as "departmentId", ${named(context.locale, "d")} as "departmentName",
-    s.first_date as "firstDate", s.last_date as "lastDate", s.date_count as "dateCount", s.posts, s.headcount,
-    o.forecast_headcount as "forecastHeadcount", case when o.state = 'approved' then s.headcount end as "approvedHeadcount", s.allocated, s.put_on as "putOn",
-    o.planned_minutes as "plannedMinutes", o.charge_type as "chargeType", o.worker_type as "workerType", o.estimated_cost_fen as "estimatedCostFen",
-    o.state, o.adjusted, o.urgent, o.review_state as "reviewState", m.name as "submitterName", o.created_at as "createdAt", o.version,
-    o.created_by = ${context.principal.accountId} as own`;
+export function orderColumns({ locale }: CallContext) {
+  return {
+    id: sql`o.id`,
+    number: sql`o.number`,
+    departmentId: sql`o.department_id`,
+    departmentName: named(locale, "d"),
+    firstDate: sql`s.first_date`,
+    lastDate: sql`s.last_date`,
+    dateCount: sql`s.date_count`,
+    posts: sql`s.posts`,
+    headcount: sql`s.headcount`,
+    forecastHeadcount: sql`o.forecast_headcount`,
+    approvedHeadcount: sql`case when o.state = 'approved' then s.headcount end`,
+    allocated: sql`s.allocated`,
+    putOn: sql`s.put_on`,
+    plannedMinutes: sql`o.planned_minutes`,
+    chargeType: sql`o.charge_type`,
+    workerType: sql`o.worker_type`,
+    estimatedCostFen: sql`o.estimated_cost_fen`,
+    state: sql`o.state`,
+    adjusted: sql`o.adjusted`,
+    urgent: sql`o.urgent`,
+    reviewState: sql`o.review_state`,
+    submitterName: sql`m.name`,
+    createdAt: sql`o.created_at`,
+    version: sql`o.version`,
+  };
 }
 
 export function orderFrom(context: CallContext): Sql {
@@ -48,50 +72,26 @@ export function orderFrom(context: CallContext): Sql {
         coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'headcount', p.headcount) order by p.position)
           from (select k.position, ${named(context.locale, "post")} as name, max(k.headcount) as headcount
                 from work_orders.line k join organisation.post_view post on post.tenant_id = k.tenant_id and post.id = k.post_id
-                where k.order_id = o.id and not k.cancelled group by k.position, post.name_zh, post.name_en) p), '[]') as posts
-      from work_orders.line l where l.order_id = o.id and not l.cancelled) s`;
+                where k.tenant_id = o.tenant_id and k.order_id = o.id and not k.cancelled group by k.position, post.name_zh, post.name_en) p), '[]') as posts
+      from work_orders.line l where l.tenant_id = o.tenant_id and l.order_id = o.id and not l.cancelled) s`;
 }
 
-export type StoredOrder = Omit<listApi.OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean };
+/** The applications of a tab. */
+export const orders = listSource(orderList, {
+  company: sql`o.tenant_id`,
+  query: (context, input) => ({
+    columns: orderColumns(context),
+    from: orderFrom(context),
+    countFrom: sql`work_orders.work_order o left join organisation.member_view m on m.tenant_id = o.tenant_id and m.id = o.submitter_member_id`,
+    where: ordersWhere(context, input),
+    sorts: { state: sql`o.state` },
+    key: sql`o.id`,
+    keysFirst: ["number", "forecastHeadcount", "plannedMinutes", "estimatedCostFen", "createdAt", "state"],
+  }),
+  present: additionsTo,
+});
 
-/** Adds whose turn it is and what the caller may do. */
-export async function withActions<R extends StoredOrder>(
-  context: CallContext,
-  rows: readonly R[],
-): Promise<(Omit<R, "own"> & listApi.OrderRow)[]> {
-  const waiting = rows.filter((row) => row.state === "underApproval").map((row) => row.id);
-  const current = waiting.length > 0 ? await currentApproversOf(context.tx, orderDocument, waiting) : new Map();
-  return rows.map(({ own: _own, ...row }) => ({
-    ...row,
-    approvers: current.get(row.id)?.approvers ?? [],
-    waitingSince: current.get(row.id)?.since ?? null,
-    actions: actionsOf(context, row),
-  }));
-}
-
-/** What the caller may do with an order in its state; copying and breaking down further depend on more than the state. */
-export function actionsOf(
-  context: CallContext,
-  row: Pick<listApi.OrderRow, "state" | "adjusted" | "allocated" | "headcount">,
-): string[] {
-  const { principal } = context;
-  const actions: string[] = orderLife.actions(row.state, (who) => holds(principal, who));
-  const possible = actions.filter(
-    (action) => action !== "breakDown" || (!row.adjusted && row.allocated < row.headcount),
-  );
-  return holds(principal, "C1100.add") ? [...possible, "copy"] : possible;
-}
-
-export async function listOrders(
-  context: CallContext,
-  input: InputOf<typeof listApi.listOrders>,
-): Promise<OutputOf<typeof listApi.listOrders>> {
-  const result = await listRows<StoredOrder>(context.tx, ordersQuery(context, input), input);
-  return { ...result, rows: await withActions(context, result.rows) };
-}
-
-/** The applications that the list shows, for the list and its export. */
-export function ordersQuery(context: CallContext, input: InputOf<typeof listApi.listOrders>): ListQuery {
+function ordersWhere(context: CallContext, input: InputOfList<typeof orderList>): Sql[] {
   const where: Sql[] = [ordersWithin(context), tabCondition(context, input.tab)];
   if (input.departmentId) where.push(sql`o.department_id = ${input.departmentId}`);
   if (input.adjusted !== undefined) where.push(sql`o.adjusted = ${input.adjusted}`);
@@ -99,36 +99,44 @@ export function ordersQuery(context: CallContext, input: InputOf<typeof listApi.
   if (input.search)
     where.push(sql`(o.number ilike ${containing(input.search)} or m.name ilike ${containing(input.search)})`);
   if (input.postId || input.from || input.to) {
-    where.push(sql`exists (select from work_orders.line l where l.order_id = o.id
+    where.push(sql`exists (select from work_orders.line l where l.tenant_id = o.tenant_id and l.order_id = o.id
       and (${input.postId ?? null}::bigint is null or l.post_id = ${input.postId ?? null})
       and l.work_date between coalesce(${input.from ?? null}::date, '-infinity') and coalesce(${input.to ?? null}::date, 'infinity'))`);
   }
-  return {
-    columns: orderColumns(context),
-    from: orderFrom(context),
-    countFrom: sql`work_orders.work_order o left join organisation.member_view m on m.tenant_id = o.tenant_id and m.id = o.submitter_member_id`,
-    where,
-    sorts: {
-      number: sql`o.number`,
-      firstDate: sql`s.first_date`,
-      headcount: sql`s.headcount`,
-      forecastHeadcount: sql`o.forecast_headcount`,
-      plannedMinutes: sql`o.planned_minutes`,
-      estimatedCostFen: sql`o.estimated_cost_fen`,
-      createdAt: sql`o.created_at`,
-      state: sql`o.state`,
-    },
-    defaultSort: "-createdAt",
-    key: sql`o.id`,
-    keysFirst: ["number", "forecastHeadcount", "plannedMinutes", "estimatedCostFen", "createdAt", "state"],
-  };
+  return where;
+}
+
+/** Whose turn it is and what the caller may do. */
+export async function additionsTo(
+  context: CallContext,
+  rows: readonly Pick<OrderRow, "id" | "state" | "adjusted" | "allocated" | "headcount">[],
+): Promise<Pick<OrderRow, "approvers" | "waitingSince" | "actions">[]> {
+  const waiting = rows.filter((row) => row.state === "underApproval").map((row) => row.id);
+  const current = waiting.length > 0 ? await currentApproversOf(context.tx, orderDocument, waiting) : new Map();
+  return rows.map((row) => ({
+    approvers: current.get(row.id)?.approvers ?? [],
+    waitingSince: current.get(row.id)?.since ?? null,
+    actions: actionsOf(context, row),
+  }));
+}
+
+/** What the caller may do with an order in its state; copying and breaking down further depend on more than the state. */
+function actionsOf(
+  { principal }: CallContext,
+  row: Pick<OrderRow, "state" | "adjusted" | "allocated" | "headcount">,
+): string[] {
+  const actions: string[] = orderLife.actions(row.state, (who) => holds(principal, who));
+  const possible = actions.filter(
+    (action) => action !== "breakDown" || (!row.adjusted && row.allocated < row.headcount),
+  );
+  return holds(principal, "C1100.add") ? [...possible, "copy"] : possible;
 }
 
 export async function countOrders(context: CallContext): Promise<OutputOf<typeof listApi.countOrders>> {
   // One count for each tab, each over its own stretch of an index: one count with filters reads every order.
-  const count = (tab: listApi.OrderTab) =>
-    sql`(select count(*)::int from work_orders.work_order o where ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
-  const found = await context.tx.query<Record<Exclude<listApi.OrderTab, "all">, number>>(sql`
+  const count = (tab: OrderTab) =>
+    sql`(select count(*)::int from work_orders.work_order o where o.tenant_id = ${context.tx.tenantId} and ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
+  const found = await context.tx.query<Record<Exclude<OrderTab, "all">, number>>(sql`
     select ${count("pending")} as pending, ${count("approved")} as approved, ${count("returned")} as returned, ${count("undone")} as undone, ${count("drafts")} as drafts`);
   const tabs = found.rows[0]!;
   return { ...tabs, all: tabs.pending + tabs.approved + tabs.returned + tabs.undone };

@@ -2,20 +2,24 @@ import { sql, type Sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
 import type { HeadcountDriver } from "#areas/organisation/words.ts";
 import { named } from "#platform/db/list.ts";
+import { selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { ForecastRow } from "../../api.ts";
 import type { AdjustmentRecord, OrderDetail, OrderLine } from "../../detail-api.ts";
-import type { OrderRow } from "../../list-api.ts";
+import type { orderList } from "../../orders-list.ts";
+import type { StoredOf } from "#platform/list/define-list.ts";
 import type { PostForecast } from "../../rules/forecast.ts";
+import type { RecordedLine } from "../adjust/adjustment-approval.ts";
 import { orderDocument } from "./approval.ts";
-import { orderColumns, orderFrom, withActions } from "./list-orders.ts";
+import { additionsTo, orderColumns, orderFrom } from "./list-orders.ts";
 import { ordersWithin } from "./order-scope.ts";
 import { runningUntil } from "../open-places/running-until.ts";
 
-type Head = Omit<OrderRow, "actions" | "approvers" | "waitingSince"> & { own: boolean } & Pick<
+type Head = StoredOf<typeof orderList> &
+  Pick<
     OrderDetail,
     | "reason"
     | "returnReason"
@@ -50,16 +54,18 @@ export async function readOrderForApproval(context: CallContext, { id }: { id: n
 
 async function readWithin(context: CallContext, id: number, within: Sql): Promise<OrderDetail> {
   const found = await context.tx.query<Head & { forecast: PostForecast<HeadcountDriver>[] }>(sql`
-    select ${orderColumns(context)}, coalesce(o.reason, '') as reason, o.return_reason as "returnReason", o.labour_model as "labourModel", o.basis, o.forecast, o.warnings,
+    select ${selected(orderColumns(context))}, coalesce(o.reason, '') as reason, o.return_reason as "returnReason", o.labour_model as "labourModel", o.basis, o.forecast, o.warnings,
       r.name as "reviewerName", o.reviewed_at as "reviewedAt", o.review_note as "reviewNote",
       o.approved_minutes as "approvedMinutes", o.approved_cost_fen as "approvedCostFen"
     from ${orderFrom(context)} left join organisation.member_view r on r.tenant_id = o.tenant_id and r.id = o.reviewer_id
-    where o.id = ${id} and o.state <> 'deleted' and ${within}`);
-  const [head] = await withActions(context, found.rows);
+    where o.tenant_id = ${context.tx.tenantId} and o.id = ${id} and o.state <> 'deleted' and ${within}`);
+  const [head] = found.rows;
   if (!head) throw refuse(commonRefusals.notFound);
+  const [additions] = await additionsTo(context, [head]);
   const lines = await readLines(context, id);
   return {
     ...head,
+    ...additions!,
     dates: [...new Set(lines.map((line) => line.workDate))].sort(),
     lines,
     forecast: head.forecast.map((row) => besideForecast(row, lines)),
@@ -96,25 +102,23 @@ async function readLines(context: CallContext, orderId: number): Promise<OrderLi
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'agencyId', s.agency_id, 'agencyName', ${named(context.locale, "g")}, 'headcount', s.headcount,
           'acceptedHeadcount', s.accepted_headcount, 'putOn', s.put_on, 'state', s.state, 'declineReason', s.decline_reason,
           'offeredAt', s.offered_at, 'answeredAt', s.answered_at) order by s.id)
-        from work_orders.allocation s join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id where s.line_id = l.id), '[]') as allocations
+        from work_orders.allocation s join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id where s.tenant_id = l.tenant_id and s.line_id = l.id), '[]') as allocations
     from work_orders.line l
     join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
     left join agencies.labour_company a on a.tenant_id = l.tenant_id and a.id = l.agency_id
     left join agencies.recruiter_contact r on r.tenant_id = l.tenant_id and r.id = l.recruiter_id
-    where l.order_id = ${orderId} order by l.work_date, l.position, l.id`);
+    where l.tenant_id = ${context.tx.tenantId} and l.order_id = ${orderId} order by l.work_date, l.position, l.id`);
   return found.rows;
 }
 
 async function readAdjustments(context: CallContext, orderId: number): Promise<AdjustmentRecord[]> {
   const found = await context.tx.query<
-    Omit<AdjustmentRecord, "before" | "after"> & Record<"before" | "after", { id: number }[]>
+    Omit<AdjustmentRecord, "before" | "after"> & Record<"before" | "after", RecordedLine[]>
   >(sql`
     select a.id, a.number, a.reason, a.before, a.after, a.minutes_change as "minutesChange", a.cost_change_fen as "costChangeFen",
       a.needed_approval as "neededApproval", a.state, m.name as "adjustedBy", a.at
     from work_orders.adjustment a left join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.adjusted_by
-    where a.order_id = ${orderId} order by a.id desc`);
-  const rows = found.rows;
-  const withLineId = (lines: { id: number }[]) =>
-    lines.map(({ id, ...line }) => ({ ...line, lineId: id })) as unknown as AdjustmentRecord["before"];
-  return rows.map((row) => ({ ...row, before: withLineId(row.before), after: withLineId(row.after) }));
+    where a.tenant_id = ${context.tx.tenantId} and a.order_id = ${orderId} order by a.id desc`);
+  const withLineId = (lines: readonly RecordedLine[]) => lines.map(({ id, ...line }) => ({ ...line, lineId: id }));
+  return found.rows.map((row) => ({ ...row, before: withLineId(row.before), after: withLineId(row.after) }));
 }
