@@ -5,7 +5,6 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { orderState } from "./api.ts";
 import type { menu } from "./menu.ts";
 import { orderList } from "./orders-list.ts";
-import { orderTabWords, type OrderTab } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -18,7 +17,7 @@ export const countOrders = call({
   needs: "C1100",
   scope: "department",
   input: z.object({}),
-  output: z.record(z.enum(Object.keys(orderTabWords) as OrderTab[]), z.number()),
+  output: z.record(orderList.input.shape.tab.unwrap(), z.number()),
 });
 
 export const revokeOrder = call({
