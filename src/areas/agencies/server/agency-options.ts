@@ -9,7 +9,7 @@ import { visibleAgencies } from "./visible-agencies.ts";
 /** Enabled labour companies for a picker, in the order in which they are asked; `all` adds the disabled. */
 export async function agencyOptions(context: CallContext, input: InputOf<typeof call>): Promise<OutputOf<typeof call>> {
   const name = named(context.locale, "a");
-  const where: Sql[] = [visibleAgencies(context)];
+  const where: Sql[] = [sql`a.tenant_id = ${context.tx.tenantId}`, visibleAgencies(context)];
   if (!input.all) where.push(sql`a.enabled`);
   if (input.search)
     where.push(
@@ -25,7 +25,12 @@ export async function recruiterOptions(
   context: CallContext,
   input: InputOf<typeof recruitersCall>,
 ): Promise<OutputOf<typeof recruitersCall>> {
-  const where: Sql[] = [visibleAgencies(context), sql`r.enabled`, sql`a.enabled`];
+  const where: Sql[] = [
+    sql`r.tenant_id = ${context.tx.tenantId}`,
+    visibleAgencies(context),
+    sql`r.enabled`,
+    sql`a.enabled`,
+  ];
   if (input.agencyId !== undefined) where.push(sql`a.id = ${input.agencyId}`);
   const found = await context.tx.query<OutputOf<typeof recruitersCall>["rows"][number]>(sql`
     select r.id, r.channel, r.name, r.phone, r.email, r.enabled, a.id as "agencyId", ${named(context.locale, "a")} as "agencyName"

@@ -14,8 +14,8 @@ export async function createAgencyAccount(
 ): Promise<{ id: number; linked: boolean }> {
   const { tx, locale, services } = context;
   const found = await tx.query<{ code: string; name_zh: string; name_en: string; enabled: boolean }>(
-    "select code, name_zh, name_en, enabled from agencies.agency where id = $1",
-    [input.agencyId],
+    "select code, name_zh, name_en, enabled from agencies.agency where tenant_id = $1 and id = $2",
+    [tx.tenantId, input.agencyId],
   );
   const agency = found.rows[0];
   if (!agency) throw refuse(commonRefusals.notFound);

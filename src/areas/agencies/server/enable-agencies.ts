@@ -9,8 +9,8 @@ export async function enableAgencies(
 ): Promise<{ done: true }> {
   const ids = [...new Set(input.ids)];
   const changed = await tx.query(
-    "update agencies.agency set enabled = $2, version = version + 1 where id = any($1::bigint[])",
-    [ids, input.enabled],
+    "update agencies.agency set enabled = $3, version = version + 1 where tenant_id = $1 and id = any($2::bigint[])",
+    [tx.tenantId, ids, input.enabled],
   );
   if (changed.rowCount !== ids.length) throw refuse(commonRefusals.notFound);
   return { done: true };

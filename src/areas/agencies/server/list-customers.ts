@@ -18,7 +18,7 @@ export async function listCustomers({ tx, principal, services, locale }: CallCon
         own.query<
           Pick<Customer, "agencyName" | "openRequests">
         >(sql`select ${named(locale, "a")} as "agencyName", a.open_requests as "openRequests"
-        from access.account_view u join agencies.agency a on a.id = u.agency_id where u.id = ${account_id}`),
+        from access.account_view u join agencies.agency a on a.tenant_id = u.tenant_id and a.id = u.agency_id where u.tenant_id = ${tenant_id} and u.id = ${account_id}`),
     );
     const [found] = figures.rows;
     if (!found) continue;

@@ -15,16 +15,16 @@ export async function readAgency(context: CallContext, { id }: { id: number }): 
     select a.id, a.code, a.name_zh as "nameZh", a.name_en as "nameEn", a.credit_code as "creditCode", a.licence_valid_to as "licenceValidTo",
       a.contact, a.phone, a.email, a.address, a.priority, a.account_holder as "accountHolder", a.bank_name as "bankName",
       a.sub_bank_name as "subBankName", platform.masked_number(a.bank_account_sealed, a.bank_account_tail) as "bankAccountMask", a.note, a.enabled, a.version
-    from agencies.agency a where a.id = ${id} and ${visibleAgencies(context)}`);
+    from agencies.agency a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${visibleAgencies(context)}`);
   const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   const recruiters = await tx.query<Recruiter>(
-    "select id, channel, name, phone, email, enabled from agencies.recruiter where agency_id = $1 order by enabled desc, id",
-    [id],
+    "select id, channel, name, phone, email, enabled from agencies.recruiter where tenant_id = $1 and agency_id = $2 order by enabled desc, id",
+    [tx.tenantId, id],
   );
   const accounts = await tx.query<AgencyDetail["accounts"][number]>(
-    "select id, name, enabled from access.account_view where agency_id = $1 order by enabled desc, id",
-    [id],
+    "select id, name, enabled from access.account_view where tenant_id = $1 and agency_id = $2 order by enabled desc, id",
+    [tx.tenantId, id],
   );
   return {
     ...row,

@@ -11,7 +11,7 @@ export async function revealBankAccount(
   input: { id: number; reason: string },
 ): Promise<{ bankAccount: string }> {
   const found = await context.tx.query<{ code: string; sealed: Buffer | null }>(sql`
-    select a.code, a.bank_account_sealed as sealed from agencies.agency a where a.id = ${input.id} and ${visibleAgencies(context)}`);
+    select a.code, a.bank_account_sealed as sealed from agencies.agency a where a.tenant_id = ${context.tx.tenantId} and a.id = ${input.id} and ${visibleAgencies(context)}`);
   const row = found.rows[0];
   if (!row?.sealed) throw refuse(refusals.noBankAccount);
   context.about(row.code);

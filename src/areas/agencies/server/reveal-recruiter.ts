@@ -12,7 +12,7 @@ export async function revealRecruiter(
 ): Promise<{ phone: string | null; email: string | null }> {
   const found = await context.tx.query<{ name: string; phone: string | null; email: string | null }>(sql`
     select r.name, r.phone, r.email from agencies.recruiter r join agencies.agency a on a.tenant_id = r.tenant_id and a.id = r.agency_id
-    where r.id = ${input.id} and ${visibleAgencies(context)}`);
+    where r.tenant_id = ${context.tx.tenantId} and r.id = ${input.id} and ${visibleAgencies(context)}`);
   const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   const { name, phone, email } = row;

@@ -27,15 +27,29 @@ export async function addRecruiters(
 export async function saveRecruiter({ tx }: CallContext, input: InputOf<typeof call>): Promise<{ id: number }> {
   const { id, agencyId, enabled, channel, name, phone, email } = input;
   if (id === undefined) {
-    const agency = await tx.query("select 1 from agencies.agency where id = $1", [agencyId]);
+    const agency = await tx.query("select from agencies.agency where tenant_id = $1 and id = $2", [
+      tx.tenantId,
+      agencyId,
+    ]);
     if (agency.rowCount === 0) throw refuse(commonRefusals.notFound);
     const [made] = await addRecruiters(tx, agencyId, [{ channel, name, phone: phone ?? null, email: email ?? null }]);
     return { id: made! };
   }
   const changed = await tx.query(
-    `update agencies.recruiter set channel = $3, name = $4, phone = case when $8 then phone else $5 end, email = case when $9 then email else $6 end, enabled = $7
-     where id = $1 and agency_id = $2`,
-    [id, agencyId, channel, name, phone ?? null, email ?? null, enabled, phone === undefined, email === undefined],
+    `update agencies.recruiter set channel = $4, name = $5, phone = case when $9 then phone else $6 end, email = case when $10 then email else $7 end, enabled = $8
+     where tenant_id = $1 and id = $2 and agency_id = $3`,
+    [
+      tx.tenantId,
+      id,
+      agencyId,
+      channel,
+      name,
+      phone ?? null,
+      email ?? null,
+      enabled,
+      phone === undefined,
+      email === undefined,
+    ],
   );
   if (changed.rowCount === 0) throw refuse(commonRefusals.notFound);
   return { id };

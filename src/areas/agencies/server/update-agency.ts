@@ -15,12 +15,13 @@ export async function updateAgency(context: CallContext, input: InputOf<typeof c
   const changed = await tx
     .savepoint(() =>
       tx.query(
-        `update agencies.agency set code = $3, name_zh = $4, name_en = $5, credit_code = $6, licence_valid_to = $7, contact = $8,
-           phone = $9, email = $10, address = $11, priority = $12, account_holder = $13, bank_name = $14, sub_bank_name = $15, note = $16,
-           bank_account_sealed = case when $17 then $18 else bank_account_sealed end,
-           bank_account_tail = case when $17 then $19 else bank_account_tail end, version = version + 1
-         where id = $1 and version = $2`,
+        `update agencies.agency set code = $4, name_zh = $5, name_en = $6, credit_code = $7, licence_valid_to = $8, contact = $9,
+           phone = $10, email = $11, address = $12, priority = $13, account_holder = $14, bank_name = $15, sub_bank_name = $16, note = $17,
+           bank_account_sealed = case when $18 then $19 else bank_account_sealed end,
+           bank_account_tail = case when $18 then $20 else bank_account_tail end, version = version + 1
+         where tenant_id = $1 and id = $2 and version = $3`,
         [
+          tx.tenantId,
           input.id,
           input.version,
           input.code,
@@ -47,6 +48,6 @@ export async function updateAgency(context: CallContext, input: InputOf<typeof c
       throw breaks(error, "agency_code_unique") ? refuseField(refusals.codeTaken, "code", { code: input.code }) : error;
     });
   if (changed.rowCount === 1) return { done: true };
-  const there = await tx.query("select 1 from agencies.agency where id = $1", [input.id]);
+  const there = await tx.query("select from agencies.agency where tenant_id = $1 and id = $2", [tx.tenantId, input.id]);
   throw refuse(there.rowCount === 0 ? commonRefusals.notFound : commonRefusals.stale);
 }

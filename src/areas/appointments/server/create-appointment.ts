@@ -55,8 +55,8 @@ export async function createAppointment(
     effectKey,
   });
   const { rows: holders } = await tx.query<{ id: number }>(
-    "select distinct member_id as id from access.account_view where id = any($1::bigint[]) and member_id is not null",
-    [accountIds],
+    "select distinct member_id as id from access.account_view where tenant_id = $1 and id = any($2::bigint[]) and member_id is not null",
+    [tx.tenantId, accountIds],
   );
   let isNew = false;
   for (const { memberId, email: address, locale } of await mailAddressesOf(

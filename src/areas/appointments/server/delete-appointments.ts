@@ -11,8 +11,8 @@ export async function deleteAppointments(
 ): Promise<OutputOf<typeof api.deleteAppointments>> {
   if (ids.length === 0) throw refuse(commonRefusals.selectionEmpty);
   const { rows } = await tx.query<{ company: string }>(
-    "delete from appointments.appointment where id = any($1::bigint[]) returning company",
-    [ids],
+    "delete from appointments.appointment where tenant_id = $1 and id = any($2::bigint[]) returning company",
+    [tx.tenantId, ids],
   );
   if (rows.length !== new Set(ids).size) throw refuse(commonRefusals.notFound);
   about(

@@ -12,8 +12,8 @@ export async function followUpAppointment(
   { id, version, state, note }: InputOf<typeof api.followUpAppointment>,
 ): Promise<OutputOf<typeof api.followUpAppointment>> {
   const { rows } = await tx.query<{ company: string; state: AppointmentState; version: number }>(
-    "select company, state, version from appointments.appointment where id = $1 for update",
-    [id],
+    "select company, state, version from appointments.appointment where tenant_id = $1 and id = $2 for update",
+    [tx.tenantId, id],
   );
   const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);
@@ -25,8 +25,8 @@ export async function followUpAppointment(
   if (state !== found.state && !isArrow)
     throw refuse(commonRefusals.wrongState, { state: appointmentWords[found.state][locale] });
   await tx.query(
-    "update appointments.appointment set state = $2, note = $3, handled_by = $4, handled_at = $5, version = version + 1 where id = $1",
-    [id, state, note, principal.name, now],
+    "update appointments.appointment set state = $3, note = $4, handled_by = $5, handled_at = $6, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, state, note, principal.name, now],
   );
   return allDone;
 }

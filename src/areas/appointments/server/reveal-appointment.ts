@@ -11,8 +11,8 @@ export async function revealAppointment(
 ): Promise<OutputOf<typeof api.revealAppointment>> {
   const { tx, services, about } = context;
   const { rows } = await tx.query<{ company: string; phone: Buffer; email: Buffer }>(
-    "select company, phone_sealed as phone, email_sealed as email from appointments.appointment where id = $1",
-    [id],
+    "select company, phone_sealed as phone, email_sealed as email from appointments.appointment where tenant_id = $1 and id = $2",
+    [context.tx.tenantId, id],
   );
   const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);

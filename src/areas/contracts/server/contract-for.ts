@@ -19,9 +19,9 @@ export async function contractsFor(tx: Tx, wanted: readonly Wanted[]): Promise<(
   const found = await tx.query<Covering & { index: number }>(
     `select g.position::int - 1 as "index", c.contract_id as "contractId", h.number
      from unnest($1::bigint[], $2::bigint[], $3::date[]) with ordinality as g (agency_id, post_id, day, position)
-     join contracts.coverage c on c.agency_id = g.agency_id and c.post_id = g.post_id and c.term @> g.day
-     join contracts.contract h on h.id = c.contract_id`,
-    [wanted.map((one) => one.agencyId), wanted.map((one) => one.postId), wanted.map((one) => one.date)],
+     join contracts.coverage c on c.tenant_id = $4 and c.agency_id = g.agency_id and c.post_id = g.post_id and c.term @> g.day
+     join contracts.contract h on h.tenant_id = c.tenant_id and h.id = c.contract_id`,
+    [wanted.map((one) => one.agencyId), wanted.map((one) => one.postId), wanted.map((one) => one.date), tx.tenantId],
   );
   const result: (Covering | undefined)[] = wanted.map(() => undefined);
   for (const { index, contractId, number } of found.rows) result[index] = { contractId, number };
@@ -62,12 +62,12 @@ export async function whyNoContract(
 ): Promise<Refusal> {
   const found = await tx.query<Near>(
     `select c.number, c.state, c.start_date as first, coalesce(c.ended_on, c.end_date) as last,
-       (select count(*)::int from contracts.contract_post p where p.contract_id = c.id) as posts,
-       exists (select 1 from contracts.contract_post p where p.contract_id = c.id and p.post_id = $2) as covers
+       (select count(*)::int from contracts.contract_post p where p.tenant_id = c.tenant_id and p.contract_id = c.id) as posts,
+       exists (select from contracts.contract_post p where p.tenant_id = c.tenant_id and p.contract_id = c.id and p.post_id = $2) as covers
      from contracts.contract c
-     where ($1::bigint is null or c.agency_id = $1) and c.state in ('approved', 'ended', 'underApproval')
+     where c.tenant_id = $3 and ($1::bigint is null or c.agency_id = $1) and c.state in ('approved', 'ended', 'underApproval')
      order by last desc`,
-    [wanted.agencyId, wanted.postId],
+    [wanted.agencyId, wanted.postId, tx.tenantId],
   );
   const covering = found.rows.filter((row) => row.covers);
   const open = covering.find(

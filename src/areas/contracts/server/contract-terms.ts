@@ -16,13 +16,13 @@ export async function contractTerms(tx: Tx, ids: readonly number[]): Promise<Map
   const found = await tx.query<Row>(
     `select c.id, c.night_start, c.night_end, r.rates, s.amount_fen as shift_fen,
        (select coalesce(jsonb_agg(jsonb_build_object('overMinutes', over_minutes, 'subsidyFen', amount_fen) order by over_minutes), '[]')
-        from contracts.contract_subsidy l where l.contract_id = c.id and l.type = 'ladder') as ladder
+        from contracts.contract_subsidy l where l.tenant_id = c.tenant_id and l.contract_id = c.id and l.type = 'ladder') as ladder
      from contracts.contract c
      join lateral (select jsonb_object_agg(rate_key, milli_per_hour) as rates, count(*) as keys
-                   from contracts.contract_rate r where r.contract_id = c.id) r on r.keys = 10
-     left join contracts.contract_subsidy s on s.contract_id = c.id and s.type = 'shift'
-     where c.id = any($1::bigint[])`,
-    [[...new Set(ids)]],
+                   from contracts.contract_rate r where r.tenant_id = c.tenant_id and r.contract_id = c.id) r on r.keys = 10
+     left join contracts.contract_subsidy s on s.tenant_id = c.tenant_id and s.contract_id = c.id and s.type = 'shift'
+     where c.tenant_id = $1 and c.id = any($2::bigint[])`,
+    [tx.tenantId, [...new Set(ids)]],
   );
   return new Map(
     found.rows.map((row) => [

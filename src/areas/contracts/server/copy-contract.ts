@@ -22,8 +22,8 @@ export async function copyContract(
   if (!asNewVersion) return createContract(context, { ...source, number: null }, origin);
   contractLife.next(currentState(source, today), "newVersion");
   const open = await tx.query<{ number: string }>(
-    "select number from contracts.contract where replaces_id = $1 and state in ('draft', 'returned', 'revoked', 'underApproval')",
-    [id],
+    "select number from contracts.contract where tenant_id = $1 and replaces_id = $2 and state in ('draft', 'returned', 'revoked', 'underApproval')",
+    [tx.tenantId, id],
   );
   if (open.rows[0]) throw refuse(refusals.versionOpen, { number: open.rows[0].number });
   const tomorrow = addDays(today, 1);

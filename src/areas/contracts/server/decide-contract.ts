@@ -12,9 +12,9 @@ export async function decideContract(tx: Tx, id: number, decision: Decision, inf
   const contract = await findContract(tx, id, true);
   const state = contractLife.next(contract.state, actions[decision]);
   await tx.query(
-    `update contracts.contract set state = $2, version = version + 1, return_reason = $3,
-       approved_at = case when $2 = 'approved' then $4::timestamptz else approved_at end where id = $1`,
-    [id, state, decision === "returned" ? info.comment : null, info.at],
+    `update contracts.contract set state = $3, version = version + 1, return_reason = $4,
+       approved_at = case when $3 = 'approved' then $5::timestamptz else approved_at end where tenant_id = $1 and id = $2`,
+    [tx.tenantId, id, state, decision === "returned" ? info.comment : null, info.at],
   );
   if (decision !== "approved") return;
   if (contract.replacesId !== null) await takeOver(tx, contract, contract.replacesId);
@@ -29,8 +29,8 @@ async function takeOver(tx: Tx, contract: StoredContract, replacedId: number): P
   const cut = replaced.endDate > lastDay;
   await cutCoverage(tx, replacedId, lastDay);
   await tx.query(
-    `update contracts.contract set ended_on = case when $3 then greatest($2::date, start_date) else ended_on end,
-       state = case when $2::date < start_date then 'ended' else state end, version = version + 1 where id = $1`,
-    [replacedId, lastDay, cut],
+    `update contracts.contract set ended_on = case when $4 then greatest($3::date, start_date) else ended_on end,
+       state = case when $3::date < start_date then 'ended' else state end, version = version + 1 where tenant_id = $1 and id = $2`,
+    [tx.tenantId, replacedId, lastDay, cut],
   );
 }

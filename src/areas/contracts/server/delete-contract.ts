@@ -16,8 +16,8 @@ export async function deleteContract(
   if (contract.version !== input.version) throw refuse(commonRefusals.stale);
   const state = contractLife.next(currentState(contract, today), "delete");
   await tx.query(
-    "update contracts.contract set state = $2, deleted_by_name = $3, deleted_at = $4, version = version + 1 where id = $1",
-    [contract.id, state, principal.name, now],
+    "update contracts.contract set state = $3, deleted_by_name = $4, deleted_at = $5, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, contract.id, state, principal.name, now],
   );
   return { done: true };
 }

@@ -58,8 +58,8 @@ export async function editContract(
   await refuseEarlyVersion(tx, stored.replacesId, wanted.data);
   await refuseOverlap(tx, context.locale ?? "zh", { ...stored, startDate, endDate });
   await tx.query(
-    "update contracts.contract set start_date = $2, end_date = $3, cost_centre = $4, note = $5, version = version + 1 where id = $1",
-    [id, startDate, endDate, costCentre, note],
+    "update contracts.contract set start_date = $3, end_date = $4, cost_centre = $5, note = $6, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, startDate, endDate, costCentre, note],
   );
   return undefined;
 }

@@ -20,10 +20,9 @@ export async function endContract(context: CallContext, input: InputOf<typeof ca
   const to = contract.endedOn ?? contract.endDate;
   if (input.lastDay < from || input.lastDay > to) throw refuseField(refusals.endDate, "lastDay", { from, to });
   await cutCoverage(tx, contract.id, input.lastDay);
-  await tx.query("update contracts.contract set ended_on = $2, end_reason = $3, version = version + 1 where id = $1", [
-    contract.id,
-    input.lastDay,
-    input.reason,
-  ]);
+  await tx.query(
+    "update contracts.contract set ended_on = $3, end_reason = $4, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, contract.id, input.lastDay, input.reason],
+  );
   return { done: true };
 }

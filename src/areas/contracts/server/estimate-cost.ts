@@ -47,11 +47,16 @@ export async function estimateCost(
   const found = await tx.query<{ index: number; contractId: number; number: string; agencyId: number }>(
     `select distinct on (g.position) g.position::int - 1 as "index", c.contract_id as "contractId", h.number, c.agency_id as "agencyId"
      from unnest($1::bigint[], $2::bigint[], $3::date[]) with ordinality as g (agency_id, post_id, day, position)
-     join contracts.coverage c on c.post_id = g.post_id and c.term @> g.day and (g.agency_id is null or c.agency_id = g.agency_id)
-     join agencies.labour_company a on a.id = c.agency_id and a.enabled
-     join contracts.contract h on h.id = c.contract_id
+     join contracts.coverage c on c.tenant_id = $4 and c.post_id = g.post_id and c.term @> g.day and (g.agency_id is null or c.agency_id = g.agency_id)
+     join agencies.labour_company a on a.tenant_id = c.tenant_id and a.id = c.agency_id and a.enabled
+     join contracts.contract h on h.tenant_id = c.tenant_id and h.id = c.contract_id
      order by g.position, a.priority, a.id`,
-    [lines.map((line) => line.agencyId), lines.map((line) => line.postId), lines.map((line) => line.workDate)],
+    [
+      lines.map((line) => line.agencyId),
+      lines.map((line) => line.postId),
+      lines.map((line) => line.workDate),
+      tx.tenantId,
+    ],
   );
   const terms = await contractTerms(
     tx,

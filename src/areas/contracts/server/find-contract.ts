@@ -28,7 +28,8 @@ type Row = Omit<StoredContract, "rates"> & { rates: Partial<Record<RateKey, numb
 
 /** Reads a contract with its parts; `lock` holds it until the commit, so that two people cannot act on it at once. */
 export async function findContract(tx: Tx, id: number, lock = false): Promise<StoredContract> {
-  if (lock) await tx.query("select 1 from contracts.contract where id = $1 for update", [id]);
+  if (lock)
+    await tx.query("select from contracts.contract where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
   const found = await tx.query<Row>(
     `select c.id, c.number, c.name, c.legal_entity_id as "legalEntityId", c.agency_id as "agencyId", c.start_date as "startDate",
        c.end_date as "endDate", c.cost_centre as "costCentre", c.standard_days_per_month as "standardDaysPerMonth",
@@ -36,14 +37,14 @@ export async function findContract(tx: Tx, id: number, lock = false): Promise<St
        c.replaces_id as "replacesId", c.instance_id as "instanceId", c.submitter_member_id as "submitterMemberId", c.return_reason as "returnReason", c.ended_on as "endedOn",
        c.end_reason as "endReason", c.created_by_name as "createdByName", c.created_at as "createdAt", c.approved_at as "approvedAt",
        c.deleted_by_name as "deletedByName", c.deleted_at as "deletedAt",
-       (select jsonb_object_agg(rate_key, milli_per_hour) from contracts.contract_rate r where r.contract_id = c.id) as rates,
-       (select amount_fen from contracts.contract_subsidy s where s.contract_id = c.id and s.type = 'shift') as "shiftSubsidyFen",
+       (select jsonb_object_agg(rate_key, milli_per_hour) from contracts.contract_rate r where r.tenant_id = c.tenant_id and r.contract_id = c.id) as rates,
+       (select amount_fen from contracts.contract_subsidy s where s.tenant_id = c.tenant_id and s.contract_id = c.id and s.type = 'shift') as "shiftSubsidyFen",
        (select coalesce(jsonb_agg(jsonb_build_object('overMinutes', over_minutes, 'amountFen', amount_fen) order by over_minutes), '[]')
-        from contracts.contract_subsidy s where s.contract_id = c.id and s.type = 'ladder') as ladder,
-       coalesce((select array_agg(post_id order by post_id) from contracts.contract_post p where p.contract_id = c.id), '{}') as "postIds",
-       coalesce((select array_agg(recruiter_id order by recruiter_id) from contracts.contract_recruiter r where r.contract_id = c.id), '{}') as "recruiterIds"
-     from contracts.contract c where c.id = $1`,
-    [id],
+        from contracts.contract_subsidy s where s.tenant_id = c.tenant_id and s.contract_id = c.id and s.type = 'ladder') as ladder,
+       coalesce((select array_agg(post_id order by post_id) from contracts.contract_post p where p.tenant_id = c.tenant_id and p.contract_id = c.id), '{}') as "postIds",
+       coalesce((select array_agg(recruiter_id order by recruiter_id) from contracts.contract_recruiter r where r.tenant_id = c.tenant_id and r.contract_id = c.id), '{}') as "recruiterIds"
+     from contracts.contract c where c.tenant_id = $1 and c.id = $2`,
+    [tx.tenantId, id],
   );
   const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);

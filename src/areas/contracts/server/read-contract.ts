@@ -19,13 +19,14 @@ export async function readContract(context: CallContext, { id }: { id: number })
   const found = await tx.query<Pick<ContractDetail, "agency" | "legalEntity" | "postNames" | "recruiters">>(sql`
     select ${named(locale, "a")} as agency, ${named(locale, "e")} as "legalEntity",
       (select coalesce(json_agg(${named(locale, "o")} order by o.id), '[]') from contracts.contract_post p
-       join organisation.post_view o on o.id = p.post_id where p.contract_id = c.id) as "postNames",
+       join organisation.post_view o on o.tenant_id = p.tenant_id and o.id = p.post_id where p.tenant_id = c.tenant_id and p.contract_id = c.id) as "postNames",
       (select coalesce(json_agg(json_build_object('id', r.id, 'channel', r.channel, 'name', r.name, 'phone', r.phone) order by r.id), '[]')
-       from contracts.contract_recruiter x join agencies.recruiter_contact r on r.id = x.recruiter_id where x.contract_id = c.id) as recruiters
+       from contracts.contract_recruiter x join agencies.recruiter_contact r on r.tenant_id = x.tenant_id and r.id = x.recruiter_id
+       where x.tenant_id = c.tenant_id and x.contract_id = c.id) as recruiters
     from contracts.contract c
-    join agencies.labour_company a on a.id = c.agency_id
-    left join organisation.legal_entity_view e on e.id = c.legal_entity_id
-    where c.id = ${id} and ${visibleContracts(context)}`);
+    join agencies.labour_company a on a.tenant_id = c.tenant_id and a.id = c.agency_id
+    left join organisation.legal_entity_view e on e.tenant_id = c.tenant_id and e.id = c.legal_entity_id
+    where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${visibleContracts(context)}`);
   const names = found.rows[0];
   if (!names) throw refuse(commonRefusals.notFound);
   const { replacesId: _replaces, instanceId, submitterMemberId, ...contract } = await findContract(tx, id);
@@ -53,14 +54,15 @@ function isNear(date: string, today: string): boolean {
 async function versionsOf({ tx, today }: CallContext, id: number): Promise<ContractDetail["versions"]> {
   const found = await tx.query<ContractDetail["versions"][number]>(sql`
     with recursive back as (
-      select id, replaces_id from contracts.contract where id = ${id}
-      union select o.id, o.replaces_id from contracts.contract o join back on o.id = back.replaces_id
+      select id, replaces_id from contracts.contract where tenant_id = ${tx.tenantId} and id = ${id}
+      union select o.id, o.replaces_id from contracts.contract o join back on o.tenant_id = ${tx.tenantId} and o.id = back.replaces_id
     ), chain as (
       select id from back
-      union select n.id from contracts.contract n join chain on n.replaces_id = chain.id
+      union select n.id from contracts.contract n join chain on n.tenant_id = ${tx.tenantId} and n.replaces_id = chain.id
     )
     select c.id, c.number, c.start_date as "startDate", ${lastDate} as "lastDate", ${stateOn(today)} as state
-    from contracts.contract c join chain using (id) where c.state <> 'deleted' or c.id = ${id} order by c.start_date, c.id`);
+    from contracts.contract c join chain using (id)
+    where c.tenant_id = ${tx.tenantId} and (c.state <> 'deleted' or c.id = ${id}) order by c.start_date, c.id`);
   return found.rows;
 }
 

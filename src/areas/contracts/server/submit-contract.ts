@@ -52,8 +52,8 @@ export async function submitContract(
   await checkParties(tx, contract);
   await refuseOverlap(tx, context.locale, contract);
   await tx.query(
-    "update contracts.contract set state = $2, submitter_member_id = $3, return_reason = null, version = version + 1 where id = $1",
-    [contract.id, state, context.principal.memberId],
+    "update contracts.contract set state = $3, submitter_member_id = $4, return_reason = null, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, contract.id, state, context.principal.memberId],
   );
   const started = await startApproval(tx, context, {
     ...headOf(context.principal.memberId),
@@ -62,6 +62,10 @@ export async function submitContract(
     title: { zh: contract.name, en: contract.name },
     chosen: input.approvers,
   });
-  await tx.query("update contracts.contract set instance_id = $2 where id = $1", [contract.id, started.instanceId]);
+  await tx.query("update contracts.contract set instance_id = $3 where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    contract.id,
+    started.instanceId,
+  ]);
   return { state: started.status };
 }

@@ -21,8 +21,8 @@ export const contractFields = {
 export async function summariseContract(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
   const contract = await findContract(tx, id);
   const names = await tx.query<{ zh: string; en: string }>(
-    "select name_zh as zh, coalesce(nullif(name_en, ''), name_zh) as en from agencies.labour_company where id = $1",
-    [contract.agencyId],
+    "select name_zh as zh, coalesce(nullif(name_en, ''), name_zh) as en from agencies.labour_company where tenant_id = $1 and id = $2",
+    [tx.tenantId, contract.agencyId],
   );
   const weekday = contract.rates.weekday_day;
   return {

@@ -23,10 +23,11 @@ export async function updateContract(context: CallContext, input: InputOf<typeof
   await tx
     .savepoint(() =>
       tx.query(
-        `update contracts.contract set number = $2, name = $3, legal_entity_id = $4, agency_id = $5, start_date = $6, end_date = $7,
-           cost_centre = $8, standard_days_per_month = $9, night_start = $10, night_end = $11, contact = $12, phone = $13, note = $14,
-           state = $15, version = version + 1 where id = $1`,
+        `update contracts.contract set number = $3, name = $4, legal_entity_id = $5, agency_id = $6, start_date = $7, end_date = $8,
+           cost_centre = $9, standard_days_per_month = $10, night_start = $11, night_end = $12, contact = $13, phone = $14, note = $15,
+           state = $16, version = version + 1 where tenant_id = $1 and id = $2`,
         [
+          tx.tenantId,
           input.id,
           input.number,
           input.name,

@@ -8,7 +8,10 @@ import { RATE_KEYS } from "../rules/rate-keys.ts";
 /** Writes the rates, subsidies, posts and recruiters of a contract anew. */
 export async function writeParts(tx: Tx, contractId: number, input: ContractInput): Promise<void> {
   for (const table of ["contract_rate", "contract_subsidy", "contract_post", "contract_recruiter"]) {
-    await tx.query(`delete from contracts.${table} where contract_id = $1`, [contractId]);
+    await tx.query(`delete from contracts.${table} where tenant_id = $1 and contract_id = $2`, [
+      tx.tenantId,
+      contractId,
+    ]);
   }
   const rates = RATE_KEYS.flatMap((key) => (input.rates[key] === null ? [] : [{ key, milli: input.rates[key] }]));
   await tx.query(
@@ -44,14 +47,20 @@ export async function writeParts(tx: Tx, contractId: number, input: ContractInpu
 /** Refuses a recruiter of another labour company, a labour company that is disabled, and posts that are not there. */
 export async function checkParties(tx: Tx, input: ContractInput): Promise<void> {
   const { rows } = await tx.query<{ enabled: boolean | null; strangers: number; posts: number; entities: number }>(
-    `select (select enabled from agencies.labour_company where id = $1) as enabled,
+    `select (select enabled from agencies.labour_company where tenant_id = $5 and id = $1) as enabled,
        (select count(*)::int from unnest($2::bigint[]) as g (id)
-        where not exists (select 1 from agencies.recruiter_contact r where r.id = g.id and r.agency_id = $1)) as strangers,
+        where not exists (select from agencies.recruiter_contact r where r.tenant_id = $5 and r.id = g.id and r.agency_id = $1)) as strangers,
        (select count(*)::int from unnest($3::bigint[]) as g (id)
-        where not exists (select 1 from organisation.post_view p where p.id = g.id)) as posts,
+        where not exists (select from organisation.post_view p where p.tenant_id = $5 and p.id = g.id)) as posts,
        (select count(*)::int from unnest($4::bigint[]) as g (id)
-        where not exists (select 1 from organisation.legal_entity_view e where e.id = g.id)) as entities`,
-    [input.agencyId, input.recruiterIds, input.postIds, input.legalEntityId === null ? [] : [input.legalEntityId]],
+        where not exists (select from organisation.legal_entity_view e where e.tenant_id = $5 and e.id = g.id)) as entities`,
+    [
+      input.agencyId,
+      input.recruiterIds,
+      input.postIds,
+      input.legalEntityId === null ? [] : [input.legalEntityId],
+      tx.tenantId,
+    ],
   );
   const found = rows[0]!;
   if (found.enabled !== true) throw refuseField(refusals.agencyDisabled, "agencyId");

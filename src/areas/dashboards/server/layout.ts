@@ -4,8 +4,8 @@ import type { readLayout as readCall, saveLayout as saveCall } from "../api.ts";
 
 export async function readLayout({ tx, principal }: CallContext): Promise<OutputOf<typeof readCall>> {
   const { rows } = await tx.query<{ shown: string[]; hidden: string[] }>(
-    "select shown, hidden from dashboards.layout where account_id = $1",
-    [principal.accountId],
+    "select shown, hidden from dashboards.layout where tenant_id = $1 and account_id = $2",
+    [tx.tenantId, principal.accountId],
   );
   return { layout: rows[0] ?? null };
 }

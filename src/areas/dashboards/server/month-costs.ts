@@ -50,13 +50,13 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
   const { rows } = await context.tx.query<Omit<DepartmentDayCost, "estimatedFen">>(sql`
     select l.counted_on as date, l.department_id as "departmentId", sum(l.amount_fen - l.card_deduction_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
     from statements.line_view l
-    where ${countedBetween("l", from, to)} and ${within(sql`l.department_id`, sql`l.agency_id`)}
+    where l.tenant_id = ${context.tx.tenantId} and ${countedBetween("l", from, to)} and ${within(sql`l.department_id`, sql`l.agency_id`)}
     group by 1, 2
     union all
     select o.work_date, o.department_id, 0,
       coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'approved'), 0)::bigint, coalesce(sum(o.estimated_cost_fen) filter (where o.order_state = 'underApproval'), 0)::bigint
     from work_orders.line_view o
-    where o.work_date between greatest(${from}::date, ${context.today}::date) and ${to}::date and o.order_state in ('approved', 'underApproval') and not o.cancelled
+    where o.tenant_id = ${context.tx.tenantId} and o.work_date between greatest(${from}::date, ${context.today}::date) and ${to}::date and o.order_state in ('approved', 'underApproval') and not o.cancelled
       and o.order_id is distinct from ${exceptOrderId}::bigint and ${within(sql`o.department_id`, sql`o.agency_id`)}
     group by 1, 2`);
   const stored = rows.map((row) => ({ ...none, ...row }));

@@ -48,6 +48,6 @@ export async function readMonthCost(context: CallContext, input: InputOf<typeof 
 async function departmentNames(context: CallContext, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   const { rows } = await context.tx.query<{ id: number; name: string }>(sql`
     select d.id, ${named(context.locale, "d")} as name from organisation.department_view d
-    where d.id = any(${[...ids]}::bigint[]) order by d.path, d.position`);
+    where d.tenant_id = ${context.tx.tenantId} and d.id = any(${[...ids]}::bigint[]) order by d.path, d.position`);
   return rows;
 }

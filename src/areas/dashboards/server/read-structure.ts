@@ -13,7 +13,7 @@ export async function readStructure(context: CallContext): Promise<OutputOf<type
         (select count(*)::int from organisation.member_view m where m.tenant_id = d.tenant_id and m.department_id = d.id and m.kind = 'staff' and m.active) as staff,
         (select count(distinct a.member_id)::int from scheduling.assigned a
          where a.tenant_id = d.tenant_id and a.department_id = d.id and a.work_date = ${context.today}::date and a.state = 'assigned' and a.agency_id is not null) as "workersToday"
-      from organisation.department_view d where d.enabled and ${withinScope(context, { department: sql`d.id` })}
+      from organisation.department_view d where d.tenant_id = ${context.tx.tenantId} and d.enabled and ${withinScope(context, { department: sql`d.id` })}
     ) counted where staff + "workersToday" > 0 order by path, position`);
   return { departments: rows };
 }

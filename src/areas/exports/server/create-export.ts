@@ -54,8 +54,8 @@ export async function repeatExport(context: CallContext, { id }: { id: number })
     status: string;
   }>(
     `select exporter, key_code, extract(epoch from start_time)::float8 * 1000 as start, extract(epoch from end_time)::float8 * 1000 as end, search_info as search, status
-     from exports.task where id = $1 and account_id = $2`,
-    [id, context.principal.accountId],
+     from exports.task where tenant_id = $1 and id = $2 and account_id = $3`,
+    [context.tx.tenantId, id, context.principal.accountId],
   );
   const [task] = rows;
   if (!task) throw refuse(commonRefusals.notFound);

@@ -73,13 +73,13 @@ async function runExport(run: JobRun, { tenantId, taskId }: { tenantId: number; 
 /** Takes over a task that is not finished, and what the try before has written. */
 async function beginTry(tx: Tx, services: Services, id: number, key: string): Promise<TaskRow | undefined> {
   const { rows } = await tx.query<TaskRow>(
-    "select id, account_id, exporter, title_zh, title_en, search_info, language, store_key from exports.task where id = $1 and status = 'processing' for update",
-    [id],
+    "select id, account_id, exporter, title_zh, title_en, search_info, language, store_key from exports.task where tenant_id = $1 and id = $2 and status = 'processing' for update",
+    [tx.tenantId, id],
   );
   const [task] = rows;
   if (!task) return undefined;
   if (task.store_key !== null) await services.files.remove(task.store_key);
-  await tx.query("update exports.task set store_key = $2 where id = $1", [id, key]);
+  await tx.query("update exports.task set store_key = $3 where tenant_id = $1 and id = $2", [tx.tenantId, id, key]);
   return task;
 }
 
@@ -89,7 +89,8 @@ export const sweepHandler = onJob(
   async ({ services, log }, { tenantId }) => {
     await withTenant(services.pool, { tenantId }, async (tx) => {
       const { rows } = await tx.query<{ id: number; since: string }>(
-        "select id, created_at as since from exports.task where status = 'processing'",
+        "select id, created_at as since from exports.task where tenant_id = $1 and status = 'processing'",
+        [tenantId],
       );
       const lost = await lostWork(tx, exportJob, "taskId", rows);
       if (lost.length > 0) log.error({ tasks: lost }, "exports failed");
@@ -104,10 +105,12 @@ export const sweepHandler = onJob(
 async function removeExpired(tx: Tx, services: Services): Promise<void> {
   const { rows } = await tx.query<{ id: number; key: string }>(
     `select f.id, f.store_key as key from exports.task t join platform.file f on f.tenant_id = t.tenant_id and f.id = t.file_id
-     where t.expires_at < now() and f.deleted_at is null order by f.id limit 100`,
+     where t.tenant_id = $1 and t.expires_at < now() and f.deleted_at is null order by f.id limit 100`,
+    [tx.tenantId],
   );
   for (const { key } of rows) await services.files.remove(key);
-  await tx.query("update platform.file set deleted_at = now() where id = any($1::bigint[])", [
+  await tx.query("update platform.file set deleted_at = now() where tenant_id = $1 and id = any($2::bigint[])", [
+    tx.tenantId,
     rows.map((row) => row.id),
   ]);
 }
@@ -127,9 +130,9 @@ async function endFailed(
   key?: string,
 ): Promise<void> {
   const { rows } = await tx.query<{ store_key: string | null }>(
-    `update exports.task set status = 'error', error = $2, ended_at = now()
-     where id = any($1::bigint[]) and status = 'processing' and ($3::text is null or store_key = $3) returning store_key`,
-    [ids, JSON.stringify({ zh, en }), key ?? null],
+    `update exports.task set status = 'error', error = $3, ended_at = now()
+     where tenant_id = $1 and id = any($2::bigint[]) and status = 'processing' and ($4::text is null or store_key = $4) returning store_key`,
+    [tx.tenantId, ids, JSON.stringify({ zh, en }), key ?? null],
   );
   for (const { store_key: written } of rows) if (written !== null) await services.files.remove(written);
 }
@@ -207,15 +210,20 @@ function contextOf(run: JobRun, tx: Tx, principal: Principal, exporter: Exporter
 async function tellProgress(services: Services, tenantId: number, id: number, count: number): Promise<void> {
   const progress = Math.min(95, Math.round(95 * (1 - 1 / (1 + count / 20_000))));
   await withTenant(services.pool, { tenantId }, (tx) =>
-    tx.query("update exports.task set progress = $2, row_count = $3 where id = $1", [id, progress, count]),
+    tx.query("update exports.task set progress = $3, row_count = $4 where tenant_id = $1 and id = $2", [
+      tenantId,
+      id,
+      progress,
+      count,
+    ]),
   );
 }
 
 /** False when another try has taken the task over, or it has ended. */
 async function keepFile(tx: Tx, services: Services, task: TaskRow, written: Written): Promise<boolean> {
   const open = await tx.query(
-    "select from exports.task where id = $1 and status = 'processing' and store_key = $2 for update",
-    [task.id, written.key],
+    "select from exports.task where tenant_id = $1 and id = $2 and status = 'processing' and store_key = $3 for update",
+    [tx.tenantId, task.id, written.key],
   );
   if (open.rowCount === 0) return false;
   const title = task.language === "zh" ? task.title_zh : task.title_en;
@@ -226,9 +234,9 @@ async function keepFile(tx: Tx, services: Services, task: TaskRow, written: Writ
     [tx.tenantId, name, mediaType, written.size, written.sha256, written.key, task.account_id],
   );
   await tx.query(
-    `update exports.task set status = 'success', progress = 100, row_count = $2, file_id = $3, ended_at = now(),
-       expires_at = now() + make_interval(days => $4) where id = $1`,
-    [task.id, written.rows, rows[0]?.id, keptDays],
+    `update exports.task set status = 'success', progress = 100, row_count = $3, file_id = $4, ended_at = now(),
+       expires_at = now() + make_interval(days => $5) where tenant_id = $1 and id = $2`,
+    [tx.tenantId, task.id, written.rows, rows[0]?.id, keptDays],
   );
   return true;
 }

@@ -54,24 +54,24 @@ export async function countExports(context: CallContext): Promise<{ unread: numb
   const { rows } = await context.tx.query<{ unread: number; processing: number }>(
     `select count(*) filter (where status <> 'processing' and read_at is null)::int as unread,
             count(*) filter (where status = 'processing')::int as processing
-     from exports.task where account_id = $1 and created_at > now() - interval '7 days'`,
-    [context.principal.accountId],
+     from exports.task where tenant_id = $1 and account_id = $2 and created_at > now() - interval '7 days'`,
+    [context.tx.tenantId, context.principal.accountId],
   );
   return rows[0] ?? { unread: 0, processing: 0 };
 }
 
 export async function readExport(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   await context.tx.query(
-    "update exports.task set read_at = coalesce(read_at, now()) where id = $1 and account_id = $2",
-    [id, context.principal.accountId],
+    "update exports.task set read_at = coalesce(read_at, now()) where tenant_id = $1 and id = $2 and account_id = $3",
+    [context.tx.tenantId, id, context.principal.accountId],
   );
   return { done: true };
 }
 
 export async function downloadExport(context: CallContext, { id }: { id: number }): Promise<Download> {
   const { rows } = await context.tx.query<{ file_id: number | null; status: string; expired: boolean | null }>(
-    "select file_id, status, expires_at < now() as expired from exports.task where id = $1 and account_id = $2",
-    [id, context.principal.accountId],
+    "select file_id, status, expires_at < now() as expired from exports.task where tenant_id = $1 and id = $2 and account_id = $3",
+    [context.tx.tenantId, id, context.principal.accountId],
   );
   const [task] = rows;
   if (!task) throw refuse(commonRefusals.notFound);

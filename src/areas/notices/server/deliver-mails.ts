@@ -22,13 +22,15 @@ async function deliverMails({ services, log, signal }: JobRun, { tenantId }: { t
   const mails = postman(smtp);
   try {
     while (!signal.aborted) {
-      const mail = await withTenant(services.pool, { tenantId }, (tx) => tx.query<Claimed>(claim, [mostTries]));
+      const mail = await withTenant(services.pool, { tenantId }, (tx) =>
+        tx.query<Claimed>(claim, [tenantId, mostTries]),
+      );
       const [one] = mail.rows;
       if (!one) return;
       const error = await faultOf(mails, tenantId, one, smtp.from);
       if (error) log.warn({ mail: one.id, tries: one.tries }, "mail not sent");
       await withTenant(services.pool, { tenantId }, (tx) =>
-        tx.query(settle, [one.id, error, error ? minutesToNextTry(one.tries) : null]),
+        tx.query(settle, [tenantId, one.id, error, error ? minutesToNextTry(one.tries) : null]),
       );
     }
   } finally {
@@ -40,17 +42,17 @@ async function deliverMails({ services, log, signal }: JobRun, { tenantId }: { t
 // further away than any pause (rules/retry.ts) was put there by a clock that has been set back.
 const claim = `
 update notices.mail set state = 'sending', tries = tries + 1, next_try_at = now() + interval '10 minutes'
-where (tenant_id, id) = (
-  select tenant_id, id from notices.mail
-  where (next_try_at <= now() or next_try_at > now() + interval '40 minutes') and (state in ('not_sent', 'sending') or (state = 'failed' and tries < $1))
+where tenant_id = $1 and id = (
+  select id from notices.mail
+  where tenant_id = $1 and (next_try_at <= now() or next_try_at > now() + interval '40 minutes') and (state in ('not_sent', 'sending') or (state = 'failed' and tries < $2))
   order by next_try_at, id limit 1 for update skip locked)
 returning id, recipient, title, body_text, body_html, tries`;
 
 const settle = `
-update notices.mail set state = case when $2::text is null then 'sent' else 'failed' end, error = $2,
-  sent_at = case when $2::text is null then now() end,
-  next_try_at = now() + make_interval(mins => coalesce($3::int, 0))
-where id = $1`;
+update notices.mail set state = case when $3::text is null then 'sent' else 'failed' end, error = $3,
+  sent_at = case when $3::text is null then now() end,
+  next_try_at = now() + make_interval(mins => coalesce($4::int, 0))
+where tenant_id = $1 and id = $2`;
 
 async function faultOf(mails: Postman, tenantId: number, mail: Claimed, from: string): Promise<string | null> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "muster";

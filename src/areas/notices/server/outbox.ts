@@ -48,7 +48,8 @@ export async function readMailServer({ tx, services }: CallContext): Promise<Out
   const { smtp } = services.config;
   const { rows } = await tx.query<Omit<OutputOf<typeof serverCall>, "server">>(
     `select count(*) filter (where state in ('not_sent', 'sending'))::int as waiting, count(*) filter (where state = 'failed')::int as failed,
-            count(*) filter (where state = 'sent')::int as sent, max(sent_at) as "lastSentAt" from notices.mail`,
+            count(*) filter (where state = 'sent')::int as sent, max(sent_at) as "lastSentAt" from notices.mail where tenant_id = $1`,
+    [tx.tenantId],
   );
   const server = smtp ? { host: smtp.host, port: smtp.port, secure: smtp.secure, from: smtp.from } : null;
   return { server, waiting: 0, failed: 0, sent: 0, lastSentAt: null, ...rows[0] };

@@ -30,8 +30,8 @@ export const notices = listSource(noticeList, {
 
 export async function countNotices({ tx, principal }: CallContext): Promise<{ unread: number }> {
   const { rows } = await tx.query<{ unread: number }>(
-    "select count(*)::int as unread from notices.notice where account_id = $1 and read_at is null and kind <> 'todo'",
-    [principal.accountId],
+    "select count(*)::int as unread from notices.notice where tenant_id = $1 and account_id = $2 and read_at is null and kind <> 'todo'",
+    [tx.tenantId, principal.accountId],
   );
   return { unread: rows[0]?.unread ?? 0 };
 }
@@ -41,8 +41,8 @@ export async function readNotices(
   { ids }: InputOf<typeof api.readNotices>,
 ): Promise<{ done: true }> {
   await tx.query(
-    "update notices.notice set read_at = now() where account_id = $1 and read_at is null and ($2::bigint[] is null or id = any($2::bigint[]))",
-    [principal.accountId, ids ?? null],
+    "update notices.notice set read_at = now() where tenant_id = $1 and account_id = $2 and read_at is null and ($3::bigint[] is null or id = any($3::bigint[]))",
+    [tx.tenantId, principal.accountId, ids ?? null],
   );
   return { done: true };
 }

@@ -10,8 +10,8 @@ export async function resendMails(context: CallContext, { ids }: { ids: number[]
   const { tx, services } = context;
   if (!services.config.smtp) throw refuse(refusals.noMailServer);
   const { rowCount } = await tx.query(
-    "update notices.mail set state = 'not_sent', tries = 0, error = null, sent_at = null, next_try_at = now() where id = any($1::bigint[]) and state <> 'sending'",
-    [ids],
+    "update notices.mail set state = 'not_sent', tries = 0, error = null, sent_at = null, next_try_at = now() where tenant_id = $1 and id = any($2::bigint[]) and state <> 'sending'",
+    [tx.tenantId, ids],
   );
   if (rowCount === 0) throw refuse(commonRefusals.notFound);
   await askDelivery(tx, services.jobs);

@@ -16,9 +16,9 @@ export async function withdraw(tx: Tx, { memberIds, kinds, effects }: Withdrawn)
       name: "notices-withdraw",
       text: `
       delete from notices.notice n using access.account_view a
-      where a.tenant_id = n.tenant_id and a.id = n.account_id and a.member_id = any($1::bigint[])
-        and n.effect_key >= $2 and n.effect_key < $3 and n.kind = any($4)`,
+      where n.tenant_id = $1 and a.tenant_id = n.tenant_id and a.id = n.account_id and a.member_id = any($2::bigint[])
+        and n.effect_key >= $3 and n.effect_key < $4 and n.kind = any($5)`,
     },
-    [memberIds, effects, `${effects.slice(0, -1)}0`, kinds],
+    [tx.tenantId, memberIds, effects, `${effects.slice(0, -1)}0`, kinds],
   );
 }

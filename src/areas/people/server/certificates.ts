@@ -25,8 +25,8 @@ export async function saveCertificate(context: CallContext, input: InputOf<typeo
   const values = [input.type, input.number, input.validFrom, input.validTo, input.authority, input.photoFileId];
   if (before) {
     await tx.query(
-      "update people.certificate set type = $2, number = $3, valid_from = $4, valid_to = $5, authority = $6, photo_file_id = $7 where id = $1",
-      [before.id, ...values],
+      "update people.certificate set type = $3, number = $4, valid_from = $5, valid_to = $6, authority = $7, photo_file_id = $8 where tenant_id = $1 and id = $2",
+      [tx.tenantId, before.id, ...values],
     );
     return { id: before.id };
   }
@@ -40,7 +40,7 @@ export async function saveCertificate(context: CallContext, input: InputOf<typeo
 
 export async function deleteCertificate(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   await certificateOf(context, id);
-  await context.tx.query("delete from people.certificate where id = $1", [id]);
+  await context.tx.query("delete from people.certificate where tenant_id = $1 and id = $2", [context.tx.tenantId, id]);
   return { done: true };
 }
 
@@ -74,8 +74,8 @@ interface Row {
 /** A certificate of somebody whom the caller may see. */
 async function certificateOf(context: CallContext, id: number): Promise<Row> {
   const found = await context.tx.query<Row>(
-    "select id, member_id, photo_file_id from people.certificate where id = $1",
-    [id],
+    "select id, member_id, photo_file_id from people.certificate where tenant_id = $1 and id = $2",
+    [context.tx.tenantId, id],
   );
   const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);

@@ -51,10 +51,10 @@ export function mayPutIn(context: CallContext, departmentId: number | null): boo
 
 async function refuseUnknown({ tx }: CallContext, person: Placing): Promise<void> {
   const found = await tx.query<{ agency: boolean; department: boolean; post: boolean }>(
-    `select $1::bigint is null or exists (select 1 from agencies.labour_company where id = $1) as agency,
-       $2::bigint is null or exists (select 1 from organisation.department_view where id = $2) as department,
-       $3::bigint is null or exists (select 1 from organisation.post_view where id = $3) as post`,
-    [person.agencyId, person.departmentId, person.postId],
+    `select $1::bigint is null or exists (select from agencies.labour_company where tenant_id = $4 and id = $1) as agency,
+       $2::bigint is null or exists (select from organisation.department_view where tenant_id = $4 and id = $2) as department,
+       $3::bigint is null or exists (select from organisation.post_view where tenant_id = $4 and id = $3) as post`,
+    [person.agencyId, person.departmentId, person.postId, tx.tenantId],
   );
   const there = found.rows[0]!;
   const faults: FieldFault[] = [];

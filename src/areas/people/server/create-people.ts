@@ -97,8 +97,8 @@ async function giveJobNumbers(tx: Tx, wanted: readonly (string | null)[]): Promi
     const first = await takeNumbers(tx, "people.jobNumber", "", missing);
     const next = Array.from({ length: missing }, (_, index) => `W${String(first + index).padStart(5, "0")}`);
     const used = await tx.query<{ job_number: string }>(
-      "select job_number from people.person where job_number = any($1)",
-      [next],
+      "select job_number from people.person where tenant_id = $1 and job_number = any($2)",
+      [tx.tenantId, next],
     );
     const taken = new Set(used.rows.map((row) => row.job_number));
     free.push(...next.filter((number) => !taken.has(number) && !given.has(number)));

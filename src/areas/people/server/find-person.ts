@@ -33,7 +33,7 @@ export async function findPerson(context: CallContext, id: number, { lock = true
       m.post_id as "postId", m.joined_on as "joinedOn", m.left_on as "leftOn", p.employee_type as "employeeType", p.machine_number as "machineNumber",
       p.id_type as "idType", p.id_number_hash as "idHash", p.id_number_sealed as "idSealed", p.phone_sealed as "phoneSealed",
       p.bank_account_sealed as "bankSealed", p.emergency_phone_sealed as "emergencySealed", p.status, p.version
-    from ${personFrom} where p.member_id = ${id} and ${visiblePeople(context)} ${held}`);
+    from ${personFrom} where p.tenant_id = ${context.tx.tenantId} and p.member_id = ${id} and ${visiblePeople(context)} ${held}`);
   const row = found.rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row;

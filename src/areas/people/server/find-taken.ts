@@ -43,16 +43,17 @@ export async function findTaken(tx: Tx, rows: readonly Unique[]): Promise<Taken[
          with ordinality as g (member_id, job_number, machine_number, id_type, id_hash, position)
      ), hits as (
        select g.position, 'jobNumber' as field, g.job_number as value, p.member_id, g.member_id as own
-       from given g join people.person p on p.job_number = g.job_number
+       from given g join people.person p on p.tenant_id = $6 and p.job_number = g.job_number
        union all
        select g.position, 'machineNumber', g.machine_number, p.member_id, g.member_id
-       from given g join people.person p on p.machine_number = g.machine_number and p.status = 'active'
+       from given g join people.person p on p.tenant_id = $6 and p.machine_number = g.machine_number and p.status = 'active'
        union all
        select g.position, 'idNumber', '', p.member_id, g.member_id
-       from given g join people.person p on p.id_type = g.id_type and p.id_number_hash = g.id_hash and p.status = 'active'
+       from given g join people.person p on p.tenant_id = $6 and p.id_type = g.id_type and p.id_number_hash = g.id_hash and p.status = 'active'
      )
      select h.position::int - 1 as "index", h.field, h.value, m.name, p.job_number
-     from hits h join people.person p on p.member_id = h.member_id join organisation.member_view m on m.id = h.member_id
+     from hits h join people.person p on p.tenant_id = $6 and p.member_id = h.member_id
+       join organisation.member_view m on m.tenant_id = p.tenant_id and m.id = h.member_id
      where h.member_id is distinct from h.own order by h.position`,
     [
       rows.map((row) => row.memberId ?? null),
@@ -60,6 +61,7 @@ export async function findTaken(tx: Tx, rows: readonly Unique[]): Promise<Taken[
       rows.map((row) => row.machineNumber),
       rows.map((row) => row.idType),
       rows.map((row) => row.idHash),
+      tx.tenantId,
     ],
   );
   const taken = found.rows.map<Taken>(({ index, field, value, name, job_number }) => ({

@@ -23,8 +23,12 @@ export interface Names {
 /** Departments within the caller's scope, enabled posts and labour companies, by everything they are called. */
 export async function importNames(context: CallContext): Promise<Names> {
   const read = async (view: string) =>
-    (await context.tx.query<Named>(`select id, code, name_zh, name_en from ${view} where enabled order by id desc`))
-      .rows;
+    (
+      await context.tx.query<Named>(
+        `select id, code, name_zh, name_en from ${view} where tenant_id = $1 and enabled order by id desc`,
+        [context.tx.tenantId],
+      )
+    ).rows;
   const mayBeIn = ({ id }: Named) => context.principal.kind === "agency" || mayActIn(context, id);
   const departments = byName((await read("organisation.department_view")).filter(mayBeIn));
   const posts = byName(await read("organisation.post_view"));

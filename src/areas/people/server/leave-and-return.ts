@@ -19,8 +19,8 @@ export async function leavePerson(
   if (person.joinedOn !== null && leftOn < person.joinedOn)
     throw refuseField(refusals.leftOnEarly, "leftOn", { date: person.joinedOn });
   await tx.query(
-    "update people.person set status = $2, version = version + 1, updated_at = now() where member_id = $1",
-    [id, status],
+    "update people.person set status = $3, version = version + 1, updated_at = now() where tenant_id = $1 and member_id = $2",
+    [tx.tenantId, id, status],
   );
   await updateMember(tx, { ...person, active: false, leftOn });
   await services.events.publish(tx, personLeft, { memberId: id, leftOn });
@@ -41,8 +41,8 @@ export async function returnPerson(context: CallContext, { id }: { id: number })
   const [taken] = await findTaken(tx, [{ ...person, memberId: id }]);
   if (taken) throw refuseField(taken.kind, taken.field, taken.params);
   await tx.query(
-    "update people.person set status = $2, version = version + 1, updated_at = now() where member_id = $1",
-    [id, status],
+    "update people.person set status = $3, version = version + 1, updated_at = now() where tenant_id = $1 and member_id = $2",
+    [tx.tenantId, id, status],
   );
   await updateMember(tx, { ...person, active: true, leftOn: null });
   if (person.machineNumber === null) return { done: true };

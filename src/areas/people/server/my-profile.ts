@@ -13,6 +13,6 @@ export async function myProfile(context: CallContext): Promise<{ profile: Profil
   const { rows } = await tx.query<NonNullable<Profile>>(sql`
     select m.name, p.job_number as "jobNumber", p.machine_number as "machineNumber", ${named(locale, "d")} as department, ${named(locale, "o")} as post,
       ${named(locale, "a")} as agency, ${maskedIdNumber} as "idNumber", p.phone_mask as phone, p.bank_name as "bankName", ${maskedBankAccount} as "bankAccount"
-    from ${personFrom} where p.member_id = ${principal.memberId} and ${visiblePeople(context)}`);
+    from ${personFrom} where p.tenant_id = ${tx.tenantId} and p.member_id = ${principal.memberId} and ${visiblePeople(context)}`);
   return { profile: rows[0] ?? null };
 }

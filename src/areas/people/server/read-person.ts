@@ -22,8 +22,8 @@ export async function readPerson(context: CallContext, { id }: { id: number }): 
   if (!row) throw refuse(commonRefusals.notFound);
   const certificates = await tx.query<Omit<Certificate, "state">>(
     `select id, type, number, valid_from as "validFrom", valid_to as "validTo", authority, photo_file_id as "photoFileId"
-     from people.certificate where member_id = $1 order by valid_to nulls last, id`,
-    [id],
+     from people.certificate where tenant_id = $1 and member_id = $2 order by valid_to nulls last, id`,
+    [tx.tenantId, id],
   );
   return {
     ...row,

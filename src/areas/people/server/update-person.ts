@@ -74,11 +74,11 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     const { sealed, shown } = sealPhone(vault, tx.tenantId, numbers.emergency);
     sets.push(["emergency_phone_sealed", sealed], ["emergency_phone_mask", shown]);
   }
-  const list = sets.map(([column], index) => `${column} = $${index + 2}`).join(", ");
-  await tx.query(`update people.person set ${list}, version = version + 1, updated_at = now() where member_id = $1`, [
-    stored.id,
-    ...sets.map(([, value]) => value),
-  ]);
+  const list = sets.map(([column], index) => `${column} = $${index + 3}`).join(", ");
+  await tx.query(
+    `update people.person set ${list}, version = version + 1, updated_at = now() where tenant_id = $1 and member_id = $2`,
+    [tx.tenantId, stored.id, ...sets.map(([, value]) => value)],
+  );
   await updateMember(tx, {
     id: stored.id,
     name: person.name,

@@ -19,7 +19,7 @@ export async function workerOptions(context: CallContext, input: InputOf<typeof 
   const found = await tx.query<WorkerOption>(sql`
     select p.member_id as id, m.name, p.job_number as "jobNumber", ${named(locale, "d")} as department, ${named(locale, "o")} as post,
       ${named(locale, "a")} as agency
-    from ${personFrom} where ${visiblePeople(context)} and (p.member_id = any(${ids}::bigint[]) or (${join(fits, " and ")}))
+    from ${personFrom} where p.tenant_id = ${tx.tenantId} and ${visiblePeople(context)} and (p.member_id = any(${ids}::bigint[]) or (${join(fits, " and ")}))
     order by p.member_id = any(${ids}::bigint[]) desc, m.name, p.member_id limit 50`);
   return { rows: found.rows };
 }

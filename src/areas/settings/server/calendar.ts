@@ -24,8 +24,8 @@ export async function readCalendar(
   const { rows } = await context.tx.query<DayRow>(
     `select c.day, c.kind, c.name, a.name as "setBy", c.set_at as "setAt" from settings.company_day c
      left join access.account_name a on a.tenant_id = c.tenant_id and a.id = c.set_by
-     where c.day between $1::date and $2::date order by c.day`,
-    [`${year}-01-01`, `${year}-12-31`],
+     where c.tenant_id = $1 and c.day between $2::date and $3::date order by c.day`,
+    [context.tx.tenantId, `${year}-01-01`, `${year}-12-31`],
   );
   const own = new Map(rows.map(({ day, ...rest }) => [day, rest]));
   const { status } = officialYear(year);
@@ -48,7 +48,10 @@ export async function addDay(context: CallContext, input: InputOf<typeof addCall
 }
 
 export async function removeDay(context: CallContext, { day }: { day: string }): Promise<{ done: true }> {
-  const removed = await context.tx.query("delete from settings.company_day where day = $1::date", [day]);
+  const removed = await context.tx.query("delete from settings.company_day where tenant_id = $1 and day = $2::date", [
+    context.tx.tenantId,
+    day,
+  ]);
   if (removed.rowCount === 0) throw refuse(commonRefusals.notFound);
   context.about(day);
   return { done: true };

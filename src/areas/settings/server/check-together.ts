@@ -60,8 +60,8 @@ async function placeOf({ tx, locale }: CallContext, { departmentId, legalEntityI
   if (departmentId === null && legalEntityId === null) return { zh: `自 ${date} 起：`, en: `From ${date}: ` };
   const { rows } = await tx.query<{ name?: string }>(
     departmentId === null
-      ? sql`select ${named(locale, "e")} as name from organisation.legal_entity_view e where e.id = ${legalEntityId}`
-      : sql`select ${named(locale, "d")} as name from organisation.department_view d where d.id = ${departmentId}`,
+      ? sql`select ${named(locale, "e")} as name from organisation.legal_entity_view e where e.tenant_id = ${tx.tenantId} and e.id = ${legalEntityId}`
+      : sql`select ${named(locale, "d")} as name from organisation.department_view d where d.tenant_id = ${tx.tenantId} and d.id = ${departmentId}`,
   );
   const name = rows[0]?.name ?? "";
   return {
@@ -74,8 +74,8 @@ async function setValues(tx: Tx, keys: readonly string[]): Promise<SetValue[]> {
   const { rows } = await tx.query<SetValue & Record<string, unknown>>(
     `select v.rule_key as key, v.department_id as "departmentId", v.legal_entity_id as "legalEntityId", coalesce(d.path, '{}') as path, coalesce(v.legal_entity_id, d.entity_id) as entity, v.valid_from as "validFrom", v.value
      from settings.rule_value v left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id
-     where v.rule_key = any($1::text[])`,
-    [[...keys]],
+     where v.tenant_id = $1 and v.rule_key = any($2::text[])`,
+    [tx.tenantId, [...keys]],
   );
   return rows;
 }
@@ -83,8 +83,8 @@ async function setValues(tx: Tx, keys: readonly string[]): Promise<SetValue[]> {
 async function levelOf(tx: Tx, { departmentId, legalEntityId }: RuleLevel): Promise<Level> {
   if (departmentId === null) return { departmentId, legalEntityId, path: [], entity: legalEntityId };
   const { rows } = await tx.query<Pick<Level, "path" | "entity">>(
-    "select path, entity_id as entity from organisation.department_view where id = $1",
-    [departmentId],
+    "select path, entity_id as entity from organisation.department_view where tenant_id = $1 and id = $2",
+    [tx.tenantId, departmentId],
   );
   return { departmentId, legalEntityId, path: rows[0]?.path ?? [], entity: rows[0]?.entity ?? null };
 }

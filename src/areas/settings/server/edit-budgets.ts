@@ -20,7 +20,7 @@ export async function listBudgets(
     left join settings.budget b on b.tenant_id = d.tenant_id and b.department_id = d.id and b.month = ${month}
     left join settings.budget p on p.tenant_id = d.tenant_id and p.department_id = d.id and p.month = ${addMonthsTo(month, -1)}
     left join access.account_name a on a.tenant_id = d.tenant_id and a.id = b.set_by
-    where d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
+    where d.tenant_id = ${context.tx.tenantId} and d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
   return { rows: rows };
 }
 
@@ -32,10 +32,10 @@ export async function saveBudgets(context: CallContext, input: InputOf<typeof sa
   }
   const empty = input.rows.filter((row) => row.amountFen === null && row.hours === null).map((row) => row.departmentId);
   const set = input.rows.filter((row) => !empty.includes(row.departmentId));
-  await tx.query("delete from settings.budget where month = $1 and department_id = any($2::bigint[])", [
-    input.month,
-    empty,
-  ]);
+  await tx.query(
+    "delete from settings.budget where tenant_id = $1 and month = $2 and department_id = any($3::bigint[])",
+    [tx.tenantId, input.month, empty],
+  );
   await tx.query(
     `insert into settings.budget (tenant_id, department_id, month, amount_fen, hours, set_by)
      select $1, department, $2, amount, hours, $6 from unnest($3::bigint[], $4::bigint[], $5::int[]) as given (department, amount, hours)

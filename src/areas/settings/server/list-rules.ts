@@ -30,13 +30,13 @@ export async function listRules(context: CallContext, input: InputOf<typeof call
 async function departmentsOf(context: CallContext): Promise<OutputOf<typeof call>["departments"]> {
   const { rows } = await context.tx.query<OutputOf<typeof call>["departments"][number]>(sql`
     select d.id, ${named(context.locale, "d")} as name, cardinality(d.path) as level from organisation.department_view d
-    where d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
+    where d.tenant_id = ${context.tx.tenantId} and d.enabled and ${withinScope(context, { department: sql`d.id` })} order by d.path, d.position`);
   return rows;
 }
 
 async function entitiesOf(context: CallContext): Promise<OutputOf<typeof call>["legalEntities"]> {
   const { rows } = await context.tx.query<OutputOf<typeof call>["legalEntities"][number]>(
-    sql`select e.id, ${named(context.locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code`,
+    sql`select e.id, ${named(context.locale, "e")} as name from organisation.legal_entity_view e where e.tenant_id = ${context.tx.tenantId} and e.enabled order by e.code`,
   );
   return rows;
 }
@@ -49,7 +49,7 @@ async function keptValues(context: CallContext, keys: string[]): Promise<Map<str
     left join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id
     left join organisation.legal_entity_view e on e.tenant_id = v.tenant_id and e.id = v.legal_entity_id
     left join access.account_name a on a.tenant_id = v.tenant_id and a.id = v.set_by
-    where v.rule_key = any(${keys}::text[]) order by v.valid_from desc, v.id desc`);
+    where v.tenant_id = ${context.tx.tenantId} and v.rule_key = any(${keys}::text[]) order by v.valid_from desc, v.id desc`);
   const found = new Map<string, Kept[]>();
   for (const { key, ...value } of rows) {
     const list = found.get(key) ?? [];

@@ -21,7 +21,7 @@ export async function readValues(
              from settings.rule_value v
              left join (select path, entity_id from organisation.department_view where tenant_id = $4 and id = $3 offset 0) d on true
              cross join lateral (select settings.nearness(v.department_id, v.legal_entity_id, d.path, d.entity_id) as nearness) n
-             where v.rule_key = any($1::text[]) and v.valid_from <= $2::date and n.nearness is not null
+             where v.tenant_id = $4 and v.rule_key = any($1::text[]) and v.valid_from <= $2::date and n.nearness is not null
              order by v.rule_key, n.nearness desc, v.valid_from desc`,
     },
     [Object.values(rules).map((rule) => rule.key), date, departmentId ?? null, tx.tenantId],

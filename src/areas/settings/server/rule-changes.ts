@@ -16,11 +16,12 @@ export async function ruleChanges(tx: Tx, rules: Record<string, Rule>, from: str
       name: "settings_rule_changes",
       text: `select array_agg(distinct v.valid_from) filter (where v.valid_from > $2::date) as dates,
                     (select array_agg(d.id) from organisation.department_view d
-                     where d.path && array_agg(v.department_id) filter (where v.department_id is not null)
-                        or d.entity_id = any(array_agg(v.legal_entity_id) filter (where v.legal_entity_id is not null))) as departments
-             from settings.rule_value v where v.rule_key = any($1::text[]) and v.valid_from <= $3::date`,
+                     where d.tenant_id = $4
+                       and (d.path && array_agg(v.department_id) filter (where v.department_id is not null)
+                         or d.entity_id = any(array_agg(v.legal_entity_id) filter (where v.legal_entity_id is not null)))) as departments
+             from settings.rule_value v where v.tenant_id = $4 and v.rule_key = any($1::text[]) and v.valid_from <= $3::date`,
     },
-    [keys, from, to],
+    [keys, from, to, tx.tenantId],
   );
   const found = rows[0];
   return { dates: (found?.dates ?? []).sort(), departmentIds: found?.departments ?? [] };

@@ -76,8 +76,8 @@ export async function withdrawRule(context: CallContext, { id }: { id: number })
     valid_from: string;
     future: boolean;
   }>(
-    "select rule_key, department_id, legal_entity_id, valid_from, valid_from > $2::date as future from settings.rule_value where id = $1 for update",
-    [id, context.today],
+    "select rule_key, department_id, legal_entity_id, valid_from, valid_from > $3::date as future from settings.rule_value where tenant_id = $1 and id = $2 for update",
+    [context.tx.tenantId, id, context.today],
   );
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
@@ -90,7 +90,7 @@ export async function withdrawRule(context: CallContext, { id }: { id: number })
     legalEntityId: row.legal_entity_id,
     validFrom: row.valid_from,
   });
-  await context.tx.query("delete from settings.rule_value where id = $1", [id]);
+  await context.tx.query("delete from settings.rule_value where tenant_id = $1 and id = $2", [context.tx.tenantId, id]);
   context.about(rule.title);
   return { done: true };
 }
@@ -117,6 +117,9 @@ async function refuseEntity(context: CallContext, { departmentId, legalEntityId 
   if (!rule.byDepartment)
     throw refuseField(refusals.notByDepartment, "legalEntityId", { title: rule.title[context.locale] });
   if (departmentId !== null) throw refuseField(refusals.oneLevel, "legalEntityId");
-  const { rows } = await context.tx.query("select from organisation.legal_entity_view where id = $1", [legalEntityId]);
+  const { rows } = await context.tx.query(
+    "select from organisation.legal_entity_view where tenant_id = $1 and id = $2",
+    [context.tx.tenantId, legalEntityId],
+  );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);
 }

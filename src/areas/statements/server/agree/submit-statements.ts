@@ -52,7 +52,8 @@ export async function submitStatements(
       title: { zh: `${names.zh} ${period} 结算单`, en: `Statement ${names.en} ${period}` },
       chosen: input.approvers,
     });
-    await context.tx.query("update statements.statement set instance_id = $2 where id = $1", [
+    await context.tx.query("update statements.statement set instance_id = $3 where tenant_id = $1 and id = $2", [
+      context.tx.tenantId,
       statement.id,
       started.instanceId,
     ]);
@@ -73,8 +74,8 @@ export async function revokeStatement(
 
 async function refuseOpenObjections({ tx }: Context, statement: StoredStatement): Promise<void> {
   const { rows } = await tx.query<{ count: number }>(
-    "select count(*)::int as count from statements.objection where statement_id = $1 and state = 'open'",
-    [statement.id],
+    "select count(*)::int as count from statements.objection where tenant_id = $1 and statement_id = $2 and state = 'open'",
+    [tx.tenantId, statement.id],
   );
   const count = rows[0]?.count ?? 0;
   if (count > 0) throw refuse(refusals.openObjections, { number: statement.number, count });
@@ -82,8 +83,8 @@ async function refuseOpenObjections({ tx }: Context, statement: StoredStatement)
 
 async function agencyNames({ tx }: Context, agencyId: number): Promise<{ zh: string; en: string }> {
   const { rows } = await tx.query<{ zh: string; en: string }>(
-    "select name_zh as zh, coalesce(nullif(name_en, ''), name_zh) as en from agencies.labour_company where id = $1",
-    [agencyId],
+    "select name_zh as zh, coalesce(nullif(name_en, ''), name_zh) as en from agencies.labour_company where tenant_id = $1 and id = $2",
+    [tx.tenantId, agencyId],
   );
   return rows[0] ?? { zh: "", en: "" };
 }

@@ -82,7 +82,7 @@ async function readLacking(
     select d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.department_id as "departmentId", d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",
       d.adjusted_minutes as "adjustedMinutes", d.underlying_changed as changed, d.voided, d.shifts
     from attendance.worked_portion d
-    where ${countedBetween("d", from, to)} and d.agency_id is not null and d.state = 'missing_card' and d.confirmed_at is not null and ${withinScope(context, { department: sql`d.department_id` })}
+    where d.tenant_id = ${context.tx.tenantId} and ${countedBetween("d", from, to)} and d.agency_id is not null and d.state = 'missing_card' and d.confirmed_at is not null and ${withinScope(context, { department: sql`d.department_id` })}
     order by 1, 2`);
   return rows;
 }

@@ -25,7 +25,7 @@ export async function movedDays(
   const { rows } = await context.tx.query<Counted>(sql`
     select d.counted_on as date, d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.department_id as "departmentId", d.paid_minutes as minutes
     from attendance.worked_portion d
-    where ${countedBetween("d", from, to)} and not d.voided and ${withinScope(context, { department: sql`d.department_id` })} order by 1, 3`);
+    where d.tenant_id = ${context.tx.tenantId} and ${countedBetween("d", from, to)} and not d.voided and ${withinScope(context, { department: sql`d.department_id` })} order by 1, 3`);
   const moved = rows.flatMap((day): EffectRow[] => {
     const [before, after] = [
       attendanceMonthOf(day.date, startDays.before),

@@ -49,7 +49,7 @@ export async function owedDeltas(tx: Tx, agencyIds: readonly number[], until: st
     join scheduling.assigned a on a.tenant_id = x.tenant_id and a.assignment_id = x.assignment_id
     left join contracts.contract_head h on h.tenant_id = a.tenant_id and h.id = a.contract_id and h.state in ('approved', 'ended') and x.work_date between h.start_date and h.last_date
     left join contracts.covered_post c on c.tenant_id = a.tenant_id and c.agency_id = x.agency_id and c.post_id = a.post_id and x.work_date between c.first_date and c.last_date
-    where x.agency_id = any(${[...agencyIds]}::bigint[]) and x.counts_from <= ${until}::date order by x.id`);
+    where x.tenant_id = ${tx.tenantId} and x.agency_id = any(${[...agencyIds]}::bigint[]) and x.counts_from <= ${until}::date order by x.id`);
   const waiting = rows;
   if (waiting.length === 0) return [];
   const terms = await contractTerms(tx, [...new Set(waiting.flatMap((one) => one.contractId ?? []))]);

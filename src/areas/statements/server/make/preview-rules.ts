@@ -90,7 +90,7 @@ async function madeOf(context: Looker, schedule: Schedule, from: string, to: str
     from unnest(${periods.map((period) => period.start)}::date[], ${periods.map((period) => period.end)}::date[]) as p (start, "end")
     join attendance.worked_portion d on ${countedBetween("d", sql`p.start`, sql`p."end"`)} and d.agency_id is not null
     join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id
-    where ${withinScope(context, { department: sql`d.department_id` })}
+    where d.tenant_id = ${context.tx.tenantId} and ${withinScope(context, { department: sql`d.department_id` })}
     group by 1, 2, 3, 4, 5 order by 1, 3`);
   const made = rows;
   const sum = (of: (one: MadeStatement) => number) => made.reduce((total, one) => total + of(one), 0);

@@ -90,7 +90,7 @@ function addMoney(agency: PreviewAgency, { fines, finesFen, deltas, deltasFen, a
 async function agenciesOf({ tx, locale }: CallContext, ids: number[] | undefined): Promise<Map<number, PreviewAgency>> {
   const some = ids && ids.length > 0 ? sql`g.id = any(${ids}::bigint[])` : sql`true`;
   const { rows } = await tx.query<Pick<PreviewAgency, "agencyId" | "agencyName">>(
-    sql`select g.id as "agencyId", ${named(locale, "g")} as "agencyName" from agencies.labour_company g where ${some} order by g.priority, g.id`,
+    sql`select g.id as "agencyId", ${named(locale, "g")} as "agencyName" from agencies.labour_company g where g.tenant_id = ${tx.tenantId} and ${some} order by g.priority, g.id`,
   );
   const empty = {
     deltaCount: 0,

@@ -149,7 +149,7 @@ async function idsOf(context: CallContext, input: z.output<typeof listStatements
   if (!seesWhole(context)) return [];
   const { from, where } = statementQuery(context, input);
   const { rows } = await context.tx.query<{ id: number }>(
-    sql`select s.id from ${from} where ${join([...where], " and ")} order by s.id`,
+    sql`select s.id from ${from} where s.tenant_id = ${context.tx.tenantId} and ${join([...where], " and ")} order by s.id`,
   );
   return rows.map((row) => row.id);
 }

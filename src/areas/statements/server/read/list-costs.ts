@@ -117,7 +117,7 @@ async function titlesOf(context: CallContext, group: CostGroup, keys: string[]):
   if (group === "day") return new Map();
   const ids = keys.map(Number).filter((id) => Number.isSafeInteger(id));
   const { rows } = await context.tx.query<{ key: string; title: string }>(sql`
-    select t.id::text as key, ${named(context.locale, "t")} as title from ${tableOf[group]} t where t.id = any(${ids}::bigint[])`);
+    select t.id::text as key, ${named(context.locale, "t")} as title from ${tableOf[group]} t where t.tenant_id = ${context.tx.tenantId} and t.id = any(${ids}::bigint[])`);
   return new Map(rows.map((row) => [row.key, row.title]));
 }
 
@@ -126,7 +126,8 @@ async function budgetOf(context: CallContext, input: Input): Promise<number | nu
   const month = input.from.slice(0, 7);
   const { rows } = await context.tx.query<{ ids: number[] | null; whole: boolean }>(sql`
     select array_agg(d.id) as ids, (${input.from}::date = date_trunc('month', ${input.from}::date) and ${input.to}::date = date_trunc('month', ${input.from}::date) + interval '1 month - 1 day') as whole
-    from organisation.department_view d where ${withinScope(context, { department: sql`d.id` })} and ${input.departmentId === undefined ? sql`true` : sql`d.id = ${input.departmentId}`}`);
+    from organisation.department_view d
+    where d.tenant_id = ${context.tx.tenantId} and ${withinScope(context, { department: sql`d.id` })} and ${input.departmentId === undefined ? sql`true` : sql`d.id = ${input.departmentId}`}`);
   const [found] = rows;
   if (!found?.whole || found.ids === null || input.agencyId !== undefined || input.postId !== undefined) return null;
   const budgets = (await budgetsOf(context.tx, [month])).filter((one) => found.ids!.includes(one.departmentId));
@@ -139,17 +140,17 @@ export async function costOptions(context: CallContext): Promise<OutputOf<typeof
   const agency = context.principal.kind === "agency";
   return {
     agencies: await read(
-      sql`select t.id, ${named(locale, "t")} as name from agencies.labour_company t where ${agency ? withinScope(context, { agency: sql`t.id` }) : sql`true`} order by t.priority, t.id`,
+      sql`select t.id, ${named(locale, "t")} as name from agencies.labour_company t where t.tenant_id = ${tx.tenantId} and ${agency ? withinScope(context, { agency: sql`t.id` }) : sql`true`} order by t.priority, t.id`,
     ),
     departments: agency
       ? []
       : await read(
-          sql`select t.id, ${named(locale, "t")} as name from organisation.department_view t where ${withinScope(context, { department: sql`t.id` })} order by t.position, t.id`,
+          sql`select t.id, ${named(locale, "t")} as name from organisation.department_view t where t.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`t.id` })} order by t.position, t.id`,
         ),
     posts: agency
       ? []
       : await read(
-          sql`select t.id, ${named(locale, "t")} as name from organisation.post_view t where t.enabled order by t.id`,
+          sql`select t.id, ${named(locale, "t")} as name from organisation.post_view t where t.tenant_id = ${tx.tenantId} and t.enabled order by t.id`,
         ),
   };
 }

@@ -81,7 +81,7 @@ export async function listStatements(
 export async function countStatements(context: CallContext): Promise<OutputOf<typeof countCall>> {
   const { from, where } = visibleStatements(context);
   const { rows } = await context.tx.query<{ state: StatementRow["state"]; count: number }>(
-    sql`select s.state, count(*)::int as count from ${from} where ${join(where, " and ")} group by s.state`,
+    sql`select s.state, count(*)::int as count from ${from} where s.tenant_id = ${context.tx.tenantId} and ${join(where, " and ")} group by s.state`,
   );
   const counts = Object.fromEntries(statementTabs.map((tab) => [tab, 0])) as OutputOf<typeof countCall>;
   for (const { state, count } of rows) {

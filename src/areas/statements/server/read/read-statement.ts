@@ -23,7 +23,7 @@ export async function readHead(context: CallContext, id: number): Promise<Head> 
   const { rows } = await context.tx.query<Head>(sql`
     select ${statementColumns(context, sums)}, s.return_reason as "returnReason", s.over_reason as "overReason", s.cancel_reason as "cancelReason",
       s.submitted_at as "submittedAt", s.approved_at as "approvedAt", s.budget_check as "check"
-    from ${from} where s.id = ${id} and ${join(where, " and ")}`);
+    from ${from} where s.tenant_id = ${context.tx.tenantId} and s.id = ${id} and ${join(where, " and ")}`);
   const [head] = rows;
   if (!head) throw refuse(commonRefusals.notFound);
   return head;
