@@ -15,6 +15,7 @@ import { monthSummary } from "./rows/month-summary.ts";
 import { punchesStored } from "./rows/punches-stored.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
+import { reportsOf } from "./rows/reports.ts";
 import { statementOf } from "./rows/statement.ts";
 import { webSizes } from "./web-sizes.ts";
 import { openWorld } from "./world.ts";
@@ -90,6 +91,10 @@ try {
     await monthSummary(world, await small(), "1x", 1_000, 0.045);
     await monthOf(world, await large(), "10x", 10_000, 6);
     await monthSummary(world, await large(), "10x", 10_000, 0.45);
+  });
+  await measured("reports", async () => {
+    await reportsOf(world, await company("reported", 10_000), "month", 1, 0.45);
+    await reportsOf(world, await company("for years", 1_000), "2y", 24, 0.3);
   });
   await measured("leave", async () => {
     await leaveRequest(world, await small(), "1x", 5_000);

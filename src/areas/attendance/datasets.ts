@@ -1,3 +1,5 @@
+import { agency } from "#areas/agencies/dimensions.ts";
+import { date, department, month, person, post } from "#areas/organisation/dimensions.ts";
 import { employeeTypeWords } from "#areas/people/words.ts";
 import { defineDataset } from "#platform/report/dataset.ts";
 import { dayStateWords } from "./words.ts";
@@ -9,13 +11,13 @@ export const hours = defineDataset({
   row: { zh: "班次", en: "Shift" },
   period: "day",
   dimensions: {
-    date: { title: { zh: "日期", en: "Date" }, kind: "date" },
-    month: { title: { zh: "考勤月", en: "Attendance month" }, kind: "month" },
-    department: { title: { zh: "部门", en: "Department" }, kind: "department" },
-    post: { title: { zh: "岗位", en: "Post" }, kind: "post" },
-    agency: { title: { zh: "劳务公司", en: "Labour company" }, kind: "agency" },
+    date,
+    month,
+    department,
+    post,
+    agency,
     workerType: { title: { zh: "用工类型", en: "Worker type" }, kind: "status", words: employeeTypeWords },
-    person: { title: { zh: "姓名", en: "Name" }, kind: "person" },
+    person,
     state: { title: { zh: "考勤状态", en: "Attendance" }, kind: "status", words: dayStateWords },
     shift: { title: { zh: "班次", en: "Shift" }, kind: "text", single: true },
   },
@@ -68,6 +70,6 @@ export const hours = defineDataset({
       sum: true,
     },
     // F-1: 60 x 8 x 21.75
-    fte: { title: { zh: "FTE", en: "FTE" }, unit: "fte", ratio: ["hourlyMinutes", 10_440], round: 2 },
+    fte: { title: { zh: "FTE", en: "FTE" }, unit: "fte", ratio: ["hourlyMinutes", 10_440], round: 2, monthly: true },
   },
 });

@@ -1,5 +1,6 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { named } from "#platform/db/list.ts";
+import { agenciesBy } from "#areas/agencies/reports.ts";
+import { departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
 import { datasetSource, type Reading } from "#platform/report/source.ts";
 import { countedBetween } from "./server/days/counted-between.ts";
@@ -34,33 +35,11 @@ export const hoursSource = datasetSource(hours, {
   dimensions: {
     date: { key: sql`v.counted_on`, type: "date" },
     month: { key: ({ startDay }) => attendanceMonthSql(sql`v.counted_on`, startDay), type: "text" },
-    department: {
-      key: sql`v.department_id`,
-      type: "bigint",
-      label: (key, context) =>
-        sql`(select ${named(context.locale, "o")} from organisation.department_view o where o.tenant_id = ${company(context)} and o.id = ${key})`,
-      filter: (ids) =>
-        sql`v.department_id in (select o.id from organisation.department_view o where o.tenant_id = v.tenant_id and o.path && ${ids.map(Number)}::bigint[])`,
-    },
-    post: {
-      key: sql`v.post_id`,
-      type: "bigint",
-      label: (key, context) =>
-        sql`(select ${named(context.locale, "p")} from organisation.post_view p where p.tenant_id = ${company(context)} and p.id = ${key})`,
-    },
-    agency: {
-      key: sql`v.agency_id`,
-      type: "bigint",
-      label: (key, context) =>
-        sql`(select ${named(context.locale, "a")} from agencies.labour_company a where a.tenant_id = ${company(context)} and a.id = ${key})`,
-    },
+    department: departmentsBy(sql`v.department_id`),
+    post: postsBy(sql`v.post_id`),
+    agency: agenciesBy(sql`v.agency_id`),
     workerType: { key: sql`w.employee_type`, type: "text" },
-    person: {
-      key: sql`v.member_id`,
-      type: "bigint",
-      label: (key, context) =>
-        sql`(select m.name from organisation.member_view m where m.tenant_id = ${company(context)} and m.id = ${key})`,
-    },
+    person: membersBy(sql`v.member_id`),
     state: { key: sql`v.state`, type: "text" },
     shift: {
       key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`,

@@ -3,6 +3,7 @@ import { approvedLeave } from "./server/approved-leave.ts";
 import { leaveApproval } from "./server/approval.ts";
 import { balanceExports, leavesExport } from "./server/exports.ts";
 import { dailyJob } from "./server/jobs.ts";
+import { leaveSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
@@ -11,6 +12,7 @@ export const area = {
   routes,
   approvables: [leaveApproval],
   away: [approvedLeave],
+  reports: [leaveSource],
   exporters: [leavesExport, ...balanceExports],
   jobs: [dailyJob],
   shownFiles: {

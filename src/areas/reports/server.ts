@@ -1,2 +1,2 @@
 // What other areas and programs may ask of reports.
-export { registerDatasets } from "./server/lent.ts";
+export { registerDatasets } from "./server/datasets.ts";

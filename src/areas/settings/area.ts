@@ -8,6 +8,7 @@ import { openCalendarDoor } from "./server/calendar-door.ts";
 import { dataReads, operations } from "./server/operation-log.ts";
 import { removeOldOperations } from "./server/log-jobs.ts";
 import { effectsExporter } from "./server/list-effects.ts";
+import { budgetSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
@@ -17,6 +18,7 @@ export const area = {
   jobs: [removeOldOperations],
   settings: [monthStart, logMonths, ...Object.values(dayRules), ...Object.values(mealRules)],
   ruleChecks: [{ keys: mealKeys, fault: mealFault }],
+  reports: [budgetSource],
   exporters: [operations.exporter, dataReads.exporter, effectsExporter],
   doors: [openCalendarDoor],
 };

@@ -3,6 +3,7 @@ import { statementsDueHandler } from "./server/make/make-due-statements.ts";
 import { statementExporters } from "./server/read/exports.ts";
 import { finingPreview } from "./server/fines/preview-fines.ts";
 import { schedulingPreview } from "./server/make/preview-rules.ts";
+import { costsSource, kindsSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
 import { fining, scheduling } from "./server/settings.ts";
 
@@ -10,6 +11,7 @@ export const area = {
   name: "statements",
   routes,
   approvables: [statementApprovable],
+  reports: [costsSource, kindsSource],
   exporters: statementExporters,
   settings: [...Object.values(scheduling), ...Object.values(fining)],
   rulePreviews: [schedulingPreview, finingPreview],

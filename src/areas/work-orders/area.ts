@@ -6,6 +6,7 @@ import { orderLines } from "./server/lines/list-order-lines.ts";
 import { requests } from "./server/lines/list-requests.ts";
 import { openPlaces } from "./server/open-places/list-open-places.ts";
 import { orders } from "./server/order/list-orders.ts";
+import { demandSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
 import { openPlacesDueJob } from "./server/open-places/jobs.ts";
 import { limitsPreview } from "./server/plan/preview-limits.ts";
@@ -17,6 +18,7 @@ export const area = {
   menu,
   routes,
   approvables: [orderApproval, adjustmentApproval],
+  reports: [demandSource],
   exporters: [orders, orderLines, openLines, requests, openPlaces].map(({ exporter }) => exporter),
   settings: Object.values(orderRules),
   subscribers,

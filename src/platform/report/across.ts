@@ -1,6 +1,7 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { ReportAnswer, ReportRow } from "./answer.ts";
-import type { Asked, Lent } from "./ask.ts";
+import type { Asked, ReportDeps } from "./ask.ts";
 import { isDerived } from "./dataset.ts";
 import { figureOf } from "./define-report.ts";
 import { openParts } from "./open-parts.ts";
@@ -11,7 +12,7 @@ import { groupedKeys, type ReadRow } from "./statements.ts";
 /** Gives the rows of a page the first figure by the values of the dimension across: read for these rows alone. */
 export async function readAcross(
   context: CallContext,
-  lent: Lent,
+  deps: ReportDeps,
   asked: Asked,
   rows: ReportRow[],
 ): Promise<ReportAnswer["across"]> {
@@ -38,19 +39,20 @@ export async function readAcross(
   const narrowed = new Map(
     plan.rows.map((name, index) => [name, [...new Set(finest.map(({ keys }) => keys[index]!))]]),
   );
-  const reads = await openParts(context, lent, { ...asked, compared: null }, single, narrowed);
+  const reads = await openParts(context, deps, { ...asked, compared: null }, single, narrowed);
   const { rows: found } = await context.tx.query<ReadRow>(groupedKeys(single, reads));
-  const keyOf = (row: ReadRow) => plan.rows.map((_, index) => String(row[`k${index}`]) || noValue).join("\n");
+  const keyOf = (row: ReadRow) => plan.rows.map((_, index) => String(ownOf(row, `k${index}`)) || noValue).join("\n");
   const byRow = Map.groupBy(found, keyOf);
   const values = new Set<string>();
   for (const row of finest) {
     const cells = byRow.get(row.keys.join("\n")) ?? [];
-    row.across = {};
+    const beside = new Map<string, number>();
     for (const cell of cells) {
-      const key = String(cell[`k${level - 1}`]) || noValue;
+      const key = String(ownOf(cell, `k${level - 1}`)) || noValue;
       values.add(key);
-      row.across[key] = Number(cell[figureColumn("f", figure, single)] ?? 0);
+      beside.set(key, Number(ownOf(cell, figureColumn("f", figure, single)) ?? 0));
     }
+    row.across = Object.fromEntries(beside);
   }
   return { dimension: across, figure, values: [...values].sort().map((key) => ({ key, title: key })) };
 }

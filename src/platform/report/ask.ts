@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { daysBetween, isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -6,13 +7,13 @@ import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import { choicesOf, columnOf, type Viewer } from "./columns.ts";
 import { isCompared, type AnyReport } from "./define-report.ts";
-import { aYearBefore, counted, monthsBetween, periodBefore, type Counted } from "./periods.ts";
+import { aYearBefore, counted, earliest, latest, monthsBetween, periodBefore, type Counted } from "./periods.ts";
 import { planOf, type Plan } from "./plan.ts";
 import type { Filters, Selection } from "./selection.ts";
 import type { DatasetSource } from "./source.ts";
 
 /** What reading a report needs of the areas. */
-export interface Lent {
+export interface ReportDeps {
   sources: ReadonlyMap<string, DatasetSource>;
   /** First day of the attendance month. */
   startDay(context: CallContext): Promise<number>;
@@ -37,26 +38,26 @@ export interface Asked {
 /** What was chosen, against what the report and the caller's rights allow. */
 export async function askedOf(
   context: CallContext,
-  lent: Lent,
+  deps: ReportDeps,
   report: AnyReport,
   input: Record<string, unknown>,
 ): Promise<Asked> {
   const selection = input as Selection;
   const choices = choicesOf(report, viewerOf(context));
   if (!choices.isReadable) throw refuse(commonRefusals.noPermission);
-  const startDay = await lent.startDay(context);
+  const startDay = await deps.startDay(context);
   const period = periodOf(context, report, selection, startDay);
   const rows = chosen(selection.rows, choices.dimensions, "rows") ?? choices.rows;
   const show = chosen(selection.show, choices.columns, "show") ?? choices.show;
   const [across] = chosen(selection.across ? [selection.across] : undefined, choices.across, "across") ?? [];
   const filters: Filters = new Map(
     Object.keys(report.of.dimensions).flatMap((name) => {
-      const values = input[name] as string[] | undefined;
+      const values = ownOf(input, name) as string[] | undefined;
       return values ? [[name, values] as const] : [];
     }),
   );
-  const isSingle = rows.some((name) => report.of.dimensions[name]?.single);
-  const compared = isSingle ? null : comparedOf(report, selection, period, startDay, choices.columns);
+  const isSingle = rows.some((name) => ownOf(report.of.dimensions, name)?.single);
+  const compared = isSingle ? null : comparedOf(report, selection, period, startDay, choices.sees);
   const sort = sortOf(report, selection, rows, show);
   const plan = planOf(report, { rows, show, filters, sort, besides: compared?.figure ?? [] });
   return { report, plan, period, compared, startDay, search: selection.search, across };
@@ -84,7 +85,8 @@ function periodOf(context: CallContext, report: AnyReport, { from, to }: Selecti
 
 function within({ limit = "year" }: AnyReport, period: Period, field: string, startDay: number): Counted {
   const { start, end } = period;
-  if (daysBetween(start, end) < 0) throw refuseField(commonRefusals.invalidInput, field);
+  if (daysBetween(start, end) < 0 || start < earliest || end > latest)
+    throw refuseField(commonRefusals.invalidInput, field);
   const isLong =
     limit === "year"
       ? !isWithinOneYear(start, end)
@@ -98,12 +100,12 @@ function comparedOf(
   { compare, compareFrom, compareTo }: Selection,
   period: Counted,
   startDay: number,
-  columns: readonly string[],
+  sees: (key: string) => boolean,
 ): Asked["compared"] {
   if (compare === undefined) return null;
   if (!isCompared(compare)) {
     const figure = report.compare?.[compare];
-    if (!figure || !columns.includes(figure[0])) throw refuseField(commonRefusals.invalidInput, "compare");
+    if (!figure?.every(sees)) throw refuseField(commonRefusals.invalidInput, "compare");
     return { as: compare, figure };
   }
   if (!report.compare?.periods) throw refuseField(commonRefusals.invalidInput, "compare");
@@ -114,7 +116,7 @@ function comparedOf(
 }
 
 function sortOf(report: AnyReport, { sort }: Selection, rows: readonly string[], show: readonly string[]): string {
-  const isSingle = rows.some((name) => report.of.dimensions[name]?.single);
+  const isSingle = rows.some((name) => ownOf(report.of.dimensions, name)?.single);
   const isKnown = (one: string) => {
     const key = one.replace(/^-/, "");
     const isColumn = rows.includes(key) || show.includes(key);

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { ReportColumn, ShowKind } from "./answer.ts";
 import { isDerived, type Dataset, type DimensionKind, type Figure } from "./dataset.ts";
@@ -35,9 +36,9 @@ function operandKeys(report: AnyReport, figure: Figure | ReportFigure, dataset: 
 /** What may be chosen of a report by somebody: dimensions, and columns as they are declared. */
 export function choicesOf(report: AnyReport, viewer: Viewer) {
   const { of, rows, regroup = [], show, more = [], across = [] } = report;
-  const dimension = (name: string) => viewer.isStaff || !of.dimensions[name]?.staffOnly;
+  const dimension = (name: string) => viewer.isStaff || !ownOf(of.dimensions, name)?.staffOnly;
   const column = (key: string) =>
-    Object.hasOwn(of.details, key) ? viewer.isStaff || !of.details[key]!.staffOnly : maySee(report, key, viewer);
+    Object.hasOwn(of.details, key) ? viewer.isStaff || !ownOf(of.details, key)!.staffOnly : maySee(report, key, viewer);
   return {
     isReadable: mayRead(of, viewer),
     rows: rows.filter(dimension),
@@ -45,6 +46,7 @@ export function choicesOf(report: AnyReport, viewer: Viewer) {
     across: across.filter(dimension),
     show: show.filter(column),
     columns: [...show, ...more].filter(column),
+    sees: column,
   };
 }
 
@@ -52,7 +54,7 @@ export function choicesOf(report: AnyReport, viewer: Viewer) {
 export function columnOf(report: AnyReport, key: string, isSingle: boolean): ReportColumn {
   const { of } = report;
   if (Object.hasOwn(of.dimensions, key)) {
-    const { title, kind, words } = of.dimensions[key]!;
+    const { title, kind, words } = ownOf(of.dimensions, key)!;
     return {
       key,
       title,
@@ -64,7 +66,7 @@ export function columnOf(report: AnyReport, key: string, isSingle: boolean): Rep
     };
   }
   if (Object.hasOwn(of.details, key)) {
-    const { title, kind, words } = of.details[key]!;
+    const { title, kind, words } = ownOf(of.details, key)!;
     return { key, title, as: "detail", kind, sort: false, marked: false, ...wordsOf(words) };
   }
   const { figure, dataset } = figureOf(report, key)!;

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { empty, join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { containing } from "#platform/db/list.ts";
 import { withinScope } from "#platform/session/scope.ts";
@@ -25,7 +26,7 @@ const keyName = (index: number) => raw(`k${index}`);
 
 function filterSql({ source, reading }: PartToRead): Sql[] {
   return [...reading.filters].map(([name, values]) => {
-    const { key, type, filter } = source.dimensions[name]!;
+    const { key, type, filter } = ownOf(source.dimensions, name)!;
     if (filter) return filter(values, reading.context);
     const own = sqlOf(key, reading);
     const given = values.filter((value) => value !== noValue);
@@ -49,7 +50,7 @@ function rowsOf(read: PartToRead, columns: readonly Sql[]): Sql {
 /** What each figure is summed from, by its place in `order`. */
 function sumsOf({ part, source, reading }: PartToRead, plan: Plan) {
   return part.figures.map(({ key, name }) => {
-    const found = source.figures[name];
+    const found = ownOf(source.figures, name);
     if (!found) throw new Error(`${source.dataset.name} does not say what ${name} is`);
     const figure = figureOf(plan.report, key)!.figure;
     return { key, isDistinct: "distinct" in figure, value: sqlOf(found, reading) };
@@ -102,8 +103,8 @@ export function summed(plan: Plan, read: PartToRead, levels = read.part.levels, 
 }
 
 function keyOf({ source, reading, shift }: PartToRead, name: string): Sql {
-  const key = sqlOf(source.dimensions[name]!.key, reading);
-  return shift ? shift(source.dataset.dimensions[name]!.kind, key) : key;
+  const key = sqlOf(ownOf(source.dimensions, name)!.key, reading);
+  return shift ? shift(ownOf(source.dataset.dimensions, name)!.kind, key) : key;
 }
 
 /** Single rows of the report's own dataset, with their details. */
@@ -111,7 +112,7 @@ export function single(plan: Plan, read: PartToRead): Sql {
   const { source, reading } = read;
   const keys = plan.rows.map((name, index) => sql`coalesce((${keyOf(read, name)})::text, '') as ${keyName(index)}`);
   const details = plan.details.flatMap((name, index) => {
-    const detail = source.details[name]!;
+    const detail = ownOf(source.details, name)!;
     return "value" in detail ? [sql`${sqlOf(detail.value, reading)} as ${raw(`d${index}`)}`] : [];
   });
   const figures = sumsOf(read, plan).map(

@@ -41,6 +41,10 @@ export type Derived<M extends string = string> = {
   /** a / b, a / b - 1, or a - b. */
   round: 0 | 1 | 2 | 4;
   bands?: Bands;
+  /** So many of the first for one of the second: 60 makes cost per minute one per hour. */
+  times?: number;
+  /** Its number stands for a month: of several months it is their average. */
+  monthly?: true;
 } & ({ ratio: readonly [M, M | number] } | { change: readonly [M, M] } | { minus: readonly [M, M] });
 
 interface Named {

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { z } from "zod";
 import { callsOf, type Call } from "#platform/http/call.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -10,7 +11,7 @@ import { baseSelection, filtersOf, pageOfReport, type Comparison } from "./selec
 export type ReportFigure<K extends string = string> = { title: Text; unit: Unit; staffOnly?: true } & Derived<K>;
 
 /** Named by dataset and figure: `demand.plannedMinutes`. */
-type Lent<W> = W extends { name: infer N extends string; figures: infer F } ? `${N}.${keyof F & string}` : never;
+type OfOthers<W> = W extends { name: infer N extends string; figures: infer F } ? `${N}.${keyof F & string}` : never;
 
 export interface ReportDeclaration<
   D extends string = string,
@@ -83,14 +84,14 @@ export function defineReport<
     ReportDeclaration<
       keyof O["dimensions"] & string,
       keyof O["details"] & string,
-      (keyof O["figures"] & string) | Lent<W[number]>,
+      (keyof O["figures"] & string) | OfOthers<W[number]>,
       NoInfer<F>
     >,
     "of" | "with" | "figures"
   > & {
     of: O;
     with?: W;
-    figures?: Readonly<Record<F, ReportFigure<(keyof O["figures"] & string) | Lent<W[number]>>>>;
+    figures?: Readonly<Record<F, ReportFigure<(keyof O["figures"] & string) | OfOthers<W[number]>>>>;
   },
 ): AnyReport {
   const { of, name, title, code, audience = ["staff"] } = declaration;
@@ -112,13 +113,13 @@ export function figureOf(
   report: AnyReport,
   key: string,
 ): { dataset?: Dataset; figure: Figure | ReportFigure } | undefined {
-  const own = Object.hasOwn(report.figures, key) ? report.figures[key] : undefined;
+  const own = ownOf(report.figures, key);
   if (own) return { figure: own };
   const [first, second] = key.split(".");
   const dataset = second === undefined ? report.of : report.with?.find((one) => one.name === first);
   const name = second ?? key;
   if (!dataset || !Object.hasOwn(dataset.figures, name)) return undefined;
-  return { dataset, figure: dataset.figures[name]! };
+  return { dataset, figure: ownOf(dataset.figures, name)! };
 }
 
 export const isCompared = (compare: Comparison | undefined): compare is "previous" | "lastYear" | "custom" =>

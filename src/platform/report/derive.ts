@@ -11,7 +11,7 @@ function exactOf(figure: Derived, a: number | null, b: number | null): Exact | n
   if (a === null || b === null) return null;
   if ("minus" in figure) return { over: BigInt(a) - BigInt(b), under: 1n };
   if (b === 0) return null;
-  const over = "change" in figure ? BigInt(a) - BigInt(b) : BigInt(a);
+  const over = ("change" in figure ? BigInt(a) - BigInt(b) : BigInt(a)) * BigInt(figure.times ?? 1);
   return b < 0 ? { over: -over, under: -BigInt(b) } : { over, under: BigInt(b) };
 }
 
@@ -32,10 +32,14 @@ export const digitsOf = (unit: Unit, round: number): number => (unit === "percen
 export function derive(
   figure: Derived & { unit: Unit },
   of: (key: string) => number | null,
-  bands: Bands | undefined = figure.bands,
+  { bands = figure.bands, months = 1 }: { bands?: Bands | undefined; months?: number } = {},
 ): { value: number | null; band: Band | undefined } {
   const [first, second] = operandsOf(figure);
-  const exact = exactOf(figure, of(first), typeof second === "number" ? second : of(second));
+  const exact = exactOf(
+    figure,
+    of(first),
+    typeof second === "number" ? second * (figure.monthly ? months : 1) : of(second),
+  );
   if (exact === null) return { value: null, band: undefined };
   return { value: rounded(exact, digitsOf(figure.unit, figure.round)), band: bands && bandOf(exact, bands) };
 }

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { ReportRow } from "./answer.ts";
 import type { AnyReport } from "./define-report.ts";
 import type { Selection } from "./selection.ts";
@@ -23,7 +24,7 @@ export function drillOf(
     const given = keys.get(name);
     if (!carried(name)) return [];
     if (given !== undefined) return [[name, [given]] as const];
-    return selection[name] === undefined ? [] : [[name, selection[name]] as const];
+    return ownOf(selection, name) === undefined ? [] : [[name, ownOf(selection, name)] as const];
   });
   const { from, to } = selection;
   return { to: "report", name: drill.to, selection: { from, to, ...Object.fromEntries(filters) } };
@@ -38,8 +39,8 @@ function shiftOf(
   const shift = keys.get("shift");
   if (shift === undefined) {
     const { from, to, search } = selection;
-    const filters = [...Object.keys(report.of.dimensions)].flatMap((name) => {
-      const value = keys.has(name) ? [keys.get(name)!] : selection[name];
+    const filters = Object.keys(report.of.dimensions).flatMap((name) => {
+      const value = keys.has(name) ? [keys.get(name)!] : ownOf(selection, name);
       return value === undefined ? [] : [[name, value] as const];
     });
     return { to: "report", name: report.name, selection: { from, to, search, ...Object.fromEntries(filters) } };

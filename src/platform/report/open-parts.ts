@@ -2,7 +2,7 @@ import { daysBetween } from "#platform/calendar/plain-date.ts";
 import { attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { Asked, Lent } from "./ask.ts";
+import type { Asked, ReportDeps } from "./ask.ts";
 import type { PartToRead } from "./compile.ts";
 import { monthsBetween, type Counted } from "./periods.ts";
 import type { Plan } from "./plan.ts";
@@ -12,7 +12,7 @@ import type { Reading } from "./source.ts";
 /** Parts of a plan with their rows opened: those of the period, then those of the period it is compared with. */
 export async function openParts(
   context: CallContext,
-  lent: Lent,
+  deps: ReportDeps,
   { period, compared, startDay, search }: Asked,
   plan: Plan,
   narrowed: Filters = new Map(),
@@ -20,7 +20,7 @@ export async function openParts(
   const reads: PartToRead[] = [];
   const open = async (of: Counted, as: "f" | "c", shift?: PartToRead["shift"]) => {
     for (const part of plan.parts) {
-      const source = lent.sources.get(part.dataset.name);
+      const source = deps.sources.get(part.dataset.name);
       if (!source) throw new Error(`no area lends ${part.dataset.name}`);
       const asked = new Set([...plan.rows, ...plan.details, ...part.figures.map(({ name }) => name)]);
       const filters = new Map([...part.filters, ...narrowed]);

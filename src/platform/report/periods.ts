@@ -13,6 +13,10 @@ export interface Counted extends Period {
   months: readonly Month[];
 }
 
+/** What reports are asked for: a period within these lets its neighbours be reckoned, too. */
+export const earliest = "2000-01-01";
+export const latest = "2099-12-31";
+
 /** With the months that lie in it. */
 export function counted({ start, end }: Period, startDay: number): Counted {
   const months: Month[] = [];

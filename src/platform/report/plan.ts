@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { isDerived, operandsOf, type Dataset } from "./dataset.ts";
 import { figureOf, type AnyReport } from "./define-report.ts";
 import type { Filters } from "./selection.ts";
@@ -91,9 +92,9 @@ export function planOf(report: AnyReport, { rows, show, filters, sort, besides =
     rows,
     levels,
     parts,
-    details: details.filter((key) => rows.includes(report.of.details[key]!.of)),
+    details: details.filter((key) => rows.includes(ownOf(report.of.details, key)!.of)),
     show,
-    isSingle: rows.some((name) => report.of.dimensions[name]?.single),
+    isSingle: rows.some((name) => ownOf(report.of.dimensions, name)?.single),
     sort: { key: sortKey, descending },
   };
 }

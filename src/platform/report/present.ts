@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import type { Band, Cell, ReportRow } from "./answer.ts";
 import { isDerived } from "./dataset.ts";
 import { figureOf } from "./define-report.ts";
@@ -8,6 +9,8 @@ import type { ReadRow } from "./statements.ts";
 
 export interface Presenting {
   plan: Plan;
+  /** Attendance months that a row stands for where it is not one of them. */
+  months: number;
   /** The figures of another period, or one figure beside the one that it is compared with. */
   compared: true | readonly [string, string] | undefined;
 }
@@ -17,13 +20,13 @@ function baseOf(plan: Plan, row: ReadRow, as: "f" | "c", key: string): number | 
   const { report, parts } = plan;
   const part = parts.find(({ figures }) => figures.some((one) => one.key === key));
   if (!part?.levels.includes(row.lvl)) return null;
-  const value = row[figureColumn(as, key, plan)];
+  const value = ownOf(row, figureColumn(as, key, plan));
   if (typeof value === "number") return value;
   return part.dataset === report.of ? 0 : null;
 }
 
 function valueOf(
-  plan: Plan,
+  { plan, months }: Pick<Presenting, "plan" | "months">,
   row: ReadRow,
   as: "f" | "c",
   key: string,
@@ -32,41 +35,50 @@ function valueOf(
   const { figure, dataset } = figureOf(report, key)!;
   if (!isDerived(figure)) return { value: baseOf(plan, row, as, key), band: undefined };
   const own = dataset && dataset !== report.of ? `${dataset.name}.` : "";
-  const bands = Object.hasOwn(report.marks, key) ? report.marks[key] : figure.bands;
-  return derive(figure, (one) => valueOf(plan, row, as, own + one).value, bands);
+  const bands = Object.hasOwn(report.marks, key) ? ownOf(report.marks, key) : figure.bands;
+  const isOne = plan.rows
+    .slice(0, row.lvl)
+    .some((name) => ["date", "month"].includes(ownOf(report.of.dimensions, name)!.kind));
+  return derive(figure, (one) => valueOf({ plan, months }, row, as, own + one).value, {
+    bands,
+    months: isOne ? 1 : months,
+  });
 }
 
 /** A row as it is answered: derived figures worked out of its sums, bands compared before anything is rounded. */
-export function presentRow({ plan, compared }: Presenting, row: ReadRow): ReportRow {
-  const cells: Record<string, Cell> = {};
-  const marks: Record<string, Band> = {};
-  const other: Record<string, number | null> = {};
+export function presentRow({ plan, compared, months }: Presenting, row: ReadRow): ReportRow {
+  const cells = new Map<string, Cell>();
+  const marks = new Map<string, Band>();
+  const other = new Map<string, number | null>();
   const keys = plan.rows.slice(0, row.lvl);
-  for (const [index, name] of keys.entries()) cells[name] = row[`l${index}`] ?? null;
+  for (const [index, name] of keys.entries()) cells.set(name, ownOf(row, `l${index}`) ?? null);
   for (const key of plan.show) {
     const detail = plan.details.indexOf(key);
     if (Object.hasOwn(plan.report.of.details, key)) {
-      cells[key] = detail < 0 || row.lvl < plan.rows.length ? null : inPublic(plan, key, row[`d${detail}`] ?? null);
+      cells.set(
+        key,
+        detail < 0 || row.lvl < plan.rows.length ? null : inPublic(plan, key, ownOf(row, `d${detail}`) ?? null),
+      );
       continue;
     }
-    const { value, band } = valueOf(plan, row, "f", key);
-    cells[key] = value;
-    if (band) marks[key] = band;
-    if (compared === true) other[key] = valueOf(plan, row, "c", key).value;
+    const { value, band } = valueOf({ plan, months }, row, "f", key);
+    cells.set(key, value);
+    if (band) marks.set(key, band);
+    if (compared === true) other.set(key, valueOf({ plan, months }, row, "c", key).value);
   }
-  if (Array.isArray(compared)) other[compared[0]] = valueOf(plan, row, "f", compared[1]).value;
+  if (Array.isArray(compared)) other.set(compared[0], valueOf({ plan, months }, row, "f", compared[1]).value);
   return {
     level: row.lvl,
-    keys: keys.map((_, index) => String(row[`k${index}`]) || noValue),
-    cells,
-    ...(compared ? { compared: other } : {}),
-    ...(Object.keys(marks).length > 0 ? { marks } : {}),
+    keys: keys.map((_, index) => String(ownOf(row, `k${index}`)) || noValue),
+    cells: Object.fromEntries(cells),
+    ...(compared ? { compared: Object.fromEntries(other) } : {}),
+    ...(marks.size > 0 ? { marks: Object.fromEntries(marks) } : {}),
   };
 }
 
 /** What is masked is known to be: up to four characters are no secret. */
 function inPublic({ report }: Plan, key: string, value: Cell): Cell {
-  if (report.of.details[key]?.masked && typeof value === "string" && value.length > 4 && !value.includes("*"))
+  if (ownOf(report.of.details, key)?.masked && typeof value === "string" && value.length > 4 && !value.includes("*"))
     throw new Error(`${report.name} would send ${key} in the clear`);
   return value;
 }

@@ -1,7 +1,7 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { readAcross } from "./across.ts";
 import type { ReportAnswer } from "./answer.ts";
-import { askedOf, type Asked, type Lent } from "./ask.ts";
+import { askedOf, type Asked, type ReportDeps } from "./ask.ts";
 import { columnOf } from "./columns.ts";
 import type { AnyReport } from "./define-report.ts";
 import { openParts } from "./open-parts.ts";
@@ -23,15 +23,15 @@ interface Found {
 /** Answers a page of a report, or as many rows as `limit` says. */
 export async function readReport(
   context: CallContext,
-  lent: Lent,
+  deps: ReportDeps,
   report: AnyReport,
   input: Record<string, unknown>,
   page: RowsWanted,
 ): Promise<ReportAnswer> {
-  const asked = await askedOf(context, lent, report, input);
+  const asked = await askedOf(context, deps, report, input);
   const { plan, period, compared } = asked;
   const read = plan.isSingle ? readSingle : readGrouped;
-  const { rows, totals, total } = await read(context, lent, asked, page);
+  const { rows, totals, total } = await read(context, deps, asked, page);
   const presenting = presentingOf(asked);
   const answered = rows.map((row) => presentRow(presenting, row));
   return {
@@ -45,18 +45,19 @@ export async function readReport(
     compared: compared
       ? { as: compared.as, ...(compared.period ? { from: compared.period.start, to: compared.period.end } : {}) }
       : null,
-    across: await readAcross(context, lent, asked, answered),
+    across: await readAcross(context, deps, asked, answered),
     asOf: context.now,
   };
 }
 
-export const presentingOf = ({ plan, compared }: Asked): Presenting => ({
+export const presentingOf = ({ plan, compared, period }: Asked): Presenting => ({
   plan,
+  months: Math.max(1, period.months.length),
   compared: compared ? (compared.figure ?? true) : undefined,
 });
 
-async function readGrouped(context: CallContext, lent: Lent, asked: Asked, page: RowsWanted): Promise<Found> {
-  const reads = await openParts(context, lent, asked, asked.plan);
+async function readGrouped(context: CallContext, deps: ReportDeps, asked: Asked, page: RowsWanted): Promise<Found> {
+  const reads = await openParts(context, deps, asked, asked.plan);
   const { rows } = await context.tx.query<ReadRow & { n: number }>(groupedStatement(asked.plan, reads, { page }));
   return {
     rows: rows.filter(({ lvl }) => lvl > 0),
@@ -66,11 +67,11 @@ async function readGrouped(context: CallContext, lent: Lent, asked: Asked, page:
 }
 
 /** Single rows are read a page at a time, never all of them; what other datasets say of them is read for these alone. */
-async function readSingle(context: CallContext, lent: Lent, asked: Asked, page: RowsWanted): Promise<Found> {
+async function readSingle(context: CallContext, deps: ReportDeps, asked: Asked, page: RowsWanted): Promise<Found> {
   const { plan } = asked;
-  const [main] = await openParts(context, lent, asked, { ...plan, parts: plan.parts.slice(0, 1) });
+  const [main] = await openParts(context, deps, asked, { ...plan, parts: plan.parts.slice(0, 1) });
   const { rows } = await context.tx.query<ReadRow>(singleStatement(plan, main!, { page }));
   const sums = await context.tx.query<ReadRow & { n: number }>(singleTotals(plan, main!));
   const [totals] = sums.rows;
-  return { rows: await ofOthers(context, lent, asked, rows), totals: totals ?? null, total: totals?.n ?? 0 };
+  return { rows: await ofOthers(context, deps, asked, rows), totals: totals ?? null, total: totals?.n ?? 0 };
 }

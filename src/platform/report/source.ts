@@ -1,7 +1,7 @@
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { ScopedColumns } from "#platform/session/scope.ts";
-import type { Dataset, Derived } from "./dataset.ts";
+import type { Dataset } from "./dataset.ts";
 import type { Counted } from "./periods.ts";
 import type { Filters } from "./selection.ts";
 
@@ -16,7 +16,7 @@ export interface Reading {
   asked: ReadonlySet<string>;
 }
 
-interface DimensionSource {
+export interface DimensionSource {
   /** By what is grouped, of `v`; a date, a number or a text. */
   key: Sql | ((reading: Reading) => Sql);
   /** What a value is called, where it is not the value itself; `key` has the type of `type`. */
@@ -30,7 +30,6 @@ interface DimensionSource {
 /** `value` is of `v` and said where rows are single ones; `look` finds it by the key of its dimension. */
 type DetailSource = { value: Sql | ((reading: Reading) => Sql) } | { look: (key: Sql, reading: Reading) => Sql };
 
-type Summed<F> = { [K in keyof F]: F[K] extends Derived ? never : K }[keyof F] & string;
 type MadeOf<S extends Dataset> = {
   dimensions: { readonly [K in keyof S["dimensions"]]: DimensionSource };
   details: { readonly [K in keyof S["details"]]: DetailSource };
@@ -75,3 +74,21 @@ export function openedRows<R extends object>(
   const arrays = columns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${raw(type)}[]`);
   return sql`unnest(${join(arrays, ", ")}) as v (${raw(columns.map(([name]) => name).join(", "))})`;
 }
+
+/** Rows that differ in nothing but what is summed are one: what nobody asked for was left empty before. */
+export function merged<R extends object>(rows: readonly R[], sums: readonly (keyof R & string)[]): R[] {
+  const isSum = new Set<string>(sums);
+  const found = new Map<string, R>();
+  for (const row of rows) {
+    let key = "";
+    for (const name in row) if (!isSum.has(name)) key += `${String(row[name])} `;
+    const one = found.get(key);
+    if (!one) found.set(key, { ...row });
+    else for (const name of sums) one[name] = (Number(one[name]) + Number(row[name])) as R[typeof name];
+  }
+  return [...found.values()];
+}
+
+/** Whether any of the dimensions, details and figures is asked for, or narrowed by. */
+export const isAsked = ({ asked, filters }: Reading, ...names: readonly string[]): boolean =>
+  names.some((name) => asked.has(name) || filters.has(name));

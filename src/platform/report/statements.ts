@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { z } from "zod";
 import { declareRow } from "#platform/db/declared-row.ts";
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
@@ -24,7 +25,7 @@ function rowSchema(plan: Plan, names: readonly string[]): z.ZodObject {
     [`l${index}`, z.string().nullable()] as const,
   ]);
   const details = plan.details.map(
-    (name, index) => [`d${index}`, detailTypes[plan.report.of.details[name]!.kind]] as const,
+    (name, index) => [`d${index}`, detailTypes[ownOf(plan.report.of.details, name)!.kind]] as const,
   );
   const figures = names.map((name) => [name, z.number().nullable()] as const);
   return z.object({ lvl: z.number(), ...Object.fromEntries([...keys, ...details, ...figures]) });
@@ -35,19 +36,19 @@ function lookups(plan: Plan, main: PartToRead): Sql[] {
   const { source, reading } = main;
   const { context } = reading;
   const labels = plan.rows.map((name, index) => {
-    const { label, type } = source.dimensions[name]!;
+    const { label, type } = ownOf(source.dimensions, name)!;
     const key = typed(raw(`r.k${index}`), type);
     return sql`${label ? label(key, context) : sql`nullif(${raw(`r.k${index}`)}, '')`} as ${raw(`l${index}`)}`;
   });
   const details = plan.details.map((name, index) => {
-    const detail = source.details[name]!;
-    const of = plan.report.of.details[name]!.of;
+    const detail = ownOf(source.details, name)!;
+    const of = ownOf(plan.report.of.details, name)!.of;
     const value =
       "value" in detail
         ? plan.isSingle
           ? raw(`r.d${index}`)
           : sql`null`
-        : detail.look(typed(raw(`r.k${plan.rows.indexOf(of)}`), source.dimensions[of]!.type), reading);
+        : detail.look(typed(raw(`r.k${plan.rows.indexOf(of)}`), ownOf(source.dimensions, of)!.type), reading);
     return sql`${value} as ${raw(`d${index}`)}`;
   });
   return [...labels, ...details];
@@ -57,7 +58,7 @@ const direction = (descending: boolean) => raw(descending ? "desc nulls last" : 
 
 /** How a key is ordered: dates and texts as they are, others by what they are called. */
 function keyOrder(plan: Plan, main: PartToRead, index: number, alias: string): Sql {
-  const { label, type } = main.source.dimensions[plan.rows[index]!]!;
+  const { label, type } = ownOf(main.source.dimensions, plan.rows[index]!)!;
   const key = raw(`${alias}.k${index}`);
   return label && type !== "date" ? label(typed(key, type), main.reading.context) : key;
 }

@@ -1,6 +1,6 @@
 import { divideHalfUp } from "#platform/money/exact.ts";
 import type { NightWindow, RateMinutes } from "./bucket-minutes.ts";
-import type { RateKey } from "./rate-keys.ts";
+import { RATE_KEYS, type RateKey } from "./rate-keys.ts";
 
 /** Hourly price by kind of day and night; integer milli-yuan an hour, all ten keys. */
 export type HourlyRates = Readonly<Record<RateKey, number>>;
@@ -93,3 +93,12 @@ function ladderStepOf(ladder: readonly LadderStep[], accountingMinutes: number):
   }
   return highest;
 }
+
+/** Of shifts for which nothing is agreed: the usual night (N-1), and no price. */
+export const plainTerms: BillingTerms = {
+  mode: "standard_hourly",
+  rates: Object.fromEntries(RATE_KEYS.map((key) => [key, 0])) as Record<RateKey, number>,
+  night: { start: 22 * 60, end: 6 * 60 },
+  shiftSubsidyFen: 0,
+  ladder: [],
+};

@@ -1,14 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDays } from "#areas/attendance/api.ts";
 import { listMonth } from "#areas/attendance/month-api.ts";
+import { readMonthCost } from "#areas/dashboards/api.ts";
 import { listReports } from "#areas/reports/api.ts";
-import { attendanceDetail } from "#areas/reports/declared/attendance-detail.ts";
+import { declared } from "#areas/reports/declared.ts";
+import type { AnyReport } from "#platform/report/define-report.ts";
+import type { ReportAnswer } from "#platform/report/answer.ts";
+import { drawn } from "../../testing/made-input.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 import { makeWeekCompany } from "../../testing/week-company.ts";
 
 let program: TestServer;
 let tenantId: number;
 let all: string;
+let departments: number[];
+const named = (name: string) => declared.find((one) => one.name === `reports.${name}`)!;
+const [attendanceDetail, workingHours, cost, departmentAttendance] = [
+  named("attendanceDetail"),
+  named("workingHours"),
+  named("cost"),
+  named("departmentAttendance"),
+];
 const period = { from: "2026-10-01", to: "2026-10-31" };
 
 beforeAll(async () => {
@@ -16,48 +28,232 @@ beforeAll(async () => {
   program.setTime("2026-11-05T04:00:00Z");
   tenantId = await makeWeekCompany(program, "甲公司", 4);
   all = (await program.logIn({ tenantId, codes: "all" })).token;
+  const { rows } = await program.database.ownerPool.query<{ id: number }>(
+    "select distinct department_id as id from attendance.day where tenant_id = $1 order by 1",
+    [tenantId],
+  );
+  departments = rows.map(({ id }) => id);
+  await program.database.ownerPool.query(
+    "insert into settings.budget (tenant_id, department_id, month, amount_fen, hours) values ($1, $2, '2026-10', 500000, 100)",
+    [tenantId, departments[0]],
+  );
+  // Two settled shifts become open again, with a reward and a fine beside the lines of what stays.
+  await program.database.ownerPool.query(
+    `insert into statements.extra (tenant_id, statement_id, line_id, type, amount_fen, reason)
+     select tenant_id, statement_id, id, 'reward', 1234, 'well done' from statements.line where tenant_id = $1 order by id limit 1`,
+    [tenantId],
+  );
+  await program.database.ownerPool.query(
+    `update statements.statement s set reward_fen = reward_fen + 1234, amount_fen = amount_fen + 1234
+     where tenant_id = $1 and id = (select statement_id from statements.line where tenant_id = $1 order by id limit 1)`,
+    [tenantId],
+  );
 }, 180_000);
 afterAll(() => program.close());
 
-describe("attendance detail", () => {
-  it("is listed for who may open it", async () => {
-    const { reports } = await program.ok(listReports, {}, all);
-    expect(reports.map((one) => one.name)).toContain("reports.attendanceDetail");
-  });
+const read = (report: AnyReport, input: object, token = all) => program.ok(report.read, { ...period, ...input }, token);
+const whole = (report: AnyReport, input: object, token = all) =>
+  program.ok(report.whole, { ...period, ...input }, token);
+const total = ({ totals }: ReportAnswer, key: string) => Number(totals?.cells[key]);
+/** The sum over the finest rows. */
+const summed = ({ rows, by }: ReportAnswer, key: string) =>
+  rows.filter(({ level }) => level === by.length).reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0);
 
-  it("has every shift, with the sums of the month table and of the records", async () => {
-    const report = await program.ok(attendanceDetail.read, period, all);
+describe("sums that are equal", () => {
+  it("hours: attendance detail = working hours = department attendance = month table = records", async () => {
     const month = await program.ok(listMonth, { month: "2026-10" }, all);
     const days = await program.ok(listDays, { ...period, dates: "counted" }, all);
-    expect(report.total).toBeGreaterThan(50);
-    expect(report.totals?.cells.paidMinutes).toBe(month.totals?.paidMinutes);
-    expect(report.totals?.cells.paidMinutes).toBe(days.totals?.countedMinutes);
-    expect(report.rows[0]).toMatchObject({
-      level: 8,
-      cells: { person: expect.any(String), jobNumber: expect.any(String) },
+    const reports = await Promise.all(
+      [attendanceDetail, workingHours, departmentAttendance].map((one) => read(one, {})),
+    );
+    expect(reports[0]!.total).toBeGreaterThan(50);
+    for (const report of reports) expect(total(report, "paidMinutes")).toBe(month.totals?.paidMinutes);
+    expect(total(reports[0]!, "paidMinutes")).toBe(days.totals?.countedMinutes);
+    const byPerson = await whole(departmentAttendance, {
+      rows: ["person"],
+      show: ["late", "early", "missing", "absent"],
     });
+    for (const key of ["late", "early", "missing", "absent"])
+      expect([key, total(byPerson, key)]).toEqual([key, month.totals?.[key]]);
+    expect(byPerson.rows.length).toBe(month.total);
   });
 
-  it("is grouped as wished, with a page of its rows", async () => {
-    const report = await program.ok(
-      attendanceDetail.read,
-      {
-        ...period,
-        rows: ["department", "person"],
-        show: ["people", "shifts", "paidMinutes", "confirmedRate"],
-        sort: "-paidMinutes",
-        size: 10,
-      },
-      all,
+  it("kinds of day add up to the paid hours, on each level and for each shift", async () => {
+    const kinds = ["weekday", "weekend", "special", "holiday", "legalHoliday"].map((name) => `kinds.${name}`);
+    const report = await whole(workingHours, {
+      show: ["paidMinutes", ...kinds, "kinds.dayMinutes", "kinds.nightMinutes"],
+    });
+    for (const { cells } of [...report.rows, report.totals!]) {
+      expect(kinds.reduce((sum, key) => sum + Number(cells[key]), 0)).toBe(cells.paidMinutes);
+      expect(Number(cells["kinds.dayMinutes"]) + Number(cells["kinds.nightMinutes"])).toBe(cells.paidMinutes);
+    }
+  });
+
+  it("cost: settled = lines + extras = statements, by department = by company = by date = by shift", async () => {
+    const { rows } = await program.database.ownerPool.query<{ fen: number }>(
+      "select sum(amount_fen)::bigint as fen from statements.statement where tenant_id = $1 and state <> 'cancelled'",
+      [tenantId],
     );
-    const whole = await program.ok(
-      attendanceDetail.whole,
-      { ...period, rows: ["department"], show: ["paidMinutes"] },
-      all,
+    const parts = ["shiftFen", "subsidyFen", "adjustmentFen", "rewardFen", "cardDeductionFen", "punishmentFen"];
+    const show = ["settledFen", "estimatedFen", "totalFen", ...parts];
+    const ways = [
+      ["department"],
+      ["agency"],
+      ["date"],
+      ["month"],
+      ["department", "agency", "post"],
+      ["person"],
+      ["date", "shift"],
+    ];
+    for (const by of ways) {
+      const report = await whole(cost, { rows: by, show });
+      expect([by, total(report, "settledFen")]).toEqual([by, rows[0]?.fen]);
+      for (const key of show) expect([by, key, summed(report, key)]).toEqual([by, key, total(report, key)]);
+      const [shift, subsidy, adjustment, reward, card, punishment] = parts.map((key) => total(report, key));
+      expect(shift! + subsidy! + adjustment! + reward! - card! - punishment!).toBe(total(report, "totalFen"));
+    }
+  });
+
+  it("the card of the home page: the same cost of shifts, without what is no shift's", async () => {
+    const card = await program.ok(readMonthCost, { month: "2026-10" }, all);
+    const report = await read(cost, {});
+    const [reward, adjustment, punishment] = ["rewardFen", "adjustmentFen", "punishmentFen"].map((key) =>
+      total(report, key),
     );
-    expect(report.rows.length).toBe(10);
-    expect(report.totals?.cells.paidMinutes).toBe(
-      whole.rows.reduce((sum, row) => sum + Number(row.cells.paidMinutes), 0),
+    expect(total(report, "totalFen") - reward! - adjustment! + punishment!).toBe(card.spentFen);
+    expect(total(report, "budget.fen")).toBe(card.budgetFen);
+  });
+
+  it("sums of disjoint scopes are the whole company", async () => {
+    for (const [report, key] of [
+      [workingHours, "paidMinutes"],
+      [cost, "settledFen"],
+      [departmentAttendance, "attended"],
+      [attendanceDetail, "netMinutes"],
+    ] as const) {
+      let sum = 0;
+      for (const id of departments) {
+        const { token } = await program.logIn({ tenantId, codes: [report.code], scope: { custom: [id] } });
+        sum += total(await read(report, { size: 10 }, token), key);
+      }
+      expect([report.name, sum]).toEqual([report.name, total(await read(report, { size: 10 }), key)]);
+    }
+  });
+});
+
+describe("a report", () => {
+  it("is read with its page's code only, and lists what may be opened", async () => {
+    const { token } = await program.logIn({ tenantId, codes: ["C5200"] });
+    const { reports } = await program.ok(listReports, {}, token);
+    expect(reports.map(({ name, exportable }) => [name, exportable])).toEqual([["reports.attendanceDetail", false]]);
+    for (const report of declared)
+      expect((await program.send(report.read, period, token)).http).toBe(report.code === "C5200" ? 200 : 403);
+  });
+
+  it("shows a labour company its own rows, and nothing of plans and budgets", async () => {
+    const { rows } = await program.database.ownerPool.query<{ id: number; minutes: number }>(
+      "select agency_id as id, sum(coalesce(adjusted_minutes, accounting_minutes))::bigint as minutes from attendance.day where tenant_id = $1 and agency_id is not null group by 1 order by 1 limit 1",
+      [tenantId],
     );
+    const { token } = await program.logIn({ tenantId, kind: "agency", codes: "all", agencyId: rows[0]!.id });
+    const detail = await read(attendanceDetail, { from: "2026-09-01" }, token);
+    expect(total(detail, "paidMinutes")).toBe(rows[0]?.minutes);
+    expect(new Set(detail.rows.map(({ keys }) => keys[4]))).toEqual(new Set([String(rows[0]!.id)]));
+    const money = await read(cost, {}, token);
+    expect(money.columns.map(({ key }) => key).filter((key) => /budget|planned/.test(key))).toEqual([]);
+    for (const input of [{ show: ["budget.fen"] }, { compare: "budget" }, { rows: ["costCentre"] }])
+      expect((await program.send(cost.read, { ...period, ...input }, token)).http).toBe(422);
+  });
+
+  it("puts subtotals behind what they sum, groups and rows in the order asked for, page by page", async () => {
+    const report = await whole(workingHours, { show: ["paidMinutes", "budget.minutes", "people"] });
+    const pages: ReportAnswer["rows"] = [];
+    for (let page = 1; pages.length < report.total; page += 1)
+      pages.push(
+        ...(await read(workingHours, { show: ["paidMinutes", "budget.minutes", "people"], size: 10, page })).rows,
+      );
+    expect(pages).toEqual(report.rows);
+    let group = 0;
+    let last = Infinity;
+    for (const { level, cells, keys } of report.rows) {
+      if (level === 2) group += Number(cells.paidMinutes);
+      else {
+        expect(group).toBe(cells.paidMinutes);
+        expect(group).toBeLessThanOrEqual(last);
+        expect(cells["budget.minutes"]).toBe(keys[0] === String(departments[0]) ? 6000 : null);
+        [last, group] = [group, 0];
+      }
+    }
+    // Distinct people are counted anew on each level.
+    expect(total(report, "people")).toBeLessThanOrEqual(summed(report, "people"));
+    expect(total(report, "people")).toBe((await whole(departmentAttendance, { rows: ["person"] })).rows.length);
+  });
+
+  it("compares with another period by what rows are grouped by", async () => {
+    const first = { from: "2026-10-01", to: "2026-10-02" };
+    const second = { from: "2026-10-03", to: "2026-10-04" };
+    const show = ["paidMinutes"];
+    const before = await whole(workingHours, { ...first, show });
+    const report = await whole(workingHours, { ...second, show, compare: "previous" });
+    expect(report.compared).toEqual({ as: "previous", ...first });
+    expect(report.totals?.compared?.paidMinutes).toBe(before.totals?.cells.paidMinutes);
+    const dates = await whole(workingHours, {
+      ...second,
+      rows: ["date"],
+      show,
+      compare: "custom",
+      compareFrom: first.from,
+      compareTo: first.to,
+    });
+    expect(dates.rows.map(({ keys }) => keys[0]).sort()).toEqual(["2026-10-03", "2026-10-04"]);
+    const plan = await read(workingHours, { compare: "plan" });
+    expect(plan.totals?.compared?.paidMinutes).toBe(plan.totals?.cells["demand.plannedMinutes"]);
+  });
+
+  it("spreads its first figure across dates", async () => {
+    const report = await whole(attendanceDetail, { rows: ["person"], show: ["paidMinutes"], across: "date" });
+    expect(report.across?.values.length).toBeGreaterThan(2);
+    for (const { across, cells } of report.rows)
+      expect(Object.values(across ?? {}).reduce((sum, value) => sum + value, 0)).toBe(cells.paidMinutes);
+  });
+
+  it("refuses what it does not have", async () => {
+    const wrong = [
+      { rows: ["colour"] },
+      { show: ["colour"] },
+      { sort: "colour" },
+      { across: "agency" },
+      { from: "2026-11-01" },
+      { to: "2027-12-01" },
+      { compare: "custom" },
+      { rows: ["post", "post"] },
+    ];
+    for (const input of wrong)
+      expect([input, (await program.send(workingHours.read, { ...period, ...input }, all)).http]).toEqual([input, 422]);
+  });
+
+  it("holds its sums however it is grouped, filtered and ordered", async () => {
+    const random = drawn(20_261);
+    const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
+    for (let run = 0; run < 24; run += 1) {
+      const report = pick(declared);
+      const names = [...report.rows, ...(report.regroup ?? [])].filter((name) => name !== "shift");
+      const rows = [...new Set([pick(names), pick(names), pick(names)])];
+      const figures = report.show.filter(
+        (key) => Object.hasOwn(report.of.figures, key) && "sum" in report.of.figures[key]!,
+      );
+      const show = [...new Set([pick(figures), pick(figures)])];
+      const filter = random() < 0.5 ? { department: [String(pick(departments))] } : {};
+      const sort = random() < 0.5 ? `-${show[0]}` : rows.at(-1)!;
+      const answer = await whole(report, { rows, show, sort, ...filter });
+      for (const key of show)
+        expect([report.name, rows, sort, key, summed(answer, key)]).toEqual([
+          report.name,
+          rows,
+          sort,
+          key,
+          total(answer, key),
+        ]);
+    }
   });
 });

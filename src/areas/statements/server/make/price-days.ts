@@ -70,8 +70,13 @@ export async function priceDays(tx: Tx, range: DaysToPrice): Promise<PricedDay[]
   return priceWhere(tx, range, sql`${agencies} and ${assignments}`);
 }
 
-/** The same for the records `d` of a condition. */
-export async function priceWhere(tx: Tx, range: { from: string; to: string }, where: Sql): Promise<PricedDay[]> {
+/** The same for the records `d` of a condition; `otherwise` are the terms of those without a contract. */
+export async function priceWhere(
+  tx: Tx,
+  range: { from: string; to: string },
+  where: Sql,
+  otherwise?: BillingTerms,
+): Promise<PricedDay[]> {
   const days = await readDays(tx, range, where);
   const contractIds = new Set<number>();
   for (const { contractId } of days) if (contractId !== null) contractIds.add(contractId);
@@ -85,7 +90,7 @@ export async function priceWhere(tx: Tx, range: { from: string; to: string }, wh
   const priced: PricedDay[] = [];
   const breathe = breather();
   for (const day of days) {
-    const own = day.contractId === null ? undefined : terms.get(day.contractId);
+    const own = (day.contractId === null ? undefined : terms.get(day.contractId)) ?? otherwise;
     priced.push({
       ...ofItsDate(day),
       price: own ? priceOf(day, own, kindsOf(day)) : null,

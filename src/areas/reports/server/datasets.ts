@@ -1,5 +1,5 @@
 import { monthStartDay } from "#areas/settings/server.ts";
-import type { Lent } from "#platform/report/ask.ts";
+import type { ReportDeps } from "#platform/report/ask.ts";
 import type { DatasetSource } from "#platform/report/source.ts";
 
 const sources = new Map<string, DatasetSource>();
@@ -14,4 +14,4 @@ export function registerDatasets(datasets: readonly DatasetSource[]): void {
 }
 
 /** What the areas lend to reports. */
-export const lent: Lent = { sources, startDay: ({ tx, today }) => monthStartDay(tx, today) };
+export const reportDeps: ReportDeps = { sources, startDay: ({ tx, today }) => monthStartDay(tx, today) };

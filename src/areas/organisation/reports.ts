@@ -1,0 +1,29 @@
+import { sql, type Sql } from "#platform/db/sql.ts";
+import { named } from "#platform/db/list.ts";
+import type { DimensionSource } from "#platform/report/source.ts";
+
+/** The departments of a dataset; a filter takes those below, too. */
+export const departmentsBy = (key: Sql): DimensionSource => ({
+  key,
+  type: "bigint",
+  label: (id, { tx, locale }) =>
+    sql`(select ${named(locale, "o")} from organisation.department_view o where o.tenant_id = ${tx.tenantId} and o.id = ${id})`,
+  filter: (ids, { tx }) =>
+    sql`${key} in (select o.id from organisation.department_view o where o.tenant_id = ${tx.tenantId} and o.path && ${wholeNumbers(ids)}::bigint[])`,
+});
+
+export const postsBy = (key: Sql): DimensionSource => ({
+  key,
+  type: "bigint",
+  label: (id, { tx, locale }) =>
+    sql`(select ${named(locale, "p")} from organisation.post_view p where p.tenant_id = ${tx.tenantId} and p.id = ${id})`,
+});
+
+export const membersBy = (key: Sql): DimensionSource => ({
+  key,
+  type: "bigint",
+  label: (id, { tx }) =>
+    sql`(select m.name from organisation.member_view m where m.tenant_id = ${tx.tenantId} and m.id = ${id})`,
+});
+
+const wholeNumbers = (ids: readonly string[]) => ids.map(Number).filter(Number.isSafeInteger);

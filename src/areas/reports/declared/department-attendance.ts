@@ -1,0 +1,43 @@
+import { hours } from "#areas/attendance/datasets.ts";
+import { leaveDays } from "#areas/leave/datasets.ts";
+import { defineReport } from "#platform/report/define-report.ts";
+
+export const departmentAttendance = defineReport({
+  code: "C08601",
+  name: "reports.departmentAttendance",
+  title: { zh: "部门考勤", en: "Department attendance" },
+  question: { zh: "各部门这个月的出勤怎么样？", en: "How was the month in each department?" },
+  export: "C08601.export",
+  of: hours,
+  with: [leaveDays],
+  rows: ["department", "person", "month"],
+  regroup: ["date", "post", "agency", "workerType", "state"],
+  across: ["date", "month"],
+  show: [
+    "jobNumber",
+    "dueDays",
+    "attended",
+    "attendanceRate",
+    "late",
+    "early",
+    "missing",
+    "absent",
+    "onLeave",
+    "leaveDays.annual",
+    "leaveDays.compensatory",
+    "leaveDays.personal",
+    "leaveDays.sick",
+    "leaveDays.other",
+    "leaveDays.days",
+    "paidMinutes",
+    "confirmedRate",
+  ],
+  more: ["shifts", "people", "lateMinutes", "earlyMinutes", "netMinutes", "accountingMinutes", "fte"],
+  filters: ["department", "post", "agency", "workerType"],
+  preset: { period: "attendanceMonth", sort: "department" },
+  compare: { periods: true },
+  totals: { subtotal: "department" },
+  drill: { to: "reports.attendanceDetail", carry: "all" },
+  limit: "months12",
+  print: { landscape: true, signed: true },
+});

@@ -1,0 +1,89 @@
+import { sql, type Sql } from "#platform/db/sql.ts";
+import { agenciesBy } from "#areas/agencies/reports.ts";
+import { departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
+import { attendanceMonthSql } from "#platform/report/month-sql.ts";
+import { datasetSource, type Reading } from "#platform/report/source.ts";
+import { costs, kinds } from "./datasets.ts";
+import { costRows } from "./server/reports/cost-rows.ts";
+import { kindRows } from "./server/reports/kind-rows.ts";
+
+const month = ({ startDay }: Reading) => attendanceMonthSql(sql`v.counted_on`, startDay);
+const shift = { key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`, type: "text" } as const;
+const inPeriod = ({ period }: Reading): Sql => sql`v.counted_on between ${period.start}::date and ${period.end}::date`;
+const scope = { department: sql`v.department_id`, agency: sql`v.agency_id` };
+
+export const costsSource = datasetSource(costs, {
+  from: costRows,
+  where: (reading) => [inPeriod(reading)],
+  scope,
+  dimensions: {
+    date: { key: sql`v.counted_on`, type: "date" },
+    month: { key: month, type: "text" },
+    department: departmentsBy(sql`v.department_id`),
+    post: postsBy(sql`v.post_id`),
+    agency: agenciesBy(sql`v.agency_id`),
+    person: membersBy(sql`v.member_id`),
+    contract: {
+      key: sql`v.contract_id`,
+      type: "bigint",
+      label: (id, { tx }) =>
+        sql`(select h.number from contracts.contract_head h where h.tenant_id = ${tx.tenantId} and h.id = ${id})`,
+    },
+    costCentre: {
+      key: ({ context }) =>
+        sql`(select o.cost_centre from organisation.department_view o where o.tenant_id = ${context.tx.tenantId} and o.id = v.department_id)`,
+      type: "text",
+    },
+    statement: {
+      key: sql`v.statement_id`,
+      type: "bigint",
+      label: (id, { tx, principal }) =>
+        sql`(select s.number from statements.statement s where s.tenant_id = ${tx.tenantId} and s.id = ${id} ${principal.kind === "agency" ? sql`and s.shown_at is not null` : sql``})`,
+    },
+    state: { key: sql`v.state`, type: "text" },
+    shift,
+  },
+  details: {},
+  figures: {
+    shifts: sql`v.shifts`,
+    people: sql`v.member_id`,
+    minutes: sql`v.minutes`,
+    shiftFen: sql`v.shift_fen`,
+    subsidyFen: sql`v.subsidy_fen`,
+    adjustmentFen: sql`v.adjustment_fen`,
+    cardDeductionFen: sql`v.card_fen`,
+    rewardFen: sql`v.reward_fen`,
+    punishmentFen: sql`v.punishment_fen`,
+    settledFen: sql`v.settled_fen`,
+    estimatedFen: sql`v.estimated_fen`,
+    totalFen: sql`v.settled_fen + v.estimated_fen`,
+    plannedFen: sql`v.planned_fen`,
+    paidFen: sql`case when v.state = 'paid' then v.settled_fen else 0 end`,
+    unpaidFen: sql`case when v.state = 'paid' then 0 else v.settled_fen end`,
+  },
+});
+
+export const kindsSource = datasetSource(kinds, {
+  from: kindRows,
+  where: (reading) => [inPeriod(reading)],
+  scope: { ...scope, member: sql`v.member_id` },
+  dimensions: {
+    date: { key: sql`v.counted_on`, type: "date" },
+    month: { key: month, type: "text" },
+    department: departmentsBy(sql`v.department_id`),
+    post: postsBy(sql`v.post_id`),
+    agency: agenciesBy(sql`v.agency_id`),
+    person: membersBy(sql`v.member_id`),
+    shift,
+  },
+  details: {},
+  figures: {
+    weekday: sql`v.weekday`,
+    weekend: sql`v.weekend`,
+    special: sql`v.special`,
+    holiday: sql`v.holiday`,
+    legalHoliday: sql`v.legal_holiday`,
+    dayMinutes: sql`v.day_minutes`,
+    nightMinutes: sql`v.night_minutes`,
+  },
+});

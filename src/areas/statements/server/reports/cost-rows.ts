@@ -1,0 +1,72 @@
+import { sql, type Sql } from "#platform/db/sql.ts";
+import { countedBetween } from "#areas/attendance/server.ts";
+import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { isAsked, merged, openedRows, type Reading } from "#platform/report/source.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import { costOf, priceWhere } from "../make/price-days.ts";
+import { placeOf, placeTypes } from "./place-of.ts";
+
+const columns = sql`counted_on, work_date, assignment_id, department_id, post_id, agency_id, member_id, contract_id, statement_id, state, shifts, minutes,
+  shift_fen, subsidy_fen, adjustment_fen, card_fen, reward_fen, punishment_fen, settled_fen, estimated_fen, planned_fen`;
+
+const types = {
+  ...placeTypes,
+  contract_id: "bigint",
+  shifts: "int",
+  minutes: "int",
+  shift_fen: "bigint",
+  subsidy_fen: "bigint",
+  card_fen: "bigint",
+  estimated_fen: "bigint",
+} as const;
+const sums = ["shifts", "minutes", "shift_fen", "subsidy_fen", "card_fen", "estimated_fen"] as const;
+
+/** Every cost of a period: what is settled, what is not yet, and from tomorrow on what is planned. */
+export async function costRows(reading: Reading): Promise<Sql> {
+  const { context, period } = reading;
+  const { tenantId } = context.tx;
+  const tomorrow = addDays(context.today, 1);
+  const open = await openRows(reading, period.start, period.end < context.today ? period.end : context.today);
+  return sql`(
+    select l.counted_on, l.work_date, l.assignment_id, l.department_id, l.post_id, s.agency_id, l.member_id, l.contract_id, s.id, s.state, l.shifts, l.accounting_minutes,
+      l.amount_fen - l.subsidy_fen, l.subsidy_fen, 0::bigint, 0::bigint, 0::bigint, 0::bigint, l.amount_fen, 0::bigint, 0::bigint
+    from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+    where l.tenant_id = ${tenantId} and l.active and ${countedBetween("l", period.start, period.end)}
+    union all
+    select coalesce(l.counted_on, s.to_date), coalesce(l.work_date, s.to_date), l.assignment_id, l.department_id, l.post_id, s.agency_id, coalesce(l.member_id, e.member_id), l.contract_id, s.id, s.state, 0, 0,
+      0, 0, case when e.type = 'adjustment' then e.amount_fen else 0 end, case when e.type = 'card_deduction' then e.amount_fen else 0 end,
+      case when e.type = 'reward' then e.amount_fen else 0 end, case when e.type = 'punishment' then e.amount_fen else 0 end,
+      case when e.type in ('adjustment', 'reward') then e.amount_fen else -e.amount_fen end, 0, 0
+    from statements.extra e join statements.statement s on s.tenant_id = e.tenant_id and s.id = e.statement_id
+    left join statements.line l on l.tenant_id = e.tenant_id and l.id = e.line_id
+    where e.tenant_id = ${tenantId} and e.withdrawn_at is null and s.state <> 'cancelled'
+      and s.from_date <= ${period.end}::date + 2 and s.to_date >= ${period.start}::date - 2
+    union all
+    select v.counted_on, v.work_date, v.assignment_id, v.department_id, v.post_id, v.agency_id, v.member_id, v.contract_id, null, null, v.shifts, v.minutes,
+      v.shift_fen, v.subsidy_fen, 0, v.card_fen, 0, 0, 0, v.estimated_fen, 0
+    from ${openedRows(types, open)}
+    union all
+    select o.work_date, o.work_date, null, o.department_id, o.post_id, o.agency_id, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, o.estimated_cost_fen
+    from work_orders.line_view o
+    where o.tenant_id = ${tenantId} and o.work_date between greatest(${period.start}::date, ${tomorrow}::date) and ${period.end}::date and o.order_state = 'approved' and not o.cancelled
+  ) as v (${columns})`;
+}
+
+/** Shifts that are on no statement, as they are priced now, without their fines: like the cost of the home page. */
+async function openRows(reading: Reading, from: PlainDate, to: PlainDate) {
+  if (to < from) return [];
+  const { context } = reading;
+  const within = withinScope(context, { department: sql`d.department_id`, agency: sql`d.agency_id` });
+  const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
+  const rows = days.map((day) => ({
+    ...placeOf(reading, day),
+    contract_id: isAsked(reading, "contract") ? day.contractId : null,
+    shifts: day.shifts,
+    minutes: day.adjustedMinutes ?? day.accountingMinutes,
+    shift_fen: (day.price?.amountFen ?? 0) - (day.price?.subsidyFen ?? 0),
+    subsidy_fen: day.price?.subsidyFen ?? 0,
+    card_fen: day.fine?.fen ?? 0,
+    estimated_fen: costOf(day),
+  }));
+  return merged(rows, sums);
+}
