@@ -1,19 +1,20 @@
 import { sql } from "#platform/db/sql.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { whereOf } from "#platform/db/list.ts";
 import { pagesOf } from "#platform/db/pages-of.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import { exporter } from "#platform/excel/exporter.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { InputOfList, StoredOf } from "#platform/list/define-list.ts";
+import type { InputOfList } from "#platform/list/define-list.ts";
 import { fileColumns } from "#platform/list/file-columns.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import { personList } from "../list.ts";
 import { people } from "./list-people.ts";
 
 const sealed = ["idNumber", "phone", "bankAccount"] as const;
-type Sealed = StoredOf<typeof personList> & Record<`${(typeof sealed)[number]}Sealed`, Buffer | null>;
+const bytes = z.instanceof(Buffer).nullable();
+const row = personList.stored.extend({ idNumberSealed: bytes, phoneSealed: bytes, bankAccountSealed: bytes });
 
 const input = personList.input.extend({ reason: fields.reason });
 
@@ -31,10 +32,10 @@ export const fullPeopleExport = exporter<typeof input, object>({
     const query = await people.query(context, filters);
     const columns = sql`${query.columns}, p.id_number_sealed as "idNumberSealed", p.phone_sealed as "phoneSealed",
       p.bank_account_sealed as "bankAccountSealed"`;
-    for await (const rows of pagesOf<Sealed>(context.tx, { ...query, columns }, filters))
-      yield rows.map((row) => ({
-        ...row,
-        ...Object.fromEntries(sealed.map((field) => [field, open(row[`${field}Sealed`])])),
+    for await (const rows of pagesOf<z.output<typeof row>>(context.tx, { ...query, columns, row }, filters))
+      yield rows.map((one) => ({
+        ...one,
+        ...Object.fromEntries(sealed.map((field) => [field, open(one[`${field}Sealed`])])),
       }));
   },
 });
