@@ -42,6 +42,9 @@ export interface ListDeclaration {
   sort: string;
 }
 
+/** What is said of rows that come with a detail: as of a list, without what only a call of its own needs. */
+export type RowsDeclaration = Pick<ListDeclaration, "title" | "columns" | "values" | "added" | "fields">;
+
 type CodeOfWords<C> = C extends { words: Readonly<Record<infer K, Text>> } ? K & string : never;
 type NumberKind = Extract<
   ColumnKind,
@@ -98,9 +101,10 @@ type FilterShape<D> = D extends { filters: infer F }
 type Flat<T> = { [K in keyof T]: T[K] };
 type ObjectOf<S> = z.ZodObject<Flat<S> extends z.ZodRawShape ? Flat<S> : never>;
 
-type StoredShape<D extends ListDeclaration> = Read<D["columns"]> & Part<D, "values"> & Part<D, "unsent">;
-type RowShape<D extends ListDeclaration> = Sent<D["columns"]> & Part<D, "values"> & Part<D, "added">;
-type DetailShape<D extends ListDeclaration> = RowShape<D> & Omit<Read<D["columns"]>, keyof RowShape<D>>;
+type Declared = Pick<ListDeclaration, "columns">;
+type StoredShape<D extends Declared> = Read<D["columns"]> & Part<D, "values"> & Part<D, "unsent">;
+type RowShape<D extends Declared> = Sent<D["columns"]> & Part<D, "values"> & Part<D, "added">;
+type DetailShape<D extends Declared> = RowShape<D> & Omit<Read<D["columns"]>, keyof RowShape<D>>;
 type AddedShape<D extends ListDeclaration> = Computed<D["columns"]> & Part<D, "added">;
 type InputShape<D extends ListDeclaration> = Omit<typeof fields.listInput.shape, keyof FilterShape<D>> &
   FilterShape<D> &
@@ -110,11 +114,11 @@ type InputShape<D extends ListDeclaration> = Omit<typeof fields.listInput.shape,
 export type Shown = string | number | boolean | null | undefined;
 /** `place`: in the file, from 1. */
 type Show<R> = (row: R, locale: Locale, place?: number) => Shown;
-type ShowsOf<D extends ListDeclaration> = {
+type ShowsOf<D extends Declared> = {
   [K in keyof D["columns"]]?: Show<FileRow<D>>;
 } & { [K in KeysOf<D["columns"], { derived: true }>]: Show<FileRow<D>> };
 /** A row with all that the file has of it; on the page what is in the file alone is absent. */
-type FileRow<D extends ListDeclaration> = z.output<ObjectOf<DetailShape<D>>>;
+type FileRow<D extends Declared> = z.output<ObjectOf<DetailShape<D>>>;
 
 interface Made<D extends ListDeclaration> {
   /** A row as it is read. */
@@ -151,6 +155,13 @@ export interface AnyList extends ListDeclaration {
   input: z.ZodObject;
   shows: Readonly<Record<string, Show<never>>>;
 }
+
+/** As far as drawing rows needs it; every list is such. */
+export type AnyRows = Pick<AnyList, "title" | "columns" | "fields" | "shows" | "row">;
+export type Rows<D extends RowsDeclaration> = D & {
+  row: ObjectOf<RowShape<D>>;
+  shows: Readonly<Record<string, Show<never>>>;
+};
 
 export type RowOf<L extends { row: z.ZodType }> = z.output<L["row"]>;
 export type StoredOf<L extends { stored: z.ZodType }> = z.output<L["stored"]>;
@@ -245,4 +256,14 @@ export function defineList<const D extends ListDeclaration>(
 ): List<D> {
   // The schemas are built by the same rules as their types above, which no compiler can follow.
   return { ...declaration, ...madeOf(declaration), shows: shows ?? {} } as object as List<D>;
+}
+
+/** Declares rows that come with a detail, such as the versions of a contract: `row` is their schema. */
+export function defineRows<const D extends RowsDeclaration>(
+  declaration: D,
+  ...[shows]: KeysOf<D["columns"], { derived: true }> extends never ? [shows?: ShowsOf<D>] : [shows: ShowsOf<D>]
+): Rows<D> {
+  const { columns, values, added } = declaration;
+  const row = z.object({ ...schemasOf(columns, (one) => !one.derived && one.in !== "file"), ...values, ...added });
+  return { ...declaration, row, shows: shows ?? {} } as object as Rows<D>;
 }

@@ -1,5 +1,5 @@
 import type { ColumnKind } from "#platform/list/column.ts";
-import type { AnyList } from "#platform/list/define-list.ts";
+import type { AnyRows } from "#platform/list/define-list.ts";
 import { declaredField, type FieldKey } from "#ui/detail/facts-of.tsx";
 import { choicesOf, useSay } from "#ui/texts.ts";
 import type { Field, FieldKind } from "./fields.tsx";
@@ -19,7 +19,7 @@ const kinds: Partial<Record<ColumnKind, FieldKind>> = {
  * Fields of a form, called as the list does: `const field = useFieldsOf(widgetList)`, then `field("name")`; `as` names
  * what it is called by where the field has another name, such as `field("agencyId", { as: "agency", … })`.
  */
-export function useFieldsOf<L extends AnyList>(list: L) {
+export function useFieldsOf<L extends AnyRows>(list: L) {
   const say = useSay();
   return <N extends string>(
     name: N,

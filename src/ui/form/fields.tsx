@@ -41,7 +41,8 @@ export interface Field {
   disabled?: boolean;
   /** Greatest length of a text, where it is not that of the schema; a text area counts up to it. */
   max?: number;
-  options?: readonly Option[];
+  /** A radio may also choose between true and false. */
+  options?: readonly (Option | { value: boolean; label: string })[];
   decimals?: number;
   signed?: boolean;
   unit?: string;
@@ -129,7 +130,7 @@ function Control({ field, ...given }: Given) {
     case "checkboxes": {
       // A group of boxes cannot be required for those who hear the page; its label says it.
       const { "aria-required": _required, ...group } = shared;
-      return <Checkbox.Group {...group} options={options} />;
+      return <Checkbox.Group<string | number | boolean> {...group} options={options} />;
     }
     case "switch":
       return <Switch {...given} disabled={field.disabled ?? false} />;

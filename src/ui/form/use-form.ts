@@ -16,8 +16,8 @@ export interface FormOptions<C extends Call> {
   initial?: Values | undefined;
   /** What is sent besides the fields, such as the id. */
   fixed?: Values | undefined;
-  /** Turns what the fields hold into the input of the call, where they differ. */
-  toInput?: ((values: Values) => SentInputOf<C>) | undefined;
+  /** Turns what the fields hold into the input of the call, where they differ; its schema checks what comes of it. */
+  toInput?: ((values: Values) => object) | undefined;
   /** Key under which an unsaved draft is kept; none = no draft. */
   draft?: string | undefined;
   refresh?: readonly Call[] | undefined;
@@ -68,7 +68,7 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
   };
   const inputOf = (extra: Values = {}) => {
     const values = withoutEmpty({ ...form.getFieldsValue(true), ...options.fixed, ...extra }) as Values;
-    return options.toInput ? options.toInput(values) : (values as SentInputOf<C>);
+    return (options.toInput?.(values) ?? values) as SentInputOf<C>;
   };
   useEffect(() => {
     if (checked.current) show(faultsOf(options.call.input, inputOf()));

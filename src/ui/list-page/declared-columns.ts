@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ListColumn } from "#platform/list/column.ts";
-import type { AnyList, RowOf } from "#platform/list/define-list.ts";
+import type { AnyRows, RowOf } from "#platform/list/define-list.ts";
 import { shownOf, textOf, wordsOf } from "#platform/list/shown.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { useSession } from "#ui/session.ts";
@@ -8,16 +8,16 @@ import type { Statuses } from "#ui/status-tag.tsx";
 import { useLocale } from "#ui/texts.ts";
 import type { Column } from "./columns.ts";
 
-export type ColumnKey<L extends AnyList> = keyof L["columns"] & string;
+export type ColumnKey<L extends AnyRows> = keyof L["columns"] & string;
 
 /** What a page does otherwise than the list says; `false`: the column is not there now. */
-export type ColumnChanges<L extends AnyList, R = RowOf<L>> = {
+export type ColumnChanges<L extends AnyRows, R = RowOf<L>> = {
   [K in ColumnKey<L>]?: false | Partial<Omit<Column<R>, "key">>;
 };
 
 /** A declared column or field as the page draws it. */
 export function columnOf<R extends object>(
-  list: AnyList,
+  list: Pick<AnyRows, "shows">,
   key: string,
   declared: ListColumn,
   locale: Locale,
@@ -47,7 +47,7 @@ export function columnOf<R extends object>(
 }
 
 /** The columns of a list on a page, in the viewer's language; `only`: those alone in their order, as in a part of a detail. */
-export function useColumnsOf<L extends AnyList, R extends object = RowOf<L>>(
+export function useColumnsOf<L extends AnyRows, R extends object = RowOf<L>>(
   list: L,
   changes: ColumnChanges<L, R> = {},
   only?: readonly ColumnKey<L>[],

@@ -91,9 +91,13 @@ export interface DeclaredListProps<L extends AnyList, C extends ListCall> extend
   "create" | "empty"
 > {
   list: L;
-  /** Key of views and columns, and the title, where several pages show the list. */
+  /** Key of saved views and column settings, and how it is read aloud, where two pages show the list. */
   name?: string;
   title?: string;
+  /** The words above it where they are not the list's own. */
+  tabs?: ListPageProps<C>["tabs"];
+  /** Instead of the list's own. */
+  exportButton?: ListPageProps<C>["exportButton"];
   /** Its label is "Add" when absent. */
   create?: Partial<NonNullable<PageProps<C>["create"]>>;
   /** What the first user reads and does; that there are none yet when absent. */
@@ -125,6 +129,8 @@ function DeclaredListPage({
   create,
   empty,
   moreExports,
+  tabs: givenTabs,
+  exportButton,
   ...page
 }: DeclaredListProps<AnyList, ListCall>) {
   const say = useSay();
@@ -132,7 +138,8 @@ function DeclaredListPage({
   const title = page.title ?? say(list.title);
   const { export: exported } = list;
   const { needs, period } = typeof exported === "string" ? { needs: exported } : (exported ?? {});
-  const tabs = useTabsOf(list, counts);
+  const ownTabs = useTabsOf(list, counts);
+  const tabs = givenTabs ?? ownTabs;
   return (
     <ListScreen
       initialSort={list.sort}
@@ -144,20 +151,23 @@ function DeclaredListPage({
       {...(tabs ? { tabs } : {})}
       {...(create ? { create: { label: t("act.add"), ...create } } : {})}
       empty={empty ?? { title: t("list.none", { of: inSentence(title) }) }}
-      exportButton={(input) => (
-        <>
-          {needs ? (
-            <ExportButton
-              exporter={list.name}
-              title={title}
-              {...(needs === "session" ? {} : { needs })}
-              {...(period ? { period } : {})}
-              input={input as object}
-            />
-          ) : null}
-          {moreExports?.(input)}
-        </>
-      )}
+      exportButton={
+        exportButton ??
+        ((input) => (
+          <>
+            {needs ? (
+              <ExportButton
+                exporter={list.name}
+                title={title}
+                {...(needs === "session" ? {} : { needs })}
+                {...(period ? { period } : {})}
+                input={input as object}
+              />
+            ) : null}
+            {moreExports?.(input)}
+          </>
+        ))
+      }
     />
   );
 }
