@@ -5,17 +5,14 @@ import * as fields from "#platform/http/fields.ts";
 import { isCreditCode } from "#platform/identity/credit-code.ts";
 import { parseMobile } from "#platform/identity/phone.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { agencyAccountRows, customerRows, recruiterRows } from "./detail-rows.ts";
 import { agencyList } from "./list.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-/** By which way an agency is asked for people. */
-export const channels = ["agency", "phone", "message", "email", "platform"] as const;
-export type Channel = (typeof channels)[number];
-
 export const recruiterFields = z.object({
-  channel: z.enum(channels).default("agency"),
+  channel: recruiterRows.row.shape.channel.default("agency"),
   name: fields.line(48),
   phone: fields.optionalPhone,
   email: fields.optionalMail,
@@ -59,17 +56,6 @@ export const newAgency = agencyFields.extend({
 
 export const listAgencies = call(agencyList.call);
 
-const recruiter = z.object({
-  id: z.number(),
-  channel: z.enum(channels),
-  name: z.string(),
-  /** Masked, as the mail address; the rest only by `revealRecruiter`. */
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  enabled: z.boolean(),
-});
-export type Recruiter = z.output<typeof recruiter>;
-
 const agencyDetail = z.object({
   id: z.number(),
   code: z.string(),
@@ -90,8 +76,8 @@ const agencyDetail = z.object({
   note: z.string().nullable(),
   enabled: z.boolean(),
   version: z.number(),
-  recruiters: z.array(recruiter),
-  accounts: z.array(z.object({ id: z.number(), name: z.string(), enabled: z.boolean() })),
+  recruiters: z.array(recruiterRows.row),
+  accounts: z.array(agencyAccountRows.row),
   actions: z.array(z.string()),
 });
 export type AgencyDetail = z.output<typeof agencyDetail>;
@@ -220,20 +206,9 @@ export const recruiterOptions = call({
   scope: "tenant",
   input: z.object({ agencyId: fields.filter(fields.id) }),
   output: z.object({
-    rows: z.array(recruiter.extend({ agencyId: z.number(), agencyName: z.string() })),
+    rows: z.array(recruiterRows.row.extend({ agencyId: z.number(), agencyName: z.string() })),
   }),
 });
-
-const customer = z.object({
-  tenantId: z.number(),
-  accountId: z.number(),
-  name: z.string(),
-  /** How this company calls the labour company. */
-  agencyName: z.string(),
-  openRequests: z.number(),
-  current: z.boolean(),
-});
-export type Customer = z.output<typeof customer>;
 
 /** The companies that this log-in serves; each is read in a transaction of its own. */
 export const listCustomers = call({
@@ -244,7 +219,7 @@ export const listCustomers = call({
   audience: ["agency"],
   scope: "own",
   input: z.object({}),
-  output: z.object({ rows: z.array(customer) }),
+  output: z.object({ rows: z.array(customerRows.row) }),
 });
 
 /** A log-in for people of a labour company; somebody who already has one in another company keeps their password. */

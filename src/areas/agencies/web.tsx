@@ -1,7 +1,8 @@
 import { Select } from "antd";
 import { useCall } from "#ui/calls.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { agencyOptions, recruiterOptions } from "./api.ts";
+import { channelWords } from "./words.ts";
 
 interface PickerProps<V> {
   value?: V | undefined;
@@ -73,6 +74,7 @@ export function RecruiterSelect({
   agencyId,
   ...rest
 }: PickerProps<number[]> & { agencyId: number | undefined }) {
+  const say = useSay();
   const t = useTexts("agencies");
   const { data, isFetching } = useCall(recruiterOptions, { agencyId }, { when: agencyId !== undefined });
   const rows = agencyId === undefined ? [] : (data?.rows ?? []);
@@ -83,7 +85,7 @@ export function RecruiterSelect({
       loading={isFetching && agencyId !== undefined}
       disabled={rest.disabled ?? agencyId === undefined}
       value={value}
-      options={rows.map((row) => ({ value: row.id, label: `${t(`channel.${row.channel}`)} · ${row.name}` }))}
+      options={rows.map((row) => ({ value: row.id, label: `${say(channelWords[row.channel])} · ${row.name}` }))}
       placeholder={t(agencyId === undefined ? "pick.agencyFirst" : "pick.recruiters")}
       showSearch={{ optionFilterProp: "label" }}
       style={{ width: "100%" }}

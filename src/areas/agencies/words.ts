@@ -6,3 +6,12 @@ export const licenceWords: Record<"valid" | "expiring" | "expired", Text> = {
   expiring: { zh: "30 天内到期", en: "Expires within 30 days" },
   expired: { zh: "已过期", en: "Expired" },
 };
+
+/** By which way a labour company is asked for people. */
+export const channelWords = {
+  agency: { zh: "劳务公司", en: "Labour company" },
+  phone: { zh: "电话", en: "Phone" },
+  message: { zh: "短信", en: "Text message" },
+  email: { zh: "邮件", en: "E-mail" },
+  platform: { zh: "平台", en: "Platform" },
+} satisfies Record<string, Text>;

@@ -51,15 +51,7 @@ const contractDetail = z.object({
   deletedByName: z.string().nullable(),
   deletedAt: z.string().nullable(),
   /** This contract's versions, oldest first, itself among them. */
-  versions: z.array(
-    z.object({
-      id: z.number(),
-      number: z.string(),
-      startDate: z.string(),
-      lastDate: z.string(),
-      state: z.enum(contractStates),
-    }),
-  ),
+  versions: z.array(contractList.row.pick({ id: true, number: true, startDate: true, lastDate: true, state: true })),
   /** What is worth a second look, in the viewer's language. */
   warnings: z.array(z.string()),
   approval: approvalView.nullable(),

@@ -5,25 +5,14 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { personList } from "./list.ts";
 import type { menu } from "./menu.ts";
-import { certificateStates, certificateTypes } from "./certificate-state.ts";
+import { certificateRows } from "./certificate-rows.ts";
+import { certificateTypes } from "./certificate-state.ts";
 import { checkIdNumber, personFields, personShape } from "./person-fields.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const both = ["staff", "agency"] as const;
 
 export const listPeople = call(personList.call);
-
-const certificate = z.object({
-  id: z.number(),
-  type: z.enum(certificateTypes),
-  number: z.string().nullable(),
-  validFrom: z.string().nullable(),
-  validTo: z.string().nullable(),
-  authority: z.string().nullable(),
-  photoFileId: z.number().nullable(),
-  state: z.enum(certificateStates),
-});
-export type Certificate = z.output<typeof certificate>;
 
 const accountName = z.object({ id: z.number(), name: z.string(), account: z.string().nullable() });
 
@@ -33,7 +22,7 @@ const personDetail = personList.detail.extend({
   leftOn: z.string().nullable(),
   birthDate: z.string().nullable(),
   idOverrideReason: z.string().nullable(),
-  certificateList: z.array(certificate),
+  certificateList: z.array(certificateRows.row),
   /** By which the person enters the back office. */
   account: accountName.nullable(),
 });

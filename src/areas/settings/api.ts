@@ -4,29 +4,13 @@ import { date, done, id, line, month, textUpTo, whole } from "#platform/http/fie
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { effectList, ruleEdits } from "./effects-list.ts";
 import { rulePages, type menu } from "./menu.ts";
+import { ruleValue, ruleValueRows } from "./rule-value-rows.ts";
 import { COMPANY_DAY_KINDS } from "./rules/day-kind.ts";
 import { holidayNames } from "./rules/official-calendar.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-const ruleValue = z.union([z.number().int(), z.boolean(), z.string(), z.null()]);
 const text = z.object({ zh: z.string(), en: z.string() });
-
-/** A value that holds from a date on: for the company, for a legal entity, or for a department and those below it. */
-const valueInForce = z.object({
-  id: z.number().int(),
-  departmentId: z.number().int().nullable(),
-  legalEntityId: z.number().int().nullable(),
-  /** Name of the department or legal entity; null = the company. */
-  place: z.string().nullable(),
-  value: ruleValue,
-  validFrom: z.string(),
-  setBy: z.string().nullable(),
-  setAt: z.string(),
-  note: z.string().nullable(),
-  /** Not yet in force; may still be withdrawn. */
-  future: z.boolean(),
-});
 
 const ruleView = z.object({
   key: z.string(),
@@ -44,7 +28,7 @@ const ruleView = z.object({
   /** What holds today for the company. */
   value: ruleValue,
   /** Everything set so far, newest first. */
-  history: z.array(valueInForce),
+  history: z.array(ruleValueRows.row),
 });
 export type RuleView = z.output<typeof ruleView>;
 

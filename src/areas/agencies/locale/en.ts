@@ -2,38 +2,15 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
-  column: {
-    code: "Code",
-    name: "Name",
-    contact: "Contact",
-    phone: "Phone",
-    recruiters: "Recruiters",
-    accounts: "Log-ins",
-    openRequests: "Open requests",
-    licenceValidTo: "Licence until",
-    priority: "Priority",
-    state: "State",
-    channel: "Channel",
-    email: "E-mail",
-  },
   field: {
     priorityHint: "Smaller numbers are asked first",
     bankAccount: "Bank account",
     bankAccountKeep: "On file: {mask}; leave empty to keep it",
     enabled: "Enabled",
   },
-  channel: {
-    agency: "Labour company",
-    phone: "Phone",
-    message: "Text message",
-    email: "E-mail",
-    platform: "Platform",
-  },
   part: {
     company: "Company",
     bank: "Bank account",
-    recruiters: "Channels and recruiters",
-    accounts: "Log-ins",
   },
   act: {
     removeContact: "Remove what is stored",
@@ -79,18 +56,12 @@ export const en: Messages<typeof zh> = {
     accountsHint: "With a log-in the labour company answers requests and puts people on by itself.",
   },
   account: {
-    name: "Name",
     account: "Log-in name",
     password: "First password",
     passwordHint: "8 to 16 letters and digits; changed at the first log-in",
     ways: "Give at least one of log-in name, phone and e-mail",
   },
   customer: {
-    title: "Customers",
-    name: "Company",
-    agencyName: "Your name there",
-    openRequests: "Open requests",
-    here: "Current",
     empty: "You serve no company yet",
     emptyHint: "A company appears here once it has made a log-in for you.",
   },

@@ -4,32 +4,31 @@ import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { listCustomers } from "../api.ts";
+import { customerRows } from "../detail-rows.ts";
 
 /** The companies that this labour company's log-in serves, with what waits for an answer there. */
 export default function Customers() {
   const t = useTexts("agencies");
+  const say = useSay();
+  const columns = useColumnsOf(customerRows, {
+    current: {
+      render: ({ current }) => (current ? <StatusTag tone="info" text={say(customerRows.columns.current)} /> : null),
+    },
+  });
   const { data, isPending, error, refetch } = useCall(listCustomers, {}, { every: 60_000 });
   const enter = useSend(switchCompany, { refresh: [], onDone: () => location.assign("/index/homePage") });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Page>
       <DataTable
-        label={t("customer.title")}
+        label={say(customerRows.title)}
         rows={(data?.rows ?? []).map((row) => ({ ...row, id: row.accountId }))}
         loading={isPending}
-        columns={[
-          { key: "name", title: t("customer.name"), grow: true },
-          { key: "agencyName", title: t("customer.agencyName"), grow: true },
-          { key: "openRequests", title: t("customer.openRequests"), kind: "number" },
-          {
-            key: "current",
-            title: t("customer.here"),
-            render: (row) => (row.current ? <StatusTag tone="info" text={t("customer.here")} /> : null),
-          },
-        ]}
+        columns={columns}
         actions={(row) =>
           row.current
             ? []

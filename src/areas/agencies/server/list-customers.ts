@@ -3,7 +3,7 @@ import { membershipsOpen } from "#areas/access/server.ts";
 import { named } from "#platform/db/list.ts";
 import { withReadOnly } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { Customer } from "../api.ts";
+import type { Customer } from "../detail-rows.ts";
 
 /** The companies this log-in serves: each one's figures are read in a transaction of that company. */
 export async function listCustomers({ tx, principal, services, locale }: CallContext): Promise<{ rows: Customer[] }> {

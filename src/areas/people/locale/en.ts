@@ -3,7 +3,6 @@ import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
   title: "Employee files",
-  column: { status: "Status" },
   field: {
     jobNumberHint: "Given by the system when left empty",
     birthDateHint: "Read from the ID card number",
@@ -12,12 +11,6 @@ export const en: Messages<typeof zh> = {
     keep: "On file: {mask}; leave empty to keep it",
     removed: "Take numbers off the file",
     removedHint: "What is ticked is removed when you save; a new number typed above counts instead.",
-    certificateType: "Certificate",
-    certificateNumber: "Number",
-    validFrom: "Valid from",
-    validTo: "Valid until",
-    authority: "Issued by",
-    photo: "Photo",
   },
   part: {
     file: "File",
@@ -25,7 +18,6 @@ export const en: Messages<typeof zh> = {
     identity: "Identity and contact",
     bank: "Bank card",
     work: "Record",
-    certificates: "Certificates",
   },
   act: {
     new: "Add employee",

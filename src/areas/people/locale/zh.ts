@@ -1,6 +1,5 @@
 export const zh = {
   title: "员工档案",
-  column: { status: "状态" },
   field: {
     jobNumberHint: "不填则自动编号",
     birthDateHint: "填写身份证号码后自动得出",
@@ -9,12 +8,6 @@ export const zh = {
     keep: "已登记 {mask}，不填则保持不变",
     removed: "清除已登记的号码",
     removedHint: "勾选后保存即从档案中删除；同时填写了新号码的，以新号码为准。",
-    certificateType: "证书类型",
-    certificateNumber: "证书编号",
-    validFrom: "生效日期",
-    validTo: "有效期至",
-    authority: "发证机关",
-    photo: "照片",
   },
   part: {
     file: "档案",
@@ -22,7 +15,6 @@ export const zh = {
     identity: "身份与联系",
     bank: "银行卡",
     work: "工作记录",
-    certificates: "证书",
   },
   act: {
     new: "新增员工",

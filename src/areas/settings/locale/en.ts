@@ -60,13 +60,6 @@ export const en: Messages<typeof zh> = {
   },
   history: {
     title: "History: {rule}",
-    value: "Value",
-    scope: "Applies to",
-    validFrom: "In force from",
-    setBy: "Set by",
-    setAt: "Set at",
-    note: "Note",
-    state: "Status",
     withdraw: "Withdraw",
     withdrawTitle: "Withdraw this value before it takes effect?",
     withdrawn: "Withdrawn",

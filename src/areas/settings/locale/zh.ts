@@ -55,13 +55,6 @@ export const zh = {
   },
   history: {
     title: "历史：{rule}",
-    value: "值",
-    scope: "适用范围",
-    validFrom: "生效日期",
-    setBy: "设置人",
-    setAt: "设置时间",
-    note: "说明",
-    state: "状态",
     withdraw: "撤销",
     withdrawTitle: "撤销这个尚未生效的值？",
     withdrawn: "已撤销",

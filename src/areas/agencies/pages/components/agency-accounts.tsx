@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { Button } from "antd";
 import { Empty } from "#ui/empty.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Section } from "#ui/detail/facts.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { createAgencyAccount, listAgencies, readAgency, type AgencyDetail } from "../../api.ts";
-import { enabledColumn } from "#ui/list-page/enabled-column.ts";
+import { agencyAccountRows } from "../../detail-rows.ts";
 
 /** The log-ins of the labour company's own people. */
 export function AgencyAccounts({ agency }: { agency: AgencyDetail }) {
   const t = useTexts("agencies");
+  const title = useSay()(agencyAccountRows.title);
+  const field = useFieldsOf(agencyAccountRows);
   const [adds, setAdds] = useState(false);
   const add =
     agency.actions.includes("account") && agency.enabled ? (
@@ -20,14 +24,11 @@ export function AgencyAccounts({ agency }: { agency: AgencyDetail }) {
       </Button>
     ) : null;
   return (
-    <Section title={t("part.accounts")} extra={add}>
+    <Section title={title} extra={add}>
       <DataTable
-        label={t("part.accounts")}
+        label={title}
         rows={agency.accounts}
-        columns={[
-          { key: "name", title: t("account.name"), kind: "person", grow: true },
-          enabledColumn(t("column.state")),
-        ]}
+        columns={useColumnsOf(agencyAccountRows)}
         empty={<Empty title={t("empty.accounts")} hint={t("empty.accountsHint")} />}
       />
       {adds ? (
@@ -41,7 +42,7 @@ export function AgencyAccounts({ agency }: { agency: AgencyDetail }) {
           onClose={() => setAdds(false)}
           width={480}
           fields={[
-            { name: "name", label: t("account.name"), kind: "text", max: 32, full: true },
+            field("name", { max: 32, full: true }),
             {
               name: "account",
               label: t("account.account"),
@@ -50,8 +51,8 @@ export function AgencyAccounts({ agency }: { agency: AgencyDetail }) {
               hint: t("account.ways"),
               full: true,
             },
-            { name: "phone", label: t("column.phone"), kind: "text", max: 20 },
-            { name: "email", label: t("column.email"), kind: "text", max: 100 },
+            field("phone", { max: 20 }),
+            field("email", { max: 100 }),
             {
               name: "password",
               label: t("account.password"),

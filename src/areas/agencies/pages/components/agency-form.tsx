@@ -44,7 +44,7 @@ export function AgencyForm({ id, onClose }: { id: number | undefined; onClose: (
         call={createAgency}
         draft="agency"
         initial={{ priority: 100 }}
-        toInput={(values) => upper(values) as never}
+        toInput={upper}
         refresh={[listAgencies]}
         fields={fields}
         onClose={onClose}
@@ -68,7 +68,7 @@ export function AgencyForm({ id, onClose }: { id: number | undefined; onClose: (
       call={updateAgency}
       initial={initial}
       fixed={{ id, version: data.version }}
-      toInput={(values) => upper(values) as never}
+      toInput={upper}
       refresh={[listAgencies, readAgency]}
       fields={fields}
       onClose={onClose}

@@ -3,21 +3,15 @@ import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
 import type { Field } from "#ui/form/fields.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { useCan } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
-import {
-  channels,
-  deleteRecruiter,
-  listAgencies,
-  readAgency,
-  recruiterOptions,
-  saveRecruiter,
-  type Recruiter,
-} from "../../api.ts";
-import { enabledColumn } from "#ui/list-page/enabled-column.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { deleteRecruiter, listAgencies, readAgency, recruiterOptions, saveRecruiter } from "../../api.ts";
+import { recruiterRows, type Recruiter } from "../../detail-rows.ts";
 import { RevealRecruiter } from "./reveal-recruiter.tsx";
 
 const refresh = [readAgency, listAgencies, recruiterOptions];
@@ -25,6 +19,9 @@ const refresh = [readAgency, listAgencies, recruiterOptions];
 /** Who at the labour company is asked, and by which channel. */
 export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonly Recruiter[] }) {
   const t = useTexts("agencies");
+  const say = useSay();
+  const title = say(recruiterRows.title);
+  const field = useFieldsOf(recruiterRows);
   const can = useCan();
   const [edited, setEdited] = useState<Recruiter | "new">();
   const [gone, setGone] = useState<Recruiter>();
@@ -48,23 +45,17 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
             name: "removed",
             label: t("act.removeContact"),
             kind: "checkboxes",
-            options: stored.map((value) => ({ value, label: t(`column.${value}`) })),
+            options: stored.map((value) => ({ value, label: say(recruiterRows.columns[value]) })),
             full: true,
           },
         ];
   };
   return (
-    <Section title={t("part.recruiters")} extra={add}>
+    <Section title={title} extra={add}>
       <DataTable
-        label={t("part.recruiters")}
+        label={title}
         rows={rows}
-        columns={[
-          { key: "channel", title: t("column.channel"), value: (row) => t(`channel.${row.channel}`) },
-          { key: "name", title: t("column.name"), kind: "person", grow: true },
-          { key: "phone", title: t("column.phone") },
-          { key: "email", title: t("column.email") },
-          enabledColumn(t("column.state")),
-        ]}
+        columns={useColumnsOf(recruiterRows)}
         actions={
           mayEdit || mayReveal
             ? (row) => [
@@ -91,23 +82,19 @@ export function Recruiters({ agencyId, rows }: { agencyId: number; rows: readonl
               ? { channel: "agency", enabled: true }
               : { channel: edited.channel, name: edited.name, enabled: edited.enabled }
           }
-          toInput={({ removed = [], ...values }) =>
-            ({ ...Object.fromEntries((removed as string[]).map((name) => [name, ""])), ...values }) as never
-          }
+          toInput={({ removed = [], ...values }) => ({
+            ...Object.fromEntries((removed as string[]).map((name) => [name, ""])),
+            ...values,
+          })}
           fixed={{ agencyId, ...(edited === "new" ? {} : { id: edited.id }) }}
           refresh={refresh}
           onClose={() => setEdited(undefined)}
           width={480}
           fields={[
-            {
-              name: "channel",
-              label: t("column.channel"),
-              kind: "select",
-              options: channels.map((value) => ({ value, label: t(`channel.${value}`) })),
-            },
-            { name: "name", label: t("column.name"), kind: "text", max: 48 },
-            { name: "phone", label: t("column.phone"), kind: "text", max: 32, ...keep(edited, "phone") },
-            { name: "email", label: t("column.email"), kind: "text", max: 100, ...keep(edited, "email") },
+            field("channel"),
+            field("name", { max: 48 }),
+            field("phone", { max: 32, ...keep(edited, "phone") }),
+            field("email", { max: 100, ...keep(edited, "email") }),
             ...removable(edited),
             { name: "enabled", label: t("field.enabled"), kind: "switch" },
           ]}

@@ -1,26 +1,23 @@
 import { useRef, useState } from "react";
 import type { OutputOf } from "#platform/http/call.ts";
 import { Facts } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { revealRecruiter, type Recruiter } from "../../api.ts";
+import { revealRecruiter } from "../../api.ts";
+import { recruiterRows, type Recruiter } from "../../detail-rows.ts";
 
 /** Asks for the reason, then shows how the recruiter is reached until the window is closed. */
 export function RevealRecruiter({ recruiter, onClose }: { recruiter: Recruiter; onClose: () => void }) {
   const t = useTexts("agencies");
   const [shown, setShown] = useState<OutputOf<typeof revealRecruiter>>();
+  const fact = useFactsOf(recruiterRows, shown ?? {});
   const answered = useRef(false);
   if (shown) {
     return (
       <Dialog open title={recruiter.name} footer={null} width={420} onCancel={onClose}>
-        <Facts
-          columns={1}
-          facts={[
-            { label: t("column.phone"), value: shown.phone },
-            { label: t("column.email"), value: shown.email },
-          ]}
-        />
+        <Facts columns={1} facts={[fact("phone"), fact("email")]} />
       </Dialog>
     );
   }

@@ -1,17 +1,11 @@
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { downloadUrl } from "#platform/http/client.ts";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
-import {
-  listPeople,
-  readCertificatePhoto,
-  readPerson,
-  saveCertificate,
-  uploadCertificatePhoto,
-  type Certificate,
-} from "../../api.ts";
-import { certificateTypeWords } from "../../words.ts";
+import { listPeople, readCertificatePhoto, readPerson, saveCertificate, uploadCertificatePhoto } from "../../api.ts";
+import { certificateRows, type Certificate } from "../../certificate-rows.ts";
 
 interface CertificateFormProps {
   personId: number;
@@ -23,11 +17,12 @@ interface CertificateFormProps {
 export function CertificateForm({ personId, certificate, onClose }: CertificateFormProps) {
   const t = useTexts("people");
   const say = useSay();
+  const field = useFieldsOf(certificateRows);
   const photos: StoredFile[] = certificate?.photoFileId
     ? [
         {
           id: certificate.photoFileId,
-          name: t("field.photo"),
+          name: say(certificateRows.columns.photoFileId),
           url: downloadUrl(readCertificatePhoto, { id: certificate.id }),
         },
       ]
@@ -44,26 +39,21 @@ export function CertificateForm({ personId, certificate, onClose }: CertificateF
       call={saveCertificate}
       initial={{ type: "health", ...rest, photos }}
       fixed={{ personId, ...(certificate ? { id: certificate.id } : {}) }}
-      toInput={({ photos: shown, ...values }) =>
-        ({ ...values, photoFileId: (shown as StoredFile[] | undefined)?.[0]?.id ?? null }) as never
-      }
+      toInput={({ photos: shown, ...values }) => ({
+        ...values,
+        photoFileId: (shown as StoredFile[] | undefined)?.[0]?.id ?? null,
+      })}
       refresh={[readPerson, listPeople]}
       onClose={onClose}
       width={520}
       fields={[
-        {
-          name: "type",
-          label: t("field.certificateType"),
-          kind: "select",
-          options: choicesOf(certificateTypeWords, say),
-        },
-        { name: "number", label: t("field.certificateNumber"), kind: "text", max: 60 },
-        { name: "validFrom", label: t("field.validFrom"), kind: "date" },
-        { name: "validTo", label: t("field.validTo"), kind: "date" },
-        { name: "authority", label: t("field.authority"), kind: "text", full: true },
-        {
-          name: "photos",
-          label: t("field.photo"),
+        field("type"),
+        field("number", { max: 60 }),
+        field("validFrom"),
+        field("validTo"),
+        field("authority", { full: true }),
+        field("photos", {
+          as: "photoFileId",
           kind: "custom",
           full: true,
           control: (
@@ -73,7 +63,7 @@ export function CertificateForm({ personId, certificate, onClose }: CertificateF
               limits={{ ...uploadRules.certificatePhoto, maxCount: 1 }}
             />
           ),
-        },
+        }),
       ]}
     />
   );

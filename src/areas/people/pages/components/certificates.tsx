@@ -5,30 +5,36 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import {
-  deleteCertificate,
-  listPeople,
-  readCertificatePhoto,
-  readPerson,
-  type Certificate,
-  type PersonDetail,
-} from "../../api.ts";
-import { certificateStateWords, certificateTypeWords } from "../../words.ts";
+import { deleteCertificate, listPeople, readCertificatePhoto, readPerson, type PersonDetail } from "../../api.ts";
+import { certificateRows, type Certificate } from "../../certificate-rows.ts";
+import { certificateTypeWords } from "../../words.ts";
 import { CertificateForm } from "./certificate-form.tsx";
 
 /** Qualification certificates of one person, each with how long it holds. */
 export function Certificates({ person }: { person: PersonDetail }) {
   const t = useTexts("people");
   const say = useSay();
+  const title = say(certificateRows.title);
+  const columns = useColumnsOf(certificateRows, {
+    photoFileId: {
+      render: (row) =>
+        row.photoFileId === null ? null : (
+          <a href={downloadUrl(readCertificatePhoto, { id: row.id })} target="_blank" rel="noreferrer">
+            {t("act.seePhoto")}
+          </a>
+        ),
+    },
+  });
   const can = useCan();
   const [edited, setEdited] = useState<Certificate | "new">();
   const [gone, setGone] = useState<Certificate>();
   const mayEdit = can("C3500.certificate");
   return (
     <Section
-      title={t("part.certificates")}
+      title={title}
       extra={
         mayEdit ? (
           <Button size="small" onClick={() => setEdited("new")}>
@@ -38,32 +44,9 @@ export function Certificates({ person }: { person: PersonDetail }) {
       }
     >
       <DataTable
-        label={t("part.certificates")}
+        label={title}
         rows={person.certificateList}
-        columns={[
-          {
-            key: "type",
-            title: t("field.certificateType"),
-            grow: true,
-            value: (row) => say(certificateTypeWords[row.type]),
-          },
-          { key: "number", title: t("field.certificateNumber") },
-          { key: "validFrom", title: t("field.validFrom"), kind: "date" },
-          { key: "validTo", title: t("field.validTo"), kind: "date" },
-          { key: "authority", title: t("field.authority") },
-          { key: "state", title: t("column.status"), kind: "status", statuses: certificateStateWords },
-          {
-            key: "photoFileId",
-            title: t("field.photo"),
-            width: 70,
-            render: (row) =>
-              row.photoFileId === null ? null : (
-                <a href={downloadUrl(readCertificatePhoto, { id: row.id })} target="_blank" rel="noreferrer">
-                  {t("act.seePhoto")}
-                </a>
-              ),
-          },
-        ]}
+        columns={columns}
         actions={
           mayEdit
             ? (row) => [

@@ -113,7 +113,7 @@ function NewPerson({ onClose }: { onClose: () => void }) {
       call={createPerson}
       draft="person"
       initial={{ employeeType: "hourly", idType: "id_card" }}
-      toInput={(values) => toInput(values) as never}
+      toInput={toInput}
       refresh={[listPeople]}
       fields={useFields(undefined)}
       onClose={onClose}
@@ -170,7 +170,7 @@ function EditPerson({ person, onClose }: { person: PersonDetail; onClose: () => 
       call={updatePerson}
       initial={initial}
       fixed={{ id, version }}
-      toInput={(values) => toInput(values) as never}
+      toInput={toInput}
       refresh={[listPeople, readPerson]}
       fields={useFields(person)}
       onClose={onClose}
