@@ -19,24 +19,39 @@ export interface SetValue extends Level {
 export type Values = Readonly<Record<string, unknown>>;
 export type Place = Pick<Level, "path" | "entity">;
 
-/** How near a value stands to a place, 0 = it does not reach it: own department, the ones above it, legal entity, company. As settings.nearness says it in SQL. */
+/**
+ * How near a value stands to a place, 0 = it does not reach it: own department, the ones above it, legal entity, company.
+ * Whoever asks which value holds asks here.
+ */
 export function nearness(value: Pick<Level, "departmentId" | "legalEntityId">, { path, entity }: Place): number {
   if (value.departmentId !== null) return path.includes(value.departmentId) ? 3 + path.indexOf(value.departmentId) : 0;
   if (value.legalEntityId !== null) return value.legalEntityId === entity ? 2 : 0;
   return 1;
 }
 
-/** What holds on a date at a place: the nearest level's newest value, else the default. */
-export function standingOn(set: readonly SetValue[], defaults: Values, place: Place, date: string): Values {
-  const best = new Map<string, SetValue>();
+/** Of each rule the value that holds at a place: of the nearest level the newest. */
+export function nearestOf<V extends Omit<SetValue, "path" | "entity">>(
+  set: readonly V[],
+  place: Place,
+): Map<string, V> {
+  const best = new Map<string, V>();
   for (const one of set) {
     const near = nearness(one, place);
-    if (one.validFrom > date || near === 0) continue;
+    if (near === 0) continue;
     const known = best.get(one.key);
     const knownNear = known ? nearness(known, place) : 0;
     if (known && (knownNear > near || (knownNear === near && known.validFrom > one.validFrom))) continue;
     best.set(one.key, one);
   }
+  return best;
+}
+
+/** What holds on a date at a place: the nearest level's newest value, else the default. */
+export function standingOn(set: readonly SetValue[], defaults: Values, place: Place, date: string): Values {
+  const best = nearestOf(
+    set.filter((one) => one.validFrom <= date),
+    place,
+  );
   return Object.fromEntries(
     Object.entries(defaults).map(([key, value]) => [key, best.has(key) ? best.get(key)!.value : value]),
   );
