@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { bucketMinutes } from "../rules/bucket-minutes.ts";
 import { kindsOfShift } from "../rules/kinds-of-shift.ts";
 import { priceShift, type ShiftPrice } from "../rules/price-shift.ts";
+import { companiesCovering } from "./companies-covering.ts";
 import { contractTerms } from "./contract-terms.ts";
 
 /** One line of demand before anybody is put on it. */
@@ -44,31 +45,22 @@ export async function estimateCost(
   lines: readonly LineToPrice[],
   kindOf: (date: string) => DayKind,
 ): Promise<(LineEstimate | undefined)[]> {
-  const found = await tx.query<{ index: number; contractId: number; number: string; agencyId: number }>(
-    `select distinct on (g.position) g.position::int - 1 as "index", c.contract_id as "contractId", h.number, c.agency_id as "agencyId"
-     from unnest($1::bigint[], $2::bigint[], $3::date[]) with ordinality as g (agency_id, post_id, day, position)
-     join contracts.coverage c on c.tenant_id = $4 and c.post_id = g.post_id and c.term @> g.day and (g.agency_id is null or c.agency_id = g.agency_id)
-     join agencies.labour_company a on a.tenant_id = c.tenant_id and a.id = c.agency_id and a.enabled
-     join contracts.contract h on h.tenant_id = c.tenant_id and h.id = c.contract_id
-     order by g.position, a.priority, a.id`,
-    [
-      lines.map((line) => line.agencyId),
-      lines.map((line) => line.postId),
-      lines.map((line) => line.workDate),
-      tx.tenantId,
-    ],
+  const covering = await companiesCovering(
+    tx,
+    lines.map((line) => ({ ...line, date: line.workDate })),
   );
+  const first = covering.filter(({ index }, at) => index !== covering[at - 1]?.index);
   const terms = await contractTerms(
     tx,
-    found.rows.map((row) => row.contractId),
+    first.map((one) => one.contractId),
   );
   const result: (LineEstimate | undefined)[] = lines.map(() => undefined);
-  for (const { index, ...covering } of found.rows) {
+  for (const { index, ...asked } of first) {
     const line = lines[index]!;
-    const own = terms.get(covering.contractId);
+    const own = terms.get(asked.contractId);
     if (!own) continue;
     const perPerson = priceShift(own, bucketMinutes(workOf(line, kindOf), own.night), line.plannedMinutes);
-    result[index] = { ...covering, perPerson, amountFen: perPerson.amountFen * line.headcount };
+    result[index] = { ...asked, perPerson, amountFen: perPerson.amountFen * line.headcount };
   }
   return result;
 }

@@ -1,5 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
-import { contractTerms, kindsOfShift, pricePortions, priceWorked } from "#areas/contracts/server.ts";
+import { contractTerms, kindsOfShift, payingContract, pricePortions, priceWorked } from "#areas/contracts/server.ts";
 import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
@@ -86,6 +86,13 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
   const current = attendanceMonthOf(context.today, startDay);
   const month = input.month ?? current;
   const period = attendanceMonth(month, startDay);
+  const paying = payingContract({
+    company: sql`v.tenant_id`,
+    contract: sql`v.contract_id`,
+    agency: sql`v.agency_id`,
+    post: sql`v.post_id`,
+    date: sql`v.work_date`,
+  });
   const { rows } = await tx.query<Row>(sql`
     select s.work_date as "workDate", s.assignment_id as "assignmentId", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
            s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.state,
@@ -93,7 +100,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
            coalesce(d.net_minutes, 0) as "netMinutes", coalesce(d.adjusted_minutes, d.accounting_minutes, 0) as "paidMinutes",
            d.confirmed_at is not null as confirmed, coalesce(d.underlying_changed, false) as "underlyingChanged", s.state = 'dismissed' as voided,
            case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
-           coalesce(h.id, c.contract_id) as "contractId", v.priced_as as "pricedAs", v.paid_from as "paidFrom", v.paid_to as "paidTo",
+           ${paying.id} as "contractId", v.priced_as as "pricedAs", v.paid_from as "paidFrom", v.paid_to as "paidTo",
            coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", v.timed_rest as "timedRest", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
            array_remove(array[d.held_by], null) as "paidBy", d.portions, d.part_holds as "partHolds",
            coalesce((
@@ -104,10 +111,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
     join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
     left join attendance.worked_day v on v.tenant_id = s.tenant_id and v.work_date = s.work_date and v.assignment_id = s.assignment_id
-    left join contracts.contract_head h on h.tenant_id = v.tenant_id and h.id = v.contract_id
-      and h.state in ('approved', 'ended') and v.work_date between h.start_date and h.last_date
-    left join contracts.covered_post c on c.tenant_id = v.tenant_id and c.agency_id = v.agency_id and c.post_id = v.post_id
-      and v.work_date between c.first_date and c.last_date
+    ${paying.joins}
     where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) <= ${period.end}::date and coalesce(d.counted_to, d.counted_on, s.work_date) >= ${period.start}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
     order by s.work_date desc, s.start_minute desc`);
   const rulesOf = await rulesToLook(tx, addDays(period.start, -2), addDays(period.end, 1));

@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
 import { figuresOn, type CauseOfDelta, type DayFigures } from "#areas/attendance/server.ts";
-import { contractTerms, kindsOfShift, type BillingTerms } from "#areas/contracts/server.ts";
+import { contractTerms, kindsOfShift, payingContract, type BillingTerms } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
@@ -42,13 +42,19 @@ interface Waiting {
 
 /** The changes of labour companies' settled days that fall into a period which ends by `until`, the oldest first. */
 export async function owedDeltas(tx: Tx, agencyIds: readonly number[], until: string): Promise<OwedDelta[]> {
+  const paying = payingContract({
+    company: sql`x.tenant_id`,
+    contract: sql`a.contract_id`,
+    agency: sql`x.agency_id`,
+    post: sql`a.post_id`,
+    date: sql`x.work_date`,
+  });
   const { rows } = await tx.query<Waiting>(sql`
     select x.id, x.assignment_id as "assignmentId", x.department_id as "departmentId", x.member_id as "memberId", x.agency_id as "agencyId", x.work_date as "workDate", x.counted_on as "countedOn", a.start_minute as "startMinute", a.end_minute as "endMinute",
-      nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.causes, coalesce(h.id, c.contract_id) as "contractId"
+      nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.causes, ${paying.id} as "contractId"
     from attendance.waiting_delta x
     join scheduling.assigned a on a.tenant_id = x.tenant_id and a.assignment_id = x.assignment_id
-    left join contracts.contract_head h on h.tenant_id = a.tenant_id and h.id = a.contract_id and h.state in ('approved', 'ended') and x.work_date between h.start_date and h.last_date
-    left join contracts.covered_post c on c.tenant_id = a.tenant_id and c.agency_id = x.agency_id and c.post_id = a.post_id and x.work_date between c.first_date and c.last_date
+    ${paying.joins}
     where x.tenant_id = ${tx.tenantId} and x.agency_id = any(${[...agencyIds]}::bigint[]) and x.counts_from <= ${until}::date order by x.id`);
   const waiting = rows;
   if (waiting.length === 0) return [];

@@ -1,6 +1,6 @@
 import { sql, type Sql, type NotNull } from "#platform/db/sql.ts";
 import { countedBetween, type Portion } from "#areas/attendance/server.ts";
-import { contractTerms, kindsOfShift, type BillingTerms } from "#areas/contracts/server.ts";
+import { contractTerms, kindsOfShift, payingContract, type BillingTerms } from "#areas/contracts/server.ts";
 import { dayKinds } from "#areas/settings/server.ts";
 import type { DayKind } from "#platform/calendar/day-kind.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
@@ -158,25 +158,25 @@ function kindsByDate(
   };
 }
 
-/**
- * A shift is paid by the contract it was put on by, if that one still holds on the work date; a newer version or
- * another contract that covers the post on that day stands in for it.
- */
 async function readDays(tx: Tx, range: { from: string; to: string }, where: Sql): Promise<StoredDay[]> {
+  const paying = payingContract({
+    company: sql`d.tenant_id`,
+    contract: sql`d.contract_id`,
+    agency: sql`d.agency_id`,
+    post: sql`d.post_id`,
+    date: sql`d.work_date`,
+  });
   const { rows } = await tx.query<StoredDay>(sql`
     select d.work_date as "workDate", d.assignment_id as "assignmentId", d.member_id as "memberId", d.agency_id as "agencyId",
       d.department_id as "departmentId", d.post_id as "postId", d.state, d.confirmed_at is not null as "confirmed",
       d.underlying_changed as "changed", d.voided, d.held_by as "heldBy", d.in_minute as "inMinute", d.out_minute as "outMinute", d.paid_from as "paidFrom", d.paid_to as "paidTo",
       d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.timed_rest as "timedRest", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
-      d.adjusted_minutes as "adjustedMinutes", d.counted_on as "countedOn", d.shifts, d.portions, d.shift_adjusted_minutes as "shiftAdjusted", d.start_minute as "startMinute", d.end_minute as "endMinute", d.priced_as as "pricedAs", d.adjust_reason as "adjustReason", coalesce(h.id, c.contract_id) as "contractId",
+      d.adjusted_minutes as "adjustedMinutes", d.counted_on as "countedOn", d.shifts, d.portions, d.shift_adjusted_minutes as "shiftAdjusted", d.start_minute as "startMinute", d.end_minute as "endMinute", d.priced_as as "pricedAs", d.adjust_reason as "adjustReason", ${paying.id} as "contractId",
       coalesce(a.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
       coalesce(round(a.order_cost_fen::numeric / nullif(a.order_headcount, 0)), 0)::bigint as "plannedCostFen"
     from attendance.worked_portion d
     left join scheduling.assigned a on a.tenant_id = d.tenant_id and a.assignment_id = d.assignment_id
-    left join contracts.contract_head h on h.tenant_id = d.tenant_id and h.id = d.contract_id
-      and h.state in ('approved', 'ended') and d.work_date between h.start_date and h.last_date
-    left join contracts.covered_post c on c.tenant_id = d.tenant_id and c.agency_id = d.agency_id and c.post_id = d.post_id
-      and d.work_date between c.first_date and c.last_date
+    ${paying.joins}
     where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", range.from, range.to)} and ${where}
     order by d.work_date, d.assignment_id, d.counted_on`);
   return rows;
