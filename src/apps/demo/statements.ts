@@ -1,5 +1,6 @@
 import * as approvals from "#areas/approvals/api.ts";
 import * as statements from "#areas/statements/api.ts";
+import type { StatementRow } from "#areas/statements/list.ts";
 import * as paymentApi from "#areas/statements/payment-api.ts";
 import * as objectionsApi from "#areas/statements/objections-api.ts";
 import * as extrasApi from "#areas/statements/extras-api.ts";
@@ -7,7 +8,7 @@ import * as linesApi from "#areas/statements/lines-api.ts";
 import { at } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
 
-type Row = statements.StatementRow;
+type Row = StatementRow;
 
 const overReason = "节假日用工增加，已由总经理同意";
 

@@ -3,79 +3,20 @@ import { chosenApprovers, approvalView, routeAnswer } from "#areas/approvals/api
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { settledDelta } from "./delta.ts";
+import { budgetRows, departmentRows, extraRows, paymentRows } from "./detail-rows.ts";
+import { statementList } from "./list.ts";
 import type { menu } from "./menu.ts";
-import { missedEdges } from "./rules/missed-card.ts";
-import { statementStates } from "./states.ts";
+import { objectionWords, statementTabWords, type ObjectionState, type StatementTab } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const anyone = ["staff", "agency"] as const;
 const seeing = ["C4200", "C4300", "C4400"] as const;
 
-export const statementTabs = ["all", ...statementStates] as const;
-export type StatementTab = (typeof statementTabs)[number];
-export const extraTypes = ["adjustment", "card_deduction", "reward", "punishment"] as const;
-export type ExtraType = (typeof extraTypes)[number];
-export const objectionStates = ["open", "accepted", "rejected", "withdrawn"] as const;
-
 const { reason } = fields;
 export const idsToChange = z.array(fields.id).min(1).max(500);
 export const period = { from: fields.date, to: fields.date };
 
-/** What a statement comes to, or the part of it that lies in the caller's departments; fen and minutes. */
-const sums = {
-  shiftCount: z.number(),
-  accountingMinutes: z.number(),
-  shiftAmountFen: z.number(),
-  subsidyFen: z.number(),
-  adjustmentFen: z.number(),
-  cardDeductionFen: z.number(),
-  rewardFen: z.number(),
-  punishmentFen: z.number(),
-  amountFen: z.number(),
-  plannedMinutes: z.number(),
-  plannedCostFen: z.number(),
-};
-
-export const statementRow = z.object({
-  id: z.number(),
-  number: z.string(),
-  name: z.string().nullable(),
-  agencyId: z.number(),
-  agencyName: z.string(),
-  from: z.string(),
-  to: z.string(),
-  state: z.enum(statementStates),
-  origin: z.enum(["manual", "schedule"]),
-  ...sums,
-  openObjections: z.number(),
-  agencyConfirmedAt: z.string().nullable(),
-  clearerName: z.string().nullable(),
-  creatorName: z.string().nullable(),
-  createdAt: z.string(),
-  paidAt: z.string().nullable(),
-  version: z.number(),
-  actions: z.array(z.string()),
-});
-export type StatementRow = z.output<typeof statementRow>;
-
-const filters = {
-  agencyId: fields.filter(fields.id),
-  from: fields.filter(fields.date),
-  to: fields.filter(fields.date),
-  objections: fields.filter(fields.flag),
-};
-
-export const listStatements = call({
-  method: "GET",
-  path: "/billOrder",
-  title: { zh: "结算单列表", en: "List statements" },
-  needs: seeing,
-  audience: anyone,
-  scope: "department",
-  input: fields.listInput.extend({ tab: z.enum(statementTabs).default("all"), ...filters }),
-  output: fields.listOutput(statementRow),
-});
+export const listStatements = call(statementList.call);
 
 export const countStatements = call({
   method: "GET",
@@ -85,26 +26,8 @@ export const countStatements = call({
   audience: anyone,
   scope: "department",
   input: z.object({}),
-  output: z.record(z.enum(statementTabs), z.number()),
+  output: z.record(z.enum(Object.keys(statementTabWords) as StatementTab[]), z.number()),
 });
-
-const extra = z.object({
-  id: z.number(),
-  type: z.enum(extraTypes),
-  amountFen: z.number(),
-  reason: z.string(),
-  lineId: z.number().nullable(),
-  memberName: z.string().nullable(),
-  workDate: z.string().nullable(),
-  createdBy: z.string().nullable(),
-  createdAt: z.string(),
-  withdrawnAt: z.string().nullable(),
-  /** It is a change of a day that was settled before. */
-  delta: settledDelta.nullable(),
-  /** It was made by rule, for this card that the shift lacks. */
-  missedEdge: z.enum(missedEdges).nullable(),
-});
-export type StatementExtra = z.output<typeof extra>;
 
 const objection = z.object({
   id: z.number(),
@@ -116,7 +39,7 @@ const objection = z.object({
   claimedFen: z.number().nullable(),
   lineMinutes: z.number().nullable(),
   lineFen: z.number().nullable(),
-  state: z.enum(objectionStates),
+  state: z.enum(Object.keys(objectionWords) as ObjectionState[]),
   answer: z.string().nullable(),
   raisedBy: z.string().nullable(),
   raisedAt: z.string(),
@@ -125,17 +48,6 @@ const objection = z.object({
   adjustedFen: z.number().nullable(),
 });
 export type StatementObjection = z.output<typeof objection>;
-
-const payment = z.object({
-  id: z.number(),
-  amountFen: z.number(),
-  batchNumber: z.string().nullable(),
-  reason: z.string().nullable(),
-  reversed: z.boolean(),
-  madeBy: z.string().nullable(),
-  madeAt: z.string(),
-});
-export type StatementPayment = z.output<typeof payment>;
 
 const step = z.object({
   id: z.number(),
@@ -147,35 +59,14 @@ const step = z.object({
 });
 export type StatementStep = z.output<typeof step>;
 
-/** A department's month: `usedFen` is what other statements of the month took already. */
-export const budgetLine = z.object({
-  departmentId: z.number(),
-  departmentName: z.string(),
-  month: z.string(),
-  budgetFen: z.number().nullable(),
-  usedFen: z.number(),
-  thisFen: z.number(),
-});
 export const budgetCheck = z.object({
   overPlanFen: z.number(),
   overPlanMinutes: z.number(),
-  budgets: z.array(budgetLine),
+  budgets: z.array(budgetRows.row),
 });
 export type BudgetCheck = z.output<typeof budgetCheck>;
 
-const departmentSum = z.object({
-  departmentId: z.number(),
-  departmentName: z.string(),
-  shiftCount: z.number(),
-  accountingMinutes: z.number(),
-  /** The amount is without the card deductions of its shifts. */
-  cardDeductionFen: z.number(),
-  amountFen: z.number(),
-  plannedMinutes: z.number(),
-  plannedCostFen: z.number(),
-});
-
-export const statementDetail = statementRow.extend({
+export const statementDetail = statementList.detail.extend({
   /** Sums are of the whole statement, not only of the caller's departments. */
   whole: z.boolean(),
   unitPriceMilli: z.number().nullable(),
@@ -185,10 +76,10 @@ export const statementDetail = statementRow.extend({
   submittedAt: z.string().nullable(),
   approvedAt: z.string().nullable(),
   check: budgetCheck.nullable(),
-  departments: z.array(departmentSum),
-  extras: z.array(extra),
+  departments: z.array(departmentRows.row),
+  extras: z.array(extraRows.row),
   objections: z.array(objection),
-  payments: z.array(payment),
+  payments: z.array(paymentRows.row),
   steps: z.array(step),
   approval: approvalView.nullable(),
 });

@@ -3,7 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
-import { extraTypes } from "./api.ts";
+import { extraWords, type ExtraType } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -19,7 +19,7 @@ export const addExtra = call({
       id: fields.id,
       lineId: fields.id.optional(),
       memberId: fields.id.optional(),
-      type: z.enum(extraTypes),
+      type: z.enum(Object.keys(extraWords) as ExtraType[]),
       amountFen: fields.fen.refine((fen) => fen !== 0, "请输入金额|Enter an amount"),
       reason: fields.reason,
     })

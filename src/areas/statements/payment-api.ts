@@ -2,42 +2,14 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import type { menu } from "./menu.ts";
 import { idsToChange } from "./api.ts";
+import { bankRows, paidRows } from "./detail-rows.ts";
+import { batchList } from "./list.ts";
+import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-const batchRow = z.object({
-  id: z.number(),
-  number: z.string(),
-  statementCount: z.number(),
-  amountFen: z.number(),
-  revokedFen: z.number(),
-  paidBy: z.string().nullable(),
-  paidAt: z.string(),
-  note: z.string().nullable(),
-});
-export type BatchRow = z.output<typeof batchRow>;
-
-export const listBatches = call({
-  method: "GET",
-  path: "/payment",
-  title: { zh: "支付批次", en: "List payment batches" },
-  needs: "C4400",
-  scope: "tenant",
-  input: fields.listInput,
-  output: fields.listOutput(batchRow),
-});
-
-const bankRow = z.object({
-  certName: z.string(),
-  workerCertNo: z.string(),
-  phone: z.string(),
-  bankName: z.string(),
-  bankNo: z.string(),
-  calCost: z.number(),
-  problem: z.enum(["notPositive", "noAccount"]).nullable(),
-});
+export const listBatches = call(batchList.call);
 
 /** Who gets what of a batch, with masked numbers: rows of the file, rows kept out of it, and the control totals. */
 export const readBatch = call({
@@ -47,17 +19,9 @@ export const readBatch = call({
   needs: "C4400",
   scope: "tenant",
   input: z.object({ id: fields.id }),
-  output: batchRow.extend({
-    statements: z.array(
-      z.object({
-        id: z.number(),
-        number: z.string(),
-        agencyName: z.string(),
-        amountFen: z.number(),
-        revoked: z.boolean(),
-      }),
-    ),
-    rows: z.array(bankRow),
+  output: batchList.detail.extend({
+    statements: z.array(paidRows.row),
+    rows: z.array(bankRows.row),
     fileCount: z.number(),
     fileFen: z.number(),
     leftOutFen: z.number(),

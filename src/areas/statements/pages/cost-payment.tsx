@@ -4,15 +4,15 @@ import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { countStatements, listStatements, type StatementRow } from "../api.ts";
-import { statementWords } from "../words.ts";
+import { countStatements, listStatements } from "../api.ts";
+import { batchList, statementList, type StatementRow } from "../list.ts";
 import { listBatches } from "../payment-api.ts";
+import { statementWords } from "../words.ts";
 import { BatchDetail } from "./components/batch-detail.tsx";
-import { statementColumns, statementFilters } from "./components/statement-columns.tsx";
+import { statementChanges } from "./components/statement-columns.tsx";
 import { StatementDetail } from "./components/statement-detail.tsx";
 import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
 import { paymentSteps } from "./components/steps.ts";
-import { useOptions } from "./components/use-options.ts";
 
 const states = ["toBePaid", "approved", "paid"] as const;
 
@@ -20,7 +20,6 @@ const states = ["toBePaid", "approved", "paid"] as const;
 export default function CostPayment() {
   const t = useTexts("statements");
   const say = useSay();
-  const options = useOptions();
   const [{ tab }] = useSearchState({ tab: "toBePaid" });
   const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
   const [asked, setAsked] = useState<AskedStep>();
@@ -28,28 +27,16 @@ export default function CostPayment() {
     name: "tab",
     items: [
       ...states.map((value) => ({ value: value as string, label: say(statementWords[value]), count: counts?.[value] })),
-      { value: "batches", label: t("payment.batches"), count: undefined },
+      { value: "batches", label: say(batchList.title), count: undefined },
     ],
   };
   if (tab === "batches") {
     return (
       <ListPage
         key="batches"
-        name="payment-batches"
-        title={t("payment.batches")}
+        list={batchList}
         call={listBatches}
-        initialSort="-paidAt"
         tabs={tabs}
-        filters={[{ kind: "search", name: "search", label: t("filter.batch") }]}
-        columns={[
-          { key: "number", title: t("batch.number"), kind: "link", sort: true, width: 170 },
-          { key: "statementCount", title: t("batch.count"), kind: "number", sort: true },
-          { key: "amountFen", title: t("batch.amount"), kind: "money", sort: true },
-          { key: "revokedFen", title: t("batch.revoked"), kind: "money" },
-          { key: "paidBy", title: t("batch.paidBy"), kind: "person" },
-          { key: "paidAt", title: t("batch.paidAt"), kind: "instant", sort: true },
-          { key: "note", title: t("batch.note"), grow: true },
-        ]}
         empty={{ title: t("payment.noBatches"), hint: t("payment.noBatchesHint") }}
         detail={(place) => (
           <BatchDetail
@@ -78,11 +65,10 @@ export default function CostPayment() {
         key={tab}
         name="cost-payment"
         title={t("payment.title")}
+        list={statementList}
         call={listStatements}
-        initialSort="-createdAt"
         tabs={tabs}
-        filters={statementFilters(t, options.agencies)}
-        columns={statementColumns(t, true)}
+        columns={statementChanges}
         exportButton={(input) => (
           <ExportButton exporter="statements.payees" title={t("payment.export")} needs="C4400.export" input={input} />
         )}

@@ -2,14 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "antd";
 import { ClockCircleOutlined } from "@ant-design/icons";
 import { useCall } from "#ui/calls.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
-import { countStatements, listStatements, statementTabs, type StatementRow } from "../api.ts";
-import { statementWords } from "../words.ts";
-import { statementColumns, statementFilters } from "./components/statement-columns.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { countStatements, listStatements } from "../api.ts";
+import { statementList, type StatementRow } from "../list.ts";
+import { statementChanges } from "./components/statement-columns.tsx";
 import { StatementDetail } from "./components/statement-detail.tsx";
 import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
 import { batchSteps, settlementSteps } from "./components/steps.ts";
@@ -23,7 +22,6 @@ const MakeDrawer = lazy(() =>
 /** The list of statements: for the company all it makes, for a labour company its own. */
 export default function CostSettlement() {
   const t = useTexts("statements");
-  const say = useSay();
   const can = useCan();
   const staff = useSession().kind === "staff";
   const options = useOptions();
@@ -35,25 +33,13 @@ export default function CostSettlement() {
   return (
     <>
       <ListPage
+        list={statementList}
         name="cost-settlement"
         title={t("settlement.title")}
         call={listStatements}
-        initialSort="-createdAt"
-        tabs={{
-          name: "tab",
-          items: statementTabs.map((value) => ({
-            value,
-            label: value === "all" ? t("tab.all") : say(statementWords[value]),
-            count: counts?.[value],
-          })),
-        }}
-        filters={statementFilters(t, staff ? options.agencies : [])}
-        columns={statementColumns(t, staff)}
-        exportButton={(input) =>
-          staff ? (
-            <ExportButton exporter="statements.list" title={t("settlement.title")} needs="C4200.export" input={input} />
-          ) : null
-        }
+        counts={counts}
+        columns={statementChanges}
+        {...(staff ? {} : { exportButton: () => null })}
         buttons={
           mayMake ? (
             <Button icon={<ClockCircleOutlined />} onClick={() => setSearch({ runs: true })}>

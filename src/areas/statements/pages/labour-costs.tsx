@@ -8,17 +8,22 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { moneyText, percentText, today } from "#ui/format.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import type { Filter } from "#ui/list-page/filter-types.ts";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
+import { useFiltersOf } from "#ui/list-page/declared-filters.tsx";
 import { Filters } from "#ui/list-page/filters.tsx";
 import { Tabs } from "#ui/list-page/tabs.tsx";
 import { Money } from "#ui/money.tsx";
 import { Hours } from "#ui/time.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { useTexts } from "#ui/texts.ts";
-import { costGroups, listCosts, type CostGroup, type CostRow } from "../costs-api.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { listCosts } from "../costs-api.ts";
+import { costList, type CostRow } from "../costs-list.ts";
+import { costGroupWords, type CostGroup } from "../words.ts";
 import { useOptions } from "./components/use-options.ts";
 import "#ui/list-page/list-page.css";
 import "./components/statements.css";
+
+const costGroups = Object.keys(costGroupWords) as CostGroup[];
 
 function monthRange(): { from: string; to: string } {
   const month = monthTextOf(today());
@@ -28,25 +33,28 @@ function monthRange(): { from: string; to: string } {
 /** What labour cost, held against the plan and the budget of the month. */
 export default function LabourCosts() {
   const t = useTexts("statements");
-  const options = useOptions();
+  const say = useSay();
   const month = useMemo(monthRange, []);
   const initial = { group: "day", from: month.from, to: month.to, departmentId: "", agencyId: "", postId: "" };
   const [search, set] = useSearchState(initial);
   const group = costGroups.find((one) => one === search.group) ?? "day";
   const costs = useCall(listCosts, { ...search, group }, { keep: true });
-  const filters: Filter[] = [
-    { kind: "dateRange", name: "from", to: "to", label: t("filter.period") },
-    { kind: "select", name: "departmentId", label: t("filter.department"), options: options.departments, width: 160 },
-    { kind: "select", name: "agencyId", label: t("filter.agency"), options: options.agencies, width: 170 },
-    { kind: "select", name: "postId", label: t("filter.post"), options: options.posts, width: 160 },
-  ];
+  const options = useOptions();
+  const filters = useFiltersOf(costList, {
+    departmentId: { options: options.departments },
+    agencyId: { options: options.agencies },
+    postId: { options: options.posts },
+  });
+  const columns = useColumnsOf(costList, {
+    title: { title: say(costGroupWords[group]), ...(group === "day" ? { kind: "date" } : {}) },
+  });
   const values = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value ?? "")]));
   const { data } = costs;
   return (
     <div className="mu-list">
       <Tabs
-        label={t("costs.by")}
-        items={costGroups.map((value) => ({ value, label: t(`costs.${value}`) }))}
+        label={say(costList.filters.group)}
+        items={choicesOf(costGroupWords, say)}
         value={group}
         onChange={(value) => set({ group: value as CostGroup })}
       />
@@ -61,8 +69,8 @@ export default function LabourCosts() {
         />
         <div className="mu-list-tools">
           <ExportButton
-            exporter="statements.costs"
-            title={t("costs.title")}
+            exporter={costList.name}
+            title={say(costList.title)}
             needs="C4100.export"
             input={{ ...search, group }}
           />
@@ -75,13 +83,9 @@ export default function LabourCosts() {
       ) : null}
       <DataTable
         fill
-        label={t("costs.title")}
+        label={say(costList.title)}
         loading={costs.isPending}
-        rows={(data?.rows ?? []).map((row) => ({
-          ...row,
-          id: row.key,
-          difference: row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null,
-        }))}
+        rows={(data?.rows ?? []).map((row) => ({ ...row, id: row.key }))}
         empty={<Empty title={t("costs.emptyTitle")} hint={t("costs.emptyHint")} />}
         totals={
           data
@@ -93,23 +97,7 @@ export default function LabourCosts() {
               }
             : undefined
         }
-        columns={[
-          {
-            key: "title",
-            title: t(`costs.${group}`),
-            grow: true,
-            ...(group === "day" ? { kind: "date" as const } : {}),
-          },
-          { key: "shiftCount", title: t("costs.shifts"), kind: "number" },
-          { key: "plannedMinutes", title: t("costs.plannedHours"), kind: "hours" },
-          { key: "accountingMinutes", title: t("costs.hours"), kind: "hours" },
-          { key: "plannedCostFen", title: t("costs.planned"), kind: "money" },
-          { key: "amountFen", title: t("costs.real"), kind: "money" },
-          { key: "difference", title: t("costs.difference"), kind: "againstPlan" },
-          { key: "settledFen", title: t("costs.settled"), kind: "money" },
-          { key: "unconfirmed", title: t("costs.unconfirmed"), kind: "number" },
-          { key: "noContract", title: t("costs.noContract"), kind: "number" },
-        ]}
+        columns={columns}
       />
     </div>
   );
@@ -152,7 +140,7 @@ function Figures({ costs }: { costs: { totals: Omit<CostRow, "key" | "title">; b
 }
 
 function DailyChart({ rows, label }: { rows: readonly CostRow[]; label: string }) {
-  const t = useTexts("statements");
+  const say = useSay();
   const option = useMemo(
     () => ({
       tooltip: { trigger: "axis" as const },
@@ -161,11 +149,15 @@ function DailyChart({ rows, label }: { rows: readonly CostRow[]; label: string }
       xAxis: { type: "category" as const, data: rows.map((row) => row.title.slice(5)) },
       yAxis: { type: "value" as const },
       series: [
-        { type: "bar" as const, name: t("costs.real"), data: rows.map((row) => row.amountFen / 100) },
-        { type: "line" as const, name: t("costs.planned"), data: rows.map((row) => row.plannedCostFen / 100) },
+        { type: "bar" as const, name: say(costList.columns.amountFen), data: rows.map((row) => row.amountFen / 100) },
+        {
+          type: "line" as const,
+          name: say(costList.columns.plannedCostFen),
+          data: rows.map((row) => row.plannedCostFen / 100),
+        },
       ],
     }),
-    [rows, t],
+    [rows, say],
   );
   return <Chart label={label} option={option} height={170} />;
 }

@@ -39,6 +39,10 @@ export function displayUnitPriceMilli(amountFen: number, accountingMinutes: numb
   return accountingMinutes > 0 ? multiplyDivideHalfUp(amountFen, 600, accountingMinutes) : null;
 }
 
+/** What an extra adds to its statement: deductions and punishments are kept as positive amounts. */
+export const signedFen = ({ type, amountFen }: { type: string; amountFen: number }): number =>
+  type === "card_deduction" || type === "punishment" ? 0 - amountFen : amountFen;
+
 /** Cost status (spec 4): adjusted once anything was put to or taken from what the shifts came to. */
 export const isCostAdjusted = (parts: Omit<StatementParts, "shiftsFen" | "subsidyFen">): boolean =>
   [parts.adjustmentFen, parts.rewardFen, parts.cardDeductionFen, parts.punishmentFen].some((fen) => fen !== 0);

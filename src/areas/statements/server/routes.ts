@@ -13,10 +13,10 @@ import { cancelStatement } from "./agree/cancel-statement.ts";
 import { addExtra, withdrawExtra } from "./agree/change-extras.ts";
 import { costOptions, listCosts } from "./read/list-costs.ts";
 import { explainLine, statementLines, statementPeople } from "./read/list-lines.ts";
-import { countStatements, listStatements } from "./read/list-statements.ts";
+import { countStatements, statements } from "./read/list-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
 import { payStatements, revokePayment } from "./pay/pay-statements.ts";
-import { listBatches, readBatch } from "./pay/payment-batches.ts";
+import { batches, readBatch } from "./pay/payment-batches.ts";
 import { preSettle, reopen } from "./agree/pre-settle.ts";
 import { printStatement } from "./read/print-statement.ts";
 import { previewStatements } from "./make/preview-statements.ts";
@@ -27,7 +27,7 @@ import { previewSubmission, revokeStatement, submitStatements } from "./agree/su
 import { listTimedRuns } from "./make/timed-runs.ts";
 
 export const routes: readonly Route[] = [
-  handle(api.listStatements, listStatements),
+  handle(api.listStatements, statements.answer),
   handle(api.countStatements, countStatements),
   handle(api.readStatement, readStatement),
   handle(linesApi.listPeople, statementPeople.answer),
@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
   handle(objectionsApi.confirmStatement, confirmStatement),
   handle(payment.payStatements, payStatements),
   handle(payment.revokePayment, revokePayment),
-  handle(payment.listBatches, listBatches),
+  handle(payment.listBatches, batches.answer),
   handle(payment.readBatch, readBatch),
   handleDownload(payment.downloadBankFile, downloadBankFile),
   handleDownload(payment.printStatement, printStatement),

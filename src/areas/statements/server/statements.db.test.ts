@@ -12,7 +12,7 @@ import { cancelStatement } from "./agree/cancel-statement.ts";
 import { addExtra, withdrawExtra } from "./agree/change-extras.ts";
 import { listCosts } from "./read/list-costs.ts";
 import { explainLine, statementLines, statementPeople } from "./read/list-lines.ts";
-import { countStatements, listStatements } from "./read/list-statements.ts";
+import { countStatements, statements } from "./read/list-statements.ts";
 import { makeDueStatements } from "./make/make-due-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
 import { payStatements, revokePayment } from "./pay/pay-statements.ts";
@@ -233,7 +233,7 @@ describe("from unsettled to paid", () => {
       plannedCostFen: 0,
       actions: expect.arrayContaining(["object", "confirm"]),
     });
-    const own = await agency("A03", (context) => listStatements(context, { ...page, tab: "all" }));
+    const own = await agency("A03", (context) => statements.answer(context, { ...page, tab: "all" }));
     expect(own.rows.map((row) => [row.agencyId, row.plannedCostFen])).toEqual(
       own.rows.map(() => [hotel.agencies.get("A03"), 0]),
     );
@@ -393,8 +393,8 @@ describe("what is seen", () => {
   test("with a narrower scope only the lines and sums of one's departments", async () => {
     const kitchen = hotel.departments.get("KT")!;
     const scope = { all: false as const, departmentIds: [kitchen] };
-    const all = await staff((context) => listStatements(context, { ...page, tab: "all" }));
-    const some = await as({ scope }, (context) => listStatements(context, { ...page, tab: "all" }));
+    const all = await staff((context) => statements.answer(context, { ...page, tab: "all" }));
+    const some = await as({ scope }, (context) => statements.answer(context, { ...page, tab: "all" }));
     expect(some.total).toBeGreaterThan(0);
     for (const row of some.rows) {
       const whole = all.rows.find((one) => one.id === row.id)!;
@@ -426,7 +426,7 @@ describe("what is seen", () => {
   test("another company sees nothing", async () => {
     const other = await makeTenant(database.ownerPool, "Other");
     const seen = await asCaller(services, { tenantId: other, codes }, (context) =>
-      listStatements(context, { ...page, tab: "all" }),
+      statements.answer(context, { ...page, tab: "all" }),
     );
     expect(seen.rows).toEqual([]);
     const { rows } = await withTenant(database.appPool, { tenantId: other }, (tx) =>

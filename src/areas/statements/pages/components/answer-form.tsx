@@ -29,8 +29,8 @@ export function AnswerForm({ objection, onClose }: { objection: StatementObjecti
           full: true,
           hint: t("objection.acceptHint"),
           options: [
-            { value: true as unknown as string, label: t("act.accept") },
-            { value: false as unknown as string, label: t("act.reject") },
+            { value: true, label: t("act.accept") },
+            { value: false, label: t("act.reject") },
           ],
         },
         {

@@ -5,15 +5,16 @@ import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useCall } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { Money } from "#ui/money.tsx";
-import { StatusTag } from "#ui/status-tag.tsx";
-import { Instant } from "#ui/time.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useCan } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
+import { bankRows, paidRows } from "../../detail-rows.ts";
+import { batchList } from "../../list.ts";
 import { downloadBankFile, readBatch, type BatchDetail as Batch } from "../../payment-api.ts";
 import "./statements.css";
 
@@ -27,6 +28,7 @@ interface BatchProps {
 /** A payment batch: its statements, who gets what, the control totals and the bank file. */
 export function BatchDetail({ id, ...place }: BatchProps) {
   const t = useTexts("statements");
+  const say = useSay();
   const can = useCan();
   const [asked, setAsked] = useState(false);
   const { data, isPending, error, refetch } = useCall(readBatch, { id });
@@ -43,8 +45,8 @@ export function BatchDetail({ id, ...place }: BatchProps) {
         tabs={
           data
             ? [
-                { key: "rows", label: t("batch.rows"), content: <Rows batch={data} /> },
-                { key: "statements", label: t("batch.statements"), content: <Statements batch={data} /> },
+                { key: "rows", label: say(bankRows.title), content: <Rows batch={data} /> },
+                { key: "statements", label: say(paidRows.title), content: <Statements batch={data} /> },
               ]
             : []
         }
@@ -66,15 +68,16 @@ export function BatchDetail({ id, ...place }: BatchProps) {
 
 function Totals({ batch }: { batch: Batch }) {
   const t = useTexts("statements");
+  const fact = useFactsOf(batchList, batch);
   return (
     <Facts
       facts={[
-        { label: t("batch.count"), value: batch.statementCount },
-        { label: t("batch.amount"), value: <Money fen={batch.amountFen} /> },
-        { label: t("batch.revoked"), value: <Money fen={batch.revokedFen} /> },
-        { label: t("batch.paidBy"), value: batch.paidBy },
-        { label: t("batch.paidAt"), value: <Instant at={batch.paidAt} /> },
-        { label: t("batch.note"), value: batch.note },
+        fact("statementCount"),
+        fact("amountFen"),
+        fact("revokedFen"),
+        fact("paidBy"),
+        fact("paidAt"),
+        fact("note"),
         {
           label: t("batch.totals"),
           value: `${t("batch.fileTotal", { count: batch.fileCount, amount: moneyText(batch.fileFen) })} · ${t("batch.leftOut", { amount: moneyText(batch.leftOutFen) })}`,
@@ -89,46 +92,16 @@ function Rows({ batch }: { batch: Batch }) {
   const t = useTexts("statements");
   return (
     <DataTable
-      label={t("batch.rows")}
+      label={useSay()(bankRows.title)}
       rows={batch.rows.map((row, index) => ({ ...row, id: index }))}
       empty={<span className="mu-secondary">{t("batch.emptyRows")}</span>}
-      columns={[
-        { key: "certName", title: t("batch.certName"), kind: "person" },
-        { key: "workerCertNo", title: t("batch.certNo"), width: 170 },
-        { key: "phone", title: t("batch.phone"), width: 120 },
-        { key: "bankName", title: t("batch.bank"), grow: true },
-        { key: "bankNo", title: t("batch.account"), width: 180 },
-        { key: "calCost", title: t("batch.cost"), kind: "money" },
-        {
-          key: "problem",
-          title: t("batch.problem"),
-          width: 140,
-          render: (row) => (row.problem ? <StatusTag tone="warning" text={t(`batch.${row.problem}`)} /> : null),
-        },
-      ]}
+      columns={useColumnsOf(bankRows)}
     />
   );
 }
 
 function Statements({ batch }: { batch: Batch }) {
-  const t = useTexts("statements");
-  return (
-    <DataTable
-      label={t("batch.statements")}
-      rows={batch.statements}
-      columns={[
-        { key: "number", title: t("column.number"), width: 170 },
-        { key: "agencyName", title: t("column.agency"), grow: true },
-        { key: "amountFen", title: t("column.amount"), kind: "money" },
-        {
-          key: "revoked",
-          title: t("column.state"),
-          width: 110,
-          render: (row) => (row.revoked ? <StatusTag tone="danger" text={t("detail.reversed")} /> : null),
-        },
-      ]}
-    />
-  );
+  return <DataTable label={useSay()(paidRows.title)} rows={batch.statements} columns={useColumnsOf(paidRows)} />;
 }
 
 function BankFileDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,8 +1,10 @@
 import { deltaCauseWords } from "#areas/attendance/words.ts";
+import type { Text } from "#platform/i18n/text.ts";
 import { ExplainPanel, type ExplainStep } from "#ui/explain/explain-panel.tsx";
 import { hoursText, moneyText, unitPriceText } from "#ui/format.ts";
 import { useSay, useTexts, type T } from "#ui/texts.ts";
-import type { StatementExtra } from "../../api.ts";
+import type { StatementExtra } from "../../detail-rows.ts";
+import { statementLineList } from "../../lines-list.ts";
 import type { SettledDelta } from "../../delta.ts";
 
 /** Why an adjustment is there: what the settled day was worth, what it is worth now, and the difference. */
@@ -31,14 +33,14 @@ export function ExplainDelta({
           {
             title: t("explain.countedOn"),
             rows: [
-              { label: t("column.date"), value: delta.workDate },
+              { label: say(statementLineList.columns.workDate), value: delta.workDate },
               { label: t("explain.countedOn"), value: delta.part },
             ],
             note: t("explain.partDelta"),
           },
         ]),
-    sideStep(delta, "before", t),
-    sideStep(delta, "after", t),
+    sideStep(delta, "before", t, say),
+    sideStep(delta, "after", t, say),
     {
       title: t("delta.difference"),
       rows: [
@@ -58,7 +60,7 @@ export function ExplainDelta({
   );
 }
 
-function sideStep(delta: SettledDelta, name: "before" | "after", t: T): ExplainStep {
+function sideStep(delta: SettledDelta, name: "before" | "after", t: T, say: (text: Text) => string): ExplainStep {
   const side = delta[name];
   const hasFine = delta.before.fineFen !== delta.after.fineFen;
   const rates = side.pricing?.rates.filter((rate) => rate.minutes > 0) ?? [];
@@ -73,7 +75,7 @@ function sideStep(delta: SettledDelta, name: "before" | "after", t: T): ExplainS
       ...(hasFine
         ? [
             { label: t("explain.worth"), value: moneyText(side.amountFen) },
-            { label: t("column.card"), value: moneyText(0 - side.fineFen) },
+            { label: say(statementLineList.columns.cardDeductionFen), value: moneyText(0 - side.fineFen) },
           ]
         : []),
       { label: t("explain.result"), value: moneyText(side.amountFen - (hasFine ? side.fineFen : 0)), strong: true },

@@ -5,6 +5,7 @@ import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useTexts, type T } from "#ui/texts.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { explainLine, type LineDetail } from "../../lines-api.ts";
+import { statementLineList } from "../../lines-list.ts";
 import { dayStateWords } from "#areas/attendance/words.ts";
 import { rateName } from "./explain-delta.tsx";
 
@@ -46,7 +47,10 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
     {
       title: t("explain.shift"),
       rows: [
-        { label: t("column.shiftState"), value: <Status of={dayStateWords} value={line.shiftState} /> },
+        {
+          label: statementLineList.columns.shiftState[locale],
+          value: <Status of={dayStateWords} value={line.shiftState} />,
+        },
         { label: t("explain.planned"), value: `${time(line.startMinute)} – ${time(line.endMinute)}` },
         ...(line.countedOn === null ? [] : [{ label: t("explain.countedOn"), value: line.countedOn }]),
         { label: t("explain.punched"), value: `${time(line.inMinute)} – ${time(line.outMinute)}` },
@@ -122,17 +126,17 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
         line.contractNumber && t("explain.contract", { number: line.contractNumber }),
       ]),
     },
-    ...fineStep(line, t),
+    ...fineStep(line, t, locale),
   ];
 }
 
 /** What is taken off beside the amount of the shift: by rule for a missing card, and whatever else a person took for it. */
-function fineStep({ fine, cardDeductionFen }: LineDetail, t: T): ExplainStep[] {
+function fineStep({ fine, cardDeductionFen }: LineDetail, t: T, locale: Locale): ExplainStep[] {
   if (!fine && cardDeductionFen === 0) return [];
   const byHand = cardDeductionFen - (fine?.became === "taken" ? fine.amountFen : 0);
   return [
     {
-      title: t("column.card"),
+      title: statementLineList.columns.cardDeductionFen[locale],
       rows: [
         ...(fine ? [{ label: t(`explain.missed.${fine.edge}`), value: moneyText(fine.amountFen) }] : []),
         ...(byHand > 0 ? [{ label: t("explain.cardByHand"), value: moneyText(byHand) }] : []),

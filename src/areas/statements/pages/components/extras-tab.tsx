@@ -3,19 +3,30 @@ import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Money } from "#ui/money.tsx";
-import { useTexts } from "#ui/texts.ts";
-import type { StatementDetail, StatementExtra } from "../../api.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import type { StatementDetail } from "../../api.ts";
+import { extraRows, type StatementExtra } from "../../detail-rows.ts";
 import { withdrawExtra } from "../../extras-api.ts";
+import { signedFen } from "../../rules/statement-amount.ts";
 import { ExplainDelta } from "./explain-delta.tsx";
 import { ExplainLine } from "./explain-line.tsx";
 import { ExtraForm } from "./extra-form.tsx";
 
-const signed = (extra: StatementExtra) =>
-  extra.type === "card_deduction" || extra.type === "punishment" ? 0 - extra.amountFen : extra.amountFen;
-
 export function ExtrasTab({ statement }: { statement: StatementDetail }) {
   const t = useTexts("statements");
+  const say = useSay();
+  const columns = useColumnsOf(extraRows, {
+    amountFen: {
+      render: (row) => {
+        const amount = <Money fen={signedFen(row)} />;
+        return row.withdrawnAt ? <s>{amount}</s> : amount;
+      },
+    },
+    memberName: { value: (row) => row.memberName ?? t("objection.whole") },
+    createdBy: { value: (row) => row.createdBy ?? t("detail.program") },
+  });
   const [adding, setAdding] = useState(false);
   const [explained, explain] = useState<StatementExtra>();
   const [withdrawn, setWithdrawn] = useState<number>();
@@ -34,35 +45,9 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
         <>
           <div className="st-bar">{button}</div>
           <DataTable
-            label={t("detail.extras")}
+            label={say(extraRows.title)}
             rows={statement.extras}
-            columns={[
-              { key: "type", title: t("extra.type"), value: (row) => t(`extra.${row.type}`), width: 110 },
-              {
-                key: "amountFen",
-                title: t("extra.amount"),
-                kind: "money",
-                width: 100,
-                render: (row) =>
-                  row.withdrawnAt ? (
-                    <s>
-                      <Money fen={signed(row)} />
-                    </s>
-                  ) : (
-                    <Money fen={signed(row)} />
-                  ),
-              },
-              { key: "memberName", title: t("extra.person"), value: (row) => row.memberName ?? t("extra.whole") },
-              { key: "workDate", title: t("extra.date"), kind: "date" },
-              { key: "reason", title: t("extra.reason"), grow: true },
-              {
-                key: "createdBy",
-                title: t("extra.by"),
-                value: (row) => row.createdBy ?? t("detail.program"),
-                kind: "person",
-              },
-              { key: "createdAt", title: t("extra.at"), kind: "instant" },
-            ]}
+            columns={columns}
             actions={(row) => [
               ...(row.delta || (row.missedEdge && row.lineId !== null)
                 ? [{ key: "explain", label: t("extra.explain"), onClick: () => explain(row) }]
@@ -78,7 +63,7 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
                   ]
                 : []),
             ]}
-            totals={{ amountFen: live.reduce((sum, extra) => sum + signed(extra), 0) }}
+            totals={{ amountFen: live.reduce((sum, extra) => sum + signedFen(extra), 0) }}
           />
         </>
       )}

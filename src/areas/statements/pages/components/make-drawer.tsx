@@ -8,12 +8,14 @@ import { today } from "#ui/format.ts";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import type { Option } from "#ui/list-page/filter-types.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts, type T } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { makeStatements, previewStatements, type PreviewAgency } from "../../making-api.ts";
-import type { LeftOut } from "../../rules/left-out.ts";
+import { exceptionRows, previewRows, type PreviewAgency } from "../../detail-rows.ts";
+import { makeStatements, previewStatements } from "../../making-api.ts";
+import { leftOutWords } from "../../words.ts";
 import "./statements.css";
 
 interface Range {
@@ -36,6 +38,15 @@ type Row = PreviewAgency & { id: number };
 /** Makes statements: first what they would hold and what would be left out, then one button. */
 export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[]; onClose: () => void }) {
   const t = useTexts("statements");
+  const say = useSay();
+  const columns = useColumnsOf(previewRows);
+  const leftOutColumns = useColumnsOf(exceptionRows, {
+    reason: {
+      render: ({ reason, heldBy }) => (
+        <StatusTag tone={leftOutWords[reason].tone} text={heldBy ?? say(leftOutWords[reason])} />
+      ),
+    },
+  });
   const thisHalf = halfOf(today());
   const lastHalf = halfOf(addDays(thisHalf.from, -1));
   const [range, setRange] = useState<Range>(lastHalf);
@@ -115,42 +126,17 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
         </div>
         {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
         <DataTable
-          label={t("make.preview")}
+          label={say(previewRows.title)}
           loading={preview.isPending}
           rows={rows}
           selected={selected}
           onSelect={setChosen}
-          columns={[
-            { key: "agencyName", title: t("column.agency"), grow: true, width: 190 },
-            { key: "shiftCount", title: t("column.shifts"), kind: "number" },
-            { key: "accountingMinutes", title: t("column.hours"), kind: "hours", width: 96 },
-            {
-              key: "deltaFen",
-              title: t("make.deltas"),
-              kind: "money",
-              value: (row) => (row.deltaCount > 0 ? row.deltaFen : null),
-            },
-            {
-              key: "cardDeductionFen",
-              title: t("column.card"),
-              kind: "money",
-              value: (row) => (row.fineCount > 0 ? 0 - row.cardDeductionFen : null),
-            },
-            { key: "amountFen", title: t("column.amount"), kind: "money" },
-            { key: "plannedCostFen", title: t("column.planned"), kind: "money" },
-            {
-              key: "difference",
-              title: t("make.difference"),
-              kind: "againstPlan",
-              value: (row) => (row.plannedCostFen > 0 ? row.amountFen - row.plannedCostFen : null),
-            },
-            { key: "leftOut", title: t("make.leftOut"), value: (row) => leftOutText(t, row.leftOut) },
-          ]}
+          columns={columns}
           totals={sumOf(wanted)}
         />
         {leftOff > 0 ? <div className="mu-note">{t("make.finesLeftOff", { count: leftOff })}</div> : null}
         <Section
-          title={t("make.exceptions")}
+          title={say(exceptionRows.title)}
           extra={
             (preview.data?.exceptions.length ?? 0) >= 500 ? (
               <span className="mu-secondary">{t("make.more")}</span>
@@ -160,41 +146,16 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
           <div className="st-exceptions">
             <DataTable
               fill
-              label={t("make.exceptions")}
+              label={say(exceptionRows.title)}
               rows={(preview.data?.exceptions ?? []).map((one) => ({ ...one, id: one.assignmentId }))}
               empty={<span className="mu-secondary">{t("make.none")}</span>}
-              columns={[
-                { key: "workDate", title: t("column.date"), kind: "date" },
-                { key: "memberName", title: t("column.person"), kind: "person" },
-                { key: "agencyName", title: t("column.agency") },
-                { key: "departmentName", title: t("column.department") },
-                { key: "postName", title: t("column.post"), grow: true },
-                {
-                  key: "reason",
-                  title: t("make.leftOut"),
-                  width: 200,
-                  render: (row) => <Reason reason={row.reason} heldBy={row.heldBy} />,
-                },
-              ]}
+              columns={leftOutColumns}
             />
           </div>
         </Section>
       </div>
     </Drawer>
   );
-}
-
-const quiet: readonly LeftOut[] = ["alreadyOn", "dismissed"];
-
-function Reason({ reason, heldBy }: { reason: LeftOut; heldBy: string | null }) {
-  const t = useTexts("statements");
-  return <StatusTag tone={quiet.includes(reason) ? "neutral" : "warning"} text={heldBy ?? t(`leftOut.${reason}`)} />;
-}
-
-function leftOutText(t: T, leftOut: PreviewAgency["leftOut"]): string {
-  return Object.entries(leftOut)
-    .map(([reason, count]) => `${t(`leftOut.${reason}`)} ${count}`)
-    .join(" · ");
 }
 
 function sumOf(rows: readonly Row[]): Record<string, number> {

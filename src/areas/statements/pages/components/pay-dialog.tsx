@@ -4,9 +4,9 @@ import { useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { moneyText } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { useTexts, useUiTexts } from "#ui/texts.ts";
+import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import type { StatementRow } from "../../api.ts";
+import { batchList, statementList, type StatementRow } from "../../list.ts";
 import { payStatements } from "../../payment-api.ts";
 
 interface PayDialogProps {
@@ -19,6 +19,7 @@ interface PayDialogProps {
 export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
   const t = useTexts("statements");
   const ui = useUiTexts();
+  const say = useSay();
   const [note, setNote] = useState("");
   const [fault, setFault] = useState<string>();
   const amountFen = rows.reduce((sum, row) => sum + row.amountFen, 0);
@@ -67,9 +68,9 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
           label={t("pay.byAgency")}
           rows={[...perAgency.values()]}
           columns={[
-            { key: "agencyName", title: t("column.agency"), grow: true },
-            { key: "count", title: t("batch.count"), kind: "number" },
-            { key: "amountFen", title: t("column.amount"), kind: "money" },
+            { key: "agencyName", title: say(statementList.columns.agencyName), grow: true },
+            { key: "count", title: say(batchList.columns.statementCount), kind: "number" },
+            { key: "amountFen", title: say(statementList.columns.amountFen), kind: "money" },
           ]}
           totals={{ count: rows.length, amountFen }}
         />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "antd";
+import type { Text } from "#platform/i18n/text.ts";
 import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
 import { useCall, useRefresh } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
@@ -8,8 +9,11 @@ import { Money } from "#ui/money.tsx";
 import { Hours } from "#ui/time.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useSession } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { readStatement, type StatementDetail as Detail } from "../../api.ts";
+import { extraRows, paymentRows } from "../../detail-rows.ts";
+import { statementLineList, statementPersonList } from "../../lines-list.ts";
+import { statementList } from "../../list.ts";
 import { ExtrasTab } from "./extras-tab.tsx";
 import { LinesTab } from "./lines-tab.tsx";
 import { ObjectionsTab } from "./objections-tab.tsx";
@@ -35,10 +39,11 @@ const steps: readonly Step[] = [...new Set<Step>([...settlementSteps, ...payment
 /** A statement with everything on it, and what the viewer may do with it now. */
 export function StatementDetail({ id, ...place }: DetailProps) {
   const t = useTexts("statements");
+  const say = useSay();
   const staff = useSession().kind === "staff";
   const { data, isPending, error, refetch } = useCall(readStatement, { id });
   const [asked, setAsked] = useState<AskedStep>();
-  const tabs = data ? tabsOf(data, staff, t) : [];
+  const tabs = data ? tabsOf(data, staff, t, say) : [];
   return (
     <>
       <DetailDrawer
@@ -87,32 +92,37 @@ export function StatementDetail({ id, ...place }: DetailProps) {
 
 const primary = new Set<Step>(["preSettle", "submit", "release", "pay"]);
 
-function tabsOf(data: Detail, staff: boolean, t: (key: string) => string) {
+function tabsOf(data: Detail, staff: boolean, t: (key: string) => string, say: (text: Text) => string) {
   const open = data.openObjections > 0 ? ` (${data.openObjections})` : "";
   return [
     { key: "summary", label: t("detail.summary"), content: <SummaryTab statement={data} /> },
-    { key: "people", label: t("detail.people"), content: <PeopleTab id={data.id} /> },
-    { key: "days", label: t("detail.days"), content: <LinesTab statement={data} /> },
-    { key: "extras", label: t("detail.extras"), content: <ExtrasTab statement={data} /> },
+    { key: "people", label: say(statementPersonList.title), content: <PeopleTab id={data.id} /> },
+    { key: "days", label: say(statementLineList.title), content: <LinesTab statement={data} /> },
+    { key: "extras", label: say(extraRows.title), content: <ExtrasTab statement={data} /> },
     { key: "objections", label: t("detail.objections") + open, content: <ObjectionsTab statement={data} /> },
     ...(staff ? [{ key: "approval", label: t("detail.approval"), content: <Approval statement={data} /> }] : []),
-    { key: "payments", label: t("detail.payments"), content: <PaymentsTab statement={data} /> },
+    { key: "payments", label: say(paymentRows.title), content: <PaymentsTab statement={data} /> },
   ];
 }
 
 function Figures({ statement }: { statement: Detail }) {
   const t = useTexts("statements");
+  const say = useSay();
+  const { amountFen, shiftAmountFen } = statementList.columns;
   const figures = [
-    { key: "total", value: <Money fen={statement.amountFen} /> },
-    { key: "shiftAmount", value: <Money fen={statement.shiftAmountFen + statement.subsidyFen} /> },
-    { key: "extras", value: <Money fen={statement.amountFen - statement.shiftAmountFen - statement.subsidyFen} /> },
-    { key: "hours", value: <Hours minutes={statement.accountingMinutes} /> },
+    { label: say(amountFen), value: <Money fen={statement.amountFen} /> },
+    { label: say(shiftAmountFen), value: <Money fen={statement.shiftAmountFen + statement.subsidyFen} /> },
+    {
+      label: say(extraRows.title),
+      value: <Money fen={statement.amountFen - statement.shiftAmountFen - statement.subsidyFen} />,
+    },
+    { label: t("detail.hours"), value: <Hours minutes={statement.accountingMinutes} /> },
   ];
   return (
     <div className="st-figures">
       {figures.map((one) => (
-        <div key={one.key}>
-          <span className="mu-secondary">{t(`detail.${one.key}`)}</span>
+        <div key={one.label}>
+          <span className="mu-secondary">{one.label}</span>
           <strong>{one.value}</strong>
         </div>
       ))}

@@ -12,8 +12,8 @@ import {
   revokeStatement,
   submitStatements,
   takeBack,
-  type StatementRow,
 } from "../../api.ts";
+import type { StatementRow } from "../../list.ts";
 import { revokePayment } from "../../payment-api.ts";
 import { PayDialog } from "./pay-dialog.tsx";
 import type { Step } from "./steps.ts";

@@ -1,67 +1,56 @@
 import { Facts, Section } from "#ui/detail/facts.tsx";
-import { numberText } from "#ui/format.ts";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { Money, UnitPrice } from "#ui/money.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
+import { Money } from "#ui/money.tsx";
 import { useSession } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { Hours, Instant } from "#ui/time.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import type { StatementDetail } from "../../api.ts";
+import { budgetRows, departmentRows } from "../../detail-rows.ts";
+import { statementList } from "../../list.ts";
 
 /** Head, departments and the check against plan and budget. */
 export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
   const t = useTexts("statements");
   const staff = useSession().kind === "staff";
+  const say = useSay();
+  const fact = useFactsOf(statementList, s);
+  const columns = useColumnsOf(departmentRows, s.cardDeductionFen > 0 ? {} : { cardDeductionFen: false });
   const facts = [
-    { label: t("column.agency"), value: s.agencyName },
-    { label: t("column.period"), value: <span className="mu-number">{`${s.from} – ${s.to}`}</span> },
-    { label: t("column.name"), value: s.name },
-    { label: t("column.shifts"), value: numberText(s.shiftCount) },
-    { label: t("column.unitPrice"), value: <UnitPrice milli={s.unitPriceMilli} /> },
-    { label: t("column.subsidy"), value: <Money fen={s.subsidyFen} /> },
-    { label: t("column.adjustment"), value: <Money fen={s.adjustmentFen} /> },
-    { label: t("column.card"), value: <Money fen={0 - s.cardDeductionFen} /> },
-    { label: t("column.reward"), value: <Money fen={s.rewardFen} /> },
-    { label: t("column.punishment"), value: <Money fen={0 - s.punishmentFen} /> },
-    { label: t("column.createdAt"), value: <Instant at={s.createdAt} /> },
-    { label: t("detail.origin"), value: t(`detail.${s.origin}`) },
+    fact("agencyName"),
+    fact("from", { value: <span className="mu-number">{`${s.from} – ${s.to}`}</span> }),
+    fact("name"),
+    fact("shiftCount"),
+    fact("unitPrice"),
+    fact("subsidyFen"),
+    fact("adjustmentFen"),
+    fact("cardDeductionFen", { value: <Money fen={0 - s.cardDeductionFen} /> }),
+    fact("rewardFen"),
+    fact("punishmentFen", { value: <Money fen={0 - s.punishmentFen} /> }),
+    fact("createdAt"),
+    fact("origin"),
     {
       label: t("detail.agencyConfirmed"),
       value: s.agencyConfirmedAt ? <Instant at={s.agencyConfirmedAt} /> : t("detail.notConfirmed"),
     },
-    { label: t("detail.submittedAt"), value: <Instant at={s.submittedAt} /> },
-    { label: t("detail.approvedAt"), value: <Instant at={s.approvedAt} /> },
-    ...(staff ? [{ label: t("column.clearer"), value: s.clearerName }] : []),
-    ...(s.returnReason ? [{ label: t("detail.returnReason"), value: s.returnReason, full: true }] : []),
-    ...(s.overReason ? [{ label: t("detail.overReason"), value: s.overReason, full: true }] : []),
-    ...(s.cancelReason ? [{ label: t("detail.cancelReason"), value: s.cancelReason, full: true }] : []),
+    fact("submittedAt"),
+    fact("approvedAt"),
+    ...(staff ? [fact("clearerName")] : []),
+    ...(s.returnReason ? [fact("returnReason", { full: true })] : []),
+    ...(s.overReason ? [fact("overReason", { full: true })] : []),
+    ...(s.cancelReason ? [fact("cancelReason", { full: true })] : []),
   ];
   return (
     <div className="st-tab">
       {s.whole ? null : <div className="mu-note">{t("detail.part")}</div>}
       <Facts facts={facts} />
-      <Section title={t("detail.departments")}>
+      <Section title={say(departmentRows.title)}>
         <DataTable
-          label={t("detail.departments")}
+          label={say(departmentRows.title)}
           rows={s.departments.map((one) => ({ ...one, id: one.departmentId }))}
-          columns={[
-            { key: "departmentName", title: t("column.department"), grow: true },
-            { key: "shiftCount", title: t("column.shifts"), kind: "number" },
-            { key: "accountingMinutes", title: t("column.hours"), kind: "hours" },
-            { key: "plannedMinutes", title: t("column.plannedHours"), kind: "hours" },
-            ...(staff ? [{ key: "plannedCostFen", title: t("column.planned"), kind: "money" as const }] : []),
-            ...(s.cardDeductionFen > 0
-              ? [
-                  {
-                    key: "cardDeductionFen",
-                    title: t("column.card"),
-                    kind: "money" as const,
-                    value: (one: { cardDeductionFen: number }) => 0 - one.cardDeductionFen,
-                  },
-                ]
-              : []),
-            { key: "amountFen", title: t("column.amount"), kind: "money" },
-          ]}
+          columns={columns}
         />
       </Section>
       {s.check ? <Check check={s.check} /> : null}
@@ -71,10 +60,11 @@ export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
 
 function Check({ check }: { check: NonNullable<StatementDetail["check"]> }) {
   const t = useTexts("statements");
+  const say = useSay();
   const over = check.overPlanFen > 0 || check.overPlanMinutes > 0;
   return (
     <Section
-      title={t("detail.budget")}
+      title={say(budgetRows.title)}
       extra={
         over ? (
           <span>
@@ -87,20 +77,9 @@ function Check({ check }: { check: NonNullable<StatementDetail["check"]> }) {
       }
     >
       <DataTable
-        label={t("detail.budget")}
-        rows={check.budgets.map((line) => ({
-          ...line,
-          id: `${line.departmentId} ${line.month}`,
-          left: line.budgetFen === null ? null : line.budgetFen - line.usedFen - line.thisFen,
-        }))}
-        columns={[
-          { key: "departmentName", title: t("column.department"), grow: true },
-          { key: "month", title: t("detail.month") },
-          { key: "budgetFen", title: t("detail.budgetFen"), kind: "money" },
-          { key: "usedFen", title: t("detail.used"), kind: "money" },
-          { key: "thisFen", title: t("detail.thisOne"), kind: "money" },
-          { key: "left", title: t("detail.left"), kind: "money" },
-        ]}
+        label={say(budgetRows.title)}
+        rows={check.budgets.map((line) => ({ ...line, id: `${line.departmentId} ${line.month}` }))}
+        columns={useColumnsOf(budgetRows)}
       />
     </Section>
   );

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { formatFen } from "#platform/money/yuan.ts";
-import type { ExtraType } from "../../api.ts";
+import type { ExtraType } from "../../words.ts";
 import type { addExtra as addCall, withdrawExtra as withdrawCall } from "../../extras-api.ts";
 import { refusals } from "../../errors.ts";
 import { extrasAllowedIn } from "../../life.ts";

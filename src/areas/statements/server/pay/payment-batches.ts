@@ -1,51 +1,44 @@
 import { sql } from "#platform/db/sql.ts";
-import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { maskNumber, maskPhone } from "#platform/identity/mask.ts";
 import { sumExact } from "#platform/money/exact.ts";
-import type { BatchRow, listBatches as listCall, readBatch as readCall } from "../../payment-api.ts";
+import type { RowOf } from "#platform/list/define-list.ts";
+import { batchList } from "../../list.ts";
+import type { readBatch as readCall } from "../../payment-api.ts";
 import { refusals } from "../../errors.ts";
 import { batchRows } from "./batch-rows.ts";
 import { seesWhole } from "../read/visible.ts";
 
-function query(search: string | undefined): ListQuery {
-  return {
-    columns: sql`b.id, b.number, b.statement_count as "statementCount", b.amount_fen as "amountFen", b.paid_at as "paidAt", b.note,
-      coalesce((select -sum(p.amount_fen) from statements.payment p where p.tenant_id = b.tenant_id and p.batch_id = b.id and p.reverses_id is not null), 0)::bigint as "revokedFen",
-      (select a.name from access.account_view a where a.tenant_id = b.tenant_id and a.id = b.paid_by) as "paidBy"`,
-    from: sql`statements.payment_batch b`,
-    where: search === undefined ? [] : [sql`b.number ilike ${containing(search)}`],
-    sorts: {
+export const batches = listSource(batchList, {
+  company: sql`b.tenant_id`,
+  query: (context, { search }) => ({
+    columns: {
+      id: sql`b.id`,
       number: sql`b.number`,
-      paidAt: sql`b.paid_at`,
-      amountFen: sql`b.amount_fen`,
       statementCount: sql`b.statement_count`,
+      amountFen: sql`b.amount_fen`,
+      revokedFen: sql`coalesce((select -sum(p.amount_fen) from statements.payment p where p.tenant_id = b.tenant_id and p.batch_id = b.id and p.reverses_id is not null), 0)::bigint`,
+      paidBy: sql`(select a.name from access.account_view a where a.tenant_id = b.tenant_id and a.id = b.paid_by)`,
+      paidAt: sql`b.paid_at`,
+      note: sql`b.note`,
     },
-    defaultSort: "-paidAt",
+    from: sql`statements.payment_batch b`,
+    // Batches hold statements of every department, so they are for whoever sees the whole.
+    where: [
+      ...(seesWhole(context) ? [] : [sql`false`]),
+      ...(search === undefined ? [] : [sql`b.number ilike ${containing(search)}`]),
+    ],
     key: sql`b.id`,
-  };
-}
+  }),
+});
 
-/** Batches hold statements of every department, so they are for whoever sees the whole. */
-export async function listBatches(
-  context: CallContext,
-  input: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
-  if (!seesWhole(context)) return { rows: [], total: 0 };
-  return listRows<BatchRow>(context.tx, query(input.search), input);
-}
-
-export async function findBatch(context: CallContext, id: number): Promise<BatchRow> {
+export async function findBatch(context: CallContext, id: number): Promise<RowOf<typeof batchList>> {
   if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
-  const { columns, from } = query(undefined);
-  const { rows } = await context.tx.query<BatchRow>(
-    sql`select ${columns} from ${from} where b.tenant_id = ${context.tx.tenantId} and b.id = ${id}`,
-  );
-  if (!rows[0]) throw refuse(commonRefusals.notFound);
-  return rows[0]!;
+  return batches.one(context, id);
 }
 
 export async function readBatch(

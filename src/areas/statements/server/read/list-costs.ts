@@ -7,8 +7,10 @@ import { named } from "#platform/db/list.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import type { CostGroup, CostRow, costOptions as optionsCall, listCosts as call } from "../../costs-api.ts";
+import type { costOptions as optionsCall, listCosts as call } from "../../costs-api.ts";
+import type { CostRow } from "../../costs-list.ts";
 import { refusals } from "../../errors.ts";
+import type { CostGroup } from "../../words.ts";
 import { costOf, priceWhere, type PricedDay } from "../make/price-days.ts";
 
 type Figures = Omit<CostRow, "key" | "title">;

@@ -12,6 +12,7 @@ import { statementLineList, statementPersonList, type LineRow, type PersonRow } 
 import type { printStatement as call } from "../../payment-api.ts";
 import { statementLines, statementPeople } from "./list-lines.ts";
 import { statementWords } from "../../words.ts";
+import { signedFen } from "../../rules/statement-amount.ts";
 import { printTexts } from "./print-texts.ts";
 import { readStatement } from "./read-statement.ts";
 
@@ -114,8 +115,6 @@ const extraKeys: Record<string, Key> = {
 
 function extrasTable(statement: StatementDetail, t: Say): PrintTable {
   const live = statement.extras.filter((one) => one.withdrawnAt === null);
-  const signed = (one: (typeof live)[number]) =>
-    one.type === "card_deduction" || one.type === "punishment" ? 0 - one.amountFen : one.amountFen;
   return {
     title: t("extras"),
     columns: [
@@ -130,9 +129,9 @@ function extrasTable(statement: StatementDetail, t: Say): PrintTable {
       one.memberName ?? t("whole"),
       one.workDate ?? "",
       one.reason,
-      yuan(signed(one)),
+      yuan(signedFen(one)),
     ]),
-    totals: ["", "", "", t("total"), yuan(live.reduce((sum, one) => sum + signed(one), 0))],
+    totals: ["", "", "", t("total"), yuan(live.reduce((sum, one) => sum + signedFen(one), 0))],
   };
 }
 

@@ -3,10 +3,14 @@ import { approvalOf } from "#areas/approvals/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { named } from "#platform/db/list.ts";
+import { selected } from "#platform/db/list-source.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import type { readStatement as call, StatementDetail, StatementExtra, StatementRow } from "../../api.ts";
+import type { StoredOf } from "#platform/list/define-list.ts";
+import type { readStatement as call, StatementDetail } from "../../api.ts";
+import type { StatementExtra } from "../../detail-rows.ts";
+import type { statementList } from "../../list.ts";
 import { deltaText } from "../../delta.ts";
 import { missedCardText } from "../../missed-card.ts";
 import { displayUnitPriceMilli } from "../../rules/statement-amount.ts";
@@ -14,14 +18,14 @@ import { statementColumns } from "./list-statements.ts";
 import { actionsOf } from "../agree/row-actions.ts";
 import { lineInScope, seesWhole, visibleStatements } from "./visible.ts";
 
-type Head = StatementRow &
+type Head = StoredOf<typeof statementList> &
   Pick<StatementDetail, "returnReason" | "overReason" | "cancelReason" | "submittedAt" | "approvedAt" | "check">;
 
 /** The head of a statement the caller may see; refused as not found otherwise. */
 export async function readHead(context: CallContext, id: number): Promise<Head> {
-  const { from, where, sums } = visibleStatements(context);
+  const { from, where } = visibleStatements(context);
   const { rows } = await context.tx.query<Head>(sql`
-    select ${statementColumns(context, sums)}, s.return_reason as "returnReason", s.over_reason as "overReason", s.cancel_reason as "cancelReason",
+    select ${selected(statementColumns(context))}, s.return_reason as "returnReason", s.over_reason as "overReason", s.cancel_reason as "cancelReason",
       s.submitted_at as "submittedAt", s.approved_at as "approvedAt", s.budget_check as "check"
     from ${from} where s.tenant_id = ${context.tx.tenantId} and s.id = ${id} and ${join(where, " and ")}`);
   const [head] = rows;

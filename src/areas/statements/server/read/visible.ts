@@ -34,29 +34,31 @@ const sumNames = [
   "planned_minutes",
   "planned_cost_fen",
 ] as const;
+type Camel<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
+type SumKey = Camel<(typeof sumNames)[number]>;
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const sums = Object.fromEntries(sumNames.map((name) => [camel(name), raw(`v.${name}`)])) as Record<SumKey, Sql>;
 
 export interface Visible {
   /** Statements `s` with their labour company `g`, and `v`: what of each the caller sees, in the columns of the statement. */
   from: Sql;
   where: Sql[];
-  /** The sums of `v` under the names of the calls. */
-  sums: Sql;
+  /** The sums of `v` by the names of the calls. */
+  sums: Record<SumKey, Sql>;
 }
 
 export function visibleStatements(context: Seeing): Visible {
-  const sums = raw(sumNames.map((name) => `v.${name} as "${camel(name)}"`).join(", "));
   const from = sql`statements.statement s join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id`;
   if (seesWhole(context)) {
     const own = raw(sumNames.map((name) => `s.${name}`).join(", "));
     return { from: sql`${from} cross join lateral (select ${own}) v`, where: [statementInScope(context)], sums };
   }
   const part = sql`
-    select count(*) as lines, sum(l.shifts)::int as shift_count, sum(l.accounting_minutes) as accounting_minutes, sum(l.amount_fen - l.subsidy_fen)::bigint as shift_amount_fen,
-      sum(l.subsidy_fen)::bigint as subsidy_fen, coalesce(sum(x.adjustment), 0)::bigint as adjustment_fen, coalesce(sum(x.card), 0)::bigint as card_deduction_fen,
+    select count(*) as lines, coalesce(sum(l.shifts), 0)::int as shift_count, coalesce(sum(l.accounting_minutes), 0) as accounting_minutes, coalesce(sum(l.amount_fen - l.subsidy_fen), 0)::bigint as shift_amount_fen,
+      coalesce(sum(l.subsidy_fen), 0)::bigint as subsidy_fen, coalesce(sum(x.adjustment), 0)::bigint as adjustment_fen, coalesce(sum(x.card), 0)::bigint as card_deduction_fen,
       coalesce(sum(x.reward), 0)::bigint as reward_fen, coalesce(sum(x.punishment), 0)::bigint as punishment_fen,
-      (sum(l.amount_fen) + coalesce(sum(coalesce(x.adjustment, 0) + coalesce(x.reward, 0) - coalesce(x.card, 0) - coalesce(x.punishment, 0)), 0))::bigint as amount_fen,
-      sum(l.planned_minutes) as planned_minutes, sum(l.planned_cost_fen)::bigint as planned_cost_fen
+      coalesce(sum(l.amount_fen + coalesce(x.adjustment, 0) + coalesce(x.reward, 0) - coalesce(x.card, 0) - coalesce(x.punishment, 0)), 0)::bigint as amount_fen,
+      coalesce(sum(l.planned_minutes), 0) as planned_minutes, coalesce(sum(l.planned_cost_fen), 0)::bigint as planned_cost_fen
     from statements.line l
     left join lateral (
       select sum(e.amount_fen) filter (where e.type = 'adjustment') as adjustment, sum(e.amount_fen) filter (where e.type = 'card_deduction') as card,
