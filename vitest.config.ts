@@ -1,14 +1,19 @@
 import { availableParallelism } from "node:os";
+import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longestFirst, shardAsked, shardOf } from "./scripts/durations.mjs";
 
 const ignored = ["**/node_modules/**", "dist/**", "var/**"];
 
-/** Tests of the whole program take longest: begun first, they leave no core idle at the end. */
-class WholeProgramFirst extends BaseSequencer {
+const nameOf = ({ moduleId }: TestSpecification) => relative(import.meta.dirname, moduleId).replaceAll("\\", "/");
+const isOfDatabase = ({ moduleId }: TestSpecification) => moduleId.endsWith(".db.test.ts");
+
+/** The longest begin first, so that no core is idle at the end; of a run that is shared out, only this part. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => `${moduleId.includes("/src/apps/") ? 0 : 1}${moduleId}`;
-    return files.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    const mine = files.every(isOfDatabase) ? shardOf(files, shardAsked(), nameOf) : files;
+    return longestFirst(mine, nameOf);
   }
 }
 
@@ -18,7 +23,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The files of a worker share their modules: to load them anew for each file took longer than the tests of most.
     isolate: false,
-    sequence: { sequencer: WholeProgramFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 import { faultsOf } from "./parts/axe.ts";
+import { looksNow, show } from "./parts/looks.ts";
 import { settled } from "./parts/settled.ts";
 import { expect, test } from "./parts/test.ts";
 import type { Page } from "@playwright/test";
@@ -9,11 +10,6 @@ const who = [
   { account: "admin", kind: "staff", open: change },
   { account: "agency", kind: "agency", open: follow },
 ] as const;
-const looks = [
-  { language: "zh", theme: "light" },
-  { language: "en", theme: "dark" },
-] as const;
-
 interface Entry {
   type: string;
   meta?: { station?: string };
@@ -54,37 +50,30 @@ async function change(page: Page, route: string): Promise<boolean> {
 test.describe.configure({ mode: "parallel" });
 
 for (const { account, kind, open } of who) {
-  for (const { language, theme } of looks) {
-    test(`every screen of ${account} opens, in ${language} and ${theme}, accessible and without a word in the console`, async ({
-      page,
-    }) => {
-      test.setTimeout(900_000);
-      const routes = await enter(page, account, kind);
-      expect(routes.length).toBeGreaterThan(5);
-      await page.addInitScript(
-        ([name, locale]) => {
-          localStorage.setItem("theme", JSON.stringify(name));
-          localStorage.setItem("language", JSON.stringify(locale));
-        },
-        [theme, language],
-      );
-      const refused: string[] = [];
-      page.on("response", (answer) => {
-        if (answer.url().includes("/api/") && answer.status() >= 400)
-          refused.push(`${answer.status()} ${answer.url()}`);
-      });
-      const faults: string[] = [];
-      for (const route of routes) {
-        await test.step(route, async () => {
-          const fresh = await open(page, route);
-          await settled(page);
-          expect(new URL(page.url()).pathname.endsWith(route), page.url()).toBe(true);
-          await expect(page, route).toHaveTitle(language === "zh" ? /点工/ : /Muster/);
-          faults.push(...(await faultsOf(page, fresh ? undefined : "main")).map((fault) => `${route} ${fault}`));
-        });
-      }
-      expect(faults).toEqual([]);
-      expect(refused).toEqual([]);
+  test(`every screen of ${account} opens, accessible and without a word in the console`, async ({ page }) => {
+    test.setTimeout(900_000);
+    const routes = await enter(page, account, kind);
+    expect(routes.length).toBeGreaterThan(5);
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.url().includes("/api/") && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
     });
-  }
+    const faults: string[] = [];
+    for (const route of routes) {
+      const looks = looksNow(`${account} ${route}`);
+      await test.step(`${route} ${looks.map(({ theme, language }) => `${theme} ${language}`).join()}`, async () => {
+        const fresh = await open(page, route);
+        for (const look of looks) {
+          await settled(page);
+          await show(page, look);
+          expect(new URL(page.url()).pathname.endsWith(route), page.url()).toBe(true);
+          await expect(page, route).toHaveTitle(look.language === "zh" ? /点工/ : /Muster/);
+          const found = await faultsOf(page, fresh ? undefined : "main");
+          faults.push(...found.map((fault) => `${route} ${look.theme} ${look.language} ${fault}`));
+        }
+      });
+    }
+    expect(faults).toEqual([]);
+    expect(refused).toEqual([]);
+  });
 }

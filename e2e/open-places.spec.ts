@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { en as enForm, fillApplication, newestNumber, openApproval, zh as zhForm } from "./parts/order-form.ts";
 import { faultsOf } from "./parts/axe.ts";
+import { languagesNow } from "./parts/looks.ts";
 import { act, day, expect, rowWith, test } from "./parts/people.ts";
 import { settled } from "./parts/settled.ts";
 
@@ -102,7 +103,8 @@ const en: typeof zh = {
   fullRefused: "All places are taken",
 };
 
-for (const words of [zh, en]) {
+for (const language of languagesNow("zh")) {
+  const words = { zh, en }[language];
   test(`open places of a shift, from opening to what is left (${words.language})`, async ({ enterAs }) => {
     test.setTimeout(480_000);
     const date = day(words.ahead);

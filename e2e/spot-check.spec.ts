@@ -1,4 +1,5 @@
 import { expectAccessible } from "./parts/axe.ts";
+import { languagesNow } from "./parts/looks.ts";
 import { act, choose, expect, rowWith, test } from "./parts/people.ts";
 import { settled } from "./parts/settled.ts";
 
@@ -67,7 +68,7 @@ const says = {
 
 const route = "/recruitmentManagementOne/spotCheckOnDuty";
 
-for (const language of ["zh", "en"] as const) {
+for (const language of languagesNow("en")) {
   const t = says[language];
   const speak = (locale: string) => localStorage.setItem("language", JSON.stringify(locale));
   const mark = `${language}${String(Date.now()).slice(-7)}`;

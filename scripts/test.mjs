@@ -1,15 +1,32 @@
 // npm test: gets what the tests need, runs them all, ends with one line of sums.
+// npm run test:quick: what a change asks for first. npm run test:full: all looks and languages, and what takes long.
+// npm test -- leave: the database tests of an area and of everything that may use it.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { quickChecks, runChecks, typeChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { note, shardAsked, shardOf } from "./durations.mjs";
+import { changedFiles, foldersChanged, foldersOf } from "./selection.mjs";
 import { buildWeb, install, node24, root, say } from "./setup.mjs";
 
 const began = Date.now();
 const isWatched = process.stdout.isTTY === true;
-say("all tests: about 15 minutes on two cores; packages go into node_modules, PostgreSQL comes with them,");
-say("Chromium is installed through apt-get where there is none and that may be done");
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const mode = asked[0] === "quick" || asked[0] === "full" ? asked[0] : "usual";
+const areas = mode === "usual" ? asked : [];
+const isNoted = process.argv.includes("--note");
+const shard = shardAsked();
+say(
+  {
+    quick:
+      "types, form, lint, boundaries, unit tests and the database tests of what changed: about 2 minutes on two cores",
+    usual: areas.length > 0 ? "the database tests of some areas" : "all tests: about 12 minutes on two cores",
+    full: "all tests in all looks and languages, the long ones too: about 40 minutes on two cores",
+  }[mode],
+);
+say("packages go into node_modules, PostgreSQL comes with them; Chromium is installed through apt-get where there is");
+say("none and that may be done");
 install();
 const node = node24();
 const results = join(root, "test-results");
@@ -38,17 +55,22 @@ function step(name, work) {
   count(name, since, work());
 }
 
-function vitest(project) {
+function vitest(project, folders = [], env = {}) {
   const report = join(results, `${project}.json`);
-  const ok = run([
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--project",
-    project,
-    ...(isWatched ? ["--reporter=dot"] : []),
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+  const ok = run(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      project,
+      ...folders,
+      ...(folders.length > 0 ? ["--passWithNoTests"] : []),
+      ...(isWatched ? ["--reporter=dot"] : []),
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   for (const file of testResults) {
@@ -86,10 +108,18 @@ function browser() {
   }
   buildWeb();
   const report = join(results, "browser.json");
-  const ok = run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    MUSTER_CHROMIUM: chromium.path,
-  });
+  const mine = shardOf(
+    stories.map((one) => `e2e/${one}`),
+    shard,
+  );
+  const ok = run(
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...(shard.count > 1 ? mine : [])],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      MUSTER_CHROMIUM: chromium.path,
+      ...(mode === "full" ? { MUSTER_LOOKS: "all" } : {}),
+    },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats, errors, suites } = JSON.parse(readFileSync(report, "utf8"));
   for (const { file, specs } of allSuites(suites))
@@ -108,29 +138,65 @@ function allSuites(suites) {
   return suites.flatMap((one) => [one, ...allSuites(one.suites ?? [])]);
 }
 
-process.stdout.write("\n== types, form, lint, boundaries, lookups\n");
-const since = Date.now();
-await runChecks(
-  { ...typeChecks, ...quickChecks },
-  ({ name, holds, text }) => {
-    if (!holds) process.stdout.write(text);
-    count(name, since, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  },
-  node,
-);
-step("unit tests", () => vitest("unit"));
-// What earlier runs have sent says nothing about this one.
-rmSync(join(root, "var/statements"), { recursive: true, force: true });
-step("database tests", () => vitest("db"));
-step("each statement binds its company and gives what its row type says", () => {
-  const holds = run(["src/platform/testing/sql-check/main.ts", "--all"]);
-  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
-});
-step("browser tests", browser);
+/** The database tests once more, on a PostgreSQL 15 that is there. */
+function oldPostgres() {
+  const url = process.env.MUSTER_PG15_URL;
+  if (url === undefined) {
+    say("MUSTER_PG15_URL names no PostgreSQL 15: its database tests are left out");
+    return { passed: 0, failed: 0 };
+  }
+  return vitest("db", [], { DATABASE_URL: url });
+}
+
+if (areas.length === 0 && shard.which === 1) {
+  process.stdout.write("\n== types, form, lint, boundaries, lookups\n");
+  const since = Date.now();
+  await runChecks(
+    { ...typeChecks, ...quickChecks },
+    ({ name, holds, text }) => {
+      if (!holds) process.stdout.write(text);
+      count(name, since, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    },
+    node,
+  );
+  step("unit tests", () => vitest("unit"));
+}
+if (mode === "quick") {
+  const folders = foldersChanged(changedFiles());
+  if (folders.length > 0) step(`database tests of ${folders.join(" ")}`, () => vitest("db", folders));
+} else if (areas.length > 0) {
+  const folders = foldersOf(areas);
+  step(`database tests of ${folders.join(" ")}`, () => vitest("db", folders));
+} else {
+  // What earlier runs have sent says nothing about this one.
+  rmSync(join(root, "var/statements"), { recursive: true, force: true });
+  step("database tests", () => vitest("db"));
+  if (shard.count === 1)
+    step("each statement binds its company and gives what its row type says", () => {
+      const holds = run(["src/platform/testing/sql-check/main.ts", "--all"]);
+      return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
+    });
+  step("browser tests", browser);
+}
+if (mode === "full") {
+  step("machines report while the program is killed", () => {
+    const holds = run(["scripts/soak.mjs"]);
+    return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
+  });
+  step("attacks", () => {
+    const holds = run(["attack/main.ts"]);
+    return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
+  });
+  step("database tests on PostgreSQL 15", oldPostgres);
+}
 
 process.stdout.write("\n== what took longest\n");
 for (const { seconds, name } of took.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
   process.stdout.write(`${seconds.toFixed(1).padStart(6)} s  ${name}\n`);
+if (isNoted) {
+  const byFile = Map.groupBy(took, ({ name }) => name.split(" > ")[0]);
+  note([...byFile].map(([name, all]) => [name, all.reduce((sum, { seconds }) => sum + seconds, 0)]));
+}
 process.stdout.write(
   `\n${((Date.now() - began) / 60_000).toFixed(1)} min\n${sums.passed} passed, ${sums.failed} failed\n`,
 );

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { looksNow, show } from "./looks.ts";
 import { settled } from "./settled.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -38,23 +39,17 @@ export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   );
 }
 
-/** Runs a check on the open screen in both themes and both languages: it follows them as it follows another window of the browser. */
+/**
+ * Runs a check on the open screen in the looks of this run, `dark en` last or afterwards, in which it leaves the page:
+ * it follows them as it follows another window of the browser.
+ */
 export async function inEveryLook(page: Page, check: (look: string) => Promise<void>): Promise<void> {
   await settled(page);
-  for (const theme of ["light", "dark"]) {
-    for (const language of ["zh", "en"]) {
-      await page.evaluate(
-        (look) => {
-          for (const [key, value] of Object.entries(look)) {
-            localStorage.setItem(key, JSON.stringify(value));
-            dispatchEvent(new StorageEvent("storage", { key }));
-          }
-        },
-        { theme, language },
-      );
-      await expect(page.locator(`html[data-theme="${theme}"][lang^="${language}"]`)).toBeAttached();
-      await settled(page);
-      await check(`${theme} ${language}`);
-    }
+  const looks = looksNow(`${test.info().title} ${new URL(page.url()).pathname}`);
+  for (const look of looks) {
+    await show(page, look);
+    await check(`${look.theme} ${look.language}`);
   }
+  const [last] = looks.slice(-1);
+  if (last?.theme !== "dark" || last.language !== "en") await show(page, { theme: "dark", language: "en" });
 }
