@@ -3,14 +3,14 @@ import { approvalView, chosenApprovers, routeAnswer } from "#areas/approvals/api
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { leaveList } from "./list.ts";
 import type { menu } from "./menu.ts";
+import { dayParts } from "./rules/leave-cost.ts";
 import { leaveKinds, leaveUnits } from "./rules/leave-kinds.ts";
+import { entryTypes } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const leaveStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked", "cancelled"] as const;
-export const entryTypes = ["grant", "correction", "use", "reversal", "carryOver", "expiry", "adjustment"] as const;
-export const dayParts = ["whole", "first", "second"] as const;
 export const dayGrounds = ["shift", "workday", "weekend", "holiday", "rosterOff", "everyDay"] as const;
 
 const text = z.string();
@@ -73,57 +73,10 @@ const span = {
   endMinute: fields.clock(0, 2880).nullable().default(null),
 };
 
-export const leaveRow = z.object({
-  id: z.number(),
-  number: text,
-  memberId: z.number(),
-  name: text,
-  departmentName: textOrNull,
-  kind,
-  countedBy: z.enum(leaveUnits),
-  fromDate: text,
-  toDate: text,
-  fromPart: part,
-  toPart: part,
-  startMinute: minutes.nullable(),
-  endMinute: minutes.nullable(),
-  minutes,
-  paid: z.boolean(),
-  proofMissing: z.boolean(),
-  proofNeeded: z.boolean(),
-  proofs: z.number(),
-  reason: text,
-  state: z.enum(leaveStates),
-  instanceId: z.number().nullable(),
-  createdAt: text,
-  decidedAt: textOrNull,
-  returnReason: textOrNull,
-  cancelledFrom: textOrNull,
-  cancelReason: textOrNull,
-  actions: z.array(z.enum(["edit", "submit", "revoke", "cancel", "delete"])),
-});
-export type LeaveRow = z.output<typeof leaveRow>;
+export const listLeaves = call(leaveList.call);
 
-export const leaveFilters = {
-  state: fields.filter(z.enum(leaveStates)),
-  kind: fields.filter(kind),
-  departmentId: fields.filter(fields.id),
-  from: fields.filter(fields.date),
-  to: fields.filter(fields.date),
-  search: fields.filter(z.string().trim().max(100)),
-};
-
-export const listLeaves = call({
-  method: "GET",
-  path: "/holiday/leaves",
-  title: { zh: "请假申请列表", en: "Leave requests" },
-  needs: "C05301",
-  scope: "department",
-  input: fields.listInput.extend(leaveFilters),
-  output: fields.listOutput(leaveRow),
-});
-
-const entry = z.object({
+/** One change of a grant, with the balance after it. */
+export const ledgerEntry = z.object({
   id: z.number(),
   kind,
   occasion: text,
@@ -136,7 +89,7 @@ const entry = z.object({
   at: text,
   after: minutes,
 });
-export type LedgerEntry = z.output<typeof entry>;
+export type LedgerEntry = z.output<typeof ledgerEntry>;
 
 const leaveDay = z.object({
   date: text,
@@ -196,9 +149,9 @@ export const readLeave = call({
   scope: "department",
   input: z.object({ id: fields.id }),
   output: z.object({
-    row: leaveRow,
+    row: leaveList.row,
     days: z.array(leaveDay.omit({ ground: true }).extend({ cancelled: z.boolean() })),
-    entries: z.array(entry),
+    entries: z.array(ledgerEntry),
     files: z.array(proofFile),
     approval: approvalView.nullable(),
   }),
@@ -249,7 +202,7 @@ export const previewLeaveRoute = call({
 });
 
 const asked = { ...span, reason, approvers: chosenApprovers };
-const saved = z.object({ id: z.number(), number: text, state: z.enum(leaveStates) });
+const saved = z.object({ id: z.number(), number: text, state: leaveList.row.shape.state });
 
 export const saveLeave = call({
   method: "POST",
@@ -347,7 +300,7 @@ export const myLeave = call({
   input: z.object({}),
   output: z.object({
     balances: z.array(z.object({ kind, minutes, waiting: minutes, endsOn: textOrNull })),
-    rows: z.array(leaveRow),
+    rows: z.array(leaveList.row),
   }),
 });
 

@@ -1,9 +1,10 @@
 import { menu } from "./menu.ts";
 import { approvedLeave } from "./server/approved-leave.ts";
 import { leaveApproval } from "./server/approval.ts";
-import { balanceExports, leavesExport } from "./server/exports.ts";
+import { balanceExporters } from "./server/balance-handlers.ts";
 import { dailyJob } from "./server/jobs.ts";
 import { leaveSource } from "./reports.ts";
+import { leaves } from "./server/leave-handlers.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
@@ -13,7 +14,7 @@ export const area = {
   approvables: [leaveApproval],
   away: [approvedLeave],
   reports: [leaveSource],
-  exporters: [leavesExport, ...balanceExports],
+  exporters: [leaves.exporter, ...balanceExporters],
   jobs: [dailyJob],
   shownFiles: {
     leaveProof: "select unnest(file_ids) from leave.application where tenant_id = $1",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { entryTypes } from "./api.ts";
+import { ledgerEntry } from "./api.ts";
+import { balanceLists } from "./balance-lists.ts";
 import type { menu } from "./menu.ts";
 import { balanceKinds } from "./rules/leave-kinds.ts";
 
@@ -15,40 +16,12 @@ const kind = z.enum(balanceKinds);
 const pages = ["C05304", "C05305", "PARENTAL_LEAVE"] as const;
 const adjusting = ["C05304.adjust", "C05305.adjust", "PARENTAL_LEAVE.adjust"] as const;
 
-export const balanceRow = z.object({
-  /** The member's. */
-  id: z.number(),
-  memberId: z.number(),
-  name: text,
-  jobNumber: textOrNull,
-  departmentName: textOrNull,
-  servedSince: textOrNull,
-  joinedOn: textOrNull,
-  granted: minutes,
-  used: minutes,
-  waiting: minutes,
-  expired: minutes,
-  remaining: minutes,
-  endsOn: textOrNull,
-  children: z.number(),
-});
-export type BalanceRow = z.output<typeof balanceRow>;
-
-export const balanceFilters = {
-  kind,
-  departmentId: fields.filter(fields.id),
-  search: fields.filter(z.string().trim().max(100)),
-};
-
 /** What people have of a kind: granted and used of grants that hold today, and what is left of them. */
 export const listBalances = call({
-  method: "GET",
-  path: "/holiday/balances",
+  ...balanceLists.annual.call,
   title: { zh: "假期余额列表", en: "Leave balances" },
   needs: pages,
-  scope: "department",
-  input: fields.listInput.extend(balanceFilters),
-  output: fields.listOutput(balanceRow),
+  input: balanceLists.annual.input.extend({ kind }),
 });
 
 const lot = z.object({
@@ -68,23 +41,10 @@ export const readBalance = call({
   scope: "department",
   input: z.object({ memberId: fields.id, kind }),
   output: z.object({
-    row: balanceRow,
+    row: balanceLists.annual.row,
     note: textOrNull,
     lots: z.array(lot),
-    entries: z.array(
-      z.object({
-        id: z.number(),
-        occasion: text,
-        type: z.enum(entryTypes),
-        minutes,
-        leaveDate: textOrNull,
-        number: textOrNull,
-        note: textOrNull,
-        by: textOrNull,
-        at: text,
-        after: minutes,
-      }),
-    ),
+    entries: z.array(ledgerEntry.omit({ kind: true })),
     /** Of annual leave: how this year's comes about. */
     entitlement: z
       .object({

@@ -1,7 +1,6 @@
 import { approvalWords } from "#areas/approvals/words.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { entryTypes, leaveStates } from "./api.ts";
 import type { DayGround } from "./rules/leave-cost.ts";
 import type { LeaveKind, LeaveUnit } from "./rules/leave-kinds.ts";
 
@@ -18,12 +17,17 @@ export const kindWords: Record<LeaveKind, StatusText> = {
   workInjury: { tone: "danger", zh: "工伤假", en: "Work-injury leave" },
 };
 
-export const leaveWords: Record<(typeof leaveStates)[number], StatusText> = {
+export const leaveWords = {
   notSubmitted: { tone: "neutral", zh: "未提交", en: "Not submitted" },
   ...approvalWords,
   cancelled: { tone: "neutral", zh: "已销假", en: "Cancelled" },
-};
+} satisfies Record<string, StatusText>;
+export type LeaveState = keyof typeof leaveWords;
 
+/** The list in parts, as its tabs call them. */
+export const leaveTabWords = { "": { zh: "全部", en: "All" }, ...leaveWords } satisfies Record<string, Text>;
+
+export const entryTypes = ["grant", "correction", "use", "reversal", "carryOver", "expiry", "adjustment"] as const;
 export const entryWords: Record<(typeof entryTypes)[number], StatusText> = {
   grant: { tone: "success", zh: "发放", en: "Granted" },
   correction: { tone: "info", zh: "重算", en: "Recalculated" },

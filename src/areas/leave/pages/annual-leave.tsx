@@ -14,7 +14,6 @@ export default function AnnualLeave() {
       <BalancePage
         kind="annual"
         code="C05305"
-        title={t("balance.annual")}
         empty={{ title: t("balance.emptyAnnual"), hint: t("balance.emptyAnnualHint") }}
         buttons={can("C05305.grant") ? <Button onClick={() => setGranting(true)}>{t("balance.grant")}</Button> : null}
       />

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import { Views } from "#ui/list-page/views.tsx";
 import { Page } from "#ui/page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
-import { deleteLeave, listLeaves, readLeave, revokeLeave, teamCalendar, type LeaveRow } from "../api.ts";
-import { kindWords, leaveWords } from "../words.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { deleteLeave, listLeaves, readLeave, revokeLeave, teamCalendar } from "../api.ts";
+import { leaveList, type LeaveRow } from "../list.ts";
+import { spanText } from "../span-text.ts";
 import { CancelLeave } from "./components/cancel-leave.tsx";
 import { LeaveDetail } from "./components/leave-detail.tsx";
 import { LeaveForm } from "./components/leave-form.tsx";
@@ -15,13 +15,13 @@ import { lengthText } from "./components/length.ts";
 import { SubmitLeave } from "./components/submit-leave.tsx";
 import { TeamCalendar } from "./components/team-calendar.tsx";
 import { useLeaveChoices } from "./components/use-choices.ts";
-import { useSpanText } from "./components/use-span-text.ts";
 import "./components/leave.css";
 
 type Asked = { what: LeaveRow["actions"][number]; row: LeaveRow };
 
 export default function LeaveApplications() {
   const t = useTexts("leave");
+  const say = useSay();
   const [search, set] = useSearchState({ view: "list", open: "", page: 1, sort: "", search: "", form: "" });
   const [asked, ask] = useState<Asked>();
   const views = [
@@ -33,7 +33,7 @@ export default function LeaveApplications() {
   return (
     <>
       <Views
-        label={t("title")}
+        label={say(leaveList.title)}
         items={views}
         value={search.view}
         onChange={(view) => set({ view, open: "", page: 1, sort: "", search: "", form: "" })}
@@ -81,9 +81,8 @@ export default function LeaveApplications() {
 
 function Applications({ onAct }: { onAct: (what: Asked["what"], row: LeaveRow) => void }) {
   const t = useTexts("leave");
-  const say = useSay();
+  const locale = useLocale();
   const choices = useLeaveChoices();
-  const spanText = useSpanText();
   const actions = (row: LeaveRow, list: ListHandle) => [
     { key: "view", label: t("balance.view"), onClick: () => list.open(row.id) },
     ...row.actions.map((what) => ({
@@ -95,39 +94,15 @@ function Applications({ onAct }: { onAct: (what: Asked["what"], row: LeaveRow) =
   ];
   return (
     <ListPage
-      name="leaves"
-      title={t("title")}
+      list={leaveList}
       call={listLeaves}
       create={{ label: t("new"), needs: "C05301.add" }}
-      tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(leaveWords, say)] }}
-      filters={[
-        { kind: "search", name: "search", label: t("search") },
-        { kind: "select", name: "kind", label: t("kind"), options: choicesOf(kindWords, say) },
-        { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-        { kind: "dateRange", name: "from", to: "to", label: t("period") },
-      ]}
-      columns={[
-        { key: "number", title: t("number"), kind: "link", sort: true },
-        { key: "name", title: t("person"), kind: "person", sort: true },
-        { key: "departmentName", title: t("department") },
-        { key: "kind", title: t("kind"), kind: "status", statuses: kindWords, sort: true },
-        { key: "fromDate", title: t("time"), kind: "date", sort: true, value: (row) => spanText(row) },
-        {
-          key: "minutes",
-          title: t("length"),
-          kind: "number",
-          sort: true,
-          value: (row) => lengthText(row.minutes, t),
-          width: 84,
-        },
-        { key: "state", title: t("state"), kind: "status", statuses: leaveWords, sort: true },
-        { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true, minor: true },
-        { key: "reason", title: t("reason"), grow: true },
-      ]}
+      filters={{ departmentId: { kind: "select", options: choices.departments } }}
+      columns={{
+        fromDate: { value: (row) => spanText(row, locale) },
+        minutes: { value: (row) => lengthText(row.minutes, t) },
+      }}
       rowActions={actions}
-      exportButton={(input) => (
-        <ExportButton exporter="leave.applications" title={t("title")} needs="C05301.export" input={input} />
-      )}
       empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
       detail={(place) => <LeaveDetail place={place} onAct={onAct} />}
       form={({ close }) => <LeaveForm onClose={close} />}

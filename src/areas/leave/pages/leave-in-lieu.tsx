@@ -7,7 +7,6 @@ export default function LeaveInLieu() {
     <BalancePage
       kind="compensatory"
       code="C05304"
-      title={t("balance.compensatory")}
       empty={{ title: t("balance.emptyLieu"), hint: t("balance.emptyLieuHint") }}
     />
   );

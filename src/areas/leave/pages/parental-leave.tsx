@@ -18,7 +18,6 @@ export default function ParentalLeave() {
       <BalancePage
         kind="parental"
         code="PARENTAL_LEAVE"
-        title={t("balance.parental")}
         empty={{ title: t("balance.emptyParental"), hint: t("balance.emptyParentalHint") }}
         buttons={
           can("PARENTAL_LEAVE.child") ? <Button onClick={() => setAdding(true)}>{t("balance.child")}</Button> : null

@@ -2,7 +2,8 @@ import { addDays, datesOf, type PlainDate } from "#platform/calendar/plain-date.
 import { intersect, totalMinutes, union, type Interval } from "#platform/calendar/intervals.ts";
 import { dayMinutes, type LeaveUnit, type TypeRule } from "./leave-kinds.ts";
 
-export type DayPart = "whole" | "first" | "second";
+export const dayParts = ["whole", "first", "second"] as const;
+export type DayPart = (typeof dayParts)[number];
 
 /** A wish for leave: by days, by half days at its ends, or by minutes of one date (beyond 1440 on the next day). */
 export interface LeaveSpan {

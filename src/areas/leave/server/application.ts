@@ -4,12 +4,11 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import { leaveLife } from "../life.ts";
-import { leaveWords } from "../words.ts";
+import { leaveWords, type LeaveState } from "../words.ts";
 import type { Wish } from "./wish-ground.ts";
 
 export const leaveDocument = "leave";
 
-export type LeaveState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked" | "cancelled";
 export type LeaveContext = ActContext & { today: string; locale: Locale };
 
 export interface LeaveFields extends Wish {

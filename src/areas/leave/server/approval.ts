@@ -1,9 +1,9 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
-import { formatClock } from "#platform/calendar/clock.ts";
-import { say, type Locale } from "#platform/i18n/text.ts";
+import { say } from "#platform/i18n/text.ts";
 import { hasBalance } from "../rules/leave-kinds.ts";
+import { spanText } from "../span-text.ts";
 import { kindWords } from "../words.ts";
-import { leaveDocument, lockLeave, readStoredLeave, type StoredLeave } from "./application.ts";
+import { leaveDocument, lockLeave, readStoredLeave } from "./application.ts";
 import { decideLeave } from "./end-application.ts";
 import { factsOf } from "./send-application.ts";
 import { daysText } from "./judge.ts";
@@ -21,23 +21,9 @@ const texts = {
   balance: { zh: "申请后余额", en: "Balance after it" },
   proof: { zh: "证明材料", en: "Proof" },
   noProof: { zh: "需要证明，尚未提供", en: "Asked for, not there yet" },
-  first: { zh: "上半天", en: "first half" },
-  second: { zh: "下半天", en: "second half" },
 } as const;
 
 const fields = ["person", "kind", "time", "length", "balance", "proof", "reason"] as const;
-
-/** "2026-11-23 – 2026-11-25", with halves or hours where they are. */
-export function spanText(
-  one: Pick<StoredLeave, "fromDate" | "toDate" | "fromPart" | "toPart" | "countedBy" | "startMinute" | "endMinute">,
-  locale: Locale,
-): string {
-  const half = (part: StoredLeave["fromPart"]) => (part === "whole" ? "" : ` ${say(texts[part], locale)}`);
-  if (one.countedBy === "hour")
-    return `${one.fromDate} ${formatClock(one.startMinute ?? 0, locale)} – ${formatClock(one.endMinute ?? 0, locale)}`;
-  if (one.fromDate === one.toDate) return one.fromDate + half(one.fromPart);
-  return `${one.fromDate}${half(one.fromPart)} – ${one.toDate}${half(one.toPart)}`;
-}
 
 export const leaveApproval: Approvable = {
   documentType: leaveDocument,

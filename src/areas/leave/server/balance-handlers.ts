@@ -1,12 +1,14 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { addMonths } from "#platform/calendar/plain-date.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
+import { balanceLists, type BalanceRow } from "../balance-lists.ts";
 import type * as api from "../balances-api.ts";
 import { refusals } from "../errors.ts";
 import { childYear } from "../rules/entitlement.ts";
@@ -19,9 +21,6 @@ import { refuseUnseenPerson } from "./leave-handlers.ts";
 import { memberScope } from "./leave-sql.ts";
 import { entriesOf } from "./read-ledger.ts";
 import { readPerson, takePerson } from "./take-person.ts";
-
-type Row = OutputOf<typeof api.listBalances>["rows"][number];
-type Filters = Pick<InputOf<typeof api.listBalances>, "kind" | "departmentId" | "search">;
 
 const pageOf: Record<BalanceKind, string> = { annual: "C05305", compensatory: "C05304", parental: "PARENTAL_LEAVE" };
 
@@ -51,49 +50,61 @@ function balanceFrom(kind: BalanceKind, today: string): Sql {
         and (select coalesce(sum(e.minutes), 0) from leave.entry e where e.tenant_id = l.tenant_id and e.lot_id = l.id) > 0) n on true`;
 }
 
-const balanceColumns = (
-  context: Pick<CallContext, "locale">,
-): Sql => sql`m.id, m.id as "memberId", m.name, w.job_number as "jobNumber", ${named(context.locale, "o")} as "departmentName",
-  p.served_since as "servedSince", m.joined_on as "joinedOn", coalesce(s.granted, 0) as granted, coalesce(s.used, 0) as used, coalesce(s.waiting, 0) as waiting, coalesce(s.expired, 0) as expired,
-  coalesce(s.remaining, 0) as remaining, n.ends_on as "endsOn",
-  (select count(*)::int from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id) as children`;
+const balanceColumns = ({ locale }: Pick<CallContext, "locale">) => ({
+  id: sql`m.id`,
+  memberId: sql`m.id`,
+  name: sql`m.name`,
+  jobNumber: sql`w.job_number`,
+  departmentName: named(locale, "o"),
+  servedSince: sql`p.served_since`,
+  joinedOn: sql`m.joined_on`,
+  granted: sql`coalesce(s.granted, 0)`,
+  used: sql`coalesce(s.used, 0)`,
+  waiting: sql`coalesce(s.waiting, 0)`,
+  expired: sql`coalesce(s.expired, 0)`,
+  remaining: sql`coalesce(s.remaining, 0)`,
+  endsOn: sql`n.ends_on`,
+  children: sql`(select count(*)::int from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id)`,
+});
 
-/** Of the hotel's own permanent people, and of whoever else has something of the kind. */
-export function balancesQuery(context: CallContext, { kind, departmentId, search }: Filters): ListQuery {
-  const entitled = sql`(m.active and m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')))`;
-  const where = [memberScope(context)];
-  if (kind === "annual") where.push(sql`(${entitled} or s.granted is not null)`);
-  if (kind === "compensatory") where.push(sql`s.granted is not null`);
-  if (kind === "parental")
-    where.push(
-      sql`(s.granted is not null or exists (select from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id))`,
-    );
-  if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
-  if (search) where.push(sql`(m.name ilike ${containing(search)} or w.job_number ilike ${containing(search)})`);
-  return {
-    columns: balanceColumns(context),
-    from: balanceFrom(kind, context.today),
-    where,
-    sorts: {
-      name: sql`m.name`,
-      jobNumber: sql`w.job_number`,
-      remaining: sql`coalesce(s.remaining, 0)`,
-      used: sql`coalesce(s.used, 0)`,
-      granted: sql`coalesce(s.granted, 0)`,
-      endsOn: sql`n.ends_on`,
-      joinedOn: sql`m.joined_on`,
-    },
-    defaultSort: "jobNumber",
-    key: sql`m.id`,
-  };
-}
+const entitled = sql`(m.active and m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')))`;
+
+/** The hotel's own permanent people, and whoever else has something of the kind. */
+const listed: Record<BalanceKind, Sql> = {
+  annual: sql`(${entitled} or s.granted is not null)`,
+  compensatory: sql`s.granted is not null`,
+  parental: sql`(s.granted is not null or exists (select from leave.child c where c.tenant_id = m.tenant_id and c.member_id = m.id))`,
+};
+
+const sourceOf = (kind: BalanceKind) =>
+  listSource(balanceLists[kind], {
+    company: sql`m.tenant_id`,
+    query: (context, { departmentId, search }) => ({
+      columns: balanceColumns(context),
+      from: balanceFrom(kind, context.today),
+      where: [
+        memberScope(context),
+        listed[kind],
+        ...(departmentId === undefined ? [] : [sql`${departmentId} = any(o.path)`]),
+        ...(search ? [sql`(m.name ilike ${containing(search)} or w.job_number ilike ${containing(search)})`] : []),
+      ],
+      key: sql`m.id`,
+    }),
+  });
+
+const balances = {
+  annual: sourceOf("annual"),
+  compensatory: sourceOf("compensatory"),
+  parental: sourceOf("parental"),
+};
+export const balanceExporters = Object.values(balances).map(({ exporter }) => exporter);
 
 export async function listBalances(
   context: CallContext,
   input: InputOf<typeof api.listBalances>,
 ): Promise<OutputOf<typeof api.listBalances>> {
   refuseOtherPage(context, input.kind);
-  return listRows<Row>(context.tx, balancesQuery(context, input), input);
+  return balances[input.kind].answer(context, input);
 }
 
 export async function readBalance(
@@ -102,8 +113,8 @@ export async function readBalance(
 ): Promise<OutputOf<typeof api.readBalance>> {
   refuseOtherPage(context, kind);
   const { tx, today } = context;
-  const found = await tx.query<Row & { note: string | null }>(
-    sql`select ${balanceColumns(context)}, p.note from ${balanceFrom(kind, today)} where m.id = ${memberId} and ${memberScope(context)}`,
+  const found = await tx.query<BalanceRow & { note: string | null }>(
+    sql`select ${selected(balanceColumns(context))}, p.note from ${balanceFrom(kind, today)} where m.tenant_id = ${tx.tenantId} and m.id = ${memberId} and ${memberScope(context)}`,
   );
   const [known] = found.rows;
   if (!known) throw refuse(commonRefusals.notFound);
@@ -226,7 +237,7 @@ async function grantYear(
     select m.id from organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
-    where m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.joined_on is not null
+    where m.tenant_id = ${tx.tenantId} and m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.joined_on is not null
       and m.joined_on <= make_date(${year}, 12, 31) and (m.left_on is null or m.left_on >= make_date(${year}, 1, 1))
       and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })} ${inDepartment} order by m.id`);
   const totals = { people: rows.length, changed: 0, minutes: 0 };

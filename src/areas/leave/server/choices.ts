@@ -19,7 +19,7 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
       ? { rows: [] }
       : await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
-    where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
+    where o.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
   const memberId = principal.kind === "worker" ? principal.memberId : (input.memberId ?? null);
   if (memberId !== null && memberId !== principal.memberId) await refuseUnseenPerson(context, memberId);
   const person = memberId === null ? null : await readPerson(tx, memberId);
@@ -55,6 +55,6 @@ export async function leavePeople(
     from organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
-    where m.active and m.kind <> 'agency' and ${memberScope(context)} ${search} order by w.agency_id is not null, m.name, m.id limit 50`);
+    where m.tenant_id = ${context.tx.tenantId} and m.active and m.kind <> 'agency' and ${memberScope(context)} ${search} order by w.agency_id is not null, m.name, m.id limit 50`);
   return { people: rows };
 }

@@ -1,6 +1,7 @@
 import { sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
-import { containing, listRows, type ListQuery } from "#platform/db/list.ts";
+import { containing } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -8,61 +9,45 @@ import type { CallContext } from "#platform/http/context.ts";
 import { say } from "#platform/i18n/text.ts";
 import { holds } from "#platform/session/principal.ts";
 import type * as api from "../api.ts";
+import { leaveList, type LeaveRow } from "../list.ts";
 import { leaveDocument, type LeaveFields } from "./application.ts";
 import * as ending from "./end-application.ts";
 import * as sending from "./send-application.ts";
 import { judge } from "./judge.ts";
 import { proofsOf } from "./proofs.ts";
 import { entriesOfApplication } from "./read-ledger.ts";
-import { leaveColumns, leaveFrom, memberScope, withActions } from "./leave-sql.ts";
+import { actionsOf, leaveColumns, leaveFrom, memberScope, selectLeaves, type ReadLeave } from "./leave-sql.ts";
 import { readPerson } from "./take-person.ts";
 
-type Row = OutputOf<typeof api.listLeaves>["rows"][number];
 type Saved = OutputOf<typeof api.saveLeave>;
 
-export function leavesQuery(context: CallContext, input: InputOf<typeof api.listLeaves>): ListQuery {
-  const where = [memberScope(context)];
-  if (input.state) where.push(sql`a.state = ${input.state}`);
-  if (input.kind) where.push(sql`a.kind = ${input.kind}`);
-  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
-  if (input.from) where.push(sql`a.to_date >= ${input.from}::date`);
-  if (input.to) where.push(sql`a.from_date <= ${input.to}::date`);
-  if (input.search)
-    where.push(sql`(m.name ilike ${containing(input.search)} or a.number ilike ${containing(input.search)})`);
-  return {
+export const leaves = listSource(leaveList, {
+  company: sql`a.tenant_id`,
+  query: (context, { state, kind, departmentId, from, to, search }) => ({
     columns: leaveColumns(context.locale),
     from: leaveFrom,
-    where,
-    sorts: {
-      createdAt: sql`a.created_at`,
-      fromDate: sql`a.from_date`,
-      name: sql`m.name`,
-      number: sql`a.number`,
-      state: sql`a.state`,
-      kind: sql`a.kind`,
-      minutes: sql`a.minutes`,
-    },
-    defaultSort: "-createdAt",
+    where: [
+      memberScope(context),
+      ...(state ? [sql`a.state = ${state}`] : []),
+      ...(kind ? [sql`a.kind = ${kind}`] : []),
+      ...(departmentId === undefined ? [] : [sql`${departmentId} = any(o.path)`]),
+      ...(from ? [sql`a.to_date >= ${from}::date`] : []),
+      ...(to ? [sql`a.from_date <= ${to}::date`] : []),
+      ...(search ? [sql`(m.name ilike ${containing(search)} or a.number ilike ${containing(search)})`] : []),
+    ],
     key: sql`a.id`,
-  };
-}
+  }),
+  present: (context, rows) => rows.map((row) => ({ actions: actionsOf(context, row) })),
+});
 
-export async function listLeaves(
-  context: CallContext,
-  input: InputOf<typeof api.listLeaves>,
-): Promise<OutputOf<typeof api.listLeaves>> {
-  const result = await listRows<Omit<Row, "actions">>(context.tx, leavesQuery(context, input), input);
-  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
-}
-
-async function seen(context: CallContext, id: number): Promise<Row> {
-  const { rows } = await context.tx.query<Omit<Row, "actions">>(
-    sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where a.id = ${id} and ${memberScope(context)}`,
+async function seen(context: CallContext, id: number): Promise<LeaveRow> {
+  const { rows } = await context.tx.query<ReadLeave>(
+    sql`${selectLeaves(context.locale)} where a.tenant_id = ${context.tx.tenantId} and a.id = ${id} and ${memberScope(context)}`,
   );
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.number);
-  return withActions(context, row);
+  return { ...row, actions: actionsOf(context, row) };
 }
 
 export async function readLeave(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof api.readLeave>> {
@@ -87,7 +72,7 @@ export async function readLeave(context: CallContext, { id }: { id: number }): P
 /** A person within the caller's scope; a worker is always themselves. */
 export async function refuseUnseenPerson(context: CallContext, memberId: number): Promise<void> {
   const { rows } = await context.tx.query(
-    sql`select from organisation.member_view m where m.id = ${memberId} and ${memberScope(context)}`,
+    sql`select from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = ${memberId} and ${memberScope(context)}`,
   );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);
 }

@@ -2,7 +2,7 @@ import { sql } from "#platform/db/sql.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
-import { leaveColumns, leaveFrom, memberScope, withActions } from "./leave-sql.ts";
+import { actionsOf, memberScope, selectLeaves, type ReadLeave } from "./leave-sql.ts";
 
 type Mine = OutputOf<typeof api.myLeave>;
 
@@ -15,11 +15,11 @@ export async function myLeave(context: CallContext): Promise<Mine> {
      where l.tenant_id = $1 and l.member_id = $2 and l.valid_to >= $3::date group by l.kind order by l.kind`,
     [tx.tenantId, principal.memberId, today],
   );
-  const { rows } = await tx.query<Omit<Mine["rows"][number], "actions">>(
-    sql`select ${leaveColumns(context.locale)} from ${leaveFrom} where ${memberScope(context)} order by a.id desc limit 50`,
+  const { rows } = await tx.query<ReadLeave>(
+    sql`${selectLeaves(context.locale)} where a.tenant_id = ${tx.tenantId} and ${memberScope(context)} order by a.id desc limit 50`,
   );
   return {
     balances: balances.rows,
-    rows: rows.map((row) => withActions(context, row)),
+    rows: rows.map((row) => ({ ...row, actions: actionsOf(context, row) })),
   };
 }

@@ -42,7 +42,7 @@ async function heldLeave(context: CallContext, id: number): Promise<StoredLeave>
 async function refuseUnseen(context: CallContext, id: number): Promise<{ memberId: number; fileIds: number[] }> {
   const { rows } = await context.tx.query<{ memberId: number; fileIds: number[] }>(sql`
     select a.member_id as "memberId", a.file_ids as "fileIds" from leave.application a join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id
-    where a.id = ${id} and ${memberScope(context)}`);
+    where a.tenant_id = ${context.tx.tenantId} and a.id = ${id} and ${memberScope(context)}`);
   const found = rows[0];
   if (!found) throw refuse(commonRefusals.notFound);
   return found;
@@ -89,7 +89,7 @@ async function forget(tx: Tx, id: number, fileId: number): Promise<void> {
     "update leave.application set file_ids = array_remove(file_ids, $3::bigint) where tenant_id = $1 and id = $2",
     [tx.tenantId, id, fileId],
   );
-  await tx.query("update platform.file set deleted_at = now() where id = $1", [fileId]);
+  await tx.query("update platform.file set deleted_at = now() where tenant_id = $1 and id = $2", [tx.tenantId, fileId]);
 }
 
 /** Mostly about health: who looks at another person's is written down. */

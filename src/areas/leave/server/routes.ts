@@ -13,7 +13,7 @@ import { teamCalendar } from "./team-calendar.ts";
 export const routes: readonly Route[] = [
   handle(api.leaveChoices, leaveChoices),
   handle(api.leavePeople, leavePeople),
-  handle(api.listLeaves, leaves.listLeaves),
+  handle(api.listLeaves, leaves.leaves.answer),
   handle(api.readLeave, leaves.readLeave),
   handle(api.previewLeave, leaves.previewLeave),
   handle(api.previewLeaveRoute, leaves.previewLeaveRoute),

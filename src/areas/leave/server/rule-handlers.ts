@@ -33,12 +33,13 @@ export async function listTypeRules(context: CallContext): Promise<Listed> {
     from leave.type_rule r
     left join organisation.department_view d on d.tenant_id = r.tenant_id and d.id = r.department_id
     left join organisation.legal_entity_view e on e.tenant_id = r.tenant_id and e.id = r.legal_entity_id
-    left join access.account_name c on c.tenant_id = r.tenant_id and c.id = r.set_by`);
+    left join access.account_name c on c.tenant_id = r.tenant_id and c.id = r.set_by
+    where r.tenant_id = ${tx.tenantId}`);
   const known = new Map(details.rows.map((row) => [row.id, row]));
   const departments = await tx.query<Listed["departments"][number]>(sql`
-    select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o where o.enabled order by o.path, o.position, o.code limit 2000`);
+    select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o where o.tenant_id = ${tx.tenantId} and o.enabled order by o.path, o.position, o.code limit 2000`);
   const entities = await tx.query<Listed["legalEntities"][number]>(
-    sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code limit 200`,
+    sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.tenant_id = ${tx.tenantId} and e.enabled order by e.code limit 200`,
   );
   return {
     kinds: leaveKinds.map((kind) => {

@@ -6,14 +6,13 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { dayMinutes, hasBalance, type LeaveKind } from "../rules/leave-kinds.ts";
 import type { LeaveDay } from "../rules/leave-cost.ts";
-import { kindWords } from "../words.ts";
+import { kindWords, type LeaveState } from "../words.ts";
 import {
   leaveDocument,
   lockLeave,
   refuseStep,
   type LeaveContext,
   type LeaveFields,
-  type LeaveState,
   type StoredLeave,
 } from "./application.ts";
 import { judge, refuseFaults, type Judgement } from "./judge.ts";

@@ -32,7 +32,7 @@ export async function teamCalendar(
     join leave.application a on a.tenant_id = d.tenant_id and a.id = d.application_id
     join organisation.member_view m on m.tenant_id = d.tenant_id and m.id = d.member_id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
-    where d.work_date between ${from}::date and ${to}::date and not d.cancelled and a.state in ('underApproval', 'approved') and ${memberScope(context)} ${inDepartment}
+    where d.tenant_id = ${tx.tenantId} and d.work_date between ${from}::date and ${to}::date and not d.cancelled and a.state in ('underApproval', 'approved') and ${memberScope(context)} ${inDepartment}
     order by o.path, m.name, m.id, d.work_date`);
   const people = new Map<number, Calendar["people"][number]>();
   const away = new Map<string, Set<number>>();

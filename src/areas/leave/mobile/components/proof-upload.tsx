@@ -4,7 +4,8 @@ import { upload } from "#platform/http/client-upload.ts";
 import { useRefresh } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { failureText } from "#ui/toast.ts";
-import { addLeaveProof, myLeave, type LeaveRow } from "../../api.ts";
+import { addLeaveProof, myLeave } from "../../api.ts";
+import type { LeaveRow } from "../../list.ts";
 
 /** Adds proof to one's own application, from the camera or the phone's files. */
 export function ProofUpload({ row }: { row: LeaveRow }) {

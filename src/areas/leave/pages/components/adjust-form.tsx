@@ -6,7 +6,8 @@ import { NumberField } from "#ui/form/number-fields.tsx";
 import { numberText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { adjustBalance, listBalances, readBalance, type BalanceRow } from "../../balances-api.ts";
+import type { BalanceRow } from "../../balance-lists.ts";
+import { adjustBalance, listBalances, readBalance } from "../../balances-api.ts";
 import { dayMinutes, type BalanceKind } from "../../rules/leave-kinds.ts";
 import { PersonSelect } from "./person-select.tsx";
 

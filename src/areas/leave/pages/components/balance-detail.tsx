@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { useCall } from "#ui/calls.ts";
-import { useTexts } from "#ui/texts.ts";
-import { readBalance, type Balance, type BalanceRow } from "../../balances-api.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { balanceLists, type BalanceRow } from "../../balance-lists.ts";
+import { readBalance, type Balance } from "../../balances-api.ts";
 import type { BalanceKind } from "../../rules/leave-kinds.ts";
 import { LedgerTable, useOccasion } from "./ledger-table.tsx";
 import { UnusedPay } from "./unused-pay.tsx";
@@ -53,22 +55,19 @@ export function BalanceDetail({
 
 function Overview({ balance: { row, lots, entitlement, children, note } }: { balance: Balance }) {
   const t = useTexts("leave");
+  const say = useSay();
   const occasion = useOccasion();
+  const { columns } = balanceLists.annual;
+  const fact = useFactsOf(balanceLists.annual, row);
   return (
     <>
       <Facts
         columns={4}
         facts={[
-          { label: t("balance.granted"), value: lengthText(row.granted, t) },
-          { label: t("balance.used"), value: lengthText(row.used, t) },
-          { label: t("balance.waiting"), value: lengthText(row.waiting, t) },
-          { label: t("balance.remaining"), value: <strong>{lengthText(row.remaining, t)}</strong> },
+          ...(["granted", "used", "waiting"] as const).map((key) => fact(key, { value: lengthText(row[key], t) })),
+          fact("remaining", { value: <strong>{lengthText(row.remaining, t)}</strong> }),
           ...(entitlement
-            ? [
-                { label: t("balance.joinedOn"), value: row.joinedOn },
-                { label: t("balance.servedSince"), value: row.servedSince },
-                ...(note ? [{ label: t("service.note"), value: note }] : []),
-              ]
+            ? [fact("joinedOn"), fact("servedSince"), ...(note ? [{ label: t("service.note"), value: note }] : [])]
             : []),
         ]}
       />
@@ -106,7 +105,7 @@ function Overview({ balance: { row, lots, entitlement, children, note } }: { bal
         </Section>
       ) : null}
       {children.length > 0 ? (
-        <Section title={t("balance.children")}>
+        <Section title={say(columns.children)}>
           <ul className="lv-plain">
             {children.map((child) => (
               <li key={child.id}>
@@ -130,10 +129,10 @@ function Overview({ balance: { row, lots, entitlement, children, note } }: { bal
               value: (lot) => `${lot.validFrom} – ${lot.validTo}`,
               width: 210,
             },
-            { key: "granted", title: t("balance.granted"), kind: "number", value: (lot) => lengthText(lot.granted, t) },
+            { key: "granted", title: say(columns.granted), kind: "number", value: (lot) => lengthText(lot.granted, t) },
             {
               key: "remaining",
-              title: t("balance.left"),
+              title: say(columns.remaining),
               kind: "number",
               value: (lot) => lengthText(lot.remaining, t),
             },

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "antd";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
-import { listBalances, type BalanceRow } from "../../balances-api.ts";
+import { balanceLists, type BalanceRow } from "../../balance-lists.ts";
+import { listBalances } from "../../balances-api.ts";
 import type { BalanceKind } from "../../rules/leave-kinds.ts";
 import { AdjustForm } from "./adjust-form.tsx";
 import { BalanceDetail } from "./balance-detail.tsx";
@@ -16,7 +16,6 @@ interface BalancePageProps {
   kind: BalanceKind;
   /** Code of the page. */
   code: string;
-  title: string;
   empty: { title: string; hint: string };
   buttons?: ReactNode;
 }
@@ -24,48 +23,30 @@ interface BalancePageProps {
 type Asked = { what: "adjust" | "service"; row: BalanceRow | null };
 
 /** Who has how much of a kind of leave, with the ledger of each and what may be done to it. */
-export function BalancePage({ kind, code, title, empty, buttons }: BalancePageProps) {
+export function BalancePage({ kind, code, empty, buttons }: BalancePageProps) {
   const t = useTexts("leave");
   const can = useCan();
   const choices = useLeaveChoices();
   const [asked, ask] = useState<Asked>();
   const may = { adjust: can(`${code}.adjust`), service: kind === "annual" && can(`${code}.service`) };
-  const figure = (key: "granted" | "used" | "waiting" | "remaining") => ({
-    key,
-    title: t(`balance.${key}`),
-    kind: "number" as const,
-    sort: key !== "waiting",
+  const length = (key: "granted" | "used" | "waiting" | "remaining") => ({
     value: (row: BalanceRow) => (row[key] === 0 ? "-" : lengthText(row[key], t)),
-    width: 92,
   });
   return (
     <>
       <ListPage
-        name={`balances-${kind}`}
-        title={title}
+        list={balanceLists[kind]}
         call={listBalances}
         fixed={{ kind }}
-        filters={[
-          { kind: "search", name: "search", label: t("searchPerson") },
-          { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-        ]}
-        columns={[
-          { key: "name", title: t("person"), kind: "link", sort: true },
-          { key: "jobNumber", title: t("jobNumber"), sort: true },
-          { key: "departmentName", title: t("department"), grow: true },
-          ...(kind === "annual"
-            ? [
-                { key: "joinedOn", title: t("balance.joinedOn"), kind: "date" as const, sort: true },
-                { key: "servedSince", title: t("balance.servedSince"), kind: "date" as const },
-              ]
-            : []),
-          ...(kind === "parental" ? [{ key: "children", title: t("balance.children"), kind: "number" as const }] : []),
-          figure("granted"),
-          figure("used"),
-          figure("waiting"),
-          figure("remaining"),
-          { key: "endsOn", title: t("balance.endsOn"), kind: "date", sort: true },
-        ]}
+        filters={{ departmentId: { kind: "select", options: choices.departments } }}
+        columns={{
+          ...(kind === "annual" ? {} : { joinedOn: false, servedSince: false }),
+          ...(kind === "parental" ? {} : { children: false }),
+          granted: length("granted"),
+          used: length("used"),
+          waiting: length("waiting"),
+          remaining: length("remaining"),
+        }}
         rowActions={(row, list) => [
           { key: "view", label: t("balance.view"), onClick: () => list.open(row.id) },
           ...(may.adjust
@@ -83,9 +64,6 @@ export function BalancePage({ kind, code, title, empty, buttons }: BalancePagePr
             {buttons}
           </>
         }
-        exportButton={(input) => (
-          <ExportButton exporter={`leave.${kind}`} title={title} needs={`${code}.export`} input={input} />
-        )}
         empty={empty}
         detail={(place) => (
           <BalanceDetail

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { cancelLeave, listLeaves, readLeave, teamCalendar, type LeaveRow } from "../../api.ts";
+import { cancelLeave, listLeaves, readLeave, teamCalendar } from "../../api.ts";
+import type { LeaveRow } from "../../list.ts";
 
 /** Takes approved leave back, the whole of it or from a date on. */
 export function CancelLeave({ row, onClose }: { row: LeaveRow; onClose: () => void }) {

@@ -3,19 +3,21 @@ import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
-import { instantText, timeText } from "#ui/format.ts";
+import { timeText } from "#ui/format.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { readLeave, type LeaveRow } from "../../api.ts";
+import { readLeave } from "../../api.ts";
+import { leaveList, type LeaveRow } from "../../list.ts";
 import { hasBalance } from "../../rules/leave-kinds.ts";
+import { spanText } from "../../span-text.ts";
 import { kindWords, leaveWords } from "../../words.ts";
 import { LedgerTable } from "./ledger-table.tsx";
 import { lengthText } from "./length.ts";
 import { Proofs } from "./proofs.tsx";
-import { useSpanText } from "./use-span-text.ts";
 
 /** One application: its facts and days, what it took from the balance, its approval. */
 export function LeaveDetail({
@@ -28,10 +30,10 @@ export function LeaveDetail({
   const t = useTexts("leave");
   const say = useSay();
   const locale = useLocale();
-  const spanText = useSpanText();
   const query = useCall(readLeave, { id: place.id }, { keep: true });
   const { data } = query;
   const row = data?.row;
+  const fact = useFactsOf(leaveList, row ?? {});
   return (
     <DetailDrawer
       {...detailProps(place, query)}
@@ -55,23 +57,16 @@ export function LeaveDetail({
                   <>
                     <Facts
                       facts={[
-                        { label: t("number"), value: row.number },
-                        { label: t("department"), value: row.departmentName },
-                        { label: t("time"), value: spanText(row) },
-                        { label: t("length"), value: lengthText(row.minutes, t) },
-                        { label: t("detail.paid"), value: t(row.paid ? "preview.paid" : "preview.unpaid") },
-                        { label: t("createdAt"), value: instantText(row.createdAt) },
-                        ...(row.decidedAt ? [{ label: t("detail.decidedAt"), value: instantText(row.decidedAt) }] : []),
-                        { label: t("reason"), value: row.reason, full: true },
-                        ...(row.returnReason
-                          ? [{ label: t("returnReason"), value: row.returnReason, full: true }]
-                          : []),
-                        ...(row.cancelledFrom
-                          ? [
-                              { label: t("detail.cancelledFrom"), value: row.cancelledFrom },
-                              { label: t("detail.cancelReason"), value: row.cancelReason, full: true },
-                            ]
-                          : []),
+                        fact("number"),
+                        fact("departmentName"),
+                        fact("fromDate", { value: spanText(row, locale) }),
+                        fact("minutes", { value: lengthText(row.minutes, t) }),
+                        fact("paid", { value: t(row.paid ? "preview.paid" : "preview.unpaid") }),
+                        fact("createdAt"),
+                        ...(row.decidedAt ? [fact("decidedAt")] : []),
+                        fact("reason", { full: true }),
+                        ...(row.returnReason ? [fact("returnReason", { full: true })] : []),
+                        ...(row.cancelledFrom ? [fact("cancelledFrom"), fact("cancelReason", { full: true })] : []),
                       ]}
                     />
                     <DataTable
@@ -90,13 +85,13 @@ export function LeaveDetail({
                         },
                         {
                           key: "minutes",
-                          title: t("length"),
+                          title: say(leaveList.columns.minutes),
                           kind: "number",
                           value: (day) => lengthText(day.minutes, t),
                         },
                         {
                           key: "cancelled",
-                          title: t("state"),
+                          title: say(leaveList.columns.state),
                           grow: true,
                           value: (day) => (day.cancelled ? t("detail.off") : ""),
                         },

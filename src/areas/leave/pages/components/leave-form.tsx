@@ -9,15 +9,8 @@ import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import {
-  leaveChoices,
-  listLeaves,
-  previewLeaveRoute,
-  readLeave,
-  saveLeave,
-  teamCalendar,
-  type LeaveRow,
-} from "../../api.ts";
+import { leaveChoices, listLeaves, previewLeaveRoute, readLeave, saveLeave, teamCalendar } from "../../api.ts";
+import type { LeaveRow } from "../../list.ts";
 import { leaveUnits, type LeaveUnit } from "../../rules/leave-kinds.ts";
 import { kindWords, unitWords } from "../../words.ts";
 import { spanInput, type SpanValues } from "./span-input.ts";

@@ -1,6 +1,7 @@
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import type { LedgerEntry } from "../../api.ts";
+import { leaveList } from "../../list.ts";
 import { entryWords } from "../../words.ts";
 import { lengthText } from "./length.ts";
 
@@ -20,6 +21,7 @@ export function useOccasion(): (occasion: string) => string {
 /** Signed minutes with the balance after each. */
 export function LedgerTable({ entries, empty }: { entries: readonly Omit<LedgerEntry, "kind">[]; empty?: string }) {
   const t = useTexts("leave");
+  const say = useSay();
   const occasion = useOccasion();
   return (
     <DataTable
@@ -45,7 +47,7 @@ export function LedgerTable({ entries, empty }: { entries: readonly Omit<LedgerE
           width: 90,
         },
         { key: "leaveDate", title: t("balance.leaveDate"), kind: "date" },
-        { key: "number", title: t("number") },
+        { key: "number", title: say(leaveList.columns.number) },
         { key: "note", title: t("balance.note"), grow: true },
         { key: "by", title: t("balance.by"), value: (row) => row.by ?? t("balance.system") },
       ]}

@@ -1,11 +1,14 @@
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { listBalances, readBalance, saveService, type BalanceRow } from "../../balances-api.ts";
+import { balanceLists, type BalanceRow } from "../../balance-lists.ts";
+import { listBalances, readBalance, saveService } from "../../balances-api.ts";
 
 /** Since when somebody has worked, also with other employers; this year's annual leave follows at once. */
 export function ServiceForm({ row, onClose }: { row: BalanceRow; onClose: () => void }) {
   const t = useTexts("leave");
+  const field = useFieldsOf(balanceLists.annual);
   return (
     <FormDrawer
       title={t("service.title", { name: row.name })}
@@ -20,14 +23,11 @@ export function ServiceForm({ row, onClose }: { row: BalanceRow; onClose: () => 
       }}
       onClose={onClose}
       fields={[
-        {
-          name: "servedSince",
-          label: t("service.date"),
-          kind: "date",
+        field("servedSince", {
           full: true,
           hint: t("service.hint", { date: row.joinedOn ?? "-" }),
           ...(row.joinedOn ? { to: row.joinedOn } : {}),
-        },
+        }),
         { name: "note", label: t("service.note"), kind: "textarea", max: 200, hint: t("service.noteHint") },
       ]}
     />

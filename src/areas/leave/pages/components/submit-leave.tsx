@@ -2,7 +2,8 @@ import { Suspense, useState } from "react";
 import { RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { listLeaves, previewLeaveRoute, readLeave, submitLeave, teamCalendar, type LeaveRow } from "../../api.ts";
+import { listLeaves, previewLeaveRoute, readLeave, submitLeave, teamCalendar } from "../../api.ts";
+import type { LeaveRow } from "../../list.ts";
 
 /** Sends a kept application on its way: who will approve it, and whom the submitter chooses. */
 export function SubmitLeave({

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { MoneyField } from "#ui/form/number-fields.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Money } from "#ui/money.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { balanceLists } from "../../balance-lists.ts";
 import type { Balance } from "../../balances-api.ts";
 import { unusedPay } from "../../rules/unused-leave.ts";
 import { useOccasion } from "./ledger-table.tsx";
@@ -11,6 +12,8 @@ import { lengthText } from "./length.ts";
 /** What would be owed for annual leave that was not taken, by a wage that is typed and kept nowhere. */
 export function UnusedPay({ lots }: { lots: Balance["lots"] }) {
   const t = useTexts("leave");
+  const say = useSay();
+  const { columns } = balanceLists.annual;
   const occasion = useOccasion();
   const [wage, setWage] = useState<number>();
   const left = lots.filter((lot) => lot.remaining > 0);
@@ -29,8 +32,13 @@ export function UnusedPay({ lots }: { lots: Balance["lots"] }) {
         empty={<span className="mu-secondary">{t("unused.none")}</span>}
         columns={[
           { key: "occasion", title: t("balance.occasion"), value: (lot) => occasion(lot.occasion), grow: true },
-          { key: "validTo", title: t("balance.endsOn"), kind: "date" },
-          { key: "remaining", title: t("balance.left"), kind: "number", value: (lot) => lengthText(lot.remaining, t) },
+          { key: "validTo", title: say(columns.endsOn), kind: "date" },
+          {
+            key: "remaining",
+            title: say(columns.remaining),
+            kind: "number",
+            value: (lot) => lengthText(lot.remaining, t),
+          },
           {
             key: "fen",
             title: t("unused.extra"),
