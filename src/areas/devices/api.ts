@@ -2,20 +2,12 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { commandList, deviceList, machineUserList, peopleToPutList } from "./lists.ts";
 import type { menu } from "./menu.ts";
+import { deviceKinds, dialects, identificationMethods, keyTrusts } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const deviceKinds = ["attendance", "access", "tablet"] as const;
-export const identificationMethods = ["face", "finger", "palm", "card", "password", "bluetooth"] as const;
-export const dialects = ["attendance", "access", "json"] as const;
-/** What the in and out keys are worth: nothing, a word where the clock cannot tell, the last word. */
-export const keyTrusts = ["ignored", "ties", "trusted"] as const;
-export const deviceStates = ["online", "offline", "unheard", "disabled"] as const;
-export const commandStates = ["queued", "sent", "done", "failed", "expired"] as const;
-/** What a machine knows of somebody against the people's files: `differs` in name, `unknown` number, `left` the company. */
-export const machineUserStates = ["known", "differs", "unknown", "left"] as const;
-export const credentials = ["card", "finger", "face", "palm", "photo", "password"] as const;
 /** What a person may have a machine do. */
 export const commandKinds = ["setClock", "readLog", "readUsers", "info", "restart"] as const;
 
@@ -23,38 +15,7 @@ const text = z.string();
 const textOrNull = z.string().nullable();
 const scope = "department" as const;
 
-export const deviceRow = z.object({
-  id: z.number(),
-  serial: text,
-  kind: z.enum(deviceKinds),
-  methods: z.array(z.enum(identificationMethods)),
-  location: text,
-  departmentId: z.number(),
-  departmentName: textOrNull,
-  state: z.enum(deviceStates),
-  lastSeenAt: textOrNull,
-  /** Seconds by which its clock was ahead when last it could be told. */
-  driftSeconds: z.number().nullable(),
-  waiting: z.number().int(),
-  punchesToday: z.number().int(),
-  enabled: z.boolean(),
-  version: z.number().int(),
-});
-export type DeviceRow = z.output<typeof deviceRow>;
-
-export const listDevices = call({
-  method: "GET",
-  path: "/machine/list",
-  title: { zh: "设备列表", en: "Devices" },
-  needs: "C6600",
-  scope,
-  input: fields.listInput.extend({
-    state: fields.filter(z.enum(deviceStates)),
-    kind: fields.filter(z.enum(deviceKinds)),
-    departmentId: fields.filter(fields.id),
-  }),
-  output: fields.listOutput(deviceRow),
-});
+export const listDevices = call(deviceList.call);
 
 export const readDevice = call({
   method: "GET",
@@ -63,7 +24,7 @@ export const readDevice = call({
   needs: "C6600",
   scope,
   input: z.object({ id: fields.id }),
-  output: deviceRow.extend({
+  output: deviceList.detail.extend({
     address: textOrNull,
     lastAddress: textOrNull,
     utcOffsetMinutes: z.number(),
@@ -210,61 +171,9 @@ export const sendCommand = call({
   output: fields.done,
 });
 
-export const listCommands = call({
-  method: "GET",
-  path: "/machine/commands",
-  title: { zh: "设备指令", en: "Commands of a device" },
-  needs: "C6600",
-  scope,
-  input: fields.listInput.extend({ id: fields.id }),
-  output: fields.listOutput(
-    z.object({
-      id: z.number(),
-      kind: text,
-      state: z.enum(commandStates),
-      tries: z.number().int(),
-      createdAt: text,
-      createdBy: textOrNull,
-      sentAt: textOrNull,
-      endedAt: textOrNull,
-      result: textOrNull,
-    }),
-  ),
-});
-
-export const listMachineUsers = call({
-  method: "GET",
-  path: "/machine/users",
-  title: { zh: "设备上的人员", en: "People at a device" },
-  needs: "C6600",
-  scope,
-  input: fields.listInput.extend({ id: fields.id }),
-  output: fields.listOutput(
-    z.object({
-      pin: text,
-      name: textOrNull,
-      memberId: z.number().nullable(),
-      memberName: textOrNull,
-      isAdministrator: z.boolean().nullable(),
-      has: z.array(z.enum(credentials)),
-      state: z.enum(machineUserStates),
-      toldAt: text,
-    }),
-  ),
-});
-
-/** People with a machine number whom the machine does not know yet; `face`: consent and photo are there. */
-export const listPeopleToPut = call({
-  method: "GET",
-  path: "/machine/people/missing",
-  title: { zh: "设备上缺少的人员", en: "People a device does not know" },
-  needs: "C6600.people",
-  scope,
-  input: fields.listInput.extend({ id: fields.id, departmentId: fields.filter(fields.id) }),
-  output: fields.listOutput(
-    z.object({ id: z.number(), name: text, jobNumber: text, pin: text, departmentName: textOrNull, face: z.boolean() }),
-  ),
-});
+export const listCommands = call(commandList.call);
+export const listMachineUsers = call(machineUserList.call);
+export const listPeopleToPut = call(peopleToPutList.call);
 
 /** Tells machines to know these people, with their photo where they have consented and the machine knows faces. */
 export const putPeople = call({

@@ -1,7 +1,7 @@
 import { menu } from "./menu.ts";
-import { devicesExport } from "./server/exports.ts";
 import { followLeaving, followNumbers } from "./server/follow-people.ts";
 import { clocksJob, facesJob, monthsJob } from "./server/jobs.ts";
+import { devices } from "./server/list-devices.ts";
 import { openMachineDoor } from "./server/machines/door.ts";
 import { routes } from "./server/routes.ts";
 
@@ -9,7 +9,7 @@ export const area = {
   name: "devices",
   menu,
   routes,
-  exporters: [devicesExport],
+  exporters: [devices.exporter],
   doors: [openMachineDoor],
   jobs: [monthsJob, clocksJob, facesJob],
   subscribers: [followNumbers, followLeaving],

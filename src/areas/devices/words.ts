@@ -1,31 +1,28 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type {
-  commandStates,
-  credentials,
-  deviceKinds,
-  machineUserStates,
-  deviceStates,
-  dialects,
-  identificationMethods,
-  keyTrusts,
-} from "./api.ts";
 import type { DeviceCommand } from "./rules/device-command.ts";
 
-export const deviceStateWords: Record<(typeof deviceStates)[number], StatusText> = {
+export const deviceKinds = ["attendance", "access", "tablet"] as const;
+export const identificationMethods = ["face", "finger", "palm", "card", "password", "bluetooth"] as const;
+export const dialects = ["attendance", "access", "json"] as const;
+/** What the in and out keys are worth: nothing, a word where the clock cannot tell, the last word. */
+export const keyTrusts = ["ignored", "ties", "trusted"] as const;
+export const credentials = ["card", "finger", "face", "palm", "photo", "password"] as const;
+
+export const deviceStateWords = {
   online: { tone: "success", zh: "在线", en: "Online" },
   offline: { tone: "danger", zh: "离线", en: "Offline" },
   unheard: { tone: "warning", zh: "未连接过", en: "Not connected yet" },
   disabled: { tone: "neutral", zh: "停用", en: "Disabled" },
-};
+} satisfies Record<string, StatusText>;
 
-export const commandStateWords: Record<(typeof commandStates)[number], StatusText> = {
+export const commandStateWords = {
   queued: { tone: "neutral", zh: "待下发", en: "Waiting" },
   sent: { tone: "info", zh: "已下发", en: "Sent" },
   done: { tone: "success", zh: "已完成", en: "Done" },
   failed: { tone: "danger", zh: "失败", en: "Failed" },
   expired: { tone: "warning", zh: "已过期", en: "Expired" },
-};
+} satisfies Record<string, StatusText>;
 
 export const commandWords: Record<DeviceCommand["kind"], Text> = {
   setClock: { zh: "校时", en: "Set the clock" },
@@ -38,12 +35,13 @@ export const commandWords: Record<DeviceCommand["kind"], Text> = {
   putPhoto: { zh: "下发照片", en: "Put a photo" },
 };
 
-export const machineUserWords: Record<(typeof machineUserStates)[number], StatusText> = {
+/** What a machine knows of somebody against the people's files. */
+export const machineUserWords = {
   known: { tone: "success", zh: "一致", en: "As on file" },
   differs: { tone: "warning", zh: "姓名不一致", en: "Other name" },
   unknown: { tone: "danger", zh: "无对应档案", en: "Nobody's number" },
   left: { tone: "danger", zh: "已离职", en: "Has left" },
-};
+} satisfies Record<string, StatusText>;
 
 export const kindWords: Record<(typeof deviceKinds)[number], Text> = {
   attendance: { zh: "考勤机", en: "Attendance machine" },

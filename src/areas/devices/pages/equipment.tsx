@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
-import { DepartmentSelect } from "#areas/organisation/web.tsx";
-import { deleteDevice, enableDevices, listDevices, type DeviceRow } from "../api.ts";
-import { deviceStateWords, kindWords, methodWords } from "../words.ts";
+import { listText, useTexts } from "#ui/texts.ts";
+import { deleteDevice, enableDevices, listDevices } from "../api.ts";
+import { deviceList, type DeviceRow } from "../lists.ts";
 import { CommandDialog } from "./components/command-dialog.tsx";
 import { DeviceDetail } from "./components/device-detail.tsx";
 import { DeviceForm } from "./components/device-form.tsx";
@@ -19,61 +17,16 @@ type Asked =
 /** The machines that send punches by themselves. */
 export default function Equipment() {
   const t = useTexts("devices");
-  const say = useSay();
   const drift = useDriftText();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
     <>
       <ListPage
-        name="devices"
-        title={t("title")}
+        list={deviceList}
         call={listDevices}
-        exportButton={(input) => (
-          <ExportButton exporter="devices.list" title={t("title")} needs="C6600.export" input={input} />
-        )}
-        filters={[
-          { kind: "search", name: "search", label: t("filter.search") },
-          {
-            kind: "select",
-            name: "state",
-            label: t("filter.state"),
-            width: 120,
-            options: choicesOf(deviceStateWords, say),
-          },
-          { kind: "select", name: "kind", label: t("filter.kind"), width: 130, options: choicesOf(kindWords, say) },
-          {
-            kind: "custom",
-            name: "departmentId",
-            label: t("filter.department"),
-            render: (value, set) => (
-              <DepartmentSelect
-                label={t("filter.department")}
-                width={180}
-                value={value ? Number(value) : undefined}
-                onChange={(id) => set(id ? String(id) : "")}
-              />
-            ),
-          },
-        ]}
         buttons={<Strangers />}
-        columns={[
-          { key: "serial", title: t("column.serial"), kind: "link", sort: true },
-          { key: "state", title: t("column.state"), kind: "status", statuses: deviceStateWords },
-          { key: "location", title: t("column.location"), grow: true, sort: true },
-          { key: "departmentName", title: t("column.department"), sort: true },
-          { key: "kind", title: t("column.kind"), minor: true, value: (row) => say(kindWords[row.kind]) },
-          {
-            key: "methods",
-            title: t("column.methods"),
-            minor: true,
-            value: (row) => listText(row.methods.map((method) => say(methodWords[method]))),
-          },
-          { key: "lastSeenAt", title: t("column.lastSeen"), kind: "instant", sort: true },
-          { key: "driftSeconds", title: t("column.drift"), value: (row) => drift(row.driftSeconds) },
-          { key: "punchesToday", title: t("column.punchesToday"), kind: "number" },
-          { key: "waiting", title: t("column.waiting"), kind: "number", minor: true },
-        ]}
+        columns={{ driftSeconds: { kind: "text", value: (row) => drift(row.driftSeconds) } }}
         create={{ label: t("act.add"), needs: "C6600.add" }}
         rowActions={(row, list) => [
           { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },

@@ -15,10 +15,19 @@ export const deviceState = ({
 }: CallContext): Sql => sql`case when not v.enabled then 'disabled' when v.last_seen_at is null then 'unheard'
   when abs(extract(epoch from ${now}::timestamptz - v.last_seen_at)) < ${ONLINE_SECONDS} then 'online' else 'offline' end`;
 
-export const deviceColumns = (
-  context: CallContext,
-): Sql => sql`v.id, v.serial, v.kind, v.methods, v.location, v.department_id as "departmentId",
-  ${named(context.locale, "d")} as "departmentName", ${deviceState(context)} as state, v.last_seen_at as "lastSeenAt", v.drift_seconds as "driftSeconds",
-  (select count(*)::int from devices.command c where c.tenant_id = v.tenant_id and c.device_id = v.id and c.state in ('queued', 'sent')) as waiting,
-  (select count(*)::int from devices.punch p where p.tenant_id = v.tenant_id and p.punched_on = ${context.today}::date and p.device = v.serial) as "punchesToday",
-  v.enabled, v.version`;
+export const deviceColumns = (context: CallContext) => ({
+  id: sql`v.id`,
+  serial: sql`v.serial`,
+  kind: sql`v.kind`,
+  methods: sql`v.methods`,
+  location: sql`v.location`,
+  departmentId: sql`v.department_id`,
+  departmentName: named(context.locale, "d"),
+  state: deviceState(context),
+  lastSeenAt: sql`v.last_seen_at`,
+  driftSeconds: sql`v.drift_seconds`,
+  waiting: sql`(select count(*)::int from devices.command c where c.tenant_id = ${context.tx.tenantId} and c.device_id = v.id and c.state in ('queued', 'sent'))`,
+  punchesToday: sql`(select count(*)::int from devices.punch p where p.tenant_id = ${context.tx.tenantId} and p.punched_on = ${context.today}::date and p.device = v.serial)`,
+  enabled: sql`v.enabled`,
+  version: sql`v.version`,
+});

@@ -21,7 +21,7 @@ interface Worker {
 
 async function workerOf(context: CallContext, memberId: number): Promise<Worker> {
   const { rows } = await context.tx.query<Worker>(
-    sql`select w.name, w.job_number as "jobNumber" from people.worker w where w.member_id = ${memberId} and w.active and ${visibleWorkers(context)}`,
+    sql`select w.name, w.job_number as "jobNumber" from people.worker w where w.tenant_id = ${context.tx.tenantId} and w.member_id = ${memberId} and w.active and ${visibleWorkers(context)}`,
   );
   const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);
@@ -36,8 +36,8 @@ export async function readFaceConsent(
   const { name } = await workerOf(context, memberId);
   const { rows } = await context.tx.query<{ consentedOn: string; recordedBy: string | null; recordedAt: string }>(
     `select f.consented_on as "consentedOn", n.name as "recordedBy", f.recorded_at as "recordedAt" from devices.face f
-     left join access.account_name n on n.tenant_id = f.tenant_id and n.id = f.recorded_by where f.member_id = $1`,
-    [memberId],
+     left join access.account_name n on n.tenant_id = f.tenant_id and n.id = f.recorded_by where f.tenant_id = $1 and f.member_id = $2`,
+    [context.tx.tenantId, memberId],
   );
   return {
     name,
@@ -78,8 +78,8 @@ export async function saveFace(
 export async function readFace(context: CallContext, { memberId }: { memberId: number }): Promise<Download> {
   const { jobNumber } = await workerOf(context, memberId);
   const { rows } = await context.tx.query<{ photo: Buffer }>(
-    "select photo_sealed as photo from devices.face where member_id = $1",
-    [memberId],
+    "select photo_sealed as photo from devices.face where tenant_id = $1 and member_id = $2",
+    [context.tx.tenantId, memberId],
   );
   if (rows[0] === undefined) throw refuse(commonRefusals.notFound);
   await recordPersonalDataRead(context, { memberId, fields: ["face"], reason: "-", call: "/machine/face/photo" });
@@ -97,7 +97,10 @@ export async function withdrawFace(
 ): Promise<{ machines: number }> {
   const { tx, principal } = context;
   const { name } = await workerOf(context, memberId);
-  const { rowCount } = await tx.query("delete from devices.face where member_id = $1", [memberId]);
+  const { rowCount } = await tx.query("delete from devices.face where tenant_id = $1 and member_id = $2", [
+    tx.tenantId,
+    memberId,
+  ]);
   if (rowCount === 0) throw refuse(commonRefusals.notFound);
   const machines = await machinesWith(context, memberId);
   for (const { deviceId, pin } of machines) {
@@ -114,12 +117,12 @@ async function machinesWith(
   memberId: number,
 ): Promise<{ deviceId: number; pin: string }[]> {
   const { rows } = await tx.query<{ deviceId: number; pin: string }>(
-    `select d.id as "deviceId", n.pin from devices.device d join devices.machine_number n on n.tenant_id = d.tenant_id and n.member_id = $1 and $2::date between n.valid_from and n.valid_to
-     where d.deleted_at is null and (
+    `select d.id as "deviceId", n.pin from devices.device d join devices.machine_number n on n.tenant_id = d.tenant_id and n.member_id = $2 and $3::date between n.valid_from and n.valid_to
+     where d.tenant_id = $1 and d.deleted_at is null and (
        exists (select from devices.machine_user u where u.tenant_id = d.tenant_id and u.device_id = d.id and u.pin = n.pin and u.has && array['photo', 'face'])
        or exists (select from devices.command c where c.tenant_id = d.tenant_id and c.device_id = d.id and c.state in ('queued', 'sent') and c.content ->> 'kind' = 'putPhoto' and c.content ->> 'pin' = n.pin))
      order by d.id`,
-    [memberId, today],
+    [tx.tenantId, memberId, today],
   );
   return rows;
 }

@@ -48,10 +48,10 @@ export interface Touched {
 export async function importPunchFile(tx: Tx, file: PunchFile): Promise<PunchFileResult> {
   const { log, sha256 } = file.read ?? readPunchFile(file);
   await ensureMonths(tx, log);
-  const known = await tx.query("select from devices.punch_import where device = $1 and file_sha256 = $2 limit 1", [
-    file.device,
-    sha256,
-  ]);
+  const known = await tx.query(
+    "select from devices.punch_import where tenant_id = $1 and device = $2 and file_sha256 = $3 limit 1",
+    [tx.tenantId, file.device, sha256],
+  );
   const period = periodOf(file, log);
   const row = await tx.query<{ id: number }>(
     `insert into devices.punch_import (tenant_id, device, file_name, file_sha256, lines, stored, repeated, odd, unmatched, period_from, period_to, imported_by)
@@ -71,12 +71,10 @@ export async function importPunchFile(tx: Tx, file: PunchFile): Promise<PunchFil
   const importId = row.rows[0]!.id;
   const { stored, unmatched, touched } = await store(tx, file, log, importId);
   const repeated = log.pin.length - stored;
-  await tx.query("update devices.punch_import set stored = $2, repeated = $3, unmatched = $4 where id = $1", [
-    importId,
-    stored,
-    repeated,
-    unmatched,
-  ]);
+  await tx.query(
+    "update devices.punch_import set stored = $3, repeated = $4, unmatched = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, importId, stored, repeated, unmatched],
+  );
   if (known.rowCount === 0) await keepOddLines(tx, importId, log);
   return {
     importId,

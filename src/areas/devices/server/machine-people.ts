@@ -1,5 +1,6 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -8,6 +9,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
+import { machineUserList, peopleToPutList } from "../lists.ts";
 import { readDevice } from "./list-devices.ts";
 import { queueCommand } from "./machines/commands.ts";
 
@@ -16,31 +18,40 @@ export const visibleWorkers = (context: CallContext): Sql =>
   withinScope(context, { department: sql`w.department_id`, agency: sql`w.agency_id`, member: sql`w.member_id` });
 
 /** With whose number each of them is today; a machine may cut names off. */
+const machineUsers = listSource(machineUserList, {
+  company: sql`u.tenant_id`,
+  query: ({ today }, { id, search }) => ({
+    columns: {
+      pin: sql`u.pin`,
+      name: sql`u.name`,
+      memberId: sql`m.id`,
+      memberName: sql`m.name`,
+      isAdministrator: sql`u.is_administrator`,
+      has: sql`u.has`,
+      toldAt: sql`u.told_at`,
+      state: sql`case when m.id is null then 'unknown' when not m.active then 'left' when u.name is not null and not starts_with(m.name, u.name) then 'differs' else 'known' end`,
+    },
+    from: sql`devices.machine_user u
+      left join devices.machine_number n on n.tenant_id = u.tenant_id and n.pin = u.pin and ${today}::date between n.valid_from and n.valid_to
+      left join organisation.member_view m on m.tenant_id = n.tenant_id and m.id = n.member_id`,
+    where: [
+      sql`u.device_id = ${id}`,
+      ...(search
+        ? [
+            sql`(u.pin ilike ${containing(search)} or u.name ilike ${containing(search)} or m.name ilike ${containing(search)})`,
+          ]
+        : []),
+    ],
+    key: sql`u.pin`,
+  }),
+});
+
 export async function listMachineUsers(
   context: CallContext,
   input: InputOf<typeof api.listMachineUsers>,
 ): Promise<OutputOf<typeof api.listMachineUsers>> {
   await readDevice(context, input);
-  const where = [sql`u.device_id = ${input.id}`];
-  if (input.search)
-    where.push(
-      sql`(u.pin ilike ${containing(input.search)} or u.name ilike ${containing(input.search)} or m.name ilike ${containing(input.search)})`,
-    );
-  return listRows(
-    context.tx,
-    {
-      columns: sql`u.pin, u.name, m.id as "memberId", m.name as "memberName", u.is_administrator as "isAdministrator", u.has, u.told_at as "toldAt",
-      case when m.id is null then 'unknown' when not m.active then 'left' when u.name is not null and not starts_with(m.name, u.name) then 'differs' else 'known' end as state`,
-      from: sql`devices.machine_user u
-      left join devices.machine_number n on n.tenant_id = u.tenant_id and n.pin = u.pin and ${context.today}::date between n.valid_from and n.valid_to
-      left join organisation.member_view m on m.tenant_id = n.tenant_id and m.id = n.member_id`,
-      where,
-      sorts: { pin: sql`u.pin`, toldAt: sql`u.told_at` },
-      defaultSort: "pin",
-      key: sql`u.pin`,
-    },
-    input,
-  );
+  return machineUsers.answer(context, input);
 }
 
 const numbered = sql`people.worker w
@@ -51,32 +62,36 @@ const numbered = sql`people.worker w
 const nowNumbered = (context: CallContext): Sql =>
   sql`w.active and ${context.today}::date between n.valid_from and n.valid_to and ${visibleWorkers(context)}`;
 
+const peopleToPut = listSource(peopleToPutList, {
+  company: sql`w.tenant_id`,
+  query: (context, { id, departmentId, search }) => ({
+    columns: {
+      id: sql`w.member_id`,
+      name: sql`w.name`,
+      jobNumber: sql`w.job_number`,
+      pin: sql`n.pin`,
+      departmentName: named(context.locale, "d"),
+      face: sql`f.member_id is not null`,
+    },
+    from: numbered,
+    where: [
+      nowNumbered(context),
+      sql`not exists (select from devices.machine_user u where u.tenant_id = w.tenant_id and u.device_id = ${id} and u.pin = n.pin)`,
+      ...(departmentId ? [sql`d.path @> array[${departmentId}::bigint]`] : []),
+      ...(search
+        ? [sql`(w.name ilike ${containing(search)} or w.job_number ilike ${containing(search)} or n.pin = ${search})`]
+        : []),
+    ],
+    key: sql`w.member_id`,
+  }),
+});
+
 export async function listPeopleToPut(
   context: CallContext,
   input: InputOf<typeof api.listPeopleToPut>,
 ): Promise<OutputOf<typeof api.listPeopleToPut>> {
   await readDevice(context, input);
-  const where = [
-    nowNumbered(context),
-    sql`not exists (select from devices.machine_user u where u.tenant_id = w.tenant_id and u.device_id = ${input.id} and u.pin = n.pin)`,
-  ];
-  if (input.departmentId) where.push(sql`d.path @> array[${input.departmentId}::bigint]`);
-  if (input.search)
-    where.push(
-      sql`(w.name ilike ${containing(input.search)} or w.job_number ilike ${containing(input.search)} or n.pin = ${input.search})`,
-    );
-  return listRows(
-    context.tx,
-    {
-      columns: sql`w.member_id as id, w.name, w.job_number as "jobNumber", n.pin, ${named(context.locale, "d")} as "departmentName", f.member_id is not null as face`,
-      from: numbered,
-      where,
-      sorts: { jobNumber: sql`w.job_number`, name: sql`w.name` },
-      defaultSort: "jobNumber",
-      key: sql`w.member_id`,
-    },
-    input,
-  );
+  return peopleToPut.answer(context, input);
 }
 
 export async function putPeople(
@@ -94,7 +109,7 @@ export async function putPeople(
     card: string | null;
   }>(sql`
     select w.member_id as "memberId", w.name, n.pin, f.member_id is not null as face, w.ic_card as card from ${numbered}
-    where w.member_id = any(${wanted}::bigint[]) and ${nowNumbered(context)} order by n.pin`);
+    where w.tenant_id = ${tx.tenantId} and w.member_id = any(${wanted}::bigint[]) and ${nowNumbered(context)} order by n.pin`);
   const people = rows;
   if (people.length < wanted.length) throw refuse(commonRefusals.notFound);
   const withPhoto = device.methods.includes("face") ? people.filter((one) => one.face) : [];
@@ -118,8 +133,8 @@ export async function removePeople(
 ): Promise<{ done: true }> {
   await enabledDevice(context, id);
   const { rows } = await context.tx.query<{ pin: string }>(
-    "select pin from devices.machine_user where device_id = $1 and pin = any($2::text[]) order by pin",
-    [id, pins],
+    "select pin from devices.machine_user where tenant_id = $1 and device_id = $2 and pin = any($3::text[]) order by pin",
+    [context.tx.tenantId, id, pins],
   );
   if (rows.length < new Set(pins).size) throw refuse(commonRefusals.notFound);
   for (const { pin } of rows)

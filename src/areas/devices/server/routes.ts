@@ -7,7 +7,7 @@ import * as lists from "./list-devices.ts";
 import * as saves from "./save-device.ts";
 
 export const routes: readonly Route[] = [
-  handle(api.listDevices, lists.listDevices),
+  handle(api.listDevices, lists.devices.answer),
   handle(api.readDevice, lists.readDevice),
   handle(api.listCommands, lists.listCommands),
   handle(api.listMachineUsers, people.listMachineUsers),

@@ -111,8 +111,8 @@ async function update(context: CallContext, input: Input & { id: number }): Prom
 /** Only pictures that the caller has just uploaded may be hung on, or that hang there already. */
 async function savePhotos({ tx, principal }: CallContext, id: number, photoIds: readonly number[]): Promise<void> {
   const { rows } = await tx.query<{ file_id: number }>(
-    "select file_id from devices.device_photo where device_id = $1",
-    [id],
+    "select file_id from devices.device_photo where tenant_id = $1 and device_id = $2",
+    [tx.tenantId, id],
   );
   const known = new Set(rows.map((row) => row.file_id));
   for (const photoId of photoIds.filter((one) => !known.has(one))) {
@@ -120,10 +120,10 @@ async function savePhotos({ tx, principal }: CallContext, id: number, photoIds: 
     if (file.place !== "devicePhoto" || file.createdBy !== principal.accountId)
       throw refuseField(commonRefusals.notFound, "photoIds");
   }
-  await tx.query("delete from devices.device_photo where device_id = $1 and file_id <> all($2::bigint[])", [
-    id,
-    photoIds,
-  ]);
+  await tx.query(
+    "delete from devices.device_photo where tenant_id = $1 and device_id = $2 and file_id <> all($3::bigint[])",
+    [tx.tenantId, id, photoIds],
+  );
   await tx.query(
     "insert into devices.device_photo (tenant_id, device_id, file_id) select $1, $2, unnest($3::bigint[]) on conflict do nothing",
     [tx.tenantId, id, photoIds],
@@ -137,10 +137,10 @@ export async function enableDevices(
   for (const id of ids) {
     const { serial } = await readDevice(context, { id });
     context.about(serial);
-    await context.tx.query("update devices.device set enabled = $2, version = version + 1 where id = $1", [
-      id,
-      enabled,
-    ]);
+    await context.tx.query(
+      "update devices.device set enabled = $3, version = version + 1 where tenant_id = $1 and id = $2",
+      [context.tx.tenantId, id, enabled],
+    );
     if (enabled) await takeInReports(context, serial);
   }
   return allDone;
@@ -149,15 +149,16 @@ export async function enableDevices(
 /** Its punches stay; its serial number is free for another company. */
 export async function deleteDevice(context: CallContext, { id }: { id: number }): Promise<{ done: true }> {
   const { serial } = await readDevice(context, { id });
+  const { tenantId } = context.tx;
   context.about(serial);
   await context.tx.query(
-    "update devices.command set state = 'expired', ended_at = $2 where device_id = $1 and state in ('queued', 'sent')",
-    [id, context.now],
+    "update devices.command set state = 'expired', ended_at = $3 where tenant_id = $1 and device_id = $2 and state in ('queued', 'sent')",
+    [tenantId, id, context.now],
   );
   await context.tx.query("select devices.serial_release($1)", [id]);
-  await context.tx.query("update devices.device set deleted_at = $2, version = version + 1 where id = $1", [
-    id,
-    context.now,
-  ]);
+  await context.tx.query(
+    "update devices.device set deleted_at = $3, version = version + 1 where tenant_id = $1 and id = $2",
+    [tenantId, id, context.now],
+  );
   return allDone;
 }

@@ -1,6 +1,7 @@
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
-import { commandKinds, listCommands, listDevices, readDevice, sendCommand, type DeviceRow } from "../../api.ts";
+import { commandKinds, listCommands, listDevices, readDevice, sendCommand } from "../../api.ts";
+import type { DeviceRow } from "../../lists.ts";
 import { commandWords } from "../../words.ts";
 
 interface CommandDialogProps {

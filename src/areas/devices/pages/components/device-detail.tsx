@@ -3,21 +3,16 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
-import { instantText } from "#ui/format.ts";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { listCommands, readDevice, readDevicePhoto, type DeviceDetail as Device } from "../../api.ts";
-import {
-  commandStateWords,
-  commandWords,
-  deviceStateWords,
-  dialectWords,
-  kindWords,
-  methodWords,
-} from "../../words.ts";
+import { commandList, deviceList } from "../../lists.ts";
+import { deviceStateWords } from "../../words.ts";
 import { useDriftText } from "./drift-text.ts";
 import { MachineUsers } from "./machine-users.tsx";
 import "./devices.css";
@@ -52,6 +47,7 @@ function About({ device }: { device: Device }) {
   const t = useTexts("devices");
   const say = useSay();
   const drift = useDriftText();
+  const fact = useFactsOf(deviceList, device);
   const { info } = device;
   const stored = [info.users, info.fingers, info.faces, info.logs].every((count) => count === undefined)
     ? null
@@ -80,24 +76,24 @@ function About({ device }: { device: Device }) {
     <>
       <Facts
         facts={[
-          { label: t("column.location"), value: device.location },
-          { label: t("column.department"), value: device.departmentName },
-          { label: t("column.kind"), value: say(kindWords[device.kind]) },
-          { label: t("column.methods"), value: listText(device.methods.map((method) => say(methodWords[method]))) },
-          { label: t("field.administrators"), value: listText(device.administrators.map((one) => one.name)) || null },
-          { label: t("column.address"), value: device.address },
-          { label: t("column.lastSeen"), value: device.lastSeenAt === null ? null : instantText(device.lastSeenAt) },
-          { label: t("field.lastAddress"), value: device.lastAddress },
-          { label: t("column.drift"), value: drift(device.driftSeconds) },
-          { label: t("field.dialect"), value: device.dialect === null ? null : say(dialectWords[device.dialect]) },
+          fact("location"),
+          fact("departmentName"),
+          fact("kind"),
+          fact("methods"),
+          fact("administrators", { value: listText(device.administrators.map((one) => one.name)) || null }),
+          fact("address"),
+          fact("lastSeenAt"),
+          fact("lastAddress"),
+          fact("driftSeconds", { value: drift(device.driftSeconds) }),
+          fact("dialect"),
           { label: t("field.firmware"), value: info.firmware ?? null },
           { label: t("field.stored"), value: stored },
           { label: t("field.punchPhotos"), value: punchPhotos },
-          { label: t("field.created"), value: instantText(device.createdAt) },
+          fact("createdAt"),
         ]}
       />
       {device.photos.length === 0 ? null : (
-        <Section title={t("field.photos")}>
+        <Section title={say(deviceList.fields.photos)}>
           {device.photos.map((photo) => (
             <img
               key={photo.id}
@@ -118,29 +114,8 @@ function About({ device }: { device: Device }) {
 
 function Commands({ id }: { id: number }) {
   const t = useTexts("devices");
-  const say = useSay();
+  const columns = useColumnsOf(commandList);
   const { data } = useCall(listCommands, { id, size: rowsShown }, { every: freshEveryMs });
   if (data?.rows.length === 0) return <Empty title={t("empty.commands")} />;
-  return (
-    <DataTable
-      label={t("tab.commands")}
-      loading={data === undefined}
-      rows={data?.rows ?? []}
-      columns={[
-        {
-          key: "kind",
-          title: t("column.command"),
-          grow: true,
-          value: (row) =>
-            row.kind in commandWords ? say(commandWords[row.kind as keyof typeof commandWords]) : row.kind,
-        },
-        { key: "state", title: t("column.state"), kind: "status", statuses: commandStateWords },
-        { key: "tries", title: t("column.tries"), kind: "number" },
-        { key: "createdAt", title: t("column.created"), kind: "instant" },
-        { key: "createdBy", title: t("column.by"), kind: "person" },
-        { key: "endedAt", title: t("column.ended"), kind: "instant" },
-        { key: "result", title: t("column.result") },
-      ]}
-    />
-  );
+  return <DataTable label={t("tab.commands")} loading={data === undefined} rows={data?.rows ?? []} columns={columns} />;
 }

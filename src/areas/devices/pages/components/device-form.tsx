@@ -1,16 +1,19 @@
 import { Form } from "antd";
 import { uploadRules } from "#platform/files/upload-rules.ts";
+import type { SentInputOf } from "#platform/http/call.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { DepartmentSelect, MembersSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
 import { instantText } from "#ui/format.ts";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { Field } from "#ui/form/fields.tsx";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { listDevices, listStrangers, readDevice, readDevicePhoto, saveDevice, uploadDevicePhoto } from "../../api.ts";
-import { dialectWords, keyTrustWords, kindWords, methodWords } from "../../words.ts";
+import { deviceList } from "../../lists.ts";
+import { methodWords } from "../../words.ts";
 
 /** Every half hour there is. */
 const zones = Array.from({ length: (840 + 720) / 30 + 1 }, (_, index) => index * 30 - 720).map((minutes) => {
@@ -25,48 +28,23 @@ const zones = Array.from({ length: (840 + 720) / 30 + 1 }, (_, index) => index *
 function useFields(isNew: boolean): Field[] {
   const t = useTexts("devices");
   const say = useSay();
+  const field = useFieldsOf(deviceList);
   return [
-    {
-      name: "serial",
-      label: t("column.serial"),
-      kind: "text",
-      max: 100,
-      hint: isNew ? <SerialHint /> : undefined,
-      disabled: !isNew,
-    },
-    { name: "kind", label: t("column.kind"), kind: "select", options: choicesOf(kindWords, say) },
-    { name: "methods", label: t("column.methods"), kind: "multiSelect", options: choicesOf(methodWords, say) },
-    { name: "location", label: t("column.location"), kind: "text", max: 100 },
-    { name: "departmentId", label: t("column.department"), kind: "custom", control: <DepartmentSelect /> },
-    {
-      name: "administratorIds",
-      label: t("field.administrators"),
-      kind: "custom",
-      control: <MembersSelect kind="staff" />,
-    },
-    { name: "address", label: t("column.address"), kind: "text", max: 15 },
-    { name: "utcOffsetMinutes", label: t("field.offset"), kind: "select", options: zones, hint: t("field.offsetHint") },
-    {
-      name: "dialect",
-      label: t("field.dialect"),
-      kind: "select",
-      options: choicesOf(dialectWords, say),
-      placeholder: t("field.dialectAuto"),
-    },
-    {
-      name: "keyTrust",
-      label: t("field.keyTrust"),
-      kind: "select",
-      options: choicesOf(keyTrustWords, say),
-      hint: t("field.keyTrustHint"),
-    },
-    {
-      name: "photos",
-      label: t("field.photos"),
+    field("serial", { max: 100, hint: isNew ? <SerialHint /> : undefined, disabled: !isNew }),
+    field("kind"),
+    field("methods", { kind: "multiSelect", options: choicesOf(methodWords, say) }),
+    field("location"),
+    field("departmentId", { as: "departmentName", kind: "custom", control: <DepartmentSelect /> }),
+    field("administratorIds", { as: "administrators", kind: "custom", control: <MembersSelect kind="staff" /> }),
+    field("address", { max: 15 }),
+    field("utcOffsetMinutes", { kind: "select", options: zones, hint: t("field.offsetHint") }),
+    field("dialect", { placeholder: t("field.dialectAuto") }),
+    field("keyTrust", { hint: t("field.keyTrustHint") }),
+    field("photos", {
       kind: "custom",
       full: true,
       control: <UploadField call={uploadDevicePhoto} input={{}} limits={uploadRules.devicePhoto} />,
-    },
+    }),
   ];
 }
 
@@ -94,22 +72,22 @@ export function DeviceForm({ id, serial, onClose }: { id: number | undefined; se
     onClose,
     width: 640,
     toInput: ({ photos, ...values }: Record<string, unknown>) =>
-      ({ ...values, photoIds: ((photos as StoredFile[] | undefined) ?? []).map((photo) => photo.id) }) as never,
+      ({ ...values, photoIds: ((photos as StoredFile[] | undefined) ?? []).map((photo) => photo.id) }) as SentInputOf<
+        typeof saveDevice
+      >,
   };
   if (id === undefined) {
     return (
       <FormDrawer
         {...shared}
         title={t("act.add")}
-        initial={
-          {
-            kind: "attendance",
-            methods: ["face"],
-            utcOffsetMinutes: "480",
-            keyTrust: "ties",
-            ...(serial ? { serial } : {}),
-          } as never
-        }
+        initial={{
+          kind: "attendance",
+          methods: ["face"],
+          utcOffsetMinutes: "480",
+          keyTrust: "ties",
+          ...(serial ? { serial } : {}),
+        }}
         onDone={({ takenIn }) => toast.success(takenIn > 0 ? t("done.takenIn", { count: takenIn }) : t("done.saved"))}
       />
     );
@@ -137,21 +115,19 @@ export function DeviceForm({ id, serial, onClose }: { id: number | undefined; se
       key={data.version}
       title={t("act.edit")}
       fixed={{ id, version: data.version }}
-      initial={
-        {
-          serial: data.serial,
-          kind,
-          methods,
-          location,
-          departmentId,
-          administratorIds: administrators.map((one) => one.id),
-          address: address ?? "",
-          utcOffsetMinutes: String(utcOffsetMinutes),
-          dialect: dialectFixed ? dialect : null,
-          keyTrust,
-          photos,
-        } as never
-      }
+      initial={{
+        serial: data.serial,
+        kind,
+        methods,
+        location,
+        departmentId,
+        administratorIds: administrators.map((one) => one.id),
+        address: address ?? "",
+        utcOffsetMinutes: String(utcOffsetMinutes),
+        dialect: dialectFixed ? dialect : null,
+        keyTrust,
+        photos,
+      }}
       toast={t("done.saved")}
     />
   );

@@ -1,18 +1,21 @@
 import { useState } from "react";
 import { Button, Input } from "antd";
+import type { RowOf } from "#platform/list/define-list.ts";
 import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import type { RowId } from "#ui/list-page/table-props.ts";
 import { useCan } from "#ui/session.ts";
 import { useSettled } from "#ui/settled.ts";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { listCommands, listDevices, listMachineUsers, readDevice, removePeople, type DeviceDetail } from "../../api.ts";
-import { credentialWords, machineUserWords } from "../../words.ts";
+import { machineUserList } from "../../lists.ts";
 import { FaceDialog } from "./face-dialog.tsx";
 import { PutPeople } from "./put-people.tsx";
 
+type MachineUser = RowOf<typeof machineUserList> & { id: string };
 const rowsShown = 200;
 const freshEveryMs = 10_000;
 
@@ -28,7 +31,8 @@ export function MachineUsers({ device }: { device: DeviceDetail }) {
   const [asked, ask] = useState<"put" | "remove">();
   const [face, setFace] = useState<number>();
   const { data } = useCall(listMachineUsers, { id, size: rowsShown, search }, { keep: true, every: freshEveryMs });
-  const rows = (data?.rows ?? []).map((row) => ({ id: row.pin, ...row }));
+  const columns = useColumnsOf<typeof machineUserList, MachineUser>(machineUserList);
+  const rows = (data?.rows ?? []).map((row): MachineUser => ({ id: row.pin, ...row }));
   const mayPut = can("C6600.people") && device.enabled;
   const picked = rows.filter((row) => chosen.has(row.id)).map((row) => row.pin);
   return (
@@ -37,8 +41,8 @@ export function MachineUsers({ device }: { device: DeviceDetail }) {
         <Input
           allowClear
           value={typed}
-          placeholder={t("people.search")}
-          aria-label={t("people.search")}
+          placeholder={say(machineUserList.filters.search)}
+          aria-label={say(machineUserList.filters.search)}
           onChange={(event) => setTyped(event.target.value)}
           style={{ width: 280 }}
         />
@@ -62,19 +66,7 @@ export function MachineUsers({ device }: { device: DeviceDetail }) {
         rows={rows}
         empty={<Empty title={t("empty.users")} />}
         {...(mayPut ? { selected: chosen, onSelect: choose } : {})}
-        columns={[
-          { key: "pin", title: t("column.pin") },
-          { key: "name", title: t("column.machineName"), kind: "person" },
-          { key: "memberName", title: t("column.person"), kind: "person", grow: true },
-          { key: "state", title: t("column.match"), kind: "status", statuses: machineUserWords },
-          {
-            key: "has",
-            title: t("column.has"),
-            value: (row) => listText(row.has.map((one) => say(credentialWords[one]))) || "-",
-          },
-          { key: "isAdministrator", title: t("column.administrator"), kind: "yesNo" },
-          { key: "toldAt", title: t("column.told"), kind: "instant" },
-        ]}
+        columns={columns}
         actions={(row) =>
           row.memberId !== null && row.state !== "left"
             ? [

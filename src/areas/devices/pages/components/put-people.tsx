@@ -4,11 +4,13 @@ import { DepartmentSelect } from "#areas/organisation/web.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import type { RowId } from "#ui/list-page/table-props.ts";
 import { useSettled } from "#ui/settled.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { listCommands, listDevices, listPeopleToPut, putPeople, readDevice, type DeviceDetail } from "../../api.ts";
+import { peopleToPutList } from "../../lists.ts";
 
 interface PutPeopleProps {
   device: DeviceDetail;
@@ -17,10 +19,12 @@ interface PutPeopleProps {
 }
 
 const rowsShown = 200;
+const { filters } = peopleToPutList;
 
 /** People with a machine number whom the machine does not know yet, to be put on it. */
 export function PutPeople({ device, onFace, onClose }: PutPeopleProps) {
   const t = useTexts("devices");
+  const say = useSay();
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim());
   const [departmentId, setDepartment] = useState<number>();
@@ -36,6 +40,7 @@ export function PutPeople({ device, onFace, onClose }: PutPeopleProps) {
   const rows = data?.rows ?? [];
   const picked = rows.filter((row) => chosen.has(row.id)).map((row) => row.id);
   const takesFaces = device.methods.includes("face");
+  const columns = useColumnsOf(peopleToPutList, takesFaces ? {} : { face: false });
   return (
     <Drawer
       open
@@ -58,12 +63,17 @@ export function PutPeople({ device, onFace, onClose }: PutPeopleProps) {
         <Input
           allowClear
           value={typed}
-          placeholder={t("people.search")}
-          aria-label={t("people.search")}
+          placeholder={say(filters.search)}
+          aria-label={say(filters.search)}
           onChange={(event) => setTyped(event.target.value)}
           style={{ width: 220 }}
         />
-        <DepartmentSelect label={t("people.department")} width={200} value={departmentId} onChange={setDepartment} />
+        <DepartmentSelect
+          label={say(filters.departmentId)}
+          width={filters.departmentId.width}
+          value={departmentId}
+          onChange={setDepartment}
+        />
         {data && data.total > rows.length ? (
           <span className="mu-secondary">{t("people.more", { shown: rows.length, total: data.total })}</span>
         ) : null}
@@ -75,13 +85,7 @@ export function PutPeople({ device, onFace, onClose }: PutPeopleProps) {
         empty={<Empty title={t("people.none")} hint={t("people.noneHint")} />}
         selected={chosen}
         onSelect={choose}
-        columns={[
-          { key: "pin", title: t("column.pin") },
-          { key: "name", title: t("people.name"), kind: "person", grow: true },
-          { key: "jobNumber", title: t("people.jobNumber") },
-          { key: "departmentName", title: t("people.department") },
-          ...(takesFaces ? [{ key: "face" as const, title: t("people.faceColumn"), kind: "yesNo" as const }] : []),
-        ]}
+        columns={columns}
         actions={(row) => [
           { key: "face", label: t("people.face"), needs: "C6600.faces", onClick: () => onFace(row.id) },
         ]}

@@ -6,6 +6,7 @@ import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { listStrangers } from "../../api.ts";
+import { deviceList } from "../../lists.ts";
 import { dialectWords } from "../../words.ts";
 import { DeviceForm } from "./device-form.tsx";
 
@@ -31,10 +32,10 @@ export function Strangers() {
             label={t("strangers.drawer")}
             rows={data.map((row, index) => ({ id: index, ...row }))}
             columns={[
-              { key: "serial", title: t("column.serial"), grow: true },
-              { key: "address", title: t("column.address") },
+              { key: "serial", title: say(deviceList.columns.serial), grow: true },
+              { key: "address", title: say(deviceList.fields.address) },
               { key: "dialect", title: t("column.dialect"), value: (row) => say(dialectWords[row.dialect]) },
-              { key: "lastSeenAt", title: t("column.lastSeen"), kind: "instant" },
+              { key: "lastSeenAt", title: say(deviceList.columns.lastSeenAt), kind: "instant" },
               { key: "reports", title: t("column.reports"), kind: "number" },
             ]}
             actions={(row) => [{ key: "register", label: t("act.register"), onClick: () => register(row.serial) }]}
