@@ -1,4 +1,4 @@
-import type { Warning } from "#areas/scheduling/api.ts";
+import type { Warning } from "#areas/scheduling/shift-parts.ts";
 import { kindsInMinutes } from "#areas/scheduling/server.ts";
 import { limitTexts } from "#areas/work-orders/errors.ts";
 import type { OrderWarning } from "#areas/work-orders/api.ts";

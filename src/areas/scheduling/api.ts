@@ -3,92 +3,14 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { shiftList } from "./lists.ts";
 import type { menu } from "./menu.ts";
-import { BREAK_KINDS } from "./rules/planned-breaks.ts";
+import { plannedBreak, warning } from "./shift-parts.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const audience = ["staff", "agency"] as const;
 
-/** What speaks against somebody on a shift; figures as in `rules/conditions.ts`. */
-export const warning = z.object({
-  kind: z.enum([
-    "rest",
-    "day",
-    "week",
-    "leave",
-    "ageMin",
-    "ageMax",
-    "ageUnknown",
-    "certificate",
-    "health",
-    "gender",
-    "age",
-  ]),
-  value: z.number(),
-  allowed: z.number(),
-  /** Type of an expired certificate. */
-  certificate: z.string().optional(),
-  /** By the rules of the company nobody like this may be put on. */
-  refused: z.boolean(),
-});
-export type Warning = z.output<typeof warning>;
-
-const assignedPerson = z.object({
-  assignmentId: z.number(),
-  memberId: z.number(),
-  name: z.string(),
-  jobNumber: z.string(),
-  agencyName: z.string().nullable(),
-  source: z.enum(["schedule", "agency", "walk_in"]),
-  warnings: z.array(warning),
-});
-export type AssignedPerson = z.output<typeof assignedPerson>;
-
-export const plannedBreak = z.object({ kind: z.enum(BREAK_KINDS), start: fields.minuteOfDay, end: fields.minuteOfDay });
-
-export const shiftRow = z.object({
-  /** The order line's id: the shift exists as long as the line is in force. */
-  id: z.number(),
-  orderNumber: z.string(),
-  departmentName: z.string(),
-  postName: z.string(),
-  workDate: z.string(),
-  startMinute: z.number(),
-  endMinute: z.number(),
-  plannedMinutesPerPerson: z.number(),
-  /** Places the caller may fill: of the whole line for staff, of the own accepted share for an agency. */
-  places: z.number(),
-  headcount: z.number(),
-  allocated: z.number(),
-  putOn: z.number(),
-  /** Unpaid: at their times, and at any time. */
-  breaks: z.array(plannedBreak),
-  breakMinutes: z.number(),
-  people: z.array(assignedPerson),
-  begun: z.boolean(),
-  actions: z.array(z.string()),
-});
-export type ShiftRow = z.output<typeof shiftRow>;
-
-export const shiftFilters = z.object({
-  search: fields.filter(fields.lineUpTo(100)),
-  departmentId: fields.filter(fields.id),
-  agencyId: fields.filter(fields.id),
-  from: fields.filter(fields.date),
-  to: fields.filter(fields.date),
-  lacking: fields.filter(fields.flag),
-});
-
-export const listShifts = call({
-  method: "GET",
-  path: "/advertise/schedule",
-  title: { zh: "劳务排班列表", en: "List shifts" },
-  needs: "C0600",
-  audience,
-  scope: "department",
-  input: fields.listInput.extend(shiftFilters.shape),
-  output: fields.listOutput(shiftRow),
-});
+export const listShifts = call(shiftList.call);
 
 export const readShift = call({
   method: "GET",
@@ -98,7 +20,7 @@ export const readShift = call({
   audience,
   scope: "department",
   input: z.object({ id: fields.id }),
-  output: shiftRow,
+  output: shiftList.row,
 });
 
 export const candidate = z.object({

@@ -1,5 +1,5 @@
 import { menu } from "./menu.ts";
-import { scheduleExport } from "./server/exports.ts";
+import { shiftPeople } from "./server/list-shift-people.ts";
 import { routes } from "./server/routes.ts";
 import { cancelPreview } from "./server/preview-cancel.ts";
 import { conditionsPreview } from "./server/preview-conditions.ts";
@@ -13,7 +13,7 @@ export const area = {
   name: "scheduling",
   menu,
   routes,
-  exporters: [scheduleExport],
+  exporters: [shiftPeople.exporter],
   subscribers,
   settings,
   ruleChecks,

@@ -10,7 +10,7 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { myShifts } from "../api.ts";
-import { useBreaksText } from "../pages/components/use-breaks-text.ts";
+import { breaksText } from "../words.ts";
 import "./shifts.css";
 
 type Shift = OutputOf<typeof myShifts>["shifts"][number];
@@ -49,7 +49,7 @@ export default function Shifts() {
 function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
   const t = useTexts("scheduling");
   const locale = useLocale();
-  const breaks = useBreaksText()(shift);
+  const breaks = breaksText(shift, locale);
   const where = shift.places
     .map((place) => listText(place.address ? [place.name, place.address] : [place.name]))
     .join(" / ");

@@ -198,9 +198,9 @@ async function insertAssignments(tx: Tx, context: AssignContext, placed: readonl
                 s.department_id, s.post_id, p.source, p.reason, p.warnings, $9, $10
          from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[])
            as p (line_id, member_id, agency_id, contract_id, allocation_id, source, reason, warnings)
-         join scheduling.shift s on s.line_id = p.line_id
+         join scheduling.shift s on s.tenant_id = $11 and s.line_id = p.line_id
          returning id, member_id, shift_id)
-       select put.id, put.member_id, s.line_id from put join scheduling.shift s on s.id = put.shift_id`,
+       select put.id, put.member_id, s.line_id from put join scheduling.shift s on s.tenant_id = $11 and s.id = put.shift_id`,
         [
           placed.map(({ line }) => line.id),
           placed.map(({ row }) => row.memberId),
@@ -212,6 +212,7 @@ async function insertAssignments(tx: Tx, context: AssignContext, placed: readonl
           placed.map(({ objections }) => JSON.stringify(objections)),
           context.principal.accountId || null,
           context.now,
+          tx.tenantId,
         ],
       ),
     );

@@ -24,8 +24,8 @@ export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
       await tx.query<Stored>(
         `select a.id, s.line_id as "lineId", a.member_id as "memberId", a.allocation_id as "allocationId", a.work_date as "workDate",
             a.start_minute as "startMinute", a.state
-     from scheduling.assignment a join scheduling.shift s on s.tenant_id = a.tenant_id and s.id = a.shift_id where a.id = $1 ${lock}`,
-        [id],
+     from scheduling.assignment a join scheduling.shift s on s.tenant_id = a.tenant_id and s.id = a.shift_id where a.tenant_id = $1 and a.id = $2 ${lock}`,
+        [tx.tenantId, id],
       )
     ).rows[0];
   const found = await find("");
@@ -41,8 +41,8 @@ export async function cancelAssignment(tx: Tx, context: ActContext, id: number, 
   const stored = await lockAssignment(tx, id);
   if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: assignmentWords[stored.state] });
   await tx.query(
-    "update scheduling.assignment set state = 'cancelled', reason = $2, ended_at = $3, ended_by = $4 where id = $1",
-    [id, reason, context.now, context.principal.accountId || null],
+    "update scheduling.assignment set state = 'cancelled', reason = $3, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, reason, context.now, context.principal.accountId || null],
   );
   await recordPutOn(tx, [{ lineId: stored.lineId, allocationId: stored.allocationId, people: -1 }]);
   await context.services.events.publish(tx, cancelled, {

@@ -47,8 +47,8 @@ export async function refuseLate(context: CallContext, assignmentId: number): Pr
 async function startOf(tx: Tx, assignmentId: number): Promise<(Start & { name: string }) | undefined> {
   const { rows } = await tx.query<Start & { name: string }>(
     `select a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute", w.name
-     from scheduling.assigned a join people.worker w on w.tenant_id = a.tenant_id and w.member_id = a.member_id where a.assignment_id = $1`,
-    [assignmentId],
+     from scheduling.assigned a join people.worker w on w.tenant_id = a.tenant_id and w.member_id = a.member_id where a.tenant_id = $1 and a.assignment_id = $2`,
+    [tx.tenantId, assignmentId],
   );
   return rows[0];
 }

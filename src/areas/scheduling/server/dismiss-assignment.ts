@@ -10,7 +10,7 @@ export async function dismissAssignment(tx: Tx, context: ActContext, id: number,
   const stored = await lockAssignment(tx, id);
   if (stored.state !== "assigned") throw refuse(commonRefusals.wrongState, { state: assignmentWords[stored.state] });
   await tx.query(
-    "update scheduling.assignment set state = 'dismissed', reason = $2, ended_at = $3, ended_by = $4 where id = $1",
-    [id, reason, context.now, context.principal.accountId || null],
+    "update scheduling.assignment set state = 'dismissed', reason = $3, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, id, reason, context.now, context.principal.accountId || null],
   );
 }

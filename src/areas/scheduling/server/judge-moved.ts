@@ -63,7 +63,7 @@ export async function judgeMoved(tx: Tx, moved: readonly Moved[], locale: Locale
     throw refuse(kind, params);
   }
   await tx.query(
-    "update scheduling.assignment a set warnings = x.warnings from unnest($1::bigint[], $2::jsonb[]) as x (id, warnings) where a.id = x.id",
-    [judged.map((one) => one.assignmentId), judged.map((one) => JSON.stringify(one.objections))],
+    "update scheduling.assignment a set warnings = x.warnings from unnest($2::bigint[], $3::jsonb[]) as x (id, warnings) where a.tenant_id = $1 and a.id = x.id",
+    [tx.tenantId, judged.map((one) => one.assignmentId), judged.map((one) => JSON.stringify(one.objections))],
   );
 }

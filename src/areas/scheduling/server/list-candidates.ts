@@ -101,8 +101,8 @@ const weight = (one: Candidate) =>
 async function readLine(context: CallContext, id: number): Promise<Line> {
   const { rows } = await context.tx.query<Line>(
     `select department_id as "departmentId", work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute", planned_minutes_per_person as "plannedMinutes", requirements
-     from work_orders.line_view where id = $1`,
-    [id],
+     from work_orders.line_view where tenant_id = $1 and id = $2`,
+    [context.tx.tenantId, id],
   );
   return rows[0]!;
 }
@@ -110,7 +110,7 @@ async function readLine(context: CallContext, id: number): Promise<Line> {
 /** Active workers of agencies with a place left on this line (of the own agency only, for an agency), and hourly people of the hotel itself; with `everybody` those of every agency and the hotel's own staff. */
 async function readRows(context: CallContext, input: InputOf<typeof candidatesCall>): Promise<Row[]> {
   const { principal } = context;
-  const shares = sql`select a.agency_id from work_orders.allocation_view a where a.line_id = ${input.id} and a.state = 'accepted' and a.put_on < a.accepted_headcount`;
+  const shares = sql`select a.agency_id from work_orders.allocation_view a where a.tenant_id = ${context.tx.tenantId} and a.line_id = ${input.id} and a.state = 'accepted' and a.put_on < a.accepted_headcount`;
   const who: Sql =
     principal.kind === "agency"
       ? sql`w.agency_id = ${principal.agencyId}`
@@ -124,10 +124,10 @@ async function readRows(context: CallContext, input: InputOf<typeof candidatesCa
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", w.agency_id as "agencyId", ${named(context.locale, "g")} as "agencyName",
       w.gender, w.birth_date as "birthDate", w.times_worked as "timesWorked"
     from people.worker w
-    join work_orders.line_view l on l.id = ${input.id}
+    join work_orders.line_view l on l.tenant_id = w.tenant_id and l.id = ${input.id}
     left join agencies.labour_company g on g.tenant_id = w.tenant_id and g.id = w.agency_id
-    where w.active and ${who} ${search}
-      and not exists (select from scheduling.assigned a where a.line_id = ${input.id} and a.member_id = w.member_id and a.state = 'assigned')
+    where w.tenant_id = ${context.tx.tenantId} and w.active and ${who} ${search}
+      and not exists (select from scheduling.assigned a where a.tenant_id = w.tenant_id and a.line_id = ${input.id} and a.member_id = w.member_id and a.state = 'assigned')
     order by (w.post_id = l.post_id) desc nulls last, w.times_worked desc, w.member_id limit ${most + 1}`);
   return found.rows;
 }

@@ -17,7 +17,7 @@ export async function myShifts(context: CallContext): Promise<OutputOf<typeof sh
     from scheduling.assigned a
     join organisation.post_view p on p.tenant_id = a.tenant_id and p.id = a.post_id
     join organisation.department_view d on d.tenant_id = a.tenant_id and d.id = a.department_id
-    where a.member_id = ${principal.memberId} and a.work_date between ${today}::date - 2 and ${today}::date + 60
+    where a.tenant_id = ${tx.tenantId} and a.member_id = ${principal.memberId} and a.work_date between ${today}::date - 2 and ${today}::date + 60
     order by a.work_date, a.start_minute, a.assignment_id limit 200`);
   return { today, shifts: rows };
 }

@@ -61,7 +61,7 @@ async function takenOff(context: CallContext, from: string, to: string): Promise
     select a.id as "assignmentId", a.member_id as "memberId", a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute",
       a.end_minute as "endMinute", a.ended_at as "endedAt"
     from scheduling.assignment a join access.account_view c on c.tenant_id = a.tenant_id and c.id = a.ended_by and c.kind = 'agency'
-    where a.work_date between ${from}::date and ${to}::date and a.state = 'cancelled'
+    where a.tenant_id = ${context.tx.tenantId} and a.work_date between ${from}::date and ${to}::date and a.state = 'cancelled'
       and not exists (select from scheduling.assignment r where r.tenant_id = a.tenant_id and r.shift_id = a.shift_id and r.assigned_at = a.ended_at and r.assigned_by = a.ended_by)
       and ${withinScope(context, { department: sql`a.department_id` })}`);
   return rows;

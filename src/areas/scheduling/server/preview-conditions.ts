@@ -120,13 +120,13 @@ async function assignmentsOf(context: Looker, from: string, to: string): Promise
     select a.member_id as "memberId", a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute",
       a.end_minute as "endMinute", coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes"
     from scheduling.assigned a
-    where a.work_date between ${addDays(from, -7)}::date and ${addDays(to, 7)}::date and a.state = 'assigned' and ${mine}
+    where a.tenant_id = ${context.tx.tenantId} and a.work_date between ${addDays(from, -7)}::date and ${addDays(to, 7)}::date and a.state = 'assigned' and ${mine}
     order by a.member_id limit ${mostAssignments + 1}`);
   const found = rows;
   if (found.length <= mostAssignments) return { rows: found, leftOut: 0 };
   const last = found.at(-1)!.memberId;
   const counted = await context.tx.query<{ count: number }>(sql`
     select count(*)::int as count from scheduling.assigned a
-    where a.member_id >= ${last} and a.work_date between ${from}::date and ${to}::date and a.state = 'assigned' and ${mine}`);
+    where a.tenant_id = ${context.tx.tenantId} and a.member_id >= ${last} and a.work_date between ${from}::date and ${to}::date and a.state = 'assigned' and ${mine}`);
   return { rows: found.filter((row) => row.memberId !== last), leftOut: counted.rows[0]!.count };
 }

@@ -28,9 +28,9 @@ export async function readSpans(
             a.end_minute as "endMinute", coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes",
             coalesce(a.order_number, '') as "orderNumber", ${locale === "en" ? "coalesce(nullif(p.name_en, ''), p.name_zh)" : "p.name_zh"} as "postName"
      from scheduling.assigned a join organisation.post_view p on p.tenant_id = a.tenant_id and p.id = a.post_id
-     where a.member_id = any($1::bigint[]) and a.work_date between $2::date and $3::date and a.state = 'assigned'
+     where a.tenant_id = $1 and a.member_id = any($2::bigint[]) and a.work_date between $3::date and $4::date and a.state = 'assigned'
      order by a.member_id, a.work_date, a.start_minute`,
-    [memberIds, addDays(first, -7), addDays(last, 7)],
+    [tx.tenantId, memberIds, addDays(first, -7), addDays(last, 7)],
   );
   for (const row of rows) spans.set(row.memberId, [...(spans.get(row.memberId) ?? []), row]);
   return spans;

@@ -19,8 +19,8 @@ export async function readWorkers(
   const ids = [...new Set(memberIds)];
   const { rows } = await tx.query<Omit<Worker, "certificatesOn" | "awayFrom">>(
     `select member_id as "memberId", name, agency_id as "agencyId", active, gender, birth_date as "birthDate"
-     from people.worker where member_id = any($1::bigint[])`,
-    [ids],
+     from people.worker where tenant_id = $1 and member_id = any($2::bigint[])`,
+    [tx.tenantId, ids],
   );
   const certificates = await readCertificates(tx, ids);
   const away = await readAway(tx, ids, dates);
@@ -38,8 +38,8 @@ export async function readWorkers(
 
 export async function readCertificates(tx: Tx, memberIds: readonly number[]): Promise<Map<number, CertificateTerm[]>> {
   const { rows } = await tx.query<CertificateTerm & { memberId: number }>(
-    `select member_id as "memberId", type, valid_from as "validFrom", valid_to as "validTo" from people.certificate_view where member_id = any($1::bigint[])`,
-    [[...memberIds]],
+    `select member_id as "memberId", type, valid_from as "validFrom", valid_to as "validTo" from people.certificate_view where tenant_id = $1 and member_id = any($2::bigint[])`,
+    [tx.tenantId, [...memberIds]],
   );
   return Map.groupBy(rows, (row) => row.memberId);
 }

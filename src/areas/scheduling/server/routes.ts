@@ -1,13 +1,13 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
-import { listShifts, readShift } from "./list-shifts.ts";
+import { readShift, shifts } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
 import { setBreaks } from "./set-breaks.ts";
 import { listCandidates, assign, walkIn, replace, cancel } from "./shift-handlers.ts";
 
 export const routes: readonly Route[] = [
   handle(api.myShifts, myShifts),
-  handle(api.listShifts, listShifts),
+  handle(api.listShifts, shifts.answer),
   handle(api.readShift, readShift),
   handle(api.listCandidates, listCandidates),
   handle(api.assign, assign),

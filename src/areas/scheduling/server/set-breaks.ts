@@ -35,12 +35,12 @@ export async function setBreaks(
     return breaks;
   });
   await tx.query(
-    `update scheduling.shift s set breaks = u.breaks::jsonb, break_minutes = $3 from unnest($1::bigint[], $2::text[]) as u (id, breaks) where s.id = u.id`,
-    [shifts.map((shift) => shift.id), planned.map((breaks) => JSON.stringify(breaks)), input.breakMinutes],
+    `update scheduling.shift s set breaks = u.breaks::jsonb, break_minutes = $4 from unnest($2::bigint[], $3::text[]) as u (id, breaks) where s.tenant_id = $1 and s.id = u.id`,
+    [tx.tenantId, shifts.map((shift) => shift.id), planned.map((breaks) => JSON.stringify(breaks)), input.breakMinutes],
   );
   const { rows } = await tx.query<AssignmentRef>(
-    `select id as "assignmentId", member_id as "memberId", work_date as "workDate" from scheduling.assignment where shift_id = any($1::bigint[]) and state = 'assigned'`,
-    [shifts.map((shift) => shift.id)],
+    `select id as "assignmentId", member_id as "memberId", work_date as "workDate" from scheduling.assignment where tenant_id = $1 and shift_id = any($2::bigint[]) and state = 'assigned'`,
+    [tx.tenantId, shifts.map((shift) => shift.id)],
   );
   if (rows.length > 0) await context.services.events.publish(tx, breaksChanged, { assignments: rows, at: context.now });
   return { shifts: shifts.length };
@@ -51,7 +51,7 @@ async function lockShifts(context: CallContext, lineIds: readonly number[]): Pro
     select s.id, s.work_date as "workDate", s.start_minute as start, s.end_minute as "end", p.name_zh as "postZh", p.name_en as "postEn"
     from scheduling.shift s join work_orders.line_view l on l.tenant_id = s.tenant_id and l.id = s.line_id
     join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
-    where s.line_id = any(${[...lineIds]}::bigint[]) and l.order_state = 'approved' and not l.cancelled and ${shiftsWithin(context)}
+    where s.tenant_id = ${context.tx.tenantId} and s.line_id = any(${[...lineIds]}::bigint[]) and l.order_state = 'approved' and not l.cancelled and ${shiftsWithin(context)}
     order by s.id for update of s`);
   return rows;
 }

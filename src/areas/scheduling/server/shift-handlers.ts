@@ -17,7 +17,7 @@ const done = { done: true as const };
 
 async function requireShift(context: CallContext, lineId: number): Promise<void> {
   const found = await context.tx.query<{ number: string }>(
-    sql`select l.order_number as number from work_orders.line_view l where l.id = ${lineId} and ${shiftsWithin(context)}`,
+    sql`select l.order_number as number from work_orders.line_view l where l.tenant_id = ${context.tx.tenantId} and l.id = ${lineId} and ${shiftsWithin(context)}`,
   );
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(found.rows[0].number);
@@ -26,7 +26,7 @@ async function requireShift(context: CallContext, lineId: number): Promise<void>
 /** An agency takes off and replaces only its own people. */
 async function requireAssignment(context: CallContext, id: number): Promise<void> {
   const found = await context.tx.query<{ shift: string }>(sql`
-    select concat_ws(' ', a.order_number, a.work_date::text) as shift from scheduling.assigned a where a.assignment_id = ${id}
+    select concat_ws(' ', a.order_number, a.work_date::text) as shift from scheduling.assigned a where a.tenant_id = ${context.tx.tenantId} and a.assignment_id = ${id}
       and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` })}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(found.rows[0].shift);
@@ -36,7 +36,7 @@ async function requireAssignment(context: CallContext, id: number): Promise<void
 async function requireOwnPeople(context: CallContext, memberIds: readonly number[]): Promise<void> {
   if (context.principal.kind !== "agency") return;
   const found = await context.tx.query(sql`
-    select 1 from people.worker w where w.member_id = any(${[...memberIds]}::bigint[]) and w.agency_id = ${context.principal.agencyId}`);
+    select 1 from people.worker w where w.tenant_id = ${context.tx.tenantId} and w.member_id = any(${[...memberIds]}::bigint[]) and w.agency_id = ${context.principal.agencyId}`);
   if (found.rows.length < new Set(memberIds).size) throw refuse(commonRefusals.notFound);
 }
 

@@ -2,9 +2,10 @@ import { Button, Form, Select } from "antd";
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
-import { useTexts } from "#ui/texts.ts";
-import { listShifts, readShift, setBreaks, type ShiftRow } from "../../api.ts";
-import { BREAK_KINDS } from "../../rules/planned-breaks.ts";
+import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { listShifts, readShift, setBreaks } from "../../api.ts";
+import { shiftList, type ShiftRow } from "../../lists.ts";
+import { breakKindWords } from "../../words.ts";
 
 const mostBreaks = 10;
 
@@ -19,6 +20,7 @@ export function BreaksForm({
   onDone?: () => void;
 }) {
   const t = useTexts("scheduling");
+  const say = useSay();
   const [first, ...others] = shifts;
   if (!first) return null;
   const isSame = others.every(
@@ -29,7 +31,7 @@ export function BreaksForm({
     <FormDrawer
       title={
         others.length === 0
-          ? `${t("breaks.title")} · ${first.postName} · ${first.workDate}`
+          ? `${say(shiftList.columns.breaks)} · ${first.postName} · ${first.workDate}`
           : t("breaks.titleMany", { count: shifts.length })
       }
       call={setBreaks}
@@ -59,6 +61,7 @@ export function BreaksForm({
 
 function BreakRows() {
   const t = useTexts("scheduling");
+  const say = useSay();
   return (
     <Form.Item label={t("breaks.list")} className="mu-field-full">
       <Form.List name="breaks">
@@ -67,7 +70,7 @@ function BreakRows() {
             {rows.map((row) => (
               <div key={row.key} className="sc-break">
                 <Form.Item name={[row.name, "kind"]} label={t("breaks.kind")}>
-                  <Select options={BREAK_KINDS.map((kind) => ({ value: kind, label: t(`breaks.kinds.${kind}`) }))} />
+                  <Select options={choicesOf(breakKindWords, say)} />
                 </Form.Item>
                 <Form.Item name={[row.name, "start"]} label={t("breaks.start")}>
                   <TimeField label={t("breaks.start")} />

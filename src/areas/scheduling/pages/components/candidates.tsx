@@ -4,17 +4,20 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { clausesText, useTexts } from "#ui/texts.ts";
+import { clausesText, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { useSettled } from "#ui/settled.ts";
-import { assign, listCandidates, type Candidate, type ShiftRow } from "../../api.ts";
+import { assign, listCandidates, type Candidate } from "../../api.ts";
+import { shiftPeopleList, type ShiftRow } from "../../lists.ts";
 import { isImpossible, useCandidateTexts } from "./warning-texts.ts";
 
+const { name, jobNumber, agencyName } = shiftPeopleList.columns;
 const certificateTones = { valid: "success", expiring: "warning", expired: "danger", none: "neutral" } as const;
 
 /** People for the open places: those nothing speaks against first, those who are on another shift or refused by the conditions cannot be chosen. */
 export function Candidates({ shift }: { shift: ShiftRow }) {
   const t = useTexts("scheduling");
+  const say = useSay();
   const texts = useCandidateTexts();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set());
@@ -61,9 +64,9 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
         selected={chosen}
         onSelect={setChosen}
         columns={[
-          { key: "name", title: t("name"), kind: "person", width: 110 },
-          { key: "jobNumber", title: t("jobNumber"), width: 100 },
-          { key: "agencyName", title: t("agency"), width: 120 },
+          { key: "name", title: say(name), kind: "person", width: 110 },
+          { key: "jobNumber", title: say(jobNumber), width: 100 },
+          { key: "agencyName", title: say(agencyName), width: 120 },
           {
             key: "gender",
             title: t("gender"),

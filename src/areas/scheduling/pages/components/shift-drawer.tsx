@@ -5,27 +5,22 @@ import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts, Section } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
-import { hoursText } from "#ui/format.ts";
-import { StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
-import { clausesText, useTexts } from "#ui/texts.ts";
+import { clausesText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import {
-  cancel,
-  listCandidates,
-  readShift,
-  replace,
-  walkIn,
-  type AssignedPerson,
-  type ShiftRow,
-  type Warning,
-} from "../../api.ts";
+import { cancel, listCandidates, readShift, replace, walkIn } from "../../api.ts";
+import { shiftList, shiftPeopleList, type ShiftRow } from "../../lists.ts";
+import type { AssignedPerson, Warning } from "../../shift-parts.ts";
+import { breaksText } from "../../words.ts";
 import { BreaksForm } from "./breaks-form.tsx";
 import { Candidates } from "./candidates.tsx";
-import { useBreaksText } from "./use-breaks-text.ts";
+import { Fill } from "./fill.tsx";
 import { isImpossible, useWarningTexts } from "./warning-texts.ts";
+
+const { name, jobNumber, agencyName } = shiftPeopleList.columns;
 
 interface ShiftDrawerProps {
   id: number;
@@ -40,21 +35,15 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
   const { data: shift, error, isPending, refetch } = useCall(readShift, { id });
   const [isWalkIn, setWalkIn] = useState(false);
   const [isBreaks, setBreaks] = useState(false);
-  const breaksText = useBreaksText();
-  const open = shift ? shift.places - shift.putOn : 0;
+  const say = useSay();
+  const locale = useLocale();
+  const fact = useFactsOf(shiftList, shift ?? {});
   return (
     <DetailDrawer
       id={id}
       place="shift"
       title={shift ? `${shift.postName} · ${shift.workDate}` : ""}
-      mark={
-        shift ? (
-          <StatusTag
-            tone={open > 0 ? "warning" : "success"}
-            text={open > 0 ? t("lacking", { count: open }) : t("full")}
-          />
-        ) : null
-      }
+      mark={shift ? <Fill shift={shift} /> : null}
       width={960}
       loading={isPending}
       error={error}
@@ -67,21 +56,21 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
           <Facts
             columns={4}
             facts={[
-              { label: t("order"), value: shift.orderNumber },
-              { label: t("department"), value: shift.departmentName },
-              { label: t("time"), value: <TimeRange from={shift.startMinute} to={shift.endMinute} /> },
-              { label: t("hours"), value: hoursText(shift.plannedMinutesPerPerson) },
-              { label: t("breaks.title"), value: breaksText(shift) || t("breaks.none"), full: true },
+              fact("orderNumber"),
+              fact("departmentName"),
+              fact("time", { value: <TimeRange from={shift.startMinute} to={shift.endMinute} /> }),
+              fact("plannedMinutesPerPerson"),
+              fact("breaks", { value: breaksText(shift, locale) || t("breaks.none"), full: true }),
             ]}
           />
         ) : null
       }
-      tabs={[{ key: "people", label: t("people"), content: shift ? <People shift={shift} /> : null }]}
+      tabs={[{ key: "people", label: say(shiftList.columns.people), content: shift ? <People shift={shift} /> : null }]}
       actions={
         shift && (shift.actions.includes("walkIn") || shift.actions.includes("breaks")) ? (
           <>
             {shift.actions.includes("breaks") ? (
-              <Button onClick={() => setBreaks(true)}>{t("breaks.title")}</Button>
+              <Button onClick={() => setBreaks(true)}>{say(shiftList.columns.breaks)}</Button>
             ) : null}
             {shift.actions.includes("walkIn") ? <Button onClick={() => setWalkIn(true)}>{t("walkIn")}</Button> : null}
             {isBreaks ? <BreaksForm shifts={[shift]} onClose={() => setBreaks(false)} /> : null}
@@ -95,20 +84,26 @@ export function ShiftDrawer({ id, onClose, onPrevious, onNext }: ShiftDrawerProp
 
 function People({ shift }: { shift: ShiftRow }) {
   const t = useTexts("scheduling");
+  const say = useSay();
   const texts = useWarningTexts();
   const [asked, setAsked] = useState<{ kind: "cancel" | "replace"; person: AssignedPerson }>();
   const close = () => setAsked(undefined);
   return (
     <>
       <DataTable
-        label={t("people")}
+        label={say(shiftList.columns.people)}
         rows={shift.people.map((person) => ({ ...person, id: person.assignmentId }))}
         empty={<span className="mu-secondary">{t("nobody")}</span>}
         columns={[
-          { key: "name", title: t("name"), kind: "person", width: 120 },
-          { key: "jobNumber", title: t("jobNumber"), width: 110 },
-          { key: "agencyName", title: t("agency"), width: 130 },
-          { key: "source", title: t("status"), width: 140, value: (person) => t(`sources.${person.source}`) },
+          { key: "name", title: say(name), kind: "person", width: 120 },
+          { key: "jobNumber", title: say(jobNumber), width: 110 },
+          { key: "agencyName", title: say(agencyName), width: 130 },
+          {
+            key: "source",
+            title: say(shiftList.columns.status),
+            width: 140,
+            value: (person) => t(`sources.${person.source}`),
+          },
           {
             key: "warnings",
             title: t("note"),

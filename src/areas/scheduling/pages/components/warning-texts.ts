@@ -2,7 +2,8 @@ import { certificateTypes, type CertificateType } from "#areas/people/certificat
 import { certificateTypeWords } from "#areas/people/words.ts";
 import { hoursText } from "#ui/format.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import type { Candidate, Warning } from "../../api.ts";
+import type { Candidate } from "../../api.ts";
+import type { Warning } from "../../shift-parts.ts";
 import { kindsInMinutes } from "../../rules/conditions.ts";
 
 const isKnown = (type: string): type is CertificateType => (certificateTypes as readonly string[]).includes(type);
