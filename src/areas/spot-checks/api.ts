@@ -3,19 +3,15 @@ import { employeeTypes } from "#areas/people/person-fields.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { analysisList, checkList, poolList, taskList } from "./lists.ts";
 import type { menu } from "./menu.ts";
-import { grounds, objectKinds, poolRules } from "./rules/on-duty.ts";
+import { objectKinds, poolRules } from "./rules/on-duty.ts";
+import { roundStates, verdicts, type spanWords } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const taskStates = ["checking", "checked", "stopped"] as const;
-export const roundStates = ["waiting", "drawn", "missed", "dropped"] as const;
-export const verdicts = ["qualified", "unqualified"] as const;
-/** How one who was drawn stands: `open` can still be recorded, `unchecked` cannot any more. */
-export const checkStates = ["open", "unchecked", ...verdicts] as const;
-export const groupings = ["department", "agency", "post", "day"] as const;
-/** Of the overview: up to today, both days included. */
-export const spans = { week: 7, month: 30 } as const;
+/** Of the overview: days up to today, both included. */
+export const spans = { week: 7, month: 30 } satisfies Record<keyof typeof spanWords, number>;
 
 export const mostObjects = 50;
 export const nameMax = 20;
@@ -26,54 +22,12 @@ const textOrNull = text.nullable();
 const count = z.number().int();
 const percentOrNull = count.nullable();
 const readers = ["staff", "agency"] as const;
-const period = { from: fields.filter(fields.date), to: fields.filter(fields.date) };
 
 // ---- tasks (C3700) ----------------------------------------------------------------------------------
 
 const figures = { pool: count, drawn: count, checked: count, qualified: count, passPercent: percentOrNull };
 
-export const taskRow = z.object({
-  id: z.number(),
-  number: text,
-  name: text,
-  fromDate: text,
-  toDate: text,
-  startMinute: count,
-  endMinute: count,
-  samplingMinutes: z.array(count),
-  ratePercent: count,
-  passTarget: count,
-  state: z.enum(taskStates),
-  createdBy: textOrNull,
-  createdAt: text,
-  rounds: count,
-  roundsDrawn: count,
-  nextDrawAt: textOrNull,
-  ...figures,
-  /** Whether the target was reached by those checked so far; null while nobody was. */
-  passed: z.boolean().nullable(),
-  /** A draw was made or missed: it can no longer be changed. */
-  begun: z.boolean(),
-  actions: z.array(z.enum(["edit", "stop"])),
-});
-export type TaskRow = z.output<typeof taskRow>;
-
-export const taskFilters = {
-  state: fields.filter(z.enum(taskStates)),
-  ...period,
-  search: fields.filter(fields.lineUpTo(100)),
-};
-
-export const listTasks = call({
-  method: "GET",
-  path: "/spotCheck/tasks",
-  title: { zh: "抽查任务列表", en: "Spot-check tasks" },
-  needs: "C3700",
-  audience: readers,
-  scope: "department",
-  input: fields.listInput.extend(taskFilters),
-  output: fields.listOutput(taskRow),
-});
+export const listTasks = call(taskList.call);
 
 const roundRow = z.object({
   id: z.number(),
@@ -100,7 +54,7 @@ export const readTask = call({
   scope: "department",
   input: z.object({ id: fields.id }),
   output: z.object({
-    row: taskRow,
+    row: taskList.row,
     employeeTypes: z.array(z.enum(employeeTypes)),
     counts: z.enum(poolRules),
     rules: text,
@@ -164,88 +118,11 @@ export const stopTask = call({
   output: fields.done,
 });
 
-/** Everybody a draw looked at; people of others are there for a labour company too, without their names. */
-export const listPool = call({
-  method: "GET",
-  path: "/spotCheck/pool",
-  title: { zh: "抽样名单与依据", en: "Pool of a draw" },
-  needs: "C3700",
-  audience: readers,
-  scope: "department",
-  input: fields.listInput.extend({ roundId: fields.id, ground: fields.filter(z.enum(grounds)) }),
-  output: fields.listOutput(
-    z.object({
-      id: z.number(),
-      name: textOrNull,
-      jobNumber: textOrNull,
-      departmentName: textOrNull,
-      postName: textOrNull,
-      agencyName: textOrNull,
-      assignmentId: z.number(),
-      startMinute: count,
-      endMinute: count,
-      inMinute: count.nullable(),
-      outMinute: count.nullable(),
-      ground: z.enum(grounds),
-      ticket: textOrNull,
-      place: count.nullable(),
-      drawn: z.boolean(),
-    }),
-  ),
-});
+export const listPool = call(poolList.call);
 
 // ---- who was drawn, and what was found ----------------------------------------------------------------
 
-export const checkRow = z.object({
-  id: z.number(),
-  taskId: z.number(),
-  taskName: text,
-  taskNumber: text,
-  memberId: z.number(),
-  name: text,
-  jobNumber: textOrNull,
-  departmentName: textOrNull,
-  postName: textOrNull,
-  agencyName: textOrNull,
-  workDate: text,
-  startMinute: count,
-  endMinute: count,
-  dueAt: text,
-  closesAt: text,
-  state: z.enum(checkStates),
-  remark: textOrNull,
-  fileIds: z.array(z.number()),
-  corrected: z.boolean(),
-  checkedBy: textOrNull,
-  checkedAt: textOrNull,
-  actions: z.array(z.enum(["check", "correct"])),
-});
-export type CheckRow = z.output<typeof checkRow>;
-
-export const checkFilters = {
-  taskId: fields.filter(fields.id),
-  memberId: fields.filter(fields.id),
-  assignmentId: fields.filter(fields.id),
-  state: fields.filter(z.enum(checkStates)),
-  departmentId: fields.filter(fields.id),
-  agencyId: fields.filter(fields.id),
-  /** Of draws up to today; a named task, person or shift is shown whole. */ span: fields.filter(
-    z.enum(["week", "month"]),
-  ),
-  ...period,
-  search: fields.filter(fields.lineUpTo(100)),
-};
-
-export const listChecks = call({
-  method: "GET",
-  path: "/spotCheck/checks",
-  title: { zh: "被抽查人员", en: "People drawn" },
-  needs: "C3700",
-  audience: readers,
-  scope: "department",
-  input: fields.listInput.extend(checkFilters),
-  output: fields.listOutput(checkRow),
-});
+export const listChecks = call(checkList.call);
 
 const found = {
   verdict: z.enum(verdicts),
@@ -322,34 +199,14 @@ export const readOverview = call({
 
 // ---- analysis (C5890) ---------------------------------------------------------------------------------
 
-export const groupRow = z.object({
-  id: text,
-  name: text,
-  drawn: count,
-  checked: count,
-  qualified: count,
-  unqualified: count,
-  unchecked: count,
-  passPercent: percentOrNull,
-});
-export type GroupRow = z.output<typeof groupRow>;
-
-export const analysisFilters = {
-  by: z.enum(groupings).default("department"),
-  from: fields.date,
-  to: fields.date,
-  departmentId: fields.filter(fields.id),
-  agencyId: fields.filter(fields.id),
-};
-
 export const analyseChecks = call({
   method: "GET",
   path: "/spotCheck/analysis",
   title: { zh: "在岗抽查统计", en: "Spot-check analysis" },
   needs: "C5890",
   scope: "department",
-  input: z.object(analysisFilters),
-  output: z.object({ rows: z.array(groupRow), all: groupRow }),
+  input: analysisList.input.pick({ by: true, from: true, to: true, departmentId: true, agencyId: true }),
+  output: z.object({ rows: z.array(analysisList.row), all: analysisList.row }),
 });
 
 // ---- the phone ----------------------------------------------------------------------------------------
@@ -366,7 +223,7 @@ const phoneCheck = z.object({
   endMinute: count,
   dueAt: text,
   closesAt: text,
-  state: z.enum(checkStates),
+  state: checkList.row.shape.state,
   remark: textOrNull,
   checkedAt: textOrNull,
   fileIds: z.array(z.number()),

@@ -1,13 +1,15 @@
 import { menu } from "./menu.ts";
-import { analysisExport, checksExport, tasksExport } from "./server/exports.ts";
+import { analysisExporter } from "./server/analyse.ts";
 import { tickJob } from "./server/jobs.ts";
+import { checks } from "./server/list-checks.ts";
+import { tasks } from "./server/list-tasks.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
   name: "spot-checks",
   menu,
   routes,
-  exporters: [checksExport, tasksExport, analysisExport],
+  exporters: [checks.exporter, tasks.exporter, analysisExporter],
   jobs: [tickJob],
   shownFiles: {
     spotCheckPhoto: "select unnest(file_ids) from spot_checks.result where tenant_id = $1",

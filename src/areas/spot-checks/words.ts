@@ -1,13 +1,18 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import type { checkStates, groupings, roundStates, taskStates, verdicts } from "./api.ts";
 import type { Ground, ObjectKind, PoolRule } from "./rules/on-duty.ts";
 
-export const taskWords: Record<(typeof taskStates)[number], StatusText> = {
+export const roundStates = ["waiting", "drawn", "missed", "dropped"] as const;
+export const verdicts = ["qualified", "unqualified"] as const;
+export const groupings = ["department", "agency", "post", "day"] as const;
+
+export const taskWords = {
   checking: { tone: "info", zh: "抽查中", en: "Spot-checking" },
   checked: { tone: "success", zh: "已抽查", en: "Checked" },
   stopped: { tone: "neutral", zh: "已停止", en: "Stopped" },
-};
+} satisfies Record<string, StatusText>;
+/** The tasks in parts, as the tabs of their list call them. */
+export const taskTabWords = { "": { zh: "全部", en: "All" }, ...taskWords } satisfies Record<string, Text>;
 
 export const roundWords: Record<(typeof roundStates)[number], StatusText> = {
   waiting: { tone: "neutral", zh: "待抽样", en: "To be drawn" },
@@ -21,11 +26,17 @@ export const verdictWords: Record<(typeof verdicts)[number], StatusText> = {
   unqualified: { tone: "danger", zh: "不合格", en: "Failed" },
 };
 
-export const checkWords: Record<(typeof checkStates)[number], StatusText> = {
+/** How one who was drawn stands: `open` can still be recorded, `unchecked` cannot any more. */
+export const checkWords = {
   open: { tone: "warning", zh: "待抽查", en: "To be checked" },
   unchecked: { tone: "neutral", zh: "未抽查", en: "Not checked" },
   ...verdictWords,
-};
+} satisfies Record<string, StatusText>;
+
+export const spanWords = {
+  week: { zh: "近 7 天", en: "Last 7 days" },
+  month: { zh: "近 1 个月", en: "Last month" },
+} satisfies Record<string, Text>;
 
 export const groundWords: Record<Ground, StatusText> = {
   signedIn: { tone: "success", zh: "已签到在岗", en: "Signed in" },

@@ -10,19 +10,22 @@ import { ExportButton } from "#ui/export/export-button.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { today } from "#ui/format.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Tabs } from "#ui/list-page/tabs.tsx";
 import { Page } from "#ui/page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCall } from "#ui/calls.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
-import { analyseChecks, groupings, spans, type GroupRow } from "../api.ts";
-import { groupWords } from "../words.ts";
+import { analyseChecks, spans } from "../api.ts";
+import { analysisList, checkList, taskList, type GroupRow } from "../lists.ts";
+import { groupings, groupWords, spanWords } from "../words.ts";
 import { Figures } from "./components/figures.tsx";
 import { percentOf } from "./components/percent-of.ts";
 import "./components/spot-checks.css";
 
-type T = ReturnType<typeof useTexts>;
+type Say = ReturnType<typeof useSay>;
 type Grouping = (typeof groupings)[number];
+const { columns } = analysisList;
 const mostBars = 31;
 
 /** How spot checks went over a period: by department, labour company, post or day. */
@@ -54,32 +57,32 @@ export default function SpotCheckAnalysis() {
     <Page>
       <div className="mu-panel sc-bar">
         <Segmented
-          aria-label={t("span.label")}
+          aria-label={say(checkList.filters.span)}
           value={span ?? ""}
-          options={(["week", "month"] as const).map((one) => ({ value: one, label: t(`span.${one}`) }))}
+          options={(["week", "month"] as const).map((one) => ({ value: one, label: say(spanWords[one]) }))}
           onChange={(one) =>
             (one === "week" || one === "month") && set({ from: addDays(now, 1 - spans[one]), to: now })
           }
         />
         <DateRangeField
-          label={t("period")}
+          label={say(taskList.columns.fromDate)}
           value={[search.from, search.to]}
           onChange={(days) => days && set({ from: days[0], to: days[1] })}
         />
         <DepartmentSelect
           width={180}
-          label={t("department")}
+          label={say(checkList.columns.departmentName)}
           value={search.departmentId === "" ? undefined : Number(search.departmentId)}
           onChange={(id) => set({ departmentId: idText(id) })}
         />
         <AgencySelect
           all
           width={180}
-          label={t("agency")}
+          label={say(checkList.columns.agencyName)}
           value={search.agencyId === "" ? undefined : Number(search.agencyId)}
           onChange={(id) => set({ agencyId: idText(id) })}
         />
-        <ExportButton exporter="spotChecks.analysis" title={t("analysis.title")} needs="C5890.export" input={input} />
+        <ExportButton exporter={analysisList.name} title={say(analysisList.title)} needs="C5890.export" input={input} />
       </div>
       <Tabs
         label={t("analysis.by")}
@@ -102,18 +105,18 @@ export default function SpotCheckAnalysis() {
 function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow; by: Grouping }) {
   const t = useTexts("spot-checks");
   const say = useSay();
-  const option = useMemo(() => optionOf(rows.slice(-mostBars), by, t), [rows, by, t]);
+  const option = useMemo(() => optionOf(rows.slice(-mostBars), by, say), [rows, by, say]);
   return (
     <>
       <Figures
         label={t("analysis.title")}
         figures={[
-          { label: t("drawn"), value: all.drawn },
-          { label: t("checked"), value: all.checked },
-          { label: t("qualified"), value: all.qualified },
-          { label: t("unqualified"), value: all.unqualified, tone: all.unqualified > 0 ? "danger" : undefined },
-          { label: t("unrecorded"), value: all.unchecked },
-          { label: t("passRate"), value: percentOf(all.passPercent) ?? "-" },
+          { label: say(columns.drawn), value: all.drawn },
+          { label: say(columns.checked), value: all.checked },
+          { label: say(columns.qualified), value: all.qualified },
+          { label: say(columns.unqualified), value: all.unqualified, tone: all.unqualified > 0 ? "danger" : undefined },
+          { label: say(columns.unchecked), value: all.unchecked },
+          { label: say(columns.passPercent), value: percentOf(all.passPercent) ?? "-" },
         ]}
       />
       <div className="mu-panel sc-panel">
@@ -122,15 +125,10 @@ function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow;
       <DataTable
         label={t("analysis.title")}
         rows={rows}
-        columns={[
-          { key: "name", title: say(groupWords[by]), grow: true },
-          { key: "drawn", title: t("drawn"), kind: "number" },
-          { key: "checked", title: t("checked"), kind: "number" },
-          { key: "qualified", title: t("qualified"), kind: "number" },
-          { key: "unqualified", title: t("unqualified"), kind: "number" },
-          { key: "unchecked", title: t("unrecorded"), kind: "number" },
-          { key: "passPercent", title: t("passRate"), kind: "number", value: (row) => percentOf(row.passPercent) },
-        ]}
+        columns={useColumnsOf(analysisList, {
+          name: { title: say(groupWords[by]) },
+          passPercent: { value: (row) => percentOf(row.passPercent) },
+        })}
         totals={{
           drawn: all.drawn,
           checked: all.checked,
@@ -144,12 +142,12 @@ function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow;
 }
 
 /** Stacked people, and the pass rate on a scale of its own. */
-function optionOf(rows: readonly GroupRow[], by: Grouping, t: T) {
+function optionOf(rows: readonly GroupRow[], by: Grouping, say: Say) {
   const bar = (key: "qualified" | "unqualified" | "unchecked") => ({
     type: "bar",
     stack: "people",
     barMaxWidth: 36,
-    name: t(key === "unchecked" ? "unrecorded" : key),
+    name: say(columns[key]),
     data: rows.map((row) => row[key]),
   });
   // Only days follow each other.
@@ -166,7 +164,13 @@ function optionOf(rows: readonly GroupRow[], by: Grouping, t: T) {
       bar("qualified"),
       bar("unqualified"),
       bar("unchecked"),
-      { ...rate, type: "line", name: t("passRate"), yAxisIndex: 1, data: rows.map((row) => row.passPercent) },
+      {
+        ...rate,
+        type: "line",
+        name: say(columns.passPercent),
+        yAxisIndex: 1,
+        data: rows.map((row) => row.passPercent),
+      },
     ],
   };
 }

@@ -3,16 +3,18 @@ import { isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import { fileOf } from "#platform/list/file-of.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import type * as api from "../api.ts";
+import { analysisList, type GroupRow } from "../lists.ts";
 import { refusals } from "../errors.ts";
 import { passPercent } from "../rules/pass-rate.ts";
 import { ownStaff, together } from "../words.ts";
 import { checkScope } from "./task-sql.ts";
 
 type Asked = InputOf<typeof api.analyseChecks>;
-type Counted = Omit<api.GroupRow, "passPercent" | "unchecked" | "id" | "name">;
+type Counted = Omit<GroupRow, "passPercent" | "unchecked" | "id" | "name">;
 
 function groupOf(by: Asked["by"], locale: Locale): { id: Sql; name: Sql } {
   switch (by) {
@@ -30,7 +32,7 @@ function groupOf(by: Asked["by"], locale: Locale): { id: Sql; name: Sql } {
   }
 }
 
-const finished = (row: Counted & { id: string; name: string }): api.GroupRow => ({
+const finished = (row: Counted & { id: string; name: string }): GroupRow => ({
   ...row,
   unchecked: row.drawn - row.checked,
   passPercent: passPercent(row.qualified, row.checked),
@@ -42,7 +44,11 @@ export async function analyseChecks(context: CallContext, input: Asked): Promise
   if (input.to < input.from) throw refuseField(refusals.periodReversed, "to");
   if (!isWithinOneYear(input.from, input.to)) throw refuseField(refusals.periodTooLong, "to");
   const { id, name } = groupOf(input.by, locale);
-  const where = [sql`r.work_date between ${input.from}::date and ${input.to}::date`, checkScope(context)];
+  const where = [
+    sql`k.tenant_id = ${tx.tenantId}`,
+    sql`r.work_date between ${input.from}::date and ${input.to}::date`,
+    checkScope(context),
+  ];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   if (input.agencyId !== undefined) where.push(sql`k.agency_id = ${input.agencyId}`);
   const { rows } = await tx.query<Counted & { id: string; name: NotNull<string> }>(sql`
@@ -67,3 +73,9 @@ export async function analyseChecks(context: CallContext, input: Asked): Promise
     }),
   };
 }
+
+/** The groups and all of them together. */
+export const analysisExporter = fileOf(analysisList, async function* (context, input) {
+  const { rows, all } = await analyseChecks(context, input);
+  yield [...rows, all];
+});

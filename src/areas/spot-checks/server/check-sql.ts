@@ -1,12 +1,12 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { containing, named } from "#platform/db/list.ts";
-import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import type { InputOfList, StoredOf } from "#platform/list/define-list.ts";
 import { holds } from "#platform/session/principal.ts";
 import { spans } from "../api.ts";
-import type * as api from "../api.ts";
+import type { checkList, CheckRow } from "../lists.ts";
 import { checkScope } from "./task-sql.ts";
 
 /** How one who was drawn stands at an instant. */
@@ -23,13 +23,33 @@ export const checkFrom = sql`spot_checks.checked k
   left join agencies.labour_company g on g.tenant_id = k.tenant_id and g.id = k.agency_id
   left join access.account_name a on a.tenant_id = k.tenant_id and a.id = k.checked_by`;
 
-export function checkColumns(locale: Locale, now: string): Sql {
-  return sql`k.id, k.task_id as "taskId", t.name as "taskName", t.number as "taskNumber", k.member_id as "memberId", m.name, w.job_number as "jobNumber", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
-    ${named(locale, "g")} as "agencyName", k.work_date as "workDate", k.start_minute as "startMinute", k.end_minute as "endMinute", r.due_at as "dueAt", r.closes_at as "closesAt", ${stateSql(now)} as state,
-    k.remark, coalesce(k.file_ids, '{}') as "fileIds", k.corrects is not null as corrected, a.name as "checkedBy", k.checked_at as "checkedAt"`;
-}
+export const checkColumns = (locale: Locale, now: string) => ({
+  id: sql`k.id`,
+  taskId: sql`k.task_id`,
+  taskName: sql`t.name`,
+  taskNumber: sql`t.number`,
+  memberId: sql`k.member_id`,
+  name: sql`m.name`,
+  jobNumber: sql`w.job_number`,
+  departmentName: named(locale, "o"),
+  postName: named(locale, "p"),
+  agencyName: named(locale, "g"),
+  workDate: sql`k.work_date`,
+  startMinute: sql`k.start_minute`,
+  endMinute: sql`k.end_minute`,
+  dueAt: sql`r.due_at`,
+  closesAt: sql`r.closes_at`,
+  state: stateSql(now),
+  remark: sql`k.remark`,
+  fileIds: sql`coalesce(k.file_ids, '{}')`,
+  corrected: sql`k.corrects is not null`,
+  checkedBy: sql`a.name`,
+  checkedAt: sql`k.checked_at`,
+});
 
-export function checkConditions(context: CallContext, input: Partial<InputOf<typeof api.listChecks>>): Sql[] {
+export type ReadCheck = Pick<StoredOf<typeof checkList>, keyof ReturnType<typeof checkColumns>>;
+
+export function checkConditions(context: CallContext, input: Partial<InputOfList<typeof checkList>>): Sql[] {
   const where = [checkScope(context)];
   if (input.taskId !== undefined) where.push(sql`k.task_id = ${input.taskId}`);
   if (input.memberId !== undefined) where.push(sql`k.member_id = ${input.memberId}`);
@@ -52,15 +72,14 @@ export function checkConditions(context: CallContext, input: Partial<InputOf<typ
 }
 
 /** Nobody records what they were checked for themselves. */
-export function withActions(
+export function actionsOf(
   { principal }: Pick<CallContext, "principal">,
-  row: Omit<api.CheckRow, "actions">,
-): api.CheckRow {
-  const isOwn = principal.memberId === row.memberId;
+  { memberId, state }: Pick<ReadCheck, "memberId" | "state">,
+): CheckRow["actions"] {
+  const isOwn = principal.memberId === memberId;
   const may = (code: string) => !isOwn && holds(principal, code);
-  const actions: api.CheckRow["actions"] = [
-    ...(row.state === "open" && may("C3700.check") ? ["check" as const] : []),
-    ...((row.state === "qualified" || row.state === "unqualified") && may("C3700.correct") ? ["correct" as const] : []),
+  return [
+    ...(state === "open" && may("C3700.check") ? ["check" as const] : []),
+    ...((state === "qualified" || state === "unqualified") && may("C3700.correct") ? ["correct" as const] : []),
   ];
-  return { ...row, actions };
 }

@@ -1,57 +1,51 @@
 import { sql } from "#platform/db/sql.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
+import { taskList, type TaskRow } from "../lists.ts";
 import { passPercent } from "../rules/pass-rate.ts";
-import { presentTask, taskColumns, taskFrom, taskScope, type StoredTask } from "./task-sql.ts";
+import { presentTask, taskColumns, taskFrom, taskScope, type ReadTask } from "./task-sql.ts";
 
-export function tasksQuery(context: CallContext, input: InputOf<typeof api.listTasks>): ListQuery {
-  const where = [taskScope(context)];
-  if (input.state) where.push(sql`t.state = ${input.state}`);
-  if (input.from) where.push(sql`t.to_date >= ${input.from}::date`);
-  if (input.to) where.push(sql`t.from_date <= ${input.to}::date`);
-  if (input.search)
-    where.push(sql`(t.name ilike ${containing(input.search)} or t.number ilike ${containing(input.search)})`);
-  return {
-    columns: taskColumns,
+const namesOf = (
+  part: string,
+) => sql`array(select m.name from spot_checks.helper h join organisation.member_view m on m.tenant_id = h.tenant_id and m.id = h.member_id
+  where h.tenant_id = t.tenant_id and h.task_id = t.id and h.part = ${part} order by m.name, m.id)`;
+
+export const tasks = listSource(taskList, {
+  company: sql`t.tenant_id`,
+  query: (context, { state, from, to, search }) => ({
+    columns: {
+      ...taskColumns,
+      rules: sql`t.rules`,
+      toldNames: namesOf("told"),
+      checkerNames: namesOf("checker"),
+    },
     from: taskFrom,
     countFrom: sql`spot_checks.task t`,
-    where,
-    sorts: {
-      createdAt: sql`t.created_at`,
-      number: sql`t.number`,
-      name: sql`t.name`,
-      fromDate: sql`t.from_date`,
-      state: sql`t.state`,
-      nextDrawAt: sql`r.next_draw_at`,
-      drawn: sql`p.drawn`,
-      checked: sql`f.checked`,
-    },
-    defaultSort: "-createdAt",
+    where: [
+      taskScope(context),
+      ...(state ? [sql`t.state = ${state}`] : []),
+      ...(from ? [sql`t.to_date >= ${from}::date`] : []),
+      ...(to ? [sql`t.from_date <= ${to}::date`] : []),
+      ...(search ? [sql`(t.name ilike ${containing(search)} or t.number ilike ${containing(search)})`] : []),
+    ],
     key: sql`t.id`,
-  };
-}
-
-export async function listTasks(
-  context: CallContext,
-  input: InputOf<typeof api.listTasks>,
-): Promise<OutputOf<typeof api.listTasks>> {
-  const result = await listRows<StoredTask>(context.tx, tasksQuery(context, input), input);
-  return { ...result, rows: result.rows.map((row) => presentTask(context, row)) };
-}
+  }),
+  present: (context, rows) => rows.map((row) => presentTask(context, row)),
+});
 
 /** A task the caller may see; refuses with `notFound`. */
-export async function seenTask(context: CallContext, id: number): Promise<api.TaskRow> {
-  const { rows } = await context.tx.query<StoredTask>(
-    sql`select ${taskColumns} from ${taskFrom} where t.id = ${id} and ${taskScope(context)}`,
+export async function seenTask(context: CallContext, id: number): Promise<TaskRow> {
+  const { rows } = await context.tx.query<ReadTask>(
+    sql`select ${selected(taskColumns)} from ${taskFrom} where t.tenant_id = ${context.tx.tenantId} and t.id = ${id} and ${taskScope(context)}`,
   );
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(`${row.number} ${row.name}`);
-  return presentTask(context, row);
+  return { ...row, ...presentTask(context, row) };
 }
 
 type Detail = api.TaskDetail;
@@ -76,7 +70,7 @@ export async function readTask(context: CallContext, { id }: { id: number }): Pr
     left join organisation.department_view d on b.kind = 'department' and d.tenant_id = b.tenant_id and d.id = b.object_id
     left join organisation.post_view p on b.kind = 'post' and p.tenant_id = b.tenant_id and p.id = b.object_id
     left join agencies.labour_company g on b.kind = 'agency' and g.tenant_id = b.tenant_id and g.id = b.object_id
-    where b.task_id = ${id} and (${kinds}) order by array_position(array['department', 'post', 'agency', 'person'], b.kind), b.object_id`);
+    where b.tenant_id = ${tx.tenantId} and b.task_id = ${id} and (${kinds}) order by array_position(array['department', 'post', 'agency', 'person'], b.kind), b.object_id`);
   const helpers =
     principal.kind === "agency"
       ? { rows: [] }

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { TaskRow } from "../api.ts";
+import type { TaskRow } from "../lists.ts";
 import type { CheckObject, PoolRule } from "../rules/on-duty.ts";
 
 export interface LockedTask {

@@ -1,8 +1,9 @@
+import { selected } from "#platform/db/list-source.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../api.ts";
-import { checkColumns, checkFrom, stateSql } from "./check-sql.ts";
+import { checkColumns, checkFrom, stateSql, type ReadCheck } from "./check-sql.ts";
 import { checkScope } from "./task-sql.ts";
 
 type Mine = OutputOf<typeof api.mySpotChecks>;
@@ -13,8 +14,8 @@ export async function mySpotChecks(context: CallContext): Promise<Mine> {
   const { tx, principal, locale, now, today } = context;
   if (principal.memberId === null) return { toCheck: [], done: [], ofMe: [] };
   const read = async (where: Sql, limit: number) => {
-    const { rows } = await tx.query<Omit<api.CheckRow, "actions"> & { rules: string }>(
-      sql`select ${checkColumns(locale, now)}, t.rules from ${checkFrom} where ${where} order by r.due_at desc, o.id, m.name, k.id limit ${limit}`,
+    const { rows } = await tx.query<ReadCheck & { rules: string }>(
+      sql`select ${selected(checkColumns(locale, now))}, t.rules from ${checkFrom} where k.tenant_id = ${tx.tenantId} and ${where} order by r.due_at desc, o.id, m.name, k.id limit ${limit}`,
     );
     return rows;
   };
@@ -29,7 +30,7 @@ export async function mySpotChecks(context: CallContext): Promise<Mine> {
 }
 
 /** Leaves out what a phone does not show, such as who checked. */
-const onPhone = (row: Omit<api.CheckRow, "actions"> & { rules: string }): api.PhoneCheck => ({
+const onPhone = (row: ReadCheck & { rules: string }): api.PhoneCheck => ({
   id: row.id,
   taskName: row.taskName,
   rules: row.rules,

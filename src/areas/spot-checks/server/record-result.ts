@@ -1,3 +1,4 @@
+import { selected } from "#platform/db/list-source.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -10,18 +11,18 @@ import { say } from "#platform/i18n/text.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
 import { taskWords } from "../words.ts";
-import { checkColumns, checkFrom } from "./check-sql.ts";
+import { checkColumns, checkFrom, type ReadCheck } from "./check-sql.ts";
 import { finishIfOver } from "./end-task.ts";
 import { lockTask, type LockedTask } from "./lock-task.ts";
 import { checkScope } from "./task-sql.ts";
 import { tellUnqualified } from "./tell.ts";
 
-type Stored = Omit<api.CheckRow, "actions"> & { resultId: number | null };
+type Stored = ReadCheck & { resultId: number | null };
 const place = "spotCheckPhoto";
 
 async function seenCheck(context: CallContext, id: number): Promise<Stored> {
   const { rows } = await context.tx.query<Stored>(
-    sql`select ${checkColumns(context.locale, context.now)}, k.result_id as "resultId" from ${checkFrom} where k.id = ${id} and ${checkScope(context)}`,
+    sql`select ${selected(checkColumns(context.locale, context.now))}, k.result_id as "resultId" from ${checkFrom} where k.tenant_id = ${context.tx.tenantId} and k.id = ${id} and ${checkScope(context)}`,
   );
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
@@ -112,7 +113,7 @@ export async function readCheckPhoto(
   const own =
     principal.kind === "worker" && principal.memberId !== null ? sql`k.member_id = ${principal.memberId}` : sql`false`;
   const { rows } = await tx.query<{ fileIds: number[] | null }>(
-    sql`select k.file_ids as "fileIds" from spot_checks.checked k where k.id = ${id} and (${checkScope(context)} or ${own})`,
+    sql`select k.file_ids as "fileIds" from spot_checks.checked k where k.tenant_id = ${tx.tenantId} and k.id = ${id} and (${checkScope(context)} or ${own})`,
   );
   const check = rows[0];
   if (!check?.fileIds?.includes(fileId)) throw refuse(commonRefusals.notFound);

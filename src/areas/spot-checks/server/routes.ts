@@ -2,19 +2,19 @@ import { handle, handleDownload, handleUpload, type Route } from "#platform/http
 import * as api from "../api.ts";
 import { analyseChecks } from "./analyse.ts";
 import { stopTask } from "./end-task.ts";
-import { listChecks, listPool, readOverview } from "./list-checks.ts";
-import { listTasks, readTask } from "./list-tasks.ts";
+import { checks, listPool, readOverview } from "./list-checks.ts";
+import { readTask, tasks } from "./list-tasks.ts";
 import { mySpotChecks } from "./my-checks.ts";
 import { correctResult, readCheckPhoto, recordResult, uploadCheckPhoto } from "./record-result.ts";
 import { saveTask } from "./save-task.ts";
 
 export const routes: readonly Route[] = [
-  handle(api.listTasks, listTasks),
+  handle(api.listTasks, tasks.answer),
   handle(api.readTask, readTask),
   handle(api.saveTask, saveTask),
   handle(api.stopTask, stopTask),
   handle(api.listPool, listPool),
-  handle(api.listChecks, listChecks),
+  handle(api.listChecks, checks.answer),
   handle(api.recordResult, recordResult),
   handle(api.correctResult, correctResult),
   handleUpload(api.uploadCheckPhoto, uploadCheckPhoto),

@@ -164,13 +164,14 @@ async function objectsOf(context: CallContext, input: Input): Promise<NewObject[
   if (total === 0) throw refuseField(refusals.noObject, "departmentIds");
   if (total > mostObjects)
     throw refuseField(refusals.tooManyObjects, "departmentIds", { most: mostObjects, count: total });
+  const { tenantId } = context.tx;
   const listOf = (kind: ObjectKind) => sql`any(${[...asked[kind]]}::bigint[])`;
   const { rows } = await context.tx.query<NewObject>(sql`
-    select 'department' as kind, d.id, d.name_zh as label, d.code as key from organisation.department_view d where d.id = ${listOf("department")} and ${withinScope(context, { department: sql`d.id` })}
-    union all select 'post', p.id, p.name_zh, p.code from organisation.post_view p where p.id = ${listOf("post")}
-    union all select 'agency', g.id, g.name_zh, g.code from agencies.labour_company g where g.id = ${listOf("agency")}
+    select 'department' as kind, d.id, d.name_zh as label, d.code as key from organisation.department_view d where d.tenant_id = ${tenantId} and d.id = ${listOf("department")} and ${withinScope(context, { department: sql`d.id` })}
+    union all select 'post', p.id, p.name_zh, p.code from organisation.post_view p where p.tenant_id = ${tenantId} and p.id = ${listOf("post")}
+    union all select 'agency', g.id, g.name_zh, g.code from agencies.labour_company g where g.tenant_id = ${tenantId} and g.id = ${listOf("agency")}
     union all select 'person', m.id, m.name, w.job_number from organisation.member_view m left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
-      where m.id = ${listOf("person")} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+      where m.tenant_id = ${tenantId} and m.id = ${listOf("person")} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
   const found = rows;
   const fields = { department: "departmentIds", post: "postIds", agency: "agencyIds", person: "memberIds" } as const;
   for (const [kind, ids] of Object.entries(asked)) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createExport, exportStatus } from "#areas/exports/api.ts";
 import * as api from "#areas/spot-checks/api.ts";
 import { tickJob } from "#areas/spot-checks/server.ts";
+import type { groupings } from "#areas/spot-checks/words.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { apiPrefix, type SentInputOf } from "#platform/http/call.ts";
 import { closeGate } from "../../testing/gate.ts";
@@ -577,7 +578,7 @@ test("the analysis adds up by every ground, and the files come out", async () =>
   await record(anna!.id, "hr", { verdict: "unqualified", remark: "迟到" });
   await record(bob!.id);
   await record(erik!.id);
-  const analysed = async (by: (typeof api.groupings)[number], who = "hr") =>
+  const analysed = async (by: (typeof groupings)[number], who = "hr") =>
     (await server.ok(api.analyseChecks, { by, from: date, to: date }, tokens[who])).rows.map((row) => [
       row.name,
       row.drawn,

@@ -4,8 +4,9 @@ import type { SentInputOf } from "#platform/http/call.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { instantText } from "#ui/format.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
@@ -19,8 +20,8 @@ import {
   readTask,
   recordResult,
   uploadCheckPhoto,
-  type CheckRow,
 } from "../../api.ts";
+import { checkList, type CheckRow } from "../../lists.ts";
 import { checkWords, verdictWords } from "../../words.ts";
 
 type What = "view" | CheckRow["actions"][number];
@@ -53,12 +54,13 @@ export function CheckDialogs({
 }) {
   const t = useTexts("spot-checks");
   const say = useSay();
+  const field = useFieldsOf(checkList);
   if (!asked) return null;
   const { what, row } = asked;
   if (what === "view") return <CheckDetail row={row} onClose={onClose} onAsk={onAsk} />;
   const verdict = {
     name: "verdict",
-    label: t("result"),
+    label: say(checkList.columns.state),
     kind: "radio" as const,
     full: true,
     options: choicesOf(verdictWords, say),
@@ -91,18 +93,16 @@ export function CheckDialogs({
         ({
           ...values,
           fileIds: ((photos as StoredFile[] | undefined) ?? []).map((file) => file.id),
-        }) as unknown as SentInputOf<typeof recordResult>
+        }) as SentInputOf<typeof recordResult>
       }
       fields={[
         verdict,
-        { name: "remark", label: t("remark"), kind: "textarea", max: 200, hint: t("remarkHint") },
-        {
-          name: "photos",
-          label: t("photos"),
+        field("remark", { kind: "textarea", max: 200, hint: t("remarkHint") }),
+        field("photos", {
           kind: "custom",
           full: true,
           control: <UploadField call={uploadCheckPhoto} input={{}} limits={uploadRules.spotCheckPhoto} />,
-        },
+        }),
       ]}
     />
   );
@@ -118,6 +118,8 @@ function CheckDetail({
   onAsk: (what: What, row: CheckRow) => void;
 }) {
   const t = useTexts("spot-checks");
+  const say = useSay();
+  const fact = useFactsOf(checkList, row);
   return (
     <Dialog
       open
@@ -138,7 +140,7 @@ function CheckDetail({
         columns={2}
         facts={[
           {
-            label: t("result"),
+            label: say(checkList.columns.state),
             value: (
               <>
                 <Status of={checkWords} value={row.state} />{" "}
@@ -146,24 +148,23 @@ function CheckDetail({
               </>
             ),
           },
-          { label: t("number"), value: row.taskNumber },
-          { label: t("department"), value: row.departmentName },
-          { label: t("post"), value: row.postName },
-          { label: t("agency"), value: row.agencyName },
-          { label: t("jobNumber"), value: row.jobNumber },
-          {
-            label: t("shift"),
+          fact("taskNumber"),
+          fact("departmentName"),
+          fact("postName"),
+          fact("agencyName"),
+          fact("jobNumber"),
+          fact("shift", {
             value: (
               <>
                 {row.workDate} <TimeRange from={row.startMinute} to={row.endMinute} />
               </>
             ),
-          },
-          { label: t("sampledAt"), value: instantText(row.dueAt) },
-          { label: t("closesAt"), value: instantText(row.closesAt) },
-          { label: t("checkedAt"), value: row.checkedAt ? instantText(row.checkedAt) : null },
-          { label: t("checkedBy"), value: row.checkedBy },
-          { label: t("remark"), value: row.remark, full: true },
+          }),
+          fact("dueAt"),
+          fact("closesAt"),
+          fact("checkedAt"),
+          fact("checkedBy"),
+          fact("remark", { full: true }),
         ]}
       />
       {row.fileIds.length > 0 ? (

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Pager } from "#ui/list-page/pager.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { instantText, timeText } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { listPool, type RoundRow } from "../../api.ts";
-import { groundWords, roundWords } from "../../words.ts";
+import { poolList, taskList } from "../../lists.ts";
+import { roundWords } from "../../words.ts";
 
 interface DrawDialogProps {
   round: RoundRow;
@@ -20,8 +22,23 @@ interface DrawDialogProps {
 /** How one draw came about: its seed and fingerprint, everybody it looked at with the reason, the tickets in order. */
 export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
   const t = useTexts("spot-checks");
+  const say = useSay();
   const locale = useLocale();
   const [{ page, size }, turn] = useState({ page: 1, size: 20 });
+  const columns = useColumnsOf(poolList, {
+    drawn: {
+      kind: "text",
+      render: (row) =>
+        row.drawn ? (
+          <StatusTag tone="success" text={say(poolList.columns.drawn)} />
+        ) : (
+          <span className="mu-secondary">-</span>
+        ),
+    },
+    name: { value: (row) => row.name ?? t("draw.other") },
+    startMinute: { render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
+    ticket: { value: (row) => row.ticket?.slice(0, 12) ?? null },
+  });
   const isDrawn = round.state === "drawn";
   const { data, isPending } = useCall(listPool, { roundId: round.id, page, size }, { when: isDrawn, keep: true });
   return (
@@ -35,7 +52,7 @@ export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
       <Facts
         columns={2}
         facts={[
-          { label: t("state"), value: <Status of={roundWords} value={round.state} /> },
+          { label: say(taskList.columns.state), value: <Status of={roundWords} value={round.state} /> },
           { label: t("draw.drawnAt"), value: round.drawnAt ? instantText(round.drawnAt) : null },
           { label: t("draw.fingerprint"), value: <code className="sc-code">{round.fingerprint}</code>, full: true },
           {
@@ -55,33 +72,7 @@ export function DrawDialog({ round, ratePercent, onClose }: DrawDialogProps) {
             rows={data?.rows ?? []}
             loading={isPending}
             empty={<p className="mu-secondary">{t("draw.nobody")}</p>}
-            columns={[
-              { key: "place", title: t("draw.place"), kind: "number" },
-              {
-                key: "drawn",
-                title: t("draw.yes"),
-                width: 72,
-                render: (row) =>
-                  row.drawn ? (
-                    <StatusTag tone="success" text={t("draw.yes")} />
-                  ) : (
-                    <span className="mu-secondary">-</span>
-                  ),
-              },
-              { key: "name", title: t("person"), kind: "person", value: (row) => row.name ?? t("draw.other") },
-              { key: "departmentName", title: t("department"), minor: true },
-              { key: "agencyName", title: t("agency"), minor: true },
-              {
-                key: "startMinute",
-                title: t("shift"),
-                kind: "timeRange",
-                render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} />,
-              },
-              { key: "inMinute", title: t("signedIn"), kind: "time" },
-              { key: "ground", title: t("draw.ground"), kind: "status", statuses: groundWords },
-              { key: "assignmentId", title: t("draw.shiftId"), kind: "text" },
-              { key: "ticket", title: t("draw.ticket"), grow: true, value: (row) => row.ticket?.slice(0, 12) ?? null },
-            ]}
+            columns={columns}
           />
           {data && data.total > size ? (
             <Pager

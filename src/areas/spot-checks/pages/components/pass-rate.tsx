@@ -1,6 +1,6 @@
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
-import type { TaskRow } from "../../api.ts";
+import type { TaskRow } from "../../lists.ts";
 
 /** The pass rate so far, and whether it reaches what was asked for. */
 export function PassRate({ row }: { row: Pick<TaskRow, "passPercent" | "passed" | "passTarget"> }) {

@@ -1,14 +1,17 @@
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { timeText } from "#ui/format.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { RoundRow } from "../../api.ts";
+import { checkList, taskList } from "../../lists.ts";
 import { roundWords } from "../../words.ts";
 import { percentOf } from "./percent-of.ts";
 
 /** The draws of a task; one that is done can be explained. */
 export function Rounds({ rounds, onExplain }: { rounds: readonly RoundRow[]; onExplain: (round: RoundRow) => void }) {
   const t = useTexts("spot-checks");
+  const say = useSay();
   const locale = useLocale();
+  const { columns } = taskList;
   return (
     <>
       <p className="mu-note mu-note-info">{t("draw.how")}</p>
@@ -24,12 +27,17 @@ export function Rounds({ rounds, onExplain }: { rounds: readonly RoundRow[]; onE
             kind: "date",
             value: (row) => `${row.workDate} ${timeText(row.minute, locale)}`,
           },
-          { key: "state", title: t("state"), kind: "status", statuses: roundWords },
-          { key: "pool", title: t("pool"), kind: "number" },
-          { key: "drawn", title: t("drawn"), kind: "number" },
-          { key: "checked", title: t("checked"), kind: "number" },
-          { key: "passPercent", title: t("passRate"), kind: "number", value: (row) => percentOf(row.passPercent) },
-          { key: "closesAt", title: t("closesAt"), kind: "instant", grow: true },
+          { key: "state", title: say(columns.state), kind: "status", statuses: roundWords },
+          { key: "pool", title: say(columns.pool), kind: "number" },
+          { key: "drawn", title: say(columns.drawn), kind: "number" },
+          { key: "checked", title: say(columns.checked), kind: "number" },
+          {
+            key: "passPercent",
+            title: say(columns.passPercent),
+            kind: "number",
+            value: (row) => percentOf(row.passPercent),
+          },
+          { key: "closesAt", title: say(checkList.fields.closesAt), kind: "instant", grow: true },
         ]}
         actions={(row) => [{ key: "explain", label: t("draw.explain"), onClick: () => onExplain(row) }]}
       />

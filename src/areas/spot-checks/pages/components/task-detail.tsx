@@ -4,13 +4,15 @@ import { employeeTypeWords } from "#areas/people/words.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts } from "#ui/detail/facts.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { useCall } from "#ui/calls.ts";
 import { instantText, timeText } from "#ui/format.ts";
 import { listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { readTask, type RoundRow, type TaskDetail as Detail, type TaskRow } from "../../api.ts";
+import { readTask, type RoundRow, type TaskDetail as Detail } from "../../api.ts";
+import { analysisList, taskList, type TaskRow } from "../../lists.ts";
 import { objectWords, poolWords, taskWords } from "../../words.ts";
 import { DrawDialog } from "./draw-dialog.tsx";
 import { Figures } from "./figures.tsx";
@@ -21,6 +23,8 @@ import { Rounds } from "./rounds.tsx";
 /** One task: how it stands, its draws and how each came about, the people drawn. */
 export function TaskDetail({ place, onStop }: { place: DetailPlace<TaskRow>; onStop: (row: TaskRow) => void }) {
   const t = useTexts("spot-checks");
+  const say = useSay();
+  const { columns } = taskList;
   const [explained, explain] = useState<RoundRow>();
   const query = useCall(readTask, { id: place.id }, { keep: true });
   const { data } = query;
@@ -36,16 +40,16 @@ export function TaskDetail({ place, onStop }: { place: DetailPlace<TaskRow>; onS
           row ? (
             <Figures
               figures={[
-                { label: t("pool"), value: row.pool },
-                { label: t("drawn"), value: row.drawn },
-                { label: t("checked"), value: row.checked },
-                { label: t("qualified"), value: row.qualified },
+                { label: say(columns.pool), value: row.pool },
+                { label: say(columns.drawn), value: row.drawn },
+                { label: say(columns.checked), value: row.checked },
+                { label: say(columns.qualified), value: row.qualified },
                 {
-                  label: t("unqualified"),
+                  label: say(analysisList.columns.unqualified),
                   value: row.checked - row.qualified,
                   tone: row.checked > row.qualified ? "danger" : undefined,
                 },
-                { label: t("passRate"), value: <PassRate row={row} /> },
+                { label: say(columns.passPercent), value: <PassRate row={row} /> },
               ]}
             />
           ) : null
@@ -79,41 +83,34 @@ export function TaskDetail({ place, onStop }: { place: DetailPlace<TaskRow>; onS
 }
 
 function Overview({ detail }: { detail: Detail }) {
-  const t = useTexts("spot-checks");
   const say = useSay();
   const locale = useLocale();
   const { row, objects, checkers, told } = detail;
+  const fact = useFactsOf(taskList, detail);
   const named = (people: readonly { name: string }[]) => listText(people.map((one) => one.name));
   return (
     <Facts
       facts={[
-        { label: t("period"), value: `${row.fromDate} – ${row.toDate}` },
-        { label: t("window"), value: <TimeRange from={row.startMinute} to={row.endMinute} /> },
-        { label: t("sampling"), value: listText(row.samplingMinutes.map((minute) => timeText(minute, locale))) },
-        { label: t("rate"), value: `${row.ratePercent}%` },
-        { label: t("passTarget"), value: `${row.passTarget}%` },
-        { label: t("counts"), value: say(poolWords[detail.counts]) },
-        {
-          label: t("objects"),
+        fact("fromDate", { value: `${row.fromDate} – ${row.toDate}` }),
+        fact("window", { value: <TimeRange from={row.startMinute} to={row.endMinute} /> }),
+        fact("samplingMinutes", { value: listText(row.samplingMinutes.map((minute) => timeText(minute, locale))) }),
+        fact("ratePercent", { value: `${row.ratePercent}%` }),
+        fact("passTarget", { value: `${row.passTarget}%` }),
+        fact("counts", { value: say(poolWords[detail.counts]) }),
+        fact("objects", {
           value: listText(objects.map((one) => `${say(objectWords[one.kind])} ${one.name}`)),
           full: true,
-        },
-        {
-          label: t("scope"),
+        }),
+        fact("scope", {
           value: listText(detail.employeeTypes.map((type) => say(employeeTypeWords[type]))),
           full: true,
-        },
-        ...(checkers.length > 0 ? [{ label: t("checkers"), value: named(checkers) }] : []),
-        ...(told.length > 0 ? [{ label: t("told"), value: named(told) }] : []),
-        { label: t("createdBy"), value: `${row.createdBy ?? "-"} ${instantText(row.createdAt)}` },
-        ...(detail.rules === "" ? [] : [{ label: t("rules"), value: detail.rules, full: true }]),
-        ...(detail.endedAt ? [{ label: t("endedAt"), value: instantText(detail.endedAt) }] : []),
-        ...(detail.stopReason
-          ? [
-              { label: t("stoppedBy"), value: detail.stoppedBy },
-              { label: t("stopReason"), value: detail.stopReason, full: true },
-            ]
-          : []),
+        }),
+        ...(checkers.length > 0 ? [fact("checkerNames", { value: named(checkers) })] : []),
+        ...(told.length > 0 ? [fact("toldNames", { value: named(told) })] : []),
+        fact("createdBy", { value: `${row.createdBy ?? "-"} ${instantText(row.createdAt)}` }),
+        ...(detail.rules === "" ? [] : [fact("rules", { full: true })]),
+        ...(detail.endedAt ? [fact("endedAt")] : []),
+        ...(detail.stopReason ? [fact("stoppedBy"), fact("stopReason", { full: true })] : []),
       ]}
     />
   );

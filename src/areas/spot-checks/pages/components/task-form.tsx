@@ -2,15 +2,15 @@ import { agencyOptions } from "#areas/agencies/api.ts";
 import { DepartmentsSelect, MembersSelect, PostsSelect } from "#areas/organisation/web.tsx";
 import { employeeTypeWords } from "#areas/people/words.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
+import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
-import { listTasks, nameMax, readTask, saveTask, type TaskDetail } from "../../api.ts";
+import { listTasks, readTask, saveTask, type TaskDetail } from "../../api.ts";
+import { taskList } from "../../lists.ts";
 import { poolWords } from "../../words.ts";
 import { SamplingTimes } from "./sampling-times.tsx";
-
-type Values = Record<string, unknown> & { days?: [string, string] };
 
 interface TaskFormProps {
   /** The task that is changed, or of which a new one is made. */
@@ -54,6 +54,7 @@ function initialOf(task: TaskDetail) {
 function TaskFields({ of, task, onClose }: TaskFormProps & { task: TaskDetail | undefined }) {
   const t = useTexts("spot-checks");
   const say = useSay();
+  const field = useFieldsOf(taskList);
   const agencies = useCall(agencyOptions, { all: false }).data?.rows ?? [];
   return (
     <FormDrawer
@@ -76,24 +77,22 @@ function TaskFields({ of, task, onClose }: TaskFormProps & { task: TaskDetail | 
               passPercent: 90,
             }
       }
-      toInput={(values: Values) => values as unknown as SentInputOf<typeof saveTask>}
+      toInput={(values) => values as SentInputOf<typeof saveTask>}
       refresh={[listTasks, readTask]}
       toast={t("saved")}
       onClose={onClose}
       fields={[
-        { name: "name", label: t("name"), kind: "text", max: nameMax, full: true },
+        field("name", { full: true }),
         { name: "fromDate", label: t("form.from"), kind: "date", from: today() },
         { name: "toDate", label: t("form.to"), kind: "date", from: today() },
         { name: "startMinute", label: t("form.start"), kind: "time", nextDay: false },
         { name: "endMinute", label: t("form.end"), kind: "time" },
-        {
-          name: "samplingMinutes",
-          label: t("form.sampling"),
+        field("samplingMinutes", {
           kind: "custom",
           full: true,
           hint: t("form.samplingHint"),
           control: <SamplingTimes />,
-        },
+        }),
         {
           name: "departmentIds",
           label: t("form.departments"),
@@ -116,19 +115,18 @@ function TaskFields({ of, task, onClose }: TaskFormProps & { task: TaskDetail | 
           hint: t("form.peopleHint"),
           control: <MembersSelect />,
         },
-        { name: "employeeTypes", label: t("scope"), kind: "checkboxes", options: choicesOf(employeeTypeWords, say) },
-        { name: "counts", label: t("counts"), kind: "select", full: true, options: choicesOf(poolWords, say) },
-        { name: "ratePercent", label: t("rate"), kind: "number", unit: "%", hint: t("form.rateHint") },
-        { name: "passPercent", label: t("passTarget"), kind: "number", unit: "%" },
-        {
-          name: "checkerIds",
-          label: t("checkers"),
+        field("employeeTypes", { as: "scope", kind: "checkboxes", options: choicesOf(employeeTypeWords, say) }),
+        field("counts", { kind: "select", full: true, options: choicesOf(poolWords, say) }),
+        field("ratePercent", { unit: "%", hint: t("form.rateHint") }),
+        field("passPercent", { as: "passTarget", unit: "%" }),
+        field("checkerIds", {
+          as: "checkerNames",
           kind: "custom",
           hint: t("form.checkersHint"),
           control: <MembersSelect />,
-        },
-        { name: "toldIds", label: t("told"), kind: "custom", hint: t("form.toldHint"), control: <MembersSelect /> },
-        { name: "rules", label: t("rules"), kind: "textarea", max: 200, placeholder: t("form.rulesHint") },
+        }),
+        field("toldIds", { as: "toldNames", kind: "custom", hint: t("form.toldHint"), control: <MembersSelect /> }),
+        field("rules", { kind: "textarea", max: 200, placeholder: t("form.rulesHint") }),
       ]}
     />
   );

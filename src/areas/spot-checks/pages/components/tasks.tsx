@@ -1,67 +1,34 @@
 import { useState } from "react";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCan } from "#ui/session.ts";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
-import { listChecks, listTasks, readTask, stopTask, type TaskRow } from "../../api.ts";
-import { taskWords } from "../../words.ts";
+import { useTexts } from "#ui/texts.ts";
+import { listChecks, listTasks, readTask, stopTask } from "../../api.ts";
+import { taskList, type TaskRow } from "../../lists.ts";
 import { PassRate } from "./pass-rate.tsx";
 import { percentOf } from "./percent-of.ts";
 import { TaskDetail } from "./task-detail.tsx";
 import { TaskForm } from "./task-form.tsx";
 
+const daysOf = ({ fromDate, toDate }: TaskRow) => (fromDate === toDate ? fromDate : `${fromDate} – ${toDate}`);
+
 export function Tasks() {
   const t = useTexts("spot-checks");
-  const say = useSay();
   const can = useCan();
   const [copied, copy] = useState<number>();
   const [stopping, stop] = useState<TaskRow>();
   return (
     <>
       <ListPage
-        name="spot-check-tasks"
-        title={t("title")}
+        list={taskList}
         call={listTasks}
         every={60_000}
         create={{ label: t("new"), needs: "C3700.add" }}
-        tabs={{ name: "state", items: [{ value: "", label: t("all") }, ...choicesOf(taskWords, say)] }}
-        filters={[
-          { kind: "search", name: "search", label: t("searchTask") },
-          { kind: "dateRange", name: "from", to: "to", label: t("period") },
-        ]}
-        columns={[
-          { key: "number", title: t("number"), kind: "link", sort: true },
-          { key: "name", title: t("name"), sort: true, grow: true },
-          {
-            key: "fromDate",
-            title: t("period"),
-            kind: "date",
-            sort: true,
-            value: (row) => (row.fromDate === row.toDate ? row.fromDate : `${row.fromDate} – ${row.toDate}`),
-          },
-          {
-            key: "ratePercent",
-            title: t("rate"),
-            kind: "number",
-            minor: true,
-            value: (row) => percentOf(row.ratePercent),
-          },
-          { key: "nextDrawAt", title: t("nextDraw"), kind: "instant", sort: true },
-          { key: "pool", title: t("pool"), kind: "number", minor: true },
-          { key: "drawn", title: t("drawn"), kind: "number", sort: true },
-          { key: "checked", title: t("checked"), kind: "number", sort: true },
-          {
-            key: "passPercent",
-            title: t("passRate"),
-            kind: "drawn",
-            width: 140,
-            render: (row) => <PassRate row={row} />,
-          },
-          { key: "state", title: t("state"), kind: "status", statuses: taskWords, sort: true },
-          { key: "createdBy", title: t("createdBy"), kind: "person", minor: true },
-          { key: "createdAt", title: t("createdAt"), kind: "instant", sort: true, minor: true },
-        ]}
+        columns={{
+          fromDate: { value: daysOf },
+          ratePercent: { value: (row) => percentOf(row.ratePercent) },
+          passPercent: { render: (row) => <PassRate row={row} /> },
+        }}
         rowActions={(row, list) => [
           { key: "view", label: t("view.one"), onClick: () => list.open(row.id) },
           ...(row.actions.includes("edit")
@@ -72,9 +39,6 @@ export function Tasks() {
             ? [{ key: "stop", label: t("stop"), danger: true, onClick: () => stop(row) }]
             : []),
         ]}
-        exportButton={(input) => (
-          <ExportButton exporter="spotChecks.tasks" title={t("title")} needs="C3700.export" input={input} />
-        )}
         empty={{ title: t("emptyTitle"), hint: t("emptyHint") }}
         detail={(place) => <TaskDetail place={place} onStop={stop} />}
         form={({ id, close }) => <TaskForm of={id === undefined ? undefined : { id, isCopy: false }} onClose={close} />}
