@@ -14,15 +14,15 @@ export async function filterChoices(context: CallContext): Promise<Choices> {
   if (context.principal.kind === "agency") return ofAgency(context);
   const departments = await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
-    where ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
+    where o.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
   const agencies = await tx.query<Choices["agencies"][number]>(
-    sql`select a.id, ${named(locale, "a")} as name from agencies.labour_company a where a.enabled order by a.priority, a.code limit 500`,
+    sql`select a.id, ${named(locale, "a")} as name from agencies.labour_company a where a.tenant_id = ${tx.tenantId} and a.enabled order by a.priority, a.code limit 500`,
   );
   const devices = await tx.query<{ device: string }>(
-    sql`select distinct device from devices.machine_report order by device limit 500`,
+    sql`select distinct device from devices.machine_report where tenant_id = ${tx.tenantId} order by device limit 500`,
   );
   const entities = await tx.query<Choices["legalEntities"][number]>(
-    sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.enabled order by e.code limit 200`,
+    sql`select e.id, ${named(locale, "e")} as name from organisation.legal_entity_view e where e.tenant_id = ${tx.tenantId} and e.enabled order by e.code limit 200`,
   );
   return {
     legalEntities: entities.rows,
@@ -39,7 +39,7 @@ async function ofAgency(context: CallContext): Promise<Choices> {
   const { tx, locale } = context;
   const { rows } = await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, 0 as depth from organisation.department_view o
-    where o.id in (select d.department_id from attendance.day d where ${withinScope(context, { agency: sql`d.agency_id` })})
+    where o.tenant_id = ${tx.tenantId} and o.id in (select d.department_id from attendance.day d where d.tenant_id = o.tenant_id and ${withinScope(context, { agency: sql`d.agency_id` })})
     order by o.path, o.position, o.code limit 2000`);
   return {
     departments: rows,

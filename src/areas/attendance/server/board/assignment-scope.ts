@@ -31,7 +31,7 @@ export async function findAssigned(
     select s.assignment_id as "assignmentId", s.member_id as "memberId", m.name, s.work_date as "workDate", s.start_minute as "startMinute", s.end_minute as "endMinute",
            s.department_id as "departmentId", s.shift_id as "shiftId", s.line_id as "lineId", s.state
     from scheduling.assigned s join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
-    where s.assignment_id = ${assignmentId} and ${assignedScope(context)}`);
+    where s.tenant_id = ${context.tx.tenantId} and s.assignment_id = ${assignmentId} and ${assignedScope(context)}`);
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row;

@@ -31,8 +31,8 @@ interface Shift {
 async function findShift(context: CallContext, shiftId: number): Promise<Shift> {
   const { rows } = await context.tx.query<Shift>(
     `select l.id as "lineId", l.work_date as "workDate", l.department_id as "departmentId", s.start_minute as "startMinute", s.end_minute as "endMinute"
-     from scheduling.assigned s join work_orders.line_view l on l.tenant_id = s.tenant_id and l.id = s.line_id where s.shift_id = $1 limit 1`,
-    [shiftId],
+     from scheduling.assigned s join work_orders.line_view l on l.tenant_id = s.tenant_id and l.id = s.line_id where s.tenant_id = $1 and s.shift_id = $2 limit 1`,
+    [context.tx.tenantId, shiftId],
   );
   const shift = rows[0];
   if (!shift || !mayActIn(context, shift.departmentId)) throw refuse(commonRefusals.notFound);
@@ -52,8 +52,8 @@ export async function walkInCandidates(
   const { rows } = await context.tx.query<OutputOf<typeof signApi.walkInCandidates>["people"][number]>(sql`
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", ${named(context.locale, "a")} as "agencyName"
     from people.worker w left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
-    where w.active and (w.name ilike ${pattern} or w.job_number ilike ${pattern})
-      and not exists (select from scheduling.assigned s where s.member_id = w.member_id and s.work_date = ${shift.workDate}::date and s.state = 'assigned')
+    where w.tenant_id = ${context.tx.tenantId} and w.active and (w.name ilike ${pattern} or w.job_number ilike ${pattern})
+      and not exists (select from scheduling.assigned s where s.tenant_id = w.tenant_id and s.member_id = w.member_id and s.work_date = ${shift.workDate}::date and s.state = 'assigned')
     order by w.department_id = ${shift.departmentId} desc nulls last, w.name, w.member_id limit 30`);
   return { people: rows };
 }

@@ -70,7 +70,7 @@ export async function shiftsAround(
     join organisation.department_view o on o.tenant_id = s.tenant_id and o.id = s.department_id
     join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
-    where s.member_id = ${memberId} and s.state = 'assigned' and s.work_date between ${from}::date and ${to}::date
+    where s.tenant_id = ${tx.tenantId} and s.member_id = ${memberId} and s.state = 'assigned' and s.work_date between ${from}::date and ${to}::date
     order by s.work_date, s.start_minute`);
   const rulesOf = await rulesToLook(tx, from, to);
   return rows.map((row) => withWindow(row, rulesOf));

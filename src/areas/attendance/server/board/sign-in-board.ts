@@ -123,7 +123,12 @@ function shown(departments: readonly Department[], { search, who }: InputOf<type
 
 async function readRows(context: CallContext, input: InputOf<typeof signApi.signInBoard>): Promise<Row[]> {
   const { tx, locale } = context;
-  const where = [sql`s.work_date = ${input.date}::date`, sql`s.state <> 'cancelled'`, assignedScope(context)];
+  const where = [
+    sql`s.tenant_id = ${tx.tenantId}`,
+    sql`s.work_date = ${input.date}::date`,
+    sql`s.state <> 'cancelled'`,
+    assignedScope(context),
+  ];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
   const { rows } = await tx.query<Row>(sql`
     select s.assignment_id as "assignmentId", s.member_id as "memberId", m.name, ${named(locale, "a")} as "agencyName", s.source, d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",

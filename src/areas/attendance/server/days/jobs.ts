@@ -25,14 +25,15 @@ export const sweepRunsJob = onJob(
   async ({ services, log }, { tenantId }) => {
     await withTenant(services.pool, { tenantId }, async (tx) => {
       const { rows } = await tx.query<{ id: number; since: string }>(
-        "select id, beat_at as since from attendance.run where state = 'running'",
+        "select id, beat_at as since from attendance.run where tenant_id = $1 and state = 'running'",
+        [tenantId],
       );
       const lost = await lostWork(tx, computeKind, "runId", rows);
       if (lost.length === 0) return;
       log.error({ runs: lost }, "attendance runs failed");
       await tx.query(
-        "update attendance.run set state = 'failed', ended_at = now() where id = any($1::bigint[]) and state = 'running'",
-        [lost],
+        "update attendance.run set state = 'failed', ended_at = now() where tenant_id = $1 and id = any($2::bigint[]) and state = 'running'",
+        [tenantId, lost],
       );
     });
   },

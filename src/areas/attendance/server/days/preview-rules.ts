@@ -166,7 +166,7 @@ interface MemberDays {
 async function daysPerMember(context: Looker, from: string, to: string): Promise<MemberDays[]> {
   const { rows } = await context.tx.query<MemberDays>(sql`
     select s.member_id as "memberId", count(*)::int as days from scheduling.assigned s
-    where s.work_date between ${from}::date and ${to}::date and s.state <> 'cancelled' and ${withinScope(context, { department: sql`s.department_id` })}
+    where s.tenant_id = ${context.tx.tenantId} and s.work_date between ${from}::date and ${to}::date and s.state <> 'cancelled' and ${withinScope(context, { department: sql`s.department_id` })}
     group by 1 order by 1`);
   return rows;
 }
@@ -188,7 +188,7 @@ function firstOf(asked: readonly MemberDays[], most: number): { members: number[
 
 async function departmentsInScope(context: Looker): Promise<(id: number) => boolean> {
   const { rows } = await context.tx.query<{ id: number }>(sql`
-    select o.id from organisation.department_view o where ${withinScope(context, { department: sql`o.id` })}`);
+    select o.id from organisation.department_view o where o.tenant_id = ${context.tx.tenantId} and ${withinScope(context, { department: sql`o.id` })}`);
   const mine = new Set(rows.map((row) => row.id));
   return (id) => mine.has(id);
 }

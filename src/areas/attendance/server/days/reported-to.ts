@@ -18,13 +18,13 @@ export async function reportedTo(tx: Tx, now: string): Promise<number> {
       name: "attendance-reported-to",
       text: `with told as (
                select device, reported_until as until from devices.machine_report
-               where reported_to >= (select max(reported_to) from devices.machine_report) - $1::int
+               where tenant_id = $5 and reported_to >= (select max(reported_to) from devices.machine_report where tenant_id = $5) - $1::int
                union all
                select device, case when last_seen_at < $2::timestamptz - make_interval(mins => $4) then last_seen_at else $2::timestamptz end at time zone interval '08:00'
-               from devices.machine_seen where enabled and last_seen_at > $2::timestamptz - make_interval(hours => $3))
+               from devices.machine_seen where tenant_id = $5 and enabled and last_seen_at > $2::timestamptz - make_interval(hours => $3))
              select floor(extract(epoch from min(each.until)) / 60)::bigint as until from (select max(until) as until from told group by device) each`,
     },
-    [silentAfterDays, now, silentAfterHours, onlineMinutes],
+    [silentAfterDays, now, silentAfterHours, onlineMinutes, tx.tenantId],
   );
   const minute = Math.floor(wallSecondOfInstant(Date.parse(now)) / 60);
   return Math.min(rows[0]?.until ?? minute, minute);

@@ -61,8 +61,8 @@ export async function resumeRun(
   if (run.state !== "failed") throw refuse(refusals.runNotFailed);
   await refuseBesideAnother(tx);
   const { rowCount } = await tx.query(
-    "update attendance.run set state = 'running', ended_at = null, beat_at = now() where id = $1 and state = 'failed'",
-    [id],
+    "update attendance.run set state = 'running', ended_at = null, beat_at = now() where tenant_id = $1 and id = $2 and state = 'failed'",
+    [tx.tenantId, id],
   );
   if (rowCount === 0) throw refuse(refusals.runNotFailed);
   await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId: id });

@@ -114,7 +114,7 @@ export async function edgeMachines(
   const { rows } = await tx.query<{ id: number; device: NotNull<string> }>(sql`
     select d.assignment_id as id, (array_agg(c.device order by c.local_time))[1] as device
     from unnest(${days.map((day) => day.workDate)}::date[], ${days.map((day) => day.assignmentId)}::bigint[]) as k (work_date, assignment_id)
-    join attendance.day d on d.work_date = k.work_date and d.assignment_id = k.assignment_id
+    join attendance.day d on d.tenant_id = ${tx.tenantId} and d.work_date = k.work_date and d.assignment_id = k.assignment_id
     join devices.clocking c on c.tenant_id = d.tenant_id and c.member_id = d.member_id and c.punched_on between d.work_date and d.work_date + 1
       and c.local_time >= d.work_date + make_interval(mins => case when d.late_minutes > 0 then d.in_minute else d.out_minute end)
       and c.local_time < d.work_date + make_interval(mins => 1 + case when d.late_minutes > 0 then d.in_minute else d.out_minute end)

@@ -146,7 +146,7 @@ async function readDays(context: CallContext, items: readonly Item[]): Promise<M
   const { rows } = await context.tx.query<KnownDay>(sql`
     select d.assignment_id as "assignmentId", d.member_id as "memberId", d.work_date as "workDate", d.department_id as "departmentId", d.in_minute as "inMinute", d.out_minute as "outMinute", d.state,
       d.confirmed_at is not null as confirmed, ${isLockedSql} as locked, d.held_by is not null as held, ${isWaitingSql} as waiting, d.voided, d.underlying_changed as "underlyingChanged"
-    from attendance.day d where ${daysOfKeys(keys)} and ${dayScope(context)} for update of d`);
+    from attendance.day d where d.tenant_id = ${context.tx.tenantId} and ${daysOfKeys(keys)} and ${dayScope(context)} for update of d`);
   return new Map(rows.map((day) => [day.assignmentId, day]));
 }
 
@@ -154,7 +154,7 @@ async function membersInScope(context: CallContext, items: readonly Item[]): Pro
   const ids = items.filter((item) => item.assignmentId === null).map((item) => item.memberId);
   if (ids.length === 0) return new Set();
   const { rows } = await context.tx.query<{ id: number }>(sql`
-    select m.id from organisation.member_view m where m.id = any(${ids}::bigint[]) and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+    select m.id from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = any(${ids}::bigint[]) and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -270,7 +270,7 @@ async function dropAdjustments({ tx }: CallContext, days: readonly DayItem[]): P
   if (days.length === 0) return;
   await tx.query(sql`
     update attendance.day d set adjusted_minutes = null, adjust_reason = null, adjusted_by = null, adjusted_at = null, underlying_changed = false, kept_inputs = null
-    where ${daysOfKeys(days)} and d.adjusted_minutes is not null`);
+    where d.tenant_id = ${tx.tenantId} and ${daysOfKeys(days)} and d.adjusted_minutes is not null`);
 }
 
 export async function computeFor(

@@ -118,7 +118,7 @@ async function readPeople({ tx, locale }: CallContext, ids: readonly number[]): 
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
-    where m.id = any(${[...ids]}::bigint[])`);
+    where m.tenant_id = ${tx.tenantId} and m.id = any(${[...ids]}::bigint[])`);
   return rows;
 }
 
@@ -126,7 +126,7 @@ async function readShifts({ tx, locale }: CallContext, { from, to }: Asked): Pro
   const { rows } = await tx.query<Shift>(sql`
     select s.id as "shiftId", s.department_id as "departmentId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, ${named(locale, "p")} as "postName"
     from scheduling.shift_view s join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
-    where s.work_date between ${from}::date and ${to}::date and s.line_id is not null
+    where s.tenant_id = ${tx.tenantId} and s.work_date between ${from}::date and ${to}::date and s.line_id is not null
       and exists (select from scheduling.put_on a where a.tenant_id = s.tenant_id and a.shift_id = s.id and a.work_date between ${from}::date and ${to}::date)`);
   return rows;
 }

@@ -62,7 +62,7 @@ async function suspects(context: CallContext, { from, to, departmentId, agencyId
       -- Nearly every punch lies in a shift of its own date: these fall away in one pass, the others are looked up
       -- one by one. The bounds are said of both sides: an equality does not hand them on.
       select c.tenant_id, c.member_id, c.punched_on, c.local_time from devices.clocking c
-      where c.punched_on between ${from}::date and ${to}::date and c.member_id is not null
+      where c.tenant_id = ${tx.tenantId} and c.punched_on between ${from}::date and ${to}::date and c.member_id is not null
         and not exists (select from scheduling.put_on a where a.tenant_id = c.tenant_id and a.member_id = c.member_id and a.work_date = c.punched_on
           and a.work_date between ${from}::date and ${to}::date and a.state <> 'cancelled' and ${within}))
     select distinct c.member_id as "memberId"

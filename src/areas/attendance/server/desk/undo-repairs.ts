@@ -61,7 +61,10 @@ export async function undoRepairs(
     days.filter((deed) => deed.confirmed && deed.kind !== "ask"),
   );
   const kept = days.filter((deed) => deed.kind === "keep");
-  if (kept.length > 0) await tx.query(sql`update attendance.day d set kept_inputs = null where ${daysOfKeys(kept)}`);
+  if (kept.length > 0)
+    await tx.query(
+      sql`update attendance.day d set kept_inputs = null where d.tenant_id = ${tx.tenantId} and ${daysOfKeys(kept)}`,
+    );
   for (const deed of open)
     if (deed.kind === "ask")
       await withdraw(tx, {
@@ -87,7 +90,7 @@ async function standing(context: CallContext, batch: string, id: number | undefi
     from attendance.standing_repair r
     join organisation.member_view m on m.tenant_id = r.tenant_id and m.id = r.member_id
     left join attendance.day d on d.tenant_id = r.tenant_id and d.work_date = r.work_date and d.assignment_id = r.assignment_id
-    where r.batch = ${batch}::uuid and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${withinScope(context, { department: sql`coalesce(d.department_id, m.department_id)`, member: sql`r.member_id` })}
+    where r.tenant_id = ${context.tx.tenantId} and r.batch = ${batch}::uuid and ${id === undefined ? sql`true` : sql`r.id = ${id}`} and ${withinScope(context, { department: sql`coalesce(d.department_id, m.department_id)`, member: sql`r.member_id` })}
     order by r.id`);
   return rows;
 }

@@ -17,7 +17,7 @@ const mostNumbers = 100;
 export async function unknownNumbers(context: CallContext, from: string, to: string): Promise<UnknownNumber[]> {
   const { rows } = await context.tx.query<Omit<UnknownNumber, "owner">>(sql`
     select c.pin, count(*)::int as punches, min(c.device) as device, max(c.punched_on) as "lastDate" from devices.clocking c
-    where c.member_id is null and c.punched_on between ${from}::date and ${to}::date group by c.pin order by 2 desc, 1 limit ${mostNumbers}`);
+    where c.tenant_id = ${context.tx.tenantId} and c.member_id is null and c.punched_on between ${from}::date and ${to}::date group by c.pin order by 2 desc, 1 limit ${mostNumbers}`);
   const numbers = rows;
   if (numbers.length === 0) return [];
   const plain = numbers.map(({ pin }) =>
@@ -28,7 +28,7 @@ export async function unknownNumbers(context: CallContext, from: string, to: str
   );
   const people = await context.tx.query<{ memberId: number; name: string; numbers: string[] }>(sql`
     select w.member_id as "memberId", w.name, array_remove(array[w.job_number, w.machine_number], null) as numbers from people.worker w
-    where w.active and (ltrim(lower(w.job_number), '0') = any(${plain}::text[]) or ltrim(lower(w.machine_number), '0') = any(${plain}::text[]))`);
+    where w.tenant_id = ${context.tx.tenantId} and w.active and (ltrim(lower(w.job_number), '0') = any(${plain}::text[]) or ltrim(lower(w.machine_number), '0') = any(${plain}::text[]))`);
   const known = people.rows;
   return numbers.map((one) => {
     const owner = likelyOwner(one.pin, known);

@@ -13,7 +13,7 @@ export async function waitingTaps({ tx }: CallContext, from: string, to: string)
   const { rows } = await tx.query<WaitingTap & { memberId: number }>(sql`
     select c.id as "checkId", c.member_id as "memberId", floor(extract(epoch from k.local_time) / 60)::bigint as at
     from attendance.phone_check c join devices.clocking k on k.tenant_id = c.tenant_id and k.punched_on = c.punched_on and k.id = c.punch_id
-    where c.state = 'waiting' and c.punched_on between ${from}::date - 1 and ${to}::date + 2 order by k.local_time, c.id`);
+    where c.tenant_id = ${tx.tenantId} and c.state = 'waiting' and c.punched_on between ${from}::date - 1 and ${to}::date + 2 order by k.local_time, c.id`);
   return Map.groupBy(rows, (tap) => tap.memberId);
 }
 

@@ -112,7 +112,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
     left join attendance.worked_day v on v.tenant_id = s.tenant_id and v.work_date = s.work_date and v.assignment_id = s.assignment_id
     ${paying.joins}
-    where s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) <= ${period.end}::date and coalesce(d.counted_to, d.counted_on, s.work_date) >= ${period.start}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
+    where s.tenant_id = ${tx.tenantId} and s.member_id = ${principal.memberId} and (s.state <> 'cancelled' or exists (select from attendance.delta x where ${ownDeltas})) and coalesce(d.counted_on, s.work_date) <= ${period.end}::date and coalesce(d.counted_to, d.counted_on, s.work_date) >= ${period.start}::date and s.work_date between ${period.start}::date - 2 and ${period.end}::date + 1
     order by s.work_date desc, s.start_minute desc`);
   const rulesOf = await rulesToLook(tx, addDays(period.start, -2), addDays(period.end, 1));
   const priceOf = await priceDays(tx, rows, period);

@@ -110,7 +110,7 @@ export async function readPunchPhoto(
     from attendance.phone_check c join attendance.phone_photo f on f.tenant_id = c.tenant_id and f.punch_id = c.punch_id and f.deleted_at is null
     join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
     left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
-    where c.id = ${checkId} and ${checkScope(context)}`);
+    where c.tenant_id = ${context.tx.tenantId} and c.id = ${checkId} and ${checkScope(context)}`);
   const photo = rows[0];
   if (!photo) throw refuse(commonRefusals.notFound);
   context.about(photo.name);
