@@ -4,40 +4,19 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
-import { deltaCauses, deltaKinds } from "./rules/days/delta-figures.ts";
+import { dayList } from "./days-list.ts";
+import { dayDelta } from "./delta.ts";
+import { edges, makeUpStates, readers, sources } from "./states.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const dayStates = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
-export const progressStates = ["scheduled", "not_yet_at_work", "at_work", "signed_out", "off_duty"] as const;
-export const signInStates = ["soon", "signing_in", "full", "expired"] as const;
-export const makeUpStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked"] as const;
-export const edges = ["in", "out"] as const;
-export const punchUses = [
-  "in",
-  "out",
-  "extra",
-  "duplicate",
-  "other_shift",
-  "unscheduled",
-  "unmatched",
-  "void",
-] as const;
-export const sources = ["machine", "phone", "file", "clerk"] as const;
-export const oddReasons = ["columns", "pin", "time", "year", "event", "clock"] as const;
-
-export const checkStates = ["waiting", "accepted", "refused"] as const;
 const minute = z.number().int();
-const minuteOrNull = minute.nullable();
 const { reason } = fields;
 const text = z.string();
 const textOrNull = z.string().nullable();
 const dayKey = z.object({ workDate: fields.date, assignmentId: fields.id });
-export const period = { from: fields.date, to: fields.date };
+const period = { from: fields.date, to: fields.date };
 const edge = z.enum(edges);
-/** A labour company reads the attendance of its own people; it writes nothing here. */
-export const readers = ["staff", "agency"] as const;
-
 /** What the filters of these screens offer, within the caller's scope. */
 export const filterChoices = call({
   method: "GET",
@@ -60,123 +39,9 @@ export const filterChoices = call({
 
 // ---- attendance audit (C05401) ----------------------------------------------------------------
 
-export const dayRow = z.object({
-  /** The assignment's. */
-  id: z.number(),
-  workDate: text,
-  /** The date its time counts for: in months, statements and locks. */
-  countedOn: text,
-  /** What counts for each date of a shift that is split at midnight, minutes; empty where it counts for `countedOn` alone. */
-  parts: z.array(
-    z.object({
-      date: text,
-      from: z.number(),
-      to: z.number(),
-      rest: z.number(),
-      meal: z.number(),
-      accountingMinutes: z.number(),
-      paidMinutes: z.number(),
-      heldBy: textOrNull,
-    }),
-  ),
-  assignmentId: z.number(),
-  memberId: z.number(),
-  name: text,
-  jobNumber: textOrNull,
-  machineNumber: textOrNull,
-  departmentId: z.number(),
-  departmentName: text,
-  postName: text,
-  agencyName: textOrNull,
-  startMinute: minute,
-  endMinute: minute,
-  progress: z.enum(progressStates),
-  state: z.enum(dayStates).nullable(),
-  inMinute: minuteOrNull,
-  outMinute: minuteOrNull,
-  workPunch1: minuteOrNull,
-  workPunch2: minuteOrNull,
-  outside: z.boolean(),
-  lateMinutes: minute,
-  earlyMinutes: minute,
-  mealBits: z.number(),
-  mealMinutes: minute,
-  restMinutes: minute,
-  netMinutes: minute,
-  accountingMinutes: minute,
-  adjustedMinutes: minuteOrNull,
-  paidMinutes: minute,
-  confirmed: z.boolean(),
-  underlyingChanged: z.boolean(),
-  voided: z.boolean(),
-  locked: z.boolean(),
-  /** Locked or settled: changes of it are deltas. */
-  frozen: z.boolean(),
-  heldBy: textOrNull,
-  waiting: z.boolean(),
-  /** Signed paid minutes that came after the day was frozen and stand beside its figure. */
-  deltaMinutes: minute,
-  actions: z.array(z.enum(["confirm", "unconfirm", "adjust", "makeUp"])),
-});
-export type DayListRow = z.output<typeof dayRow>;
-
-export const dayFilters = {
-  from: fields.date,
-  to: fields.date,
-  departmentId: fields.filter(fields.id),
-  agencyId: fields.filter(fields.id),
-  memberId: fields.filter(fields.id),
-  states: fields.filter(fields.listOf(z.enum([...dayStates, "open"]))),
-  /** Exceptions = what a person must look at before confirming: late, early, missing, absent, outside, changed underneath. */
-  tab: fields.filter(z.enum(["exceptions", "open", "confirmed"])),
-  /** Only records of which something counts for a date between; else also those whose shifts begin there and count elsewhere. */
-  dates: fields.filter(z.enum(["counted"])),
-};
-
-export const listDays = call({
-  method: "GET",
-  path: "/EmployeesCommuting/days",
-  title: { zh: "考勤记录列表", en: "Attendance records" },
-  needs: "C05401",
-  audience: readers,
-  scope: "department",
-  input: fields.listInput.extend(dayFilters),
-  output: fields.listOutput(dayRow),
-});
+export const listDays = call(dayList.call);
 
 export const repairKinds = ["edges", "confirm", "keep", "recompute", "assign", "set_aside", "ask"] as const;
-
-export const deltaStates = ["waiting", "carried", "left", "applied", "vanished"] as const;
-
-const deltaFigures = z.object({
-  state: z.enum(dayStates).nullable(),
-  inMinute: minuteOrNull,
-  outMinute: minuteOrNull,
-  netMinutes: minute,
-  accountingMinutes: minute,
-  adjustedMinutes: minuteOrNull,
-});
-
-/** A change of a day after it was locked or settled: signed minutes by kind, and why. */
-export const dayDelta = z.object({
-  id: z.number(),
-  /** Null = no shift. */
-  before: deltaFigures.nullable(),
-  after: deltaFigures.nullable(),
-  minutes: z.record(z.enum(deltaKinds), minute),
-  causes: z.array(z.object({ kind: z.enum(deltaCauses), number: text.optional(), reason: text.optional(), at: text })),
-  /** The date whose part of the day it changes. */
-  countedOn: text,
-  /** First date of the period into which it falls. */
-  countsFrom: text,
-  state: z.enum(deltaStates),
-  /** Number of the statement that pays it. */
-  carriedBy: textOrNull,
-  foundAt: text,
-  settledAt: textOrNull,
-  note: textOrNull,
-});
-export type DayDelta = z.output<typeof dayDelta>;
 
 const traceStep = z.object({ step: text }).catchall(z.unknown());
 
@@ -189,7 +54,7 @@ export const dayDetail = call({
   scope: "department",
   input: z.object({ assignmentId: fields.id }),
   output: z.object({
-    row: dayRow,
+    row: dayList.row,
     orderNumber: textOrNull,
     plannedMinutes: minute,
     signInFrom: minute,

@@ -1,7 +1,12 @@
 import { menu } from "./menu.ts";
 import { adjustmentApproval } from "./server/days/adjust-day.ts";
-import { daysExport } from "./server/days/exports.ts";
-import { makeUpsExport, punchesExport } from "./server/punches/list-exports.ts";
+import { atWork } from "./server/board/list-at-work.ts";
+import { daysExport } from "./server/days/list-days.ts";
+import { deltas } from "./server/deltas/delta-handlers.ts";
+import { locks } from "./server/periods/lock-handlers.ts";
+import { punches } from "./server/punches/punch-lists.ts";
+import { makeUps } from "./server/requests/make-up-handlers.ts";
+import { overtime } from "./server/requests/overtime-handlers.ts";
 import {
   followAssigned,
   followBreaks,
@@ -21,7 +26,6 @@ import { computingPreview } from "./server/days/preview-rules.ts";
 import { computingOwn, correcting, telling } from "./server/settings.ts";
 import { phoning } from "./server/phone-settings.ts";
 import { tellNotComeJob, tellOpenJob } from "./server/board/tell-supervisors.ts";
-import { atWorkExport, deltasExport, locksExport, overtimeExport } from "./server/board/work-exports.ts";
 import { hoursSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
 
@@ -32,12 +36,12 @@ export const area = {
   exporters: [
     daysExport,
     monthExport,
-    punchesExport,
-    makeUpsExport,
-    atWorkExport,
-    overtimeExport,
-    locksExport,
-    deltasExport,
+    punches.exporter,
+    makeUps.exporter,
+    atWork.exporter,
+    overtime.exporter,
+    locks.exporter,
+    deltas.exporter,
   ],
   reports: [hoursSource],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],

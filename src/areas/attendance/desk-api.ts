@@ -3,9 +3,9 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { dayStates } from "./api.ts";
 import type { menu } from "./menu.ts";
 import { CAUSES } from "./rules/days/likely-cause.ts";
+import { dayStates } from "./states.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const minute = z.number().int();

@@ -3,54 +3,19 @@ import { chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { edges, makeUpStates } from "./api.ts";
+import { makeUpList } from "./make-ups-list.ts";
+import { edges, makeUpStates } from "./states.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
 const text = z.string();
-const textOrNull = z.string().nullable();
 const minute = z.number().int();
 const { reason } = fields;
 const edge = z.enum(edges);
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 
-export const makeUpRow = z.object({
-  id: z.number(),
-  number: text,
-  memberId: z.number(),
-  assignmentId: z.number(),
-  name: text,
-  departmentName: text,
-  agencyName: textOrNull,
-  workDate: text,
-  startMinute: minute,
-  endMinute: minute,
-  edge,
-  minute,
-  reason: text,
-  state: z.enum(makeUpStates),
-  instanceId: z.number().nullable(),
-  createdAt: text,
-  decidedAt: textOrNull,
-  returnReason: textOrNull,
-  actions: z.array(z.enum(["edit", "submit", "revoke", "delete"])),
-});
-
-export const listMakeUps = call({
-  method: "GET",
-  path: "/EmployeesCommuting/makeUps",
-  title: { zh: "补卡申请列表", en: "Make-up clock-ins" },
-  needs: "C05303",
-  scope: "department",
-  input: fields.listInput.extend({
-    state: fields.filter(z.enum(makeUpStates)),
-    departmentId: fields.filter(fields.id),
-    from: fields.filter(fields.date),
-    to: fields.filter(fields.date),
-  }),
-  output: fields.listOutput(makeUpRow),
-});
+export const listMakeUps = call(makeUpList.call);
 
 export const missingEdges = call({
   method: "GET",
@@ -144,7 +109,7 @@ export const myMakeUps = call({
   needs: "W_MAKEUP",
   ...worker,
   input: z.object({}),
-  output: z.object({ rows: z.array(makeUpRow) }),
+  output: z.object({ rows: z.array(makeUpList.row) }),
 });
 
 export const askMakeUp = call({

@@ -4,22 +4,13 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
+import { overtimeList, overtimeParts } from "./overtime-list.ts";
 import { overtimeKinds } from "./rules/requests/overtime.ts";
+import { compensations, overtimeStates } from "./states.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
-export const overtimeStates = [
-  "notSubmitted",
-  "underApproval",
-  "approved",
-  "returned",
-  "revoked",
-  "cancelled",
-] as const;
-export const compensations = ["pay", "lieu"] as const;
-
 const text = z.string();
-const textOrNull = text.nullable();
 const minute = z.number().int();
 const { reason } = fields;
 const wish = {
@@ -29,51 +20,7 @@ const wish = {
   compensation: z.enum(compensations).default("pay"),
 };
 
-const parts = z.array(z.object({ kind: z.enum(overtimeKinds), minutes: minute }));
-
-export const overtimeRow = z.object({
-  id: z.number(),
-  number: text,
-  memberId: z.number(),
-  name: text,
-  departmentName: textOrNull,
-  workDate: text,
-  startMinute: minute,
-  endMinute: minute,
-  minutes: minute,
-  /** Of most of it; `parts` are all, by the kind of each calendar day. */
-  kind: z.enum(overtimeKinds),
-  parts,
-  compensation: z.enum(compensations),
-  reason: text,
-  state: z.enum(overtimeStates),
-  instanceId: z.number().nullable(),
-  createdAt: text,
-  decidedAt: textOrNull,
-  returnReason: textOrNull,
-  cancelReason: textOrNull,
-  actions: z.array(z.enum(["edit", "submit", "revoke", "cancel", "delete"])),
-});
-export type OvertimeRow = z.output<typeof overtimeRow>;
-
-export const overtimeFilters = {
-  state: fields.filter(z.enum(overtimeStates)),
-  kind: fields.filter(z.enum(overtimeKinds)),
-  departmentId: fields.filter(fields.id),
-  from: fields.filter(fields.date),
-  to: fields.filter(fields.date),
-  search: fields.filter(fields.lineUpTo(100)),
-};
-
-export const listOvertime = call({
-  method: "GET",
-  path: "/EmployeesCommuting/overtimes",
-  title: { zh: "加班申请列表", en: "Overtime applications" },
-  needs: "C05302",
-  scope: "department",
-  input: fields.listInput.extend(overtimeFilters),
-  output: fields.listOutput(overtimeRow),
-});
+export const listOvertime = call(overtimeList.call);
 
 export const readOvertime = call({
   method: "GET",
@@ -82,7 +29,7 @@ export const readOvertime = call({
   needs: "C05302",
   scope: "department",
   input: z.object({ id: fields.id }),
-  output: z.object({ row: overtimeRow, approval: approvalView.nullable() }),
+  output: z.object({ row: overtimeList.row, approval: approvalView.nullable() }),
 });
 
 /** What it comes to, the caps it goes beyond, and what is in its way; nothing is stored. */
@@ -101,7 +48,7 @@ export const previewOvertime = call({
   output: z.object({
     minutes: minute,
     kind: z.enum(overtimeKinds),
-    parts,
+    parts: overtimeParts,
     monthMinutes: minute,
     shift: z.object({ startMinute: minute, endMinute: minute }).nullable(),
     warnings: z.array(text),
@@ -147,7 +94,7 @@ export const myOvertime = call({
   title: { zh: "我的加班申请", en: "My overtime" },
   ...worker,
   input: z.object({}),
-  output: z.object({ rows: z.array(overtimeRow) }),
+  output: z.object({ rows: z.array(overtimeList.row) }),
 });
 
 export const askOvertime = call({

@@ -2,7 +2,7 @@ import { approvalWords } from "#areas/approvals/words.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import type { StatusText } from "#platform/i18n/status.ts";
 import { listed, type Locale } from "#platform/i18n/text.ts";
-import type { overtimeStates } from "./overtime-api.ts";
+import type { overtimeStates } from "./states.ts";
 import type { OvertimeKind, OvertimePart } from "./rules/requests/overtime.ts";
 
 export const overtimeWords: Record<(typeof overtimeStates)[number], StatusText> = {

@@ -3,9 +3,8 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { checkStates } from "./api.ts";
+import { phoneCheckList } from "./phone-checks-list.ts";
 import type { menu } from "./menu.ts";
-import { DOUBTS } from "./rules/phone/judge-tap.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -62,50 +61,7 @@ export const readPunchPhoto = call({
   output: z.unknown(),
 });
 
-export const phoneCheckRow = z.object({
-  id: z.number(),
-  punchId: z.number(),
-  memberId: z.number(),
-  name: text,
-  jobNumber: textOrNull,
-  agencyName: textOrNull,
-  departmentName: textOrNull,
-  postName: textOrNull,
-  time: text,
-  workDate: textOrNull,
-  startMinute: z.number().nullable(),
-  endMinute: z.number().nullable(),
-  doubts: z.array(z.enum(DOUBTS)),
-  place: textOrNull,
-  distanceMetres: z.number().nullable(),
-  accuracyMetres: z.number().nullable(),
-  ssid: textOrNull,
-  bssid: textOrNull,
-  offline: z.boolean(),
-  receivedAt: text,
-  /** How many others used the same phone in the days around. */
-  sharedWith: z.number(),
-  hasPhoto: z.boolean(),
-  reason: textOrNull,
-  state: z.enum(checkStates),
-  decidedBy: textOrNull,
-  decidedAt: textOrNull,
-  note: textOrNull,
-});
-
-export const listPhoneChecks = call({
-  method: "GET",
-  path: "/sign/phoneChecks",
-  title: { zh: "待核实的手机打卡", en: "Phone clock-ins to review" },
-  needs: "C3100",
-  scope: "department",
-  input: fields.listInput.extend({
-    state: fields.filter(z.enum(checkStates)),
-    departmentId: fields.filter(fields.id),
-    doubt: fields.filter(z.enum(DOUBTS)),
-  }),
-  output: fields.listOutput(phoneCheckRow),
-});
+export const listPhoneChecks = call(phoneCheckList.call);
 
 export const decidePhoneChecks = call({
   method: "POST",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { oddReasons, period, readers, sources } from "./api.ts";
+import { importList, oddLineList, punchList, unmatchedList } from "./punch-lists.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -10,42 +10,7 @@ const text = z.string();
 const textOrNull = z.string().nullable();
 const { reason } = fields;
 
-export const punchRow = z.object({
-  id: z.number(),
-  date: text,
-  time: text,
-  source: z.enum(sources),
-  device: text,
-  pin: text,
-  memberId: z.number().nullable(),
-  name: textOrNull,
-  departmentName: textOrNull,
-  state: z.number().nullable(),
-  verify: z.number().nullable(),
-  outside: z.boolean(),
-  place: textOrNull,
-  distanceMetres: z.number().nullable(),
-  note: textOrNull,
-  /** A machine took a picture of it. */ hasPhoto: z.boolean(),
-  use: z.enum(["in", "out", "extra", "unscheduled", "unmatched"]),
-});
-
-export const listPunches = call({
-  method: "GET",
-  path: "/sign/punches",
-  title: { zh: "打卡记录列表", en: "Clock records" },
-  needs: "C05406",
-  audience: readers,
-  scope: "department",
-  input: fields.listInput.extend({
-    ...period,
-    departmentId: fields.filter(fields.id),
-    source: fields.filter(z.enum(sources)),
-    device: fields.filter(z.string().max(100)),
-    outside: fields.filter(fields.flag),
-  }),
-  output: fields.listOutput(punchRow),
-});
+export const listPunches = call(punchList.call);
 
 /** The picture that a machine took of a punch; who looks is written down. */
 export const readMachinePhoto = call({
@@ -61,17 +26,7 @@ export const readMachinePhoto = call({
   output: z.unknown(),
 });
 
-export const listUnmatched = call({
-  method: "GET",
-  path: "/sign/unmatched",
-  title: { zh: "未匹配考勤号列表", en: "Unmatched machine numbers" },
-  needs: "C05406",
-  scope: "tenant",
-  input: fields.listInput,
-  output: fields.listOutput(
-    z.object({ id: text, pin: text, device: text, punches: z.number(), first: text, last: text }),
-  ),
-});
+export const listUnmatched = call(unmatchedList.call);
 
 export const matchNumber = call({
   method: "POST",
@@ -108,32 +63,7 @@ export const memberChoices = call({
   }),
 });
 
-export const listOddLines = call({
-  method: "GET",
-  path: "/sign/oddLines",
-  title: { zh: "异常行列表", en: "Unreadable lines" },
-  needs: "C05406",
-  scope: "tenant",
-  input: fields.listInput.extend({ settled: fields.filter(fields.flag) }),
-  output: fields.listOutput(
-    z.object({
-      id: z.number(),
-      device: text,
-      fileName: textOrNull,
-      line: z.number(),
-      content: text,
-      reason: z.enum(oddReasons),
-      importedAt: text,
-      settledAt: textOrNull,
-      note: textOrNull,
-      /** What it says, where that could be read and only does not count: business wall time `YYYY-MM-DD HH:MM:SS`. */
-      pin: textOrNull,
-      saidAt: textOrNull,
-      /** The time of the punch that was made of it. */
-      correctedTo: textOrNull,
-    }),
-  ),
-});
+export const listOddLines = call(oddLineList.call);
 
 export const settleOddLine = call({
   method: "POST",
@@ -163,30 +93,7 @@ export const correctOddLines = call({
   output: z.object({ stored: z.number() }),
 });
 
-export const listImports = call({
-  method: "GET",
-  path: "/sign/imports",
-  title: { zh: "打卡文件导入记录", en: "Imported punch files" },
-  needs: "C05406",
-  scope: "tenant",
-  input: fields.listInput,
-  output: fields.listOutput(
-    z.object({
-      id: z.number(),
-      device: text,
-      fileName: text,
-      lines: z.number(),
-      stored: z.number(),
-      repeated: z.number(),
-      odd: z.number(),
-      unmatched: z.number(),
-      periodFrom: textOrNull,
-      periodTo: textOrNull,
-      importedBy: textOrNull,
-      importedAt: text,
-    }),
-  ),
-});
+export const listImports = call(importList.call);
 
 export const importFile = call({
   method: "POST",

@@ -4,6 +4,7 @@ import * as fields from "#platform/http/fields.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
+import { ratingList } from "./ratings-list.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -38,14 +39,4 @@ export const rateWork = call({
   output: fields.done,
 });
 
-export const listRatings = call({
-  method: "GET",
-  path: "/EmployeesCommuting/ratings",
-  title: { zh: "人员评价记录", en: "Ratings of a person" },
-  needs: "C05401.rate",
-  scope: "department",
-  input: fields.listInput.extend({ memberId: fields.id }),
-  output: fields.listOutput(
-    rating.extend({ id: z.number(), workDate: z.string(), departmentName: z.string(), postName: z.string() }),
-  ),
-});
+export const listRatings = call(ratingList.call);

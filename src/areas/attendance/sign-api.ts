@@ -2,7 +2,9 @@ import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
-import { checkStates, dayDelta, dayStates, progressStates, signInStates, sources } from "./api.ts";
+import { atWorkList } from "./at-work-list.ts";
+import { dayDelta } from "./delta.ts";
+import { checkStates, dayStates, progressStates, signInStates, sources } from "./states.ts";
 import type { menu } from "./menu.ts";
 import { DOUBTS, POSITION_FAULTS } from "./rules/phone/judge-tap.ts";
 
@@ -139,34 +141,7 @@ export const dismissWorker = call({
   output: fields.done,
 });
 
-export const atWorkRow = z.object({
-  id: z.number(),
-  assignmentId: z.number(),
-  workDate: text,
-  memberId: z.number(),
-  name: text,
-  jobNumber: textOrNull,
-  departmentName: text,
-  postName: text,
-  agencyName: textOrNull,
-  startMinute: minute,
-  endMinute: minute,
-  inMinute: minute,
-  lateMinutes: minute,
-  workedMinutes: minute,
-  outside: z.boolean(),
-  overdue: z.boolean(),
-});
-
-export const listAtWork = call({
-  method: "GET",
-  path: "/EmployeesCommuting/atWork",
-  title: { zh: "在岗员工列表", en: "On duty now" },
-  needs: "C3200",
-  scope: "department",
-  input: fields.listInput.extend({ departmentId: fields.filter(fields.id), agencyId: fields.filter(fields.id) }),
-  output: fields.listOutput(atWorkRow),
-});
+export const listAtWork = call(atWorkList.call);
 
 const worker = { audience: ["worker"] as const, scope: "own" as const };
 

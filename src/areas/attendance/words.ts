@@ -5,12 +5,14 @@ import type {
   checkStates,
   dayStates,
   deltaStates,
+  edges,
   makeUpStates,
+  oddReasons,
   progressStates,
   punchUses,
   signInStates,
   sources,
-} from "./api.ts";
+} from "./states.ts";
 import type { DeltaCause } from "./rules/days/delta-figures.ts";
 import type { Doubt } from "./rules/phone/judge-tap.ts";
 import type { Cause } from "./rules/days/likely-cause.ts";
@@ -81,6 +83,19 @@ export const useWords: Record<(typeof punchUses)[number], StatusText> = {
   unscheduled: { tone: "warning", zh: "无班次", en: "No shift" },
   unmatched: { tone: "danger", zh: "未匹配", en: "Unmatched" },
   void: { tone: "danger", zh: "作废", en: "Void" },
+};
+
+/** Which end of a shift a clock record is. */
+export const edgeWords: Record<(typeof edges)[number], StatusText> = { in: useWords.in, out: useWords.out };
+
+/** Why a line of a machine is no clock record. */
+export const oddReasonWords: Record<(typeof oddReasons)[number], Text> = {
+  columns: { zh: "列数不对", en: "Wrong number of columns" },
+  pin: { zh: "没有考勤号", en: "No machine number" },
+  time: { zh: "时间不存在", en: "No such time" },
+  year: { zh: "年份不合理", en: "Unlikely year" },
+  event: { zh: "门禁拒绝等事件，不是打卡", en: "An event such as a refusal at the door, no punch" },
+  clock: { zh: "设备时钟不对", en: "The clock was wrong" },
 };
 
 /** Why a day needs a look, on the desk and in the trail of what was done about it. */

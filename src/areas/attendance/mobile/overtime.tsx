@@ -8,9 +8,10 @@ import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { askOvertime, myOvertime, previewOvertime, revokeMyOvertime, type OvertimeRow } from "../overtime-api.ts";
+import { askOvertime, myOvertime, previewOvertime, revokeMyOvertime } from "../overtime-api.ts";
 import { compensationWords, overtimeKindText, overtimeWords } from "../overtime-words.ts";
 import "./components/sign.css";
+import type { OvertimeRow } from "../overtime-list.ts";
 
 const compensations = ["pay", "lieu"] as const;
 

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { addMonthsTo, attendanceMonth, attendanceMonthOf } from "#platform/calendar/periods.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { Views } from "#ui/list-page/views.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
-import { Status } from "#ui/status-tag.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { listDeltas, listLocks, lockPeriod, unlockPeriod } from "../lock-api.ts";
-import { lockWords } from "../words.ts";
+import { lockList } from "../lock-lists.ts";
 import { DeltaList } from "./components/delta-list.tsx";
 import { useChoices } from "./components/use-choices.ts";
 import { useView } from "./components/use-view.ts";
@@ -45,33 +43,10 @@ function Locks() {
   return (
     <>
       <ListPage
-        name="attendance-locks"
-        title={t("lock.title")}
+        list={lockList}
         call={listLocks}
-        exportButton={(input) => (
-          <ExportButton exporter="attendance.locks" title={t("lock.title")} needs="C05407.export" input={input} />
-        )}
         create={{ label: t("lock.lock"), needs: "C05407.lock" }}
-        columns={[
-          { key: "from", title: t("period"), kind: "date", sort: true, value: (row) => `${row.from} – ${row.to}` },
-          {
-            key: "departmentName",
-            title: t("lock.reach"),
-            value: (row) => row.departmentName ?? row.legalEntityName ?? t("lock.wholeCompany"),
-          },
-          {
-            key: "unlockedAt",
-            title: t("state"),
-            width: 90,
-            render: (row) => <Status of={lockWords} value={row.unlockedAt === null ? "locked" : "unlocked"} />,
-          },
-          { key: "days", title: t("lock.records"), kind: "number" },
-          { key: "minutes", title: t("lock.hours"), kind: "hours" },
-          { key: "lockedBy", title: t("lock.lockedBy"), kind: "person" },
-          { key: "lockedAt", title: t("lock.lockedAt"), kind: "instant", sort: true },
-          { key: "unlockedBy", title: t("lock.unlockedBy"), kind: "person" },
-          { key: "unlockReason", title: t("lock.unlockReason"), grow: true },
-        ]}
+        columns={{ from: { value: (row) => `${row.from} – ${row.to}` } }}
         rowActions={(row) =>
           row.actions.map((action) => ({ key: action, label: t("lock.unlock"), onClick: () => unlock(row) }))
         }

@@ -1,8 +1,8 @@
-import { timeText } from "#ui/format.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
+import { formatClocks } from "#platform/calendar/clock.ts";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
+import { atWorkList } from "../at-work-list.ts";
 import { listAtWork } from "../sign-api.ts";
 import { useChoices } from "./components/use-choices.ts";
 
@@ -12,35 +12,15 @@ export default function EmployeesAtWork() {
   const choices = useChoices();
   return (
     <ListPage
-      name="at-work"
-      title={t("atWork.title")}
+      list={atWorkList}
       call={listAtWork}
-      exportButton={(input) => (
-        <ExportButton exporter="attendance.atWork" title={t("atWork.title")} needs="C3200.export" input={input} />
-      )}
-      filters={[
-        { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-        { kind: "select", name: "agencyId", label: t("agency"), options: choices.agencies },
-        { kind: "search", name: "search", label: t("atWork.search") },
-      ]}
-      columns={[
-        { key: "name", title: t("person"), kind: "person", sort: true },
-        { key: "jobNumber", title: t("jobNumber") },
-        { key: "departmentName", title: t("department"), sort: true },
-        { key: "postName", title: t("post") },
-        { key: "agencyName", title: t("agency") },
-        {
-          key: "startMinute",
-          title: t("shift"),
-          kind: "timeRange",
-          value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}`,
-        },
-        { key: "inMinute", title: t("atWork.since"), kind: "time", sort: true },
-        { key: "workedMinutes", title: t("atWork.worked"), kind: "duration", sort: true },
-        {
-          key: "mark",
-          title: t("atWork.mark"),
-          grow: true,
+      filters={{
+        departmentId: { kind: "select", options: choices.departments },
+        agencyId: { kind: "select", options: choices.agencies },
+      }}
+      columns={{
+        startMinute: { value: (row) => formatClocks(row.startMinute, row.endMinute, locale) },
+        mark: {
           render: (row) => (
             <span style={{ display: "inline-flex", gap: 4 }}>
               {row.lateMinutes > 0 ? (
@@ -51,7 +31,7 @@ export default function EmployeesAtWork() {
             </span>
           ),
         },
-      ]}
+      }}
       empty={{ title: t("atWork.emptyTitle"), hint: t("atWork.emptyHint") }}
     />
   );

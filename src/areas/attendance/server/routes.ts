@@ -18,10 +18,10 @@ import { readDesk } from "./desk/read-desk.ts";
 import { repairDays } from "./desk/repair-days.ts";
 import { undoRepairs } from "./desk/undo-repairs.ts";
 import { filterChoices } from "./filter-choices.ts";
-import { listAtWork } from "./board/list-at-work.ts";
-import { listDays } from "./days/list-days.ts";
-import { listDeltas, settleDelta } from "./deltas/delta-handlers.ts";
-import { listLocks, lockPeriod, unlockPeriod } from "./periods/lock-handlers.ts";
+import { atWork } from "./board/list-at-work.ts";
+import { days } from "./days/list-days.ts";
+import { deltas, settleDelta } from "./deltas/delta-handlers.ts";
+import { locks, lockPeriod, unlockPeriod } from "./periods/lock-handlers.ts";
 import * as makeUps from "./requests/make-up-handlers.ts";
 import * as overtime from "./requests/overtime-handlers.ts";
 import { listMonth } from "./periods/month-summary.ts";
@@ -29,7 +29,8 @@ import { myHours } from "./phone/my-hours.ts";
 import { mySign } from "./phone/my-sign.ts";
 import * as photos from "./phone/punch-photos.ts";
 import * as punches from "./punches/punch-handlers.ts";
-import { listRatings, rateWork, readRating } from "./board/ratings.ts";
+import * as lists from "./punches/punch-lists.ts";
+import { ratings, rateWork, readRating } from "./board/ratings.ts";
 import { computeAgain, lastRun, resumeRun } from "./days/run-handlers.ts";
 import { signFor } from "./board/sign-for.ts";
 import { signInBoard } from "./board/sign-in-board.ts";
@@ -37,7 +38,7 @@ import { signNow } from "./phone/sign-now.ts";
 
 export const routes: readonly Route[] = [
   handle(api.filterChoices, filterChoices),
-  handle(api.listDays, listDays),
+  handle(api.listDays, days.answer),
   handle(monthApi.listMonth, listMonth),
   handle(api.dayDetail, dayDetail),
   handle(api.confirmDays, confirmDays),
@@ -57,26 +58,26 @@ export const routes: readonly Route[] = [
   handle(signApi.signFor, signFor),
   handle(signApi.cancelAttendance, board.cancelAttendance),
   handle(signApi.dismissWorker, board.dismissWorker),
-  handle(signApi.listAtWork, listAtWork),
-  handle(punchApi.listPunches, punches.listPunches),
+  handle(signApi.listAtWork, atWork.answer),
+  handle(punchApi.listPunches, lists.punches.answer),
   handleDownload(punchApi.readMachinePhoto, punches.readMachinePhoto),
-  handle(punchApi.listUnmatched, punches.listUnmatched),
+  handle(punchApi.listUnmatched, lists.unmatched.answer),
   handle(punchApi.matchNumber, punches.matchNumber),
   handle(punchApi.memberChoices, punches.memberChoices),
-  handle(punchApi.listOddLines, punches.listOddLines),
+  handle(punchApi.listOddLines, lists.oddLines.answer),
   handle(punchApi.settleOddLine, punches.settleOddLine),
   handle(punchApi.correctOddLines, punches.correctOddLines),
-  handle(punchApi.listImports, punches.listImports),
+  handle(punchApi.listImports, lists.imports.answer),
   handleUpload(punchApi.importFile, punches.importFile, punches.readFile),
   handle(ratingApi.readRating, readRating),
   handle(ratingApi.rateWork, rateWork),
-  handle(ratingApi.listRatings, listRatings),
-  handle(lockApi.listLocks, listLocks),
+  handle(ratingApi.listRatings, ratings.answer),
+  handle(lockApi.listLocks, locks.answer),
   handle(lockApi.lockPeriod, lockPeriod),
   handle(lockApi.unlockPeriod, unlockPeriod),
-  handle(lockApi.listDeltas, listDeltas),
+  handle(lockApi.listDeltas, deltas.answer),
   handle(lockApi.settleDelta, settleDelta),
-  handle(overtimeApi.listOvertime, overtime.listOvertime),
+  handle(overtimeApi.listOvertime, overtime.overtime.answer),
   handle(overtimeApi.readOvertime, overtime.readOvertime),
   handle(overtimeApi.previewOvertime, overtime.previewOvertime),
   handle(overtimeApi.previewOvertimeRoute, overtime.previewOvertimeRoute),
@@ -88,7 +89,7 @@ export const routes: readonly Route[] = [
   handle(overtimeApi.revokeOvertime, overtime.revokeOvertime),
   handle(overtimeApi.cancelOvertime, overtime.cancelOvertime),
   handle(overtimeApi.deleteOvertime, overtime.deleteOvertime),
-  handle(makeUpApi.listMakeUps, makeUps.listMakeUps),
+  handle(makeUpApi.listMakeUps, makeUps.makeUps.answer),
   handle(makeUpApi.missingEdges, makeUps.missingEdges),
   handle(makeUpApi.saveMakeUp, makeUps.saveMakeUp),
   handle(makeUpApi.previewMakeUpRoute, makeUps.previewMakeUpRoute),
@@ -98,7 +99,7 @@ export const routes: readonly Route[] = [
   handle(signApi.mySign, mySign),
   handle(signApi.signNow, signNow),
   handle(phoneApi.explainPunch, checks.explainPunch),
-  handle(phoneApi.listPhoneChecks, checks.listPhoneChecks),
+  handle(phoneApi.listPhoneChecks, checks.phoneChecks.answer),
   handle(phoneApi.decidePhoneChecks, checks.decidePhoneChecks),
   handle(phoneApi.agreeToPhotos, photos.agreeToPhotos),
   handleUpload(phoneApi.addPunchPhoto, photos.addPunchPhoto),

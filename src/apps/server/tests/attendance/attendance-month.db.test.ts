@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as api from "#areas/attendance/api.ts";
-import { listMonth, type MonthRow } from "#areas/attendance/month-api.ts";
+import { listMonth } from "#areas/attendance/month-api.ts";
+import type { MonthRow } from "#areas/attendance/month-list.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 

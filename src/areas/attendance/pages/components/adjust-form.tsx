@@ -7,7 +7,8 @@ import { hoursText } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { adjustDay, dayDetail, listDays, previewAdjustRoute, type DayListRow } from "../../api.ts";
+import { adjustDay, dayDetail, listDays, previewAdjustRoute } from "../../api.ts";
+import type { DayListRow } from "../../days-list.ts";
 
 /** A person's hours in place of the computed ones, with the reason. */
 export function AdjustForm({ row, onClose }: { row: DayListRow; onClose: () => void }) {

@@ -1,12 +1,10 @@
-import type { OutputOf } from "#platform/http/call.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { asShown } from "#platform/http/plain-text.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { instantText } from "#ui/format.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { correctOddLines, listOddLines } from "../../punch-api.ts";
-
-export type OddLine = OutputOf<typeof listOddLines>["rows"][number];
+import { oddLineList, type OddLine } from "../../punch-lists.ts";
 
 /** Says when the first of these lines of one machine was, and of one line alone also whose it is. */
 export function CorrectOddLines({
@@ -19,6 +17,7 @@ export function CorrectOddLines({
   onClose: () => void;
 }) {
   const t = useTexts("attendance");
+  const say = useSay();
   const [first] = lines;
   if (first === undefined) return null;
   const isAlone = lines.length === 1;
@@ -47,7 +46,7 @@ export function CorrectOddLines({
           ? [
               {
                 name: "pin",
-                label: t("punches.pin"),
+                label: say(oddLineList.columns.pin),
                 kind: "text" as const,
                 max: 64,
                 full: true,
@@ -67,7 +66,7 @@ export function CorrectOddLines({
               }),
         },
         { name: "minute", label: t("punches.correctTime"), kind: "time", nextDay: false },
-        { name: "note", label: t("punches.note"), kind: "textarea", max: longestReason, full: true },
+        { name: "note", label: say(oddLineList.columns.note), kind: "textarea", max: longestReason, full: true },
       ]}
     />
   );

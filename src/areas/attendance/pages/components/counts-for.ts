@@ -1,7 +1,7 @@
 import type { Period } from "#platform/calendar/periods.ts";
 import { hoursText } from "#ui/format.ts";
 import { listText, useTexts } from "#ui/texts.ts";
-import type { DayListRow } from "../../api.ts";
+import type { DayListRow } from "../../days-list.ts";
 
 type Counted = Pick<DayListRow, "workDate" | "countedOn" | "parts">;
 

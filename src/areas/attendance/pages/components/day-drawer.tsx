@@ -2,22 +2,25 @@ import { useEffect, useState } from "react";
 import { Button } from "antd";
 import { downloadUrl } from "#platform/http/client.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { useCall } from "#ui/calls.ts";
 import { hoursText, instantText, timeText } from "#ui/format.ts";
-import { Hours, Time, TimeRange } from "#ui/time.tsx";
+import { Hours, TimeRange } from "#ui/time.tsx";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { readMachinePhoto } from "../../punch-api.ts";
-import { dayDetail, type DayDetail, type DayListRow } from "../../api.ts";
+import { dayDetail, type DayDetail } from "../../api.ts";
 import { Corrections } from "./corrections.tsx";
 import { useCountsFor } from "./counts-for.ts";
 import { DayExplain } from "./day-explain.tsx";
 import { DayMarks } from "./day-marks.tsx";
 import { PunchPhoto } from "./punch-photo.tsx";
 import { DayDeltas } from "./deltas.tsx";
-import { useWords, sourceWords } from "../../words.ts";
 import { TimeBar } from "./time-bar.tsx";
+import { dayList, type DayListRow } from "../../days-list.ts";
+import { punchList } from "../../punch-lists.ts";
 
 interface DayDrawerProps {
   assignmentId: number;
@@ -111,41 +114,42 @@ function Overview({ detail, onExplain }: { detail: DayDetail; onExplain: () => v
   const t = useTexts("attendance");
   const { row } = detail;
   const dates = useCountsFor()(row);
+  const fact = useFactsOf(dayList, row);
+  const inMinutes = (count: number) => (count > 0 ? t("minutes", { count }) : null);
   return (
     <>
       <DayDeltas detail={detail} />
       <Facts
         facts={[
-          { label: t("department"), value: row.departmentName },
-          { label: t("post"), value: row.postName },
-          { label: t("agency"), value: row.agencyName },
-          { label: t("jobNumber"), value: row.jobNumber },
-          { label: t("machineNumber"), value: row.machineNumber },
+          fact("departmentName"),
+          fact("postName"),
+          fact("agencyName"),
+          fact("jobNumber"),
+          fact("machineNumber"),
           { label: t("detail.order"), value: detail.orderNumber },
-          { label: t("shift"), value: <TimeRange from={row.startMinute} to={row.endMinute} /> },
-          ...(dates === null ? [] : [{ label: t("trace.countedOn"), value: dates, full: row.parts.length > 0 }]),
+          fact("startMinute", { value: <TimeRange from={row.startMinute} to={row.endMinute} /> }),
+          ...(dates === null ? [] : [fact("countsFor", { value: dates, full: row.parts.length > 0 })]),
           { label: t("detail.planned"), value: <Hours minutes={detail.plannedMinutes} /> },
           { label: t("detail.window"), value: <TimeRange from={detail.signInFrom} to={detail.signOutTo} /> },
-          { label: t("in"), value: <Time minute={row.inMinute} /> },
-          { label: t("out"), value: <Time minute={row.outMinute} /> },
-          { label: t("days.workPunches"), value: <WorkPunches row={row} /> },
-          { label: t("late"), value: row.lateMinutes > 0 ? t("minutes", { count: row.lateMinutes }) : null },
-          { label: t("early"), value: row.earlyMinutes > 0 ? t("minutes", { count: row.earlyMinutes }) : null },
-          { label: t("days.meals"), value: row.mealMinutes > 0 ? t("minutes", { count: row.mealMinutes }) : null },
-          { label: t("days.net"), value: <Hours minutes={row.netMinutes} onExplain={onExplain} /> },
-          { label: t("days.accounting"), value: <Hours minutes={row.accountingMinutes} onExplain={onExplain} /> },
-          { label: t("days.paid"), value: <PaidHours row={row} onExplain={onExplain} /> },
+          fact("inMinute"),
+          fact("outMinute"),
+          fact("workPunches", { value: <WorkPunches row={row} /> }),
+          fact("lateMinutes", { value: inMinutes(row.lateMinutes) }),
+          fact("earlyMinutes", { value: inMinutes(row.earlyMinutes) }),
+          fact("mealMinutes", { value: inMinutes(row.mealMinutes) }),
+          fact("netMinutes", { value: <Hours minutes={row.netMinutes} onExplain={onExplain} /> }),
+          fact("accountingMinutes", { value: <Hours minutes={row.accountingMinutes} onExplain={onExplain} /> }),
+          fact("paidMinutes", { value: <PaidHours row={row} onExplain={onExplain} /> }),
           ...(detail.adjustReason ? [{ label: t("reason"), value: detail.adjustReason, full: true }] : []),
           ...(detail.confirmedAt
             ? [
-                {
-                  label: t("days.confirmed"),
+                fact("confirmed", {
                   value: t("detail.confirmedBy", {
                     name: detail.confirmedBy ?? "-",
                     at: instantText(detail.confirmedAt),
                   }),
                   full: true,
-                },
+                }),
               ]
             : []),
         ]}
@@ -176,10 +180,34 @@ function PaidHours({ row, onExplain }: { row: DayListRow; onExplain: () => void 
   );
 }
 
+type Punch = DayDetail["punches"][number];
+
 function PunchTable({ detail }: { detail: DayDetail }) {
   const t = useTexts("attendance");
   const locale = useLocale();
-  const [seeing, see] = useState<DayDetail["punches"][number]>();
+  const [seeing, see] = useState<Punch>();
+  const columns = useColumnsOf<typeof punchList, Punch>(
+    punchList,
+    {
+      time: {
+        kind: "text",
+        render: (punch) => (
+          <span className="mu-number">
+            {timeText(punch.minute, locale)}:{String(punch.second).padStart(2, "0")}
+          </span>
+        ),
+      },
+      device: { value: (punch) => punch.device },
+      place: {
+        grow: true,
+        value: (punch) =>
+          [punch.place, punch.distanceMetres === null ? null : t("detail.distance", { metres: punch.distanceMetres })]
+            .filter(Boolean)
+            .join(" · "),
+      },
+    },
+    ["time", "use", "source", "device", "place"],
+  );
   return (
     <>
       <DataTable
@@ -191,32 +219,7 @@ function PunchTable({ detail }: { detail: DayDetail }) {
             : []
         }
         empty={<span className="mu-secondary">{t("detail.noPunches")}</span>}
-        columns={[
-          {
-            key: "time",
-            title: t("detail.time"),
-            render: (punch) => (
-              <span className="mu-number">
-                {timeText(punch.minute, locale)}:{String(punch.second).padStart(2, "0")}
-              </span>
-            ),
-          },
-          { key: "use", title: t("detail.use"), kind: "status", statuses: useWords },
-          { key: "source", title: t("source"), kind: "status", statuses: sourceWords },
-          { key: "device", title: t("device") },
-          {
-            key: "place",
-            title: t("detail.place"),
-            grow: true,
-            value: (punch) =>
-              [
-                punch.place,
-                punch.distanceMetres === null ? null : t("detail.distance", { metres: punch.distanceMetres }),
-              ]
-                .filter(Boolean)
-                .join(" · "),
-          },
-        ]}
+        columns={columns}
       />
       {seeing ? (
         <PunchPhoto

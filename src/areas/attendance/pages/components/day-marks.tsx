@@ -1,10 +1,10 @@
 import type { Tone } from "#platform/i18n/status.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
-import type { DayListRow } from "../../api.ts";
 import { dayStateWords, progressWords } from "../../words.ts";
 import { datesCounted } from "./counts-for.ts";
 import { signedHours } from "./deltas.tsx";
+import type { DayListRow } from "../../days-list.ts";
 
 type Mark = { tone: Tone; text: string };
 

@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { Button } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
+import { formatClocks } from "#platform/calendar/clock.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
-import { hoursText, timeText, today } from "#ui/format.ts";
+import { hoursText, today } from "#ui/format.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { useLocale, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { confirmDays, listDays, type DayListRow } from "../../api.ts";
+import { confirmDays, listDays } from "../../api.ts";
 import { AdjustForm } from "./adjust-form.tsx";
 import { ConfirmPeriod, RecomputePeriod } from "./period-actions.tsx";
 import { DayDrawer } from "./day-drawer.tsx";
 import { DayMarks, useMarksText } from "./day-marks.tsx";
-import { dayStateWords } from "../../words.ts";
 import { MakeUpForm } from "./make-up-form.tsx";
 import { FailedRun } from "./run-watch.tsx";
 import { UnconfirmDay } from "./unconfirm-day.tsx";
 import { useChoices } from "./use-choices.ts";
+import { dayList, type DayListRow } from "../../days-list.ts";
 
 type Asked = { what: "adjust" | "unconfirm" | "makeUp"; row: DayListRow } | { what: "confirmPeriod" | "recompute" };
 
@@ -43,7 +43,6 @@ function useConfirmRows() {
 /** All attendance records as a list. */
 export function DayRecords() {
   const t = useTexts("attendance");
-  const say = useSay();
   const locale = useLocale();
   const marksText = useMarksText();
   const isAgency = useSession().kind === "agency";
@@ -56,74 +55,24 @@ export function DayRecords() {
   const [whole] = useSearchState({ ...period, departmentId: "", agencyId: "", states: "", search: "" });
   const totals = useCall(listDays, { ...whole, page: 1, size: 10 }, { keep: true }).data?.totals;
   const { confirm } = useConfirmRows();
-  const states = choicesOf(dayStateWords, say);
   return (
     <>
       <ListPage
-        name="attendance-days"
-        title={t("days.title")}
+        list={dayList}
+        initialSort=""
         call={listDays}
-        tabs={{
-          name: "tab",
-          items: [
-            { value: "", label: t("all") },
-            { value: "exceptions", label: t("days.exceptions"), count: totals?.["exceptions"] },
-            { value: "open", label: t("days.open"), count: totals?.["open"] },
-            { value: "confirmed", label: t("days.confirmedTab"), count: totals?.["confirmed"] },
-          ],
+        counts={totals}
+        filters={{
+          from: { initial: period.from, initialTo: period.to },
+          departmentId: { kind: "select", options: choices.departments },
+          agencyId: { kind: "select", options: choices.agencies },
         }}
-        filters={[
-          { kind: "dateRange", name: "from", to: "to", label: t("period"), initial: period.from, initialTo: period.to },
-          { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-          ...(isAgency
-            ? []
-            : [{ kind: "select" as const, name: "agencyId", label: t("agency"), options: choices.agencies }]),
-          { kind: "select", name: "states", label: t("state"), options: states, multiple: true },
-          { kind: "search", name: "search", label: t("days.search") },
-        ]}
-        columns={[
-          { key: "name", title: t("person"), kind: "link", sort: true },
-          { key: "workDate", title: t("workDate"), kind: "date", sort: true },
-          {
-            key: "state",
-            title: t("state"),
-            kind: "marks",
-            value: (row) => marksText(row),
-            render: (row) => <DayMarks row={row} />,
-          },
-          { key: "departmentName", title: t("department"), sort: true },
-          { key: "postName", title: t("post"), minor: true },
-          { key: "agencyName", title: t("agency"), hidden: true },
-          { key: "jobNumber", title: t("jobNumber"), hidden: true },
-          { key: "machineNumber", title: t("machineNumber"), hidden: true },
-          {
-            key: "startMinute",
-            title: t("shift"),
-            kind: "timeRange",
-            value: (row) => `${timeText(row.startMinute, locale)} – ${timeText(row.endMinute, locale)}`,
-          },
-          { key: "inMinute", title: t("in"), kind: "time" },
-          { key: "outMinute", title: t("out"), kind: "time" },
-          {
-            key: "lateMinutes",
-            title: t("late"),
-            kind: "number",
-            width: 60,
-            sort: true,
-            value: (row) => row.lateMinutes || null,
-          },
-          {
-            key: "earlyMinutes",
-            title: t("early"),
-            kind: "number",
-            width: 60,
-            sort: true,
-            value: (row) => row.earlyMinutes || null,
-          },
-          { key: "mealMinutes", title: t("days.meals"), kind: "number", hidden: true },
-          { key: "netMinutes", title: t("days.net"), kind: "hours", sort: true, hidden: true },
-          { key: "paidMinutes", title: t("days.paid"), kind: "hours", width: 72, sort: true },
-        ]}
+        columns={{
+          state: { value: (row) => marksText(row), render: (row) => <DayMarks row={row} /> },
+          startMinute: { value: (row) => formatClocks(row.startMinute, row.endMinute, locale) },
+          lateMinutes: { value: (row) => row.lateMinutes || null },
+          earlyMinutes: { value: (row) => row.earlyMinutes || null },
+        }}
         rowActions={(row) =>
           row.actions.map((action) => ({
             key: action,
@@ -162,9 +111,6 @@ export function DayRecords() {
             ) : null}
           </>
         }
-        exportButton={(input) => (
-          <ExportButton exporter="attendance.days" title={t("days.title")} needs="C05401.export" input={input} />
-        )}
         totalsNote={({ paidMinutes = 0, countedMinutes = 0 }) =>
           countedMinutes === paidMinutes ? undefined : t("days.countedOfTotal", { counted: hoursText(countedMinutes) })
         }

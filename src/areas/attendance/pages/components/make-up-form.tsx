@@ -6,10 +6,11 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
 import { timeText } from "#ui/format.ts";
 import { useCall } from "#ui/calls.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { dayDetail, listDays } from "../../api.ts";
 import { listMakeUps, missingEdges, previewMakeUpRoute, saveMakeUp } from "../../make-up-api.ts";
+import { makeUpList } from "../../make-ups-list.ts";
 import { makeUpWindow } from "../../rules/requests/make-up-window.ts";
 import { PersonSelect } from "./person-select.tsx";
 
@@ -26,6 +27,7 @@ interface MakeUpFormProps {
 export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormProps) {
   const t = useTexts("attendance");
   const locale = useLocale();
+  const say = useSay();
   const [memberId, setMember] = useState(person?.memberId);
   const { data } = useCall(missingEdges, { memberId }, { when: memberId !== undefined });
   const shifts = data?.shifts ?? [];
@@ -94,7 +96,7 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
           disabled={memberId === undefined}
         />
       </Form.Item>
-      <Form.Item name="edge" label={t("makeUp.edge")} required>
+      <Form.Item name="edge" label={say(makeUpList.columns.edge)} required>
         <Radio.Group
           optionType="button"
           options={[

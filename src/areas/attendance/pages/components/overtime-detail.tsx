@@ -2,15 +2,16 @@ import { Button } from "antd";
 import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
-import { Hours, TimeRange } from "#ui/time.tsx";
+import { TimeRange } from "#ui/time.tsx";
 import { useCall } from "#ui/calls.ts";
-import { instantText } from "#ui/format.ts";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { readOvertime, type OvertimeRow } from "../../overtime-api.ts";
-import { compensationWords, overtimeKindText, overtimeWords } from "../../overtime-words.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { readOvertime } from "../../overtime-api.ts";
+import { compensationWords, overtimeWords } from "../../overtime-words.ts";
+import { overtimeList, type OvertimeRow } from "../../overtime-list.ts";
 
 /** One application with its approval. */
 export function OvertimeDetail({
@@ -22,10 +23,10 @@ export function OvertimeDetail({
 }) {
   const t = useTexts("attendance/overtime");
   const say = useSay();
-  const locale = useLocale();
   const query = useCall(readOvertime, { id: place.id }, { keep: true });
   const { data } = query;
   const row = data?.row;
+  const fact = useFactsOf(overtimeList, row ?? {});
   return (
     <DetailDrawer
       {...detailProps(place, query)}
@@ -41,16 +42,16 @@ export function OvertimeDetail({
                 content: (
                   <Facts
                     facts={[
-                      { label: t("number"), value: row.number },
-                      { label: t("department"), value: row.departmentName },
-                      { label: t("time"), value: <TimeRange from={row.startMinute} to={row.endMinute} /> },
-                      { label: t("minutes"), value: <Hours minutes={row.minutes} /> },
-                      { label: t("kind"), value: overtimeKindText(row.parts, locale) },
-                      { label: t("compensation"), value: say(compensationWords[row.compensation]) },
-                      { label: t("createdAt"), value: instantText(row.createdAt) },
-                      { label: t("reason"), value: row.reason, full: true },
-                      ...(row.returnReason ? [{ label: t("returnReason"), value: row.returnReason, full: true }] : []),
-                      ...(row.cancelReason ? [{ label: t("cancelReason"), value: row.cancelReason, full: true }] : []),
+                      fact("number"),
+                      fact("departmentName"),
+                      fact("startMinute", { value: <TimeRange from={row.startMinute} to={row.endMinute} /> }),
+                      fact("minutes"),
+                      fact("kind"),
+                      fact("compensation", { value: say(compensationWords[row.compensation]) }),
+                      fact("createdAt"),
+                      fact("reason", { full: true }),
+                      ...(row.returnReason ? [fact("returnReason", { full: true })] : []),
+                      ...(row.cancelReason ? [fact("cancelReason", { full: true })] : []),
                     ]}
                   />
                 ),

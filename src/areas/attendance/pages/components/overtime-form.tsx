@@ -11,16 +11,10 @@ import { useCall } from "#ui/calls.ts";
 import { numberText, timeText } from "#ui/format.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import {
-  listOvertime,
-  previewOvertime,
-  previewOvertimeRoute,
-  readOvertime,
-  saveOvertime,
-  type OvertimeRow,
-} from "../../overtime-api.ts";
+import { listOvertime, previewOvertime, previewOvertimeRoute, readOvertime, saveOvertime } from "../../overtime-api.ts";
 import { compensationWords, overtimeKindText } from "../../overtime-words.ts";
 import { PersonSelect } from "./person-select.tsx";
+import type { OvertimeRow } from "../../overtime-list.ts";
 
 /** Asks for overtime: who, when, paid or as leave; beside it what it comes to and the limits. */
 export function OvertimeForm({ known, onClose }: { known?: OvertimeRow | undefined; onClose: () => void }) {

@@ -5,15 +5,12 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { instantText } from "#ui/format.ts";
-import { choicesOf, listText, useSay, useTexts } from "#ui/texts.ts";
-import type { OutputOf } from "#platform/http/call.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { signInBoard } from "../../sign-api.ts";
 import { decidePhoneChecks, listPhoneChecks, readPunchPhoto } from "../../phone-api.ts";
-import { checkWords, doubtWords } from "../../words.ts";
+import { phoneCheckList, type PhoneCheckRow } from "../../phone-checks-list.ts";
 import { PunchPhoto } from "./punch-photo.tsx";
 import { useChoices } from "./use-choices.ts";
-
-type Check = OutputOf<typeof listPhoneChecks>["rows"][number];
 
 /** Punches by phone that wait for somebody to say whether they count. */
 export function PhoneChecks() {
@@ -21,42 +18,22 @@ export function PhoneChecks() {
   const say = useSay();
   const choices = useChoices();
   const [deciding, decide] = useState<{ ids: number[]; accept: boolean; clear?: () => void }>();
-  const [seeing, see] = useState<Check>();
-  const asked = (accept: boolean) => (rows: readonly Check[], clear: () => void) => {
+  const [seeing, see] = useState<PhoneCheckRow>();
+  const asked = (accept: boolean) => (rows: readonly PhoneCheckRow[], clear: () => void) => {
     const ids = rows.filter((row) => row.state === "waiting").map((row) => row.id);
     if (ids.length > 0) decide({ ids, accept, clear });
   };
   return (
     <>
       <ListPage
-        name="phone-checks"
-        title={t("checks.title")}
+        list={phoneCheckList}
         call={listPhoneChecks}
-        filters={[
-          {
-            kind: "select",
-            name: "state",
-            label: t("state"),
-            initial: "waiting",
-            options: choicesOf(checkWords, say),
-            width: 150,
-          },
-          { kind: "select", name: "departmentId", label: t("department"), options: choices.departments },
-          { kind: "select", name: "doubt", label: t("checks.doubts"), options: choicesOf(doubtWords, say), width: 180 },
-          { kind: "search", name: "search", label: t("punches.search") },
-        ]}
-        columns={[
-          { key: "time", title: t("punches.time"), sort: true, value: (row) => row.time.slice(0, 16) },
-          { key: "name", title: t("person"), kind: "person", sort: true },
-          {
-            key: "departmentName",
-            title: t("department"),
-            value: (row) => [row.departmentName, row.postName].filter(Boolean).join(" · "),
-          },
-          { key: "agencyName", title: t("agency"), hidden: true },
-          {
-            key: "shift",
-            title: t("checks.shift"),
+        filters={{
+          state: { initial: "waiting" },
+          departmentId: { kind: "select", options: choices.departments },
+        }}
+        columns={{
+          shift: {
             render: (row) =>
               row.startMinute === null || row.endMinute === null ? (
                 <>-</>
@@ -64,18 +41,8 @@ export function PhoneChecks() {
                 <TimeRange from={row.startMinute} to={row.endMinute} />
               ),
           },
-          {
-            key: "doubts",
-            title: t("checks.doubts"),
-            value: (row) => listText(row.doubts.map((doubt) => say(doubtWords[doubt]))),
-          },
-          { key: "place", title: t("checks.where"), grow: true, value: (row) => factsOf(row, t).join(" · ") },
-          { key: "reason", title: t("checks.reason"), grow: true, value: (row) => row.reason ?? t("checks.noReason") },
-          { key: "state", title: t("state"), kind: "status", statuses: checkWords },
-          { key: "decidedBy", title: t("checks.by"), kind: "person", hidden: true },
-          { key: "decidedAt", title: t("checks.at"), kind: "instant", hidden: true },
-          { key: "note", title: t("checks.note"), hidden: true },
-        ]}
+          place: { value: (row) => factsOf(row, t).join(" · ") },
+        }}
         batch={[
           { key: "accept", label: t("checks.accept"), needs: "C3100.check", onClick: asked(true) },
           { key: "refuse", label: t("checks.refuse"), needs: "C3100.check", danger: true, onClick: asked(false) },
@@ -117,7 +84,7 @@ export function PhoneChecks() {
           content={<p>{t(deciding.accept ? "checks.acceptText" : "checks.refuseText")}</p>}
           call={decidePhoneChecks}
           danger={!deciding.accept}
-          reason={{ label: t("checks.note"), optional: true, max: longestReturn }}
+          reason={{ label: say(phoneCheckList.columns.note), optional: true, max: longestReturn }}
           input={(note) => ({ ids: deciding.ids, accept: deciding.accept, note })}
           okText={t(deciding.accept ? "checks.accept" : "checks.refuse")}
           toast={t(deciding.accept ? "checks.accepted" : "checks.refused")}
@@ -131,7 +98,7 @@ export function PhoneChecks() {
 }
 
 /** Everything that helps to decide: where the phone was, on which Wi-Fi, when the punch arrived, who else used the phone. */
-function factsOf(row: Check, t: ReturnType<typeof useTexts>): string[] {
+function factsOf(row: PhoneCheckRow, t: ReturnType<typeof useTexts>): string[] {
   return [
     row.place !== null && row.distanceMetres !== null
       ? t("sign.distance", { place: row.place, metres: row.distanceMetres })

@@ -2,17 +2,20 @@ import { useState } from "react";
 import { Button, Input, Rate } from "antd";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { useCall, useSend } from "#ui/calls.ts";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { instantText } from "#ui/format.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { listRatings, lowScore, rateWork, readRating } from "../../rating-api.ts";
+import { ratingList } from "../../ratings-list.ts";
 import "#ui/form/form.css";
 
 /** In the details of a day: how the work was, said by the department. */
 export default function RateDay({ id }: { id: number }) {
   const t = useTexts("attendance");
   const { data } = useCall(readRating, { assignmentId: id });
+  const fact = useFactsOf(ratingList, data?.rating ?? {});
   if (!data) return null;
   const { key, rating } = data;
   if (!key && !rating) return <Empty title={t("rating.none")} hint={t("rating.noneHint")} />;
@@ -21,12 +24,11 @@ export default function RateDay({ id }: { id: number }) {
       {rating ? (
         <Facts
           facts={[
-            {
-              label: t("rating.score"),
+            fact("score", {
               value: <Rate disabled value={rating.score} aria-label={t("rating.points", { score: rating.score })} />,
-            },
-            { label: t("rating.by"), value: `${rating.by ?? "-"} · ${instantText(rating.at)}` },
-            ...(rating.note ? [{ label: t("rating.note"), value: rating.note, full: true }] : []),
+            }),
+            fact("by", { value: `${rating.by ?? "-"} · ${instantText(rating.at)}` }),
+            ...(rating.note ? [fact("note", { full: true })] : []),
           ]}
         />
       ) : null}
@@ -52,6 +54,7 @@ interface FormProps {
 
 function Form({ day, again, ...known }: FormProps) {
   const t = useTexts("attendance");
+  const say = useSay();
   const [score, setScore] = useState(known.score);
   const [note, setNote] = useState(known.note);
   const send = useSend(rateWork, { toast: t("rating.saved"), refresh: [readRating, listRatings] });
@@ -63,12 +66,12 @@ function Form({ day, again, ...known }: FormProps) {
         <Rate
           value={score}
           onChange={setScore}
-          aria-label={t("rating.score")}
+          aria-label={say(ratingList.columns.score)}
           tooltips={[1, 2, 3, 4, 5].map((points) => t("rating.points", { score: points }))}
         />
       </div>
       <label>
-        <span>{t("rating.note")}</span>
+        <span>{say(ratingList.columns.note)}</span>
         <Input.TextArea
           rows={3}
           maxLength={longestReason}

@@ -1,9 +1,11 @@
 import { useCall } from "#ui/calls.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Empty } from "#ui/empty.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { listRatings, lowScore } from "../../rating-api.ts";
+import { ratingList } from "../../ratings-list.ts";
 
 const toneOf = (score: number) => (score <= lowScore ? "warning" : score > 3 ? "success" : "neutral");
 
@@ -11,33 +13,19 @@ const toneOf = (score: number) => (score <= lowScore ? "warning" : score > 3 ? "
 export default function RatingsOfPerson({ id }: { id: number }) {
   const t = useTexts("attendance");
   const { data, isPending } = useCall(listRatings, { memberId: id, page: 1, size: 50 });
+  const say = useSay();
+  const columns = useColumnsOf(ratingList, {
+    score: { render: (row) => <StatusTag tone={toneOf(row.score)} text={t("rating.points", { score: row.score })} /> },
+  });
   return (
     <>
       <p className="mu-secondary">{t("rating.explained")}</p>
       <DataTable
-        label={t("rating.list")}
+        label={say(ratingList.title)}
         rows={data?.rows ?? []}
         loading={isPending}
         empty={<Empty title={t("rating.never")} hint={t("rating.neverHint")} />}
-        columns={[
-          { key: "workDate", title: t("workDate"), kind: "date" },
-          {
-            key: "score",
-            title: t("rating.score"),
-            kind: "marks",
-            width: 90,
-            render: (row) => <StatusTag tone={toneOf(row.score)} text={t("rating.points", { score: row.score })} />,
-          },
-          {
-            key: "departmentName",
-            title: t("department"),
-            width: 130,
-            value: (row) => `${row.departmentName} · ${row.postName}`,
-          },
-          { key: "note", title: t("rating.note"), grow: true },
-          { key: "by", title: t("rating.by"), kind: "person" },
-          { key: "at", title: t("rating.at"), kind: "instant", minor: true },
-        ]}
+        columns={columns}
       />
     </>
   );

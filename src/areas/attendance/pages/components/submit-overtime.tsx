@@ -2,13 +2,8 @@ import { Suspense, useState } from "react";
 import { RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import {
-  listOvertime,
-  previewOvertimeRoute,
-  readOvertime,
-  submitOvertime,
-  type OvertimeRow,
-} from "../../overtime-api.ts";
+import { listOvertime, previewOvertimeRoute, readOvertime, submitOvertime } from "../../overtime-api.ts";
+import type { OvertimeRow } from "../../overtime-list.ts";
 
 /** Sends a kept application on its way: who will approve it, and whom the submitter chooses. */
 export function SubmitOvertime({

@@ -1,6 +1,7 @@
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { dayDetail, listDays, unconfirmDay, type DayListRow } from "../../api.ts";
+import { dayDetail, listDays, unconfirmDay } from "../../api.ts";
+import type { DayListRow } from "../../days-list.ts";
 
 export function UnconfirmDay({ row, onClose }: { row: DayListRow; onClose: () => void }) {
   const t = useTexts("attendance");

@@ -15,7 +15,7 @@ export function siteCodeText(placeId: number, now: number): string {
 export function readSiteCode(text: string): SiteCode | null {
   const found = form.exec(text);
   if (!found) return null;
-  const [, place, slot, signature] = found as unknown as [string, string, string, string];
+  const [, place = "", slot = "", signature = ""] = found;
   return {
     placeId: Number.parseInt(place, 36),
     shownAt: Number.parseInt(slot, 36) * SITE_CODE_STEP_SECONDS * 1000,

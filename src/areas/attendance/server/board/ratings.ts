@@ -1,6 +1,7 @@
 import { sql } from "#platform/db/sql.ts";
 import { countRating } from "#areas/people/server.ts";
-import { listRows, named } from "#platform/db/list.ts";
+import { named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -8,12 +9,8 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { refusals } from "../../errors.ts";
-import {
-  lowScore,
-  type listRatings as listCall,
-  type rateWork as rateCall,
-  type readRating as readCall,
-} from "../../rating-api.ts";
+import { lowScore, type rateWork as rateCall, type readRating as readCall } from "../../rating-api.ts";
+import { ratingList } from "../../ratings-list.ts";
 import { isRateable, ratingChange } from "../../rules/rating.ts";
 import { dayFrom } from "../days/day-sql.ts";
 import { findDay } from "../days/find-day.ts";
@@ -28,7 +25,7 @@ export async function readRating(
 ): Promise<OutputOf<typeof readCall>> {
   const { tx, principal } = context;
   const found = await tx.query<{ workDate: string; state: string | null; voided: boolean; memberId: number }>(sql`
-    select d.work_date as "workDate", d.state, d.voided, d.member_id as "memberId" from ${dayFrom} where d.assignment_id = ${assignmentId} and ${dayScope(context)}`);
+    select d.work_date as "workDate", d.state, d.voided, d.member_id as "memberId" from ${dayFrom} where d.tenant_id = ${tx.tenantId} and d.assignment_id = ${assignmentId} and ${dayScope(context)}`);
   const day = found.rows[0];
   if (!day) throw refuse(commonRefusals.notFound);
   const { rows } = await tx.query<Rating>(
@@ -77,27 +74,29 @@ export async function rateWork(
 }
 
 /** Ratings of somebody in the departments of the caller, the newest shift first. */
-export async function listRatings(
-  context: CallContext,
-  input: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
-  return listRows(
-    context.tx,
-    {
-      columns: sql`r.assignment_id as id, r.work_date as "workDate", r.score, r.note, a.name as by, r.rated_at as at, ${named(context.locale, "o")} as "departmentName", ${named(context.locale, "p")} as "postName"`,
-      from: sql`attendance.rating r
+export const ratings = listSource(ratingList, {
+  company: sql`r.tenant_id`,
+  query: (context, { memberId }) => ({
+    columns: {
+      id: sql`r.assignment_id`,
+      workDate: sql`r.work_date`,
+      score: sql`r.score`,
+      note: sql`r.note`,
+      by: sql`a.name`,
+      at: sql`r.rated_at`,
+      departmentName: named(context.locale, "o"),
+      postName: named(context.locale, "p"),
+    },
+    from: sql`attendance.rating r
       join scheduling.assigned s on s.tenant_id = r.tenant_id and s.assignment_id = r.assignment_id
       join organisation.department_view o on o.tenant_id = r.tenant_id and o.id = r.department_id
       join organisation.post_view p on p.tenant_id = r.tenant_id and p.id = s.post_id
       left join access.account_name a on a.tenant_id = r.tenant_id and a.id = r.rated_by`,
-      where: [
-        sql`r.member_id = ${input.memberId}`,
-        withinScope(context, { department: sql`r.department_id`, member: sql`r.member_id` }),
-      ],
-      sorts: { workDate: sql`r.work_date` },
-      defaultSort: "-workDate",
-      key: sql`r.assignment_id`,
-    },
-    input,
-  );
-}
+    where: [
+      sql`r.member_id = ${memberId}`,
+      withinScope(context, { department: sql`r.department_id`, member: sql`r.member_id` }),
+    ],
+    sorts: { workDate: sql`r.work_date` },
+    key: sql`r.assignment_id`,
+  }),
+});

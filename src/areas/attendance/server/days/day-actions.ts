@@ -3,16 +3,13 @@ import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { holds } from "#platform/session/principal.ts";
-import type { DayListRow } from "../../api.ts";
 import type { AttendanceRules } from "../../rules/shift/attendance-rules.ts";
-import { adjustedShare, type Portion } from "../../rules/days/day-portions.ts";
+import { adjustedShare } from "../../rules/days/day-portions.ts";
 import { progressOf } from "../../rules/days/progress.ts";
+import type { DayListRow, StoredDay } from "../../days-list.ts";
 
-export type StoredDay = Omit<DayListRow, "actions" | "progress" | "parts"> & {
-  countedTo: string | null;
-  portions: Portion[] | null;
-  partHolds: Record<string, string> | null;
-};
+/** What is added to a day as it is read. */
+export type Addition = Pick<DayListRow, "parts" | "progress" | "actions">;
 
 /** Minutes from 00:00 of a work date to an instant; negative before it, beyond 2880 later than the next day. */
 export function minuteAt(now: string, workDate: string): number {
@@ -42,19 +39,28 @@ function corrections(may: (code: string) => boolean, day: StoredDay): Action[] {
   return actions;
 }
 
-/** The row as it is sent: with where the person is now and what may be done. */
+/** Where the person is now and what may be done. */
 export function present(
   context: Pick<CallContext, "principal" | "now">,
   rules: AttendanceRules,
   day: StoredDay,
-): DayListRow {
+): Addition {
   const shift = { start: day.startMinute, end: day.endMinute };
   const progress =
     day.state === null
       ? progressOf(shift, { in: day.inMinute, out: day.outMinute }, minuteAt(context.now, day.workDate), rules)
       : "off_duty";
+  return { parts: partsOf(day), progress, actions: dayActions(context, day) };
+}
+
+/** A day as its list shows it. */
+export function shownDay(
+  context: Pick<CallContext, "principal" | "now">,
+  rules: AttendanceRules,
+  day: StoredDay,
+): DayListRow {
   const { portions: _portions, partHolds: _holds, countedTo: _to, ...row } = day;
-  return { ...row, parts: partsOf(day), progress, actions: dayActions(context, day) };
+  return { ...row, ...present(context, rules, day) };
 }
 
 /** What counts for each date of a day that is split at midnight; nothing of one that is not. */

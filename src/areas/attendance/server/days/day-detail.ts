@@ -10,7 +10,7 @@ import { attributePunches, punchWindow, type AttributedPunches } from "../../rul
 import { edgesWithBreaks, type AssignedShift } from "../../rules/days/day-row.ts";
 import { shiftOutcome } from "../../rules/shift/shift-outcome.ts";
 import { findAssigned } from "../board/assignment-scope.ts";
-import { present } from "./day-actions.ts";
+import { shownDay } from "./day-actions.ts";
 import { laterSql } from "../desk/undo-repairs.ts";
 import { deltasOf } from "../deltas/delta-handlers.ts";
 import { findDay, type FoundDay } from "./find-day.ts";
@@ -46,7 +46,7 @@ export async function dayDetail(
       ? { inMinute: null, outMinute: null }
       : { ...(own ? edgesWithBreaks(own, rules) : {}), inMinute: day.inMinute, outMinute: day.outMinute };
   return {
-    row: present(context, rules, day),
+    row: shownDay(context, rules, day),
     ...more,
     // What was planned is the hotel's own figure.
     plannedMinutes: context.principal.kind === "agency" ? day.endMinute - day.startMinute : more.plannedMinutes,

@@ -1,4 +1,4 @@
-import { sql, type Sql } from "#platform/db/sql.ts";
+import { sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { isFrozenSql, isLockedSql } from "../periods/lock-sql.ts";
@@ -19,14 +19,47 @@ export const dayFrom = sql`attendance.day d
   join organisation.post_view p on p.tenant_id = d.tenant_id and p.id = d.post_id
   left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id`;
 
-export function dayColumns(locale: Locale): Sql {
-  return sql`d.assignment_id as id, d.work_date as "workDate", d.counted_on as "countedOn", d.counted_to as "countedTo", d.portions, d.part_holds as "partHolds", d.assignment_id as "assignmentId", d.member_id as "memberId", m.name, w.job_number as "jobNumber", w.machine_number as "machineNumber",
-    d.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName", ${named(locale, "a")} as "agencyName",
-    d.start_minute as "startMinute", d.end_minute as "endMinute", d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",
-    d.work_punch_1 as "workPunch1", d.work_punch_2 as "workPunch2", d.outside, d.late_minutes as "lateMinutes", d.early_minutes as "earlyMinutes",
-    d.meal_bits as "mealBits", d.meal_minutes as "mealMinutes", d.rest_minutes as "restMinutes", d.net_minutes as "netMinutes", d.accounting_minutes as "accountingMinutes",
-    d.adjusted_minutes as "adjustedMinutes", coalesce(d.adjusted_minutes, d.accounting_minutes) as "paidMinutes", d.confirmed_at is not null as confirmed,
-    d.underlying_changed as "underlyingChanged", d.voided, ${isLockedSql} as locked, ${isFrozenSql} as frozen, d.held_by as "heldBy", ${isWaitingSql} as waiting,
-    (select coalesce(sum((x.minutes ->> 'paid')::int), 0)::int from attendance.delta x
-     where x.tenant_id = d.tenant_id and x.member_id = d.member_id and x.work_date = d.work_date and x.assignment_id = d.assignment_id and x.state in ('waiting', 'carried')) as "deltaMinutes"`;
-}
+/** What is read of a day, by the names of its list. */
+export const dayColumns = (locale: Locale) => ({
+  id: sql`d.assignment_id`,
+  workDate: sql`d.work_date`,
+  countedOn: sql`d.counted_on`,
+  countedTo: sql`d.counted_to`,
+  portions: sql`d.portions`,
+  partHolds: sql`d.part_holds`,
+  assignmentId: sql`d.assignment_id`,
+  memberId: sql`d.member_id`,
+  name: sql`m.name`,
+  jobNumber: sql`w.job_number`,
+  machineNumber: sql`w.machine_number`,
+  departmentId: sql`d.department_id`,
+  departmentName: named(locale, "o"),
+  postName: named(locale, "p"),
+  agencyName: named(locale, "a"),
+  startMinute: sql`d.start_minute`,
+  endMinute: sql`d.end_minute`,
+  state: sql`d.state`,
+  inMinute: sql`d.in_minute`,
+  outMinute: sql`d.out_minute`,
+  workPunch1: sql`d.work_punch_1`,
+  workPunch2: sql`d.work_punch_2`,
+  outside: sql`d.outside`,
+  lateMinutes: sql`d.late_minutes`,
+  earlyMinutes: sql`d.early_minutes`,
+  mealBits: sql`d.meal_bits`,
+  mealMinutes: sql`d.meal_minutes`,
+  restMinutes: sql`d.rest_minutes`,
+  netMinutes: sql`d.net_minutes`,
+  accountingMinutes: sql`d.accounting_minutes`,
+  adjustedMinutes: sql`d.adjusted_minutes`,
+  paidMinutes: sql`coalesce(d.adjusted_minutes, d.accounting_minutes)`,
+  confirmed: sql`d.confirmed_at is not null`,
+  underlyingChanged: sql`d.underlying_changed`,
+  voided: sql`d.voided`,
+  locked: isLockedSql,
+  frozen: isFrozenSql,
+  heldBy: sql`d.held_by`,
+  waiting: isWaitingSql,
+  deltaMinutes: sql`(select coalesce(sum((x.minutes ->> 'paid')::int), 0)::int from attendance.delta x
+     where x.tenant_id = d.tenant_id and x.member_id = d.member_id and x.work_date = d.work_date and x.assignment_id = d.assignment_id and x.state in ('waiting', 'carried'))`,
+});

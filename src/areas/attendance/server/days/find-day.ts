@@ -1,13 +1,14 @@
 import { sql } from "#platform/db/sql.ts";
+import { selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
 import { daysOfKeys, type DayKey } from "./confirm-days.ts";
-import type { StoredDay } from "./day-actions.ts";
 import { dayColumns, dayFrom } from "./day-sql.ts";
 import { dayScope } from "./list-days.ts";
 import { lockMembersOfDays } from "./lock-members.ts";
+import type { StoredDay } from "../../days-list.ts";
 
 export type FoundDay = StoredDay & {
   agencyId: number | null;
@@ -34,8 +35,8 @@ export async function findDay(
     );
   }
   const { rows } = await tx.query<FoundDay>(sql`
-    select ${dayColumns(locale)}, d.agency_id as "agencyId", d.shift_id as "shiftId", d.post_id as "postId", d.rule_set_id as "ruleSetId", d.priced_as as "pricedAs", d.paid_from as "paidFrom", d.paid_to as "paidTo"
-    from ${dayFrom} where d.work_date = ${key.workDate}::date and d.assignment_id = ${key.assignmentId} and ${dayScope(context)}`);
+    select ${selected(dayColumns(locale))}, d.agency_id as "agencyId", d.shift_id as "shiftId", d.post_id as "postId", d.rule_set_id as "ruleSetId", d.priced_as as "pricedAs", d.paid_from as "paidFrom", d.paid_to as "paidTo"
+    from ${dayFrom} where d.tenant_id = ${tx.tenantId} and d.work_date = ${key.workDate}::date and d.assignment_id = ${key.assignmentId} and ${dayScope(context)}`);
   const day = rows[0];
   if (!day) throw refuse(commonRefusals.notFound);
   return day;

@@ -1,64 +1,77 @@
 import { sql } from "#platform/db/sql.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import type { DayDelta } from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../lock-api.ts";
 import type { Counted } from "../../rules/days/late-delta.ts";
 import { figuresOn } from "../../rules/days/portion-deltas.ts";
 import { lockMembers } from "../days/lock-members.ts";
+import type { DayDelta } from "../../delta.ts";
+import { deltaList } from "../../lock-lists.ts";
 
-type List = OutputOf<typeof api.listDeltas>;
-
-const columns = sql`x.id, x.counted_on as "countedOn", nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.minutes, x.causes, x.counts_from as "countsFrom", x.state, x.carried_by as "carriedBy",
-  x.found_at as "foundAt", x.settled_at as "settledAt", x.note`;
+const columns = {
+  id: sql`x.id`,
+  countedOn: sql`x.counted_on`,
+  before: sql`nullif(x.before, '{}')`,
+  after: sql`nullif(x.after, '{}')`,
+  minutes: sql`x.minutes`,
+  causes: sql`x.causes`,
+  countsFrom: sql`x.counts_from`,
+  state: sql`x.state`,
+  carriedBy: sql`x.carried_by`,
+  foundAt: sql`x.found_at`,
+  settledAt: sql`x.settled_at`,
+  note: sql`x.note`,
+  workDate: sql`x.work_date`,
+};
 
 const scopeOf = (context: CallContext) =>
   withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` });
 
-/** Changes of locked or settled days: what they are, why, and in which period they count. */
-export function deltasQuery(context: CallContext, input: InputOf<typeof api.listDeltas>): ListQuery {
-  const { locale } = context;
-  const where = [scopeOf(context)];
-  if (input.state !== undefined) where.push(sql`x.state = ${input.state}`);
-  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
-  if (input.search) where.push(sql`m.name ilike ${containing(input.search)}`);
-  return {
-    columns: sql`${columns}, x.work_date as "workDate", x.assignment_id as "assignmentId", m.name, ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName"`,
+export const deltas = listSource(deltaList, {
+  company: sql`x.tenant_id`,
+  query: (context, { state, departmentId, search }) => ({
+    columns: {
+      ...columns,
+      assignmentId: sql`x.assignment_id`,
+      name: sql`m.name`,
+      departmentName: named(context.locale, "o"),
+      agencyName: named(context.locale, "a"),
+    },
     from: sql`attendance.delta x
       join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
       join organisation.department_view o on o.tenant_id = x.tenant_id and o.id = x.department_id
       left join agencies.labour_company a on a.tenant_id = x.tenant_id and a.id = x.agency_id`,
-    where,
-    sorts: { foundAt: sql`x.found_at`, workDate: sql`x.work_date`, name: sql`m.name`, countsFrom: sql`x.counts_from` },
-    defaultSort: "-foundAt",
+    where: [
+      scopeOf(context),
+      ...(state === undefined ? [] : [sql`x.state = ${state}`]),
+      ...(departmentId === undefined ? [] : [sql`${departmentId} = any(o.path)`]),
+      ...(search ? [sql`m.name ilike ${containing(search)}`] : []),
+    ],
+    sorts: { foundAt: sql`x.found_at` },
     key: sql`x.id`,
-    totals: sql`sum((x.minutes ->> 'paid')::int)::bigint as "paidMinutes"`,
-  };
-}
-
-export async function listDeltas(context: CallContext, input: InputOf<typeof api.listDeltas>): Promise<List> {
-  const result = await listRows<Omit<List["rows"][number], "actions">>(context.tx, deltasQuery(context, input), input);
-  const may = holds(context.principal, "C05407.settle");
-  return {
-    ...result,
-    rows: result.rows.map((row) => ({
+    totals: { paidMinutes: sql`sum((x.minutes ->> 'paid')::int)::bigint` },
+  }),
+  present: ({ principal }, rows) => {
+    const may = holds(principal, "C05407.settle");
+    return rows.map((row) => ({
       ...ofItsDate(row),
       actions: may && row.state === "waiting" ? ["leave"] : may && row.state === "left" ? ["take"] : [],
-    })),
-  };
-}
+    }));
+  },
+});
 
 type Sides = { before: Counted; after: Counted; workDate: string; countedOn: string };
 
 /** Both sides by what of them counts for the date of the change. */
-export function ofItsDate<D>(delta: D): D {
+function ofItsDate<D>(delta: D): D {
   const { before, after, workDate, countedOn } = delta as D & Sides;
   return { ...delta, before: figuresOn(before, countedOn, workDate), after: figuresOn(after, countedOn, workDate) };
 }
@@ -105,7 +118,7 @@ export async function deltasOf(
   day: { memberId: number; workDate: string; assignmentId: number },
 ): Promise<DayDelta[]> {
   const { rows } = await tx.query<DayDelta & { workDate: string }>(sql`
-    select ${columns}, x.work_date as "workDate" from attendance.delta x
+    select ${selected(columns)} from attendance.delta x
     where x.tenant_id = ${tx.tenantId} and x.member_id = ${day.memberId} and x.work_date = ${day.workDate}::date and x.assignment_id = ${day.assignmentId} and x.state <> 'vanished' order by x.id`);
   return rows.map(ofItsDate).map(({ workDate: _, ...delta }) => delta);
 }

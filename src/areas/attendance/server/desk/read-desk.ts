@@ -1,4 +1,5 @@
 import { join, sql, type Sql } from "#platform/db/sql.ts";
+import { selected } from "#platform/db/list-source.ts";
 import { approvedLeave } from "#areas/leave/server.ts";
 import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -9,7 +10,6 @@ import type * as api from "../../desk-api.ts";
 import { likelyCause, type DayFacts, type Diagnosis, type RepairOffer } from "../../rules/days/likely-cause.ts";
 import { dayColumns, dayFrom, isExceptionSql, isWaitingSql } from "../days/day-sql.ts";
 import { concerns } from "../days/counted-between.ts";
-import type { StoredDay } from "../days/day-actions.ts";
 import { dayScope, refusePeriod } from "../days/list-days.ts";
 import { isLockedSql } from "../periods/lock-sql.ts";
 import { edgeMachines, MachineFacts, otherMachines } from "./machine-facts.ts";
@@ -17,6 +17,7 @@ import { shiftless } from "./shiftless.ts";
 import { strayPunches, type Stray } from "./stray-punches.ts";
 import { tapsAround, waitingTaps } from "./waiting-taps.ts";
 import { unknownNumbers } from "./unknown-numbers.ts";
+import type { StoredDay } from "../../days-list.ts";
 
 type Desk = OutputOf<typeof api.readDesk>;
 type Item = api.DeskItem;
@@ -107,7 +108,7 @@ export async function readDesk(context: CallContext, input: Input): Promise<Desk
 }
 
 function within(context: CallContext, { from, to, departmentId, agencyId }: Input): Sql {
-  const where = [concerns("d", from, to), dayScope(context)];
+  const where = [sql`d.tenant_id = ${context.tx.tenantId}`, concerns("d", from, to), dayScope(context)];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`d.agency_id = ${agencyId}`);
   return join(where, " and ");
@@ -115,7 +116,7 @@ function within(context: CallContext, { from, to, departmentId, agencyId }: Inpu
 
 async function exceptions(context: CallContext, input: Input, others: readonly number[]): Promise<Day[]> {
   const { rows } = await context.tx.query<Day>(sql`
-    select ${dayColumns(context.locale)}, d.shift_id as "shiftId", o.path,
+    select ${selected(dayColumns(context.locale))}, d.shift_id as "shiftId", o.path,
       exists (select from attendance.standing_repair r where r.tenant_id = d.tenant_id and r.member_id = d.member_id and r.work_date = d.work_date and r.assignment_id = d.assignment_id and r.kind = 'ask') as asked
     from ${dayFrom}
     where ${within(context, input)} and d.state is not null and d.held_by is null
@@ -138,7 +139,7 @@ async function sharedFaults(
     select d.shift_id as "shiftId", count(*)::int as people, count(*) filter (where d.state = 'absent')::int as absent,
       count(*) filter (where d.state = 'missing_card' and d.in_minute is null)::int as "noIn", count(*) filter (where d.state = 'missing_card' and d.out_minute is null)::int as "noOut",
       count(*) filter (where d.late_minutes > 0)::int as late, count(*) filter (where d.early_minutes > 0)::int as early
-    from attendance.day d where ${concerns("d", input.from, input.to)} and d.shift_id = any(${shifts}::bigint[]) group by 1`);
+    from attendance.day d where d.tenant_id = ${context.tx.tenantId} and ${concerns("d", input.from, input.to)} and d.shift_id = any(${shifts}::bigint[]) group by 1`);
   const byShift = new Map(rows.map((row) => [row.shiftId, row]));
   return (day) => {
     const shift = byShift.get(day.shiftId);
@@ -256,6 +257,7 @@ async function counts(context: CallContext, input: Input): Promise<{ clean: numb
 
 async function deltas(context: CallContext, { from, to, departmentId, agencyId }: Input): Promise<Desk["deltas"]> {
   const where = [
+    sql`x.tenant_id = ${context.tx.tenantId}`,
     sql`x.state = 'waiting'`,
     sql`(x.work_date between ${from}::date and ${to}::date or x.counts_from <= ${to}::date)`,
     withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` }),

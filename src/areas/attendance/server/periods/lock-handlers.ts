@@ -1,14 +1,16 @@
 import { sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { holds, scopeFor } from "#platform/session/principal.ts";
 import { mayActIn, withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../lock-api.ts";
+import { lockList } from "../../lock-lists.ts";
 import { refusals } from "../../errors.ts";
 import { computeDays } from "../days/compute-days.ts";
 import { startRun } from "../days/compute-range.ts";
@@ -16,45 +18,45 @@ import { reachesInto } from "../days/counted-between.ts";
 import { computeKind } from "../days/jobs.ts";
 import { refusePeriod } from "../days/list-days.ts";
 import { aloneToLock } from "./period-locks.ts";
-import { withSums, type Locked } from "./lock-sums.ts";
+import { sumsOf } from "./lock-sums.ts";
 
-type Lists = OutputOf<typeof api.listLocks>;
-
-export type StoredLock = Omit<Lists["rows"][number], "actions" | "days" | "minutes"> & LockReach & Locked;
-
-export function locksQuery(context: CallContext): ListQuery {
-  const { locale } = context;
-  return {
-    columns: sql`l.id, l.from_date as "from", l.to_date as "to", l.department_id as "departmentId", ${named(locale, "o")} as "departmentName",
-      l.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName", c.name as "lockedBy", l.locked_at as "lockedAt",
-      u.name as "unlockedBy", l.unlocked_at as "unlockedAt", l.unlock_reason as "unlockReason", l.department_ids as "departmentIds"`,
+export const locks = listSource(lockList, {
+  company: sql`l.tenant_id`,
+  query: (context) => ({
+    columns: {
+      id: sql`l.id`,
+      from: sql`l.from_date`,
+      to: sql`l.to_date`,
+      departmentId: sql`l.department_id`,
+      departmentName: named(context.locale, "o"),
+      legalEntityId: sql`l.legal_entity_id`,
+      legalEntityName: named(context.locale, "e"),
+      lockedBy: sql`c.name`,
+      lockedAt: sql`l.locked_at`,
+      unlockedBy: sql`u.name`,
+      unlockedAt: sql`l.unlocked_at`,
+      unlockReason: sql`l.unlock_reason`,
+      departmentIds: sql`l.department_ids`,
+    },
     from: sql`attendance.period_lock l
       left join organisation.department_view o on o.tenant_id = l.tenant_id and o.id = l.department_id
       left join organisation.legal_entity_view e on e.tenant_id = l.tenant_id and e.id = l.legal_entity_id
       left join access.account_view c on c.tenant_id = l.tenant_id and c.id = l.locked_by
       left join access.account_view u on u.tenant_id = l.tenant_id and u.id = l.unlocked_by`,
     where: [sql`(l.department_id is null or ${withinScope(context, { department: sql`l.department_id` })})`],
-    sorts: { lockedAt: sql`l.locked_at`, from: sql`l.from_date`, to: sql`l.to_date` },
-    defaultSort: "-lockedAt",
+    sorts: { to: sql`l.to_date` },
     key: sql`l.id`,
     countFrom: sql`attendance.period_lock l`,
-  };
-}
-
-export async function listLocks(context: CallContext, input: InputOf<typeof api.listLocks>): Promise<Lists> {
-  const result = await listRows<StoredLock>(context.tx, locksQuery(context), input);
-  const mayUnlock = holds(context.principal, "C05407.unlock");
-  return {
-    ...result,
-    rows: (await withSums(context, result.rows)).map(({ departmentId, legalEntityId, ...row }) => ({
-      ...row,
-      actions:
-        mayUnlock && row.unlockedAt === null && mayLock(context, { departmentId, legalEntityId })
-          ? ["unlock" as const]
-          : [],
-    })),
-  };
-}
+  }),
+  present: async (context, rows) => {
+    const mayUnlock = holds(context.principal, "C05407.unlock");
+    const sums = await sumsOf(context, rows);
+    return rows.map((row, index) => ({
+      ...sums[index]!,
+      actions: mayUnlock && row.unlockedAt === null && mayLock(context, row) ? ["unlock"] : [],
+    }));
+  },
+});
 
 /** Null and null = the whole company. */
 interface LockReach {

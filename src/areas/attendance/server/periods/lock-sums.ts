@@ -4,7 +4,7 @@ import { withinScope } from "#platform/session/scope.ts";
 import { countedBetween } from "../days/counted-between.ts";
 
 /** What a lock reaches; null = every department. */
-export interface Locked {
+interface Locked {
   from: string;
   to: string;
   departmentIds: number[] | null;
@@ -16,10 +16,7 @@ interface Sums {
 }
 
 /** Records and paid minutes of each lock in the departments that the caller may see; a record that is split at midnight is one of the date it begins on. Each is asked for by its own dates, so that its months alone are read. */
-export async function withSums<L extends Locked>(
-  context: CallContext,
-  locks: readonly L[],
-): Promise<(Omit<L, "departmentIds"> & Sums)[]> {
+export async function sumsOf(context: CallContext, locks: readonly Locked[]): Promise<Sums[]> {
   const { tx } = context;
   const sums = await Promise.all(
     locks.map(({ from, to, departmentIds }) =>
@@ -29,8 +26,5 @@ export async function withSums<L extends Locked>(
       and ${departmentIds === null ? sql`true` : sql`d.department_id = any(${departmentIds}::bigint[])`} and ${withinScope(context, { department: sql`d.department_id` })}`),
     ),
   );
-  return locks.map(({ departmentIds: _, ...lock }, index) => ({
-    ...lock,
-    ...sums[index]!.rows[0]!,
-  }));
+  return sums.map(({ rows }) => rows[0]!);
 }

@@ -3,16 +3,20 @@ import { dayKinds, monthStartDay } from "#areas/settings/server.ts";
 import { isRestDay } from "#platform/calendar/day-kind.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth, type Period } from "#platform/calendar/periods.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
+import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import * as monthApi from "../../month-api.ts";
+import type { InputOfList, StoredOf } from "#platform/list/define-list.ts";
+import type * as monthApi from "../../month-api.ts";
+import { monthList, type MonthCell, type MonthRow } from "../../month-list.ts";
 import { countedBetween } from "../days/counted-between.ts";
 import { isExceptionSql } from "../days/day-sql.ts";
 import { dayScope } from "../days/list-days.ts";
 
-type Input = InputOf<typeof monthApi.listMonth>;
-export type StoredMonth = Omit<monthApi.MonthRow, "cells" | "jobNumber" | "departmentName" | "agencyName">;
+type Input = InputOfList<typeof monthList>;
+type Stored = StoredOf<typeof monthList>;
+type Added = Pick<MonthRow, "cells" | "jobNumber" | "departmentName" | "agencyName">;
 
 /** The dates of the caller's attendance month. */
 export async function datesOfMonth(context: CallContext, month: string): Promise<Period> {
@@ -20,7 +24,7 @@ export async function datesOfMonth(context: CallContext, month: string): Promise
 }
 
 function dayConditions(context: CallContext, input: Input, { start, end }: Period): Sql {
-  const where = [countedBetween("d", start, end), dayScope(context)];
+  const where = [sql`d.tenant_id = ${context.tx.tenantId}`, countedBetween("d", start, end), dayScope(context)];
   if (input.departmentId !== undefined)
     where.push(
       sql`d.department_id in (select o.id from organisation.department_view o where o.tenant_id = d.tenant_id and ${input.departmentId} = any(o.path))`,
@@ -32,49 +36,66 @@ function dayConditions(context: CallContext, input: Input, { start, end }: Perio
 const late = sql`d.state in ('late', 'late_and_early')`;
 const early = sql`d.state in ('early', 'late_and_early')`;
 
+const figure = (key: string) => raw(`g.${key}`);
+
 /** Sums of a month by person (a record that is split at midnight is one of the date it begins on): one pass over the month's days, which page and totals share. */
-export function monthQuery(context: CallContext, input: Input, period: Period): ListQuery {
-  const where: Sql[] = [];
-  if (input.search) {
-    const pattern = containing(input.search);
-    where.push(sql`(g.name ilike ${pattern} or exists (select from people.worker w
-      where w.tenant_id = g.tenant_id and w.member_id = g.member_id and (w.job_number ilike ${pattern} or w.machine_number = ${input.search})))`);
-  }
-  if (input.tab === "exceptions") where.push(sql`g.exceptions > 0`);
-  if (input.tab === "open") where.push(sql`g.open > 0`);
-  const figures = ["shifts", "late", "early", "missing", "absent", "leave", "open"];
-  return {
+export const months = listSource(monthList, {
+  company: sql`g.tenant_id`,
+  query: async (context, input) => ({
     common: sql`sums as materialized (
       select d.tenant_id, d.member_id, sum(d.shifts)::int as shifts, sum(d.paid_minutes)::int as paid_minutes,
         count(*) filter (where ${late})::int as late, sum(d.late_minutes)::int as late_minutes, count(*) filter (where ${early})::int as early,
         count(*) filter (where d.state = 'missing_card')::int as missing, count(*) filter (where d.state = 'absent')::int as absent,
         count(*) filter (where d.state = 'leave')::int as leave, count(*) filter (where d.confirmed_at is null and d.shifts > 0)::int as open,
         count(*) filter (where d.confirmed_at is null and d.shifts > 0 and ${isExceptionSql})::int as exceptions
-      from attendance.worked_portion d where ${dayConditions(context, input, period)} group by 1, 2),
+      from attendance.worked_portion d where ${dayConditions(context, input, await datesOfMonth(context, input.month))} group by 1, 2),
     month as materialized (select s.*, m.name from sums s join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id)`,
-    columns: sql`g.member_id as id, g.name, g.shifts, g.paid_minutes as "paidMinutes", g.late, g.late_minutes as "lateMinutes", g.early, g.missing, g.absent, g.leave, g.open`,
-    from: sql`month g`,
-    where,
-    sorts: {
+    columns: {
+      id: sql`g.member_id`,
       name: sql`g.name`,
+      shifts: figure("shifts"),
       paidMinutes: sql`g.paid_minutes`,
+      late: figure("late"),
       lateMinutes: sql`g.late_minutes`,
-      ...Object.fromEntries(figures.map((key) => [key, raw(`g.${key}`)])),
+      early: figure("early"),
+      missing: figure("missing"),
+      absent: figure("absent"),
+      leave: figure("leave"),
+      open: figure("open"),
     },
-    defaultSort: "name",
+    from: sql`month g`,
+    where: personConditions(input),
+    sorts: {
+      lateMinutes: sql`g.late_minutes`,
+      ...Object.fromEntries(figures.map((key) => [key, figure(key)])),
+    },
     key: sql`g.member_id`,
-    totals: sql`sum(g.paid_minutes)::bigint as "paidMinutes", ${join(
-      figures.map((key) => raw(`sum(g.${key})::bigint as "${key}"`)),
-      ", ",
-    )},
-      count(*) filter (where g.exceptions > 0)::bigint as "withExceptions", count(*) filter (where g.open > 0)::bigint as "withOpen"`,
-  };
+    totals: {
+      withExceptions: sql`count(*) filter (where g.exceptions > 0)::bigint`,
+      withOpen: sql`count(*) filter (where g.open > 0)::bigint`,
+    },
+  }),
+  present: withCells,
+});
+
+const figures = ["shifts", "late", "early", "missing", "absent", "leave", "open"];
+
+function personConditions({ search, tab }: Input): Sql[] {
+  const where: Sql[] = [];
+  if (search) {
+    const pattern = containing(search);
+    where.push(sql`(g.name ilike ${pattern} or exists (select from people.worker w
+      where w.tenant_id = g.tenant_id and w.member_id = g.member_id and (w.job_number ilike ${pattern} or w.machine_number = ${search})))`);
+  }
+  if (tab === "exceptions") where.push(sql`g.exceptions > 0`);
+  if (tab === "open") where.push(sql`g.open > 0`);
+  return where;
 }
 
 /** Of several shifts of a date the state of the highest rank is shown. */
 const ranked = ["absent", "missing_card", "late_and_early", "late", "early", "leave", "normal"] as const;
 
-interface StoredCell extends monthApi.MonthCell {
+interface StoredCell extends MonthCell {
   paidMinutes: NotNull<number>;
   memberId: number;
   jobNumber: string | null;
@@ -82,15 +103,11 @@ interface StoredCell extends monthApi.MonthCell {
   agencyName: string | null;
 }
 
-/** The rows with their dates: read for the people of the page only. */
-export async function withCells(
-  context: CallContext,
-  input: Input,
-  period: Period,
-  rows: readonly StoredMonth[],
-): Promise<monthApi.MonthRow[]> {
+/** What each date of theirs came to: read for the people of the page only. */
+async function withCells(context: CallContext, rows: readonly Stored[], input: Input): Promise<Added[]> {
   const { tx, locale } = context;
   if (rows.length === 0) return [];
+  const period = await datesOfMonth(context, input.month);
   const { rows: cells } = await tx.query<StoredCell>(sql`
     select d.member_id as "memberId", d.counted_on as date, sum(d.shifts)::int as shifts,
       (array_agg(d.state order by array_position(${[...ranked]}::text[], d.state)))[1] as state,
@@ -106,7 +123,6 @@ export async function withCells(
   return rows.map((row) => {
     const own = of.get(row.id) ?? [];
     return {
-      ...row,
       jobNumber: own[0]?.jobNumber ?? null,
       departmentName: mostOf(own.map((cell) => cell.departmentName)),
       agencyName: mostOf(own.map((cell) => cell.agencyName)),
@@ -121,13 +137,10 @@ function mostOf(names: readonly (string | null)[]): string | null {
 }
 
 export async function listMonth(context: CallContext, input: Input): Promise<OutputOf<typeof monthApi.listMonth>> {
-  const period = await datesOfMonth(context, input.month);
-  const result = await listRows<StoredMonth>(context.tx, monthQuery(context, input, period), input);
-  const rows = await withCells(context, input, period, result.rows);
-  const kindOf = await dayKinds(context.tx, period.start, period.end);
+  const { start, end } = await datesOfMonth(context, input.month);
+  const kindOf = await dayKinds(context.tx, start, end);
   return {
-    ...result,
-    rows,
-    dates: datesOf(period.start, period.end).map((date) => ({ date, rest: isRestDay(kindOf(date)) })),
+    ...(await months.answer(context, input)),
+    dates: datesOf(start, end).map((date) => ({ date, rest: isRestDay(kindOf(date)) })),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
-import { containing, listRows, named } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -8,39 +9,50 @@ import { allDone } from "#platform/http/fields.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { refusals } from "../../errors.ts";
 import type * as phoneApi from "../../phone-api.ts";
+import { phoneCheckList } from "../../phone-checks-list.ts";
 import { SITE_CODE_STEP_SECONDS } from "../../rules/phone/site-code.ts";
 import { computeDays, workDatesOf } from "../days/compute-days.ts";
 import { phoneRulesOn } from "../days/rules-in-force.ts";
 import { siteCodeOf } from "./site-code.ts";
 
-type Checks = OutputOf<typeof phoneApi.listPhoneChecks>;
-
 export const checkScope = (context: Pick<CallContext, "principal" | "keyCode">) =>
   withinScope(context, { department: sql`c.department_id`, agency: sql`w.agency_id`, member: sql`c.member_id` });
 
-export async function listPhoneChecks(
-  context: CallContext,
-  input: InputOf<typeof phoneApi.listPhoneChecks>,
-): Promise<Checks> {
-  const { locale } = context;
-  const where = [checkScope(context)];
-  if (input.state) where.push(sql`c.state = ${input.state}`);
-  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
-  if (input.doubt) where.push(sql`${input.doubt} = any(k.doubts)`);
-  if (input.search) where.push(sql`(m.name ilike ${containing(input.search)} or w.job_number = ${input.search})`);
-  return listRows<Checks["rows"][number]>(
-    context.tx,
-    {
-      columns: sql`c.id, c.punch_id as "punchId", c.member_id as "memberId", m.name, w.job_number as "jobNumber", ${named(locale, "a")} as "agencyName", ${named(locale, "o")} as "departmentName",
-      ${named(locale, "p")} as "postName", to_char(k.local_time, 'YYYY-MM-DD HH24:MI:SS') as "time", s.work_date as "workDate", s.start_minute as "startMinute", s.end_minute as "endMinute",
-      k.doubts, k.place, k.distance_metres as "distanceMetres", k.accuracy_metres as "accuracyMetres", k.phone->>'ssid' as ssid, k.phone->>'bssid' as bssid,
-      coalesce(k.phone ? 'offline', false) as offline, k.received_at as "receivedAt",
-      (select count(distinct x.member_id) from devices.clocking x
+export const phoneChecks = listSource(phoneCheckList, {
+  company: sql`c.tenant_id`,
+  query: (context, { state, departmentId, doubt, search }) => ({
+    columns: {
+      id: sql`c.id`,
+      punchId: sql`c.punch_id`,
+      memberId: sql`c.member_id`,
+      name: sql`m.name`,
+      jobNumber: sql`w.job_number`,
+      agencyName: named(context.locale, "a"),
+      departmentName: named(context.locale, "o"),
+      postName: named(context.locale, "p"),
+      time: sql`to_char(k.local_time, 'YYYY-MM-DD HH24:MI:SS')`,
+      workDate: sql`s.work_date`,
+      startMinute: sql`s.start_minute`,
+      endMinute: sql`s.end_minute`,
+      doubts: sql`k.doubts`,
+      place: sql`k.place`,
+      distanceMetres: sql`k.distance_metres`,
+      accuracyMetres: sql`k.accuracy_metres`,
+      ssid: sql`k.phone->>'ssid'`,
+      bssid: sql`k.phone->>'bssid'`,
+      offline: sql`coalesce(k.phone ? 'offline', false)`,
+      receivedAt: sql`k.received_at`,
+      sharedWith: sql`(select count(distinct x.member_id) from devices.clocking x
        where x.tenant_id = c.tenant_id and x.punched_on between c.punched_on - 1 and c.punched_on + 1 and x.member_id <> c.member_id
-         and x.phone->>'phoneId' = k.phone->>'phoneId') as "sharedWith",
-      exists (select from attendance.phone_photo f where f.tenant_id = c.tenant_id and f.punch_id = c.punch_id and f.deleted_at is null) as "hasPhoto",
-      c.reason, c.state, d.name as "decidedBy", c.decided_at as "decidedAt", c.note`,
-      from: sql`attendance.phone_check c
+         and x.phone->>'phoneId' = k.phone->>'phoneId')`,
+      hasPhoto: sql`exists (select from attendance.phone_photo f where f.tenant_id = c.tenant_id and f.punch_id = c.punch_id and f.deleted_at is null)`,
+      reason: sql`c.reason`,
+      state: sql`c.state`,
+      decidedBy: sql`d.name`,
+      decidedAt: sql`c.decided_at`,
+      note: sql`c.note`,
+    },
+    from: sql`attendance.phone_check c
       join devices.clocking k on k.tenant_id = c.tenant_id and k.punched_on = c.punched_on and k.id = c.punch_id
       join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
       left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
@@ -49,14 +61,17 @@ export async function listPhoneChecks(
       left join scheduling.assigned s on s.tenant_id = c.tenant_id and s.assignment_id = c.assignment_id
       left join organisation.post_view p on p.tenant_id = c.tenant_id and p.id = s.post_id
       left join access.account_view d on d.tenant_id = c.tenant_id and d.id = c.decided_by`,
-      where,
-      sorts: { time: sql`k.local_time`, name: sql`m.name` },
-      defaultSort: "-time",
-      key: sql`c.id`,
-    },
-    input,
-  );
-}
+    where: [
+      checkScope(context),
+      ...(state ? [sql`c.state = ${state}`] : []),
+      ...(departmentId === undefined ? [] : [sql`${departmentId} = any(o.path)`]),
+      ...(doubt ? [sql`${doubt} = any(k.doubts)`] : []),
+      ...(search ? [sql`(m.name ilike ${containing(search)} or w.job_number = ${search})`] : []),
+    ],
+    sorts: { time: sql`k.local_time` },
+    key: sql`c.id`,
+  }),
+});
 
 interface Decided {
   id: number;
@@ -77,7 +92,7 @@ export async function decidePhoneChecks(
     select c.id, c.member_id as "memberId", m.name, c.punched_on as "punchedOn", c.state
     from attendance.phone_check c join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
     left join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
-    where c.id = any(${wanted}::bigint[]) and ${checkScope(context)} order by c.id for update of c`);
+    where c.tenant_id = ${tx.tenantId} and c.id = any(${wanted}::bigint[]) and ${checkScope(context)} order by c.id for update of c`);
   const found = rows;
   if (found.length !== wanted.length) throw refuse(commonRefusals.notFound);
   context.about(

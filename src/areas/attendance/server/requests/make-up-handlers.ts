@@ -1,13 +1,16 @@
-import { sql, type Sql } from "#platform/db/sql.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { sql } from "#platform/db/sql.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import type { StoredOf } from "#platform/list/define-list.ts";
 import { makeUpLife } from "../../make-up-life.ts";
 import type * as makeUpApi from "../../make-up-api.ts";
+import { makeUpList, type MakeUpRow } from "../../make-ups-list.ts";
 import { punchWindow } from "../../rules/shift/attribute-punches.ts";
 import { lackingEdges } from "../../rules/shift/lacking-edges.ts";
 import { assignedScope, findAssigned } from "../board/assignment-scope.ts";
@@ -17,7 +20,6 @@ import * as documents from "./make-up.ts";
 import { isFrozenSql } from "../periods/lock-sql.ts";
 import { rulesOn } from "../days/rules-in-force.ts";
 
-type Row = OutputOf<typeof makeUpApi.listMakeUps>["rows"][number];
 type Saved = OutputOf<typeof makeUpApi.saveMakeUp>;
 
 const from = sql`attendance.make_up u
@@ -26,57 +28,60 @@ const from = sql`attendance.make_up u
   join organisation.department_view o on o.tenant_id = u.tenant_id and o.id = s.department_id
   left join agencies.labour_company a on a.tenant_id = u.tenant_id and a.id = s.agency_id`;
 
-function columns(locale: Locale): Sql {
-  return sql`u.id, u.number, u.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName", u.assignment_id as "assignmentId",
-    u.work_date as "workDate", s.start_minute as "startMinute", s.end_minute as "endMinute", u.edge, u.minute, u.reason, u.state,
-    u.instance_id as "instanceId", u.created_at as "createdAt", u.decided_at as "decidedAt", u.return_reason as "returnReason"`;
+const columns = (locale: Locale) => ({
+  id: sql`u.id`,
+  number: sql`u.number`,
+  memberId: sql`u.member_id`,
+  name: sql`m.name`,
+  departmentName: named(locale, "o"),
+  agencyName: named(locale, "a"),
+  assignmentId: sql`u.assignment_id`,
+  workDate: sql`u.work_date`,
+  startMinute: sql`s.start_minute`,
+  endMinute: sql`s.end_minute`,
+  edge: sql`u.edge`,
+  minute: sql`u.minute`,
+  reason: sql`u.reason`,
+  state: sql`u.state`,
+  instanceId: sql`u.instance_id`,
+  createdAt: sql`u.created_at`,
+  decidedAt: sql`u.decided_at`,
+  returnReason: sql`u.return_reason`,
+});
+
+type Stored = StoredOf<typeof makeUpList>;
+
+function actionsOf({ principal }: CallContext, { state }: Stored): MakeUpRow["actions"] {
+  return makeUpLife.actions(
+    state,
+    (who) => holds(principal, who) || (principal.kind === "worker" && who === "C05303.revoke"),
+  );
 }
 
-function withActions(context: CallContext, row: Omit<Row, "actions">): Row {
-  const may = (who: string) =>
-    holds(context.principal, who) || (context.principal.kind === "worker" && who === "C05303.revoke");
-  return { ...row, actions: makeUpLife.actions(row.state, may) };
-}
-
-export async function listMakeUps(
-  context: CallContext,
-  input: InputOf<typeof makeUpApi.listMakeUps>,
-): Promise<OutputOf<typeof makeUpApi.listMakeUps>> {
-  const result = await listRows<Omit<Row, "actions">>(context.tx, makeUpsQuery(context, input), input);
-  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
-}
-
-/** The make-up requests that the list shows, for the list and its export. */
-export function makeUpsQuery(context: CallContext, input: InputOf<typeof makeUpApi.listMakeUps>): ListQuery {
-  const where = [assignedScope(context)];
-  if (input.state) where.push(sql`u.state = ${input.state}`);
-  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
-  if (input.from) where.push(sql`u.work_date >= ${input.from}::date`);
-  if (input.to) where.push(sql`u.work_date <= ${input.to}::date`);
-  if (input.search)
-    where.push(sql`(m.name ilike ${containing(input.search)} or u.number ilike ${containing(input.search)})`);
-  return {
+export const makeUps = listSource(makeUpList, {
+  company: sql`u.tenant_id`,
+  query: (context, { state, departmentId, from: first, to, search }) => ({
     columns: columns(context.locale),
     from,
-    where,
-    sorts: {
-      createdAt: sql`u.created_at`,
-      workDate: sql`u.work_date`,
-      name: sql`m.name`,
-      number: sql`u.number`,
-      state: sql`u.state`,
-    },
-    defaultSort: "-createdAt",
+    where: [
+      assignedScope(context),
+      ...(state ? [sql`u.state = ${state}`] : []),
+      ...(departmentId === undefined ? [] : [sql`${departmentId} = any(o.path)`]),
+      ...(first ? [sql`u.work_date >= ${first}::date`] : []),
+      ...(to ? [sql`u.work_date <= ${to}::date`] : []),
+      ...(search ? [sql`(m.name ilike ${containing(search)} or u.number ilike ${containing(search)})`] : []),
+    ],
     key: sql`u.id`,
-  };
-}
+  }),
+  present: (context, rows) => rows.map((row) => ({ actions: actionsOf(context, row) })),
+});
 
 /** The worker's own requests, newest first. */
 export async function myMakeUps(context: CallContext): Promise<OutputOf<typeof makeUpApi.myMakeUps>> {
-  const { rows } = await context.tx.query<Omit<Row, "actions">>(
-    sql`select ${columns(context.locale)} from ${from} where ${assignedScope(context)} order by u.id desc limit 100`,
+  const { rows } = await context.tx.query<Stored>(
+    sql`select ${selected(columns(context.locale))} from ${from} where u.tenant_id = ${context.tx.tenantId} and ${assignedScope(context)} order by u.id desc limit 100`,
   );
-  return { rows: rows.map((row) => withActions(context, row)) };
+  return { rows: rows.map((row) => ({ ...row, actions: actionsOf(context, row) })) };
 }
 
 /** Shifts of a person (a worker: their own) that lack an edge whose time has come, that can still get it and that nobody has asked for yet. */
@@ -94,7 +99,7 @@ export async function missingEdges(
     from attendance.day d
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     join organisation.post_view p on p.tenant_id = d.tenant_id and p.id = d.post_id
-    where d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
+    where d.tenant_id = ${tx.tenantId} and d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
       and (d.in_minute is null or d.out_minute is null) and (d.confirmed_at is null or ${isFrozenSql}) and not d.voided
     order by d.work_date desc limit 60`);
   type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & {
@@ -172,7 +177,7 @@ export async function deleteMakeUp(context: CallContext, { id }: { id: number })
 
 async function refuseUnseen(context: CallContext, id: number): Promise<void> {
   const { rows } = await context.tx.query<{ number: string }>(
-    sql`select u.number from ${from} where u.id = ${id} and ${assignedScope(context)}`,
+    sql`select u.number from ${from} where u.tenant_id = ${context.tx.tenantId} and u.id = ${id} and ${assignedScope(context)}`,
   );
   const known = rows[0];
   if (!known) throw refuse(commonRefusals.notFound);

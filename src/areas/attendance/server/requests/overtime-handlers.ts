@@ -1,87 +1,88 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { approvalOf } from "#areas/approvals/server.ts";
-import { containing, listRows, named, type ListQuery } from "#platform/db/list.ts";
+import { containing, named } from "#platform/db/list.ts";
+import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
+import type { StoredOf } from "#platform/list/define-list.ts";
 import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import { overtimeLife } from "../../overtime-life.ts";
 import type * as api from "../../overtime-api.ts";
+import { overtimeLife } from "../../overtime-life.ts";
+import { overtimeList, type OvertimeRow } from "../../overtime-list.ts";
 import * as documents from "./overtime.ts";
 import * as judgeOvertime from "./judge-overtime.ts";
 
-type Row = OutputOf<typeof api.listOvertime>["rows"][number];
+type Stored = StoredOf<typeof overtimeList>;
 type Saved = OutputOf<typeof api.saveOvertime>;
 
 const from = sql`attendance.overtime v
   join organisation.member_view m on m.tenant_id = v.tenant_id and m.id = v.member_id
   left join organisation.department_view o on o.tenant_id = v.tenant_id and o.id = coalesce(v.department_id, m.department_id)`;
 
-const columns = (
-  locale: Locale,
-): Sql => sql`v.id, v.number, v.member_id as "memberId", m.name, ${named(locale, "o")} as "departmentName", v.work_date as "workDate", v.start_minute as "startMinute",
-  v.end_minute as "endMinute", v.minutes, v.kind, v.parts, v.compensation, v.reason, v.state, v.instance_id as "instanceId", v.created_at as "createdAt", v.decided_at as "decidedAt",
-  v.return_reason as "returnReason", v.cancel_reason as "cancelReason"`;
+const columns = (locale: Locale) => ({
+  id: sql`v.id`,
+  number: sql`v.number`,
+  memberId: sql`v.member_id`,
+  name: sql`m.name`,
+  departmentName: named(locale, "o"),
+  workDate: sql`v.work_date`,
+  startMinute: sql`v.start_minute`,
+  endMinute: sql`v.end_minute`,
+  minutes: sql`v.minutes`,
+  kind: sql`v.kind`,
+  parts: sql`v.parts`,
+  compensation: sql`v.compensation`,
+  reason: sql`v.reason`,
+  state: sql`v.state`,
+  instanceId: sql`v.instance_id`,
+  createdAt: sql`v.created_at`,
+  decidedAt: sql`v.decided_at`,
+  returnReason: sql`v.return_reason`,
+  cancelReason: sql`v.cancel_reason`,
+});
 
 const scopeOf = (context: CallContext): Sql => withinScope(context, { department: sql`o.id`, member: sql`m.id` });
 
-const withActions = (context: CallContext, row: Omit<Row, "actions">): Row => ({
-  ...row,
-  actions: overtimeLife.actions(row.state, (who) => holds(context.principal, who)),
-});
+const actionsOf = ({ principal }: CallContext, { state }: Stored): OvertimeRow["actions"] =>
+  overtimeLife.actions(state, (who) => holds(principal, who));
 
-export function overtimeQuery(context: CallContext, input: InputOf<typeof api.listOvertime>): ListQuery {
-  const where = [scopeOf(context)];
-  if (input.state) where.push(sql`v.state = ${input.state}`);
-  if (input.kind) where.push(sql`v.parts @> ${JSON.stringify([{ kind: input.kind }])}::jsonb`);
-  if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
-  if (input.from) where.push(sql`v.work_date >= ${input.from}::date`);
-  if (input.to) where.push(sql`v.work_date <= ${input.to}::date`);
-  if (input.search)
-    where.push(sql`(m.name ilike ${containing(input.search)} or v.number ilike ${containing(input.search)})`);
-  return {
+export const overtime = listSource(overtimeList, {
+  company: sql`v.tenant_id`,
+  query: (context, { state, kind, departmentId, from: first, to, search }) => ({
     columns: columns(context.locale),
     from,
-    where,
-    sorts: {
-      createdAt: sql`v.created_at`,
-      workDate: sql`v.work_date`,
-      name: sql`m.name`,
-      number: sql`v.number`,
-      state: sql`v.state`,
-      minutes: sql`v.minutes`,
-    },
-    defaultSort: "-createdAt",
+    where: [
+      scopeOf(context),
+      ...(state ? [sql`v.state = ${state}`] : []),
+      ...(kind ? [sql`v.parts @> ${JSON.stringify([{ kind }])}::jsonb`] : []),
+      ...(departmentId === undefined ? [] : [sql`${departmentId} = any(o.path)`]),
+      ...(first ? [sql`v.work_date >= ${first}::date`] : []),
+      ...(to ? [sql`v.work_date <= ${to}::date`] : []),
+      ...(search ? [sql`(m.name ilike ${containing(search)} or v.number ilike ${containing(search)})`] : []),
+    ],
     key: sql`v.id`,
-    totals: sql`sum(v.minutes)::bigint as minutes`,
-  };
-}
+  }),
+  present: (context, rows) => rows.map((row) => ({ actions: actionsOf(context, row) })),
+});
 
-export async function listOvertime(
-  context: CallContext,
-  input: InputOf<typeof api.listOvertime>,
-): Promise<OutputOf<typeof api.listOvertime>> {
-  const result = await listRows<Omit<Row, "actions">>(context.tx, overtimeQuery(context, input), input);
-  return { ...result, rows: result.rows.map((row) => withActions(context, row)) };
-}
-
-async function seen(context: CallContext, id: number): Promise<Row> {
-  const { rows } = await context.tx.query<Omit<Row, "actions">>(
-    sql`select ${columns(context.locale)} from ${from} where v.id = ${id} and ${scopeOf(context)}`,
+async function seen(context: CallContext, id: number): Promise<OvertimeRow> {
+  const { rows } = await context.tx.query<Stored>(
+    sql`select ${selected(columns(context.locale))} from ${from} where v.tenant_id = ${context.tx.tenantId} and v.id = ${id} and ${scopeOf(context)}`,
   );
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.number);
-  return withActions(context, row);
+  return { ...row, actions: actionsOf(context, row) };
 }
 
 /** The department of a person within the caller's scope. */
 async function seenPerson(context: CallContext, memberId: number): Promise<number | null> {
   const { rows } = await context.tx.query<{ departmentId: number | null }>(sql`
-    select m.department_id as "departmentId" from organisation.member_view m where m.id = ${memberId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+    select m.department_id as "departmentId" from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = ${memberId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row.departmentId;
@@ -107,8 +108,8 @@ function selfOf({ principal }: CallContext): number {
 }
 
 export async function myOvertime(context: CallContext): Promise<OutputOf<typeof api.myOvertime>> {
-  const { rows } = await context.tx.query<Omit<Row, "actions">>(
-    sql`select ${columns(context.locale)} from ${from} where v.member_id = ${selfOf(context)} order by v.id desc limit 50`,
+  const { rows } = await context.tx.query<Stored>(
+    sql`select ${selected(columns(context.locale))} from ${from} where v.tenant_id = ${context.tx.tenantId} and v.member_id = ${selfOf(context)} order by v.id desc limit 50`,
   );
   return {
     rows: rows.map((row) => ({

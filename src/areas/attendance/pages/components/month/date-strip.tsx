@@ -2,18 +2,19 @@ import { memo } from "react";
 import { hoursText } from "#ui/format.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { OutputOf } from "#platform/http/call.ts";
-import type { listMonth, MonthCell } from "../../../month-api.ts";
+import type { listMonth } from "../../../month-api.ts";
 import { dayStateWords } from "../../../words.ts";
 import "./month.css";
+import { monthList, type MonthCell } from "../../../month-list.ts";
 
 type Dates = OutputOf<typeof listMonth>["dates"];
 
 /** The days of the month above the strips, days off shaded. */
 export function DateHeads({ dates }: { dates: Dates }) {
-  const t = useTexts("attendance");
+  const say = useSay();
   return (
     <span className="at-dates">
-      <span className="mu-hidden">{t("month.days")}</span>
+      <span className="mu-hidden">{say(monthList.columns.days)}</span>
       {dates.map(({ date, rest }) => (
         <span key={date} aria-hidden="true" data-rest={rest} title={date}>
           {Number(date.slice(8))}

@@ -1,16 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
+import { formatClocks } from "#platform/calendar/clock.ts";
 import type { Period } from "#platform/calendar/periods.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useCall } from "#ui/calls.ts";
-import { timeText } from "#ui/format.ts";
-import { Hours } from "#ui/time.tsx";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { listDays } from "../../../api.ts";
-import type { MonthRow } from "../../../month-api.ts";
 import { minutesIn } from "../counts-for.ts";
 import { DayMarks, useMarksText } from "../day-marks.tsx";
+import { dayList } from "../../../days-list.ts";
+import { monthList, type MonthRow } from "../../../month-list.ts";
 
 interface MonthDrawerProps {
   memberId: number;
@@ -28,12 +30,24 @@ const mostRows = 200;
 export function MonthDrawer({ memberId, row, month, period, onClose, onPrevious, onNext }: MonthDrawerProps) {
   const t = useTexts("attendance");
   const locale = useLocale();
+  const say = useSay();
   const marksText = useMarksText();
   const navigate = useNavigate();
   const { data, isPending, error, refetch } = useCall(
     listDays,
     { memberId, from: period.start, to: period.end, dates: "counted", sort: "workDate", page: 1, size: mostRows },
     { keep: true },
+  );
+  const fact = useFactsOf(monthList, row ?? {});
+  const columns = useColumnsOf(
+    dayList,
+    {
+      workDate: { kind: "link" },
+      startMinute: { value: (day) => formatClocks(day.startMinute, day.endMinute, locale) },
+      state: { grow: true, value: marksText, render: (day) => <DayMarks row={day} /> },
+      paidMinutes: { value: (day) => minutesIn(day, period) },
+    },
+    ["workDate", "startMinute", "inMinute", "outMinute", "state", "paidMinutes"],
   );
   const name = row?.name ?? data?.rows[0]?.name ?? "";
   const record = ({ assignmentId }: { assignmentId: number }) =>
@@ -63,19 +77,18 @@ export function MonthDrawer({ memberId, row, month, period, onClose, onPrevious,
         row ? (
           <Facts
             facts={[
-              { label: t("department"), value: row.departmentName },
-              { label: t("agency"), value: row.agencyName },
-              { label: t("month.shifts"), value: row.shifts },
-              { label: t("days.paid"), value: <Hours minutes={row.paidMinutes} /> },
-              {
-                label: t("month.late"),
+              fact("departmentName"),
+              fact("agencyName"),
+              fact("shifts"),
+              fact("paidMinutes"),
+              fact("late", {
                 value: row.late === 0 ? null : `${row.late} · ${t("minutes", { count: row.lateMinutes })}`,
-              },
-              { label: t("month.early"), value: row.early || null },
-              { label: t("month.missing"), value: row.missing || null },
-              { label: t("month.absent"), value: row.absent || null },
-              { label: t("month.leave"), value: row.leave || null },
-              { label: t("month.open"), value: row.open || null },
+              }),
+              fact("early", { value: row.early || null }),
+              fact("missing", { value: row.missing || null }),
+              fact("absent", { value: row.absent || null }),
+              fact("leave", { value: row.leave || null }),
+              fact("open", { value: row.open || null }),
             ]}
           />
         ) : null
@@ -85,39 +98,14 @@ export function MonthDrawer({ memberId, row, month, period, onClose, onPrevious,
           ? [
               {
                 key: "days",
-                label: t("month.days"),
+                label: say(monthList.columns.days),
                 content: (
                   <DataTable
-                    label={t("month.days")}
+                    label={say(monthList.columns.days)}
                     rows={data.rows}
                     totals={{ paidMinutes: data.totals?.["countedMinutes"] ?? 0 }}
                     onOpen={record}
-                    columns={[
-                      { key: "workDate", title: t("workDate"), kind: "link" },
-                      {
-                        key: "shift",
-                        title: t("shift"),
-                        kind: "timeRange",
-                        value: (day) => `${timeText(day.startMinute, locale)} – ${timeText(day.endMinute, locale)}`,
-                      },
-                      { key: "inMinute", title: t("in"), kind: "time" },
-                      { key: "outMinute", title: t("out"), kind: "time" },
-                      {
-                        key: "state",
-                        title: t("state"),
-                        kind: "marks",
-                        grow: true,
-                        value: (day) => marksText(day),
-                        render: (day) => <DayMarks row={day} />,
-                      },
-                      {
-                        key: "paidMinutes",
-                        title: t("days.paid"),
-                        kind: "hours",
-                        width: 72,
-                        value: (day) => minutesIn(day, period),
-                      },
-                    ]}
+                    columns={columns}
                   />
                 ),
               },
