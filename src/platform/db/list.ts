@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { refuseField } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { Locale } from "#platform/i18n/text.ts";
@@ -120,6 +120,17 @@ async function read<R extends object>(
   return (await tx.query<R>(declareRow({ name, text }, row), values)).rows;
 }
 
+/** A row of a page beside the totals, which come also with no row. */
+const besideTotals = (row: z.ZodObject | undefined) =>
+  row &&
+  z
+    .object({
+      ...Object.fromEntries(Object.entries(row.shape).map(([key, schema]) => [key, z.nullable(schema)])),
+      list_totals: z.unknown(),
+      list_place: z.number().nullable(),
+    })
+    .meta(row.meta() ?? {});
+
 /** Page and totals of rows that are computed, in one statement; the totals stand once, also beside no row. */
 async function listCommon<R extends object>(
   tx: Tx,
@@ -130,12 +141,15 @@ async function listCommon<R extends object>(
   offset: number,
 ): Promise<ListResult<R>> {
   const totals = query.totals ? sql`, ${query.totals}` : sql``;
-  const { rows } = await tx.query<
-    R & { list_totals: { count: number }; list_place: number | null }
-  >(sql`with ${query.common},
+  const { rows } = await tx.query<R & { list_totals: { count: number }; list_place: number | null }>(
+    declareRow(
+      sql`with ${query.common},
     list_page as (select ${query.columns}, row_number() over (order by ${order}) as list_place from ${query.from} ${where} order by list_place limit ${size} offset ${offset}),
     list_totals as (select to_json(s) as list_totals from (select count(*)::bigint as "count" ${totals} from ${query.from} ${where}) s)
-    select * from list_totals left join list_page on true order by list_place`);
+    select * from list_totals left join list_page on true order by list_place`,
+      besideTotals(query.row),
+    ),
+  );
   const { count, ...sums } = rows[0]!.list_totals;
   const page = rows
     .filter((row) => row.list_place !== null)

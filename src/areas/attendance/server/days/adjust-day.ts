@@ -15,7 +15,7 @@ import { approvalTexts } from "../requests/approval-texts.ts";
 import { computeDays } from "./compute-days.ts";
 import { numberSeries } from "../requests/number-series.ts";
 import { findDay } from "./find-day.ts";
-import { isFrozenSql } from "../periods/lock-sql.ts";
+import { isFrozen } from "../periods/lock-sql.ts";
 import { refuseLate } from "../periods/operation-period.ts";
 import { lockMembers } from "./lock-members.ts";
 
@@ -136,7 +136,7 @@ async function apply(tx: Tx, id: number, now: string): Promise<void> {
     voided: boolean;
     frozen: boolean;
   }>(sql`
-    select d.work_date as "workDate", d.member_id as "memberId", j.number, j.reason, d.confirmed_at is not null as confirmed, d.voided, ${isFrozenSql} as frozen
+    select d.work_date as "workDate", d.member_id as "memberId", j.number, j.reason, d.confirmed_at is not null as confirmed, d.voided, ${isFrozen(tx.tenantId)} as frozen
     from attendance.day d join attendance.adjustment j on j.tenant_id = d.tenant_id and j.work_date = d.work_date and j.assignment_id = d.assignment_id
     where j.tenant_id = ${tx.tenantId} and j.id = ${id} for update of d`);
   const [day] = rows;

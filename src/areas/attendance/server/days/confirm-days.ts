@@ -2,7 +2,7 @@ import { sql, type Sql } from "#platform/db/sql.ts";
 import { countWork } from "#areas/people/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { concerns } from "./counted-between.ts";
-import { isLockedSql } from "../periods/lock-sql.ts";
+import { isLocked } from "../periods/lock-sql.ts";
 import { beforeAnyLock } from "../periods/period-locks.ts";
 import { lockMembersOfDays } from "./lock-members.ts";
 import { tellOrders } from "../board/tell-orders.ts";
@@ -76,7 +76,7 @@ async function confirmWhere(
     with picked as (
       select d.work_date, d.assignment_id,
         case when d.confirmed_at is not null then 'confirmed' when d.state is null then 'open'
-             when ${isLockedSql} then 'locked'
+             when ${isLocked(tx.tenantId)} then 'locked'
              when exists (select from attendance.make_up m where m.tenant_id = d.tenant_id and m.assignment_id = d.assignment_id and m.state = 'underApproval')
                or exists (select from attendance.adjustment a where a.tenant_id = d.tenant_id and a.assignment_id = d.assignment_id and a.state = 'underApproval')
              then 'underApproval' end as reason

@@ -1,12 +1,12 @@
-import { sql } from "#platform/db/sql.ts";
+import { sql, type Sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
-import type { Locale } from "#platform/i18n/text.ts";
-import { isFrozenSql, isLockedSql } from "../periods/lock-sql.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { isFrozen, isLocked } from "../periods/lock-sql.ts";
 
 /** Something of the row waits for an approval. */
-export const isWaitingSql = sql`(
-  exists (select from attendance.make_up u where u.tenant_id = d.tenant_id and u.assignment_id = d.assignment_id and u.state = 'underApproval')
-  or exists (select from attendance.adjustment j where j.tenant_id = d.tenant_id and j.assignment_id = d.assignment_id and j.state = 'underApproval'))`;
+export const isWaiting = (tenantId: number): Sql => sql`(
+  exists (select from attendance.make_up u where u.tenant_id = ${tenantId} and u.assignment_id = d.assignment_id and u.state = 'underApproval')
+  or exists (select from attendance.adjustment j where j.tenant_id = ${tenantId} and j.assignment_id = d.assignment_id and j.state = 'underApproval'))`;
 
 /** What a person must look at before it is confirmed. */
 export const isExceptionSql = sql`(coalesce(d.state, 'normal') <> 'normal' or d.outside or d.underlying_changed or d.voided)`;
@@ -20,7 +20,7 @@ export const dayFrom = sql`attendance.day d
   left join agencies.labour_company a on a.tenant_id = d.tenant_id and a.id = d.agency_id`;
 
 /** What is read of a day, by the names of its list. */
-export const dayColumns = (locale: Locale) => ({
+export const dayColumns = ({ tx: { tenantId }, locale }: Pick<CallContext, "tx" | "locale">) => ({
   id: sql`d.assignment_id`,
   workDate: sql`d.work_date`,
   countedOn: sql`d.counted_on`,
@@ -56,10 +56,10 @@ export const dayColumns = (locale: Locale) => ({
   confirmed: sql`d.confirmed_at is not null`,
   underlyingChanged: sql`d.underlying_changed`,
   voided: sql`d.voided`,
-  locked: isLockedSql,
-  frozen: isFrozenSql,
+  locked: isLocked(tenantId),
+  frozen: isFrozen(tenantId),
   heldBy: sql`d.held_by`,
-  waiting: isWaitingSql,
+  waiting: isWaiting(tenantId),
   deltaMinutes: sql`(select coalesce(sum((x.minutes ->> 'paid')::int), 0)::int from attendance.delta x
      where x.tenant_id = d.tenant_id and x.member_id = d.member_id and x.work_date = d.work_date and x.assignment_id = d.assignment_id and x.state in ('waiting', 'carried'))`,
 });

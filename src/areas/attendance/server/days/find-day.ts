@@ -26,7 +26,7 @@ export async function findDay(
   key: DayKey,
   lock = false,
 ): Promise<FoundDay> {
-  const { tx, locale } = context;
+  const { tx } = context;
   if (lock) {
     await lockMembersOfDays(tx, sql`${daysOfKeys([key])} and ${dayScope(context)}`);
     await tx.query(
@@ -35,7 +35,7 @@ export async function findDay(
     );
   }
   const { rows } = await tx.query<FoundDay>(sql`
-    select ${selected(dayColumns(locale))}, d.agency_id as "agencyId", d.shift_id as "shiftId", d.post_id as "postId", d.rule_set_id as "ruleSetId", d.priced_as as "pricedAs", d.paid_from as "paidFrom", d.paid_to as "paidTo"
+    select ${selected(dayColumns(context))}, d.agency_id as "agencyId", d.shift_id as "shiftId", d.post_id as "postId", d.rule_set_id as "ruleSetId", d.priced_as as "pricedAs", d.paid_from as "paidFrom", d.paid_to as "paidTo"
     from ${dayFrom} where d.tenant_id = ${tx.tenantId} and d.work_date = ${key.workDate}::date and d.assignment_id = ${key.assignmentId} and ${dayScope(context)}`);
   const day = rows[0];
   if (!day) throw refuse(commonRefusals.notFound);

@@ -62,7 +62,7 @@ export const days = listSource(dayList, {
   query: (context, input) => {
     refusePeriod(input.from, input.to);
     return {
-      columns: dayColumns(context.locale),
+      columns: dayColumns(context),
       from: dayFrom,
       where: dayConditions(context, input),
       sorts: { urgency, state: sql`d.state` },

@@ -8,10 +8,10 @@ import { holds, scopeFor } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../desk-api.ts";
 import { likelyCause, type DayFacts, type Diagnosis, type RepairOffer } from "../../rules/days/likely-cause.ts";
-import { dayColumns, dayFrom, isExceptionSql, isWaitingSql } from "../days/day-sql.ts";
+import { dayColumns, dayFrom, isExceptionSql, isWaiting } from "../days/day-sql.ts";
 import { concerns } from "../days/counted-between.ts";
 import { dayScope, refusePeriod } from "../days/list-days.ts";
-import { isLockedSql } from "../periods/lock-sql.ts";
+import { isLocked } from "../periods/lock-sql.ts";
 import { edgeMachines, MachineFacts, otherMachines } from "./machine-facts.ts";
 import { shiftless } from "./shiftless.ts";
 import { strayPunches, type Stray } from "./stray-punches.ts";
@@ -116,12 +116,12 @@ function within(context: CallContext, { from, to, departmentId, agencyId }: Inpu
 
 async function exceptions(context: CallContext, input: Input, others: readonly number[]): Promise<Day[]> {
   const { rows } = await context.tx.query<Day>(sql`
-    select ${selected(dayColumns(context.locale))}, d.shift_id as "shiftId", o.path,
+    select ${selected(dayColumns(context))}, d.shift_id as "shiftId", o.path,
       exists (select from attendance.standing_repair r where r.tenant_id = d.tenant_id and r.member_id = d.member_id and r.work_date = d.work_date and r.assignment_id = d.assignment_id and r.kind = 'ask') as asked
     from ${dayFrom}
     where ${within(context, input)} and d.state is not null and d.held_by is null
       and (d.underlying_changed or (d.confirmed_at is null and (${isExceptionSql} or d.assignment_id = any(${[...others]}::bigint[]))))
-      and not ${isLockedSql} and not ${isWaitingSql}
+      and not ${isLocked(context.tx.tenantId)} and not ${isWaiting(context.tx.tenantId)}
     order by d.work_date, d.assignment_id limit ${mostItems * 2}`);
   return rows;
 }

@@ -16,9 +16,9 @@ import { causeWords } from "../../words.ts";
 import { addWalkIn } from "../board/board-actions.ts";
 import { computeAround } from "../days/compute-days.ts";
 import { confirmDays, daysOfKeys, unconfirmDays } from "../days/confirm-days.ts";
-import { isWaitingSql } from "../days/day-sql.ts";
+import { isWaiting } from "../days/day-sql.ts";
 import { dayScope } from "../days/list-days.ts";
-import { isLockedSql } from "../periods/lock-sql.ts";
+import { isLocked } from "../periods/lock-sql.ts";
 import { correcting } from "../settings.ts";
 import { lockMembers } from "../days/lock-members.ts";
 
@@ -145,7 +145,7 @@ async function readDays(context: CallContext, items: readonly Item[]): Promise<M
   if (keys.length === 0) return new Map();
   const { rows } = await context.tx.query<KnownDay>(sql`
     select d.assignment_id as "assignmentId", d.member_id as "memberId", d.work_date as "workDate", d.department_id as "departmentId", d.in_minute as "inMinute", d.out_minute as "outMinute", d.state,
-      d.confirmed_at is not null as confirmed, ${isLockedSql} as locked, d.held_by is not null as held, ${isWaitingSql} as waiting, d.voided, d.underlying_changed as "underlyingChanged"
+      d.confirmed_at is not null as confirmed, ${isLocked(context.tx.tenantId)} as locked, d.held_by is not null as held, ${isWaiting(context.tx.tenantId)} as waiting, d.voided, d.underlying_changed as "underlyingChanged"
     from attendance.day d where d.tenant_id = ${context.tx.tenantId} and ${daysOfKeys(keys)} and ${dayScope(context)} for update of d`);
   return new Map(rows.map((day) => [day.assignmentId, day]));
 }

@@ -9,7 +9,7 @@ import { withinScope } from "#platform/session/scope.ts";
 import type * as api from "../../desk-api.ts";
 import { refusals } from "../../errors.ts";
 import { daysOfKeys, unconfirmDays } from "../days/confirm-days.ts";
-import { isLockedSql } from "../periods/lock-sql.ts";
+import { isLocked } from "../periods/lock-sql.ts";
 import { beforeAnyLock } from "../periods/period-locks.ts";
 import { lockMembers } from "../days/lock-members.ts";
 import { askEffect, askKind, computeFor, deadlineOf, refuseNothing } from "./repair-days.ts";
@@ -86,7 +86,7 @@ export const laterSql = sql`select from attendance.standing_repair l
 async function standing(context: CallContext, batch: string, id: number | undefined): Promise<Deed[]> {
   const { rows } = await context.tx.query<Deed>(sql`
     select r.id, r.kind, r.work_date as "workDate", r.assignment_id as "assignmentId", r.member_id as "memberId", coalesce(d.department_id, m.department_id) as "departmentId", r.reason,
-      coalesce(d.confirmed_at is not null, false) as confirmed, d.assignment_id is not null and (d.held_by is not null or ${isLockedSql}) as frozen, m.name, exists (${laterSql}) as "builtOn"
+      coalesce(d.confirmed_at is not null, false) as confirmed, d.assignment_id is not null and (d.held_by is not null or ${isLocked(context.tx.tenantId)}) as frozen, m.name, exists (${laterSql}) as "builtOn"
     from attendance.standing_repair r
     join organisation.member_view m on m.tenant_id = r.tenant_id and m.id = r.member_id
     left join attendance.day d on d.tenant_id = r.tenant_id and d.work_date = r.work_date and d.assignment_id = r.assignment_id

@@ -34,7 +34,7 @@ export const phoneChecks = listSource(phoneCheckList, {
       workDate: sql`s.work_date`,
       startMinute: sql`s.start_minute`,
       endMinute: sql`s.end_minute`,
-      doubts: sql`k.doubts`,
+      doubts: sql`coalesce(k.doubts, '{}')`,
       place: sql`k.place`,
       distanceMetres: sql`k.distance_metres`,
       accuracyMetres: sql`k.accuracy_metres`,

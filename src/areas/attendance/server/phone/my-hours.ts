@@ -13,7 +13,7 @@ import type * as signApi from "../../sign-api.ts";
 import { portionsToPrice, type Portion } from "../../rules/days/day-portions.ts";
 import { progressOf } from "../../rules/days/progress.ts";
 import { minuteAt } from "../days/day-actions.ts";
-import { isWaitingSql } from "../days/day-sql.ts";
+import { isWaiting } from "../days/day-sql.ts";
 import { rulesToLook } from "../days/rules-in-force.ts";
 
 type Hours = OutputOf<typeof signApi.myHours>;
@@ -99,7 +99,7 @@ export async function myHours(context: CallContext, input: InputOf<typeof signAp
            coalesce(d.late_minutes, 0) as "lateMinutes", coalesce(d.early_minutes, 0) as "earlyMinutes", coalesce(d.meal_minutes, 0) as "mealMinutes",
            coalesce(d.net_minutes, 0) as "netMinutes", coalesce(d.adjusted_minutes, d.accounting_minutes, 0) as "paidMinutes",
            d.confirmed_at is not null as confirmed, coalesce(d.underlying_changed, false) as "underlyingChanged", s.state = 'dismissed' as voided,
-           case when d.assignment_id is null then false else ${isWaitingSql} end as waiting,
+           case when d.assignment_id is null then false else ${isWaiting(tx.tenantId)} end as waiting,
            ${paying.id} as "contractId", v.priced_as as "pricedAs", v.paid_from as "paidFrom", v.paid_to as "paidTo",
            coalesce(v.meal_minutes + v.rest_minutes, 0) as "unpaidMinutes", v.timed_rest as "timedRest", coalesce(v.accounting_minutes, 0) as "accountingMinutes", v.adjusted_minutes as "adjustedMinutes",
            array_remove(array[d.held_by], null) as "paidBy", d.portions, d.part_holds as "partHolds",

@@ -11,7 +11,7 @@ import { refusals } from "../../errors.ts";
 import { punchWindow } from "../../rules/shift/attribute-punches.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { minuteAt } from "../days/day-actions.ts";
-import { isFrozenSql } from "../periods/lock-sql.ts";
+import { isFrozen } from "../periods/lock-sql.ts";
 import { rulesOn } from "../days/rules-in-force.ts";
 import { correcting } from "../settings.ts";
 import { lockMembers } from "../days/lock-members.ts";
@@ -51,7 +51,7 @@ export async function findAssigned(tx: Tx, assignmentId: number): Promise<Assign
   const { rows } = await tx.query<Assigned>(sql`
     select s.member_id as "memberId", m.name, s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
       case when x.id is null then d.in_minute else (x.after ->> 'inMinute')::int end as "inMinute", case when x.id is null then d.out_minute else (x.after ->> 'outMinute')::int end as "outMinute",
-      d.confirmed_at is not null as confirmed, s.state = 'dismissed' as voided, coalesce(${isFrozenSql}, false) as frozen
+      d.confirmed_at is not null as confirmed, s.state = 'dismissed' as voided, coalesce(${isFrozen(tx.tenantId)}, false) as frozen
     from scheduling.assigned s
     join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id

@@ -17,7 +17,7 @@ import { assignedScope, findAssigned } from "../board/assignment-scope.ts";
 import { minuteAt } from "../days/day-actions.ts";
 import { dayScope } from "../days/list-days.ts";
 import * as documents from "./make-up.ts";
-import { isFrozenSql } from "../periods/lock-sql.ts";
+import { isFrozen } from "../periods/lock-sql.ts";
 import { rulesOn } from "../days/rules-in-force.ts";
 
 type Saved = OutputOf<typeof makeUpApi.saveMakeUp>;
@@ -100,7 +100,7 @@ export async function missingEdges(
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     join organisation.post_view p on p.tenant_id = d.tenant_id and p.id = d.post_id
     where d.tenant_id = ${tx.tenantId} and d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
-      and (d.in_minute is null or d.out_minute is null) and (d.confirmed_at is null or ${isFrozenSql}) and not d.voided
+      and (d.in_minute is null or d.out_minute is null) and (d.confirmed_at is null or ${isFrozen(tx.tenantId)}) and not d.voided
     order by d.work_date desc limit 60`);
   type Shift = Omit<OutputOf<typeof makeUpApi.missingEdges>["shifts"][number], "earliest" | "latest" | "lacks"> & {
     departmentId: number;
