@@ -35,7 +35,7 @@ function outerOnly({ publicUrl, resolve = resolveAll }: Guard): Agent {
       lookup(hostname, options, callback) {
         outerAddresses(hostname).then(
           (found) => {
-            if (options.all) return callback(null, found);
+            if (options.all) return (callback as unknown as (error: null, all: typeof found) => void)(null, found);
             callback(null, found[0]!.address, found[0]!.family);
           },
           (error: NodeJS.ErrnoException) => callback(error, "", 4),
@@ -75,7 +75,7 @@ async function bounded(answer: Answer): Promise<Answer> {
 /** `fetch` of answers up to `mostBytes` that follows no redirect and, unless `anywhere`, reaches neither a private network nor this server itself. */
 export function guardedFetch(guard: Guard): typeof fetch {
   const { anywhere, publicUrl, resolve = resolveAll } = guard;
-  return async (input, init) => {
+  return (async (input: string | URL, init?: RequestInit) => {
     refuseHeld("a question to another server");
     const host = hostOf(input);
     // A literal address is connected to without a look-up.
@@ -94,5 +94,5 @@ export function guardedFetch(guard: Guard): typeof fetch {
         ...(anywhere ? {} : { dispatcher: agentOf(guard) }),
       }),
     );
-  };
+  }) as unknown as typeof fetch;
 }
