@@ -8,7 +8,12 @@ import { costRows } from "./server/reports/cost-rows.ts";
 import { kindRows } from "./server/reports/kind-rows.ts";
 
 const month = ({ startDay }: Reading) => attendanceMonthSql(sql`v.counted_on`, startDay);
-const shift = { key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`, type: "text" } as const;
+/** A shift travels as attendance has it, and is called by its work date. */
+const shift = {
+  key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`,
+  type: "text",
+  label: (key: Sql) => sql`split_part(${key}, '.', 2)`,
+} as const;
 const inPeriod = ({ period }: Reading): Sql => sql`v.counted_on between ${period.start}::date and ${period.end}::date`;
 const scope = { department: sql`v.department_id`, agency: sql`v.agency_id` };
 

@@ -12,7 +12,7 @@ export const cost = defineReport({
   of: costs,
   with: [budget, kinds],
   rows: ["department", "agency", "month"],
-  regroup: ["post", "contract", "costCentre", "date", "statement", "state", "person"],
+  regroup: ["post", "contract", "costCentre", "date", "statement", "state", "person", "shift"],
   across: ["date", "month"],
   figures: {
     budgetLeft: {
