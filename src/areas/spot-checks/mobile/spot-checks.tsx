@@ -9,10 +9,10 @@ import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { useMobileSearch } from "#ui/mobile/path.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { failureText, toast } from "#ui/toast.ts";
 import { mySpotChecks, readCheckPhoto, recordResult, uploadCheckPhoto, type PhoneCheck } from "../api.ts";
-import { checkWords } from "../words.ts";
+import { checkWords, verdictWords } from "../words.ts";
 import "./spot-checks.css";
 
 const photosMax = uploadRules.spotCheckPhoto.maxCount;
@@ -113,6 +113,7 @@ function Photo({ id, fileId, name }: { id: number; fileId: number; name: string 
 
 function RecordOne({ check, onBack }: { check: PhoneCheck; onBack: () => void }) {
   const t = useTexts("spot-checks");
+  const say = useSay();
   const locale = useLocale();
   const [verdict, setVerdict] = useState<"qualified" | "unqualified">();
   const [remark, setRemark] = useState("");
@@ -154,7 +155,7 @@ function RecordOne({ check, onBack }: { check: PhoneCheck; onBack: () => void })
         {check.rules === "" ? null : <p className="mc-rules">{t("phone.rules", { rules: check.rules })}</p>}
         <div className="mc-form">
           <div className="mc-choices" role="group" aria-label={t("result")}>
-            {(["qualified", "unqualified"] as const).map((one) => (
+            {choicesOf(verdictWords, say).map(({ value: one, label }) => (
               <button
                 key={one}
                 type="button"
@@ -162,7 +163,7 @@ function RecordOne({ check, onBack }: { check: PhoneCheck; onBack: () => void })
                 aria-pressed={verdict === one}
                 onClick={() => setVerdict(one)}
               >
-                {t(one)}
+                {label}
               </button>
             ))}
           </div>
