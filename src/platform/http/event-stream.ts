@@ -35,18 +35,20 @@ export function eventStream(app: FastifyInstance, { authenticate, renewals, ...o
       if (raw.writableLength > mostUnsent) raw.destroy();
       else if (!raw.writableEnded) raw.write(text);
     };
+    // A browser keeps its side open, and half open connections are allowed: left to it, they would hold up a stop.
+    const finish = (last = "") => raw.end(last, () => raw.socket?.destroySoon());
     const listener: Listener = {
       principal: found,
       tell: (calls) => send(`data: ${JSON.stringify(calls.map((topic) => ({ topic })))}\n\n`),
       tellAll: () => send("event: all\ndata: \n\n"),
-      end: () => raw.end(),
+      end: () => finish(),
     };
     if (!renewals.add(listener)) return none();
     const beat = setInterval(() => void look(), options.beatMs ?? beatMs);
     const look = async () => {
       // A database that is away says nothing about the session.
       const now = await find().catch(() => listener.principal);
-      if (!isSame(now, listener.principal)) return void raw.end("event: ended\ndata: \n\n");
+      if (!isSame(now, listener.principal)) return void finish("event: ended\ndata: \n\n");
       listener.principal = now;
       send(":\n\n");
     };
@@ -60,7 +62,6 @@ export function eventStream(app: FastifyInstance, { authenticate, renewals, ...o
       "cache-control": "no-store",
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",
-      // Kept open behind its last word, the connection would hold up a stop.
       connection: "close",
     });
     send(": open\n\n");
