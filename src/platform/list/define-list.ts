@@ -3,7 +3,6 @@ import * as fields from "#platform/http/fields.ts";
 import type { CallScope } from "#platform/http/call.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { Audience } from "#platform/menu/entry.ts";
-import type { ExportPeriod } from "#platform/excel/export-period.ts";
 import type { ColumnKind, ListColumn, ListField, ListFilter } from "./column.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -22,7 +21,9 @@ export interface ListDeclaration {
   scope: CallScope;
   audience?: readonly Audience[];
   /** Code for having it as a file, or how else it is exported; none: not exported. */
-  export?: string | { needs: string; /** Both ends are needed, at most one year apart. */ period?: ExportPeriod };
+  export?:
+    | string
+    | { needs: string; /** Both days are needed, at most one year apart. */ period?: { from: string; to: string } };
   columns: Readonly<Record<string, ListColumn>>;
   /** Keys of the file's columns in its order, where that is not the order of the page; others come last. */
   fileOrder?: readonly string[];

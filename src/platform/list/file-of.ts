@@ -16,7 +16,7 @@ export function fileOf<L extends AnyList>(
     needs,
     title: list.title,
     input: list.input,
-    ...(period ? { period } : {}),
+    ...(period ? { overPeriod: true } : {}),
     columns: fileColumns(list),
     rows: (context, input) => rows(context, input as InputOfList<L>),
   });

@@ -42,7 +42,7 @@ export function fileOfReport(report: AnyReport, deps: ReportDeps): Exporter {
     needs: report.export,
     title: report.title,
     input: report.selection,
-    period: { from: "from", to: "to" },
+    overPeriod: true,
     columns: [...new Set(keys)].map((key) =>
       columnFor(report, columnOf(report, key, false), Object.hasOwn(of.dimensions, key)),
     ),

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useOpenForm } from "./open-forms.ts";
 
 const dirty = new Set<symbol>();
 
@@ -10,7 +9,6 @@ export function isAnyFormDirty(): boolean {
 
 /** Marks a form as not saved while `isDirty`; closing the window then asks. */
 export function useDirty(isDirty: boolean): void {
-  useOpenForm(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const mark = Symbol("form");

@@ -137,7 +137,7 @@ function DeclaredListPage({
   const t = useUiTexts();
   const title = page.title ?? say(list.title);
   const { export: exported } = list;
-  const needs = typeof exported === "string" ? exported : exported?.needs;
+  const { needs, period } = typeof exported === "string" ? { needs: exported } : (exported ?? {});
   const ownTabs = useTabsOf(list, counts);
   const tabs = givenTabs ?? ownTabs;
   return (
@@ -160,6 +160,7 @@ function DeclaredListPage({
                 exporter={list.name}
                 title={title}
                 {...(needs === "session" ? {} : { needs })}
+                {...(period ? { period } : {})}
                 input={input as object}
               />
             ) : null}

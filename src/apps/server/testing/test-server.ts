@@ -56,10 +56,7 @@ let made = 0;
 
 export const testKey = "k".repeat(40);
 
-export async function testServer({
-  log = pino({ level: "silent" }),
-  beatMs,
-}: { log?: Logger; beatMs?: number } = {}): Promise<TestServer> {
+export async function testServer({ log = pino({ level: "silent" }) }: { log?: Logger } = {}): Promise<TestServer> {
   const database = await testDatabase();
   const config = readConfig({
     MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")),
@@ -72,7 +69,7 @@ export async function testServer({
   const services = await openServices(config, database.appPool, log, jobs, () => time ?? Date.now());
   holder.services = services;
   joinSockets();
-  const app = await openHttp(services, { checkOutput: true, ...(beatMs ? { beatMs } : {}) });
+  const app = await openHttp(services, { checkOutput: true });
 
   const send = async <C extends Call>(
     call: C,
