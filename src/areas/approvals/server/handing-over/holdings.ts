@@ -14,7 +14,8 @@ import { nodesNaming } from "../../rules/flow/tree/replace-member.ts";
 type Holding = OutputOf<typeof handOverApi.readHolding>;
 
 const isOpen = sql`t.state in ('waiting', 'pending', 'delegated')`;
-const gone = sql`not (m.active and exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled))`;
+const gone = (tenantId: number) =>
+  sql`not (m.active and exists (select from access.account_view a where a.tenant_id = ${tenantId} and a.member_id = m.id and a.enabled))`;
 
 /** Everybody whom a published flow names as approver, substitute or to be copied. */
 const namedInFlows = (tenantId: number) => sql`
@@ -33,7 +34,7 @@ export const holders = listSource(holderList, {
       id: sql`m.id`,
       name: sql`m.name`,
       departmentName: named(locale, "d"),
-      gone,
+      gone: gone(tx.tenantId),
       leftOn: sql`m.left_on`,
       tasks: sql`coalesce(has.tasks, 0)`,
       since: sql`has.since`,
@@ -48,7 +49,7 @@ export const holders = listSource(holderList, {
         group by member_id) has on has.member_id = m.id
       left join organisation.department_view d on d.tenant_id = m.tenant_id and d.id = m.department_id`,
     where: [
-      ...(input.gone === undefined ? [] : [input.gone ? gone : sql`not ${gone}`]),
+      ...(input.gone === undefined ? [] : [input.gone ? gone(tx.tenantId) : sql`not ${gone(tx.tenantId)}`]),
       ...(input.search ? [sql`m.name ilike ${containing(input.search)}`] : []),
     ],
     key: sql`m.id`,

@@ -61,5 +61,5 @@ export const dayColumns = ({ tx: { tenantId }, locale }: Pick<CallContext, "tx" 
   heldBy: sql`d.held_by`,
   waiting: isWaiting(tenantId),
   deltaMinutes: sql`(select coalesce(sum((x.minutes ->> 'paid')::int), 0)::int from attendance.delta x
-     where x.tenant_id = d.tenant_id and x.member_id = d.member_id and x.work_date = d.work_date and x.assignment_id = d.assignment_id and x.state in ('waiting', 'carried'))`,
+     where x.tenant_id = ${tenantId} and x.member_id = d.member_id and x.work_date = d.work_date and x.assignment_id = d.assignment_id and x.state in ('waiting', 'carried'))`,
 });

@@ -10,7 +10,7 @@ import { actionsOf } from "../agree/row-actions.ts";
 import { visibleStatements } from "./visible.ts";
 
 /** What every statement is sent with, by the names of its list. */
-export const statementColumns = (context: Pick<CallContext, "principal" | "keyCode" | "locale">) => ({
+export const statementColumns = (context: Pick<CallContext, "principal" | "keyCode" | "locale" | "tx">) => ({
   id: sql`s.id`,
   number: sql`s.number`,
   name: sql`s.name`,
@@ -21,10 +21,10 @@ export const statementColumns = (context: Pick<CallContext, "principal" | "keyCo
   state: sql`s.state`,
   origin: sql`s.origin`,
   ...visibleStatements(context).sums,
-  openObjections: sql`(select count(*)::int from statements.objection o where o.tenant_id = s.tenant_id and o.statement_id = s.id and o.state = 'open')`,
+  openObjections: sql`(select count(*)::int from statements.objection o where o.tenant_id = ${context.tx.tenantId} and o.statement_id = s.id and o.state = 'open')`,
   agencyConfirmedAt: sql`s.agency_confirmed_at`,
-  clearerName: sql`(select a.name from access.account_view a where a.tenant_id = s.tenant_id and a.id = s.cleared_by)`,
-  creatorName: sql`(select a.name from access.account_view a where a.tenant_id = s.tenant_id and a.id = s.created_by)`,
+  clearerName: sql`(select a.name from access.account_view a where a.tenant_id = ${context.tx.tenantId} and a.id = s.cleared_by)`,
+  creatorName: sql`(select a.name from access.account_view a where a.tenant_id = ${context.tx.tenantId} and a.id = s.created_by)`,
   createdAt: sql`s.created_at`,
   paidAt: sql`s.paid_at`,
   version: sql`s.version`,
@@ -41,7 +41,7 @@ export const statements = listSource(statementList, {
     if (last !== undefined) where.push(sql`s.from_date <= ${last}::date`);
     if (objections) {
       where.push(
-        sql`exists (select from statements.objection o where o.tenant_id = s.tenant_id and o.statement_id = s.id and o.state = 'open')`,
+        sql`exists (select from statements.objection o where o.tenant_id = ${context.tx.tenantId} and o.statement_id = s.id and o.state = 'open')`,
       );
     }
     if (search !== undefined) {
