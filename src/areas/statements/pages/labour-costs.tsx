@@ -60,7 +60,7 @@ export default function LabourCosts() {
       />
       <div className="mu-list-bar">
         <Filters
-          of={t("costs.title")}
+          of={say(costList.title)}
           filters={filters}
           values={values}
           onChange={(patch) => set(patch)}

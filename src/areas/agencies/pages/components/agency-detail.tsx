@@ -8,8 +8,9 @@ import { Facts, Section } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { EnabledStatus } from "#ui/status-tag.tsx";
 import { useCan } from "#ui/session.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { readAgency } from "../../api.ts";
+import { agencyAccountRows, recruiterRows } from "../../detail-rows.ts";
 import { agencyList } from "../../list.ts";
 import { AgencyAccounts } from "./agency-accounts.tsx";
 import { LicenceEnd } from "./licence-end.tsx";
@@ -19,6 +20,7 @@ import { RevealBankAccount } from "./reveal-bank-account.tsx";
 export function AgencyDetail(place: DetailPlace<unknown>) {
   const { id } = place;
   const t = useTexts("agencies");
+  const say = useSay();
   const can = useCan();
   const locale = useLocale();
   const [asks, setAsks] = useState(false);
@@ -79,10 +81,10 @@ export function AgencyDetail(place: DetailPlace<unknown>) {
               },
               {
                 key: "recruiters",
-                label: t("part.recruiters"),
+                label: say(recruiterRows.title),
                 content: <Recruiters agencyId={id} rows={data.recruiters} />,
               },
-              { key: "accounts", label: t("part.accounts"), content: <AgencyAccounts agency={data} /> },
+              { key: "accounts", label: say(agencyAccountRows.title), content: <AgencyAccounts agency={data} /> },
             ]
           : []
       }

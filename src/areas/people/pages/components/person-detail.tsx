@@ -9,8 +9,9 @@ import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { scoreText } from "#ui/format.ts";
 import { useSession } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { readPerson, type PersonDetail as Person } from "../../api.ts";
+import { certificateRows } from "../../certificate-rows.ts";
 import { personList } from "../../list.ts";
 import { personWords } from "../../words.ts";
 import { BackOfficeAccount } from "./back-office-account.tsx";
@@ -24,6 +25,7 @@ interface PersonDetailProps extends DetailPlace<unknown> {
 export function PersonDetail({ edit, ...place }: PersonDetailProps) {
   const { id } = place;
   const t = useTexts("people");
+  const say = useSay();
   const asked = useCall(readPerson, { id });
   const { data } = asked;
   return (
@@ -43,7 +45,7 @@ export function PersonDetail({ edit, ...place }: PersonDetailProps) {
         data
           ? [
               { key: "file", label: t("part.file"), content: <File key={id} person={data} /> },
-              { key: "certificates", label: t("part.certificates"), content: <Certificates person={data} /> },
+              { key: "certificates", label: say(certificateRows.title), content: <Certificates person={data} /> },
             ]
           : []
       }
