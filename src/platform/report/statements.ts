@@ -31,6 +31,12 @@ function rowSchema(plan: Plan, names: readonly string[]): z.ZodObject {
   return z.object({ lvl: z.number(), ...Object.fromEntries([...keys, ...details, ...figures]) });
 }
 
+function keysAndFigures(plan: Plan, names: readonly string[]): z.ZodObject {
+  const keys = plan.rows.map((_, index) => [`k${index}`, z.string()] as const);
+  const figures = names.map((name) => [name, z.number().nullable()] as const);
+  return z.object({ lvl: z.number(), ...Object.fromEntries([...keys, ...figures]) });
+}
+
 /** What keys are called and what is looked up beside them: only for the rows that are sent. */
 function lookups(plan: Plan, main: PartToRead): Sql[] {
   const { source, reading } = main;
@@ -134,23 +140,15 @@ export function singleStatement(plan: Plan, main: PartToRead, { page }: Wanted):
 /** Their sums and number: one row, of level 0. */
 export function singleTotals(plan: Plan, main: PartToRead): Sql {
   const names = columnNames(plan, [main]);
-  return declareRow(
-    sql`${summed(plan, main, [0], true)}`,
-    rowSchema({ ...plan, details: [] }, names).extend({ n: z.number() }),
-  );
+  return declareRow(sql`${summed(plan, main, [0], true)}`, keysAndFigures(plan, names).extend({ n: z.number() }));
 }
 
 /** Keys and figures alone, in no order: what is said of rows that are known. */
 export function groupedKeys(plan: Plan, reads: readonly PartToRead[]): Sql {
   const names = columnNames(plan, reads);
   const { ctes } = joined(plan, reads);
-  const keys = plan.rows.map((_, index) => [`k${index}`, z.string()] as const);
-  const figures = names.map((name) => [name, z.number().nullable()] as const);
-  const columns = ["lvl", ...keys.map(([name]) => name), ...names].map((name) => raw(`j.${name}`));
-  return declareRow(
-    sql`with ${ctes} select ${join(columns, ", ")} from j`,
-    z.object({ lvl: z.number(), ...Object.fromEntries([...keys, ...figures]) }),
-  );
+  const columns = Object.keys(keysAndFigures(plan, names).shape).map((name) => raw(`j.${name}`));
+  return declareRow(sql`with ${ctes} select ${join(columns, ", ")} from j`, keysAndFigures(plan, names));
 }
 
 function columnsOf(plan: Plan, main: PartToRead, names: readonly string[]): Sql {

@@ -53,6 +53,7 @@ const collecting = new Set(["array_agg", "json_agg", "jsonb_agg", "json_object_a
 export class Reader {
   readonly catalog: Catalog;
   readonly #views = new Map<Node, Output[]>();
+  readonly #scopes = new WeakMap<Node, Scope>();
   constructor(catalog: Catalog) {
     this.catalog = catalog;
   }
@@ -69,25 +70,54 @@ export class Reader {
         this.#isNull = () => true;
       }
     }
-    const scope = openScope(this.catalog, query, up);
-    if (isNode(query["setOperations"])) {
-      const parts = branches(query["setOperations"]).map((table) =>
-        this.outputs(asNode(scope.tables[table - 1]?.["subquery"]), scope),
-      );
-      return parts[0]!.map((one, index) => ({
-        name: one.name,
-        nullable: parts.some((part) => part[index]?.nullable === true),
-        allowed: sameSet(parts.map((part) => part[index]?.allowed)),
-      }));
-    }
-    return outputList(query).map((one) => {
-      const expression = asNode(one["expr"]);
-      return {
-        name: String(one["resname"] ?? ""),
-        nullable: this.isNullable(expression, scope),
-        allowed: this.allowed(expression, scope),
-      };
+    return outputList(query).map((_, index) => {
+      const { name, nullable, allowed } = this.#output(query, index + 1, up)!;
+      return { name, nullable, allowed };
     });
+  }
+
+  /**
+   * One column of a query's result, of which only what is asked for is read: all of them, for each column above them,
+   * would double the work with every level.
+   */
+  #output(query: Node, number: number, up?: Scope): Output | undefined {
+    const scope = this.#scopeOf(query, up);
+    const one = outputList(query)[number - 1];
+    if (one === undefined) return undefined;
+    const name = String(one["resname"] ?? "");
+    const reader = this;
+    if (isNode(query["setOperations"])) {
+      const parts = branches(query["setOperations"]).map(
+        (table) => () => this.#output(asNode(scope.tables[table - 1]?.["subquery"]), number, scope),
+      );
+      return {
+        name,
+        get nullable() {
+          return parts.some((part) => part()?.nullable === true);
+        },
+        get allowed() {
+          return sameSet(parts.map((part) => part()?.allowed));
+        },
+      };
+    }
+    const expression = asNode(one["expr"]);
+    return {
+      name,
+      get nullable() {
+        return reader.isNullable(expression, scope);
+      },
+      get allowed() {
+        return reader.allowed(expression, scope);
+      },
+    };
+  }
+
+  #scopeOf(query: Node, up?: Scope): Scope {
+    const known = this.#scopes.get(query);
+    if (known !== undefined && known.up === up) return known;
+    const scope = openScope(this.catalog, query, up);
+    this.#scopes.set(query, scope);
+    return scope;
   }
 
   /** The texts that the column behind an expression may hold. */
@@ -219,7 +249,7 @@ export class Reader {
         return column && { nullable: !column.notNull, allowed: column.allowed };
       }
       case kindOf.subquery:
-        return this.outputs(asNode(table["subquery"]), scope)[number - 1];
+        return this.#output(asNode(table["subquery"]), number, scope);
       case kindOf.values: {
         const rows = Array.isArray(table["values_lists"]) ? table["values_lists"] : [];
         const nullable = rows.some((row) => this.isNullable(asNode(nodesOf(row)[number - 1]), scope));
@@ -254,7 +284,7 @@ export class Reader {
     let home: Scope | undefined = scope;
     for (let left = numberOf(table["ctelevelsup"]); left > 0; left -= 1) home = home?.up;
     const common = nodesOf(home?.query["cteList"]).find((one) => one["ctename"] === table["ctename"]);
-    return common && this.outputs(asNode(common["ctequery"]), home)[number - 1];
+    return common && this.#output(asNode(common["ctequery"]), number, home);
   }
 
   #ofFunction(table: Node, number: number, scope: Scope): Omit<Output, "name"> | undefined {
@@ -311,7 +341,7 @@ export class Reader {
     const query = asNode(node["subselect"]);
     // exists, array(…)
     if (node["subLinkType"] === "0" || node["subLinkType"] === "6") return false;
-    const [first] = this.outputs(query, scope);
+    const first = this.#output(query, 1, scope);
     if (node["subLinkType"] === "4") return !alwaysOne(query) || first?.nullable !== false;
     // in (…)
     const asked = isNode(node["testexpr"])

@@ -89,6 +89,17 @@ describe("sums that are equal", () => {
     }
   });
 
+  it("each shift's hours by day and night add up to those of its cost", async () => {
+    const report = await whole(cost, {
+      rows: ["date", "shift"],
+      show: ["minutes", "kinds.dayMinutes", "kinds.nightMinutes"],
+    });
+    const shifts = report.rows.filter(({ level, cells }) => level === report.by.length && Number(cells.minutes) > 0);
+    expect(shifts.length).toBeGreaterThan(10);
+    for (const { cells } of shifts)
+      expect(Number(cells["kinds.dayMinutes"]) + Number(cells["kinds.nightMinutes"])).toBe(cells.minutes);
+  });
+
   it("cost: settled = lines + extras = statements, by department = by company = by date = by shift", async () => {
     const { rows } = await program.database.ownerPool.query<{ fen: number }>(
       "select sum(amount_fen)::bigint as fen from statements.statement where tenant_id = $1 and state <> 'cancelled'",

@@ -18,10 +18,10 @@ export async function readAccount(
   >(sql`
     select a.id, a.name, a.kind, a.member_id as "memberId", m.department_id as "departmentId", m.post_id as "postId",
       l.account_name as account, l.phone_sealed as "phoneSealed", l.email, a.rank, a.enabled, l.own,
-      array(select role_id from access.account_role ar where ar.tenant_id = a.tenant_id and ar.account_id = a.id order by role_id) as "roleIds",
+      array(select role_id from access.account_role ar where ar.tenant_id = ${context.tx.tenantId} and ar.account_id = a.id order by role_id) as "roleIds",
       coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
         'includeBelow', s.include_below) order by s.module) 
-        from access.account_scope s where s.tenant_id = a.tenant_id and s.account_id = a.id), '[]') as scopes
+        from access.account_scope s where s.tenant_id = ${context.tx.tenantId} and s.account_id = a.id), '[]') as scopes
     from ${accountsFrom} where a.tenant_id = ${context.tx.tenantId} and a.id = ${id} and ${visible(context)}`);
   const [found] = rows;
   if (!found) throw refuse(commonRefusals.notFound);

@@ -71,7 +71,7 @@ export const unmatched = listSource(unmatchedList, {
       first: sql`to_char(k.first, 'YYYY-MM-DD HH24:MI')`,
       last: sql`to_char(k.last, 'YYYY-MM-DD HH24:MI')`,
     },
-    from: sql`(select tenant_id, pin, string_agg(distinct device, ', ') as device, count(*) as punches, min(local_time) as first, max(local_time) as last
+    from: sql`(select tenant_id, pin, coalesce(string_agg(distinct device, ', '), '') as device, count(*) as punches, min(local_time) as first, max(local_time) as last
       from devices.clocking where member_id is null group by tenant_id, pin) k`,
     where: search ? [sql`k.pin ilike ${containing(search)}`] : [],
     sorts: { last: sql`k.last` },
