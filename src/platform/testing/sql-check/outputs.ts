@@ -85,7 +85,6 @@ export class Reader {
     const one = outputList(query)[number - 1];
     if (one === undefined) return undefined;
     const name = String(one["resname"] ?? "");
-    const reader = this;
     if (isNode(query["setOperations"])) {
       const parts = branches(query["setOperations"]).map(
         (table) => () => this.#output(asNode(scope.tables[table - 1]?.["subquery"]), number, scope),
@@ -101,13 +100,14 @@ export class Reader {
       };
     }
     const expression = asNode(one["expr"]);
+    const [isNullable, allowed] = [() => this.isNullable(expression, scope), () => this.allowed(expression, scope)];
     return {
       name,
       get nullable() {
-        return reader.isNullable(expression, scope);
+        return isNullable();
       },
       get allowed() {
-        return reader.allowed(expression, scope);
+        return allowed();
       },
     };
   }
