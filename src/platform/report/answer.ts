@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const text = z.object({ zh: z.string(), en: z.string() });
 const whole = z.number().int();
+/** What a row that sums others is called, where the next value would stand. */
+export const sumWords = { subtotal: { zh: "小计", en: "Subtotal" }, total: { zh: "合计", en: "Total" } };
+
 export const bandNames = ["green", "amber", "red"] as const;
 export type Band = (typeof bandNames)[number];
 

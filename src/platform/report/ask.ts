@@ -3,6 +3,7 @@ import { daysBetween, isWithinOneYear } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth, attendanceMonthOf, type Period } from "#platform/calendar/periods.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import { refusals } from "./errors.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import { choicesOf, columnOf, type Viewer } from "./columns.ts";
@@ -85,13 +86,12 @@ function periodOf(context: CallContext, report: AnyReport, { from, to }: Selecti
 
 function within({ limit = "year" }: AnyReport, period: Period, field: string, startDay: number): Counted {
   const { start, end } = period;
-  if (daysBetween(start, end) < 0 || start < earliest || end > latest)
-    throw refuseField(commonRefusals.invalidInput, field);
-  const isLong =
-    limit === "year"
-      ? !isWithinOneYear(start, end)
-      : monthsBetween(attendanceMonthOf(start, startDay), attendanceMonthOf(end, startDay)) > 11;
-  if (isLong) throw refuseField(commonRefusals.invalidInput, field);
+  if (daysBetween(start, end) < 0) throw refuseField(refusals.datesReversed, field);
+  if (start < earliest || end > latest)
+    throw refuseField(refusals.outOfRange, field, { first: earliest, last: latest });
+  if (limit === "year" && !isWithinOneYear(start, end)) throw refuseField(refusals.overYear, field);
+  if (limit !== "year" && monthsBetween(attendanceMonthOf(start, startDay), attendanceMonthOf(end, startDay)) > 11)
+    throw refuseField(refusals.overMonths, field);
   return counted(period, startDay);
 }
 

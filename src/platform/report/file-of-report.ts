@@ -3,14 +3,12 @@ import { exporter, type ExportColumn, type Exporter } from "#platform/excel/expo
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import { ownOf } from "#platform/own-of.ts";
-import type { Cell, ReportColumn, ReportRow, ShowKind } from "./answer.ts";
+import { sumWords, type Cell, type ReportColumn, type ReportRow, type ShowKind } from "./answer.ts";
 import type { ReportDeps } from "./ask.ts";
 import { columnOf } from "./columns.ts";
 import type { AnyReport } from "./define-report.ts";
 import { portionsOf } from "./portions.ts";
 
-const subtotal: Text = { zh: "小计", en: "Subtotal" };
-const total: Text = { zh: "合计", en: "Total" };
 const words: Record<string, Text> = { true: { zh: "是", en: "Yes" }, false: { zh: "否", en: "No" } };
 
 const cells: Partial<Record<ShowKind, CellKind>> = {
@@ -58,7 +56,10 @@ function columnFor(report: AnyReport, column: ReportColumn, isDimension: boolean
     kind: named ? "text" : (cells[kind] ?? "text"),
     ...(isDimension && ownOf(report.of.dimensions, key)?.kind !== "date" ? { width: 20 } : {}),
     value: ({ row, by }, locale) => {
-      const named_ = isDimension && by[row.level] === key ? (row.level === 0 ? total : subtotal)[locale] : undefined;
+      const named_ =
+        isDimension && by[row.level] === key
+          ? (row.level === 0 ? sumWords.total : sumWords.subtotal)[locale]
+          : undefined;
       return named_ ?? cellOf(ownOf(row.cells, key) ?? null, kind, named, locale);
     },
   };

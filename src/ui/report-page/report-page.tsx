@@ -1,5 +1,5 @@
 import type { AnyReport } from "#platform/report/define-report.ts";
-import type { Cell, ReportColumn, ReportRow, ShowKind } from "#platform/report/answer.ts";
+import { sumWords, type Cell, type ReportColumn, type ReportRow, type ShowKind } from "#platform/report/answer.ts";
 import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ExportButton } from "#ui/export/export-button.tsx";
@@ -10,7 +10,8 @@ import { Pager } from "#ui/list-page/pager.tsx";
 import type { CellKind, Column } from "#ui/list-page/columns.ts";
 import { Page } from "#ui/page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { useSay } from "#ui/texts.ts";
+import { useSay, useUiTexts } from "#ui/texts.ts";
+import "#ui/list-page/list-page.css";
 
 type Row = ReportRow & { id: number };
 
@@ -30,6 +31,7 @@ const kinds: Partial<Record<ShowKind, CellKind>> = {
 
 /** A declared report as a page: its period, its rows with their subtotals and totals, and its file. */
 export function ReportPage({ report }: { report: AnyReport }) {
+  const t = useUiTexts();
   const say = useSay();
   const [search, set] = useSearchState({ from: "", to: "", sort: "", page: 1, size: 50 });
   const { from, to, sort, page, size } = search;
@@ -40,49 +42,48 @@ export function ReportPage({ report }: { report: AnyReport }) {
   const rows = (data?.rows ?? []).map((row, id): Row => ({ ...row, id }));
   return (
     <Page>
-      <div className="mu-panel">
-        <div className="mu-list-bar">
-          <DateRangeField
-            value={data ? [data.period.from, data.period.to] : [from || undefined, to || undefined]}
-            onChange={(range) => set({ from: range?.[0] ?? "", to: range?.[1] ?? "", page: 1 })}
-          />
-          <ExportButton
-            exporter={report.name}
-            title={title}
-            needs={report.export}
-            input={{ ...chosen, ...period }}
-            period={{ from: "from", to: "to" }}
-          />
-        </div>
-        <p className="mu-secondary">{say(report.question)}</p>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable<Row>
-            label={title}
-            rows={data?.totals ? [...rows, { ...data.totals, id: rows.length }] : rows}
-            columns={(data?.columns ?? []).map((column) => columnOf(column, say))}
-            loading={isPending}
-            sort={sort}
-            onSort={(by) => set({ sort: by, page: 1 })}
-          />
-        )}
-        {data ? (
-          <Pager
-            of={title}
-            page={page}
-            size={size}
-            total={data.total}
-            more={data.more}
-            onChange={(next, rowsOfPage) => set({ page: next, size: rowsOfPage })}
-          />
-        ) : null}
+      <div className="mu-list-bar">
+        <DateRangeField
+          label={t("export.period")}
+          value={data ? [data.period.from, data.period.to] : [from || undefined, to || undefined]}
+          onChange={(range) => set({ from: range?.[0] ?? "", to: range?.[1] ?? "", page: 1 })}
+        />
+        <ExportButton
+          exporter={report.name}
+          title={title}
+          needs={report.export}
+          input={{ ...chosen, ...period }}
+          period={{ from: "from", to: "to" }}
+        />
       </div>
+      <p className="mu-secondary">{say(report.question)}</p>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<Row>
+          label={title}
+          rows={data?.totals ? [...rows, { ...data.totals, id: rows.length }] : rows}
+          columns={(data?.columns ?? []).map((column) => columnOf(column, data?.by ?? [], say))}
+          loading={isPending}
+          sort={sort}
+          onSort={(by) => set({ sort: by, page: 1 })}
+        />
+      )}
+      {data ? (
+        <Pager
+          of={title}
+          page={page}
+          size={size}
+          total={data.total}
+          more={data.more}
+          onChange={(next, rowsOfPage) => set({ page: next, size: rowsOfPage })}
+        />
+      ) : null}
     </Page>
   );
 }
 
-function columnOf(column: ReportColumn, say: ReturnType<typeof useSay>): Column<Row> {
+function columnOf(column: ReportColumn, by: readonly string[], say: ReturnType<typeof useSay>): Column<Row> {
   const { key, title, kind, round, words, sort } = column;
   const shown = (value: Cell | undefined) => {
     const word = words && typeof value === "string" ? new Map(Object.entries(words)).get(value) : undefined;
@@ -94,6 +95,9 @@ function columnOf(column: ReportColumn, say: ReturnType<typeof useSay>): Column<
     title: say(title),
     kind: (words ? undefined : kinds[kind]) ?? "text",
     sort,
-    value: (row) => shown(new Map(Object.entries(row.cells)).get(key)),
+    value: (row) =>
+      by[row.level] === key
+        ? say(row.level === 0 ? sumWords.total : sumWords.subtotal)
+        : shown(new Map(Object.entries(row.cells)).get(key)),
   };
 }
