@@ -84,7 +84,7 @@ export const oddLines = listSource(oddLineList, {
   query: (_context, { settled, search }) => ({
     columns: {
       id: sql`l.id`,
-      device: sql`l.device`,
+      device: sql`coalesce(l.device, '')`,
       fileName: sql`l.file_name`,
       line: sql`l.line_number`,
       content: sql`l.content`,
