@@ -21,12 +21,17 @@ export interface ConnectionLimits {
 /**
  * Keeps the number of open connections in bounds, in all and of one address, and leaves room: for a new one the one goes
  * that has been without a request for longest, or whose request will not end; where none is, the new one.
+ *
+ * Gives what is to be called when the server stops: Node takes a connection that has never asked for anything, as browsers
+ * open them beforehand, for one that is about to, and would wait for it.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits = httpLimits): void {
+export function limitConnections(server: Server, limits: ConnectionLimits = httpLimits): () => void {
   const open = new Map<Socket, Connection>();
   const byKey = new Map<string, Set<Connection>>();
+  let stopping = false;
 
   server.on("connection", (socket: Socket) => {
+    if (stopping) return void socket.destroy();
     const key = addressKey(socket.remoteAddress ?? "");
     const own = byKey.get(key);
     if ((own?.size ?? 0) >= limits.connectionsOfAddress && !makeRoom(own)) return void socket.destroy();
@@ -51,6 +56,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits = http
     const connection = open.get(request.socket);
     if (connection !== undefined) forget(connection);
   });
+
+  return () => {
+    stopping = true;
+    for (const { socket } of open.values()) if (socket.bytesRead === 0) socket.destroy();
+  };
 
   function forget(connection: Connection): void {
     open.delete(connection.socket);

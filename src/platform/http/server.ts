@@ -71,7 +71,7 @@ export async function httpServer(
   });
   // Who has ended their side when they have asked, as some machines do, still gets their answer.
   Object.assign(app.server, { httpAllowHalfOpen: true });
-  limitConnections(app.server);
+  const endUnused = limitConnections(app.server);
   limitPipelined(app.server);
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 10, fields: 50, fieldSize: 1024 * 1024 } });
   const metrics = httpMetrics();
@@ -79,6 +79,7 @@ export async function httpServer(
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
+    endUnused();
     // One that sends or reads slowly, or for ever, holds nothing up.
     const late = setTimeout(() => app.server.closeAllConnections(), httpLimits.stopMs).unref();
     app.server.once("close", () => clearTimeout(late));
