@@ -2,12 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareCalls } from "./scripts/bare-calls.ts";
 import { phoneFiles } from "./scripts/phone-files.ts";
+import { phoneMenu } from "./scripts/phone-menu.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { zodInBrowser } from "./scripts/zod-in-browser.ts";
 
 /** One build, three entries: the shell, the core application and the worker pages. */
 export default defineConfig({
-  plugins: [bareCalls(), zodInBrowser(), react(), phoneFiles(), precompress()],
+  plugins: [bareCalls(), phoneMenu(), zodInBrowser(), react(), phoneFiles(), precompress()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

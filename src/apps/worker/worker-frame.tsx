@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { ConfigProvider } from "antd-mobile";
-import enUs from "antd-mobile/es/locales/en-US";
 import zhCn from "antd-mobile/es/locales/zh-CN";
 import { clientEvents } from "#platform/http/client-events.ts";
 import { currentPage } from "#platform/http/current-page.ts";
+import type { Locale } from "#platform/i18n/text.ts";
 import { MobileToasts } from "#ui/mobile/mobile-toasts.tsx";
 import { goMobile, mobileRoot, useMobilePath } from "#ui/mobile/path.ts";
 import { titleOf } from "#ui/product.ts";
@@ -22,6 +22,19 @@ const Nothing = lazy(async () => ({ default: (await import("./nothing.tsx")).Not
 /** The page of the frame itself: who is logged in, settings, log out. */
 const mePath = "/h5/me";
 
+type Words = typeof zhCn;
+const inEnglish = async (): Promise<Words> => (await import("antd-mobile/es/locales/en-US")).default;
+
+/** The words of antd-mobile's own parts; the Chinese ones come with the library anyway. */
+function useLibraryWords(locale: Locale): Words | undefined {
+  const [english, setEnglish] = useState<Words>();
+  const isMissing = locale === "en" && english === undefined;
+  useEffect(() => {
+    if (isMissing) void inEnglish().then(setEnglish);
+  }, [isMissing]);
+  return locale === "zh" ? zhCn : english;
+}
+
 /** At the bottom there is room for four pages and "Me". */
 const mostTabs = 4;
 
@@ -32,6 +45,7 @@ export function WorkerFrame() {
   const locale = useLocale();
   const { codes } = useSession();
   const path = useMobilePath();
+  const words = useLibraryWords(locale);
   const [isOld, setOld] = useState(false);
   const screens = useMemo(
     () => workerScreens().filter(({ entry }) => entry.everyone || codes.has(entry.code)),
@@ -49,12 +63,13 @@ export function WorkerFrame() {
   }, [current, locale, t]);
   useEffect(() => clientEvents.on("newVersion", () => setOld(true)), []);
 
+  if (words === undefined) return null;
   let page: ReactNode;
   if (path === mePath || isRoot) page = <Me screens={screens} more={screens.slice(mostTabs)} />;
   else if (current) page = <current.page />;
   else page = <Nothing />;
   return (
-    <ConfigProvider locale={locale === "zh" ? zhCn : enUs}>
+    <ConfigProvider locale={words}>
       <div className="wk-frame">
         {isOld ? (
           <button type="button" className="wk-new-version" onClick={() => location.reload()}>
