@@ -23,8 +23,22 @@ const odd = [
   { name: /^passTasks?$/, instead: "approveTask", under: "src/areas/approvals/" },
   { name: /^giveBack$/, instead: "returnTask", under: "src/areas/approvals/" },
 ];
+/**
+ * Where a text is asked for by a key that only the running program knows, with how often: the types do not see whether
+ * there is such a text. The list may only become shorter.
+ */
+const unseenKeys = {
+  "src/areas/approvals/pages/designer/canvas/summary.ts": 1,
+  "src/areas/approvals/pages/setup/versions-drawer.tsx": 1,
+  "src/areas/attendance/pages/components/day-explain.tsx": 3,
+  "src/areas/scheduling/pages/components/candidates.tsx": 1,
+  "src/areas/statements/pages/components/explain-delta.tsx": 2,
+  "src/areas/statements/pages/components/payments-tab.tsx": 1,
+  "src/areas/work-orders/pages/components/order-head.tsx": 1,
+};
+
 /** Most files have none of them anywhere, and need no second look. */
-const likely = new RegExp(odd.map(({ name }) => name.source.replace(/[$^]/g, "")).join("|"), "i");
+const likely = new RegExp(odd.map(({ name }) => name.source.replace(/[$^]/g, "")).join("|") + "|textByKey", "i");
 
 /** Comments and texts become blanks, line ends stay; what a template computes is left out with it. */
 function codeOf(text) {
@@ -50,7 +64,11 @@ export function oddWords(root) {
       const file = relative(root, path).replaceAll("\\", "/");
       const text = readFileSync(path, "utf8");
       if (!likely.test(text)) continue;
-      for (const [index, line] of codeOf(text).split("\n").entries())
+      const code = codeOf(text);
+      const unseen = file.startsWith("src/ui/texts.") ? 0 : (code.match(/\btextByKey\(/g) ?? []).length;
+      if (unseen !== (unseenKeys[file] ?? 0))
+        found.push(`${file}:1 textByKey ${unseen} times, ${unseenKeys[file] ?? 0} in scripts/words.mjs: say t()`);
+      for (const [index, line] of code.split("\n").entries())
         for (const name of line.match(/[A-Za-z_$][\w$]*/g) ?? []) {
           const one = odd.find((word) => word.name.test(name) && (!word.under || file.startsWith(word.under)));
           if (one) found.push(`${file}:${index + 1} ${name}: say ${one.instead}`);

@@ -6,20 +6,46 @@ import { listed, say, type Locale, type Text, type TextParams } from "#platform/
 
 export { chooseLocale };
 
-/** Gives a text by its key; `{name}` in it is filled from `params`. An unknown key shows itself. */
-export type T = (key: string, params?: TextParams) => string;
+/**
+ * The texts there are, by area or by part of one (`approvals/flow`). Each `locale/zh.ts` adds its own, so that a key
+ * without a text does not compile.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the areas
+export interface Texts {}
+
+type KeysIn<M> = {
+  [K in keyof M & (string | number)]: M[K] extends string ? `${K}` : `${K}.${KeysIn<M[K]>}`;
+}[keyof M & (string | number)];
+
+/** The keys of the texts of one area: `list.title`. */
+export type TextKey<A extends keyof Texts> = KeysIn<Texts[A]>;
+
+/** What stands behind a part of a key: `title` of `list.title` for `list`. */
+export type KeyUnder<A extends keyof Texts, P extends string> =
+  TextKey<A> extends infer Key ? (Key extends `${P}.${infer Rest}` ? Rest : never) : never;
+
+/** Gives a text of one area by its key; `{name}` in it is filled from `params`. */
+export type T<A extends keyof Texts> = (key: TextKey<A>, params?: TextParams) => string;
 
 /** The texts of one area, or of a part of one (`approvals/flow`): `const t = useTexts("work-orders")`, then `t("list.title")`. */
-export function useTexts(area: string): T {
-  return useTranslation(area).t as T;
+export function useTexts<A extends keyof Texts>(area: A): T<A> {
+  return useTranslation(area).t as T<A>;
+}
+
+/**
+ * The text of a key that only the running program knows, such as a word of stored data; a key without a text shows
+ * itself. Where it stands is counted in `scripts/words.mjs`.
+ */
+export function textByKey<A extends keyof Texts>(t: T<A>, key: string, params?: TextParams): string {
+  return (t as (key: string, params?: TextParams) => string)(key, params);
 }
 
 /** The texts of the shared parts, also outside components. */
-export function uiText(key: string, params?: TextParams): string {
+export function uiText(key: TextKey<"ui">, params?: TextParams): string {
   return i18next.t(key, { ...params, ns: "ui" });
 }
 
-export function useUiTexts(): T {
+export function useUiTexts(): T<"ui"> {
   return useTexts("ui");
 }
 

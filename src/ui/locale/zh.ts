@@ -111,3 +111,9 @@ export const zh = {
   },
   chart: {},
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    ui: typeof zh;
+  }
+}

@@ -60,3 +60,9 @@ export const zh = {
     nothingHint: "有权限的业务卡片会显示在这里。",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    shell: typeof zh;
+  }
+}

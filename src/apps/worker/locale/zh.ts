@@ -64,3 +64,9 @@ export const zh = {
   bankName: "开户银行",
   bankAccount: "银行账号",
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    worker: typeof zh;
+  }
+}

@@ -198,3 +198,9 @@ export const zh = {
     done: "操作成功",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    access: typeof zh;
+  }
+}

@@ -61,3 +61,9 @@ export const zh = {
   },
   pick: { agency: "选择劳务公司", agencyFirst: "请先选择劳务公司", recruiters: "选择渠道与招聘人" },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    agencies: typeof zh;
+  }
+}

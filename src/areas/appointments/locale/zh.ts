@@ -14,3 +14,9 @@ export const zh = {
   emptyTitle: "还没有预约",
   emptyHint: "访客在登录页点击“预约演示”提交后，会出现在这里。",
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    appointments: typeof zh;
+  }
+}

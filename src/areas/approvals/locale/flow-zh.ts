@@ -371,3 +371,9 @@ export const zh = {
     wouldTake: "按此流程约 {time}",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    "approvals/flow": typeof zh;
+  }
+}

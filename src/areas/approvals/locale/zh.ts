@@ -164,3 +164,9 @@ export const zh = {
   phone: { title: "我的审批", answer: "处理", edit: "可修改的内容", nextDay: "次日", waits: "由{people}审批" },
   home: { title: "待我审批", none: "没有待审批的申请", oldest: "最早 {at}" },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    approvals: typeof zh;
+  }
+}

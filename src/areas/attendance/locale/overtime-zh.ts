@@ -47,3 +47,9 @@ export const zh = {
   overview: "概览",
   approval: "审批",
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    "attendance/overtime": typeof zh;
+  }
+}

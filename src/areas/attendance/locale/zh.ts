@@ -555,3 +555,9 @@ export const zh = {
     revoked: "已撤销",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    attendance: typeof zh;
+  }
+}

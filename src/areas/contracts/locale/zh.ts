@@ -70,3 +70,9 @@ export const zh = {
     agency: "该劳务公司还没有合同",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    contracts: typeof zh;
+  }
+}

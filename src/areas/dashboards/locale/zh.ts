@@ -50,3 +50,9 @@ export const zh = {
     chart: "各部门在职员工和今日外部用工人数",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    dashboards: typeof zh;
+  }
+}

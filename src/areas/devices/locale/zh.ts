@@ -104,3 +104,9 @@ export const zh = {
     commands: "还没有指令",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    devices: typeof zh;
+  }
+}

@@ -267,3 +267,9 @@ export const zh = {
     sure: "确定撤销或取消这次请假吗？",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    leave: typeof zh;
+  }
+}

@@ -33,3 +33,9 @@ export const zh = {
     on: "已启用",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    notices: typeof zh;
+  }
+}

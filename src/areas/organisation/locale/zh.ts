@@ -131,3 +131,9 @@ export const zh = {
     },
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    organisation: typeof zh;
+  }
+}

@@ -33,8 +33,10 @@ export default function CompanyInfo() {
   if (known.isError && !known.data) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />;
   if (!known.data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   const company = known.data;
-  const industryOf = (key: string | null) =>
-    (industries as readonly (string | null)[]).includes(key) ? t(`company.industries.${key}`) : key;
+  const industryOf = (key: string | null) => {
+    const known = industries.find((one) => one === key);
+    return known ? t(`company.industries.${known}`) : key;
+  };
   return (
     <div className="mu-panel og-company">
       <h2 className="mu-hidden">{t("company.title")}</h2>

@@ -76,3 +76,9 @@ export const zh = {
   },
   note: { luhn: "银行账号未通过校验：银行卡号请再核对一次；存折账号可以保存。", luhnConfirm: "已核对，账号无误" },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    people: typeof zh;
+  }
+}

@@ -82,3 +82,9 @@ export const zh = {
     dismissed: "已辞退",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    scheduling: typeof zh;
+  }
+}

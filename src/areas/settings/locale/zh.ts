@@ -199,3 +199,9 @@ export const zh = {
     emptyReadsHint: "查看证件号码、手机号、银行账号的明文或导出含有它们的文件时，会先写下是谁、看了谁、为什么。",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    settings: typeof zh;
+  }
+}

@@ -87,3 +87,9 @@ export const zh = {
     send: "提交结果",
   },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    "spot-checks": typeof zh;
+  }
+}

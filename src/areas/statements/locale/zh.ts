@@ -237,3 +237,9 @@ export const zh = {
   },
   dayKind: { weekday: "平日", weekend: "周末", special: "特殊日", holiday: "假日", legal_holiday: "法定节假日" },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    statements: typeof zh;
+  }
+}

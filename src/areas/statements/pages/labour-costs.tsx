@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { useCall } from "#ui/calls.ts";
@@ -15,7 +15,7 @@ import { Tabs } from "#ui/list-page/tabs.tsx";
 import { Money } from "#ui/money.tsx";
 import { Hours } from "#ui/time.tsx";
 import { useSearchState } from "#ui/search-state.ts";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts, type KeyUnder } from "#ui/texts.ts";
 import { listCosts } from "../costs-api.ts";
 import { costList, type CostRow } from "../costs-list.ts";
 import { costGroupWords, type CostGroup } from "../words.ts";
@@ -108,7 +108,7 @@ function Figures({ costs }: { costs: { totals: Omit<CostRow, "key" | "title">; b
   const { totals, budgetFen } = costs;
   const budget =
     budgetFen === null ? <span className="mu-secondary">{t("costs.noBudget")}</span> : <Money fen={budgetFen} />;
-  const figures = [
+  const figures: { key: KeyUnder<"statements", "costs">; value: ReactNode; note?: string }[] = [
     { key: "total", value: <Money fen={totals.amountFen} /> },
     { key: "planned", value: <Money fen={totals.plannedCostFen} /> },
     { key: "hours", value: <Hours minutes={totals.accountingMinutes} /> },

@@ -226,3 +226,9 @@ export const zh = {
   card: { goList: "查看全部", nothing: "没有待处理的事项" },
   unit: { people: "{count} 人" },
 };
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    "work-orders": typeof zh;
+  }
+}

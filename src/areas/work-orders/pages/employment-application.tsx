@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useCall, useSend } from "#ui/calls.ts";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useTexts, type KeyUnder } from "#ui/texts.ts";
 import { orderChoices } from "../form-api.ts";
 import { copyOrder, countOrders, listOrders } from "../list-api.ts";
 import { orderList, type OrderRow } from "../orders-list.ts";
@@ -24,7 +24,7 @@ export default function EmploymentApplication() {
   const [submit, question] = useSubmit();
   const copy = useSend(copyOrder, { toast: t("done.copied") });
   const rowActions = (row: OrderRow, list: ListHandle): RowAction[] => {
-    const act = (key: string, onClick: () => void, danger = false): RowAction[] =>
+    const act = (key: KeyUnder<"work-orders", "action">, onClick: () => void, danger = false): RowAction[] =>
       row.actions.includes(key) ? [{ key, label: t(`action.${key}`), onClick, danger }] : [];
     const ask = (kind: Asked["kind"]) => () => setAsked({ kind, rows: [row] });
     return [

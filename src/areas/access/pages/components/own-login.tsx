@@ -5,7 +5,7 @@ import { Facts, Section } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { OutputOf } from "#platform/http/call.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useTexts, type T } from "#ui/texts.ts";
 import { accountList } from "../../lists.ts";
 import { readMe } from "../../session-api.ts";
 import { changeOwnContact, readOwnLogin, takeOwnLogin } from "../../own-login-api.ts";
@@ -14,7 +14,7 @@ import { OwnCodeField } from "./own-code-field.tsx";
 
 type OwnLoginData = OutputOf<typeof readOwnLogin>;
 
-const newPassword = (t: (key: string) => string) =>
+const newPassword = (t: T<"access">) =>
   [
     {
       name: "password",

@@ -6,7 +6,7 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { Money } from "#ui/money.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useTexts, type TextKey } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { toast } from "#ui/toast.ts";
 import type { SignatureFile } from "#ui/upload/signature-board.ts";
@@ -93,7 +93,7 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
   const opinion = useSend(answerOpinion, { ...then, toast: t("act.answered") });
   const isBusy = isSigning || [approving, back, oppose, opinion].some((one) => one.running);
   const text = comment.trim();
-  const withWords = (needed: string, run: (input: { taskId: number; comment: string }) => void) => {
+  const withWords = (needed: TextKey<"approvals">, run: (input: { taskId: number; comment: string }) => void) => {
     if (text === "") return setFault(t(needed));
     setFault(undefined);
     run({ taskId, comment: text });

@@ -120,7 +120,10 @@ export function ActForm({ act, approval, onDone, onClose }: ActFormProps) {
               label: t("form.place"),
               kind: "radio",
               full: true,
-              options: ["before", "after", "alongside"].map((value) => ({ value, label: t(`place.${value}`) })),
+              options: (["before", "after", "alongside"] as const).map((value) => ({
+                value,
+                label: t(`place.${value}`),
+              })),
             },
             people("memberIds", t("form.signers")),
             comment,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button, Input } from "antd";
 import { PaperClipOutlined } from "@ant-design/icons";
 import { useSend } from "#ui/calls.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useTexts, type TextKey } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
@@ -45,7 +45,7 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
   const along = attached.length > 0 ? { attachments: attached.map((file) => file.id) } : {};
   const given = { taskId, ...along, ...(text ? { comment: text } : {}) };
   const withWords = (
-    warning: string,
+    warning: TextKey<"approvals">,
     run: (input: { taskId: number; comment: string; attachments?: number[] }) => void,
   ) => {
     setMissing(text === "");

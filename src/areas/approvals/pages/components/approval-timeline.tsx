@@ -17,7 +17,7 @@ const tones: Record<string, string> = {
   visitOpened: "info",
 };
 
-function waitedText(minutes: number, t: T): string {
+function waitedText(minutes: number, t: T<"approvals">): string {
   if (minutes < 60) return t("detail.minutes", { count: minutes });
   if (minutes < 1440) return t("detail.hours", { count: Math.floor(minutes / 60) });
   return t("detail.days", { count: Math.floor(minutes / 1440) });

@@ -29,7 +29,12 @@ interface InboxProps {
 }
 
 /** What each tab shows; the others are the same in all. */
-function changesIn(t: T, tab: Tab, hasCost: boolean, hasKind: boolean): ColumnChanges<typeof approvalList, Row> {
+function changesIn(
+  t: T<"approvals">,
+  tab: Tab,
+  hasCost: boolean,
+  hasKind: boolean,
+): ColumnChanges<typeof approvalList, Row> {
   const isTodo = tab === "todo";
   const isMine = tab === "mine";
   return {

@@ -5,7 +5,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useCan } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { listText, useLocale, useTexts } from "#ui/texts.ts";
+import { listText, textByKey, useLocale, useTexts } from "#ui/texts.ts";
 import { Instant } from "#ui/time.tsx";
 import { listFlows, listFlowVersions, readFlow, readFlowVersion, rollBackFlow } from "../../flows-api.ts";
 import { diffSettings, diffTrees } from "../../rules/flow/tree/diff.ts";
@@ -22,7 +22,7 @@ function VersionDiff({ id, from, to }: { id: number; from: number; to: number })
   if (!old.data || !now.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   const nodes = diffTrees(old.data.tree, now.data.tree);
   const settings = diffSettings(old.data.settings, now.data.settings);
-  const field = (name: string) => t(`field.${name}`);
+  const field = (name: string) => textByKey(t, `field.${name}`);
   return (
     <ul className="fl-diff">
       {nodes.map(({ uid, node, kind, fields }) => (

@@ -1,11 +1,12 @@
 import { ExplainPanel, type ExplainRow, type ExplainStep } from "#ui/explain/explain-panel.tsx";
 import { durationText, hoursText, timeText } from "#ui/format.ts";
-import { listText, useLocale, useTexts } from "#ui/texts.ts";
+import { listText, textByKey, useLocale, useTexts, type KeyUnder } from "#ui/texts.ts";
 import type { DayDetail } from "../../api.ts";
 
 const mealNames = ["breakfast", "lunch", "dinner", "supper"] as const;
 const mealBit = { breakfast: 8, lunch: 4, dinner: 2, supper: 1 } as const;
 
+type TraceKey = KeyUnder<"attendance", "trace">;
 type Step = { step: string } & Record<string, unknown>;
 
 /** How a record's hours came about: the stored edges and rules, step by step. */
@@ -29,7 +30,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
   const number = (value: unknown) => (typeof value === "number" ? value : 0);
   const time = (value: unknown) => (typeof value === "number" ? timeText(value, locale) : t("trace.none"));
   const min = (value: unknown) => t("minutes", { count: number(value) });
-  const row = (label: string, value: string, strong = false): ExplainRow => ({
+  const row = (label: TraceKey, value: string, strong = false): ExplainRow => ({
     label: t(`trace.${label}`),
     value,
     strong,
@@ -82,7 +83,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
         t("trace.moved", {
           from: time(step["from"]),
           to: time(step["start"]),
-          how: t(`trace.edge.${String(step["in"])}`),
+          how: textByKey(t, `trace.edge.${String(step["in"])}`),
         }),
       ),
       row(
@@ -90,7 +91,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
         t("trace.moved", {
           from: time(step["to"]),
           to: time(step["end"]),
-          how: t(`trace.edge.${String(step["out"])}`),
+          how: textByKey(t, `trace.edge.${String(step["out"])}`),
         }),
       ),
       result(step),
@@ -127,7 +128,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
       result(step),
     ],
   };
-  const notes: Record<string, string> = {
+  const notes: Record<string, TraceKey> = {
     edges: "edgesNote",
     paid_span: "spanNote",
     meals: "mealsNote",
@@ -136,17 +137,16 @@ function useSteps(detail: DayDetail): ExplainStep[] {
     edge_rounding: "edgeRoundingNote",
   };
   const isUnpaid = detail.trace.every(({ step }) => step === "edges" || step === "day");
-  const dayNotes: Record<string, string> = { start: "dayStartNote", most: "dayMostNote", split: "daySplitNote" };
+  const dayNotes: Record<string, TraceKey> = { start: "dayStartNote", most: "dayMostNote", split: "daySplitNote" };
   const noteOf = ({ step, ...more }: Step) => (step === "day" ? dayNotes[String(more["countsOn"])] : notes[step]);
-  const steps = (detail.trace as Step[]).map((step) => ({
-    title: t(`trace.${step.step}`),
-    rows: rows[step.step]?.(step) ?? [],
-    ...(isUnpaid && step.step === "edges"
-      ? { note: t("trace.missingNote") }
-      : noteOf(step)
-        ? { note: t(`trace.${noteOf(step)}`) }
-        : {}),
-  }));
+  const steps = (detail.trace as Step[]).map((step) => {
+    const note = isUnpaid && step.step === "edges" ? "missingNote" : noteOf(step);
+    return {
+      title: textByKey(t, `trace.${step.step}`),
+      rows: rows[step.step]?.(step) ?? [],
+      ...(note ? { note: t(`trace.${note}`) } : {}),
+    };
+  });
   if (detail.row.adjustedMinutes === null) return steps;
   return [
     ...steps,

@@ -15,17 +15,18 @@ export function DayDeltas({ detail }: { detail: DayDetail }) {
   const t = useTexts("attendance");
   const say = useSay();
   const locale = useLocale();
-  const standing = detail.deltas.filter((delta) => delta.state !== "applied");
-  return standing.map((delta) => (
-    <p key={delta.id} className={delta.state === "waiting" ? "mu-note mu-note-warning" : "mu-note mu-note-info"}>
-      {detail.row.parts.length > 0 ? <strong className="mu-number">{delta.countedOn} </strong> : null}
-      {t(`detail.delta.${delta.state}`, {
-        hours: signedHours(delta.minutes.paid),
-        date: delta.countsFrom,
-        because: causesText(delta.causes, locale),
-        settled: settledText(delta, locale) ?? "",
-        state: delta.after?.state ? say(dayStateWords[delta.after.state]) : delta.after ? "-" : t("lock.noShift"),
-      })}
-    </p>
-  ));
+  return detail.deltas.map(({ state, ...delta }) =>
+    state === "applied" || state === "vanished" ? null : (
+      <p key={delta.id} className={state === "waiting" ? "mu-note mu-note-warning" : "mu-note mu-note-info"}>
+        {detail.row.parts.length > 0 ? <strong className="mu-number">{delta.countedOn} </strong> : null}
+        {t(`detail.delta.${state}`, {
+          hours: signedHours(delta.minutes.paid),
+          date: delta.countsFrom,
+          because: causesText(delta.causes, locale),
+          settled: settledText({ ...delta, state }, locale) ?? "",
+          state: delta.after?.state ? say(dayStateWords[delta.after.state]) : delta.after ? "-" : t("lock.noShift"),
+        })}
+      </p>
+    ),
+  );
 }

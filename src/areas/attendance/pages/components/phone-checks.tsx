@@ -5,7 +5,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { TimeRange } from "#ui/time.tsx";
 import { instantText } from "#ui/format.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { useSay, useTexts, type T } from "#ui/texts.ts";
 import { signInBoard } from "../../sign-api.ts";
 import { decidePhoneChecks, listPhoneChecks, readPunchPhoto } from "../../phone-api.ts";
 import { phoneCheckList, type PhoneCheckRow } from "../../phone-checks-list.ts";
@@ -98,7 +98,7 @@ export function PhoneChecks() {
 }
 
 /** Everything that helps to decide: where the phone was, on which Wi-Fi, when the punch arrived, who else used the phone. */
-function factsOf(row: PhoneCheckRow, t: ReturnType<typeof useTexts>): string[] {
+function factsOf(row: PhoneCheckRow, t: T<"attendance">): string[] {
   return [
     row.place !== null && row.distanceMetres !== null
       ? t("sign.distance", { place: row.place, metres: row.distanceMetres })

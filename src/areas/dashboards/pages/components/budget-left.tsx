@@ -4,7 +4,7 @@ import { ExplainPanel } from "#ui/explain/explain-panel.tsx";
 import { today } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import type { PlanNoteProps } from "#ui/sockets.ts";
-import { listText, useTexts } from "#ui/texts.ts";
+import { listText, useTexts, type KeyUnder } from "#ui/texts.ts";
 import { readBudgetLeft } from "../../api.ts";
 import "./dashboards.css";
 
@@ -21,7 +21,7 @@ export default function BudgetLeft({ departmentId, dates, costFen, id }: PlanNot
   const { budget } = data;
   if (!budget) return <Line>{t("cost.noBudget")}</Line>;
   const leftFen = budget.amountFen - budget.spentFen - budget.plannedFen - budget.pendingFen - costFen;
-  const row = (key: string, fen: number, strong = false) => ({
+  const row = (key: KeyUnder<"dashboards", "cost">, fen: number, strong = false) => ({
     label: t(`cost.${key}`),
     value: <Money fen={fen} />,
     strong,

@@ -25,7 +25,7 @@ function scaleFor(value: number): { max: number; interval: number } {
 }
 
 /** Bars per day by what is known of it, and the running total against the budget on a scale of its own. */
-function optionOf(cost: Cost, t: T): ComponentProps<typeof Chart>["option"] {
+function optionOf(cost: Cost, t: T<"dashboards">): ComponentProps<typeof Chart>["option"] {
   let total = 0;
   const running = cost.days.map((day) => yuan((total += day.settledFen + day.estimatedFen + day.plannedFen)));
   const isKnown = (kind: (typeof kinds)[number]) => cost.days.some((day) => day[`${kind}Fen`] !== 0);

@@ -5,10 +5,12 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { Field } from "#ui/form/fields.tsx";
 import { useCall } from "#ui/calls.ts";
 import { today } from "#ui/format.ts";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, useSay, useTexts, type KeyUnder, type TextKey } from "#ui/texts.ts";
 import { listTypeRules, previewTypeRule, saveTypeRule, typeRuleFields, type KindRule } from "../../rules-api.ts";
 import { kindWords, unitWords } from "../../words.ts";
 import { lengthText } from "./length.ts";
+
+type RuleKey = KeyUnder<"leave", "rules">;
 
 interface RuleFormProps {
   one: KindRule;
@@ -21,8 +23,8 @@ interface RuleFormProps {
 export function RuleForm({ one: { kind, rule }, departments, legalEntities, onClose }: RuleFormProps) {
   const t = useTexts("leave");
   const say = useSay();
-  const flag = (name: string): Field => ({ name: `rule.${name}`, label: t(`rules.${name}`), kind: "switch" });
-  const count = (name: string, hint?: string): Field => ({
+  const flag = (name: RuleKey): Field => ({ name: `rule.${name}`, label: t(`rules.${name}`), kind: "switch" });
+  const count = (name: RuleKey, hint?: TextKey<"leave">): Field => ({
     name: `rule.${name}`,
     label: t(`rules.${name}`),
     kind: "number",

@@ -72,7 +72,7 @@ function useFields(stored: PersonDetail | undefined): Field[] {
 }
 
 /** Sealed numbers start empty, so that emptying one on file is a choice of its own. */
-function removable(stored: PersonDetail | undefined, t: T, say: (text: Text) => string): Field[] {
+function removable(stored: PersonDetail | undefined, t: T<"people">, say: (text: Text) => string): Field[] {
   const options = sealedFields.flatMap((name) =>
     stored?.[name] ? [{ value: name, label: `${say(personList.columns[name])} ${stored[name]}` }] : [],
   );

@@ -4,7 +4,7 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { clausesText, useSay, useTexts } from "#ui/texts.ts";
+import { clausesText, textByKey, useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { useSettled } from "#ui/settled.ts";
 import { assign, listCandidates, type Candidate } from "../../api.ts";
@@ -71,7 +71,7 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
             key: "gender",
             title: t("gender"),
             width: 60,
-            value: (row) => (row.gender ? t(`genders.${row.gender}`) : ""),
+            value: (row) => (row.gender ? textByKey(t, `genders.${row.gender}`) : ""),
           },
           { key: "age", title: t("age"), kind: "number", width: 56 },
           { key: "timesWorked", title: t("worked"), kind: "number", width: 80 },

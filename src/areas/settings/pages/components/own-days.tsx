@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "antd";
 import { CalendarOutlined } from "@ant-design/icons";
+import type { OutputOf } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { instantText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
@@ -27,7 +28,7 @@ export function OwnDays({
 }: {
   year: number;
   days: readonly CalendarDay[];
-  status: string;
+  status: OutputOf<typeof readCalendar>["status"];
   mayEdit: boolean;
 }) {
   const t = useTexts("settings");

@@ -6,7 +6,7 @@ import type { RuleView } from "../../api.ts";
 export type RuleContent = RuleView["value"];
 export type KeptValue = RuleView["history"][number];
 
-function rangeText(rule: RuleView, locale: Locale, t: T): string | undefined {
+function rangeText(rule: RuleView, locale: Locale, t: T<"settings">): string | undefined {
   const { min, max } = rule;
   if (min === null || max === null) return undefined;
   // A unit is said once, behind both numbers.
@@ -18,7 +18,7 @@ function rangeText(rule: RuleView, locale: Locale, t: T): string | undefined {
   return t("rule.range", { min: valueText(rule, min, locale, t), max: valueText(rule, max, locale, t) });
 }
 
-function valueText(rule: RuleView, value: RuleContent, locale: Locale, t: T): string {
+function valueText(rule: RuleView, value: RuleContent, locale: Locale, t: T<"settings">): string {
   if (value === null || value === "") return t("notSet");
   if (typeof value === "boolean") return t(value ? "on" : "off");
   if (typeof value === "string") return rule.choices.find((choice) => choice.value === value)?.[locale] ?? value;

@@ -2,7 +2,7 @@ import { deltaCauseWords } from "#areas/attendance/words.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { ExplainPanel, type ExplainStep } from "#ui/explain/explain-panel.tsx";
 import { hoursText, moneyText, unitPriceText } from "#ui/format.ts";
-import { useSay, useTexts, type T } from "#ui/texts.ts";
+import { textByKey, useSay, useTexts, type T } from "#ui/texts.ts";
 import type { StatementExtra } from "../../detail-rows.ts";
 import { statementLineList } from "../../lines-list.ts";
 import type { SettledDelta } from "../../delta.ts";
@@ -60,7 +60,12 @@ export function ExplainDelta({
   );
 }
 
-function sideStep(delta: SettledDelta, name: "before" | "after", t: T, say: (text: Text) => string): ExplainStep {
+function sideStep(
+  delta: SettledDelta,
+  name: "before" | "after",
+  t: T<"statements">,
+  say: (text: Text) => string,
+): ExplainStep {
   const side = delta[name];
   const hasFine = delta.before.fineFen !== delta.after.fineFen;
   const rates = side.pricing?.rates.filter((rate) => rate.minutes > 0) ?? [];
@@ -84,7 +89,7 @@ function sideStep(delta: SettledDelta, name: "before" | "after", t: T, say: (tex
 }
 
 /** A rate by the kind of its day and night. */
-export function rateName(key: string, t: T): string {
+export function rateName(key: string, t: T<"statements">): string {
   const [, kind = "", night = ""] = /^(.*)_(day|night)$/.exec(key) ?? [];
-  return t("explain.rate", { kind: t(`dayKind.${kind}`), night: t(`explain.${night}`) });
+  return t("explain.rate", { kind: textByKey(t, `dayKind.${kind}`), night: textByKey(t, `explain.${night}`) });
 }

@@ -36,7 +36,7 @@ function noteOf(parts: readonly (string | null | undefined)[]): { note?: string 
   return note ? { note } : {};
 }
 
-function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
+function stepsOf(line: LineDetail, t: T<"statements">, locale: Locale): ExplainStep[] {
   const { pricing } = line;
   const time = (minute: number | null) => (minute === null ? "-" : timeText(minute, locale));
   const isPaid = pricing.paidTo > pricing.paidFrom;
@@ -131,7 +131,7 @@ function stepsOf(line: LineDetail, t: T, locale: Locale): ExplainStep[] {
 }
 
 /** What is taken off beside the amount of the shift: by rule for a missing card, and whatever else a person took for it. */
-function fineStep({ fine, cardDeductionFen }: LineDetail, t: T, locale: Locale): ExplainStep[] {
+function fineStep({ fine, cardDeductionFen }: LineDetail, t: T<"statements">, locale: Locale): ExplainStep[] {
   if (!fine && cardDeductionFen === 0) return [];
   const byHand = cardDeductionFen - (fine?.became === "taken" ? fine.amountFen : 0);
   return [

@@ -74,7 +74,7 @@ export function MakeDrawer({ agencies, onClose }: { agencies: readonly Option[];
     { key: "lastHalf", range: lastHalf },
     { key: "thisHalf", range: thisHalf },
     { key: "lastMonth", range: lastMonth() },
-  ];
+  ] as const;
   return (
     <Drawer
       open

@@ -5,7 +5,7 @@ import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Instant } from "#ui/time.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { useSession } from "#ui/session.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { textByKey, useSay, useTexts } from "#ui/texts.ts";
 import type { StatementDetail } from "../../api.ts";
 import { paymentRows } from "../../detail-rows.ts";
 
@@ -28,7 +28,7 @@ export function PaymentsTab({ statement }: { statement: StatementDetail }) {
             key: step.id,
             title: (
               <>
-                {t(`step.${step.action}`)}{" "}
+                {textByKey(t, `step.${step.action}`)}{" "}
                 {staff ? <span className="mu-secondary">{step.by ?? t("detail.program")}</span> : null}
               </>
             ),

@@ -9,7 +9,7 @@ import { Money } from "#ui/money.tsx";
 import { Hours } from "#ui/time.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useSession } from "#ui/session.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { useSay, useTexts, type T } from "#ui/texts.ts";
 import { readStatement, type StatementDetail as Detail } from "../../api.ts";
 import { extraRows, paymentRows } from "../../detail-rows.ts";
 import { statementLineList, statementPersonList } from "../../lines-list.ts";
@@ -92,7 +92,7 @@ export function StatementDetail({ id, ...place }: DetailProps) {
 
 const primary = new Set<Step>(["preSettle", "submit", "release", "pay"]);
 
-function tabsOf(data: Detail, staff: boolean, t: (key: string) => string, say: (text: Text) => string) {
+function tabsOf(data: Detail, staff: boolean, t: T<"statements">, say: (text: Text) => string) {
   const open = data.openObjections > 0 ? ` (${data.openObjections})` : "";
   return [
     { key: "summary", label: t("detail.summary"), content: <SummaryTab statement={data} /> },

@@ -6,7 +6,7 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { searchTo } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useTexts, type KeyUnder } from "#ui/texts.ts";
 import { readOrder, type OrderDetail } from "../../detail-api.ts";
 import { copyOrder } from "../../list-api.ts";
 import { AdjustmentRecords } from "./adjustment-records.tsx";
@@ -82,7 +82,11 @@ function Actions({ order }: { order: OrderDetail }) {
   const [submit, question] = useSubmit();
   const copy = useSend(copyOrder, { toast: t("done.copied") });
   const ask = (kind: Asked["kind"]) => () => setAsked({ kind, rows: [order] });
-  const button = (key: string, onClick: () => void, look: { primary?: boolean; danger?: boolean } = {}) =>
+  const button = (
+    key: KeyUnder<"work-orders", "action">,
+    onClick: () => void,
+    look: { primary?: boolean; danger?: boolean } = {},
+  ) =>
     order.actions.includes(key) ? (
       <Button key={key} danger={look.danger ?? false} type={look.primary ? "primary" : "default"} onClick={onClick}>
         {t(`action.${key}`)}

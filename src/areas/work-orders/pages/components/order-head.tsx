@@ -2,7 +2,7 @@ import { driverWords } from "#areas/organisation/words.ts";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Facts, type Fact } from "#ui/detail/facts.tsx";
 import { hoursText } from "#ui/format.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
+import { textByKey, useSay, useTexts } from "#ui/texts.ts";
 import type { OrderDetail } from "../../detail-api.ts";
 import { orderLineList } from "../../order-lines-list.ts";
 import { orderList } from "../../orders-list.ts";
@@ -48,7 +48,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
     ...(order.reviewNote ? [fact("reviewNote")] : []),
     ...(order.labourModel ? [fact("labourModel")] : []),
     ...basis.map(([name, value]) => ({
-      label: isDriver(name) ? say(driverWords[name]) : t(`basis.${name}`),
+      label: isDriver(name) ? say(driverWords[name]) : textByKey(t, `basis.${name}`),
       value: String(value),
     })),
     ...(order.reason ? [fact("reason", { full: true })] : []),

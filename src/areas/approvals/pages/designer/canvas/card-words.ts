@@ -1,16 +1,15 @@
 import { useMemo } from "react";
 import type { Locale } from "#platform/i18n/text.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { useLocale, useTexts, type T } from "#ui/texts.ts";
 import { MAX_BRANCHES } from "../../../rules/flow/tree/walk.ts";
 import { useNames, type Names } from "../panel/names.ts";
-import type { T } from "#ui/texts.ts";
 
 const looks = ["start", "approver", "notifier", "branch", "router", "default"] as const;
 export type Look = (typeof looks)[number];
 
 /** What every card says alike, asked for once: hundreds of cards that each ask for their texts cost more than the cards. */
 export interface CardWords {
-  t: T;
+  t: T<"approvals/flow">;
   locale: Locale;
   names: Names;
   kinds: Record<Look, string>;

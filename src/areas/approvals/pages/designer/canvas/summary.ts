@@ -1,10 +1,10 @@
-import type { T } from "#ui/texts.ts";
-import { isListCondition } from "../../../rules/flow/condition-values.ts";
+import { textByKey, type T } from "#ui/texts.ts";
+import { isListCondition, type ListCondition } from "../../../rules/flow/condition-values.ts";
 import { numericConditions } from "../../../rules/flow/conditions.ts";
 import type { Action, ApproverNode, Condition, FlowNode } from "../../../rules/flow/definition.ts";
 import type { Names } from "../panel/names.ts";
 
-export function actionText(action: Action, t: T, names: Names): string {
+export function actionText(action: Action, t: T<"approvals/flow">, names: Names): string {
   if (action.type === "member") return names.member(action.workerId);
   if (action.type !== "position") return t(`who.${action.type}`);
   const post = names.post(action.postId);
@@ -13,9 +13,9 @@ export function actionText(action: Action, t: T, names: Names): string {
     : t("who.postIn", { post, department: names.department(action.departmentId) });
 }
 
-const listed = (texts: readonly string[], t: T) => texts.join(t("listSeparator"));
+const listed = (texts: readonly string[], t: T<"approvals/flow">) => texts.join(t("listSeparator"));
 
-function whoText(node: ApproverNode, t: T, names: Names): string {
+function whoText(node: ApproverNode, t: T<"approvals/flow">, names: Names): string {
   switch (node.settype) {
     case 1:
       return listed(
@@ -37,7 +37,7 @@ function whoText(node: ApproverNode, t: T, names: Names): string {
   }
 }
 
-function modeText(node: ApproverNode, t: T): string {
+function modeText(node: ApproverNode, t: T<"approvals/flow">): string {
   const several =
     node.settype === 2 ||
     node.settype === 4 ||
@@ -61,7 +61,12 @@ function numberText(condition: Condition, subject: string): string {
   return `${low}${subject}${high}`;
 }
 
-export function conditionText(condition: Condition, t: T, names: Names): string {
+/** What can be ticked in a condition that is no number. */
+export function valueText(type: ListCondition, value: string, t: T<"approvals/flow">): string {
+  return textByKey(t, `value.${type}.${value}`);
+}
+
+export function conditionText(condition: Condition, t: T<"approvals/flow">, names: Names): string {
   const type = condition.conditionType;
   const subject = t(`condition.${type}`);
   if ((numericConditions as readonly string[]).includes(type)) return numberText(condition, subject);
@@ -72,13 +77,13 @@ export function conditionText(condition: Condition, t: T, names: Names): string 
         : range.type === 2
           ? names.post(range.targetId)
           : names.member(range.targetId);
-    return isListCondition(type) ? t(`value.${type}.${range.value ?? ""}`) : range.dataName;
+    return isListCondition(type) ? valueText(type, String(range.value ?? ""), t) : range.dataName;
   });
   return `${subject}: ${listed(values, t)}`;
 }
 
 /** What a node does, in a line or two. */
-export function summaryOf(node: FlowNode, t: T, names: Names, isDefault: boolean): string {
+export function summaryOf(node: FlowNode, t: T<"approvals/flow">, names: Names, isDefault: boolean): string {
   if (node.type === 1) {
     if (node.approveType === 2 || node.approveType === 3) return t(`approveType.${node.approveType}`);
     return [whoText(node, t, names), modeText(node, t)].filter(Boolean).join(" · ");

@@ -94,7 +94,7 @@ function WhoFields({ node, acts, processType }: Props) {
             {() => (
               <Radio.Group
                 value={node.selectMode ?? 1}
-                options={[1, 2].map((value) => ({ value, label: t(`selectMode.${value}`) }))}
+                options={([1, 2] as const).map((value) => ({ value, label: t(`selectMode.${value}`) }))}
                 onChange={(event) =>
                   set({
                     selectMode: event.target.value as number,
@@ -108,7 +108,7 @@ function WhoFields({ node, acts, processType }: Props) {
             {() => (
               <Radio.Group
                 value={node.selectRange ?? 1}
-                options={[1, 2, 3].map((value) => ({ value, label: t(`selectRange.${value}`) }))}
+                options={([1, 2, 3] as const).map((value) => ({ value, label: t(`selectRange.${value}`) }))}
                 onChange={(event) => set({ selectRange: event.target.value as number, actions: [] })}
               />
             )}
@@ -183,7 +183,7 @@ export function ApproverForm({ node, acts, processType }: Props) {
         {() => (
           <Radio.Group
             value={node.approveType ?? 1}
-            options={[1, 2, 3].map((value) => ({ value, label: t(`approveType.${value}`) }))}
+            options={([1, 2, 3] as const).map((value) => ({ value, label: t(`approveType.${value}`) }))}
             onChange={(event) =>
               set({ approveType: event.target.value === 1 ? undefined : (event.target.value as number) })
             }

@@ -6,6 +6,7 @@ import { NumberField } from "#ui/form/number-fields.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { conditionValues, decimalsOf, isListCondition } from "../../../rules/flow/condition-values.ts";
 import type { Condition, ConditionRange, Operator } from "../../../rules/flow/definition.ts";
+import { valueText } from "../canvas/summary.ts";
 
 interface ConditionEditorProps {
   condition: Condition;
@@ -117,7 +118,7 @@ function ListEditor({ condition, onChange }: Omit<ConditionEditorProps, "onRemov
   if (!isListCondition(type)) return null;
   const options = conditionValues[type].map((value) => ({
     value: value as string,
-    label: t(`value.${type}.${value}`),
+    label: valueText(type, value, t),
   }));
   const chosen = (condition.ranges ?? []).map((range) => String(range.value ?? ""));
   const set = (values: readonly string[]) =>

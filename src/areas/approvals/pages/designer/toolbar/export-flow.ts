@@ -19,7 +19,7 @@ export function exportOwn(drawing: Drawing, organisation: Organisation): void {
 }
 
 /** The drawing as a file of the Workflow family; gives what that cannot say. */
-export function exportWorkflow(drawing: Drawing, organisation: Organisation, t: T): Loss[] {
+export function exportWorkflow(drawing: Drawing, organisation: Organisation, t: T<"approvals/flow">): Loss[] {
   const named = withNames(drawing.tree, organisation.data);
   const { file, findings } = writeWorkflow(
     { name: drawing.head.nameZh, starters: drawing.head.starters },

@@ -13,7 +13,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** A stretch of time as people say it. */
-function timeText(minutes: number, t: T): string {
+function timeText(minutes: number, t: T<"approvals/flow">): string {
   if (minutes < 1) return t("test.moment");
   if (minutes < HOUR) return t("test.minutes", { count: minutes });
   if (minutes < DAY) return t("test.hours", { count: (minutes / HOUR).toFixed(1) });

@@ -13,6 +13,7 @@ import type { ConditionType } from "../../../rules/flow/definition.ts";
 import { nodesOf } from "../../../rules/engine/plan-route.ts";
 import type { Way } from "../canvas/canvas.tsx";
 import type { Drawing } from "../canvas/drawing.ts";
+import { valueText } from "../canvas/summary.ts";
 import { Field } from "../panel/field.tsx";
 import { DocumentRuns, TriedSteps } from "./test-results.tsx";
 import { useSaidAnew } from "../use-said-anew.ts";
@@ -38,7 +39,7 @@ function FactField({ type, facts, onChange }: { type: ConditionType; facts: Fact
         {() => (
           <Radio.Group
             value={value}
-            options={[1, 2].map((one) => ({ value: one, label: t(`value.rewardtype.${one}`) }))}
+            options={([1, 2] as const).map((one) => ({ value: one, label: t(`value.rewardtype.${one}`) }))}
             onChange={(event) => set(event.target.value)}
           />
         )}
@@ -46,7 +47,7 @@ function FactField({ type, facts, onChange }: { type: ConditionType; facts: Fact
     );
   }
   if (isListCondition(type)) {
-    const options = conditionValues[type].map((one) => ({ value: one as string, label: t(`value.${type}.${one}`) }));
+    const options = conditionValues[type].map((one) => ({ value: one as string, label: valueText(type, one, t) }));
     return (
       <Field group label={t(`condition.${type}`)}>
         {() => (
