@@ -37,9 +37,18 @@ const filterPickers: AreaWeb["filterPickers"] = [
   {
     kind: "department",
     load: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.DepartmentSelect })),
+    loadMany: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.DepartmentsSelect })),
   },
-  { kind: "post", load: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.PostSelect })) },
-  { kind: "agency", load: () => import("#areas/agencies/web.tsx").then((web) => ({ default: web.AgencyFilter })) },
+  {
+    kind: "post",
+    load: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.PostSelect })),
+    loadMany: () => import("#areas/organisation/web.tsx").then((web) => ({ default: web.PostsSelect })),
+  },
+  {
+    kind: "agency",
+    load: () => import("#areas/agencies/web.tsx").then((web) => ({ default: web.AgencyFilter })),
+    loadMany: () => import("#areas/agencies/web.tsx").then((web) => ({ default: web.AgenciesFilter })),
+  },
 ];
 
 /** What the areas lend to the frame and to each other's pages. */

@@ -119,6 +119,13 @@ export interface FilterPicker {
     value: number | undefined;
     onChange: (id: number | undefined) => void;
   }>;
+  /** The same for several of them. */
+  loadMany: Load<{
+    label: string;
+    width: number;
+    value: number[];
+    onChange: (ids: number[] | undefined) => void;
+  }>;
 }
 
 /** What an area's `web.ts` may export as `web`; components are loaded only when shown. */

@@ -155,6 +155,7 @@ export async function makeAccounts(
   const hr = await role("人事专员", "HR clerk", hrPages);
   const cost = await role("成本控制", "Cost controller", costPages);
   const finance = await role("财务", "Finance", financePages);
+  const agencyReports = await role("劳务公司报表", "Labour company reports", ["C5200", "C5300"]);
   const own: Scope = { module: "", kind: "departmentAndBelow", departmentIds: [], includeBelow: true };
   const { members } = staff;
   const names = await namesOf(context, [...Object.values(members), built.workers.get("70000") as number]);
@@ -186,7 +187,7 @@ export async function makeAccounts(
   await add("hr", members.hr, [hr], [wholeOrganisation]);
   await add("cost", members.cost, [cost], [wholeOrganisation]);
   await add("finance", members.finance, [finance], [wholeOrganisation]);
-  await add("agency", null, [roleIds.recruiter as number], [], {
+  await add("agency", null, [roleIds.recruiter as number, agencyReports], [], {
     kind: "agency",
     agencyId: built.agencies.get("A01"),
     name: agencies["A01"]?.details.contact,

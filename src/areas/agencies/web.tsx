@@ -49,6 +49,28 @@ export function AgencySelect({
 /** The labour companies of a filter: of history too. */
 export const AgencyFilter = (props: PickerProps<number>) => <AgencySelect all {...props} />;
 
+/** Several of them, of history too. */
+export function AgenciesFilter({ value, onChange, width, label }: PickerProps<number[]>) {
+  const t = useTexts("agencies");
+  const { data, isPending } = useCall(agencyOptions, { all: true });
+  return (
+    <Select<number[]>
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      loading={isPending}
+      value={data ? (value ?? []) : []}
+      options={(data?.rows ?? []).map((row) => ({ value: row.id, label: row.name }))}
+      placeholder={label ?? t("pick.agency")}
+      aria-label={label ?? t("pick.agency")}
+      style={{ width: width ?? "100%" }}
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: "label" }}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
 /** The filter of a list by labour company, as a `custom` filter renders it. */
 export function agencyFilter(label: string, name = "agencyId") {
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { comparisons } from "./selection.ts";
 
 const text = z.object({ zh: z.string(), en: z.string() });
 const whole = z.number().int();
@@ -85,7 +86,7 @@ export const reportAnswer = z.object({
   period,
   /** Grouped by these. */
   by: z.array(z.string()),
-  compared: z.object({ as: z.string(), from: z.string().optional(), to: z.string().optional() }).nullable(),
+  compared: z.object({ as: z.enum(comparisons), from: z.string().optional(), to: z.string().optional() }).nullable(),
   across: z
     .object({
       dimension: z.string(),
@@ -93,6 +94,14 @@ export const reportAnswer = z.object({
       values: z.array(z.object({ key: z.string(), title: z.string() })),
     })
     .nullable(),
+  /** What it was narrowed to, in words; a status is said by its value. */
+  filters: z.array(
+    z.object({
+      dimension: z.string(),
+      title: text,
+      values: z.array(z.object({ key: z.string(), title: z.string().nullable() })),
+    }),
+  ),
   /** When it was read: ISO instant. */
   asOf: z.string(),
 });

@@ -7,6 +7,7 @@ import { refusals } from "./errors.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import { choicesOf, columnOf, type Viewer } from "./columns.ts";
+import type { Comparison } from "./selection.ts";
 import { isCompared, type AnyReport } from "./define-report.ts";
 import { aYearBefore, counted, earliest, latest, monthsBetween, periodBefore, type Counted } from "./periods.ts";
 import { planOf, type Plan } from "./plan.ts";
@@ -30,8 +31,9 @@ export interface Asked {
   report: AnyReport;
   plan: Plan;
   period: Counted;
-  compared: { as: string; period?: Counted; figure?: readonly [string, string] } | null;
+  compared: { as: Comparison; period?: Counted; figure?: readonly [string, string] } | null;
   startDay: number;
+  filters: Filters;
   search: string | undefined;
   across: string | undefined;
 }
@@ -61,7 +63,7 @@ export async function askedOf(
   const compared = isSingle ? null : comparedOf(report, selection, period, startDay, choices.sees);
   const sort = sortOf(report, selection, rows, show);
   const plan = planOf(report, { rows, show, filters, sort, besides: compared?.figure ?? [] });
-  return { report, plan, period, compared, startDay, search: selection.search, across };
+  return { report, plan, period, compared, startDay, filters, search: selection.search, across };
 }
 
 function chosen(wanted: readonly string[] | undefined, allowed: readonly string[], field: string) {

@@ -27,10 +27,11 @@ const keyName = (index: number) => raw(`k${index}`);
 function filterSql({ source, reading }: PartToRead): Sql[] {
   return [...reading.filters].map(([name, values]) => {
     const { key, type, filter } = ownOf(source.dimensions, name)!;
-    if (filter) return filter(values, reading.context);
     const own = sqlOf(key, reading);
     const given = values.filter((value) => value !== noValue);
-    const is = sql`${own} = any(${type === "bigint" ? given.map(Number).filter(Number.isSafeInteger) : given}::${raw(type)}[])`;
+    const is = filter
+      ? filter(given, reading.context)
+      : sql`${own} = any(${type === "bigint" ? given.map(Number).filter(Number.isSafeInteger) : given}::${raw(type)}[])`;
     return given.length < values.length ? sql`(${is} or ${own} is null)` : is;
   });
 }

@@ -4,6 +4,7 @@ import type { ReportAnswer } from "./answer.ts";
 import { askedOf, type Asked, type ReportDeps } from "./ask.ts";
 import { columnOf } from "./columns.ts";
 import type { AnyReport } from "./define-report.ts";
+import { filtersInWords } from "./filters-in-words.ts";
 import { openParts } from "./open-parts.ts";
 import { ofOthers } from "./of-others.ts";
 import { presentRow, type Presenting } from "./present.ts";
@@ -46,6 +47,7 @@ export async function readReport(
       ? { as: compared.as, ...(compared.period ? { from: compared.period.start, to: compared.period.end } : {}) }
       : null,
     across: await readAcross(context, deps, asked, answered),
+    filters: await filtersInWords(context, deps, asked),
     asOf: context.now,
   };
 }

@@ -1,6 +1,6 @@
-import { ReportPage } from "#ui/report-page/report-page.tsx";
 import { attendanceDetail } from "../declared/attendance-detail.ts";
+import { DeclaredReport } from "./components/declared-report.tsx";
 
 export default function AttendanceDetail() {
-  return <ReportPage report={attendanceDetail} />;
+  return <DeclaredReport report={attendanceDetail} />;
 }

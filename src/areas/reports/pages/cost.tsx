@@ -1,6 +1,6 @@
-import { ReportPage } from "#ui/report-page/report-page.tsx";
 import { cost } from "../declared/cost.ts";
+import { DeclaredReport } from "./components/declared-report.tsx";
 
 export default function Cost() {
-  return <ReportPage report={cost} />;
+  return <DeclaredReport report={cost} />;
 }

@@ -1,6 +1,6 @@
-import { ReportPage } from "#ui/report-page/report-page.tsx";
 import { departmentAttendance } from "../declared/department-attendance.ts";
+import { DeclaredReport } from "./components/declared-report.tsx";
 
 export default function DepartmentAttendance() {
-  return <ReportPage report={departmentAttendance} />;
+  return <DeclaredReport report={departmentAttendance} />;
 }

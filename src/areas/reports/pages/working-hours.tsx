@@ -1,6 +1,6 @@
-import { ReportPage } from "#ui/report-page/report-page.tsx";
 import { workingHours } from "../declared/working-hours.ts";
+import { DeclaredReport } from "./components/declared-report.tsx";
 
 export default function WorkingHours() {
-  return <ReportPage report={workingHours} />;
+  return <DeclaredReport report={workingHours} />;
 }

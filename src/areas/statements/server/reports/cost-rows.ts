@@ -1,4 +1,4 @@
-import { sql, type Sql } from "#platform/db/sql.ts";
+import { empty, sql, type Sql } from "#platform/db/sql.ts";
 import { countedBetween } from "#areas/attendance/server.ts";
 import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
 import { isAsked, merged, openedRows, type Reading } from "#platform/report/source.ts";
@@ -45,12 +45,15 @@ export async function costRows(reading: Reading): Promise<Sql> {
     select v.counted_on, v.work_date, v.assignment_id, v.department_id, v.post_id, v.agency_id, v.member_id, v.contract_id, null, null, v.shifts, v.minutes,
       v.shift_fen, v.subsidy_fen, 0, v.card_fen, 0, 0, 0, v.estimated_fen, 0
     from ${openedRows(types, open)}
-    union all
-    select o.work_date, o.work_date, null, o.department_id, o.post_id, o.agency_id, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, o.estimated_cost_fen
-    from work_orders.line_view o
-    where o.tenant_id = ${tenantId} and o.work_date between greatest(${period.start}::date, ${tomorrow}::date) and ${period.end}::date and o.order_state = 'approved' and not o.cancelled
+    ${isAsked(reading, "plannedFen") ? planned(tenantId, period, tomorrow) : empty}
   ) as v (${columns})`;
 }
+
+/** Days of approved orders that are still to come: rows of their own, so only where what is planned is asked for. */
+const planned = (tenantId: number, period: Reading["period"], tomorrow: PlainDate): Sql => sql`union all
+    select o.work_date, o.work_date, null, o.department_id, o.post_id, o.agency_id, null, null, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, o.estimated_cost_fen
+    from work_orders.line_view o
+    where o.tenant_id = ${tenantId} and o.work_date between greatest(${period.start}::date, ${tomorrow}::date) and ${period.end}::date and o.order_state = 'approved' and not o.cancelled`;
 
 /** Shifts that are on no statement, as they are priced now, without their fines: like the cost of the home page. */
 async function openRows(reading: Reading, from: PlainDate, to: PlainDate) {
