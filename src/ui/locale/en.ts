@@ -144,7 +144,7 @@ export const en: Messages<typeof zh> = {
       compared: "Compared with: {from} to {to}",
       filters: "Filters: {filters}",
       all: "none",
-      more: "Only the first {rows} rows are printed",
+      more: "Only the first {rows} {rows|row is|rows are} printed",
       made: "Prepared by",
       checked: "Checked by",
       approved: "Approved by",
