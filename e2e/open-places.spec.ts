@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { en as enForm, fillApplication, newestNumber, openApproval, zh as zhForm } from "./parts/order-form.ts";
-import { faultsOf } from "./parts/axe.ts";
+import { expectAccessible, faultsOf } from "./parts/axe.ts";
 import { languagesNow } from "./parts/looks.ts";
 import { act, day, expect, rowWith, test } from "./parts/people.ts";
 import { settled } from "./parts/settled.ts";
@@ -173,6 +173,12 @@ for (const language of languagesNow("zh")) {
       await expect(agency).toHaveURL(/view=places/);
       const download = agency.waitForEvent("download");
       await agency.getByRole("button", { name: words.export }).click();
+      const columns = agency.getByRole("dialog");
+      await expect(columns.getByRole("button", { name: words.export })).toBeFocused();
+      await expectAccessible(agency);
+      await shot(agency, "export");
+      await agency.keyboard.press("Enter");
+      await expect(columns).toBeHidden();
       expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
       await shot(agency, "open");
     });

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { eventsPath } from "../../src/platform/http/events-path.ts";
 
 interface Requests {
   begun: number;
@@ -12,6 +13,8 @@ export function followRequests(page: Page): void {
   const followed: Requests = { begun: 0, open: new Set() };
   requests.set(page, followed);
   page.on("request", (request) => {
+    // The line that tells what others change stays open.
+    if (new URL(request.url()).pathname === eventsPath) return;
     // What the page before had asked for is of no use any more, and not all of it is reported as ended.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) followed.open.clear();
     followed.begun += 1;

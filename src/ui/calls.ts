@@ -11,13 +11,15 @@ import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { newRequestKey, send, type SendOptions } from "#platform/http/client.ts";
 import { onLocale } from "#platform/i18n/client-locale.ts";
+import { isAnyFormOpen } from "#ui/form/open-forms.ts";
+import { isLive, isRenewal } from "#ui/live.ts";
 import { toast } from "#ui/toast.ts";
 
 /** One client for the page; the calls themselves do the retries. */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true },
+      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: () => !isAnyFormOpen() },
       mutations: { retry: false },
     },
   });
@@ -34,6 +36,12 @@ function askAnew(client: QueryClient): void {
 
 /** How often an answer is asked for again while the server or its database is away. */
 const recoverMs = 5_000;
+
+/** What asks more often than this only waits for a change, which is told; slower ones go by the clock as well. */
+const waitsMs = 10_000;
+const liveMs = 20_000;
+
+const often = (every: number | undefined) => (every !== undefined && every < waitsMs && isLive() ? liveMs : every);
 
 /** No network, no server or no database: what failed so will work again without anybody's doing. */
 export function passesByItself(error: unknown): boolean {
@@ -65,10 +73,11 @@ export function useCall<C extends Call>(
 ): UseQueryResult<OutputOf<C>, Error> {
   return useQuery<OutputOf<C>>({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }) => send(call, input, { ...options.send, signal }),
+    queryFn: ({ signal, queryKey }) =>
+      send(call, input, { ...options.send, ...(isRenewal(queryKey) ? { hideLoading: true } : {}), signal }),
     enabled: options.when ?? true,
     refetchInterval: ({ state }) =>
-      state.status === "error" && passesByItself(state.error) ? recoverMs : (options.every ?? false),
+      state.status === "error" && passesByItself(state.error) ? recoverMs : (often(options.every) ?? false),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
 }

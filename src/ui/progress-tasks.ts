@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { clientData } from "#platform/http/client-data.ts";
+import { isLive, onChanged } from "#ui/live.ts";
 import { currentSockets } from "#ui/sockets.ts";
 import { uiText } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
@@ -18,6 +19,8 @@ export interface ProgressTask {
 }
 
 const pollMs = 2000;
+/** While its end is told it is asked for seldom. */
+const livePollMs = 10_000;
 const pollEndMs = 180_000;
 const autoCloseMs = 4000;
 /** Without word from the server the bar creeps to this, in about a minute. */
@@ -27,6 +30,7 @@ const simulatedMs = 60_000;
 let tasks: readonly ProgressTask[] = [];
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setInterval>>();
+const asked = new Map<string, number>();
 
 function set(next: readonly ProgressTask[]): void {
   tasks = next;
@@ -49,6 +53,7 @@ function simulated(task: ProgressTask): number {
 function stop(backendId: string): void {
   clearInterval(timers.get(backendId));
   timers.delete(backendId);
+  asked.delete(backendId);
 }
 
 function end(task: ProgressTask, status: "success" | "error", desc: string): void {
@@ -76,6 +81,7 @@ async function look(backendId: string): Promise<void> {
     stop(backendId);
     return;
   }
+  asked.set(backendId, Date.now());
   const state = await reader?.read(backendId).catch(() => undefined);
   if (!timers.has(backendId)) return;
   if (state && state.status !== "processing") end(task, state.status, state.desc ?? "");
@@ -86,9 +92,20 @@ async function look(backendId: string): Promise<void> {
 function watch(backendId: string): void {
   timers.set(
     backendId,
-    setInterval(() => void look(backendId), pollMs),
+    setInterval(() => {
+      const task = tasks.find((each) => each.backendId === backendId);
+      const isToldOf = isLive() && Date.now() - (asked.get(backendId) ?? 0) < livePollMs;
+      if (task && isToldOf) patch(backendId, { progress: simulated(task) });
+      else void look(backendId);
+    }, pollMs),
   );
 }
+
+onChanged((topics) => {
+  const topic = currentSockets().taskReader?.topic;
+  if (topics === "all" || (topic !== undefined && topics.has(topic)))
+    for (const backendId of timers.keys()) void look(backendId);
+});
 
 export const progressTasks = {
   /** Shows a task that the server has begun and follows it to its end. */

@@ -1,5 +1,6 @@
 import { lazy, useSyncExternalStore, type ComponentType } from "react";
 import type { CallRefused } from "#platform/http/call-refused.ts";
+import type { ExportPeriod } from "#platform/excel/export-period.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 
@@ -65,17 +66,37 @@ export interface Inbox {
   title?: Text;
 }
 
+/** What an export can have in its file, and what was chosen the last time. */
+export interface ExportOptions {
+  columns: readonly { key: string; title: Text }[];
+  /** The period it covers; both ends are then asked for. */
+  period: ExportPeriod | null;
+  /** Keys of the columns in their order; null: all of them as they stand. */
+  chosen: readonly string[] | null;
+  format: "xlsx" | "csv";
+}
+
 /** Asks how a long task on the server stands (`ui/progress-tasks.ts`). */
 export interface TaskReader {
+  /** Path of the call it reads by. */
+  topic: string;
   read: (
     backendId: string,
   ) => Promise<{ status: "processing" | "success" | "error"; progress?: number; desc?: string }>;
   /** Called once when the task has succeeded, to fetch the file. */
   finished?: (backendId: string) => void;
+  options?: (exporter: string) => Promise<ExportOptions>;
   /** Begins an export and gives its id; `searchInfo` is JSON text with the list's filters. */
   begin?: (
     exporter: string,
-    task: { keyCode: string; searchInfo: string; startTime?: number; endTime?: number },
+    task: {
+      keyCode: string;
+      searchInfo: string;
+      startTime?: number;
+      endTime?: number;
+      columns: string[];
+      format: ExportOptions["format"];
+    },
   ) => Promise<string>;
 }
 

@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { iconOf } from "#platform/brands.ts";
+import { renewals } from "#platform/events/renewals.ts";
 import { apiPrefix } from "#platform/http/call.ts";
+import { eventStream } from "#platform/http/event-stream.ts";
 import { openApi, openApiPage } from "#platform/http/openapi.ts";
 import { operationRoutes } from "#platform/http/operations.ts";
 import { httpServer } from "#platform/http/server.ts";
@@ -17,20 +19,21 @@ const webFolder = fileURLToPath(new URL("../../../dist/web", import.meta.url));
 export interface OpenHttpOptions {
   checkOutput?: boolean;
   isStopping?: () => boolean;
+  /** How often a line of events looks at its session. */
+  beatMs?: number;
 }
 
 /** The whole HTTP side: calls, their description, operations, and the built web. */
 export async function openHttp(services: Services, options: OpenHttpOptions = {}): Promise<FastifyInstance> {
   const version = appVersion(webFolder);
   const all = routes();
-  const app = await httpServer(services, all, {
-    version,
-    checkOutput: options.checkOutput ?? false,
-    authenticate: authenticator(services.pool, services.menu),
-  });
+  const authenticate = authenticator(services.pool, services.menu);
+  const app = await httpServer(services, all, { version, checkOutput: options.checkOutput ?? false, authenticate });
   operationRoutes(app, services, { version, isStopping: options.isStopping ?? (() => false) });
   for (const open of doors()) await open(app, services);
   const calls = all.map((route) => route.call);
+  const { beatMs } = options;
+  eventStream(app, { authenticate, renewals: renewals(services, calls), ...(beatMs ? { beatMs } : {}) });
   app.get(`${apiPrefix}/openapi.json`, async () => openApi(calls, version));
   app.get(`${apiPrefix}/docs`, async (_request, reply) =>
     reply.type("text/html; charset=utf-8").send(openApiPage(calls)),

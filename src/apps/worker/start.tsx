@@ -5,6 +5,7 @@ import { clientData } from "#platform/http/client-data.ts";
 import { clientEvents } from "#platform/http/client-events.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { newQueryClient, passesByItself } from "#ui/calls.ts";
+import { startLive } from "#ui/live.ts";
 import { failureText } from "#ui/toast.ts";
 import { followLanguage, loadSession } from "../shell/frame/session.ts";
 import { homePath } from "../shell/public-paths.ts";
@@ -61,8 +62,10 @@ export async function start(root: HTMLElement): Promise<void> {
   }
   followLanguage();
   void import("./keep-offline.ts").then(({ keepOffline }) => keepOffline());
+  const queries = newQueryClient();
+  startLive(queries);
   react.render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={queries}>
       <WorkerFrame />
     </QueryClientProvider>,
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import { created, done, id } from "#platform/http/fields.ts";
+import { exportFormats } from "./formats.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { exportList } from "./list.ts";
 import type { menu } from "./menu.ts";
@@ -23,8 +24,28 @@ export const createExport = call({
     startTime: z.number().int().optional(),
     endTime: z.number().int().optional(),
     searchInfo: z.string().max(8000).default("{}"),
+    /** Keys of the columns in their order, remembered for the next time; all of them as they stand when absent. */
+    columns: z.array(z.string().min(1).max(80)).min(1).max(200).optional(),
+    format: z.enum(exportFormats).default("xlsx"),
   }),
   output: created,
+});
+
+/** What the export dialog offers: the columns one may have, the period that is asked for, and what was chosen last. */
+export const exportOptions = call({
+  method: "GET",
+  path: "/downloadCenter/options",
+  title: { zh: "导出选项", en: "Options of an export" },
+  needs: "session",
+  audience,
+  scope: "own",
+  input: z.object({ exporter: z.string().min(1).max(80) }),
+  output: z.object({
+    columns: z.array(z.object({ key: z.string(), title: z.object({ zh: z.string(), en: z.string() }) })),
+    period: z.object({ from: z.string(), to: z.string(), unit: z.literal("month").optional() }).nullable(),
+    chosen: z.array(z.string()).nullable(),
+    format: z.enum(exportFormats),
+  }),
 });
 
 export const listExports = call(exportList.call);

@@ -6,6 +6,12 @@ export const refusals = refusalsOf("exports", {
   datesMissing: { status: 422, zh: "请选择开始日期和结束日期", en: "Please choose the start and the end date" },
   datesReversed: { status: 422, zh: "开始日期不能晚于结束日期", en: "The start date must not be after the end date" },
   tooLong: { status: 422, zh: "导出的日期范围最多一年", en: "An export covers at most one year" },
+  tooManyMonths: { status: 422, zh: "导出的月份最多十二个月", en: "An export covers at most twelve months" },
+  columns: {
+    status: 422,
+    zh: "文件中没有这些列，或您无权导出：{columns}",
+    en: "The file has no such columns, or you may not export them: {columns}",
+  },
   notReady: { status: 409, zh: "文件尚未生成", en: "The file is not ready yet" },
   failed: {
     status: 500,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StoredRefusal } from "#platform/errors/refusal.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import { exportWords } from "./words.ts";
 
@@ -19,12 +20,12 @@ export const exportList = defineList({
     createdAt: { zh: "创建时间", en: "Created", kind: "instant", sort: true },
     endedAt: { zh: "完成时间", en: "Finished", kind: "instant", nullable: true },
     expiresAt: { zh: "保留至", en: "Kept until", kind: "instant", nullable: true },
-    error: { zh: "失败原因", en: "Why it failed", nullable: true },
+    error: { zh: "失败原因", en: "Why it failed", nullable: true, computed: true },
   },
   values: { id: z.number().int(), keyCode: z.string(), readAt: z.string().nullable() },
   /** Where the file is, once it is there. */
   added: { url: z.string().nullable() },
-  unsent: { fileId: z.number().nullable() },
+  unsent: { fileId: z.number().nullable(), fault: z.custom<StoredRefusal>().nullable() },
   filters: {
     status: { kind: "tabs", words: { all: { zh: "全部", en: "All" }, ...exportWords }, zh: "状态", en: "Status" },
     search: { kind: "search", zh: "按文件名称搜索", en: "Search by file name" },

@@ -13,7 +13,7 @@ export const operationList = defineList({
   needs: "OPERATION_LOG",
   scope: "tenant",
   sort: "-at",
-  export: { needs: "OPERATION_LOG.export", period: { from: "from", to: "to" } },
+  export: "OPERATION_LOG.export",
   columns: {
     /** Of refusals that were counted together: of the first one. */
     at: { zh: "时间", en: "Time", kind: "instant", sort: true },

@@ -4,6 +4,7 @@ import { databaseFault, faultCodes } from "./fault.ts";
 import { whileHeld } from "./held.ts";
 import type { Pool, PoolClient } from "./pool.ts";
 import { Sql } from "./sql.ts";
+import { watchOf } from "./watch.ts";
 
 /** Who a transaction is for; without a membership the program itself acts (jobs, imports, seeds). */
 export interface Who {
@@ -33,6 +34,8 @@ export interface Tx {
   afterRollback(task: () => unknown): void;
   /** Runs `work`; when it throws, only its own writes are undone and the error goes on. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** The texts of what was sent so far, where somebody watches (`watch.ts`). */
+  readonly sent?: ReadonlySet<string> | undefined;
   /** The connection itself, for COPY streams and for job queues that join the transaction. */
   readonly client: PoolClient;
 }
@@ -51,16 +54,23 @@ export interface TxOptions {
 
 type Task = () => unknown;
 
-function openTx(client: PoolClient, who: Who | undefined, tasks: { committed: Task[]; undone: Task[] }): Tx {
+function openTx(
+  client: PoolClient,
+  who: Who | undefined,
+  tasks: { committed: Task[]; undone: Task[] },
+  sent: Set<string> | undefined,
+): Tx {
   let savepoints = 0;
   return {
     tenantId: who?.tenantId ?? 0,
     membershipId: who?.principal?.membershipId,
     client,
+    sent,
     query: <R extends object>(
       statement: Sql | string | { name: string; text: string },
       values?: readonly unknown[],
     ): Promise<Result<R>> => {
+      sent?.add(typeof statement === "string" ? statement : statement.text);
       if (typeof statement === "string") return client.query(statement, values as unknown[]);
       if (statement instanceof Sql) return client.query(statement);
       return client.query({ ...statement, values: values as unknown[] });
@@ -115,6 +125,8 @@ const again = new Set<string>(["40001", "40P01", faultCodes.unique, faultCodes.e
 async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const tasks = { committed: [] as Task[], undone: [] as Task[] };
+  const watched = watchOf(pool);
+  const sent = watched && new Set<string>();
   let broken: Error | undefined;
   let ending = false;
   let result: T;
@@ -122,7 +134,7 @@ async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work:
     // The first statements travel with it. Were it refused alone, they would find no company and see nothing.
     const begun = client.query(begin);
     begun.catch(() => undefined);
-    result = await whileHeld(() => work(openTx(client, who, tasks)));
+    result = await whileHeld(() => work(openTx(client, who, tasks, sent)));
     await begun;
     ending = true;
     const end = await client.query("commit");
@@ -141,6 +153,7 @@ async function attempt<T>(pool: Pool, begin: string, who: Who | undefined, work:
   } finally {
     client.release(broken);
   }
+  if (watched && who && sent) watched.committed(who.tenantId, sent);
   if (tasks.committed.length > 0) void finish("commit", tasks.committed);
   return result;
 }

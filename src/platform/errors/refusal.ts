@@ -84,6 +84,17 @@ function bounded(params: TextParams = {}): TextParams {
   );
 }
 
+/** A refusal that is kept until somebody reads it, in whichever language they read. */
+export interface StoredRefusal extends Text {
+  params?: TextParams;
+}
+
+export function storedRefusal({ kind: { zh, en }, params }: Refusal): StoredRefusal {
+  return { zh, en, ...(Object.keys(params).length > 0 ? { params: bounded(params) } : {}) };
+}
+
+export const storedText = (stored: StoredRefusal, locale: Locale): string => say(stored, locale, stored.params);
+
 export function refusalBody(refusal: Refusal, locale: Locale): RefusalBody {
   const body: RefusalBody = {
     status: refusal.kind.status,

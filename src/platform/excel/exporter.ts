@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ListQuery } from "#platform/db/list.ts";
 import { pagesOf } from "#platform/db/pages-of.ts";
 import type { CellKind } from "#platform/excel/cell-kind.ts";
+import type { ExportPeriod } from "#platform/excel/export-period.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import { holds, type Principal } from "#platform/session/principal.ts";
@@ -12,6 +13,8 @@ export interface ExportColumn<R> {
   key: string;
   title: Text;
   kind: CellKind;
+  /** Code without which nobody has it in their file, such as that for personal data. */
+  needs?: string;
   /** Characters. */
   width?: number;
   /** Its values are added up in a last row, as below the list on the screen. */
@@ -32,8 +35,8 @@ export interface Exporter<I extends z.ZodType = z.ZodType, R = never> {
   title: Text;
   /** Filters, as sent by the list page in `searchInfo`. */
   input: I;
-  /** Whether it covers a period: both dates are then needed, at most one year (spec 5). */
-  overPeriod?: boolean;
+  /** The period it covers: both ends are then needed, at most one year apart (spec 5). */
+  period?: ExportPeriod;
   columns: readonly ExportColumn<R>[];
   /** Gives the rows in portions, so that a hundred thousand never stand in memory at once. */
   rows(context: CallContext, input: z.output<I>): AsyncIterable<readonly R[]>;
@@ -47,6 +50,16 @@ export function exporter<I extends z.ZodType, R>(declaration: Exporter<I, R>): E
 /** Whether somebody may have the file of an exporter. */
 export const mayExport = (principal: Principal, { needs }: Pick<Exporter, "needs">): boolean =>
   needs === "session" || holds(principal, needs);
+
+/** The columns that somebody may have in their file, as they stand. */
+export const columnsFor = <R>({ columns }: Pick<Exporter<z.ZodType, R>, "columns">, principal: Principal) =>
+  columns.filter(({ needs }) => needs === undefined || holds(principal, needs));
+
+/** Of these the chosen ones, in the order they were chosen in; what is not there, or not for who asks, is left out. */
+export function chosenOf<C extends { key: string }>(columns: readonly C[], chosen: readonly string[] | null): C[] {
+  if (!chosen) return [...columns];
+  return [...new Set(chosen)].flatMap((key) => columns.find((column) => column.key === key) ?? []);
+}
 
 interface ListExport<I extends z.ZodType, R, S extends object> extends Omit<Exporter<I, R>, "rows"> {
   /** What the list reads; the file has its filters, its scope and its order, without its pages. */

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { inflateRawSync } from "node:zlib";
 import { readXlsx } from "hucre/xlsx";
 import iconv from "iconv-lite";
 import { afterAll, describe, expect, it } from "vitest";
@@ -9,6 +10,14 @@ import { harmless, writeSheet, type SheetColumn } from "./write-sheet.ts";
 
 async function* rowsOf(...rows: (string | number | null)[][]) {
   yield* rows;
+}
+
+/** A part of an archive, found by its name in the list at the end. */
+function textOfPart(bytes: Buffer, name: string): string {
+  const entry = bytes.lastIndexOf(name) - 46;
+  const [size, at] = [bytes.readUInt32LE(entry + 20), bytes.readUInt32LE(entry + 42)];
+  const start = at + 30 + bytes.readUInt16LE(at + 26);
+  return inflateRawSync(bytes.subarray(start, start + size)).toString();
 }
 
 afterAll(endThreads);
@@ -62,6 +71,44 @@ describe("spreadsheets", () => {
       { 日期: "2026-02-28", 时间: "2026-10-01 08:00:07", 备注: "1900-02-01" },
       { 日期: "2024-02-29", 时间: "2026-10-01", 备注: "9999-12-31" },
     ]);
+  });
+
+  it("writes rows 30 points high, letters of 14 points and columns of at least 150 px", async () => {
+    const wide = [...columns.slice(0, 1), { title: "备注", kind: "text" as const, width: 40 }];
+    const bytes = Buffer.from(await buffer(writeSheet("费用", wide, rowsOf(["a", "b"], ["c", null]), "zh")));
+    const part = (name: string) => textOfPart(bytes, name);
+    const sheet = part("xl/worksheets/sheet1.xml");
+    expect(sheet).toContain('<sheetFormatPr defaultRowHeight="30" customHeight="1"/>');
+    expect(sheet.match(/<row r="\d" ht="30" customHeight="1">/g)).toHaveLength(3);
+    expect([...sheet.matchAll(/<col [^>]* width="([\d.]+)"/g)].map(([, width]) => Number(width) * 7 + 5)).toEqual([
+      expect.closeTo(150, 0),
+      285,
+    ]);
+    expect(part("xl/styles.xml")).toContain('<sz val="14"/>');
+    expect(sheet).not.toMatch(/<c [^>]* s="0"/);
+  });
+
+  it("writes what XML cannot hold without it", async () => {
+    const odd = ["a\u0000b\u001f<&>", "\ud800x"];
+    const bytes = await buffer(writeSheet("费用", columns.slice(0, 2), rowsOf(odd), "zh"));
+    expect((await readXlsx(bytes)).sheets[0]!.rows[1]).toEqual(["ab<&>", "\ufffdx"]);
+  });
+
+  it("writes comma-separated lines as people write their values, and reads them back", async () => {
+    const all: SheetColumn[] = [...columns, { title: "时间", kind: "instant" }];
+    const row = ['=a"b,', "622202", 123456, 450, 1500, -0.05, "2026-10-01T00:00:07Z"];
+    const bytes = await buffer(writeSheet("费用", all, rowsOf(row, [null, "x"]), "zh", "csv"));
+    expect(bytes.toString()).toBe(
+      '\uFEFF姓名,银行卡号,金额,工时,下班,增减,时间\r\n"\'=a""b,",622202,1234.56,7.50,次日 01:00,-5.0%,2026-10-01 08:00:07\r\n,x,,,,,\r\n',
+    );
+  });
+
+  it("a file whose rows cannot be read on is broken off, not ended", async () => {
+    const broken = async function* () {
+      yield ["a", "b"];
+      throw new Error("gone");
+    };
+    await expect(buffer(writeSheet("费用", columns.slice(0, 2), broken(), "zh"))).rejects.toThrow("gone");
   });
 
   it.each(["=1", "+1", "-1", "@a", "\tx"])("keeps %j from being a formula", (text) =>

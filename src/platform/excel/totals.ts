@@ -1,4 +1,5 @@
 import type { Locale, Text } from "#platform/i18n/text.ts";
+import type { CellKind } from "./cell-kind.ts";
 import type { ExportColumn } from "./exporter.ts";
 
 type Value = ReturnType<ExportColumn<never>["value"]>;
@@ -11,8 +12,12 @@ interface Totals {
 
 const total: Text = { zh: "合计", en: "Total" };
 
-/** Adds up the columns that have a sum, row by row; its name stands in the first column. */
-export function totalsOf(columns: readonly Pick<ExportColumn<never>, "sum">[], locale: Locale): Totals {
+/** Cells that can hold the word for it. */
+const wordy: ReadonlySet<CellKind> = new Set<CellKind>(["text", "date", "instant"]);
+
+/** Adds up the columns that have a sum, row by row; its name stands in the first column that can hold it. */
+export function totalsOf(columns: readonly Pick<ExportColumn<never>, "sum" | "kind">[], locale: Locale): Totals {
+  const named = columns.findIndex(({ sum, kind }) => !sum && wordy.has(kind));
   const sums: (number | null)[] = columns.map(() => null);
   let any = false;
   return {
@@ -24,6 +29,8 @@ export function totalsOf(columns: readonly Pick<ExportColumn<never>, "sum">[], l
       }
     },
     last: () =>
-      any && columns.some(({ sum }) => sum) ? sums.map((sum, index) => (index === 0 ? total[locale] : sum)) : undefined,
+      any && columns.some(({ sum }) => sum)
+        ? sums.map((sum, index) => (index === named ? total[locale] : sum))
+        : undefined,
   };
 }

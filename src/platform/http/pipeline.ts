@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
+import { watchOf } from "#platform/db/watch.ts";
 import { databaseFault, databaseLost, faultCodes } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
@@ -216,6 +217,8 @@ async function run(
     }
     const result = await (route.run as unknown as Run)(context, input, files, prepared);
     if (checkOutput && route.kind !== "download") call.output.parse(result);
+    if (call.method === "GET" && call.transaction !== "none" && tx.sent)
+      watchOf(services.pool)?.read(call.path, tx.sent);
     const stored = key === undefined ? undefined : JSON.stringify(result ?? null);
     if (call.logged || stored !== undefined)
       await logDone(context, { call, input, outcome: "done", target }, stored, key);

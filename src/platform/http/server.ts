@@ -13,6 +13,7 @@ import { localeOf } from "#platform/i18n/text.ts";
 import { apiPrefix } from "./call.ts";
 import { onClientError } from "./client-error.ts";
 import { limitConnections } from "./connections.ts";
+import { eventsPath } from "./events-path.ts";
 import { httpLimits } from "./limits.ts";
 import { httpMetrics } from "./metrics.ts";
 import { limitPipelined } from "./pipelined.ts";
@@ -97,6 +98,8 @@ export async function httpServer(
   });
   app.addHook("onResponse", async (request, reply) => {
     const path = request.routeOptions.url ?? "none";
+    // A line that stays open is no answer that took long.
+    if (path === eventsPath) return;
     metrics.observe(request.method, path, reply.statusCode, reply.elapsedTime);
     // The path without its query: a query may hold a name or a number of a person.
     request.log.debug(

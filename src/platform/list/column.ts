@@ -67,6 +67,8 @@ export interface ListColumn extends Text {
   cell?: CellKind;
   /** Characters in the file. */
   cellWidth?: number;
+  /** Code without which nobody has it in their file. */
+  fileNeeds?: string;
   /** Added up in a last row of the file. */
   sum?: true;
 }

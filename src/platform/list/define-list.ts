@@ -20,10 +20,8 @@ export interface ListDeclaration {
   needs: string | readonly string[];
   scope: CallScope;
   audience?: readonly Audience[];
-  /** Code for having it as a file, or how else it is exported; none: not exported. */
-  export?:
-    | string
-    | { needs: string; /** Both days are needed, at most one year apart. */ period?: { from: string; to: string } };
+  /** Code for having it as a file; none: not exported. */
+  export?: string;
   columns: Readonly<Record<string, ListColumn>>;
   /** Keys of the file's columns in its order, where that is not the order of the page; others come last. */
   fileOrder?: readonly string[];

@@ -28,6 +28,7 @@ function fileColumn(list: AnyList, key: string): ExportColumn<object>[] {
       kind: cellOf(column),
       ...(column.cellWidth ? { width: column.cellWidth } : {}),
       ...(column.sum ? { sum: column.sum } : {}),
+      ...(column.fileNeeds ? { needs: column.fileNeeds } : {}),
       value: (row, locale, place) => textOf(column, shownOf(list, key, row, locale, place), locale),
     },
   ];

@@ -40,7 +40,7 @@ export function fileOfReport(report: AnyReport, deps: ReportDeps): Exporter {
     needs: report.export,
     title: report.title,
     input: report.selection,
-    overPeriod: true,
+    period: { from: "from", to: "to" },
     columns: [...new Set(keys)].map((key) =>
       columnFor(report, columnOf(report, key, false), Object.hasOwn(of.dimensions, key)),
     ),

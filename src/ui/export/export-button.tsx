@@ -2,67 +2,54 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "antd";
 import { ExportOutlined } from "@ant-design/icons";
 import { currentPage } from "#platform/http/current-page.ts";
-import { progressTasks } from "#ui/progress-tasks.ts";
 import { useCan } from "#ui/session.ts";
-import { useSockets } from "#ui/sockets.ts";
+import { useSockets, type ExportOptions } from "#ui/sockets.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
-import { searchInfoOf, spanOf } from "./search-info.ts";
+import type { ExportDialogProps } from "./export-dialog.tsx";
 
-const PeriodDialog = lazy(async () => ({ default: (await import("./period-dialog.tsx")).PeriodDialog }));
+const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }));
 
-interface ExportButtonProps {
-  /** Name of the exporter, `<area>.<export>`. */
-  exporter: string;
-  /** What the file is called while it is being made. */
-  title: string;
+interface ExportButtonProps extends Pick<ExportDialogProps, "exporter" | "title" | "input" | "reason"> {
   /** Code without which there is no button. */
   needs?: string;
-  /** The input of the list as it stands. */
-  input: object;
-  /** Names of the first and last day in the input; both are then asked for, at most one year apart (spec 5). */
-  period?: { from: string; to: string };
   label?: string;
 }
 
-/** Puts what a list shows into the download centre and follows it there. */
-export function ExportButton({ exporter, title, needs, input, period, label }: ExportButtonProps) {
+/** Puts what a list shows into the download centre and follows it there; the dialog asks for what goes into the file. */
+export function ExportButton({ exporter, title, needs, input, label, reason }: ExportButtonProps) {
   const t = useUiTexts();
   const can = useCan();
   const { taskReader } = useSockets();
+  const [options, setOptions] = useState<ExportOptions>();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   if (!can(needs)) return null;
-  const begin = async (dates?: { from: string; to: string }) => {
-    if (!taskReader?.begin || isBusy) return;
-    setBusy(true);
-    const search = searchInfoOf(input, period && dates ? { [period.from]: dates.from, [period.to]: dates.to } : {});
-    const keyCode = needs ?? currentPage.get().keyCode ?? exporter;
+  const ask = async () => {
+    if (!taskReader?.options || isAsking) return;
+    setAsking(true);
     try {
-      const id = await taskReader.begin(exporter, { keyCode, searchInfo: search, ...(dates ? spanOf(dates) : {}) });
-      progressTasks.start(title, id);
-      toast.info(t("export.begun"));
-      setAsking(false);
+      setOptions(await taskReader.options(exporter));
     } catch (error) {
       toast.failure(error);
     } finally {
-      setBusy(false);
+      setAsking(false);
     }
   };
-  const given = input as Record<string, string | undefined>;
   return (
     <>
-      <Button icon={<ExportOutlined />} loading={isBusy} onClick={() => (period ? setAsking(true) : void begin())}>
+      <Button icon={reason ? null : <ExportOutlined />} loading={isAsking} onClick={() => void ask()}>
         {label ?? t("export.button")}
       </Button>
-      {isAsking && period ? (
+      {options ? (
         <Suspense fallback={null}>
-          <PeriodDialog
+          <ExportDialog
+            exporter={exporter}
             title={title}
-            initial={[given[period.from] || undefined, given[period.to] || undefined]}
-            busy={isBusy}
-            onExport={(dates) => void begin(dates)}
-            onClose={() => setAsking(false)}
+            keyCode={needs ?? currentPage.get().keyCode ?? exporter}
+            input={input}
+            options={options}
+            {...(reason ? { reason } : {})}
+            onClose={() => setOptions(undefined)}
           />
         </Suspense>
       ) : null}

@@ -1,5 +1,20 @@
+import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
+import { addDays, addMonths, type PlainDate } from "#platform/calendar/plain-date.ts";
 import { instantOf } from "#platform/calendar/wall-time.ts";
-import { isWithinOneYear } from "#platform/calendar/plain-date.ts";
+import type { ExportPeriod } from "#platform/excel/export-period.ts";
+
+export type Ends = [string | undefined, string | undefined];
+
+/** The period that an export opens with: that of the list, a year where it has one end; where it says none, the month of today. */
+export function endsOf(period: ExportPeriod, input: Readonly<Record<string, unknown>>, today: PlainDate): Ends {
+  const given = (name: string) => (typeof input[name] === "string" && input[name] !== "" ? input[name] : undefined);
+  const [from, to] = [given(period.from), given(period.to)];
+  if (period.unit === "month") return [from ?? to ?? monthTextOf(today), to ?? from ?? monthTextOf(today)];
+  if (from !== undefined) return [from, to ?? addDays(addMonths(from, 12), -1)];
+  if (to !== undefined) return [addMonths(addDays(to, 1), -12), to];
+  const month = monthTextOf(today);
+  return [`${month}-01`, addDays(`${addMonthsTo(month, 1)}-01`, -1)];
+}
 
 /** The filters of a list as JSON text, without its page and without what is empty. */
 export function searchInfoOf(input: object, more: object): string {
@@ -10,16 +25,6 @@ export function searchInfoOf(input: object, more: object): string {
 }
 
 /** From the first minute of the first day to the last of the last, in ms. */
-export function spanOf({ from, to }: { from: string; to: string }): { startTime: number; endTime: number } {
-  return { startTime: instantOf(from, 0), endTime: instantOf(to, 1440) - 1 };
-}
-
-/** What is wrong with the two dates of an export, as a key below `export`; undefined when nothing is (spec 5). */
-export function periodFault(
-  from: string | undefined,
-  to: string | undefined,
-): "datesMissing" | "datesReversed" | "tooLong" | undefined {
-  if (!from || !to) return "datesMissing";
-  if (from > to) return "datesReversed";
-  return isWithinOneYear(from, to) ? undefined : "tooLong";
+export function spanOf({ first, last }: { first: string; last: string }): { startTime: number; endTime: number } {
+  return { startTime: instantOf(first, 0), endTime: instantOf(last, 1440) - 1 };
 }

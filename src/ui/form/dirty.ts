@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useOpenForm } from "./open-forms.ts";
 
 const dirty = new Set<symbol>();
 
@@ -9,6 +10,7 @@ export function isAnyFormDirty(): boolean {
 
 /** Marks a form as not saved while `isDirty`; closing the window then asks. */
 export function useDirty(isDirty: boolean): void {
+  useOpenForm(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const mark = Symbol("form");

@@ -6,6 +6,7 @@ import { useSend } from "#ui/calls.ts";
 import { useLocale } from "#ui/texts.ts";
 import { useDirty } from "./dirty.ts";
 import { drafts } from "./drafts.ts";
+import { useOpenForm } from "./open-forms.ts";
 import { faultsOf, fieldErrors, withoutEmpty, type FieldErrors } from "./zod-bridge.ts";
 
 type Values = Record<string, unknown>;
@@ -54,6 +55,7 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
   const locale = useLocale();
   const { draft } = options;
   useDirty(isDirty);
+  useOpenForm(true);
 
   useEffect(() => {
     const kept = draft ? (drafts.read(draft) as Values | undefined) : undefined;

@@ -136,8 +136,7 @@ function DeclaredListPage({
   const say = useSay();
   const t = useUiTexts();
   const title = page.title ?? say(list.title);
-  const { export: exported } = list;
-  const { needs, period } = typeof exported === "string" ? { needs: exported } : (exported ?? {});
+  const { export: needs } = list;
   const ownTabs = useTabsOf(list, counts);
   const tabs = givenTabs ?? ownTabs;
   return (
@@ -160,7 +159,6 @@ function DeclaredListPage({
                 exporter={list.name}
                 title={title}
                 {...(needs === "session" ? {} : { needs })}
-                {...(period ? { period } : {})}
                 input={input as object}
               />
             ) : null}

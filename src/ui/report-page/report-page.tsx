@@ -96,13 +96,7 @@ export function ReportPage({ report, routeOf, shift }: ReportPageProps) {
         />
         <ReportFilters report={report} title={title} state={state} />
         <div className="mu-list-tools">
-          <ExportButton
-            exporter={report.name}
-            title={title}
-            needs={report.export}
-            input={{ ...chosen, ...period }}
-            period={{ from: "from", to: "to" }}
-          />
+          <ExportButton exporter={report.name} title={title} needs={report.export} input={{ ...chosen, ...period }} />
           <Tooltip title={t("report.print")}>
             <Button
               type="text"

@@ -56,7 +56,10 @@ let made = 0;
 
 export const testKey = "k".repeat(40);
 
-export async function testServer({ log = pino({ level: "silent" }) }: { log?: Logger } = {}): Promise<TestServer> {
+export async function testServer({
+  log = pino({ level: "silent" }),
+  beatMs,
+}: { log?: Logger; beatMs?: number } = {}): Promise<TestServer> {
   const database = await testDatabase();
   const config = readConfig({
     MUSTER_VAR: mkdtempSync(join(tmpdir(), "muster-test-")),
@@ -69,7 +72,7 @@ export async function testServer({ log = pino({ level: "silent" }) }: { log?: Lo
   const services = await openServices(config, database.appPool, log, jobs, () => time ?? Date.now());
   holder.services = services;
   joinSockets();
-  const app = await openHttp(services, { checkOutput: true });
+  const app = await openHttp(services, { checkOutput: true, ...(beatMs ? { beatMs } : {}) });
 
   const send = async <C extends Call>(
     call: C,

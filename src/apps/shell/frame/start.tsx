@@ -5,6 +5,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTexts } from "#platform/i18n/start.ts";
 import { clientData } from "#platform/http/client-data.ts";
 import { newQueryClient } from "#ui/calls.ts";
+import { startLive } from "#ui/live.ts";
 import { letTabLeaveLists } from "#ui/form/tab-leaves-lists.ts";
 import { progressTasks } from "#ui/progress-tasks.ts";
 import { fillSockets } from "#ui/sockets.ts";
@@ -54,6 +55,7 @@ export async function start(root: HTMLElement, app: "shell" | "core" = "shell"):
       </QueryClientProvider>
     </StrictMode>,
   );
+  startLive(queries);
   fillSockets(await allWebs());
   progressTasks.restore();
 }

@@ -1,4 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
+import { callsAskedBy } from "#platform/http/asked-calls.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { useSockets, type Inbox } from "#ui/sockets.ts";
 
@@ -9,13 +10,33 @@ export interface Waiting {
   count: number;
 }
 
+/** Which calls an inbox counts by: it is counted anew when they would be answered otherwise. */
+const askedBy = new Map<string, { paths: ReadonlySet<string> }>();
+
+function counted({ to, count }: Inbox): Promise<number> {
+  const { result, paths } = callsAskedBy(count);
+  Object.assign(metaOf(to), { paths });
+  return result;
+}
+
+function metaOf(to: string) {
+  const known = askedBy.get(to) ?? { paths: new Set<string>() };
+  askedBy.set(to, known);
+  return known;
+}
+
 /** How much waits for the viewer in each inbox that they may open, asked once a minute. */
 export function useWaiting(): Waiting[] {
   const can = useCan();
   const { kind } = useSession();
   const inboxes = useSockets().inboxes.filter((inbox) => can(inbox.needs) && (inbox.audience?.includes(kind) ?? true));
   const queries = useQueries({
-    queries: inboxes.map((inbox) => ({ queryKey: ["todo", inbox.to], queryFn: inbox.count, refetchInterval: everyMs })),
+    queries: inboxes.map((inbox) => ({
+      queryKey: ["todo", inbox.to],
+      queryFn: () => counted(inbox),
+      meta: metaOf(inbox.to),
+      refetchInterval: everyMs,
+    })),
   });
   return inboxes.map((inbox, index) => ({ inbox, count: queries[index]?.data ?? 0 }));
 }

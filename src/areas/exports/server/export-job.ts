@@ -4,26 +4,25 @@ import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { databaseLost } from "#platform/db/fault.ts";
 import { withReadOnly, withTenant, type Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { Refusal, refuse } from "#platform/errors/refusal.ts";
-import { writeSheet } from "#platform/excel/write-sheet.ts";
+import { Refusal, refuse, storedRefusal } from "#platform/errors/refusal.ts";
+import { sheetFormats, writeSheet } from "#platform/excel/write-sheet.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
-import type { Text } from "#platform/i18n/text.ts";
 import { onJob, type JobRun } from "#platform/jobs/handler.ts";
 import { lostWork } from "#platform/jobs/lost-work.ts";
 import { jobKind } from "#platform/jobs/queue.ts";
 import { principalOfAccount } from "#areas/access/server.ts";
 import type { Principal } from "#platform/session/principal.ts";
-import { mayExport, type Exporter } from "#platform/excel/exporter.ts";
+import { chosenOf, columnsFor, mayExport, type Exporter } from "#platform/excel/exporter.ts";
 import { totalsOf } from "#platform/excel/totals.ts";
 import { refusals } from "../errors.ts";
+import type { ExportFormat } from "../formats.ts";
 import { exporterOf } from "./exporters.ts";
 import { openSearch } from "./sealed-search.ts";
 
 export const exportJob = jobKind<{ tenantId: number; taskId: number }>("exports.run");
 const sweepJob = jobKind("exports.sweep");
 
-const mediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** How long a finished file can be fetched. */
 const keptDays = 7;
 
@@ -36,6 +35,8 @@ interface TaskRow {
   search_info: string;
   language: "zh" | "en";
   store_key: string | null;
+  columns: string[] | null;
+  format: ExportFormat;
 }
 
 /** Makes the file of one export task; started again after a kill it begins anew, and a finished task stays as it is. */
@@ -73,7 +74,7 @@ async function runExport(run: JobRun, { tenantId, taskId }: { tenantId: number; 
 /** Takes over a task that is not finished, and what the try before has written. */
 async function beginTry(tx: Tx, services: Services, id: number, key: string): Promise<TaskRow | undefined> {
   const { rows } = await tx.query<TaskRow>(
-    "select id, account_id, exporter, title_zh, title_en, search_info, language, store_key from exports.task where tenant_id = $1 and id = $2 and status = 'processing' for update",
+    "select id, account_id, exporter, title_zh, title_en, search_info, language, store_key, columns, format from exports.task where tenant_id = $1 and id = $2 and status = 'processing' for update",
     [tx.tenantId, id],
   );
   const [task] = rows;
@@ -94,7 +95,7 @@ export const sweepHandler = onJob(
       );
       const lost = await lostWork(tx, exportJob, "taskId", rows);
       if (lost.length > 0) log.error({ tasks: lost }, "exports failed");
-      await endFailed(tx, services, lost, refusals.interrupted);
+      await endFailed(tx, services, lost, refuse(refusals.interrupted));
       await removeExpired(tx, services);
     });
   },
@@ -115,10 +116,10 @@ async function removeExpired(tx: Tx, services: Services): Promise<void> {
   ]);
 }
 
-function reasonOf(error: unknown): Text {
-  if (error instanceof Refusal) return error.kind;
+function reasonOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
   const noSpace = ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
-  return noSpace ? refusals.noSpace : refusals.failed;
+  return refuse(noSpace ? refusals.noSpace : refusals.failed);
 }
 
 /** Tasks that are under way, and where a key is given under this one: another try may have taken over. What was written goes before the row says so. */
@@ -126,13 +127,13 @@ async function endFailed(
   tx: Tx,
   services: Services,
   ids: readonly number[],
-  { zh, en }: Text,
+  reason: Refusal,
   key?: string,
 ): Promise<void> {
   const { rows } = await tx.query<{ store_key: string | null }>(
     `update exports.task set status = 'error', error = $3, ended_at = now()
      where tenant_id = $1 and id = any($2::bigint[]) and status = 'processing' and ($4::text is null or store_key = $4) returning store_key`,
-    [tx.tenantId, ids, JSON.stringify({ zh, en }), key ?? null],
+    [tx.tenantId, ids, JSON.stringify(storedRefusal(reason)), key ?? null],
   );
   for (const { store_key: written } of rows) if (written !== null) await services.files.remove(written);
 }
@@ -144,8 +145,10 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
     const principal = await principalOfAccount(tx, services, task.account_id);
     if (!principal || !mayExport(principal, exporter)) throw refuse(commonRefusals.noPermission);
     const context = contextOf(run, tx, principal, exporter, task.language);
+    const wanted = chosenOf(columnsFor(exporter, principal), task.columns);
+    if (wanted.length === 0) throw refuse(refusals.columns, { columns: task.columns ?? [] });
     let count = 0;
-    const totals = totalsOf(exporter.columns, task.language);
+    const totals = totalsOf(wanted, task.language);
     const rows = async function* () {
       for await (const portion of exporter.rows(
         context,
@@ -153,7 +156,7 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
       )) {
         for (const row of portion) {
           count += 1;
-          const values = exporter.columns.map((column) => column.value(row, task.language, count));
+          const values = wanted.map((column) => column.value(row, task.language, count));
           totals.add(values);
           yield values;
         }
@@ -162,7 +165,7 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
       const last = totals.last();
       if (last) yield last;
     };
-    const columns = exporter.columns.map((column) => ({
+    const columns = wanted.map((column) => ({
       title: column.title[task.language],
       kind: column.kind,
       width: column.width,
@@ -171,7 +174,9 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
     const measure = { size: 0, digest: createHash("sha256") };
     await services.files.put(
       key,
-      Readable.from(measured(writeSheet(title, columns, rows(), task.language), measure), { objectMode: false }),
+      Readable.from(measured(writeSheet(title, columns, rows(), task.language, task.format), measure), {
+        objectMode: false,
+      }),
     );
     return { key, rows: count, size: measure.size, sha256: measure.digest.digest("hex") };
   });
@@ -227,11 +232,19 @@ async function keepFile(tx: Tx, services: Services, task: TaskRow, written: Writ
   );
   if (open.rowCount === 0) return false;
   const title = task.language === "zh" ? task.title_zh : task.title_en;
-  const name = `${title} ${businessDateAt(services.clock())}.xlsx`;
+  const name = `${title} ${businessDateAt(services.clock())}.${task.format}`;
   const { rows } = await tx.query<{ id: number }>(
     `insert into platform.file (tenant_id, place, name, media_type, size, sha256, store_key, created_by)
      values ($1, 'export', $2, $3, $4, $5, $6, $7) returning id`,
-    [tx.tenantId, name, mediaType, written.size, written.sha256, written.key, task.account_id],
+    [
+      tx.tenantId,
+      name,
+      sheetFormats[task.format].mediaType,
+      written.size,
+      written.sha256,
+      written.key,
+      task.account_id,
+    ],
   );
   await tx.query(
     `update exports.task set status = 'success', progress = 100, row_count = $3, file_id = $4, ended_at = now(),

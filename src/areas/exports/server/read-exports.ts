@@ -2,7 +2,7 @@ import { raw, sql } from "#platform/db/sql.ts";
 import { containing } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, storedText } from "#platform/errors/refusal.ts";
 import { fileContent, fileOf } from "#platform/files/save-file.ts";
 import { apiPrefix } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -14,9 +14,8 @@ import { exportList, type ExportTask } from "../list.ts";
 /** Everybody sees their own tasks only. */
 const mine = (context: CallContext) => sql`t.account_id = ${context.principal.accountId}`;
 
-const urlOf = ({ id, fileId }: { id: number; fileId: number | null }) => ({
-  url: fileId === null ? null : `${apiPrefix}${api.downloadExport.path}?id=${id}`,
-});
+const urlOf = ({ id, fileId }: { id: number; fileId: number | null }) =>
+  fileId === null ? null : `${apiPrefix}${api.downloadExport.path}?id=${id}`;
 
 export const exportTasks = listSource(exportList, {
   company: sql`t.tenant_id`,
@@ -36,7 +35,7 @@ export const exportTasks = listSource(exportList, {
         endedAt: sql`t.ended_at`,
         readAt: sql`t.read_at`,
         expiresAt: sql`t.expires_at`,
-        error: sql`t.error ->> ${context.locale}`,
+        fault: sql`t.error`,
         fileId: sql`t.file_id`,
       },
       from: sql`exports.task t`,
@@ -44,7 +43,8 @@ export const exportTasks = listSource(exportList, {
       key: sql`t.id`,
     };
   },
-  present: (_context, rows) => rows.map(urlOf),
+  present: ({ locale }, rows) =>
+    rows.map((row) => ({ url: urlOf(row), error: row.fault && storedText(row.fault, locale) })),
 });
 
 export const exportStatus = (context: CallContext, { id }: { id: number }): Promise<ExportTask> =>

@@ -1,10 +1,12 @@
 import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { createExport, repeatExport } from "./create-export.ts";
+import { exportOptions } from "./export-options.ts";
 import { countExports, downloadExport, exportStatus, exportTasks, readExport } from "./read-exports.ts";
 
 export const routes: readonly Route[] = [
   handle(api.createExport, createExport),
+  handle(api.exportOptions, exportOptions),
   handle(api.repeatExport, repeatExport),
   handle(api.listExports, exportTasks.answer),
   handle(api.exportStatus, exportStatus),

@@ -52,7 +52,6 @@ export const en: Messages<typeof zh> = {
     approvalsStay: "They stay with {name}: a deputy or an administrator answers as long as there is no account",
     unlinkHint:
       "The account “{account}” can no longer clock as this employee; its rights in the back office stay, its own department stays as it was.",
-    exportFull: "Export full personal data",
     exportFullHint:
       "The file holds whole ID, phone and bank numbers; who exports, how many people and why is recorded.",
     deleteCertificate: "Delete the certificate “{type}”?",
@@ -66,7 +65,6 @@ export const en: Messages<typeof zh> = {
     left: "Marked as left",
     returned: "Marked as returned",
     deleted: "Deleted",
-    exporting: "Export started; see Downloads",
   },
   import: {
     title: "Import employee files",

@@ -48,7 +48,6 @@ export const zh = {
     approvalsGo: "待办审批和审批流程中的位置随账号转走",
     approvalsStay: "留在 {name} 名下：没有后台账号时，由代理人或管理员处理",
     unlinkHint: "解除后，账号“{account}”不能再以该员工身份打卡；后台权限不变，本部门数据范围仍按原部门。",
-    exportFull: "导出完整个人信息",
     exportFullHint: "文件包含完整的证件号码、手机号码和银行账号；导出人、人数和原因会被记录。",
     deleteCertificate: "删除证书“{type}”？",
   },
@@ -60,7 +59,6 @@ export const zh = {
     left: "已离场",
     returned: "已返岗",
     deleted: "已删除",
-    exporting: "导出已开始，可在下载中心查看",
   },
   import: {
     title: "导入员工档案",

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { download } from "#platform/http/client.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ExportButton } from "#ui/export/export-button.tsx";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
@@ -15,11 +16,10 @@ import { toast } from "#ui/toast.ts";
 import { importPeople, importTemplate, leavePerson, listPeople, readPerson, returnPerson } from "../api.ts";
 import { importLimit } from "../import-limit.ts";
 import { personList, type PersonRow } from "../list.ts";
-import { ExportFull } from "./components/export-full.tsx";
 import { PersonDetail } from "./components/person-detail.tsx";
 import { PersonForm } from "./components/person-form.tsx";
 
-type Asked = { kind: "leave" | "return"; row: PersonRow } | { kind: "import" } | { kind: "export"; input: object };
+type Asked = { kind: "leave" | "return"; row: PersonRow } | { kind: "import" };
 
 export default function EmployeeFiles() {
   const t = useTexts("people");
@@ -38,8 +38,15 @@ export default function EmployeeFiles() {
           can("C3500.import") ? <Button onClick={() => setAsked({ kind: "import" })}>{t("act.import")}</Button> : null
         }
         moreExports={(input) =>
-          can("C3500.reveal") && can("C3500.export") ? (
-            <Button onClick={() => setAsked({ kind: "export", input })}>{t("act.exportFull")}</Button>
+          can("C3500.export") ? (
+            <ExportButton
+              exporter="people.full"
+              title={t("title")}
+              needs="C3500.reveal"
+              label={t("act.exportFull")}
+              input={input}
+              reason={{ hint: t("ask.exportFullHint") }}
+            />
           ) : null
         }
         rowActions={(row, list) => [
@@ -98,7 +105,6 @@ export default function EmployeeFiles() {
           <p className="mu-secondary">{t("import.hint", { limit: importLimit })}</p>
         </ImportDialog>
       ) : null}
-      {asked?.kind === "export" ? <ExportFull input={asked.input} onClose={close} /> : null}
     </>
   );
 }

@@ -19,7 +19,16 @@ const tokens: Record<"clerk" | "kitchen" | "front" | "nobody", string> = {
   nobody: "",
 };
 const period = { from: "2026-11-02", to: "2026-11-08" };
-const codes = ["C05401", "C05401.compute", "C05406", "C05407", "C05407.lock", "C05407.unlock", "C05407.export"];
+const codes = [
+  "C05401",
+  "C05401.compute",
+  "C05406",
+  "C05407",
+  "C05407.lock",
+  "C05407.unlock",
+  "C05407.export",
+  "C05401.export",
+];
 
 const owner = (text: string, values: unknown[] = []) => server.database.ownerPool.query(text, values);
 const one = async (text: string, values: unknown[]) =>
@@ -228,12 +237,60 @@ describe("the list of locks", () => {
   });
 
   async function inFile(as: keyof typeof tokens): Promise<(string | undefined)[]> {
-    await server.ok(createExport, { exporter: "attendance.locks", keyCode: "C05407", searchInfo: "{}" }, tokens[as]);
-    await server.jobs.settled();
-    const [row] = (await server.ok(listExports, {}, tokens[as])).rows;
-    const { body } = await server.send(downloadExport, { id: row!.id } as never, tokens[as]);
-    const sheet = await readSheet(Buffer.from(body.content as never), "a.xlsx", []);
-    const cells = (sheet as unknown as { rows: { cells: Record<string, string> }[] }).rows[0]!.cells;
-    return [cells["记录数"], cells["工时"]];
+    const [cells] = await fileRows("attendance.locks", {}, as);
+    return [cells!["记录数"], cells!["工时"]];
   }
+});
+
+async function fileRows(exporter: string, search: object, as: keyof typeof tokens): Promise<Record<string, string>[]> {
+  await server.ok(createExport, { exporter, keyCode: "C05407", searchInfo: JSON.stringify(search) }, tokens[as]);
+  await server.jobs.settled();
+  const [row] = (await server.ok(listExports, {}, tokens[as])).rows;
+  const { body } = await server.send(downloadExport, { id: row!.id } as never, tokens[as]);
+  const sheet = await readSheet(Buffer.from(body.content as never), "a.xlsx", []);
+  return (sheet as unknown as { rows: { cells: Record<string, string> }[] }).rows.map(({ cells }) => cells);
+}
+
+describe("the file of attendance months", () => {
+  it("has a row for each person and month of the period, of the departments in sight", async () => {
+    await assign(anna, "2026-10-05", kitchen);
+    await assign(anna, "2026-10-06", front);
+    await server.ok(computeAgain, { from: "2026-10-05", to: "2026-11-08" }, tokens.clerk);
+    await server.jobs.settled();
+    const rows = async (as: keyof typeof tokens, search: object) =>
+      (await fileRows("attendance.month", search, as)).map((cells) => [
+        cells["考勤月"],
+        cells["姓名"],
+        cells["第 5 天"],
+        cells["异常"],
+      ]);
+    expect(await rows("kitchen", { month: "2026-09", lastMonth: "2026-11" })).toEqual([
+      ["2026-10", "anna", "0", "10-05 缺勤"],
+      ["2026-11", "anna", "", "11-03 缺勤"],
+      ["2026-11", "bob", "0", "11-04 缺勤、11-05 缺勤"],
+      ["合计", "", "0", ""],
+    ]);
+    expect(await rows("front", { month: "2026-10", lastMonth: "2026-10" })).toEqual([
+      ["2026-10", "anna", "", "10-06 缺勤"],
+      ["合计", "", "", ""],
+    ]);
+    const code = async (search: object) =>
+      codeOf(
+        await server.send(
+          createExport,
+          { exporter: "attendance.month", keyCode: "C05401", searchInfo: JSON.stringify(search) },
+          tokens.clerk,
+        ),
+      );
+    expect(
+      await Promise.all(
+        [
+          { month: "2026-10" },
+          { month: "2026-10", lastMonth: "2026-09" },
+          { month: "2026-01", lastMonth: "2027-01" },
+          { month: "2026-01", lastMonth: "2026-12" },
+        ].map(code),
+      ),
+    ).toEqual(["exports.datesMissing", "exports.datesReversed", "exports.tooManyMonths", "done"]);
+  });
 });

@@ -207,7 +207,11 @@ it("is found by company, by the whole number in any writing, by state and by day
 
 it("is exported masked", async () => {
   const { content } = (
-    await server.send(createExport, { exporter: "appointments.list", keyCode: "D9999", searchInfo: "{}" }, operator)
+    await server.send(
+      createExport,
+      { exporter: "appointments.list", keyCode: "D9999", searchInfo: '{"from":"2026-01-01","to":"2026-12-31"}' },
+      operator,
+    )
   ).body;
   await server.jobs.settled();
   const { rows } = await server.database.ownerPool.query(

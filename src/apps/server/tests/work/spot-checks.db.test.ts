@@ -616,7 +616,7 @@ test("the analysis adds up by every ground, and the files come out", async () =>
   });
   for (const [exporter, keyCode, search] of [
     ["spotChecks.details", "C3700", { taskId: id }],
-    ["spotChecks.tasks", "C3700", {}],
+    ["spotChecks.tasks", "C3700", { from: date, to: date }],
     ["spotChecks.analysis", "C5890", { by: "agency", from: date, to: date }],
   ] as const) {
     const { id: exportId } = await server.ok(

@@ -1,12 +1,17 @@
 import { exporter, type ExportColumn } from "#platform/excel/exporter.ts";
+import { addMonthsTo } from "#platform/calendar/periods.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
+import * as fields from "#platform/http/fields.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { fileColumns } from "#platform/list/file-columns.ts";
 import { dayStateWords } from "../../words.ts";
 import { datesOfMonth, months } from "./month-summary.ts";
 import { monthList, type MonthCell, type MonthRow } from "../../month-list.ts";
 
-type Row = MonthRow & { byDay: ReadonlyMap<number, MonthCell> };
+type Row = MonthRow & { month: string; byDay: ReadonlyMap<number, MonthCell> };
+
+/** The file covers several months where a last one is said. */
+const input = monthList.input.extend({ lastMonth: fields.filter(fields.month) });
 
 const longestMonth = 31;
 
@@ -18,11 +23,16 @@ function marksOf(cells: readonly MonthCell[], locale: Locale): string {
   return marked.join(locale === "zh" ? "、" : ", ");
 }
 
-/** The month with a column per day, counted from its first: an attendance month may begin on another day than the first. */
-export const monthExport = exporter<typeof monthList.input, Row>({
+/**
+ * A row for each person and month with a column per day, counted from the first of the month: an attendance month may
+ * begin on another day than the first.
+ */
+export const monthExport = exporter<typeof input, Row>({
   ...months.exporter,
-  input: monthList.input,
+  input,
+  period: { from: "month", to: "lastMonth", unit: "month" },
   columns: [
+    { key: "month", title: monthList.filters.month, kind: "text", width: 10, value: ({ month }) => month },
     ...fileColumns(monthList),
     ...Array.from({ length: longestMonth }, (_, day): ExportColumn<Row> => ({
       key: `day${day + 1}`,
@@ -43,12 +53,15 @@ export const monthExport = exporter<typeof monthList.input, Row>({
       value: ({ byDay }, locale) => marksOf([...byDay.values()], locale),
     },
   ],
-  async *rows(context, input) {
-    const { start } = await datesOfMonth(context, input.month);
-    for await (const rows of months.exporter.rows(context, input))
-      yield (rows as readonly MonthRow[]).map((row) => ({
-        ...row,
-        byDay: new Map(row.cells.map((cell) => [daysBetween(start, cell.date), cell])),
-      }));
+  async *rows(context, { lastMonth, ...given }) {
+    for (let { month } = given; month <= (lastMonth ?? given.month); month = addMonthsTo(month, 1)) {
+      const { start } = await datesOfMonth(context, month);
+      for await (const rows of months.exporter.rows(context, { ...given, month }))
+        yield (rows as readonly MonthRow[]).map((row) => ({
+          ...row,
+          month,
+          byDay: new Map(row.cells.map((cell) => [daysBetween(start, cell.date), cell])),
+        }));
+    }
   },
 });

@@ -43,7 +43,7 @@ export const months = listSource(monthList, {
   company: sql`g.tenant_id`,
   query: async (context, input) => ({
     common: sql`sums as materialized (
-      select d.tenant_id, d.member_id, sum(d.shifts)::int as shifts, sum(d.paid_minutes)::int as paid_minutes,
+      select d.tenant_id, d.member_id, sum(d.shifts)::int as shifts, coalesce(sum(d.paid_minutes), 0)::int as paid_minutes,
         count(*) filter (where ${late})::int as late, sum(d.late_minutes)::int as late_minutes, count(*) filter (where ${early})::int as early,
         count(*) filter (where d.state = 'missing_card')::int as missing, count(*) filter (where d.state = 'absent')::int as absent,
         count(*) filter (where d.state = 'leave')::int as leave, count(*) filter (where d.confirmed_at is null and d.shifts > 0)::int as open,
