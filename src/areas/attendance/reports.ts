@@ -1,6 +1,7 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { agenciesBy } from "#areas/agencies/reports.ts";
 import { departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
+import { clockSql } from "#platform/report/clock-sql.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
 import { datasetSource, type Reading } from "#platform/report/source.ts";
 import { countedBetween } from "./server/days/counted-between.ts";
@@ -45,7 +46,7 @@ export const hoursSource = datasetSource(hours, {
       key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`,
       type: "text",
       label: (key, context) =>
-        sql`(select to_char(make_interval(mins => d.start_minute), 'HH24:MI') || '–' || to_char(make_interval(mins => d.end_minute), 'HH24:MI') from attendance.day d
+        sql`(select ${clockSql("d.start_minute", context.locale)} || '–' || ${clockSql("d.end_minute", context.locale)} from attendance.day d
           where d.tenant_id = ${company(context)} and d.work_date = ${part(key, 2)}::date and d.assignment_id = ${part(key, 1)}::bigint)`,
     },
   },

@@ -1,5 +1,5 @@
 import type { ReportColumn } from "#platform/report/answer.ts";
-import type { Locale } from "#platform/i18n/text.ts";
+import type { Locale, Text } from "#platform/i18n/text.ts";
 import { hoursText, moneyText, numberText, percentText, timeText, unitPriceText } from "#ui/format.ts";
 
 /** A figure or time as the report says it. */
@@ -24,10 +24,13 @@ export function figureText(
   }
 }
 
+/** What shares differ by. */
+const points: Text = { zh: " 个百分点", en: " pp" };
+
 /** How far a figure lies from the other: the difference, of sums with what it is of the other in percent. */
 export function changeText(column: ReportColumn, value: number, other: number, locale: Locale): string {
   const sign = value > other ? "+" : "";
-  if (column.kind === "percent") return `${sign}${numberText((value - other) * 100, 1)} pp`;
+  if (column.kind === "percent") return `${sign}${numberText((value - other) * 100, 1)}${points[locale]}`;
   return `${sign}${figureText(column, value - other, locale)}`;
 }
 

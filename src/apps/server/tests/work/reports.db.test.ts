@@ -228,6 +228,75 @@ describe("a report", () => {
       expect(Object.values(across ?? {}).reduce((sum, value) => sum + value, 0)).toBe(cells.paidMinutes);
   });
 
+  it("says in words what it is narrowed to, and is narrowed to what has no value", async () => {
+    const [department] = (
+      await program.database.ownerPool.query<{ id: number; name: string }>(
+        "select id, name_zh as name from organisation.department where tenant_id = $1 and id = $2",
+        [tenantId, departments[0]],
+      )
+    ).rows;
+    const agencies = (
+      await program.database.ownerPool.query<{ id: number; name: string }>(
+        "select id, name_zh as name from agencies.labour_company where tenant_id = $1 order by id",
+        [tenantId],
+      )
+    ).rows;
+    const narrow = (agency: string[]) =>
+      read(workingHours, { department: [String(department!.id)], agency, show: ["paidMinutes"] });
+    const unnamed = await narrow(["none", "12345678"]);
+    expect(unnamed.filters.map(({ dimension, values }) => [dimension, values])).toEqual([
+      ["department", [{ key: String(department!.id), title: department!.name }]],
+      [
+        "agency",
+        [
+          { key: "none", title: null },
+          { key: "12345678", title: null },
+        ],
+      ],
+    ]);
+    let sum = total(unnamed, "paidMinutes");
+    for (const { id, name } of agencies) {
+      const one = await narrow([String(id)]);
+      expect(one.filters[1]?.values).toEqual([{ key: String(id), title: name }]);
+      sum += total(one, "paidMinutes");
+    }
+    const without = await read(workingHours, { department: [String(department!.id)], show: ["paidMinutes"] });
+    expect([sum, sum > 0]).toEqual([total(without, "paidMinutes"), true]);
+    expect(without.rows.every(({ keys }) => keys[0] === String(department!.id))).toBe(true);
+  });
+
+  it("names a shift into the next day as screens do, in the language of whoever asks", async () => {
+    const nights = (
+      await program.database.ownerPool.query<{ n: number }>(
+        "select count(*)::int as n from attendance.day where tenant_id = $1 and end_minute > 1440 and work_date between $2 and $3",
+        [tenantId, period.from, period.to],
+      )
+    ).rows[0]!.n;
+    expect(nights).toBeGreaterThan(0);
+    for (const [language, wanted] of [
+      ["zh", /^\d\d:\d\d–次日 0\d:\d\d$/],
+      ["en", /^\d\d:\d\d–0\d:\d\d \+1$/],
+    ] as const) {
+      const { body } = await program.send(attendanceDetail.whole, period, all, { "accept-language": language });
+      const named = (body.content as ReportAnswer).rows.map(({ cells }) => String(cells["shift"]));
+      expect([language, named.filter((title) => wanted.test(title)).length]).toEqual([language, nights]);
+      expect(named.filter((title) => /\b(2[4-9]|3\d):/.test(title))).toEqual([]);
+    }
+  });
+
+  it("has the budget where a budget stands, and compares with it there", async () => {
+    const report = await whole(cost, {
+      rows: ["department", "agency"],
+      show: ["totalFen", "budget.fen"],
+      compare: "budget",
+    });
+    const [own] = report.rows.filter(({ level, keys }) => level === 1 && keys[0] === String(departments[0]));
+    expect([own?.cells["budget.fen"], own?.compared?.["totalFen"]]).toEqual([500_000, 500_000]);
+    for (const { level, cells, compared } of report.rows.filter((row) => row !== own))
+      expect([level, cells["budget.fen"], compared?.["totalFen"] ?? null]).toEqual([level, null, null]);
+    expect([total(report, "budget.fen"), report.totals?.compared?.["totalFen"]]).toEqual([500_000, 500_000]);
+  });
+
   it("refuses what it does not have", async () => {
     const wrong = [
       { rows: ["colour"] },
