@@ -274,11 +274,11 @@ test("a flow drawn with the keyboard alone, in English", async ({ enterAs }) => 
     await tabTo(page, dialog.getByRole("button", { name: "Publish" }));
     await keys("Enter");
     const other = page.getByRole("dialog", { name: "Another flow is in use for this" });
-    await expect(other).toContainText("“Leave” is in use for the same applications");
+    await expect(other).toContainText("“Leave” is in use for the same requests");
     await tabTo(page, other.getByRole("button", { name: "Disable it and publish this one" }));
     await page.screenshot({ path: "test-results/shots/flow-overlap-en.png" });
     await keys("Enter");
-    await expect(page.getByText("Published: new applications are approved by this version")).toBeVisible();
+    await expect(page.getByText("Published: new requests are approved by this version")).toBeVisible();
   });
 
   await test.step("disabled again", async () => {

@@ -276,7 +276,7 @@ export const revokeInstance = call({
   ...mine,
   method: "POST",
   path: "/approve/cancel",
-  title: { zh: "撤销申请", en: "Revoke an application" },
+  title: { zh: "撤销申请", en: "Revoke a request" },
   input: z.object({ id, comment: comment.optional() }),
   output: done,
 });

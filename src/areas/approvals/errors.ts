@@ -10,13 +10,13 @@ export const approvalRefusals = refusalsOf("approvals", {
   notUnderApproval: {
     status: 409,
     zh: "该申请不在审批中，请刷新后再试",
-    en: "This application is not under approval, please refresh and try again",
+    en: "This request is not under approval, please refresh and try again",
   },
   alreadyUnderApproval: { status: 409, zh: "该单据已在审批中", en: "This document is under approval already" },
   notResubmittable: {
     status: 409,
     zh: "只有被退回或已撤销的申请可以重新提交",
-    en: "Only a returned or revoked application can be submitted again",
+    en: "Only a returned or revoked request can be submitted again",
   },
   notInitiator: {
     status: 403,
@@ -48,7 +48,7 @@ export const approvalRefusals = refusalsOf("approvals", {
   noBranch: {
     status: 409,
     zh: "条件节点“{node}”没有符合的分支，请联系系统管理员修改流程",
-    en: "No branch of “{node}” fits this application, please ask the system administrator to change the flow",
+    en: "No branch of “{node}” fits this request, please ask the system administrator to change the flow",
   },
   chooseApprover: {
     status: 422,
@@ -89,7 +89,7 @@ export const approvalRefusals = refusalsOf("approvals", {
   stepOffRoute: {
     status: 409,
     zh: "按新版本的条件，当前节点“{node}”不在该申请的流程上",
-    en: "By the conditions of the new version the present step “{node}” is not on the way of this application",
+    en: "By the conditions of the new version the present step “{node}” is not on the way of this request",
   },
   stepsReordered: {
     status: 409,
@@ -99,12 +99,12 @@ export const approvalRefusals = refusalsOf("approvals", {
   flowUnrelated: {
     status: 409,
     zh: "该申请不是按此流程的旧版本审批，请刷新",
-    en: "This application does not run by an older version of this flow, please refresh",
+    en: "This request does not run by an older version of this flow, please refresh",
   },
   badTarget: {
     status: 422,
     zh: "所选人员不能处理此申请：已离开企业、没有可用账号，或就是提交人本人",
-    en: "The chosen person cannot act on this application: has left, has no account in use, or submitted it",
+    en: "The chosen person cannot act on this request: has left, has no account in use, or submitted it",
   },
   alreadyAssigned: {
     status: 409,
@@ -155,7 +155,7 @@ export const approvalRefusals = refusalsOf("approvals", {
   flowSpent: {
     status: 409,
     zh: "该部门本月的申请次数已用完（共 {count} 次），请联系系统管理员",
-    en: "This department has used up its applications for this month ({count} in all), please contact the system administrator",
+    en: "This department has used up its requests for this month ({count} in all), please contact the system administrator",
   },
   urgentTooFar: {
     status: 422,
@@ -181,7 +181,7 @@ export const approvalRefusals = refusalsOf("approvals", {
   notAStarter: {
     status: 403,
     zh: "该类申请的审批流程未对您开放，请联系系统管理员",
-    en: "No approval flow for this kind of application is open to you, please contact the system administrator",
+    en: "No approval flow for this kind of request is open to you, please contact the system administrator",
   },
   flowHeadInvalid: {
     status: 422,
@@ -191,17 +191,17 @@ export const approvalRefusals = refusalsOf("approvals", {
   nobodyApproves: {
     status: 409,
     zh: "流程中没有审批人，申请提交后会立即通过，请确认",
-    en: "Nobody approves in this flow, so applications pass at once: please confirm",
+    en: "Nobody approves in this flow, so requests pass at once: please confirm",
   },
   flowInUse: {
     status: 409,
     zh: "有 {count} 个申请正按此流程审批，不能删除，可先停用",
-    en: "{count} {count|application is|applications are} running on this flow, so it cannot be deleted: disable it instead",
+    en: "{count} {count|request is|requests are} running on this flow, so it cannot be deleted: disable it instead",
   },
   flowOverlaps: {
     status: 409,
     zh: "已启用的流程“{names}”接收相同的申请，且同样优先，只能启用其中一个：请停用它，或改变适用的部门、类别、发起人",
-    en: "“{names}” is in use for the same applications and ranks the same, so only one of them can be in use: disable it, or change departments, kinds or starters",
+    en: "“{names}” is in use for the same requests and ranks the same, so only one of them can be in use: disable it, or change departments, kinds or starters",
   },
   flowNotPublished: {
     status: 409,

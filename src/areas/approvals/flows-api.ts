@@ -139,7 +139,7 @@ export const listOldRunning = call({
   ...reading,
   method: "GET",
   path: "/workflow/oldRunning",
-  title: { zh: "按旧版本审批中的申请", en: "Applications running by old versions" },
+  title: { zh: "按旧版本审批中的申请", en: "Requests running by old versions" },
   input: z.object({ id }),
   output: z.object({
     /** The newest version. */
@@ -171,7 +171,7 @@ export const migrateRunning = call({
   ...editing,
   method: "POST",
   path: "/workflow/migrate",
-  title: { zh: "迁移审批中的申请到当前版本", en: "Move running applications to the newest version" },
+  title: { zh: "迁移审批中的申请到当前版本", en: "Move running requests to the newest version" },
   input: z.object({ id, instanceIds: z.array(id).min(1).max(200) }),
   output: z.object({
     moved: z.number().int(),

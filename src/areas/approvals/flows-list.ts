@@ -53,7 +53,7 @@ export const flowList = defineList(
       },
       monthlyCount: {
         zh: "每月可申请次数",
-        en: "Applications a month",
+        en: "Requests a month",
         fileTitle: { zh: "每月次数", en: "Times a month" },
         kind: "number",
         nullable: true,

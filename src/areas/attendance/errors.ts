@@ -114,7 +114,7 @@ export const refusals = refusalsOf("attendance", {
     zh: "该人员没有调休假，请选择加班费",
     en: "This person has no leave in lieu; choose overtime pay",
   },
-  overtimeClash: { status: 409, zh: "与加班申请 {number} 的时间重叠", en: "It overlaps overtime application {number}" },
+  overtimeClash: { status: 409, zh: "与加班申请 {number} 的时间重叠", en: "It overlaps overtime request {number}" },
   overtimeCap: { status: 422, zh: "{cap}，不能申请", en: "{cap}; it cannot be asked for" },
   periodReversed: { status: 422, zh: "结束日期不能早于开始日期", en: "The end date must not be before the start date" },
   periodTooLong: { status: 422, zh: "一次最多 {days} 天", en: "At most {days} {days|day|days} at once" },

@@ -25,7 +25,7 @@ export const listOvertime = call(overtimeList.call);
 export const readOvertime = call({
   method: "GET",
   path: "/EmployeesCommuting/overtime",
-  title: { zh: "加班申请详情", en: "Overtime application" },
+  title: { zh: "加班申请详情", en: "Overtime request" },
   needs: "C05302",
   scope: "department",
   input: z.object({ id: fields.id }),
@@ -71,7 +71,7 @@ const saved = z.object({ id: z.number(), number: text, state: z.enum(overtimeSta
 export const saveOvertime = call({
   method: "POST",
   path: "/EmployeesCommuting/overtime",
-  title: { zh: "保存加班申请", en: "Save an overtime application" },
+  title: { zh: "保存加班申请", en: "Save an overtime request" },
   needs: "C05302.add",
   scope: "department",
   input: z.object({
@@ -119,7 +119,7 @@ export const revokeMyOvertime = call({
 export const submitOvertime = call({
   method: "POST",
   path: "/EmployeesCommuting/submitOvertime",
-  title: { zh: "提交加班申请", en: "Submit an overtime application" },
+  title: { zh: "提交加班申请", en: "Submit an overtime request" },
   needs: "C05302.submit",
   scope: "department",
   input: z.object({ id: fields.id, approvers: chosenApprovers }),
@@ -129,7 +129,7 @@ export const submitOvertime = call({
 export const revokeOvertime = call({
   method: "POST",
   path: "/EmployeesCommuting/revokeOvertime",
-  title: { zh: "撤销加班申请", en: "Revoke an overtime application" },
+  title: { zh: "撤销加班申请", en: "Revoke an overtime request" },
   needs: "C05302.revoke",
   scope: "department",
   input: z.object({ id: fields.id, reason }),
@@ -150,7 +150,7 @@ export const cancelOvertime = call({
 export const deleteOvertime = call({
   method: "POST",
   path: "/EmployeesCommuting/deleteOvertime",
-  title: { zh: "删除加班申请", en: "Delete an overtime application" },
+  title: { zh: "删除加班申请", en: "Delete an overtime request" },
   needs: "C05302.delete",
   scope: "department",
   input: z.object({ id: fields.id }),

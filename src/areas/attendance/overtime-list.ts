@@ -15,7 +15,7 @@ export const overtimeList = defineList(
   {
     name: "attendance.overtime",
     savedAs: "overtime",
-    title: { zh: "加班申请", en: "Overtime applications" },
+    title: { zh: "加班申请", en: "Overtime requests" },
     path: "/EmployeesCommuting/overtimes",
     needs: "C05302",
     scope: "department",

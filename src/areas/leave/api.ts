@@ -144,7 +144,7 @@ export const readLeaveProof = call({
 export const readLeave = call({
   method: "GET",
   path: "/holiday/leave",
-  title: { zh: "请假申请详情", en: "Leave application" },
+  title: { zh: "请假申请详情", en: "Leave request" },
   needs: "C05301",
   scope: "department",
   input: z.object({ id: fields.id }),
@@ -207,7 +207,7 @@ const saved = z.object({ id: z.number(), number: text, state: leaveList.row.shap
 export const saveLeave = call({
   method: "POST",
   path: "/holiday/leave",
-  title: { zh: "保存请假申请", en: "Save a leave application" },
+  title: { zh: "保存请假申请", en: "Save a leave request" },
   needs: "C05301.add",
   scope: "department",
   input: z.object({ ...asked, memberId: fields.id, id: fields.id.optional(), submit: z.boolean().default(true) }),
@@ -217,7 +217,7 @@ export const saveLeave = call({
 export const submitLeave = call({
   method: "POST",
   path: "/holiday/submitLeave",
-  title: { zh: "提交请假申请", en: "Submit a leave application" },
+  title: { zh: "提交请假申请", en: "Submit a leave request" },
   needs: "C05301.submit",
   scope: "department",
   input: z.object({ id: fields.id, approvers: chosenApprovers }),
@@ -227,7 +227,7 @@ export const submitLeave = call({
 export const revokeLeave = call({
   method: "POST",
   path: "/holiday/revokeLeave",
-  title: { zh: "撤销请假申请", en: "Revoke a leave application" },
+  title: { zh: "撤销请假申请", en: "Revoke a leave request" },
   needs: ["C05301.revoke", "W_LEAVE"],
   audience: both,
   scope: "department",
@@ -250,7 +250,7 @@ export const cancelLeave = call({
 export const deleteLeave = call({
   method: "POST",
   path: "/holiday/deleteLeave",
-  title: { zh: "删除请假申请", en: "Delete a leave application" },
+  title: { zh: "删除请假申请", en: "Delete a leave request" },
   needs: "C05301.delete",
   scope: "department",
   input: z.object({ id: fields.id }),

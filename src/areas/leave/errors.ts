@@ -4,12 +4,12 @@ export const refusals = refusalsOf("leave", {
   proofFull: {
     status: 422,
     zh: "一张申请最多 {count} 份证明，请先删除不需要的",
-    en: "An application takes at most {count} {count|file|files} of proof; remove one first",
+    en: "A request takes at most {count} {count|file|files} of proof; remove one first",
   },
   proofClosed: {
     status: 409,
     zh: "申请已{state}，不能再添加或删除证明",
-    en: "The application is {state}: proof can no longer be added or removed",
+    en: "The request is {state}: proof can no longer be added or removed",
   },
   notOffered: { status: 422, zh: "{kind}未启用，请选择其他假别", en: "{kind} is not offered; choose another kind" },
   notForYou: {
@@ -52,7 +52,7 @@ export const refusals = refusalsOf("leave", {
   spanTooLong: {
     status: 422,
     zh: "一张申请最多 {days} 天",
-    en: "An application covers at most {days} {days|day|days}",
+    en: "A request covers at most {days} {days|day|days}",
   },
   notice: {
     status: 422,
@@ -77,7 +77,7 @@ export const refusals = refusalsOf("leave", {
   leaveClash: {
     status: 409,
     zh: "{date} 与请假申请 {number} 重叠，请调整日期或先撤销该申请",
-    en: "{date} is in application {number} already; change the dates or revoke that one first",
+    en: "{date} is in request {number} already; change the dates or revoke that one first",
   },
   shortOf: {
     status: 422,
@@ -131,7 +131,7 @@ export const refusals = refusalsOf("leave", {
   inLedger: {
     status: 409,
     zh: "该申请曾占用假期余额，已记入明细，不能删除",
-    en: "The application has held minutes of the balance; it stays in the ledger and cannot be deleted",
+    en: "The request has held minutes of the balance; it stays in the ledger and cannot be deleted",
   },
   oneScopeOnly: {
     status: 422,

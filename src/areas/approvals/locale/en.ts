@@ -166,7 +166,7 @@ export const en: Messages<typeof zh> = {
     unused: "Disabled",
     to: "Hand over to",
     comment: "Remark for the history (optional)",
-    hint: "Open tasks go to this person at once. Each flow gets a new version with this person in the same steps; applications that run stay on theirs.",
+    hint: "Open tasks go to this person at once. Each flow gets a new version with this person in the same steps; requests that run stay on theirs.",
     result: "Handed over: {tasks} tasks, {flows} flows",
     newVersion: "{name}: now V{number}",
   },

@@ -109,7 +109,7 @@ export function useTestDocuments(): TestDocuments {
   const approvable: Approvable = {
     documentType: "order",
     processType: "employment",
-    title: { zh: "用工申请", en: "Employment application" },
+    title: { zh: "用工申请", en: "Employment request" },
     facts: async (_, id) => ({
       ...documents.facts,
       ...(documents.headcounts.has(id) ? { applynum: documents.headcounts.get(id)! } : {}),
@@ -180,7 +180,7 @@ export function submissionOf(company: TestCompany, documentId: number, part: Par
     documentType: "order",
     documentId,
     number: `YG${documentId}`,
-    title: { zh: "申请", en: "Application" },
+    title: { zh: "申请", en: "Request" },
     submitterMemberId: cook,
     applicantMemberId: cook,
     departmentId: company.department.kitchen,

@@ -3,7 +3,7 @@ import type { zh } from "./overtime-zh.ts";
 
 export const en: Messages<typeof zh> = {
   title: "Overtime",
-  new: "New application",
+  new: "New request",
   edit: "Edit",
   editTitle: "Edit overtime",
   view: "View",
@@ -21,7 +21,7 @@ export const en: Messages<typeof zh> = {
   reason: "Reason",
   returnReason: "Reason of the return",
   cancelReason: "Reason of the cancellation",
-  mine: "My applications",
+  mine: "My requests",
   sure: "Revoke it?",
   start: "From",
   end: "To",

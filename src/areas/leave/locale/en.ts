@@ -232,9 +232,9 @@ export const en: Messages<typeof zh> = {
     carryMonths: "Months it is carried over",
     validMonths: "Months leave in lieu is valid",
     note: "Reason for the change",
-    noEffect: "{tried} {tried|application|applications} of the last three months tried again: nothing changes.",
+    noEffect: "{tried} {tried|request|requests} of the last three months tried again: nothing changes.",
     effect:
-      "{tried} {tried|application|applications} of the last three months tried again: {refused} would be refused, all together {before} would become {after}.",
+      "{tried} {tried|request|requests} of the last three months tried again: {refused} would be refused, all together {before} would become {after}.",
     grantEffect: "This year's annual leave of {people} {people|person|people} would change, by {length} together.",
   },
   team: {

@@ -10,7 +10,7 @@ import { daysText } from "./judge.ts";
 import { lotsOf } from "./ledger.ts";
 
 const texts = {
-  title: { zh: "请假申请", en: "Leave application" },
+  title: { zh: "请假申请", en: "Leave request" },
   number: { zh: "单号", en: "Number" },
   person: { zh: "人员", en: "Person" },
   kind: { zh: "假别", en: "Kind" },

@@ -86,7 +86,7 @@ export const en: Messages<typeof zh> = {
     add: "Add employment posts",
     edit: "Edit",
     forecastBy: "{driver} ÷ {units}",
-    driverHint: "Applications then forecast the headcount from their employment basis.",
+    driverHint: "Work orders then forecast the headcount from their employment basis.",
     empty: "No employment posts yet",
     emptyHint: "Add the posts for which a department may order outside labour.",
   },

@@ -43,7 +43,7 @@ export const en: Messages<typeof zh> = {
     revealHint: "Every view is recorded with who, when and why.",
     link: "Back-office account of {name}",
     linkHint:
-      "With this account the employee then clocks by phone, sees own hours and asks for leave, without another password; what the account has moves to this file: duties as a head, open approvals, places in approval flows, applications under way and deputies.",
+      "With this account the employee then clocks by phone, sees own hours and asks for leave, without another password; what the account has moves to this file: duties as a head, open approvals, places in approval flows, requests under way and deputies.",
     account: "Account",
     findAccount: "Name or log-in account",
     unlink: "Unlink the back-office account of {name}?",

@@ -94,5 +94,5 @@ export const headFaultTexts: Record<HeadFaultCode, { zh: string; en: string }> =
   },
   subTypesNeeded: { zh: "请勾选适用的类别", en: "Tick the kinds this flow is for" },
   daysNeeded: { zh: "请填写距用工日期的最少天数", en: "Give the least days before the employment date" },
-  countNeeded: { zh: "请填写每月可申请次数", en: "Give the number of applications a month" },
+  countNeeded: { zh: "请填写每月可申请次数", en: "Give the number of requests a month" },
 };

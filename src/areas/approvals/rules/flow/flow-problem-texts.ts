@@ -79,6 +79,6 @@ export const flowProblemTexts: Record<FlowProblemCode, Named> = {
   },
   nobodyApproves: {
     zh: "流程中没有审批人，提交后会立即通过",
-    en: "Nobody approves in this flow: applications pass at once",
+    en: "Nobody approves in this flow: requests pass at once",
   },
 };
