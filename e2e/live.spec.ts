@@ -1,5 +1,6 @@
 import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
 import { day, expect, rowWith, test } from "./parts/people.ts";
+import { settled } from "./parts/settled.ts";
 
 const countOf = (name: string | null) => Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
 
@@ -12,7 +13,7 @@ test("an open list and the bell change when somebody else acts, and nothing is c
   for (const page of [one, other]) await page.goto("/Approval/employment");
   const bell = one.locator("header").getByRole("button", { name: /待办/ });
   const waiting = async () => countOf(await bell.getAttribute("aria-label"));
-  await expect.poll(waiting).toBeGreaterThan(0);
+  await settled(one);
   const before = await waiting();
 
   await requester.goto("/recruitmentPlan/employmentApplication?form=new");
