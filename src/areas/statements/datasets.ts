@@ -9,7 +9,7 @@ const shift = { title: { zh: "班次", en: "Shift" }, kind: "text", single: true
 
 /**
  * What labour costs: lines and extras of statements; shifts that are on none as they are priced now; of later dates
- * what is approved. What belongs to no line of a statement counts for its last day and has no department.
+ * what is approved. What is put to the shifts of a statement or taken off counts where its shares do.
  */
 export const costs = defineDataset({
   name: "costs",

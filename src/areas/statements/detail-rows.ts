@@ -49,7 +49,7 @@ export const paymentRows = defineRows(
   { mark: ({ reversed, amountFen }) => (reversed ? "reversed" : amountFen < 0 ? "reversal" : null) },
 );
 
-/** The amount is without the card deductions of its shifts. */
+/** The amount has what was put to the shifts or taken off, by its shares; all rows together are the statement. */
 export const departmentRows = defineRows(
   {
     title: { zh: "按部门", en: "Per department" },
@@ -59,7 +59,9 @@ export const departmentRows = defineRows(
       accountingMinutes: { zh: "核算工时", en: "Hours", kind: "hours" },
       plannedMinutes: { zh: "计划工时", en: "Planned hours", kind: "hours" },
       plannedCostFen: { zh: "计划费用", en: "Planned", kind: "money", staffOnly: true },
+      shiftFen: { zh: "班次金额", en: "Shifts' amount", kind: "money" },
       cardDeductionFen: { zh: "缺卡扣款", en: "Card deduction", kind: "money" },
+      extraFen: { zh: "调整与奖惩", en: "Other extras", kind: "money" },
       amountFen: { zh: "结算金额", en: "Amount", kind: "money" },
     },
     values: { departmentId: z.number() },

@@ -6,6 +6,7 @@ import { statementLineList, statementPersonList } from "./lines-list.ts";
 import type { menu } from "./menu.ts";
 import { pricing } from "./pricing.ts";
 import { missedEdges } from "./rules/missed-card.ts";
+import { extraWords, type ExtraType } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const anyone = ["staff", "agency"] as const;
@@ -22,6 +23,16 @@ export const lineDetail = statementLineList.row.extend({
   inMinute: z.number().nullable(),
   outMinute: z.number().nullable(),
   pricing,
+  /** What of the extras of the statement it bears: its own, and shares of those of its person (`person`) or of all (`statement`); `ofFen` is the whole. */
+  extras: z.array(
+    z.object({
+      of: z.enum(["shift", "person", "statement"]),
+      type: z.enum(Object.keys(extraWords) as [ExtraType, ...ExtraType[]]),
+      reason: z.string(),
+      fen: z.number(),
+      ofFen: z.number(),
+    }),
+  ),
   /** Its card deduction by rule: taken, withdrawn by a person, or more than the statement could bear. */
   fine: z
     .object({ edge: z.enum(missedEdges), amountFen: z.number(), became: z.enum(["taken", "withdrawn", "leftOff"]) })

@@ -12,7 +12,7 @@ const shared = {
 } as const;
 const search = { kind: "search", zh: "姓名", en: "Name" } as const;
 
-/** What each person of a statement comes to: shifts and what they alone were given or taken. */
+/** What each person of a statement comes to: shifts and their shares of what was put to them or taken off; all together are the statement. */
 export const statementPersonList = defineList({
   ...shared,
   name: "statements.people",
@@ -25,7 +25,7 @@ export const statementPersonList = defineList({
     missing: { zh: "缺卡旷工", en: "Missing or absent", kind: "number", sort: true },
     accountingMinutes: { zh: "核算工时", en: "Hours", kind: "hours", sort: true, total: true },
     subsidyFen: { zh: "补贴", en: "Subsidies", kind: "money", total: true },
-    extraFen: { zh: "个人调整", en: "Own extras", kind: "money", total: true },
+    extraFen: { zh: "调整与扣款", en: "Extras", kind: "money", total: true },
     amountFen: { zh: "结算金额", en: "Amount", kind: "money", sort: true, total: true },
   },
   /** The member. */
@@ -49,9 +49,10 @@ export const statementLineList = defineList(
       postName: { zh: "岗位", en: "Post", grow: true },
       shiftState: { zh: "考勤状态", en: "Attendance", kind: "status", words: dayStateWords },
       accountingMinutes: { zh: "核算工时", en: "Hours", kind: "hours", sort: true, total: true },
-      /** Beside its amount, not part of it. */
-      cardDeductionFen: { zh: "缺卡扣款", en: "Card deduction", kind: "money", total: true },
-      amountFen: { zh: "结算金额", en: "Amount", kind: "money", sort: true, total: true },
+      amountFen: { zh: "班次金额", en: "Shift amount", kind: "money", sort: true, total: true },
+      /** Its share of what was put to the shifts or taken off, its card deduction among it. */
+      extraFen: { zh: "调整与扣款", en: "Extras", kind: "money", total: true },
+      payableFen: { zh: "结算金额", en: "Amount", kind: "money", total: true },
       objection: { zh: "异议", en: "Objections", kind: "status", words: objectionWords, nullable: true },
     },
     values: {
@@ -62,6 +63,7 @@ export const statementLineList = defineList(
       netMinutes: z.number(),
       plannedMinutes: z.number(),
       subsidyFen: z.number(),
+      cardDeductionFen: z.number(),
     },
     filters: {
       search,
@@ -76,7 +78,6 @@ export const statementLineList = defineList(
       countedOn === null
         ? workDate
         : { zh: `${workDate}（计入 ${countedOn.slice(5)}）`, en: `${workDate} (for ${countedOn.slice(5)})` }[locale],
-    cardDeductionFen: ({ cardDeductionFen }) => (cardDeductionFen > 0 ? 0 - cardDeductionFen : null),
   },
 );
 export type LineRow = RowOf<typeof statementLineList>;

@@ -65,7 +65,10 @@ export const costGroupWords = {
   department: { zh: "按部门", en: "By department" },
   agency: { zh: "按劳务公司", en: "By labour company" },
   post: { zh: "按岗位", en: "By post" },
+  order: { zh: "按用工单", en: "By work order" },
 } satisfies Record<string, Text>;
+/** What belongs to no order. */
+export const noOrderWords = { zh: "不属于用工单", en: "Of no work order" };
 export type CostGroup = keyof typeof costGroupWords;
 
 /** Why a shift does not go onto a statement. */

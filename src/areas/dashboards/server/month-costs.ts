@@ -1,5 +1,4 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { countedBetween } from "#areas/attendance/server.ts";
 import { costOf, priceWhere } from "#areas/statements/server.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -39,8 +38,8 @@ export interface CostsWanted {
 }
 
 /**
- * Costs within the caller's scope, one row per day and department. A shift on a statement counts by its amount there,
- * any other as it is priced now, both without card deductions; from today on applications count by their estimate, of today's approved ones only what
+ * Costs within the caller's scope, one row per day and department. What is on a statement counts as it is paid, with
+ * what is put to the shifts or taken off; any other shift as it is priced now, without its card deduction; from today on applications count by their estimate, of today's approved ones only what
  * was not worked yet.
  */
 export async function readCosts(context: CallContext, wanted: CostsWanted): Promise<DepartmentDayCost[]> {
@@ -48,9 +47,9 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
   const within = (department: Sql, agency: Sql) =>
     sql`${withinScope(context, { department, agency })} and ${departmentId === undefined ? sql`true` : sql`${department} = ${departmentId}`}`;
   const { rows } = await context.tx.query<Omit<DepartmentDayCost, "estimatedFen">>(sql`
-    select l.counted_on as date, l.department_id as "departmentId", sum(l.amount_fen - l.card_deduction_fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
-    from statements.line_view l
-    where l.tenant_id = ${context.tx.tenantId} and ${countedBetween("l", from, to)} and ${within(sql`l.department_id`, sql`l.agency_id`)}
+    select l.counted_on as date, l.department_id as "departmentId", sum(l.fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
+    from statements.cost_view l
+    where l.tenant_id = ${context.tx.tenantId} and l.counted_on between ${from}::date and ${to}::date and ${within(sql`l.department_id`, sql`l.agency_id`)}
     group by 1, 2
     union all
     select o.work_date, o.department_id, 0,

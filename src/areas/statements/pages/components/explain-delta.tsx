@@ -3,7 +3,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import { ExplainPanel, type ExplainStep } from "#ui/explain/explain-panel.tsx";
 import { hoursText, moneyText, unitPriceText } from "#ui/format.ts";
 import { textByKey, useSay, useTexts, type T } from "#ui/texts.ts";
-import type { StatementExtra } from "../../detail-rows.ts";
+import { departmentRows, type StatementExtra } from "../../detail-rows.ts";
 import { statementLineList } from "../../lines-list.ts";
 import type { SettledDelta } from "../../delta.ts";
 
@@ -80,7 +80,7 @@ function sideStep(
       ...(hasFine
         ? [
             { label: t("explain.worth"), value: moneyText(side.amountFen) },
-            { label: say(statementLineList.columns.cardDeductionFen), value: moneyText(0 - side.fineFen) },
+            { label: say(departmentRows.columns.cardDeductionFen), value: moneyText(0 - side.fineFen) },
           ]
         : []),
       { label: t("explain.result"), value: moneyText(side.amountFen - (hasFine ? side.fineFen : 0)), strong: true },

@@ -5,7 +5,9 @@ import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useTexts, type T } from "#ui/texts.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { explainLine, type LineDetail } from "../../lines-api.ts";
+import { departmentRows } from "../../detail-rows.ts";
 import { statementLineList } from "../../lines-list.ts";
+import { extraWords } from "../../words.ts";
 import { dayStateWords } from "#areas/attendance/words.ts";
 import { rateName } from "./explain-delta.tsx";
 
@@ -17,7 +19,7 @@ export function ExplainLine({ lineId, onClose }: { lineId: number; onClose: () =
   return (
     <ExplainPanel
       title={data ? t("explain.title", { name: data.memberName, date: data.workDate }) : ""}
-      {...(data ? { result: moneyText(data.amountFen) } : {})}
+      {...(data ? { result: moneyText(data.payableFen) } : {})}
       steps={data ? stepsOf(data, t, locale) : []}
       loading={isPending}
       error={error}
@@ -127,6 +129,24 @@ function stepsOf(line: LineDetail, t: T<"statements">, locale: Locale): ExplainS
       ]),
     },
     ...fineStep(line, t, locale),
+    ...extrasStep(line, t, locale),
+  ];
+}
+
+/** What else the shift bears: its own extras, and its shares of those of its person or of the whole statement. */
+function extrasStep({ extras, payableFen }: LineDetail, t: T<"statements">, locale: Locale): ExplainStep[] {
+  if (extras.length === 0) return [];
+  return [
+    {
+      title: t("explain.extras"),
+      rows: [
+        ...extras.map(({ of, type, reason, fen, ofFen }) => ({
+          label: `${extraWords[type][locale]}: ${reason}${of === "shift" ? "" : ` (${t(`explain.shareOf.${of}`, { amount: moneyText(ofFen) })})`}`,
+          value: moneyText(fen),
+        })),
+        { label: departmentRows.columns.amountFen[locale], value: moneyText(payableFen), strong: true },
+      ],
+    },
   ];
 }
 
@@ -136,7 +156,7 @@ function fineStep({ fine, cardDeductionFen }: LineDetail, t: T<"statements">, lo
   const byHand = cardDeductionFen - (fine?.became === "taken" ? fine.amountFen : 0);
   return [
     {
-      title: statementLineList.columns.cardDeductionFen[locale],
+      title: departmentRows.columns.cardDeductionFen[locale],
       rows: [
         ...(fine ? [{ label: t(`explain.missed.${fine.edge}`), value: moneyText(fine.amountFen) }] : []),
         ...(byHand > 0 ? [{ label: t("explain.cardByHand"), value: moneyText(byHand) }] : []),

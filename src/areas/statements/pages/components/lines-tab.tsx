@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ListPart } from "#ui/list-page/list-part.tsx";
+import { moneyText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { Hours } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -18,8 +19,12 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const explain = (line: LineRow) => setAsked({ kind: "explain", line });
+  const earlier = statement.extras
+    .filter(({ delta, withdrawnAt }) => delta !== null && withdrawnAt === null)
+    .reduce((sum, { amountFen }) => sum + amountFen, 0);
   return (
     <>
+      {earlier === 0 ? null : <div className="mu-note">{t("detail.earlier", { amount: moneyText(earlier) })}</div>}
       <ListPart
         list={statementLineList}
         call={listLines}
@@ -35,7 +40,10 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
             render: (line) => <Hours minutes={line.accountingMinutes} onExplain={() => explain(line)} />,
           },
           amountFen: { render: (line) => <Money fen={line.amountFen} onExplain={() => explain(line)} /> },
-          ...(statement.cardDeductionFen > 0 ? {} : { cardDeductionFen: false }),
+          payableFen: { render: (line) => <Money fen={line.payableFen} onExplain={() => explain(line)} /> },
+          ...(statement.extras.some(({ withdrawnAt }) => withdrawnAt === null)
+            ? {}
+            : { extraFen: false, payableFen: false }),
         }}
         actions={(line) => [
           ...(statement.actions.includes("object") && line.objection !== "open"

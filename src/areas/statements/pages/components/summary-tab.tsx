@@ -17,7 +17,12 @@ export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
   const staff = useSession().kind === "staff";
   const say = useSay();
   const fact = useFactsOf(statementList, s);
-  const columns = useColumnsOf(departmentRows, s.cardDeductionFen > 0 ? {} : { cardDeductionFen: false });
+  const columns = useColumnsOf(departmentRows, {
+    ...(s.cardDeductionFen > 0 ? {} : { cardDeductionFen: false }),
+    ...(s.extras.some(({ type, withdrawnAt }) => type !== "card_deduction" && withdrawnAt === null)
+      ? {}
+      : { extraFen: false }),
+  });
   const facts = [
     fact("agencyName"),
     fact("from", { value: <span className="mu-number">{`${s.from} – ${s.to}`}</span> }),

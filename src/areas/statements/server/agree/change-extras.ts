@@ -10,6 +10,7 @@ import type { addExtra as addCall, withdrawExtra as withdrawCall } from "../../e
 import { refusals } from "../../errors.ts";
 import { extrasAllowedIn } from "../../life.ts";
 import { statementAmount } from "../../rules/statement-amount.ts";
+import { writeShares } from "../make/write-shares.ts";
 import { lockStatement, type StoredStatement } from "./lock-statements.ts";
 
 export interface NewExtra {
@@ -51,6 +52,7 @@ export async function writeExtra(tx: Tx, statement: StoredStatement, extra: NewE
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [tx.tenantId, statement.id, extra.lineId, memberId, extra.type, extra.amountFen, extra.reason, extra.by, extra.at],
   );
+  await writeShares(tx, statement.id);
   if (extra.type === "card_deduction" && extra.lineId !== null) await sumLine(tx, extra.lineId);
   await sumExtras(tx, statement);
   return rows[0]!.id;

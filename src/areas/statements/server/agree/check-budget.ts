@@ -16,8 +16,7 @@ interface Spent {
 
 /**
  * Holds a statement against what was planned for its shifts and against the month's budget of each department: what
- * every statement that is not cancelled already took of it. Card deductions of shifts count for their departments, other
- * extras for the whole only.
+ * every statement that is not cancelled already took of it, each with what was put to the shifts or taken off.
  */
 export async function checkBudget(tx: Tx, locale: Locale, statement: StoredStatement): Promise<BudgetCheck> {
   const startDay = await monthStartDay(tx, statement.to);
@@ -26,11 +25,11 @@ export async function checkBudget(tx: Tx, locale: Locale, statement: StoredState
     sql`to_char(date_trunc('month', ${day}) + case when ${startDay} > 1 and extract(day from ${day}) >= ${startDay} then interval '1 month' else interval '0' end, 'YYYY-MM')`;
   const { rows } = await tx.query<Spent>(sql`
     with own as (
-      select department_id, ${monthOf(sql`counted_on`)} as month, sum(amount_fen - card_deduction_fen)::bigint as fen
-      from statements.line where tenant_id = ${tx.tenantId} and statement_id = ${statement.id} group by 1, 2)
+      select department_id, ${monthOf(sql`counted_on`)} as month, sum(fen)::bigint as fen
+      from statements.cost_view where tenant_id = ${tx.tenantId} and statement_id = ${statement.id} group by 1, 2)
     select own.department_id as "departmentId", ${named(locale, "d")} as "departmentName", own.month, own.fen as "thisFen",
-      coalesce((select sum(l.amount_fen - l.card_deduction_fen) from statements.line l where l.tenant_id = ${tx.tenantId} and l.active and l.department_id = own.department_id
-        and l.statement_id <> ${statement.id} and l.work_date between (own.month || '-01')::date - 33 and (own.month || '-01')::date + 32 and ${monthOf(sql`l.counted_on`)} = own.month), 0)::bigint as "usedFen"
+      coalesce((select sum(l.fen) from statements.cost_view l where l.tenant_id = ${tx.tenantId} and l.department_id = own.department_id
+        and l.statement_id <> ${statement.id} and l.counted_on between (own.month || '-01')::date - 32 and (own.month || '-01')::date + 31 and ${monthOf(sql`l.counted_on`)} = own.month), 0)::bigint as "usedFen"
     from own join organisation.department_view d on d.tenant_id = ${tx.tenantId} and d.id = own.department_id order by own.month, d.position, d.id`);
   const spent = rows;
   const budgets = await budgetsOf(tx, [...new Set(spent.map((row) => row.month))]);

@@ -13,6 +13,7 @@ import { priceWhere, type PayableDay, type PricedDay } from "./price-days.ts";
 import { writeDeltas } from "./write-deltas.ts";
 import { writeFines } from "../fines/write-fines.ts";
 import { writeLines } from "./write-lines.ts";
+import { writeShares } from "./write-shares.ts";
 import { writeStep } from "../agree/write-step.ts";
 
 export interface StatementToMake {
@@ -97,6 +98,11 @@ export async function makeStatement(context: SystemContext, wanted: StatementToM
   await writeLines(tx, id, payable, fines);
   await writeFines(tx, id, fines, wanted.by, now);
   await writeDeltas(tx, id, deltas, wanted.by, now);
+  const places = deltas.map(
+    ({ id: deltaId, departmentId, postId, memberId }) =>
+      [deltaId, { departmentId, postId, memberId, countedOn: to }] as const,
+  );
+  await writeShares(tx, id, new Map(places));
   await carryDeltas(
     tx,
     deltas.map((one) => one.id),

@@ -15,6 +15,8 @@ export interface OwedDelta {
   id: number;
   assignmentId: number;
   memberId: number;
+  departmentId: number;
+  postId: number;
   agencyId: number;
   amountFen: number | null;
   /** Signed. */
@@ -28,6 +30,7 @@ interface Waiting {
   id: number;
   assignmentId: number;
   departmentId: number;
+  postId: number;
   memberId: number;
   agencyId: number;
   workDate: string;
@@ -50,7 +53,7 @@ export async function owedDeltas(tx: Tx, agencyIds: readonly number[], until: st
     date: sql`x.work_date`,
   });
   const { rows } = await tx.query<Waiting>(sql`
-    select x.id, x.assignment_id as "assignmentId", x.department_id as "departmentId", x.member_id as "memberId", x.agency_id as "agencyId", x.work_date as "workDate", x.counted_on as "countedOn", a.start_minute as "startMinute", a.end_minute as "endMinute",
+    select x.id, x.assignment_id as "assignmentId", x.department_id as "departmentId", a.post_id as "postId", x.member_id as "memberId", x.agency_id as "agencyId", x.work_date as "workDate", x.counted_on as "countedOn", a.start_minute as "startMinute", a.end_minute as "endMinute",
       nullif(x.before, '{}') as before, nullif(x.after, '{}') as after, x.causes, ${paying.id} as "contractId"
     from attendance.waiting_delta x
     join scheduling.assigned a on a.tenant_id = x.tenant_id and a.assignment_id = x.assignment_id
@@ -107,7 +110,7 @@ async function finesOf(tx: Tx, waiting: readonly Waiting[]): Promise<(one: Waiti
 type KindsOf = (pricedAs: string | null) => readonly DayKind[];
 
 function priced(one: Waiting, terms: BillingTerms | undefined, kindsOf: KindsOf, fines: FineSides): OwedDelta {
-  const { id, assignmentId, memberId, agencyId, workDate } = one;
+  const { id, assignmentId, memberId, departmentId, postId, agencyId, workDate } = one;
   const before = { ...sideOf(one.before, one, terms, kindsOf), fineFen: fines.before };
   const after = { ...sideOf(one.after, one, terms, kindsOf), fineFen: fines.after };
   const fineFen = after.fineFen - before.fineFen;
@@ -120,6 +123,8 @@ function priced(one: Waiting, terms: BillingTerms | undefined, kindsOf: KindsOf,
     id,
     assignmentId,
     memberId,
+    departmentId,
+    postId,
     agencyId,
     fineFen,
     paidMinutes: after.paidMinutes - before.paidMinutes,

@@ -8,12 +8,15 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { explainLine as explainCall, LineDetail } from "../../lines-api.ts";
 import { statementLineList, statementPersonList } from "../../lines-list.ts";
 import { isLeftOff, readHead } from "./read-statement.ts";
-import { lineInScope, seesWhole } from "./visible.ts";
+import { lineInScope } from "./visible.ts";
 
 const from = sql`statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
   join organisation.member_view m on m.tenant_id = l.tenant_id and m.id = l.member_id
   join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
   join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`;
+
+const lineExtra = sql`coalesce((select sum(x.fen) from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
+  where x.tenant_id = l.tenant_id and x.statement_id = l.statement_id and x.line_id = l.id and e.withdrawn_at is null), 0)::bigint`;
 
 const lineColumns = ({ locale }: Pick<CallContext, "locale">) => ({
   id: sql`l.id`,
@@ -30,6 +33,8 @@ const lineColumns = ({ locale }: Pick<CallContext, "locale">) => ({
   subsidyFen: sql`l.subsidy_fen`,
   amountFen: sql`l.amount_fen`,
   cardDeductionFen: sql`l.card_deduction_fen`,
+  extraFen: lineExtra,
+  payableFen: sql`l.amount_fen + ${lineExtra}`,
   objection: sql`(select o.state from statements.objection o where o.tenant_id = l.tenant_id and o.line_id = l.id order by o.id desc limit 1)`,
 });
 
@@ -53,24 +58,28 @@ export const statementLines = listSource(statementLineList, {
   },
 });
 
-/** Per person: their shifts and what they alone were given or taken. */
+/** Per person: their shifts, and their shares of what was put to them or taken off. */
 export const statementPeople = listSource(statementPersonList, {
   company: sql`q.tenant_id`,
   async query(context, { id, search }) {
     await readHead(context, id);
     const { tenantId } = context.tx;
-    // What belongs to no line is for whoever sees the whole.
-    const within = seesWhole(context) ? sql`true` : sql`l.id is not null and ${lineInScope(context)}`;
     const people = sql`(
       with extra as (
-        select e.tenant_id, e.member_id, sum(case when e.type in ('adjustment', 'reward') then e.amount_fen else -e.amount_fen end)::bigint as fen
-        from statements.extra e join statements.statement s on s.tenant_id = e.tenant_id and s.id = e.statement_id
-        left join statements.line l on l.tenant_id = e.tenant_id and l.id = e.line_id
-        where e.tenant_id = ${tenantId} and e.statement_id = ${id} and e.withdrawn_at is null and ${within} group by e.tenant_id, e.member_id)
-      select l.tenant_id, l.member_id, m.name, sum(l.shifts)::int as shifts, count(*) filter (where l.shift_state in ('missing_card', 'absent'))::int as missing,
-        sum(l.accounting_minutes)::bigint as minutes, sum(l.subsidy_fen)::bigint as subsidy, sum(l.amount_fen)::bigint as shift_fen,
-        coalesce((select x.fen from extra x where x.tenant_id = l.tenant_id and x.member_id = l.member_id), 0) as extra
-      from ${from} where l.tenant_id = ${tenantId} and l.statement_id = ${id} and ${lineInScope(context)} group by l.tenant_id, l.member_id, m.name) q`;
+        select l.tenant_id, l.member_id, sum(l.fen)::bigint as fen
+        from statements.share l join statements.extra e on e.tenant_id = l.tenant_id and e.id = l.extra_id
+        join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+        where l.tenant_id = ${tenantId} and l.statement_id = ${id} and e.withdrawn_at is null and ${lineInScope(context)} group by 1, 2),
+      own as (
+        select l.tenant_id, l.member_id, sum(l.shifts)::int as shifts, count(*) filter (where l.shift_state in ('missing_card', 'absent'))::int as missing,
+          sum(l.accounting_minutes)::bigint as minutes, sum(l.subsidy_fen)::bigint as subsidy, sum(l.amount_fen)::bigint as shift_fen
+        from ${from} where l.tenant_id = ${tenantId} and l.statement_id = ${id} and ${lineInScope(context)} group by 1, 2)
+      select m.tenant_id, m.id as member_id, m.name, coalesce(o.shifts, 0) as shifts, coalesce(o.missing, 0) as missing, coalesce(o.minutes, 0) as minutes,
+        coalesce(o.subsidy, 0) as subsidy, coalesce(o.shift_fen, 0) as shift_fen, coalesce(x.fen, 0) as extra
+      from organisation.member_view m
+      left join own o on o.tenant_id = m.tenant_id and o.member_id = m.id
+      left join extra x on x.tenant_id = m.tenant_id and x.member_id = m.id
+      where m.tenant_id = ${tenantId} and (o.member_id is not null or x.member_id is not null)) q`;
     return {
       columns: {
         id: sql`q.member_id`,
@@ -96,6 +105,10 @@ export async function explainLine(
   const { rows } = await context.tx.query<LineDetail & { statementId: number }>(sql`
     select ${selected(lineColumns(context))}, l.statement_id as "statementId", s.number as "statementNumber", h.number as "contractNumber",
       w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing,
+      coalesce((select jsonb_agg(jsonb_build_object('of', case when e.line_id is not null then 'shift' when e.member_id is not null then 'person' else 'statement' end, 'type', e.type, 'reason', e.reason,
+         'fen', x.fen, 'ofFen', case when e.type in ('adjustment', 'reward') then e.amount_fen else 0 - e.amount_fen end) order by e.id)
+       from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
+       where x.tenant_id = l.tenant_id and x.statement_id = l.statement_id and x.line_id = l.id and e.withdrawn_at is null and not (e.type = 'card_deduction' and e.line_id is not null)), '[]') as extras,
       (select jsonb_build_object('edge', e.missed_edge, 'amountFen', e.amount_fen, 'became', case when ${isLeftOff(sql`e`)} then 'leftOff' when e.withdrawn_at is null then 'taken' else 'withdrawn' end)
        from statements.extra e where e.tenant_id = l.tenant_id and e.line_id = l.id and e.missed_edge is not null) as fine
     from ${from}

@@ -33,7 +33,7 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
     ...(s.extras.some((one) => one.withdrawnAt === null) ? [extrasTable(s, t)] : []),
   ];
   if (input.days)
-    tables.push(daysTable(await statementLines.all(context, statementLineList.input.parse({ id: input.id })), t));
+    tables.push(daysTable(await statementLines.all(context, statementLineList.input.parse({ id: input.id })), s, t));
   return pdfDownload(
     s.number,
     {
@@ -135,10 +135,13 @@ function extrasTable(statement: StatementDetail, t: Say): PrintTable {
   };
 }
 
-function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
-  const hasCards = lines.some((row) => row.cardDeductionFen > 0);
+/** What is of no shift here stands in a row of its own, so that the table comes to the statement. */
+function daysTable(lines: readonly LineRow[], { amountFen }: StatementDetail, t: Say): PrintTable {
+  const hasExtras = lines.some((row) => row.extraFen !== 0);
   const isSplit = lines.some((row) => row.countedOn !== null);
   const sum = (value: (row: LineRow) => number) => lines.reduce((total, row) => total + value(row), 0);
+  const earlier = amountFen - sum((row) => row.payableFen);
+  const width = hasExtras ? 8 : 7;
   return {
     title: t("days"),
     columns: [
@@ -148,19 +151,21 @@ function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
       { title: t("post") },
       { title: t("hours"), align: "right", width: 70 },
       { title: t("subsidy"), align: "right", width: 70 },
-      ...(hasCards ? [{ title: t("card"), align: "right" as const, width: 70 }] : []),
+      ...(hasExtras ? [{ title: t("own"), align: "right" as const, width: 70 }] : []),
       { title: t("amount"), align: "right", width: 80 },
     ],
-    rows: lines.map((row) => [
-      row.countedOn === null ? row.workDate : `${row.workDate} (${row.countedOn.slice(5)})`,
-      row.memberName,
-      row.departmentName,
-      row.postName,
-      hours(row.accountingMinutes),
-      yuan(row.subsidyFen),
-      ...(hasCards ? [row.cardDeductionFen > 0 ? yuan(0 - row.cardDeductionFen) : ""] : []),
-      yuan(row.amountFen),
-    ]),
+    rows: lines
+      .map((row) => [
+        row.countedOn === null ? row.workDate : `${row.workDate} (${row.countedOn.slice(5)})`,
+        row.memberName,
+        row.departmentName,
+        row.postName,
+        hours(row.accountingMinutes),
+        yuan(row.subsidyFen),
+        ...(hasExtras ? [row.extraFen === 0 ? "" : yuan(row.extraFen)] : []),
+        yuan(row.payableFen),
+      ])
+      .concat(earlier === 0 ? [] : [["", t("earlier"), ...Array.from({ length: width - 3 }, () => ""), yuan(earlier)]]),
     totals: [
       "",
       t("total"),
@@ -168,8 +173,8 @@ function daysTable(lines: readonly LineRow[], t: Say): PrintTable {
       "",
       hours(sum((row) => row.accountingMinutes)),
       yuan(sum((row) => row.subsidyFen)),
-      ...(hasCards ? [yuan(0 - sum((row) => row.cardDeductionFen))] : []),
-      yuan(sum((row) => row.amountFen)),
+      ...(hasExtras ? [yuan(sum((row) => row.extraFen))] : []),
+      yuan(amountFen),
     ],
   };
 }

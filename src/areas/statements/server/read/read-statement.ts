@@ -58,12 +58,19 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     left join statements.line l on l.tenant_id = x.tenant_id and l.id = x.line_id`;
   const read = async <R extends object>(query: Sql) => (await tx.query<R>(query)).rows;
   const departments = await read<StatementDetail["departments"][number]>(sql`
-    select l.department_id as "departmentId", ${named(locale, "d")} as "departmentName", sum(l.shifts)::int as "shiftCount", sum(l.accounting_minutes)::bigint as "accountingMinutes",
-      sum(l.card_deduction_fen)::bigint as "cardDeductionFen", sum(l.amount_fen - l.card_deduction_fen)::bigint as "amountFen", sum(l.planned_minutes)::bigint as "plannedMinutes", sum(l.planned_cost_fen)::bigint as "plannedCostFen"
-    from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
-    join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
-    where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and ${lineInScope(context)}
-    group by l.department_id, d.name_zh, d.name_en, d.position order by d.position, l.department_id`);
+    with part as (
+      select l.department_id, l.shifts, l.accounting_minutes, l.planned_minutes, l.planned_cost_fen, l.amount_fen as shift_fen, 0::bigint as card_fen, 0::bigint as extra_fen
+      from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+      where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and ${lineInScope(context)}
+      union all
+      select l.department_id, 0, 0, 0, 0, 0, case when e.type = 'card_deduction' then l.fen else 0 end, case when e.type = 'card_deduction' then 0 else l.fen end
+      from statements.share l join statements.extra e on e.tenant_id = l.tenant_id and e.id = l.extra_id join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+      where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and e.withdrawn_at is null and ${lineInScope(context)})
+    select p.department_id as "departmentId", ${named(locale, "d")} as "departmentName", sum(p.shifts)::int as "shiftCount", sum(p.accounting_minutes)::bigint as "accountingMinutes",
+      sum(p.shift_fen)::bigint as "shiftFen", sum(0 - p.card_fen)::bigint as "cardDeductionFen", sum(p.extra_fen)::bigint as "extraFen", sum(p.shift_fen + p.card_fen + p.extra_fen)::bigint as "amountFen",
+      sum(p.planned_minutes)::bigint as "plannedMinutes", sum(p.planned_cost_fen)::bigint as "plannedCostFen"
+    from part p join organisation.department_view d on d.tenant_id = ${tx.tenantId} and d.id = p.department_id
+    group by p.department_id, d.name_zh, d.name_en, d.position order by d.position, p.department_id`);
   const extras = await read<StatementDetail["extras"][number] & { leftOff: boolean }>(sql`
     select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", coalesce(l.work_date, (x.delta ->> 'workDate')::date) as "workDate", x.delta, x.missed_edge as "missedEdge", ${isLeftOff(sql`x`)} as "leftOff",
       ${by(sql`x.created_by`)} as "createdBy", x.created_at as "createdAt", x.withdrawn_at as "withdrawnAt"

@@ -33,14 +33,13 @@ export async function costRows(reading: Reading): Promise<Sql> {
     from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
     where l.tenant_id = ${tenantId} and l.active and ${countedBetween("l", period.start, period.end)}
     union all
-    select coalesce(l.counted_on, s.to_date), coalesce(l.work_date, s.to_date), l.assignment_id, l.department_id, l.post_id, s.agency_id, coalesce(l.member_id, e.member_id), l.contract_id, s.id, s.state, 0, 0,
-      0, 0, case when e.type = 'adjustment' then e.amount_fen else 0 end, case when e.type = 'card_deduction' then e.amount_fen else 0 end,
-      case when e.type = 'reward' then e.amount_fen else 0 end, case when e.type = 'punishment' then e.amount_fen else 0 end,
-      case when e.type in ('adjustment', 'reward') then e.amount_fen else -e.amount_fen end, 0, 0
-    from statements.extra e join statements.statement s on s.tenant_id = e.tenant_id and s.id = e.statement_id
-    left join statements.line l on l.tenant_id = e.tenant_id and l.id = e.line_id
-    where e.tenant_id = ${tenantId} and e.withdrawn_at is null and s.state <> 'cancelled'
-      and s.from_date <= ${period.end}::date + 2 and s.to_date >= ${period.start}::date - 2
+    select x.counted_on, coalesce(l.work_date, x.counted_on), l.assignment_id, x.department_id, x.post_id, s.agency_id, x.member_id, l.contract_id, s.id, s.state, 0, 0,
+      0, 0, case when e.type = 'adjustment' then x.fen else 0 end, case when e.type = 'card_deduction' then 0 - x.fen else 0 end,
+      case when e.type = 'reward' then x.fen else 0 end, case when e.type = 'punishment' then 0 - x.fen else 0 end, x.fen, 0, 0
+    from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
+    join statements.statement s on s.tenant_id = x.tenant_id and s.id = x.statement_id
+    left join statements.line l on l.tenant_id = x.tenant_id and l.id = x.line_id
+    where x.tenant_id = ${tenantId} and e.withdrawn_at is null and s.state <> 'cancelled' and x.counted_on between ${period.start}::date and ${period.end}::date
     union all
     select v.counted_on, v.work_date, v.assignment_id, v.department_id, v.post_id, v.agency_id, v.member_id, v.contract_id, null, null, v.shifts, v.minutes,
       v.shift_fen, v.subsidy_fen, 0, v.card_fen, 0, 0, 0, v.estimated_fen, 0
