@@ -6,6 +6,7 @@ export { adjustedShare, portionsToPrice, type Portion } from "./rules/days/day-p
 export { figuresOn } from "./rules/days/portion-deltas.ts";
 export type { CauseOfDelta, DayFigures } from "./rules/days/delta-figures.ts";
 export { countedBetween } from "./server/days/counted-between.ts";
+export { mealsAndRests } from "./server/days/meals-and-rests.ts";
 export { holdDays, releaseDays } from "./server/days/hold-days.ts";
 export { countAtWork } from "./server/board/list-at-work.ts";
 export { signInBoard } from "./server/board/sign-in-board.ts";

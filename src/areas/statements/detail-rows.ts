@@ -169,3 +169,14 @@ export const bankRows = defineRows({
     problem: { zh: "说明", en: "Note", kind: "status", words: bankProblemWords, nullable: true, width: 140 },
   },
 });
+
+/** Whom the bank file of a payment cannot pay. */
+export const leftOutRows = defineRows({
+  title: { zh: "无法代发", en: "Not in the bank file" },
+  columns: {
+    certName: { zh: "姓名", en: "Name", kind: "person", grow: true },
+    calCost: { zh: "金额", en: "Amount", kind: "money" },
+    problem: { zh: "说明", en: "Note", kind: "status", words: bankProblemWords, width: 140 },
+  },
+  values: { memberId: z.number() },
+});

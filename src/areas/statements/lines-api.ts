@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
+import { MEALS } from "#platform/calendar/meals.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { statementLineList, statementPersonList } from "./lines-list.ts";
@@ -23,6 +24,14 @@ export const lineDetail = statementLineList.row.extend({
   inMinute: z.number().nullable(),
   outMinute: z.number().nullable(),
   pricing,
+  /** What came off its time, as attendance knows it. */
+  off: z
+    .object({
+      meals: z.array(z.object({ meal: z.enum(MEALS), start: z.number(), end: z.number(), minutes: z.number() })),
+      rests: z.array(z.object({ start: z.number(), end: z.number() })),
+      looseRestMinutes: z.number(),
+    })
+    .nullable(),
   /** What of the extras of the statement it bears: its own, and shares of those of its person (`person`) or of all (`statement`); `ofFen` is the whole. */
   extras: z.array(
     z.object({

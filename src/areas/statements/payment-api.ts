@@ -3,7 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { idsToChange } from "./api.ts";
-import { bankRows, paidRows } from "./detail-rows.ts";
+import { bankRows, leftOutRows, paidRows } from "./detail-rows.ts";
 import { batchList } from "./list.ts";
 import type { menu } from "./menu.ts";
 
@@ -54,6 +54,22 @@ export const printStatement = call({
   transfer: "download",
   input: z.object({ id: fields.id, days: fields.flag.default(false) }),
   output: z.unknown(),
+});
+
+/** Before money leaves: how much of it reaches people by the bank file, and who is kept out of it, with what they are owed. */
+export const previewPayment = call({
+  method: "GET",
+  path: "/billOrder/pay/preview",
+  title: { zh: "支付前核对", en: "Check a payment" },
+  needs: "C4400.pay",
+  scope: "tenant",
+  input: z.object({ ids: fields.listOf(fields.id) }),
+  output: z.object({
+    fileCount: z.number(),
+    fileFen: z.number(),
+    leftOutFen: z.number(),
+    leftOut: z.array(leftOutRows.row),
+  }),
 });
 
 export const payStatements = call({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_MEAL_RULES, mealBitsOf, mealCountOf, planMeals } from "./meals.ts";
+import { DEFAULT_MEAL_RULES, MEAL_BITS, mealBitsOf, mealCountOf, mealTimesOf, planMeals } from "./meals.ts";
 
 const NAMES = { breakfast: "breakfast", lunch: "lunch", dinner: "dinner", supper: "supper" };
 const ZH = { breakfast: "早餐", lunch: "午餐", dinner: "晚餐", supper: "夜宵" };
@@ -68,6 +68,29 @@ describe("meals (M-1 to M-4)", () => {
           expect(plan(start, start + length + more).mealCount).toBeGreaterThanOrEqual(mealCount);
         },
       ),
+    );
+  });
+
+  test("each meal has its window within the span, in order, and they are the meals of the bits", () => {
+    expect(mealTimesOf(420, 930, DEFAULT_MEAL_RULES)).toEqual([
+      { meal: "breakfast", start: 420, end: 530 },
+      { meal: "lunch", start: 530, end: 810 },
+    ]);
+    expect(mealTimesOf(1320, 1800, DEFAULT_MEAL_RULES)).toEqual([
+      { meal: "supper", start: 1320, end: 1395 },
+      { meal: "breakfast", start: 1395, end: 1800 },
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1440 }), (start, length) => {
+        const times = mealTimesOf(start, start + length, DEFAULT_MEAL_RULES);
+        const bits = times.reduce((sum, { meal }) => sum | MEAL_BITS[meal], 0);
+        expect(bits).toBe(mealBitsOf(start, start + length, DEFAULT_MEAL_RULES));
+        for (const [index, { start: from, end: to }] of times.entries()) {
+          expect(from).toBeLessThan(to);
+          expect(from).toBe(index === 0 ? start : times[index - 1]!.end);
+          expect(to).toBeLessThanOrEqual(start + length);
+        }
+      }),
     );
   });
 

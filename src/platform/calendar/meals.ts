@@ -56,6 +56,30 @@ export function mealBitsOf(start: number, end: number, rules: MealRules): number
   return bits;
 }
 
+export interface MealTime {
+  meal: Meal;
+  /** What of the meal's window lies within the span. */
+  start: Minute;
+  end: Minute;
+}
+
+/** The meals of a span in their order, each with its window as far as it lies within: the meals of `mealBitsOf`. */
+export function mealTimesOf(start: Minute, end: Minute, rules: MealRules): MealTime[] {
+  const most = Math.min(MOST_MEALS, Math.floor((end - start) / (rules.mealStep * 60)));
+  const times: MealTime[] = [];
+  if (!rules.mealGenerate) return times;
+  let opened = -Infinity;
+  for (let day = Math.floor(start / DAY) * DAY; times.length < most && opened < end; day += DAY) {
+    for (const [index, meal] of MEALS.entries()) {
+      const closes = day + mealEnd(rules, index);
+      if (closes > start && opened < end && times.length < most)
+        times.push({ meal, start: Math.max(opened, start), end: Math.min(closes, end) });
+      opened = closes;
+    }
+  }
+  return times;
+}
+
 function mealEnd(rules: MealRules, meal: number): number {
   if (meal === 0) return rules.breakfastEnd;
   if (meal === 1) return rules.lunchEnd;

@@ -177,6 +177,8 @@ export const en: Messages<typeof zh> = {
     totals: "Statements: {count}, {amount} CNY in all",
     note: "Note",
     byAgency: "By labour company",
+    leftOut:
+      "{count} {count|person|people} cannot be paid by the bank file, {amount} CNY in all; the file then holds {file} CNY. Complete their accounts first, or pay them otherwise.",
     button: "Pay {amount} CNY",
     warning: "Check number and total; only with a permission of its own can a payment be revoked.",
   },
@@ -232,6 +234,10 @@ export const en: Messages<typeof zh> = {
       withdrawn: "Due by the rule, and withdrawn by a person.",
       leftOff: "Due by the rule; not taken, because the statement cannot bear it, and not later either.",
     },
+    meal: { breakfast: "Breakfast", lunch: "Lunch", dinner: "Dinner", supper: "Supper" },
+    rest: "Rest",
+    looseRest: "Planned break without a time",
+    off: "−{minutes} min",
     extras: "Adjustments and deductions",
     shareOf: {
       person: "share of {amount} for the person",

@@ -170,6 +170,7 @@ export const zh = {
     totals: "共 {count} 张，合计 {amount} 元",
     note: "备注",
     byAgency: "按劳务公司",
+    leftOut: "{count} 人无法通过银行文件代发，共 {amount} 元；文件将含 {file} 元。请先补全银行账号，或以其他方式支付。",
     button: "确认支付 {amount} 元",
     warning: "请核对张数和合计金额，支付后需凭权限撤销。",
   },
@@ -224,6 +225,10 @@ export const zh = {
       withdrawn: "按规则应扣，已由人撤销。",
       leftOff: "按规则应扣，因结算金额不足未扣，不会转入下期。",
     },
+    meal: { breakfast: "早餐", lunch: "午餐", dinner: "晚餐", supper: "夜宵" },
+    rest: "休息",
+    looseRest: "计划休息（未定时段）",
+    off: "−{minutes} 分钟",
     extras: "调整与扣款",
     shareOf: {
       person: "该人员 {amount} 的分摊",

@@ -382,9 +382,12 @@ describe("what is seen", () => {
     expect(people.totals!.amountFen).toBe(detail.amountFen);
     expect(lines.totals!.amountFen).toBe(detail.amountFen);
     for (const row of lines.rows.slice(0, 20)) {
-      const { pricing, amountFen, accountingMinutes } = await staff((context) =>
+      const { pricing, amountFen, accountingMinutes, off } = await staff((context) =>
         explainLine(context, { lineId: row.id }),
       );
+      const taken = off!.meals.reduce((sum, one) => sum + one.minutes, off!.looseRestMinutes);
+      const rests = off!.rests.reduce((sum, { start, end }) => sum + end - start, 0);
+      expect(taken + rests).toBe(pricing.paidTo - pricing.paidFrom - pricing.netMinutes);
       expect(Math.round(pricing.exactParts / 600)).toBe(amountFen);
       expect(pricing.rates.reduce((sum, rate) => sum + rate.minutes, 0)).toBe(accountingMinutes);
     }

@@ -83,8 +83,8 @@ it("shows to each what is theirs, by tab, and nothing to others", async () => {
   expect(todo.rows[0]).toMatchObject({
     id: instances[0],
     number: "YG1",
-    title: "Application",
-    documentTitle: "Employment application",
+    title: "Request",
+    documentTitle: "Employment request",
     departmentName: "kitchen",
     submitterName: "cook",
     costFen: 123450,

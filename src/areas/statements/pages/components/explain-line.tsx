@@ -1,5 +1,5 @@
 import { useCall } from "#ui/calls.ts";
-import { ExplainPanel, type ExplainStep } from "#ui/explain/explain-panel.tsx";
+import { ExplainPanel, type ExplainRow, type ExplainStep } from "#ui/explain/explain-panel.tsx";
 import { hoursText, moneyText, numberText, timeText, unitPriceText } from "#ui/format.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useTexts, type T } from "#ui/texts.ts";
@@ -61,19 +61,12 @@ function stepsOf(line: LineDetail, t: T<"statements">, locale: Locale): ExplainS
           value: isPaid ? `${time(pricing.paidFrom)} – ${time(pricing.paidTo)}` : "-",
           strong: true,
         },
-        ...(pricing.timedRest === undefined
-          ? []
-          : [
-              {
-                label: t("explain.timedRest"),
-                value: pricing.timedRest.map(({ start, end }) => `${time(start)} – ${time(end)}`).join(", "),
-              },
-            ]),
       ],
     },
     {
       title: t("explain.time"),
       rows: [
+        ...offRows(line, t, time),
         { label: t("explain.net"), value: hoursText(pricing.netMinutes) },
         { label: t("explain.accounting"), value: hoursText(pricing.accountingMinutes), strong: !adjusted },
         ...(pricing.adjustedMinutes === null
@@ -147,6 +140,23 @@ function extrasStep({ extras, payableFen }: LineDetail, t: T<"statements">, loca
         { label: departmentRows.columns.amountFen[locale], value: moneyText(payableFen), strong: true },
       ],
     },
+  ];
+}
+
+/** Meals and rests that came off, each with its time. */
+function offRows({ off }: LineDetail, t: T<"statements">, time: (minute: number) => string): ExplainRow[] {
+  if (!off) return [];
+  const taken = (minutes: number) => t("explain.off", { minutes });
+  return [
+    ...off.meals.map(({ meal, start, end, minutes }) => ({
+      label: `${t(`explain.meal.${meal}`)} (${time(start)} – ${time(end)})`,
+      value: taken(minutes),
+    })),
+    ...off.rests.map(({ start, end }) => ({
+      label: `${t("explain.rest")} (${time(start)} – ${time(end)})`,
+      value: taken(end - start),
+    })),
+    ...(off.looseRestMinutes > 0 ? [{ label: t("explain.looseRest"), value: taken(off.looseRestMinutes) }] : []),
   ];
 }
 

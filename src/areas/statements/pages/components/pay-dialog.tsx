@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { Button, Input } from "antd";
-import { useSend } from "#ui/calls.ts";
+import { useCall, useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { moneyText } from "#ui/format.ts";
+import { ErrorState } from "#ui/error-state.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
+import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { batchList, statementList, type StatementRow } from "../../list.ts";
-import { payStatements } from "../../payment-api.ts";
+import { leftOutRows } from "../../detail-rows.ts";
+import { payStatements, previewPayment } from "../../payment-api.ts";
 
 interface PayDialogProps {
   rows: readonly StatementRow[];
@@ -28,6 +31,8 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
     const one = perAgency.get(row.agencyId) ?? { id: row.agencyId, agencyName: row.agencyName, count: 0, amountFen: 0 };
     perAgency.set(row.agencyId, { ...one, count: one.count + 1, amountFen: one.amountFen + row.amountFen });
   }
+  const preview = useCall(previewPayment, { ids: rows.map((row) => row.id) });
+  const leftOutColumns = useColumnsOf(leftOutRows);
   const pay = useSend(payStatements, {
     onDone: ({ number }) => {
       toast.success(t("done.paid", { number }));
@@ -56,7 +61,7 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{ui("cancel")}</Button>
-          <Button type="primary" loading={pay.running} disabled={pay.running} onClick={run}>
+          <Button type="primary" loading={pay.running} disabled={pay.running || preview.isPending} onClick={run}>
             {t("pay.button", { amount: moneyText(amountFen) })}
           </Button>
         </>
@@ -74,6 +79,25 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
           ]}
           totals={{ count: rows.length, amountFen }}
         />
+        {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+        {preview.data && preview.data.leftOut.length > 0 ? (
+          <>
+            <div className="mu-note mu-note-warning" role="alert">
+              {t("pay.leftOut", {
+                count: preview.data.leftOut.length,
+                amount: moneyText(preview.data.leftOutFen),
+                file: moneyText(preview.data.fileFen),
+              })}
+            </div>
+            <div className="st-left-out">
+              <DataTable
+                label={say(leftOutRows.title)}
+                rows={preview.data.leftOut.map((row) => ({ ...row, id: row.memberId }))}
+                columns={leftOutColumns}
+              />
+            </div>
+          </>
+        ) : null}
         <p className="mu-secondary">{t("pay.warning")}</p>
         {fault ? (
           <div className="mu-note mu-note-danger" role="alert">

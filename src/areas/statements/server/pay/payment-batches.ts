@@ -8,9 +8,9 @@ import { maskNumber, maskPhone } from "#platform/identity/mask.ts";
 import { sumExact } from "#platform/money/exact.ts";
 import type { RowOf } from "#platform/list/define-list.ts";
 import { batchList } from "../../list.ts";
-import type { readBatch as readCall } from "../../payment-api.ts";
+import type { previewPayment as previewCall, readBatch as readCall } from "../../payment-api.ts";
 import { refusals } from "../../errors.ts";
-import { batchRows } from "./batch-rows.ts";
+import { batchRows, workerRows, type BatchRow } from "./batch-rows.ts";
 import { seesWhole } from "../read/visible.ts";
 
 export const batches = listSource(batchList, {
@@ -41,6 +41,33 @@ export async function findBatch(context: CallContext, id: number): Promise<RowOf
   return batches.one(context, id);
 }
 
+/** What the bank file of a payment would hold, and whom it could not pay. */
+export async function previewPayment(
+  context: CallContext,
+  { ids }: InputOf<typeof previewCall>,
+): Promise<OutputOf<typeof previewCall>> {
+  if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
+  const rows = await workerRows(context.tx, context.services.vault, ids);
+  const { sums, leftOut } = sortedOut(rows);
+  return {
+    ...sums,
+    leftOut: leftOut.map(({ payee, calCost, problem }) => ({
+      memberId: payee.memberId,
+      certName: payee.name,
+      calCost,
+      problem: problem!,
+    })),
+  };
+}
+
+/** Rows of the file apart from those kept out of it. */
+function sortedOut(rows: readonly BatchRow[]) {
+  const inFile = rows.filter((row) => row.problem === null);
+  const fileFen = sumExact(inFile.map((row) => row.calCost));
+  const sums = { fileCount: inFile.length, fileFen, leftOutFen: sumExact(rows.map((row) => row.calCost)) - fileFen };
+  return { sums, leftOut: rows.filter((row) => row.problem !== null) };
+}
+
 export async function readBatch(
   context: CallContext,
   input: InputOf<typeof readCall>,
@@ -54,8 +81,6 @@ export async function readBatch(
     join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id
     where p.tenant_id = ${tx.tenantId} and p.batch_id = ${input.id} and p.reverses_id is null order by s.number`);
   const rows = await batchRows(tx, services.vault, input.id);
-  const inFile = rows.filter((row) => row.problem === null);
-  const fileFen = sumExact(inFile.map((row) => row.calCost));
   return {
     ...batch,
     statements: statements.rows,
@@ -68,8 +93,6 @@ export async function readBatch(
       calCost,
       problem,
     })),
-    fileCount: inFile.length,
-    fileFen,
-    leftOutFen: sumExact(rows.map((row) => row.calCost)) - fileFen,
+    ...sortedOut(rows).sums,
   };
 }

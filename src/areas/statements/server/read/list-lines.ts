@@ -1,4 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
+import { mealsAndRests } from "#areas/attendance/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -102,8 +103,8 @@ export async function explainLine(
   context: CallContext,
   input: InputOf<typeof explainCall>,
 ): Promise<OutputOf<typeof explainCall>> {
-  const { rows } = await context.tx.query<LineDetail & { statementId: number }>(sql`
-    select ${selected(lineColumns(context))}, l.statement_id as "statementId", s.number as "statementNumber", h.number as "contractNumber",
+  const { rows } = await context.tx.query<Omit<LineDetail, "off"> & { statementId: number; assignmentId: number }>(sql`
+    select ${selected(lineColumns(context))}, l.statement_id as "statementId", l.assignment_id as "assignmentId", s.number as "statementNumber", h.number as "contractNumber",
       w.start_minute as "startMinute", w.end_minute as "endMinute", w.in_minute as "inMinute", w.out_minute as "outMinute", l.pricing,
       coalesce((select jsonb_agg(jsonb_build_object('of', case when e.line_id is not null then 'shift' when e.member_id is not null then 'person' else 'statement' end, 'type', e.type, 'reason', e.reason,
          'fen', x.fen, 'ofFen', case when e.type in ('adjustment', 'reward') then e.amount_fen else 0 - e.amount_fen end) order by e.id)
@@ -117,7 +118,7 @@ export async function explainLine(
     where l.tenant_id = ${context.tx.tenantId} and l.id = ${input.lineId} and ${lineInScope(context)}`);
   const [line] = rows;
   if (!line) throw refuse(commonRefusals.notFound);
-  const { statementId, ...detail } = line;
+  const { statementId, assignmentId, ...detail } = line;
   await readHead(context, statementId);
-  return detail;
+  return { ...detail, off: (await mealsAndRests(context.tx, { workDate: line.workDate, assignmentId })) ?? null };
 }
