@@ -23,13 +23,13 @@ const languages = {
   en: {
     logInBy: "Log in by 海湾 Entra",
     agree: "Please accept the user agreement first",
-    bindTitle: "Bind your account",
+    bindTitle: "Link your account",
     account: "Account / phone / e-mail",
     password: "Password",
-    submit: "Bind and log in",
+    submit: "Link and log in",
     idle: "Log in by an external identity",
     toLogIn: "Back to log-in",
-    ended: /already used or began in another window/,
+    ended: /already used or was started in another window/,
     centre: "External identities",
   },
 } as const;

@@ -155,7 +155,7 @@ export const setScope = call({
 export const setRolesOfMany = call({
   method: "POST",
   path: "/user/roles",
-  title: { zh: "批量设置角色", en: "Set roles in batch" },
+  title: { zh: "批量设置角色", en: "Set roles in bulk" },
   needs: "C6200.batch",
   scope: "department",
   input: z.object({ ids: idList, how: z.enum(["add", "remove", "replace"]), roleIds: z.array(id).min(1).max(50) }),
@@ -166,7 +166,7 @@ export const setRolesOfMany = call({
 export const seeAs = call({
   method: "GET",
   path: "/user/seeAs",
-  title: { zh: "查看其所见", en: "See as this person" },
+  title: { zh: "查看其所见", en: "View as this person" },
   needs: "C6200.seeAs",
   scope: "department",
   input: z.object({ id }),

@@ -97,7 +97,7 @@ export const qrCode = z.string().min(1).max(100);
 export const startQrLogIn = call({
   ...publicPost,
   path: "/unify/qr/start",
-  title: { zh: "扫码登录", en: "Log in by QR code" },
+  title: { zh: "扫码登录", en: "Log in with a QR code" },
   input: z.object({}),
   output: z.object({ code: z.string(), secret: z.string(), secondsValid: z.number().int() }),
 });
@@ -106,7 +106,7 @@ export const startQrLogIn = call({
 export const pollQrLogIn = call({
   ...publicPost,
   path: "/unify/qr/poll",
-  title: { zh: "扫码登录结果", en: "Outcome of a log-in by QR code" },
+  title: { zh: "扫码登录结果", en: "Result of a QR code log-in" },
   input: z.object({ secret: qrCode }),
   output: z.discriminatedUnion("state", [
     z.object({ state: z.enum(["waiting", "opened", "refused", "expired"]) }),
@@ -180,7 +180,7 @@ export const code = z
 export const logInByCode = call({
   ...publicPost,
   path: "/unify/loginByCode",
-  title: { zh: "验证码登录", en: "Log in by code" },
+  title: { zh: "验证码登录", en: "Log in with a code" },
   input: z.object({ kind: loginKind, target: phoneOrEmail, code, bearer }),
   output: loginAnswer,
 });
@@ -191,7 +191,7 @@ const ticket = z.string().min(1).max(2000);
 export const sendSecondCode = call({
   ...publicPost,
   path: "/sms/sendSecondCode",
-  title: { zh: "发送二次验证码", en: "Send the code of the second step" },
+  title: { zh: "发送二次验证码", en: "Send a second-step code" },
   logAs: "code",
   input: z.object({ ticket, captchaId: z.string().min(1).max(100), way: secondWay.exclude(["password"]) }),
   output: codeSent,
@@ -201,7 +201,7 @@ export const sendSecondCode = call({
 export const confirmSecond = call({
   ...publicPost,
   path: "/unify/confirmSecond",
-  title: { zh: "二次验证", en: "Pass the second step" },
+  title: { zh: "二次验证", en: "Complete the second step" },
   input: z
     .object({ ticket, way: secondWay, code: code.optional(), password: z.string().min(1).max(100).optional(), bearer })
     .refine((input) => input.way === "password" || input.code !== undefined, {

@@ -5,7 +5,7 @@ export const refusals = refusalsOf("access", {
   locked: {
     status: 429,
     zh: "尝试次数过多，请 {seconds} 秒后再试",
-    en: "Too many attempts, please try again in {seconds} s",
+    en: "Too many attempts, please try again in {seconds} {seconds|second|seconds}",
   },
   noSuchDoor: {
     status: 422,
@@ -17,8 +17,8 @@ export const refusals = refusalsOf("access", {
     zh: "账号已停用，请联系系统管理员",
     en: "The account is disabled, please contact the system administrator",
   },
-  phoneUnknown: { status: 422, zh: "手机号不存在", en: "This phone number does not exist" },
-  emailUnknown: { status: 422, zh: "邮箱不存在", en: "This e-mail address does not exist" },
+  phoneUnknown: { status: 422, zh: "手机号不存在", en: "This phone number is not registered" },
+  emailUnknown: { status: 422, zh: "邮箱不存在", en: "This e-mail address is not registered" },
   codeWrong: { status: 422, zh: "验证码不正确", en: "The verification code is incorrect" },
   codeEnded: {
     status: 422,
@@ -28,12 +28,12 @@ export const refusals = refusalsOf("access", {
   noSecondWay: {
     status: 422,
     zh: "企业要求二次验证，但您的账号除刚才的方式外没有其他可验证的手机号、邮箱或密码，请联系系统管理员补充或重置密码",
-    en: "The company asks for a second step, but your account has no other phone number, e-mail address or password to show, please ask the system administrator to add one or to reset the password",
+    en: "The company requires a second step, but your account has no other phone number, e-mail address or password to verify with, please ask the system administrator to add one or reset the password",
   },
   secondFirst: {
     status: 422,
     zh: "“{company}”要求二次验证，请先切换到该企业完成验证，再更换手机号、邮箱或绑定外部身份",
-    en: "{company} asks for a second step: please switch to that company and complete it before you change your phone, e-mail or external identity",
+    en: "{company} requires a second step, please switch to that company and complete it before you change your phone, e-mail or external identity",
   },
   codeNotSent: {
     status: 503,
@@ -43,15 +43,15 @@ export const refusals = refusalsOf("access", {
   keptLogin: {
     status: 422,
     zh: "该登录账号由企业管理，请先转为本人所有",
-    en: "The company keeps this log-in, please make it your own first",
+    en: "The company manages this log-in, please make it your own first",
   },
   ownLogin: { status: 422, zh: "该登录账号已为本人所有", en: "This log-in is already your own" },
   ownElsewhere: {
     status: 422,
     zh: "您已有使用该手机号或邮箱的本人登录账号，请用它登录，在个人中心接受邀请",
-    en: "You already have a log-in of your own with this phone number or e-mail address, please log in by it and accept the invitation under My account",
+    en: "You already have a log-in of your own with this phone number or e-mail address, please log in with it and accept the invitation under My account",
   },
-  noSuchPlace: { status: 422, zh: "该登录账号没有填写这一项", en: "This log-in has no such contact" },
+  noSuchPlace: { status: 422, zh: "该登录账号没有填写这一项", en: "This log-in has no contact of this kind" },
   joinedAlready: {
     status: 422,
     zh: "您在该企业已有同类账号",
@@ -60,7 +60,7 @@ export const refusals = refusalsOf("access", {
   onlyHere: {
     status: 403,
     zh: "通过企业身份登录时不能加入其他企业，也不能更改本人的登录方式，请用账号密码或验证码登录后再操作",
-    en: "A log-in by a company's identity cannot join other companies or change how you log in, please log in by password or code and try again",
+    en: "You cannot join other companies or change how you log in while logged in with a company identity, please log in with a password or code and try again",
   },
   secondBarsYou: {
     status: 422,
@@ -70,12 +70,12 @@ export const refusals = refusalsOf("access", {
   qrEnded: {
     status: 422,
     zh: "二维码已失效，请在电脑上刷新后重新扫码",
-    en: "This QR code is no longer valid, please renew it on the computer and scan again",
+    en: "This QR code is no longer valid, please refresh it on the computer and scan again",
   },
   qrElsewhere: {
     status: 422,
     zh: "二维码已被其他手机或账号扫过，请在电脑上刷新后重新扫码",
-    en: "Another phone or account has already scanned this QR code, please renew it on the computer and scan again",
+    en: "Another phone or account has already scanned this QR code, please refresh it on the computer and scan again",
   },
   captchaFailed: {
     status: 422,
@@ -86,7 +86,7 @@ export const refusals = refusalsOf("access", {
   ticketEnded: {
     status: 422,
     zh: "操作已超时或已完成，请重新登录",
-    en: "This took too long or was already done, please start again from the log-in",
+    en: "This has timed out or was already completed, please log in again",
   },
   currentWrong: { status: 422, zh: "当前密码不正确", en: "The current password is incorrect" },
   samePassword: {
@@ -97,31 +97,31 @@ export const refusals = refusalsOf("access", {
   knownPassword: {
     status: 422,
     zh: "该密码过于常见，容易被猜中，请换一个",
-    en: "This password is among those that are tried first, please choose another",
+    en: "This password is too common and easy to guess, please choose another",
   },
-  loginTaken: { status: 422, zh: "登录账号已被使用", en: "This login account is already in use" },
+  loginTaken: { status: 422, zh: "登录账号已被使用", en: "This log-in name is already in use" },
   phoneTaken: { status: 422, zh: "手机号已被使用", en: "This phone number is already in use" },
   emailTaken: { status: 422, zh: "邮箱已被使用", en: "This e-mail address is already in use" },
   loginNeeded: {
     status: 422,
     zh: "登录账号、手机号、邮箱至少填写一项",
-    en: "Enter a login account, a phone number or an e-mail address",
+    en: "Enter a log-in name, a phone number or an e-mail address",
   },
   accountCap: {
     status: 422,
     zh: "账号数量已达上限 {cap} 个，如需更多账号请联系客服",
-    en: "The limit of {cap} {cap|account|accounts} is reached, please contact customer service for more",
+    en: "The limit of {cap} {cap|account|accounts} has been reached, please contact customer service for more",
   },
   memberHasAccount: { status: 422, zh: "该人员已有账号", en: "This person already has an account" },
   ownLink: {
     status: 403,
     zh: "不能关联或解除自己的账号，请由其他有权限的同事办理",
-    en: "You cannot link or unlink your own account, please ask a colleague who may",
+    en: "You cannot link or unlink your own account, please ask a colleague who has permission",
   },
   staffOnly: {
     status: 422,
     zh: "只能关联企业员工的后台账号",
-    en: "Only a back-office account of the staff can be linked",
+    en: "Only a staff back-office account can be linked",
   },
   accountHasFile: {
     status: 422,
@@ -132,12 +132,12 @@ export const refusals = refusalsOf("access", {
   lastAdministrator: {
     status: 422,
     zh: "企业至少要保留一名启用、能通过登录验证、数据范围为全公司的管理员，请先设置其他管理员",
-    en: "A company keeps at least one enabled administrator who can pass its log-in and sees the whole organisation, please appoint another one first",
+    en: "A company must keep at least one enabled administrator who can log in and sees the whole organisation, please appoint another one first",
   },
   ownWayBack: {
     status: 422,
     zh: "此更改会使您自己失去“{names}”，之后无法自行改回，请由其他管理员办理",
-    en: "This would take from yourself what you could not give back to yourself: {names}. Please ask another administrator",
+    en: "You would lose {names} and could not restore it yourself, please ask another administrator",
   },
   ownAccount: { status: 422, zh: "不能停用或删除自己的账号", en: "You cannot disable or delete your own account" },
   notHeld: {
@@ -158,12 +158,12 @@ export const refusals = refusalsOf("access", {
   agencySeesAll: {
     status: 403,
     zh: "劳务公司账号可见该公司在各部门的数据，您的数据范围不是全部组织，请由其他管理员办理",
-    en: "A labour company's account sees its rows in every department and you do not see the whole organisation, please ask another administrator",
+    en: "A labour company's account sees its data in every department but your data scope is not the whole organisation, please ask another administrator",
   },
   sharedLogin: {
     status: 422,
     zh: "该登录账号为本人所有，只能由本人修改",
-    en: "This log-in is the person's own, only they can change it",
+    en: "This log-in belongs to the person, and only they can change it",
   },
   builtinRole: { status: 422, zh: "内置角色“{name}”不能删除", en: "The built-in role “{name}” cannot be deleted" },
   administratorRole: {
@@ -171,7 +171,7 @@ export const refusals = refusalsOf("access", {
     zh: "管理员角色始终拥有全部权限，不能修改",
     en: "The administrator role always holds every permission and cannot be changed",
   },
-  roleTaken: { status: 422, zh: "角色名称已存在", en: "A role of this name already exists" },
+  roleTaken: { status: 422, zh: "角色名称已存在", en: "A role with this name already exists" },
   roleInUse: {
     status: 422,
     zh: "还有 {count} 个账号使用该角色，请先更换",
@@ -183,12 +183,12 @@ export const refusals = refusalsOf("access", {
   outsideNotOffered: {
     status: 422,
     zh: "此处没有开通该外部身份登录，请用账号密码登录",
-    en: "Log-in by this external identity is not offered here, please log in by password",
+    en: "This external identity cannot be used to log in here, please log in with your password",
   },
   outsideEnded: {
     status: 422,
     zh: "登录已超时、已使用过，或是在另一个浏览器窗口开始的，请从登录页重新开始",
-    en: "This log-in took too long, was already used or began in another window, please start again from the log-in page",
+    en: "This log-in timed out, was already used or was started in another window, please start again from the log-in page",
   },
   outsideDenied: {
     status: 422,
@@ -198,7 +198,7 @@ export const refusals = refusalsOf("access", {
   outsideInvalid: {
     status: 422,
     zh: "身份提供方返回的凭证无效，请从登录页重新开始；如仍失败，请联系系统管理员",
-    en: "What the identity provider sent is not valid, please start again from the log-in page; if it keeps failing, contact the system administrator",
+    en: "The identity provider's response is not valid, please start again from the log-in page; if it keeps failing, contact the system administrator",
   },
   outsideUnreachable: {
     status: 422,
@@ -213,7 +213,7 @@ export const refusals = refusalsOf("access", {
   outsideOtherIssuer: {
     status: 422,
     zh: "该地址声明的颁发者与填写的不一致，请填写提供方元数据中的 issuer",
-    en: "This address says that it is another issuer, please enter the issuer of the provider's metadata",
+    en: "This address reports a different issuer, please enter the issuer given in the provider's metadata",
   },
   outsideManyDirectories: {
     status: 422,
@@ -224,21 +224,21 @@ export const refusals = refusalsOf("access", {
   outsideTaken: {
     status: 422,
     zh: "该外部身份已绑定其他账号，请先在原账号解除",
-    en: "This external identity is bound to another account, please unbind it there first",
+    en: "This external identity is linked to another account, please unlink it there first",
   },
   outsideSecond: {
     status: 422,
     zh: "该账号已绑定此提供方的另一个身份，请先解除",
-    en: "This account is bound to another identity of this provider, please unbind that one first",
+    en: "This account is linked to another identity of this provider, please unlink that one first",
   },
   outsideFirstPassword: {
     status: 422,
     zh: "该账号还在使用初始密码，请先用密码登录并设置新密码，再绑定",
-    en: "This account still has its first password, please log in by it and set a new one before you bind",
+    en: "This account still has its first password, please log in with it and set a new one before you link an identity",
   },
   wrongKind: {
     status: 422,
     zh: "数据范围只适用于企业员工账号",
-    en: "Data scopes are for accounts of the company's staff only",
+    en: "Data scopes apply to company staff accounts only",
   },
 });

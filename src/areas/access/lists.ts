@@ -8,7 +8,7 @@ const named = z.object({ id: z.number().int(), name: z.string() });
 /** Sealed at rest; read and never sent. */
 const sealed = z.custom<Buffer>();
 
-const account = { zh: "登录账号", en: "Login account", nullable: true } as const;
+const account = { zh: "登录账号", en: "Log-in name", nullable: true } as const;
 const kind = { zh: "类型", en: "Kind", words: accountKindWords } as const;
 const departmentName = { zh: "部门", en: "Department", nullable: true } as const;
 
@@ -140,7 +140,7 @@ export const outsideList = defineList({
     provider: { zh: "提供方", en: "Provider", computed: true },
     /** How the provider calls the person. */
     label: { zh: "外部身份", en: "External identity", computed: true, masked: true, grow: true },
-    boundAt: { zh: "绑定时间", en: "Bound at", kind: "instant", sort: true },
+    boundAt: { zh: "绑定时间", en: "Linked at", kind: "instant", sort: true },
     lastUsedAt: { zh: "最近使用", en: "Last used", kind: "instant", nullable: true, sort: true },
   },
   values: {
@@ -151,7 +151,7 @@ export const outsideList = defineList({
   },
   unsent: { ownProvider: z.boolean(), labelSealed: sealed },
   filters: {
-    search: { kind: "search", zh: "姓名或登录账号", en: "Name or login account" },
+    search: { kind: "search", zh: "姓名或登录账号", en: "Name or log-in name" },
     kind: { kind: "select", words: outsideKindWords, zh: "类型", en: "Kind" },
   },
 });

@@ -33,7 +33,7 @@ export const menu = defineMenu([
       { name: "unbind", zh: "解除外部身份", en: "Unlink external identities" },
       { name: "scope", zh: "设置数据范围", en: "Set data scope" },
       { name: "batch", zh: "批量设置", en: "Set in bulk" },
-      { name: "seeAs", zh: "查看其所见", en: "See as this person" },
+      { name: "seeAs", zh: "查看其所见", en: "View as this person" },
       { name: "export", zh: "导出", en: "Export" },
       { name: "addRole", zh: "新增角色", en: "Add role" },
       { name: "editRole", zh: "编辑角色", en: "Edit role" },

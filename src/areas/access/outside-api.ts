@@ -28,7 +28,7 @@ const wayOut = z.object({ url: z.string(), state: z.string() });
 export const startOutside = call({
   ...publicPost,
   path: "/unify/azure/start",
-  title: { zh: "外部身份登录", en: "Log in by an external identity" },
+  title: { zh: "外部身份登录", en: "Log in with an external identity" },
   input: z.object({ key: z.string().max(60), kind: outsideKind, secret, origin }),
   output: wayOut,
 });
@@ -59,7 +59,7 @@ export const finishOutside = call({
 export const bindOutside = call({
   ...publicPost,
   path: "/unify/azure/bind",
-  title: { zh: "绑定外部身份", en: "Bind an external identity" },
+  title: { zh: "绑定外部身份", en: "Link an external identity" },
   input: z.object({
     ticket: z.string().min(1).max(4000),
     proof: z.discriminatedUnion("way", [
@@ -102,7 +102,7 @@ export const startOwnOutside = call({
   method: "POST",
   ...ownSession,
   path: "/user/azure/start",
-  title: { zh: "绑定我的外部身份", en: "Bind an external identity of mine" },
+  title: { zh: "绑定我的外部身份", en: "Link my external identity" },
   idempotent: false,
   input: z.object({ key: z.string().max(60), password: z.string().min(1).max(100), secret, origin }),
   output: wayOut,
@@ -112,7 +112,7 @@ export const unbindOwnOutside = call({
   method: "POST",
   ...ownSession,
   path: "/user/azure/unbind",
-  title: { zh: "解除我的外部身份", en: "Unbind an external identity of mine" },
+  title: { zh: "解除我的外部身份", en: "Unlink my external identity" },
   logAs: "credential",
   input: z.object({ id }),
   output: done,
@@ -123,7 +123,7 @@ export const listOutside = call(outsideList.call);
 export const unbindOutside = call({
   method: "POST",
   path: "/sysAuth/azure/unbind",
-  title: { zh: "解除外部身份", en: "Unbind an external identity" },
+  title: { zh: "解除外部身份", en: "Unlink an external identity" },
   logAs: "credential",
   needs: "C6200.unbind",
   scope: "department",
@@ -137,7 +137,7 @@ const providerFields = {
     .url({
       protocol: /^https?$/,
       error:
-        "请输入完整的网址，例如 https://login.microsoftonline.com/…/v2.0|Enter a whole address, such as https://login.microsoftonline.com/…/v2.0",
+        "请输入完整的网址，例如 https://login.microsoftonline.com/…/v2.0|Enter a complete address, such as https://login.microsoftonline.com/…/v2.0",
     })
     .max(300),
   clientId: line(200),
@@ -150,7 +150,7 @@ export const readOutsideProvider = call({
   method: "GET",
   ...security,
   path: "/sysAuth/azure/provider",
-  title: { zh: "查看外部身份提供方", en: "Read the identity provider" },
+  title: { zh: "查看外部身份提供方", en: "View the identity provider" },
   input: z.object({}),
   output: z.object({
     provider: z.object({ ...providerFields, entryKey: z.string(), bound: z.number().int() }).nullable(),
@@ -162,7 +162,7 @@ export const saveOutsideProvider = call({
   method: "POST",
   ...security,
   path: "/sysAuth/azure/saveProvider",
-  title: { zh: "设置外部身份提供方", en: "Set the identity provider" },
+  title: { zh: "设置外部身份提供方", en: "Set up the identity provider" },
   input: z.object({ ...providerFields, clientSecret: z.string().trim().max(500).optional() }),
   output: z.object({ forgotten: z.number().int() }),
 });

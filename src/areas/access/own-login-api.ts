@@ -45,7 +45,7 @@ export const sendOwnCode = call({
   method: "POST",
   ...ownSession,
   path: "/user/login/sendCode",
-  title: { zh: "发送本人验证码", en: "Send a code to oneself" },
+  title: { zh: "发送本人验证码", en: "Send a code to yourself" },
   idempotent: false,
   transaction: "none",
   input: z.object({
@@ -62,7 +62,7 @@ export const takeOwnLogin = call({
   method: "POST",
   ...ownSession,
   path: "/user/login/take",
-  title: { zh: "将登录账号转为本人所有", en: "Make the log-in one's own" },
+  title: { zh: "将登录账号转为本人所有", en: "Make the log-in your own" },
   logAs: "credential",
   input: z
     .object({ place, code, password: newPassword, confirmation: z.string() })

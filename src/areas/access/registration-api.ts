@@ -30,7 +30,7 @@ export const readLegalText = call({
 export const confirmReset = call({
   ...publicPost,
   path: "/unify/retrievePassword",
-  title: { zh: "找回密码验证", en: "Confirm a password retrieval" },
+  title: { zh: "找回密码验证", en: "Verify a password recovery" },
   input: z.object({ target: phoneOrEmail, code }),
   output: z.object({ ticket: z.string() }),
 });

@@ -108,7 +108,7 @@ export const openQrLogIn = call({
   method: "POST",
   ...ownSession,
   path: "/user/qr/open",
-  title: { zh: "打开扫码登录", en: "Open a log-in by QR code" },
+  title: { zh: "打开扫码登录", en: "Open a QR code log-in" },
   logged: false,
   input: z.object({ code: qrCode }),
   output: z.object({
@@ -126,7 +126,7 @@ export const decideQrLogIn = call({
   method: "POST",
   ...ownSession,
   path: "/user/qr/decide",
-  title: { zh: "确认扫码登录", en: "Decide a log-in by QR code" },
+  title: { zh: "确认扫码登录", en: "Confirm a QR code log-in" },
   input: z.object({ code: qrCode, confirm: z.boolean() }),
   output: done,
 });

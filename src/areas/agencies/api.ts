@@ -26,7 +26,7 @@ export const agencyFields = z.object({
     .optionalText(18)
     .refine(
       (code) => code === null || isCreditCode(code),
-      "统一社会信用代码不正确|Not a valid unified social credit code",
+      "统一社会信用代码不正确|Enter a valid unified social credit code",
     ),
   licenceValidTo: fields.optionalDate,
   contact: fields.optionalLine(48),
@@ -163,7 +163,7 @@ export const deleteRecruiter = call({
 export const revealBankAccount = call({
   method: "POST",
   path: "/agencies/reveal",
-  title: { zh: "查看完整银行账号", en: "See the full bank account" },
+  title: { zh: "查看完整银行账号", en: "Show the full bank account" },
   needs: "LABOUR_COMPANIES.reveal",
   scope: "tenant",
   idempotent: false,
@@ -175,7 +175,7 @@ export const revealBankAccount = call({
 export const revealRecruiter = call({
   method: "POST",
   path: "/agencies/recruiters/reveal",
-  title: { zh: "查看招聘人完整联系方式", en: "See how a recruiter is reached" },
+  title: { zh: "查看招聘人完整联系方式", en: "Show a recruiter's contact details" },
   needs: "LABOUR_COMPANIES.reveal",
   scope: "tenant",
   idempotent: false,
@@ -244,17 +244,20 @@ export const createAgencyAccount = call({
         .optionalText(20)
         .refine(
           (text) => text === null || parseMobile(text) !== null,
-          "手机号码不正确，应为 11 位|Not a mobile number of 11 digits",
+          "手机号码不正确，应为 11 位|Enter a mobile number of 11 digits",
         )
         .transform((text) => (text === null ? null : parseMobile(text))),
       email: fields
         .optionalLine(100)
-        .refine((text) => text === null || z.email().safeParse(text).success, "邮箱格式不正确|Not an e-mail address"),
+        .refine(
+          (text) => text === null || z.email().safeParse(text).success,
+          "邮箱格式不正确|Enter a valid e-mail address",
+        ),
       password: newPassword,
     })
     .refine((one) => one.account !== null || one.phone !== null || one.email !== null, {
       path: ["account"],
-      error: "登录账号、手机号码、邮箱至少填写一项|Give at least one of log-in name, phone and e-mail",
+      error: "登录账号、手机号码、邮箱至少填写一项|Enter at least one of log-in name, phone and e-mail",
     }),
   output: z.object({ id: z.number(), linked: z.boolean() }),
 });

@@ -24,7 +24,7 @@ export const refusals = refusalsOf("agencies", {
   recruiterInUse: {
     status: 409,
     zh: "招聘人“{name}”已用于合同，不能删除；可以改为停用",
-    en: "The recruiter “{name}” is named in a contract and cannot be deleted; disable instead",
+    en: "The recruiter “{name}” is named in a contract and cannot be deleted; disable them instead",
   },
   noBankAccount: { status: 404, zh: "没有登记银行账号", en: "No bank account is on file" },
 });

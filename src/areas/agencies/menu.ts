@@ -18,7 +18,11 @@ export const menu = defineMenu([
       { name: "enable", zh: "启用与停用", en: "Enable and disable" },
       { name: "delete", zh: "删除", en: "Delete" },
       { name: "account", zh: "登录账号", en: "Log-in accounts" },
-      { name: "reveal", zh: "查看完整银行账号与联系方式", en: "See the full bank account and recruiters' contacts" },
+      {
+        name: "reveal",
+        zh: "查看完整银行账号与联系方式",
+        en: "Show the full bank account and recruiters' contact details",
+      },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },

@@ -183,7 +183,7 @@ export const contractOptions = call({
 export const institutionOptions = call({
   method: "GET",
   path: "/contracts/institutions",
-  title: { zh: "合同所属机构选项", en: "Institutions of contracts" },
+  title: { zh: "合同所属机构选项", en: "Legal entities of contracts" },
   needs: "C6400",
   scope: "tenant",
   input: z.object({}),

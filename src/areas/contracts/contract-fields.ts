@@ -36,7 +36,7 @@ export const contractShape = z.object({
     .max(10)
     .refine(
       (steps) => new Set(steps.map((step) => step.overMinutes)).size === steps.length,
-      "阶梯小时数不能重复|Two steps of the ladder are the same",
+      "阶梯小时数不能重复|Two steps of the ladder have the same hours",
     )
     .default([]),
   postIds: z.array(fields.id).max(500).default([]),
@@ -63,7 +63,8 @@ export function checkTerm(
     issues.addIssue({
       code: "custom",
       path: ["nightEnd"],
-      message: "夜班时段应在 24 小时之内，次日时间加 24 小时|The night is at most 24 hours; next-day times are + 24 h",
+      message:
+        "夜班时段应在 24 小时之内，次日时间加 24 小时|Night hours must be at most 24 hours; add 24 h to next-day times",
     });
   }
 }

@@ -4,12 +4,12 @@ export const refusals = refusalsOf("contracts", {
   numberTaken: {
     status: 409,
     zh: "合同编号“{number}”已存在，请换一个",
-    en: "There is a contract “{number}” already, please use another number",
+    en: "Contract number “{number}” already exists, please use another",
   },
   incomplete: {
     status: 422,
     zh: "合同还不完整，不能提交：{missing}",
-    en: "The contract is not complete and cannot be submitted: {missing}",
+    en: "The contract is incomplete, please fill in before submitting: {missing}",
   },
   overlap: {
     status: 409,
@@ -24,12 +24,12 @@ export const refusals = refusalsOf("contracts", {
   versionAgency: {
     status: 422,
     zh: "新版本须与原合同 {number} 属于同一劳务公司",
-    en: "A new version belongs to the labour company of contract {number}",
+    en: "A new version must be for the same labour company as contract {number}",
   },
   versionOpen: {
     status: 409,
     zh: "该合同已有未生效的新版本 {number}，请先处理它",
-    en: "There is an open new version of this contract already, {number}; finish that one first",
+    en: "This contract already has a new version that is not in force yet, {number}; deal with that one first",
   },
   endDate: {
     status: 422,
@@ -54,12 +54,12 @@ export const refusals = refusalsOf("contracts", {
   inApproval: {
     status: 409,
     zh: "合同 {number} 正在审批，请联系管控部门",
-    en: "Contract {number} is in approval, please contact the controlling department",
+    en: "Contract {number} is under approval, please contact the controlling department",
   },
   recruiterElsewhere: {
     status: 422,
     zh: "所选招聘人不属于该劳务公司",
-    en: "A recruiter does not belong to this labour company",
+    en: "A selected recruiter does not belong to this labour company",
   },
   agencyDisabled: {
     status: 409,

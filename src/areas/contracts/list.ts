@@ -15,7 +15,7 @@ export const contractList = defineList({
     number: { zh: "合同编号", en: "Number", kind: "link", sort: true },
     name: { zh: "合同名称", en: "Name", sort: true, grow: true },
     agency: { zh: "劳务公司", en: "Labour company", sort: true, width: 160 },
-    legalEntity: { zh: "所属机构", en: "Institution", nullable: true, hidden: true },
+    legalEntity: { zh: "所属机构", en: "Legal entity", nullable: true, hidden: true },
     startDate: { zh: "开始日期", en: "Start date", kind: "date", sort: true },
     /** The last day it holds: the end date, or earlier when it was ended. */
     lastDate: { zh: "结束日期", en: "Last day", kind: "date", sort: true },
@@ -39,7 +39,7 @@ export const contractList = defineList({
     phone: { zh: "联系电话", en: "Phone" },
     approvedAt: { zh: "生效时间", en: "Approved at", kind: "instant" },
     endedOn: { zh: "提前终止日", en: "Ended on", kind: "date" },
-    endReason: { zh: "终止原因", en: "Reason of ending" },
+    endReason: { zh: "终止原因", en: "Reason for ending" },
     note: { zh: "备注", en: "Note" },
   },
   filters: {
@@ -51,7 +51,7 @@ export const contractList = defineList({
       width: 260,
     },
     agencyId: { kind: "agency", zh: "劳务公司", en: "Labour company" },
-    on: { kind: "date", zh: "在此日期有效", en: "Holds on this date" },
+    on: { kind: "date", zh: "在此日期有效", en: "Valid on this date" },
   },
   inputs: { postId: fields.filter(fields.id) },
 });

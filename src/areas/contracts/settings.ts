@@ -13,6 +13,6 @@ export const minimumWage = rule({
   title: { zh: "非全日制最低小时工资", en: "Minimum hourly wage" },
   help: {
     zh: "合同任一时薪低于此值时提醒；留空则不提醒。各地标准不同，请按所在地现行标准填写。",
-    en: "Warns when any hourly rate of a contract is below it; empty for no warning. Standards differ by place: enter the one in force where you are.",
+    en: "You are warned when any hourly rate of a contract is below this; leave empty for no warning. The minimum differs from place to place, so enter the one in force where you are.",
   },
 });

@@ -72,7 +72,7 @@ export const saveDevice = call({
       .string()
       .trim()
       .regex(/^[\x21-\x7e]{1,100}$/, {
-        message: "序列号为 1-100 个字母、数字或符号，不含空格|Use 1 to 100 letters, digits or signs without spaces",
+        message: "序列号为 1-100 个字母、数字或符号，不含空格|Use 1 to 100 letters, digits or symbols, without spaces",
       }),
     kind: z.enum(deviceKinds),
     methods: z.array(z.enum(identificationMethods)).min(1),
@@ -179,7 +179,7 @@ export const listPeopleToPut = call(peopleToPutList.call);
 export const putPeople = call({
   method: "POST",
   path: "/machine/people/put",
-  title: { zh: "下发人员到设备", en: "Put people on a device" },
+  title: { zh: "下发人员到设备", en: "Add people to a device" },
   needs: "C6600.people",
   scope,
   input: z.object({ id: fields.id, memberIds: fields.idList.refine((ids) => ids.length > 0) }),
@@ -227,7 +227,7 @@ export const saveFace = call({
 export const readFace = call({
   method: "GET",
   path: "/machine/face/photo",
-  title: { zh: "查看人脸照片", en: "See a face photo" },
+  title: { zh: "查看人脸照片", en: "View a face photo" },
   needs: "C6600.faces",
   scope,
   transfer: "download",
@@ -240,7 +240,7 @@ export const readFace = call({
 export const withdrawFace = call({
   method: "POST",
   path: "/machine/face/withdraw",
-  title: { zh: "撤回人脸授权", en: "Take back the consent to face recognition" },
+  title: { zh: "撤回人脸授权", en: "Withdraw consent to face recognition" },
   needs: "C6600.faces",
   scope,
   input: z.object({ memberId: fields.id }),

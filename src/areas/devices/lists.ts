@@ -44,7 +44,7 @@ export const deviceList = defineList(
         words: deviceStateWords,
         fileTitle: { zh: "状态", en: "State" },
       },
-      location: { zh: "位置", en: "Place", sort: true, grow: true, fileTitle: { zh: "位置", en: "Location" } },
+      location: { zh: "位置", en: "Location", sort: true, grow: true, fileTitle: { zh: "位置", en: "Location" } },
       departmentName: {
         zh: "使用部门",
         en: "Used by",
@@ -55,18 +55,18 @@ export const deviceList = defineList(
       kind: { zh: "类型", en: "Kind", words: kindWords, minor: true, fileTitle: { zh: "设备类型", en: "Type" } },
       methods: {
         zh: "识别方式",
-        en: "Recognises by",
+        en: "Identification",
         schema: z.array(z.enum(identificationMethods)),
         minor: true,
         fileTitle: { zh: "识别方式", en: "Identification" },
       },
       lastSeenAt: {
         zh: "最近通信",
-        en: "Last heard",
+        en: "Last contact",
         kind: "instant",
         nullable: true,
         sort: true,
-        fileTitle: { zh: "最近连接", en: "Last heard" },
+        fileTitle: { zh: "最近连接", en: "Last contact" },
       },
       /** Seconds by which its clock was ahead when last it could be told; the page says it in words. */
       driftSeconds: {
@@ -76,7 +76,7 @@ export const deviceList = defineList(
         nullable: true,
         fileTitle: { zh: "时钟偏差（秒，正为快）", en: "Clock ahead by (s)" },
       },
-      punchesToday: { zh: "今日打卡", en: "Punches today", kind: "number" },
+      punchesToday: { zh: "今日打卡", en: "Clock records today", kind: "number" },
       waiting: { zh: "待下发指令", en: "Commands waiting", kind: "number", minor: true },
     },
     values: { id: z.number(), departmentId: z.number(), enabled: z.boolean(), version: z.number().int() },
@@ -91,7 +91,7 @@ export const deviceList = defineList(
       createdAt: { zh: "登记时间", en: "Registered", kind: "instant" },
     },
     filters: {
-      search: { kind: "search", zh: "序列号或位置", en: "Serial number or place" },
+      search: { kind: "search", zh: "序列号或位置", en: "Serial number or location" },
       state: { kind: "select", words: deviceStateWords, zh: "状态", en: "Status", width: 120 },
       kind: { kind: "select", words: kindWords, zh: "类型", en: "Kind", width: 130 },
       departmentId: { kind: "department", zh: "使用部门", en: "Department", width: 180 },
@@ -112,7 +112,7 @@ export const commandList = defineList(
   {
     ...shared,
     name: "devices.commands",
-    title: { zh: "设备指令", en: "Commands of a device" },
+    title: { zh: "设备指令", en: "Device commands" },
     path: "/machine/commands",
     sort: "-createdAt",
     columns: {
@@ -135,17 +135,17 @@ export const machineUserList = defineList(
   {
     ...shared,
     name: "devices.machineUsers",
-    title: { zh: "设备上的人员", en: "People at a device" },
+    title: { zh: "设备上的人员", en: "People on a device" },
     path: "/machine/users",
     sort: "pin",
     columns: {
       pin: { zh: "考勤号", en: "Machine no.", sort: true },
-      name: { zh: "设备上的姓名", en: "Name at the device", kind: "person", nullable: true },
+      name: { zh: "设备上的姓名", en: "Name on the device", kind: "person", nullable: true },
       memberName: { zh: "人员档案", en: "Person", kind: "person", nullable: true, grow: true },
-      state: { zh: "与档案核对", en: "Against the files", kind: "status", words: machineUserWords },
+      state: { zh: "与档案核对", en: "Match with files", kind: "status", words: machineUserWords },
       has: { zh: "已录入", en: "Enrolled with", schema: z.array(z.enum(credentials)) },
       isAdministrator: { zh: "设备管理员", en: "Administrator", kind: "yesNo", nullable: true },
-      toldAt: { zh: "上报时间", en: "Told at", kind: "instant", sort: true },
+      toldAt: { zh: "上报时间", en: "Reported at", kind: "instant", sort: true },
     },
     values: { memberId: z.number().nullable() },
     filters: { search: { kind: "search", zh: "姓名、工号或考勤号", en: "Name, job number or machine no." } },
@@ -163,7 +163,7 @@ export const machineUserList = defineList(
 /** People with a machine number whom a device does not know yet; `face`: consent and photo are there. */
 export const peopleToPutList = defineList({
   name: "devices.peopleToPut",
-  title: { zh: "设备上缺少的人员", en: "People a device does not know" },
+  title: { zh: "设备上缺少的人员", en: "People not on a device" },
   path: "/machine/people/missing",
   needs: "C6600.people",
   scope: "department",

@@ -17,7 +17,7 @@ export const menu = defineMenu([
       { name: "edit", zh: "编辑、启用、停用", en: "Edit, enable, disable" },
       { name: "delete", zh: "删除", en: "Delete" },
       { name: "command", zh: "下发指令", en: "Send commands" },
-      { name: "people", zh: "下发、删除人员", en: "Put and remove people" },
+      { name: "people", zh: "下发、删除人员", en: "Add and remove people" },
       { name: "faces", zh: "人脸照片与授权", en: "Face photos and consent" },
       { name: "export", zh: "导出", en: "Export" },
     ],

@@ -26,20 +26,20 @@ export const commandStateWords = {
 
 export const commandWords: Record<DeviceCommand["kind"], Text> = {
   setClock: { zh: "校时", en: "Set the clock" },
-  readLog: { zh: "重新上传打卡", en: "Send punches again" },
-  readUsers: { zh: "读取人员", en: "Read its people" },
-  info: { zh: "读取设备信息", en: "Read its state" },
+  readLog: { zh: "重新上传打卡", en: "Resend clock records" },
+  readUsers: { zh: "读取人员", en: "Read people" },
+  info: { zh: "读取设备信息", en: "Read device information" },
   restart: { zh: "重启", en: "Restart" },
-  putUser: { zh: "下发人员", en: "Put a person" },
+  putUser: { zh: "下发人员", en: "Add a person" },
   removeUser: { zh: "删除人员", en: "Remove a person" },
-  putPhoto: { zh: "下发照片", en: "Put a photo" },
+  putPhoto: { zh: "下发照片", en: "Send a photo" },
 };
 
 /** What a machine knows of somebody against the people's files. */
 export const machineUserWords = {
   known: { tone: "success", zh: "一致", en: "As on file" },
-  differs: { tone: "warning", zh: "姓名不一致", en: "Other name" },
-  unknown: { tone: "danger", zh: "无对应档案", en: "Nobody's number" },
+  differs: { tone: "warning", zh: "姓名不一致", en: "Name differs" },
+  unknown: { tone: "danger", zh: "无对应档案", en: "No matching file" },
   left: { tone: "danger", zh: "已离职", en: "Has left" },
 } satisfies Record<string, StatusText>;
 
@@ -75,6 +75,6 @@ export const dialectWords: Record<(typeof dialects)[number], Text> = {
 
 export const keyTrustWords: Record<(typeof keyTrusts)[number], Text> = {
   ignored: { zh: "不采用", en: "Not used" },
-  ties: { zh: "时间无法判断时采用", en: "Where the time cannot tell" },
+  ties: { zh: "时间无法判断时采用", en: "When the time is ambiguous" },
   trusted: { zh: "以按键为准", en: "Always" },
 };

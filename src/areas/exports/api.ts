@@ -35,7 +35,7 @@ export const createExport = call({
 export const exportOptions = call({
   method: "GET",
   path: "/downloadCenter/options",
-  title: { zh: "导出选项", en: "Options of an export" },
+  title: { zh: "导出选项", en: "Export options" },
   needs: "session",
   audience,
   scope: "own",

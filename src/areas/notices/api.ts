@@ -38,7 +38,7 @@ export const listMails = call(mailList.call);
 export const readMail = call({
   method: "GET",
   path: "/notice/mail",
-  title: { zh: "查看邮件", en: "Read a mail" },
+  title: { zh: "查看邮件", en: "View an e-mail" },
   needs: "C6900",
   scope: "tenant",
   input: z.object({ id }),
@@ -48,7 +48,7 @@ export const readMail = call({
 export const resendMails = call({
   method: "POST",
   path: "/notice/mails/resend",
-  title: { zh: "重新发送邮件", en: "Send mails again" },
+  title: { zh: "重新发送邮件", en: "Send e-mails again" },
   needs: "C6900.resend",
   scope: "tenant",
   input: z.object({ ids: z.array(id).min(1).max(200) }),
@@ -58,7 +58,7 @@ export const resendMails = call({
 export const sendTestMail = call({
   method: "POST",
   path: "/notice/mails/test",
-  title: { zh: "发送测试邮件", en: "Send a test mail" },
+  title: { zh: "发送测试邮件", en: "Send a test e-mail" },
   needs: "C6900.test",
   scope: "tenant",
   input: z.object({ address: z.email() }),
@@ -68,7 +68,7 @@ export const sendTestMail = call({
 export const readMailServer = call({
   method: "GET",
   path: "/notice/mails/server",
-  title: { zh: "邮件服务器状态", en: "State of the mail server" },
+  title: { zh: "邮件服务器状态", en: "Mail server status" },
   needs: "C6900",
   scope: "tenant",
   input: z.object({}),

@@ -55,11 +55,11 @@ export const mailList = defineList(
       recipient: { zh: "收件人", en: "Recipient", sort: true, cellWidth: 30 },
       kind: { zh: "类型", en: "Type" },
       state: { zh: "状态", en: "Status", kind: "status", words: mailWords },
-      tries: { zh: "发送次数", en: "Tries", kind: "number" },
+      tries: { zh: "发送次数", en: "Attempts", kind: "number" },
       createdAt: { zh: "创建时间", en: "Created", kind: "instant", sort: true },
       sentAt: { zh: "发送时间", en: "Sent", kind: "instant", nullable: true, sort: true },
       /** When it is tried again by itself; null when not. */
-      nextTryAt: { zh: "下次重试", en: "Next try", kind: "instant", nullable: true, hidden: true },
+      nextTryAt: { zh: "下次重试", en: "Next attempt", kind: "instant", nullable: true, hidden: true },
       error: { zh: "失败原因", en: "Why it failed", nullable: true, cellWidth: 40 },
     },
     values: { id: z.number() },

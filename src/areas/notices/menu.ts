@@ -13,7 +13,7 @@ export const menu = defineMenu([
     en: "Mail settings",
     buttons: [
       { name: "resend", zh: "重新发送", en: "Send again" },
-      { name: "test", zh: "发送测试邮件", en: "Send a test mail" },
+      { name: "test", zh: "发送测试邮件", en: "Send a test e-mail" },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },

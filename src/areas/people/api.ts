@@ -92,7 +92,7 @@ export const updatePerson = call({
 export const leavePerson = call({
   method: "POST",
   path: "/people/leave",
-  title: { zh: "员工离场", en: "An employee leaves" },
+  title: { zh: "员工离场", en: "Mark an employee as left" },
   needs: "C3500.leave",
   audience: both,
   scope: "department",
@@ -103,7 +103,7 @@ export const leavePerson = call({
 export const returnPerson = call({
   method: "POST",
   path: "/people/return",
-  title: { zh: "员工返岗", en: "An employee returns" },
+  title: { zh: "员工返岗", en: "Mark an employee as returned" },
   needs: "C3500.leave",
   audience: both,
   scope: "department",
@@ -118,7 +118,7 @@ export type SealedField = (typeof sealedFields)[number];
 export const revealPerson = call({
   method: "POST",
   path: "/people/reveal",
-  title: { zh: "查看完整个人信息", en: "See personal data without masks" },
+  title: { zh: "查看完整个人信息", en: "View full personal data" },
   needs: "C3500.reveal",
   audience: both,
   scope: "department",
@@ -147,7 +147,7 @@ export const saveCertificate = call({
     })
     .refine(({ validFrom, validTo }) => validFrom === null || validTo === null || validFrom <= validTo, {
       path: ["validTo"],
-      error: "有效期结束不能早于开始|The end of validity cannot be before its start",
+      error: "有效期结束不能早于开始|The validity period cannot end before it begins",
     }),
   output: fields.created,
 });
@@ -178,7 +178,7 @@ export const uploadCertificatePhoto = call({
 export const readCertificatePhoto = call({
   method: "GET",
   path: "/people/certificates/photo",
-  title: { zh: "查看证书照片", en: "See the photo of a certificate" },
+  title: { zh: "查看证书照片", en: "View the photo of a certificate" },
   needs: "C3500",
   audience: both,
   scope: "department",

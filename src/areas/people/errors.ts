@@ -9,7 +9,7 @@ export const refusals = refusalsOf("people", {
   machineNumberTaken: {
     status: 409,
     zh: "考勤号“{value}”已被 {name}（{jobNumber}）使用，请换一个或先收回",
-    en: "The machine number “{value}” belongs to {name} ({jobNumber}); use another or take it back first",
+    en: "The machine number “{value}” belongs to {name} ({jobNumber}); use another or release it first",
   },
   idNumberTaken: {
     status: 409,
@@ -24,17 +24,17 @@ export const refusals = refusalsOf("people", {
   confirmBankAccount: {
     status: 422,
     zh: "银行账号未通过银行卡校验，请核对；确认无误（如存折账号）请勾选后再保存",
-    en: "The bank account fails the check of bank cards, please check it; if it is right (a passbook account), tick to confirm and save again",
+    en: "The bank account number fails the bank card check, please check it; if it is correct (for example a passbook account), tick to confirm and save again",
   },
   overrideRight: {
     status: 403,
     zh: "没有放行特殊证件号码的权限，请联系系统管理员",
-    en: "You may not accept an unusual ID number, please contact the system administrator",
+    en: "You do not have permission to accept an unusual ID number, please contact the system administrator",
   },
   internalWithAgency: {
     status: 422,
     zh: "内部员工不能选择劳务公司",
-    en: "Internal staff have no labour company",
+    en: "Internal staff cannot have a labour company",
   },
   departmentOutside: {
     status: 403,
@@ -50,12 +50,12 @@ export const refusals = refusalsOf("people", {
   accountOfAgency: {
     status: 422,
     zh: "劳务公司的人员不能关联企业后台账号",
-    en: "People of a labour company cannot have a back-office account of the company",
+    en: "A labour company's people cannot be linked to a back-office account of the company",
   },
   leftOnEarly: {
     status: 422,
     zh: "离场日期不能早于入职日期 {date}",
-    en: "The day of leaving cannot be before the day of joining, {date}",
+    en: "The leaving date cannot be before the joining date, {date}",
   },
   unknownDepartment: {
     status: 422,

@@ -74,7 +74,7 @@ export const personList = defineList(
     fields: {
       leftOn: { zh: "离场日期", en: "Left on", kind: "date" },
       birthDate: { zh: "出生日期", en: "Date of birth", kind: "date" },
-      idOverrideReason: { zh: "放行原因", en: "Reason for accepting it" },
+      idOverrideReason: { zh: "放行原因", en: "Reason for accepting the number" },
     },
     filters: {
       search: {

@@ -29,7 +29,7 @@ export const menu = defineMenu([
       { name: "account", zh: "关联后台账号", en: "Link a back-office account" },
       { name: "import", zh: "导入", en: "Import" },
       { name: "export", zh: "导出", en: "Export" },
-      { name: "reveal", zh: "查看完整个人信息", en: "See full personal data" },
+      { name: "reveal", zh: "查看完整个人信息", en: "View full personal data" },
       { name: "override", zh: "放行证件格式", en: "Accept an unusual ID number" },
     ],
   },

@@ -24,7 +24,7 @@ const mobile = fields
   .optionalLine(20)
   .refine(
     (value) => value === null || parseMobile(value) !== null,
-    "手机号码不正确，应为 11 位|Not a mobile number of 11 digits",
+    "手机号码不正确，应为 11 位|Enter a mobile number of 11 digits",
   )
   .transform((value) => (value === null ? null : parseMobile(value)));
 
@@ -32,7 +32,7 @@ const bankAccount = fields
   .optionalLine(40)
   .refine(
     (value) => value === null || checkBankCard(value).shape,
-    "银行账号应为 12 至 19 位数字|A bank account has 12 to 19 digits",
+    "银行账号应为 12 至 19 位数字|Enter a bank account number of 12 to 19 digits",
   )
   .transform((value) => (value === null ? null : checkBankCard(value).value));
 
@@ -102,16 +102,16 @@ export function checkIdNumber(person: IdFields, issues: z.RefinementCtx): void {
   if (!check.valid && person.idOverrideReason === null) {
     return wrong(
       "idNumber",
-      "与证件类型的格式不符，确认无误请填写放行原因|Does not have the form of its type; if it is right, give a reason",
+      "与证件类型的格式不符，确认无误请填写放行原因|This does not match the format of the ID type; if it is correct, enter a reason for accepting it",
     );
   }
   if (person.idType !== "id_card") return;
   const card = checkResidentId(person.idNumber, today());
   if (!card.valid) return;
   if (person.birthDate !== null && person.birthDate !== card.birthDate)
-    wrong("birthDate", "出生日期与身份证号码不一致|The date of birth is not that of the ID number");
+    wrong("birthDate", "出生日期与身份证号码不一致|The date of birth does not match the ID number");
   if (person.gender !== null && person.gender !== card.gender)
-    wrong("gender", "性别与身份证号码不一致|The gender is not that of the ID number");
+    wrong("gender", "性别与身份证号码不一致|The gender does not match the ID number");
 }
 
 /** A new person's fields with every check that needs no database. */

@@ -32,9 +32,9 @@ export const educationWords: Record<(typeof educations)[number], Text> = {
   senior: { zh: "高中", en: "Senior high school" },
   vocational: { zh: "中专", en: "Vocational school" },
   college: { zh: "大专", en: "College" },
-  bachelor: { zh: "本科", en: "Bachelor" },
-  master: { zh: "硕士", en: "Master" },
-  doctor: { zh: "博士", en: "Doctor" },
+  bachelor: { zh: "本科", en: "Bachelor's degree" },
+  master: { zh: "硕士", en: "Master's degree" },
+  doctor: { zh: "博士", en: "Doctorate" },
 };
 
 export const certificateTypeWords: Record<CertificateType, Text> = {

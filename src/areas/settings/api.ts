@@ -117,7 +117,7 @@ const calendarDay = z.object({
 export const readCalendar = call({
   method: "GET",
   path: "/companySettings/calendar",
-  title: { zh: "节假日历", en: "Calendar of holidays" },
+  title: { zh: "节假日历", en: "Holiday calendar" },
   needs: "C630005",
   scope: "tenant",
   input: z.object({ year: whole(2020, 2035) }),
@@ -131,7 +131,7 @@ export const readCalendar = call({
 export const addDay = call({
   method: "POST",
   path: "/companySettings/calendar/add",
-  title: { zh: "设置公司的日子", en: "Set days of the company" },
+  title: { zh: "设置公司的日子", en: "Set company days" },
   needs: "C630005.edit",
   scope: "tenant",
   input: z.object({ days: z.array(date).min(1).max(62), kind: z.enum(COMPANY_DAY_KINDS), name: line(40) }),
@@ -141,7 +141,7 @@ export const addDay = call({
 export const removeDay = call({
   method: "POST",
   path: "/companySettings/calendar/remove",
-  title: { zh: "取消公司的日子", en: "Cancel a day of the company" },
+  title: { zh: "取消公司的日子", en: "Cancel a company day" },
   needs: "C630005.edit",
   scope: "tenant",
   input: z.object({ day: date }),
@@ -152,7 +152,7 @@ export const removeDay = call({
 export const readFeed = call({
   method: "GET",
   path: "/companySettings/calendar/feed",
-  title: { zh: "日历订阅地址", en: "Address to subscribe to the calendar" },
+  title: { zh: "日历订阅地址", en: "Calendar subscription address" },
   needs: "C630005",
   scope: "tenant",
   input: z.object({}),
@@ -168,7 +168,7 @@ export const readFeed = call({
 export const openFeed = call({
   method: "POST",
   path: "/companySettings/calendar/feed/open",
-  title: { zh: "开启日历订阅", en: "Open the subscription to the calendar" },
+  title: { zh: "开启日历订阅", en: "Switch on the calendar subscription" },
   needs: "C630005.edit",
   scope: "tenant",
   input: z.object({}),
@@ -178,7 +178,7 @@ export const openFeed = call({
 export const closeFeed = call({
   method: "POST",
   path: "/companySettings/calendar/feed/close",
-  title: { zh: "停止日历订阅", en: "End the subscription to the calendar" },
+  title: { zh: "停止日历订阅", en: "Switch off the calendar subscription" },
   needs: "C630005.edit",
   scope: "tenant",
   input: z.object({}),

@@ -10,7 +10,7 @@ export const monthStart = rule({
   title: { zh: "考勤月起始日", en: "First day of the attendance month" },
   help: {
     zh: "1 为自然月，否则从上月该日到本月该日前一天；用于按月结算单、工时、成本与锁定建议",
-    en: "1 is the calendar month, otherwise from that day of the month before to the day before it; monthly statements, hours, costs and suggested locks go by it",
+    en: "1 means the calendar month; any other day means from that day of the previous month to the day before it this month. Used for monthly statements, hours, costs and suggested locks",
   },
   default: 1,
   min: 1,

@@ -5,7 +5,7 @@ import { defineDataset } from "#platform/report/dataset.ts";
 export const budget = defineDataset({
   name: "budget",
   title: { zh: "部门预算", en: "Department budgets" },
-  row: { zh: "部门月预算", en: "Budget of a department and month" },
+  row: { zh: "部门月预算", en: "Monthly department budget" },
   period: "month",
   staffOnly: true,
   dimensions: { department, month },

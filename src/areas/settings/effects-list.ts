@@ -19,7 +19,7 @@ const pair = z.object({ before: z.number(), after: z.number() }).nullable();
 export const effectList = defineList(
   {
     name: "settings.ruleEffects",
-    title: { zh: "规则试算明细", en: "Records a rule change makes different" },
+    title: { zh: "规则试算明细", en: "Records affected by a rule change" },
     path: "/companySettings/rules/effects",
     needs: ruleEdits,
     scope: "tenant",

@@ -8,7 +8,10 @@ const hours: Text = { zh: "小时", en: "{count|hour|hours}" };
 const minutes: Text = { zh: "分钟", en: "{count|minute|minutes}" };
 
 function mealEnd<const N extends string>(name: N, title: Text, value: number) {
-  const help = { zh: "在此时刻之前开始的班次才有这一餐", en: "Only a shift that begins before this time has the meal" };
+  const help = {
+    zh: "在此时刻之前开始的班次才有这一餐",
+    en: "Only shifts that begin before this time include this meal",
+  };
   return rule({
     type: "clock",
     key: `settings.${name}`,
@@ -28,10 +31,10 @@ export const mealRules = {
     type: "switch",
     key: "settings.mealGenerate",
     page,
-    title: { zh: "扣除用餐时间", en: "Deduct meals" },
+    title: { zh: "扣除用餐时间", en: "Deduct meal times" },
     help: {
       zh: "按班次时段计算餐次并扣除用餐时间；计划工时与核算工时都按此计算",
-      en: "Meals are counted by the time of the shift and taken off it, from planned hours and from accounting hours alike",
+      en: "Meals are counted from the times of the shift and deducted from both planned and accounting hours",
     },
     default: DEFAULT_MEAL_RULES.mealGenerate,
     byDepartment: true,
@@ -40,8 +43,8 @@ export const mealRules = {
     type: "integer",
     key: "settings.mealStep",
     page,
-    title: { zh: "每餐所需工时", en: "Hours for each meal" },
-    help: { zh: "每满这么多小时有一餐", en: "One meal for each so many hours worked" },
+    title: { zh: "每餐所需工时", en: "Hours per meal" },
+    help: { zh: "每满这么多小时有一餐", en: "One meal for every full period of this many hours" },
     default: DEFAULT_MEAL_RULES.mealStep,
     min: 1,
     max: 12,
@@ -52,8 +55,8 @@ export const mealRules = {
     type: "integer",
     key: "settings.deductTime",
     page,
-    title: { zh: "每餐扣除时间", en: "Time taken off for a meal" },
-    help: { zh: "每餐从工时中扣除的分钟数", en: "Minutes taken off the hours for each meal" },
+    title: { zh: "每餐扣除时间", en: "Time deducted per meal" },
+    help: { zh: "每餐从工时中扣除的分钟数", en: "Minutes deducted from the hours for each meal" },
     default: DEFAULT_MEAL_RULES.deductTime,
     min: 0,
     max: 120,

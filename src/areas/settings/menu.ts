@@ -15,7 +15,7 @@ export const menu = defineMenu([
     en: "Operation log",
     buttons: [
       { name: "export", zh: "导出", en: "Export" },
-      { name: "personalData", zh: "查看个人信息查阅记录", en: "See who read personal data" },
+      { name: "personalData", zh: "查看个人信息查阅记录", en: "View personal data access" },
     ],
     ...inApp,
   },

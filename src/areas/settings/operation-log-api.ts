@@ -11,7 +11,7 @@ export const listOperations = call(operationList.call);
 export const readOperation = call({
   method: "GET",
   path: "/sysAuth/operationLog/detail",
-  title: { zh: "操作日志详情", en: "One operation" },
+  title: { zh: "操作日志详情", en: "Operation details" },
   needs: "OPERATION_LOG",
   scope: "tenant",
   input: z.object({ id }),

@@ -32,7 +32,7 @@ export const operationList = defineList({
   },
   values: { id: z.number() },
   unsent: { keyCode: z.string().nullable() },
-  fields: { until: { zh: "最后一次", en: "Last one", kind: "instant" }, requestId: { zh: "请求编号", en: "Request" } },
+  fields: { until: { zh: "最后一次", en: "Last time", kind: "instant" }, requestId: { zh: "请求编号", en: "Request" } },
   filters: {
     search: { kind: "search", zh: "操作人、操作或对象", en: "Who, what or record" },
     kind: { kind: "select", words: kindWords, zh: "类别", en: "Kind", width: 150 },
@@ -46,7 +46,7 @@ export type OperationRow = RowOf<typeof operationList>;
 export const dataReadList = defineList(
   {
     name: "settings.dataReads",
-    title: { zh: "个人信息查阅记录", en: "Readings of personal data" },
+    title: { zh: "个人信息查阅记录", en: "Personal data access" },
     path: "/sysAuth/personalDataReads",
     needs: "OPERATION_LOG.personalData",
     scope: "tenant",

@@ -17,7 +17,7 @@ export const kindWords: Record<OperationKind, StatusText> = {
   logIn: { tone: "success", zh: "登录", en: "Log-in" },
   logInFailed: { tone: "danger", zh: "登录失败", en: "Failed log-in" },
   logOut: { tone: "neutral", zh: "退出", en: "Log-out" },
-  credential: { tone: "info", zh: "密码与登录方式", en: "Password, ways in" },
+  credential: { tone: "info", zh: "密码与登录方式", en: "Password, log-in methods" },
   code: { tone: "info", zh: "验证码", en: "Code" },
   denied: { tone: "warning", zh: "无权限", en: "Not permitted" },
   removed: { tone: "neutral", zh: "日志清理", en: "Log clean-up" },
@@ -31,12 +31,12 @@ export const valueWords: Record<"future" | "inForce" | "past", StatusText> = {
 };
 
 export const holidayWords: Record<HolidayName, Text> = {
-  new_year: { zh: "元旦", en: "New Year" },
+  new_year: { zh: "元旦", en: "New Year's Day" },
   spring_festival: { zh: "春节", en: "Spring Festival" },
-  qingming: { zh: "清明节", en: "Qingming" },
+  qingming: { zh: "清明节", en: "Qingming Festival" },
   labour_day: { zh: "劳动节", en: "Labour Day" },
   dragon_boat: { zh: "端午节", en: "Dragon Boat Festival" },
-  mid_autumn: { zh: "中秋节", en: "Mid-Autumn" },
+  mid_autumn: { zh: "中秋节", en: "Mid-Autumn Festival" },
   national_day: { zh: "国庆节", en: "National Day" },
 };
 
@@ -46,7 +46,7 @@ const readFieldWords: Record<string, Text> = {
   email: { zh: "邮箱", en: "E-mail" },
   bankAccount: { zh: "银行账号", en: "Bank account" },
   emergencyPhone: { zh: "紧急联系人电话", en: "Emergency phone" },
-  photo: { zh: "打卡照片", en: "Photo of a punch" },
+  photo: { zh: "打卡照片", en: "Clock-in photo" },
   face: { zh: "人脸照片", en: "Face photo" },
 };
 

@@ -23,12 +23,12 @@ export const commonRefusals = refusalsOf("common", {
   brokenReference: {
     status: 409,
     zh: "所选的记录不存在，或仍被其他记录使用，请刷新后重新选择",
-    en: "A chosen record does not exist or is still used elsewhere, please refresh and choose again",
+    en: "A selected record no longer exists or is still in use elsewhere, please refresh and choose again",
   },
   wrongState: {
     status: 409,
     zh: "当前状态“{state}”不允许此操作，请刷新后再试",
-    en: "This is not possible in the state “{state}”, please refresh and try again",
+    en: "This cannot be done while the status is “{state}”, please refresh and try again",
   },
   sameRequestRunning: {
     status: 409,
@@ -39,7 +39,7 @@ export const commonRefusals = refusalsOf("common", {
   tooMany: {
     status: 429,
     zh: "操作过于频繁，请 {seconds} 秒后再试",
-    en: "Too many attempts, please try again in {seconds} s",
+    en: "Too many attempts, please try again in {seconds} {seconds|second|seconds}",
   },
   busy: { status: 429, zh: "系统正忙，请稍后再试", en: "The system is busy, please try again shortly" },
   tooLongToPrint: {
@@ -50,28 +50,28 @@ export const commonRefusals = refusalsOf("common", {
   unreadable: {
     status: 400,
     zh: "请求内容不完整或格式不正确，请重新提交",
-    en: "The request is incomplete or not in the right form, please send it again",
+    en: "The request is incomplete or in the wrong format, please submit it again",
   },
   selectionEmpty: { status: 422, zh: "请至少选择一条记录", en: "Please select at least one record" },
   rowsInvalid: {
     status: 422,
     zh: "有 {count} 行数据有误，未导入任何数据",
-    en: "{count} {count|row is|rows are} wrong, nothing was imported",
+    en: "{count} {count|row has|rows have} errors, so nothing was imported",
   },
   emptyFile: { status: 422, zh: "文件为空：{file}", en: "The file is empty: {file}" },
   unavailable: {
     status: 503,
     zh: "系统暂时连接不上数据库，请稍候；恢复后页面会自动刷新，已填写的内容不会丢失",
-    en: "The system cannot reach its database at the moment, please wait: the page goes on by itself, and nothing you typed is lost",
+    en: "The system cannot reach its database at the moment, please wait; the page will refresh by itself and nothing you typed will be lost",
   },
   diskFull: {
     status: 503,
     zh: "服务器磁盘空间已满，本次操作未保存任何内容，请联系系统管理员",
-    en: "The server has no space left on its disk, nothing of this was saved, please tell the system administrator",
+    en: "The server's disk is full and nothing was saved, please contact the system administrator",
   },
   unexpected: {
     status: 500,
     zh: "操作失败，请稍后再试；如仍失败，请把编号 {id} 告诉系统管理员",
-    en: "The operation failed, please try again later; if it keeps failing, give the number {id} to the system administrator",
+    en: "The operation failed, please try again later; if it keeps failing, quote reference {id} to the system administrator",
   },
 });

@@ -9,6 +9,6 @@ export const demoAccounts = [
   { account: "hr", kind: "staff", zh: "人事专员", en: "HR clerk" },
   { account: "cost", kind: "staff", zh: "成本控制", en: "Cost controller" },
   { account: "finance", kind: "staff", zh: "财务", en: "Finance" },
-  { account: "agency", kind: "agency", zh: "劳务公司调度", en: "Agency dispatcher" },
+  { account: "agency", kind: "agency", zh: "劳务公司调度", en: "Labour company dispatcher" },
   { account: "worker", kind: "worker", zh: "员工", en: "Worker" },
 ] as const;

@@ -11,7 +11,7 @@ export const en: Messages<typeof zh> = {
     approval: "Approval",
   },
   field: {
-    numberHint: "Given by the system when left empty",
+    numberHint: "Assigned automatically if left empty",
     billingMode: "Billing mode",
     standardHourly: "Standard hourly rates",
     term: "Valid term",
@@ -28,7 +28,7 @@ export const en: Messages<typeof zh> = {
     ladder: "Ladder subsidy",
     ladderOver: "Accounting hours over",
     ladderAmount: "Subsidy (CNY)",
-    ladderHint: "Accounting hours must exceed the step; of several only the highest is paid",
+    ladderHint: "Accounting hours must exceed the step; if several apply, only the highest is paid",
     ladderLine: "Over {hours} {hours|hour|hours}: {amount} yuan",
     posts: "Posts",
     recruiters: "Channels and recruiters",
@@ -50,16 +50,16 @@ export const en: Messages<typeof zh> = {
   },
   ask: {
     submit: "Submit contract {number} for approval?",
-    submitHint: "Once approved it cannot be changed; a change is a new version.",
+    submitHint: "Once approved it cannot be changed; any change needs a new version.",
     revoke: "Revoke the approval of contract {number}?",
     end: "End contract {number}",
     endDay: "Last day",
-    endHint: "It cannot be used after that day; hours worked until then keep its prices.",
+    endHint: "It cannot be used after that day; hours worked until then are still paid at its rates.",
     delete: "Delete contract {number}?",
     deleteHint: "Who deleted it and when stays on record.",
-    newVersion: "Make a new version of contract {number}?",
+    newVersion: "Create a new version of contract {number}?",
     newVersionHint:
-      "It is copied to a draft, which takes over from its start date once approved. Until then this contract stays as it is, because hours and statements are priced by it.",
+      "It is copied to a draft, which takes over from its start date once approved. Until then this contract stays as it is, because hours and statements are calculated by it.",
     reason: "Reason",
   },
   done: {
@@ -76,7 +76,7 @@ export const en: Messages<typeof zh> = {
   },
   empty: {
     title: "No contracts yet",
-    hint: "A contract says what a labour company is paid. Demand can be given to it once its contract is approved.",
+    hint: "A contract sets what a labour company is paid. Places can be allocated to the company once its contract is approved.",
     agency: "This labour company has no contract yet",
   },
 };

@@ -4,7 +4,7 @@ import type { zh } from "./zh.ts";
 export const en: Messages<typeof zh> = {
   download: "Download",
   again: "Export again",
-  begun: "The export has begun",
+  begun: "Export started",
   expired: "Expired",
   unread: "Unread",
   emptyTitle: "Nothing has been exported yet",

@@ -19,10 +19,10 @@ export async function resendMails(context: CallContext, { ids }: { ids: number[]
   return { done: true };
 }
 
-const title: Text = { zh: "点工测试邮件", en: "Test mail from Muster" };
+const title: Text = { zh: "点工测试邮件", en: "Test e-mail from Muster" };
 const text: Text = {
   zh: "收到这封邮件，说明邮件服务器设置正确。",
-  en: "That you read this means that the mail server is set up correctly.",
+  en: "If you can read this, the mail server is set up correctly.",
 };
 
 export async function sendTestMail(context: CallContext, { address }: { address: string }): Promise<{ done: true }> {

@@ -4,20 +4,20 @@ import type { zh } from "./zh.ts";
 export const en: Messages<typeof zh> = {
   title: "Employee files",
   field: {
-    jobNumberHint: "Given by the system when left empty",
+    jobNumberHint: "Assigned automatically if left empty",
     birthDateHint: "Read from the ID card number",
     idOverrideHint: "For a number in an unusual format that is nevertheless correct",
     rated: "{score} of 5 ({count} {count|rating|ratings})",
     keep: "On file: {mask}; leave empty to keep it",
-    removed: "Take numbers off the file",
-    removedHint: "What is ticked is removed when you save; a new number typed above counts instead.",
+    removed: "Remove stored numbers",
+    removedHint: "Ticked numbers are removed when you save; a new number entered above takes precedence.",
   },
   part: {
     file: "File",
     account: "Back-office account",
     identity: "Identity and contact",
     bank: "Bank card",
-    work: "Record",
+    work: "Work record",
   },
   act: {
     new: "Add employee",
@@ -43,24 +43,24 @@ export const en: Messages<typeof zh> = {
     revealHint: "Every view is recorded with who, when and why.",
     link: "Back-office account of {name}",
     linkHint:
-      "With this account the employee then clocks by phone, sees own hours and asks for leave, without another password; what the account has moves to this file: duties as a head, open approvals, places in approval flows, requests under way and deputies.",
+      "With this account the employee can then clock in by phone, see their own hours and request leave without another password. What the account holds moves to this file: duties as a department head, open approvals, places in approval flows, requests in progress and deputies.",
     account: "Account",
     findAccount: "Name or log-in account",
     unlink: "Unlink the back-office account of {name}?",
     approvals: "Open approvals and places in approval flows",
     approvalsGo: "Open approvals and places in approval flows go with the account",
-    approvalsStay: "They stay with {name}: a deputy or an administrator answers as long as there is no account",
+    approvalsStay: "They stay with {name}; while there is no account, a deputy or an administrator deals with them",
     unlinkHint:
-      "The account “{account}” can no longer clock as this employee; its rights in the back office stay, its own department stays as it was.",
+      "The account “{account}” can no longer clock in as this employee; its back-office permissions and its own department stay as they were.",
     exportFullHint:
-      "The file holds whole ID, phone and bank numbers; who exports, how many people and why is recorded.",
+      "The file contains full ID, phone and bank account numbers; who exports it, how many people it covers and why is recorded.",
     deleteCertificate: "Delete the certificate “{type}”?",
   },
   done: {
     linked: "Linked",
     moved: "Moved with the account: {tasks} open {tasks|approval|approvals}, {flows} {flows|flow|flows}",
     notMoved:
-      "These approvals could not be moved; an approval administrator gives them to somebody under Approval handover: {numbers}",
+      "These approvals could not be moved; please ask an approval administrator to hand them over under Approval handover: {numbers}",
     unlinked: "Unlinked",
     left: "Marked as left",
     returned: "Marked as returned",
@@ -68,18 +68,18 @@ export const en: Messages<typeof zh> = {
   },
   import: {
     title: "Import employee files",
-    hint: "At most {limit} {limit|row|rows} at once. CSV in UTF-8 or GB18030 and XLSX are read. Nothing is imported when any row is wrong.",
+    hint: "At most {limit} {limit|row|rows} at a time. CSV (UTF-8 or GB18030) and XLSX files are accepted. If any row has an error, nothing is imported.",
   },
   empty: {
     title: "No employee files yet",
     hint: "Add an employee, or fill in the template and import it.",
     account: "No back-office account",
     certificates: "No certificates yet",
-    certificatesHint: "Certificates on file are marked 30 days before they expire.",
+    certificatesHint: "Certificates on file are flagged 30 days before they expire.",
     agency: "This labour company has no workers yet",
   },
   note: {
-    luhn: "The bank account fails its check: please check a card number once more; a passbook account may be saved.",
-    luhnConfirm: "Checked, the account is right",
+    luhn: "The bank account number fails the check: if it is a card number, please check it again; a passbook account can be saved.",
+    luhnConfirm: "I have checked it and the number is correct",
   },
 };

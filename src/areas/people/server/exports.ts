@@ -22,7 +22,7 @@ const input = personList.input.extend({ reason: fields.reason });
 export const fullPeopleExport = exporter<typeof input, object>({
   name: "people.full",
   needs: "C3500.reveal",
-  title: { zh: "员工档案（完整信息）", en: "Employee files (without masks)" },
+  title: { zh: "员工档案（完整信息）", en: "Employee files (full data)" },
   input,
   columns: fileColumns(personList),
   async *rows(context, { reason, ...filters }: z.output<typeof input>) {

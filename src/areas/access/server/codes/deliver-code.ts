@@ -9,7 +9,7 @@ import { minutesValid } from "./codes.ts";
 const title: Text = { zh: "点工验证码", en: "Your Muster verification code" };
 const text: Text = {
   zh: "您的验证码是 {code}，{minutes} 分钟内有效。请勿告诉他人。",
-  en: "Your verification code is {code}. It is valid for {minutes} {minutes|minute|minutes}. Do not tell it to anybody.",
+  en: "Your verification code is {code}. It is valid for {minutes} {minutes|minute|minutes}. Do not share it with anyone.",
 };
 
 /**

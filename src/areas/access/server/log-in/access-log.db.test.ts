@@ -180,7 +180,7 @@ describe("who does not get in", () => {
 
   it("is counted at the second step and for wrong codes too", async () => {
     await api.send(calls.logInByCode, { kind: "staff", target: phone, code: "000000", bearer: true });
-    expect(await lines(bay)).toMatchObject([{ kind: "logInFailed", who: "王敏", title: "Log in by code" }]);
+    expect(await lines(bay)).toMatchObject([{ kind: "logInFailed", who: "王敏", title: "Log in with a code" }]);
   });
 
   it("is refused also when the log cannot be written", async () => {

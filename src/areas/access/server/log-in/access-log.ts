@@ -27,7 +27,7 @@ const events = {
   codeSent: { kind: "code", call: "access.codeSent", title: { zh: "发送验证码", en: "Verification code sent" } },
   joined: { kind: "credential", call: "access.joined", title: { zh: "接受企业邀请", en: "Invitation accepted" } },
   declined: { kind: "credential", call: "access.declined", title: { zh: "拒绝企业邀请", en: "Invitation declined" } },
-  bound: { kind: "credential", call: "outside.bound", title: { zh: "绑定外部身份", en: "External identity bound" } },
+  bound: { kind: "credential", call: "outside.bound", title: { zh: "绑定外部身份", en: "External identity linked" } },
 } satisfies Record<string, Event>;
 
 /** Somebody is in: a session was opened in this company. */
