@@ -56,16 +56,16 @@ export function visibleStatements(context: Seeing): Visible {
   const sumOf = (type: string) => sql`coalesce(sum(l.fen) filter (where l.extra_type = ${type}), 0)::bigint`;
   const taken = (type: string) => sql`coalesce(sum(0 - l.fen) filter (where l.extra_type = ${type}), 0)::bigint`;
   const part = sql`
-    select count(*) as lines, coalesce(sum(o.shifts), 0)::int as shift_count, coalesce(sum(o.accounting_minutes), 0) as accounting_minutes, coalesce(sum(o.amount_fen - o.subsidy_fen), 0)::bigint as shift_amount_fen,
-      coalesce(sum(o.subsidy_fen), 0)::bigint as subsidy_fen, ${sumOf("adjustment")} as adjustment_fen, ${taken("card_deduction")} as card_deduction_fen,
+    select count(*) as lines, coalesce(sum(l.shifts), 0)::int as shift_count, coalesce(sum(l.accounting_minutes), 0) as accounting_minutes, coalesce(sum(l.shift_fen), 0)::bigint as shift_amount_fen,
+      coalesce(sum(l.subsidy_fen), 0)::bigint as subsidy_fen, ${sumOf("adjustment")} as adjustment_fen, ${taken("card_deduction")} as card_deduction_fen,
       ${sumOf("reward")} as reward_fen, ${taken("punishment")} as punishment_fen, coalesce(sum(l.fen), 0)::bigint as amount_fen,
-      coalesce(sum(o.planned_minutes), 0) as planned_minutes, coalesce(sum(o.planned_cost_fen), 0)::bigint as planned_cost_fen
+      coalesce(sum(l.planned_minutes), 0) as planned_minutes, coalesce(sum(l.planned_cost_fen), 0)::bigint as planned_cost_fen
     from (
-      select d.tenant_id, d.id as line_id, null as extra_type, d.department_id, d.amount_fen as fen from statements.line d where d.tenant_id = s.tenant_id and d.statement_id = s.id
+      select d.department_id, null as extra_type, d.amount_fen as fen, d.amount_fen - d.subsidy_fen as shift_fen, d.subsidy_fen, d.shifts, d.accounting_minutes, d.planned_minutes, d.planned_cost_fen
+      from statements.line d where d.tenant_id = s.tenant_id and d.statement_id = s.id
       union all
-      select x.tenant_id, null, e.type, x.department_id, x.fen from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
+      select x.department_id, e.type, x.fen, 0, 0, 0, 0, 0, 0 from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
       where x.tenant_id = s.tenant_id and x.statement_id = s.id and e.withdrawn_at is null) l
-    left join statements.line o on o.tenant_id = l.tenant_id and o.id = l.line_id
     where ${lineInScope(context)}`;
   return { from: sql`${from} cross join lateral (${part}) v`, where: [sql`v.lines > 0`], sums };
 }
