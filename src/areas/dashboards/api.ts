@@ -80,7 +80,14 @@ export const readMonthCost = call({
     month: z.string(),
     days: z.array(z.object({ date: z.string(), ...costs })),
     departments: z.array(
-      z.object({ departmentId: z.number().int(), name: z.string(), budgetFen: z.number().int().nullable(), ...costs }),
+      z.object({
+        departmentId: z.number().int(),
+        name: z.string(),
+        budgetFen: z.number().int().nullable(),
+        /** As of the whole, by its own pace and budget. */
+        runsOutOn: z.string().nullable(),
+        ...costs,
+      }),
     ),
     /** Null: no budget is set, or it is not the caller's to see. */
     budgetFen: z.number().int().nullable(),

@@ -24,6 +24,7 @@ export const en: Messages<typeof zh> = {
     runsOut: "The budget runs out on {date}",
     ranOut: "The budget ran out on {date}",
     runsOutWithPending: "If all that is under approval is approved, the budget runs out on {date}",
+    partsRunOut: "As a whole the budget lasts the month, but not that of {departments}",
     enough: "At this pace the budget lasts the month",
     none: "No costs in this month yet",
     of: "{spent} / {budget}",

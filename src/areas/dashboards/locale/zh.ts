@@ -21,6 +21,7 @@ export const zh = {
     runsOut: "预算将于 {date} 用完",
     ranOut: "预算已于 {date} 用完",
     runsOutWithPending: "若审批中的申请全部通过，预算将于 {date} 用完",
+    partsRunOut: "总预算够用，但 {departments} 的预算将不足",
     enough: "按目前进度，本月预算够用",
     none: "这个月还没有费用",
     of: "{spent} / {budget}",

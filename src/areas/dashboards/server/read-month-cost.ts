@@ -27,7 +27,14 @@ export async function readMonthCost(context: CallContext, input: InputOf<typeof 
   const days = datesOf(start, end).map((date) => ({ date, ...sumOf(byDate.get(date) ?? []) }));
   const byDepartment = Map.groupBy(rows, (row) => row.departmentId);
   const names = await departmentNames(context, [...new Set([...byDepartment.keys(), ...budgetOf.keys()])]);
-  const approved = days.map((day) => ({ date: day.date, fen: spentOf(day) + day.plannedFen }));
+  const worked = (of: typeof rows) => {
+    const ofDate = Map.groupBy(of, (row) => row.date);
+    return datesOf(start, end).map((date) => {
+      const cost = sumOf(ofDate.get(date) ?? []);
+      return { date, fen: spentOf(cost) + cost.plannedFen };
+    });
+  };
+  const approved = worked(rows);
   const asked = days.map((day, index) => ({ date: day.date, fen: (approved[index]?.fen ?? 0) + day.pendingFen }));
   return {
     month,
@@ -36,6 +43,7 @@ export async function readMonthCost(context: CallContext, input: InputOf<typeof 
       departmentId: id,
       name,
       budgetFen: budgetOf.get(id) ?? null,
+      runsOutOn: forecast(worked(byDepartment.get(id) ?? []), budgetOf.get(id) ?? null, today).runsOutOn,
       ...sumOf(byDepartment.get(id) ?? []),
     })),
     budgetFen,

@@ -8,6 +8,7 @@ export const en: Messages<typeof zh> = {
   copyTitle: "New task like {number}",
   title: "Spot checks",
   openNow: "To be checked",
+  rateOfChecked: "{percent}% ({checked} of {drawn} checked)",
   reached: "Reached",
   missed: "Below target",
   shift: "Shift",

@@ -5,6 +5,7 @@ export const zh = {
   copyTitle: "复制抽查任务 {number}",
   title: "在岗抽查",
   openNow: "待抽查",
+  rateOfChecked: "{percent}%（已查 {checked}/{drawn}）",
   reached: "达标",
   missed: "未达标",
   shift: "班次",

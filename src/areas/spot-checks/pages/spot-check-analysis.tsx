@@ -20,7 +20,7 @@ import { analyseChecks, spans } from "../api.ts";
 import { analysisList, checkList, taskList, type GroupRow } from "../lists.ts";
 import { groupings, groupWords, spanWords } from "../words.ts";
 import { Figures } from "./components/figures.tsx";
-import { percentOf } from "./components/percent-of.ts";
+import { rateText } from "./components/rate-text.ts";
 import "./components/spot-checks.css";
 
 type Say = ReturnType<typeof useSay>;
@@ -116,7 +116,7 @@ function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow;
           { label: say(columns.qualified), value: all.qualified },
           { label: say(columns.unqualified), value: all.unqualified, tone: all.unqualified > 0 ? "danger" : undefined },
           { label: say(columns.unchecked), value: all.unchecked },
-          { label: say(columns.passPercent), value: percentOf(all.passPercent) ?? "-" },
+          { label: say(columns.passPercent), value: rateText(all, t) ?? "-" },
         ]}
       />
       <div className="mu-panel sc-panel">
@@ -127,7 +127,7 @@ function Analysed({ rows, all, by }: { rows: readonly GroupRow[]; all: GroupRow;
         rows={rows}
         columns={useColumnsOf(analysisList, {
           name: { title: say(groupWords[by]) },
-          passPercent: { value: (row) => percentOf(row.passPercent) },
+          passPercent: { value: (row) => rateText(row, t) },
         })}
         totals={{
           drawn: all.drawn,

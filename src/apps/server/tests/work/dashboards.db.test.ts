@@ -93,6 +93,14 @@ describe("home page", () => {
     expect((await leftOf(["2026-10-21"], asked)).budget).toMatchObject({ plannedFen: 400, pendingFen: 0 });
     expect((await leftOf(["2026-10-20"], later)).budget).toMatchObject({ plannedFen: 100, pendingFen: 650 });
     expect((await leftOf(["2026-11-20"])).budget).toBeNull();
+    // The whole may last while a part does not.
+    await plan("approved", "2026-10-23", 700);
+    const whole = await program.ok(api.readMonthCost, {}, all);
+    expect([whole.budgetFen, whole.runsOutOn]).toEqual([1500, null]);
+    expect(whole.departments.map((one) => [one.departmentId === own.departmentId, one.runsOutOn])).toEqual([
+      [true, "2026-10-23"],
+      [false, null],
+    ]);
   });
 
   it("gives each card only to those who hold one of its codes", async () => {

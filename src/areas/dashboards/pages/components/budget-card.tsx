@@ -8,7 +8,7 @@ import { ExplainPanel } from "#ui/explain/explain-panel.tsx";
 import { Money } from "#ui/money.tsx";
 import { moneyText, percentText, today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { readMonthCost } from "../../api.ts";
 import "./dashboards.css";
 
@@ -27,10 +27,18 @@ function Outlook({ cost }: { cost: Cost }) {
   const t = useTexts("dashboards");
   if (cost.budgetFen === null) return null;
   const { runsOutOn, runsOutWithPendingOn } = cost;
+  // The whole may last while a part does not.
+  const over = cost.departments.filter((one) => one.runsOutOn !== null).map(({ name }) => name);
   if (runsOutOn === null && runsOutWithPendingOn !== null)
     return (
       <p className="da-note" data-tone="warning">
         {t("cost.runsOutWithPending", { date: runsOutWithPendingOn })}
+      </p>
+    );
+  if (runsOutOn === null && over.length > 0)
+    return (
+      <p className="da-note" data-tone="warning">
+        {t("cost.partsRunOut", { departments: listText(over), count: over.length })}
       </p>
     );
   if (runsOutOn === null)
@@ -54,6 +62,7 @@ function Departments({ cost }: { cost: Cost }) {
       {cost.departments.map((department) => {
         const spent = department.settledFen + department.estimatedFen;
         const share = department.budgetFen ? spent / department.budgetFen : undefined;
+        const { runsOutOn } = department;
         return (
           <li key={department.departmentId} data-tone={share === undefined ? undefined : toneOf(share)}>
             <span>{department.name}</span>
@@ -62,6 +71,11 @@ function Departments({ cost }: { cost: Cost }) {
                 ? moneyText(spent)
                 : t("cost.of", { spent: moneyText(spent), budget: moneyText(department.budgetFen) })}
             </span>
+            {runsOutOn === null ? null : (
+              <small className="mu-secondary">
+                {t(runsOutOn <= today() ? "cost.ranOut" : "cost.runsOut", { date: runsOutOn })}
+              </small>
+            )}
             {share === undefined ? null : (
               <progress max={1} value={Math.min(1, share)} aria-label={`${department.name} ${percentText(share)}`} />
             )}

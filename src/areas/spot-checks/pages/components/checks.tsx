@@ -10,7 +10,7 @@ import { analysisList, checkList, taskList, type CheckRow } from "../../lists.ts
 import { checkWords } from "../../words.ts";
 import { CheckDialogs, useCheckActions, type AskedOfCheck } from "./check-actions.tsx";
 import { Figures } from "./figures.tsx";
-import { percentOf } from "./percent-of.ts";
+import { rateText } from "./rate-text.ts";
 
 /** Everybody who was drawn in the last days, over all tasks. */
 export function Checks() {
@@ -67,7 +67,7 @@ function Overview() {
           tone: data && data.unqualified > 0 ? "danger" : undefined,
         },
         { label: say(checkWords.unchecked), value: data?.unchecked ?? "-" },
-        { label: say(taskList.columns.passPercent), value: percentOf(data?.passPercent ?? null) ?? "-" },
+        { label: say(taskList.columns.passPercent), value: data ? (rateText(data, t) ?? "-") : "-" },
       ]}
     />
   );

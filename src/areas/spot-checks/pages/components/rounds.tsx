@@ -4,7 +4,7 @@ import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { RoundRow } from "../../api.ts";
 import { checkList, taskList } from "../../lists.ts";
 import { roundWords } from "../../words.ts";
-import { percentOf } from "./percent-of.ts";
+import { rateText } from "./rate-text.ts";
 
 /** The draws of a task; one that is done can be explained. */
 export function Rounds({ rounds, onExplain }: { rounds: readonly RoundRow[]; onExplain: (round: RoundRow) => void }) {
@@ -35,7 +35,7 @@ export function Rounds({ rounds, onExplain }: { rounds: readonly RoundRow[]; onE
             key: "passPercent",
             title: say(columns.passPercent),
             kind: "number",
-            value: (row) => percentOf(row.passPercent),
+            value: (row) => rateText(row, t),
           },
           { key: "closesAt", title: say(checkList.fields.closesAt), kind: "instant", grow: true },
         ]}

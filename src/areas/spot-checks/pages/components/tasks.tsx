@@ -6,7 +6,6 @@ import { useTexts } from "#ui/texts.ts";
 import { listChecks, listTasks, readTask, stopTask } from "../../api.ts";
 import { taskList, type TaskRow } from "../../lists.ts";
 import { PassRate } from "./pass-rate.tsx";
-import { percentOf } from "./percent-of.ts";
 import { TaskDetail } from "./task-detail.tsx";
 import { TaskForm } from "./task-form.tsx";
 
@@ -26,7 +25,7 @@ export function Tasks() {
         create={{ label: t("new"), needs: "C3700.add" }}
         columns={{
           fromDate: { value: daysOf },
-          ratePercent: { value: (row) => percentOf(row.ratePercent) },
+          ratePercent: { value: (row) => `${row.ratePercent}%` },
           passPercent: { render: (row) => <PassRate row={row} /> },
         }}
         rowActions={(row, list) => [
