@@ -3,6 +3,9 @@ import * as fields from "#platform/http/fields.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import { contractTabWords, contractWords } from "./words.ts";
 
+/** In the file every rate has a column. */
+const rateInFile = { kind: "unitPrice", nullable: true, in: "file" } as const;
+
 export const contractList = defineList({
   name: "contracts.list",
   title: { zh: "用工合同", en: "Labour contracts" },
@@ -21,6 +24,20 @@ export const contractList = defineList({
     lastDate: { zh: "结束日期", en: "Last day", kind: "date", sort: true },
     posts: { zh: "岗位数", en: "Posts", kind: "number" },
     weekdayRate: { zh: "平日白班（元/时）", en: "Weekday, day (¥/h)", kind: "unitPrice", nullable: true, sort: true },
+    weekdayNight: { zh: "平日夜班（元/时）", en: "Weekday, night (¥/h)", ...rateInFile },
+    weekendDay: { zh: "周末白班（元/时）", en: "Weekend, day (¥/h)", ...rateInFile },
+    weekendNight: { zh: "周末夜班（元/时）", en: "Weekend, night (¥/h)", ...rateInFile },
+    specialDay: { zh: "特殊日白班（元/时）", en: "Special day, day (¥/h)", ...rateInFile },
+    specialNight: { zh: "特殊日夜班（元/时）", en: "Special day, night (¥/h)", ...rateInFile },
+    holidayDay: { zh: "节假日白班（元/时）", en: "Holiday, day (¥/h)", ...rateInFile },
+    holidayNight: { zh: "节假日夜班（元/时）", en: "Holiday, night (¥/h)", ...rateInFile },
+    legalHolidayDay: { zh: "法定假日白班（元/时）", en: "Statutory holiday, day (¥/h)", ...rateInFile },
+    legalHolidayNight: { zh: "法定假日夜班（元/时）", en: "Statutory holiday, night (¥/h)", ...rateInFile },
+    shiftSubsidyFen: { zh: "班次补贴（元）", en: "Shift subsidy (¥)", kind: "money", nullable: true, in: "file" },
+    /** `> 8 h: 20.00`, from the lowest step. */
+    ladder: { zh: "阶梯补贴", en: "Ladder subsidy", nullable: true, in: "file" },
+    postNames: { zh: "岗位", en: "Posts covered", nullable: true, in: "file" },
+    recruiters: { zh: "招聘人", en: "Recruiters", nullable: true, in: "file" },
     costCentre: { zh: "成本中心编码", en: "Cost centre code", nullable: true, hidden: true },
     /** An approved contract past its last day is `ended`. */
     state: { zh: "状态", en: "State", kind: "status", words: contractWords },

@@ -18,7 +18,7 @@ export const dayWords: readonly (Text & { day: RateKey; night: RateKey })[] = [
   { day: "weekend_day", night: "weekend_night", zh: "周末", en: "Weekend" },
   { day: "special_day", night: "special_night", zh: "特殊日", en: "Special day" },
   { day: "holiday_day", night: "holiday_night", zh: "节假日", en: "Holiday" },
-  { day: "legal_holiday_day", night: "legal_holiday_night", zh: "法定节假日", en: "Legal holiday" },
+  { day: "legal_holiday_day", night: "legal_holiday_night", zh: "法定节假日", en: "Statutory holiday" },
 ];
 
 /** The list in parts, as its tabs call them. */

@@ -20,6 +20,7 @@ import { createContract } from "./create-contract.ts";
 import { deleteContract } from "./delete-contract.ts";
 import { endContract } from "./end-contract.ts";
 import { countContracts, contracts } from "./list-contracts.ts";
+import { contractList } from "../list.ts";
 import { readContract } from "./read-contract.ts";
 import { submitContract } from "./submit-contract.ts";
 import { updateContract } from "./update-contract.ts";
@@ -188,4 +189,43 @@ test("another company reaches no contract, a labour company only its own", async
   const other: Caller = { ...boss, kind: "agency", agencyId: agencyId + 1000 };
   expect((await as(other, (context) => contractOptions(context, {}))).rows).toEqual([]);
   expect((await as({ ...other, agencyId }, (context) => contractOptions(context, {}))).rows.length).toBeGreaterThan(0);
+});
+
+test("the file has every rate and subsidy, the posts and the recruiters", async () => {
+  const rates = Object.fromEntries(RATE_KEYS.map((key, index) => [key, 20_000 + index])) as ContractInput["rates"];
+  const { id } = await draft({
+    name: "全部费率",
+    rates,
+    shiftSubsidyFen: 1_000,
+    ladder: [
+      { overMinutes: 600, amountFen: 3_050 },
+      { overMinutes: 510, amountFen: 2_000 },
+    ],
+  });
+  const rows: object[] = [];
+  await as(boss, async (context) => {
+    const { exporter } = contracts;
+    for await (const portion of exporter!.rows(context, contractList.input.parse({ search: "全部费率" })))
+      rows.push(...portion);
+  });
+  const cells = Object.fromEntries(
+    contracts.exporter!.columns.map(({ key, value }) => [key, value(rows[0] as never, "zh", 1)]),
+  );
+  expect((rows[0] as { id: number }).id).toBe(id);
+  expect(cells).toMatchObject({
+    weekdayRate: rates.weekday_day,
+    weekdayNight: rates.weekday_night,
+    weekendDay: rates.weekend_day,
+    weekendNight: rates.weekend_night,
+    specialDay: rates.special_day,
+    specialNight: rates.special_night,
+    holidayDay: rates.holiday_day,
+    holidayNight: rates.holiday_night,
+    legalHolidayDay: rates.legal_holiday_day,
+    legalHolidayNight: rates.legal_holiday_night,
+    shiftSubsidyFen: 1_000,
+    ladder: "> 8.5 h: 20.00; > 10 h: 30.50",
+    postNames: "服务员",
+    recruiters: "王",
+  });
 });

@@ -4,18 +4,29 @@ import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { listed } from "#platform/i18n/text.ts";
+import { listed, type Locale } from "#platform/i18n/text.ts";
 import type { InputOfList } from "#platform/list/define-list.ts";
 import type { countContracts as countCall } from "../api.ts";
 import { contractList } from "../list.ts";
+import type { RateKey } from "../rules/rate-keys.ts";
 import { contractTabWords, type ContractTab } from "../words.ts";
 import { contractActions } from "./contract-actions.ts";
 import { expiringOn, inTab, lastDate, stateOn, visibleContracts } from "./contract-sql.ts";
 
 type Input = InputOfList<typeof contractList>;
 
-const weekdayRate = sql`(select r.milli_per_hour from contracts.contract_rate r
-  where r.tenant_id = c.tenant_id and r.contract_id = c.id and r.rate_key = 'weekday_day')`;
+const rate = (key: RateKey) => sql`(select r.milli_per_hour from contracts.contract_rate r
+  where r.tenant_id = c.tenant_id and r.contract_id = c.id and r.rate_key = ${key})`;
+const ladder = sql`(select string_agg('> ' || trim_scale(round(u.over_minutes / 60.0, 2)) || ' h: ' || to_char(u.amount_fen / 100.0, 'FM999999990.00'), '; ' order by u.over_minutes)
+  from contracts.contract_subsidy u where u.tenant_id = c.tenant_id and u.contract_id = c.id and u.type = 'ladder')`;
+const shiftSubsidy = sql`(select u.amount_fen from contracts.contract_subsidy u
+  where u.tenant_id = c.tenant_id and u.contract_id = c.id and u.type = 'shift')`;
+const postNames = (locale: Locale) => sql`(select string_agg(${named(locale, "o")}, ', ' order by o.id)
+  from contracts.contract_post p join organisation.post_view o on o.tenant_id = p.tenant_id and o.id = p.post_id
+  where p.tenant_id = c.tenant_id and p.contract_id = c.id)`;
+const recruiters = sql`(select string_agg(t.name, ', ' order by t.id)
+  from contracts.contract_recruiter k join agencies.recruiter_contact t on t.tenant_id = k.tenant_id and t.id = k.recruiter_id
+  where k.tenant_id = c.tenant_id and k.contract_id = c.id)`;
 const posts = sql`(select count(*)::int from contracts.contract_post p where p.tenant_id = c.tenant_id and p.contract_id = c.id)`;
 const withAgency = sql`contracts.contract c join agencies.labour_company a on a.tenant_id = c.tenant_id and a.id = c.agency_id`;
 
@@ -31,7 +42,20 @@ export const contracts = listSource(contractList, {
       startDate: sql`c.start_date`,
       lastDate,
       posts,
-      weekdayRate,
+      weekdayRate: rate("weekday_day"),
+      weekdayNight: rate("weekday_night"),
+      weekendDay: rate("weekend_day"),
+      weekendNight: rate("weekend_night"),
+      specialDay: rate("special_day"),
+      specialNight: rate("special_night"),
+      holidayDay: rate("holiday_day"),
+      holidayNight: rate("holiday_night"),
+      legalHolidayDay: rate("legal_holiday_day"),
+      legalHolidayNight: rate("legal_holiday_night"),
+      shiftSubsidyFen: shiftSubsidy,
+      ladder,
+      postNames: postNames(context.locale),
+      recruiters,
       costCentre: sql`c.cost_centre`,
       state: stateOn(context.today),
       expiring: expiringOn(context.today),

@@ -260,6 +260,6 @@ export const en: Messages<typeof zh> = {
     weekend: "Weekend",
     special: "Special day",
     holiday: "Holiday",
-    legal_holiday: "Legal holiday",
+    legal_holiday: "Statutory holiday",
   },
 };
