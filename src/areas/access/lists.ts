@@ -25,12 +25,12 @@ export const accountList = defineList(
     sort: "id",
     columns: {
       index: { zh: "序号", en: "No.", kind: "number", derived: true, in: "file" },
-      name: { zh: "姓名", en: "Name", sort: true, width: 110 },
+      name: { zh: "姓名", en: "Name", sort: "name", width: 110 },
       account: { ...account, sort: true, width: 120 },
       phone: { zh: "手机号", en: "Phone", nullable: true, computed: true, masked: true, width: 140, hidden: true },
       email: { zh: "邮箱", en: "E-mail", nullable: true, in: "page", width: 160, hidden: true },
       kind: { ...kind, sort: true, in: "page" },
-      departmentName: { ...departmentName, sort: true, in: "page", width: 130 },
+      departmentName: { ...departmentName, sort: "name", in: "page", width: 130 },
       /** From the top department down. */
       departmentPath: { ...departmentName, in: "file", cellWidth: 40 },
       postName: { zh: "岗位", en: "Post", nullable: true, width: 120, hidden: true },
@@ -133,7 +133,7 @@ export const outsideList = defineList({
   scope: "department",
   sort: "-boundAt",
   columns: {
-    name: { zh: "姓名", en: "Name", kind: "person", sort: true },
+    name: { zh: "姓名", en: "Name", kind: "person", sort: "name" },
     account,
     kind,
     departmentName: { ...departmentName, minor: true },

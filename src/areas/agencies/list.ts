@@ -12,7 +12,7 @@ export const agencyList = defineList({
   sort: "priority",
   columns: {
     code: { zh: "编号", en: "Code", kind: "link", sort: true, width: 100 },
-    name: { zh: "名称", en: "Name", sort: true, grow: true },
+    name: { zh: "名称", en: "Name", sort: "name", grow: true },
     contact: { zh: "联系人", en: "Contact", kind: "person", nullable: true },
     phone: { zh: "电话", en: "Phone", nullable: true },
     recruiters: { zh: "招聘人", en: "Recruiters", kind: "number", hidden: true },

@@ -20,7 +20,7 @@ export const flowList = defineList(
     export: "C6500.export",
     sort: "-changedAt",
     columns: {
-      name: { zh: "流程名称", en: "Name", kind: "link", grow: true, sort: true },
+      name: { zh: "流程名称", en: "Name", kind: "link", grow: true, sort: "name" },
       processType: {
         zh: "流程类型",
         en: "Process type",

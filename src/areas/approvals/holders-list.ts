@@ -23,7 +23,7 @@ export const holderList = defineList(
         sort: true,
         grow: true,
       },
-      departmentName: { zh: "部门", en: "Department", nullable: true, sort: true },
+      departmentName: { zh: "部门", en: "Department", nullable: true, sort: "name" },
       /** Has left, or cannot log in. */
       gone: {
         zh: "状态",

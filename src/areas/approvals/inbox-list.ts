@@ -30,8 +30,8 @@ export const approvalList = defineList({
       width: 200,
       cellWidth: 40,
     },
-    departmentName: { zh: "部门", en: "Department", nullable: true, sort: true },
-    submitterName: { zh: "提交人", en: "Submitted by", kind: "person", nullable: true, sort: true },
+    departmentName: { zh: "部门", en: "Department", nullable: true, sort: "name" },
+    submitterName: { zh: "提交人", en: "Submitted by", kind: "person", nullable: true, sort: "name" },
     costFen: {
       zh: "费用（元）",
       en: "Cost (CNY)",

@@ -16,9 +16,9 @@ export const atWorkList = defineList(
     export: "C3200.export",
     sort: "endMinute",
     columns: {
-      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: true },
+      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: "name" },
       jobNumber: { zh: "工号", en: "Job number", nullable: true },
-      departmentName: { zh: "部门", en: "Department", sort: true },
+      departmentName: { zh: "部门", en: "Department", sort: "name" },
       postName: { zh: "岗位", en: "Post" },
       agencyName: { zh: "劳务公司", en: "Labour company", nullable: true },
       workDate: { zh: "出勤日期", en: "Work date", kind: "date", in: "file" },

@@ -26,12 +26,12 @@ export const dayList = defineList(
     /** What needs a person's eye first. */
     sort: "urgency",
     columns: {
-      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "link", sort: true },
+      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "link", sort: "name" },
       workDate: { zh: "出勤日期", en: "Work date", kind: "date", sort: true },
       /** The date its time counts for: in months, statements and locks. */
       countedOn: { zh: "计入日期", en: "Counts for", kind: "date", in: "file" },
       state: { ...state, kind: "marks", words: dayStateWords, nullable: true },
-      departmentName: { zh: "部门", en: "Department", sort: true },
+      departmentName: { zh: "部门", en: "Department", sort: "name" },
       postName: { zh: "岗位", en: "Post", minor: true },
       agencyName: { zh: "劳务公司", en: "Labour company", nullable: true, hidden: true },
       jobNumber: { zh: "工号", en: "Job number", nullable: true, hidden: true },

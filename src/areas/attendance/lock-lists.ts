@@ -58,7 +58,7 @@ export const deltaList = defineList(
     path: "/EmployeesCommuting/deltas",
     sort: "-foundAt",
     columns: {
-      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: true },
+      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: "name" },
       workDate: { zh: "出勤日期", en: "Work date", kind: "date", sort: true },
       countedOn: {
         zh: "计入日期",

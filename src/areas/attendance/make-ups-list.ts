@@ -19,7 +19,7 @@ export const makeUpList = defineList({
   sort: "-createdAt",
   columns: {
     number: { zh: "单号", en: "Number", kind: "link", sort: true },
-    name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: true },
+    name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: "name" },
     departmentName: { zh: "部门", en: "Department" },
     agencyName: { zh: "劳务公司", en: "Labour company", nullable: true, in: "file" },
     workDate: { zh: "出勤日期", en: "Work date", kind: "date", sort: true },

@@ -31,7 +31,7 @@ export const monthList = defineList(
     export: "C05401.export",
     sort: "name",
     columns: {
-      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "link", sort: true, width: 90 },
+      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "link", sort: "name", width: 90 },
       /** Where the person worked most in the month. */
       departmentName: { zh: "部门", en: "Department", nullable: true, computed: true, minor: true },
       agencyName: { zh: "劳务公司", en: "Labour company", nullable: true, computed: true, hidden: true },

@@ -23,7 +23,7 @@ export const overtimeList = defineList(
     sort: "-createdAt",
     columns: {
       number: { zh: "单号", en: "Number", kind: "link", sort: true },
-      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: true },
+      name: { zh: "人员", en: "Person", fileTitle: { zh: "姓名", en: "Name" }, kind: "person", sort: "name" },
       departmentName: { zh: "部门", en: "Department", nullable: true },
       workDate: { zh: "加班日期", en: "Work date", kind: "date", sort: true },
       /** The page shows the whole span. */

@@ -21,7 +21,7 @@ export const phoneCheckList = defineList(
     sort: "-time",
     columns: {
       time: { zh: "时间", en: "Time", sort: true },
-      name: { zh: "人员", en: "Person", kind: "person", sort: true },
+      name: { zh: "人员", en: "Person", kind: "person", sort: "name" },
       departmentName: { zh: "部门", en: "Department", nullable: true },
       agencyName: { zh: "劳务公司", en: "Labour company", nullable: true, hidden: true },
       shift: { zh: "班次", en: "Shift", derived: true },

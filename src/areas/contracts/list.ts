@@ -16,8 +16,8 @@ export const contractList = defineList({
   sort: "-createdAt",
   columns: {
     number: { zh: "合同编号", en: "Number", kind: "link", sort: true },
-    name: { zh: "合同名称", en: "Name", sort: true, grow: true },
-    agency: { zh: "劳务公司", en: "Labour company", sort: true, width: 160 },
+    name: { zh: "合同名称", en: "Name", sort: "name", grow: true },
+    agency: { zh: "劳务公司", en: "Labour company", sort: "name", width: 160 },
     legalEntity: { zh: "所属机构", en: "Legal entity", nullable: true, hidden: true },
     startDate: { zh: "开始日期", en: "Start date", kind: "date", sort: true },
     /** The last day it holds: the end date, or earlier when it was ended. */

@@ -170,7 +170,7 @@ export const peopleToPutList = defineList({
   sort: "jobNumber",
   columns: {
     pin: machineUserList.columns.pin,
-    name: { zh: "姓名", en: "Name", kind: "person", sort: true, grow: true },
+    name: { zh: "姓名", en: "Name", kind: "person", sort: "name", grow: true },
     jobNumber: { zh: "工号", en: "Job number", sort: true },
     departmentName: { zh: "部门", en: "Department", nullable: true },
     face: { zh: "人脸授权", en: "Face consent", kind: "yesNo" },

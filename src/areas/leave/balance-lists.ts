@@ -18,7 +18,7 @@ const listOf = (kind: BalanceKind, [needs, exporting]: readonly [string, string]
     export: exporting,
     sort: "jobNumber",
     columns: {
-      name: { zh: "人员", en: "Person", kind: "link", sort: true, fileTitle: { zh: "姓名", en: "Name" } },
+      name: { zh: "人员", en: "Person", kind: "link", sort: "name", fileTitle: { zh: "姓名", en: "Name" } },
       jobNumber: { zh: "工号", en: "Job number", nullable: true, sort: true },
       departmentName: { zh: "部门", en: "Department", nullable: true, grow: true },
       joinedOn: { zh: "入职日期", en: "Joined on", kind: "date", nullable: true, sort: true },

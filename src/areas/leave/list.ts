@@ -18,7 +18,7 @@ export const leaveList = defineList(
     sort: "-createdAt",
     columns: {
       number: { zh: "单号", en: "Number", kind: "link", sort: true },
-      name: { zh: "人员", en: "Person", kind: "person", sort: true, fileTitle: { zh: "姓名", en: "Name" } },
+      name: { zh: "人员", en: "Person", kind: "person", sort: "name", fileTitle: { zh: "姓名", en: "Name" } },
       departmentName: { zh: "部门", en: "Department", nullable: true },
       kind: { zh: "假别", en: "Kind", kind: "status", words: kindWords, sort: true },
       /** The page shows the whole time here, the file its first day. */

@@ -20,7 +20,7 @@ export const legalEntityList = defineList({
   sort: "code",
   columns: {
     code: { zh: "编码", en: "Code", sort: true },
-    name: { zh: "名称", en: "Name", sort: true, grow: true, width: 200, in: "page" },
+    name: { zh: "名称", en: "Name", sort: "name", grow: true, width: 200, in: "page" },
     nameZh: { ...bothNames.nameZh, cellWidth: 30 },
     nameEn: { ...bothNames.nameEn, cellWidth: 30 },
     creditCode: { zh: "统一社会信用代码", en: "Unified social credit code", nullable: true, width: 190, cellWidth: 22 },
@@ -46,9 +46,9 @@ export const postList = defineList({
   sort: "code",
   columns: {
     code: { zh: "岗位编码", en: "Post code", sort: true },
-    name: { zh: "岗位名称", en: "Post name", sort: true, grow: true, width: 200, in: "page" },
+    name: { zh: "岗位名称", en: "Post name", sort: "name", grow: true, width: 200, in: "page" },
     ...bothNames,
-    superiorName: { zh: "上级岗位", en: "Superior post", nullable: true, sort: true, grow: true, width: 160 },
+    superiorName: { zh: "上级岗位", en: "Superior post", nullable: true, sort: "name", grow: true, width: 160 },
     /** Active own staff who hold it. */
     members: { zh: "在岗人数", en: "Holders", kind: "number", sort: true },
     /** Departments that may order outside labour for it. */
@@ -73,9 +73,9 @@ export const employmentPostList = defineList(
     export: "C6700.export",
     sort: "departmentName",
     columns: {
-      departmentName: { zh: "部门", en: "Department", sort: true, grow: true, width: 180 },
+      departmentName: { zh: "部门", en: "Department", sort: "name", grow: true, width: 180 },
       postCode: { zh: "岗位编码", en: "Post code", sort: true },
-      postName: { zh: "岗位", en: "Post", sort: true, grow: true, width: 180 },
+      postName: { zh: "岗位", en: "Post", sort: "name", grow: true, width: 180 },
       standardHeadcount: { zh: "标准人数", en: "Standard headcount", kind: "number", nullable: true, sort: true },
       /** One person for each `unitsPerPerson` of the driver, and never fewer than `atLeast`; null = no forecast. */
       driver: { zh: "预测依据", en: "Forecast by", words: driverWords, nullable: true, width: 200 },

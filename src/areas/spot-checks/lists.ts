@@ -41,7 +41,7 @@ export const taskList = defineList(
     sort: "-createdAt",
     columns: {
       number: { zh: "任务编号", en: "Number", kind: "link", sort: true },
-      name: { zh: "抽查任务", en: "Task", sort: true, grow: true },
+      name: { zh: "抽查任务", en: "Task", sort: "name", grow: true },
       /** The page shows the days, the file the daily window beside them. */
       fromDate: {
         zh: "抽查日期",
@@ -138,13 +138,13 @@ export const checkList = defineList(
     export: "C3700.export",
     sort: "-dueAt",
     columns: {
-      name: { ...name, sort: true, fileTitle: { zh: "姓名", en: "Name" } },
+      name: { ...name, sort: "name", fileTitle: { zh: "姓名", en: "Name" } },
       /** Of it only the last four digits leave the server. */
       idNumber: { zh: "证件号", en: "ID number", nullable: true, masked: true, in: "file" },
       jobNumber: { ...jobNumber, minor: true, in: "page" },
-      departmentName: { ...departmentName, sort: true },
+      departmentName: { ...departmentName, sort: "name" },
       postName: { zh: "岗位", en: "Post", nullable: true },
-      agencyName: { ...agencyName, sort: true },
+      agencyName: { ...agencyName, sort: "name" },
       workDate: {
         zh: "出勤日期",
         en: "Work date",
@@ -153,7 +153,7 @@ export const checkList = defineList(
         fileTitle: { zh: "工作时间", en: "Working time" },
       },
       shift: { ...shift, derived: true, minor: true, in: "page" },
-      taskName: { zh: "抽查任务", en: "Task", sort: true, grow: true },
+      taskName: { zh: "抽查任务", en: "Task", sort: "name", grow: true },
       dueAt: { zh: "抽样时间", en: "Sampled at", kind: "instant", sort: true },
       state: { zh: "抽查结果", en: "Result", kind: "status", words: checkWords, sort: true },
       checkedAt: { zh: "抽查时间", en: "Checked at", kind: "instant", nullable: true, sort: true, minor: true },

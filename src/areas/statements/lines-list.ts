@@ -20,7 +20,7 @@ export const statementPersonList = defineList({
   path: "/billOrder/people",
   sort: "memberName",
   columns: {
-    memberName: { zh: "姓名", en: "Name", kind: "person", sort: true, grow: true },
+    memberName: { zh: "姓名", en: "Name", kind: "person", sort: "name", grow: true },
     shiftCount: { zh: "班次", en: "Shifts", kind: "number", sort: true, total: true },
     missing: { zh: "缺卡旷工", en: "Missing or absent", kind: "number", sort: true },
     accountingMinutes: { zh: "核算工时", en: "Hours", kind: "hours", sort: true, total: true },
@@ -44,7 +44,7 @@ export const statementLineList = defineList(
     sort: "workDate",
     columns: {
       workDate: { zh: "出勤日", en: "Work date", sort: true },
-      memberName: { zh: "姓名", en: "Name", kind: "person", sort: true },
+      memberName: { zh: "姓名", en: "Name", kind: "person", sort: "name" },
       departmentName: { zh: "部门", en: "Department" },
       postName: { zh: "岗位", en: "Post", grow: true },
       shiftState: { zh: "考勤状态", en: "Attendance", kind: "status", words: dayStateWords },

@@ -17,7 +17,7 @@ export const statementList = defineList(
     sort: "-createdAt",
     columns: {
       number: { zh: "结算单编号", en: "Statement", kind: "link", sort: true, width: 156 },
-      agencyName: { zh: "劳务公司", en: "Labour company", sort: true, grow: true, staffOnly: true },
+      agencyName: { zh: "劳务公司", en: "Labour company", sort: "name", grow: true, staffOnly: true },
       name: { zh: "名称", en: "Name", nullable: true, hidden: true },
       /** Its page shows the whole period here. */
       from: {

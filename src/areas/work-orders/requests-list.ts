@@ -30,7 +30,7 @@ export const requestList = defineList(
         fileTitle: { zh: "用工单号", en: "Order number" },
         kind: "link",
       },
-      agencyName: { zh: "劳务公司", en: "Labour company", width: 120, sort: true },
+      agencyName: { zh: "劳务公司", en: "Labour company", width: 120, sort: "name" },
       headcount: { zh: "需求人数", en: "Requested", kind: "number", sort: true, total: true },
       acceptedHeadcount: { zh: "接受人数", en: "Accepted", kind: "number", nullable: true, total: true },
       putOn: { zh: "已排班", en: "Assigned", kind: "number", total: true },

@@ -88,6 +88,31 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+it("orders names as people look for them: Chinese ones by pinyin", async () => {
+  const named = defineList({
+    name: "tests.names",
+    title: { zh: "姓名", en: "Names" },
+    path: "/names",
+    needs: "THINGS",
+    scope: "tenant",
+    sort: "name",
+    columns: { name: { zh: "姓名", en: "Name", sort: "name" } },
+  });
+  const source = listSource(named, {
+    company: sql`t.tenant_id`,
+    query: () => ({
+      columns: { name: sql`(array['张三', '阿明', 'Bob', '李四', '王五'])[t.id]` },
+      from: sql`things.thing t`,
+      where: [sql`t.id <= 5`],
+      key: sql`t.id`,
+    }),
+  });
+  const inOrder = async (sort: string) =>
+    (await as((context) => source.answer(context, named.input.parse({ sort })))).rows.map(({ name }) => name);
+  const names = ["阿明", "李四", "王五", "张三", "Bob"];
+  expect([await inOrder("name"), await inOrder("-name")]).toEqual([names, names.toReversed()]);
+});
+
 describe("a list", () => {
   it("sees its own company alone, by whatever way it is read", async () => {
     const seen = await as(

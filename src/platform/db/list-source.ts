@@ -14,7 +14,7 @@ import { pagesOf } from "./pages-of.ts";
 type Key<T> = keyof T & string;
 /** Columns that can be sorted by and have no Sql of their own. */
 type SortsToGive<L extends AnyList> = {
-  [K in Key<L["columns"]>]: L["columns"][K] extends { sort: true } & ({ computed: true } | { derived: true })
+  [K in Key<L["columns"]>]: L["columns"][K] extends { sort: true | "name" } & ({ computed: true } | { derived: true })
     ? K
     : never;
 }[Key<L["columns"]>];
@@ -97,7 +97,7 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
       company: sql`${company} = ${context.tx.tenantId}`,
       columns: selected(file ? all : Object.fromEntries(Object.entries(all).filter(([key]) => !isOfFile(key)))),
       where,
-      sorts: { ...keyed(list, "sort", all), ...sorts },
+      sorts: sortsOf(list, { ...keyed(list, "sort", all), ...sorts }),
       defaultSort: defaultSort ?? list.sort,
       ...totalsOf({ ...sumsOf(keyed(list, "total", all)), ...totals }),
     };
@@ -149,6 +149,17 @@ export function listSource<L extends AnyList, C extends Readonly<Record<Key<Stor
 function keyed(list: AnyList, mark: "sort" | "total", columns: Readonly<Record<string, Sql>>): Record<string, Sql> {
   return Object.fromEntries(Object.entries(columns).filter(([key]) => ownOf(list.columns, key)?.[mark]));
 }
+
+/** Names are in the order in which people look for them. */
+const byPinyin = raw(`collate "zh-x-icu"`);
+
+const sortsOf = (list: AnyList, sorts: Readonly<Record<string, Sql>>): Record<string, Sql> =>
+  Object.fromEntries(
+    Object.entries(sorts).map(([key, value]) => [
+      key,
+      ownOf(list.columns, key)?.sort === "name" ? sql`(${value}) ${byPinyin}` : value,
+    ]),
+  );
 
 const sumsOf = (columns: Readonly<Record<string, Sql>>) =>
   Object.fromEntries(Object.entries(columns).map(([key, value]) => [key, sql`sum(${value})::bigint`]));

@@ -37,8 +37,8 @@ export interface ListColumn extends Text {
   words?: Readonly<Record<string, Text>>;
   /** The value where neither kind nor words say it. */
   schema?: z.ZodType;
-  /** The list can be ordered by it. */
-  sort?: true;
+  /** The list can be ordered by it; `name`: as names are, Chinese ones by pinyin. */
+  sort?: true | "name";
   /** Its sum over all rows of the filter stands below it. */
   total?: true;
   /** What it holds is masked: digits in the clear are refused on the server. */

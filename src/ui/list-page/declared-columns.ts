@@ -31,7 +31,7 @@ export function columnOf<R extends object>(
     title: declared[locale],
     kind: kind === "enabled" ? "status" : kind,
     ...(width ? { width } : {}),
-    ...(sort ? { sort } : {}),
+    ...(sort ? { sort: true } : {}),
     ...(grow ? { grow } : {}),
     ...(minor ? { minor } : {}),
     ...(hidden ? { hidden } : {}),
