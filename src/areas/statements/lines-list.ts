@@ -21,6 +21,7 @@ export const statementPersonList = defineList({
   sort: "memberName",
   columns: {
     memberName: { zh: "姓名", en: "Name", kind: "person", sort: "name", grow: true },
+    jobNumber: { zh: "工号", en: "Job number", nullable: true },
     shiftCount: { zh: "班次", en: "Shifts", kind: "number", sort: true, total: true },
     missing: { zh: "缺卡旷工", en: "Missing or absent", kind: "number", sort: true },
     accountingMinutes: { zh: "核算工时", en: "Hours", kind: "hours", sort: true, total: true },

@@ -21,6 +21,8 @@ interface ListPartProps<L extends AnyList, C extends ListCall> {
   columns?: ColumnChanges<L, RowOf<C>>;
   filters?: FilterChanges<L>;
   actions?: (row: RowOf<C>) => readonly RowAction[];
+  /** Rows open. */
+  onOpen?: (row: RowOf<C>) => void;
 }
 
 const size = 50;
@@ -58,6 +60,7 @@ export function ListPart<L extends AnyList, C extends ListCall>(props: ListPartP
         rows={data?.rows ?? []}
         columns={useColumnsOf<L, RowOf<C>>(list, props.columns)}
         actions={props.actions}
+        {...(props.onOpen ? { onOpen: props.onOpen } : {})}
         sort={sort}
         onSort={(next) => {
           setSort(next);

@@ -122,6 +122,7 @@ export const en: Messages<typeof zh> = {
     approval: "Approval",
     summary: "Summary",
     part: "Only departments within your data scope are shown",
+    allPeople: "All people",
     earlier: "Not in this table: changes of earlier days, {amount} (see adjustments and deductions)",
     agencyConfirmed: "Confirmed by the labour company",
     notConfirmed: "Not confirmed",

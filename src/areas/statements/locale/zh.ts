@@ -115,6 +115,7 @@ export const zh = {
     approval: "审批",
     summary: "概要",
     part: "仅显示您数据范围内的部门",
+    allPeople: "全部人员",
     earlier: "此表不含前期差额 {amount}（见“调整与扣款”）",
     agencyConfirmed: "劳务公司已确认",
     notConfirmed: "未确认",

@@ -14,7 +14,7 @@ import { ObjectForm } from "./object-form.tsx";
 type Asked = { kind: "explain" | "object" | "extra"; line: LineRow };
 
 /** Every shift; each amount and each hour opens the way it came about. */
-export function LinesTab({ statement }: { statement: StatementDetail }) {
+export function LinesTab({ statement, memberId }: { statement: StatementDetail; memberId?: number }) {
   const t = useTexts("statements");
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -24,11 +24,13 @@ export function LinesTab({ statement }: { statement: StatementDetail }) {
     .reduce((sum, { amountFen }) => sum + amountFen, 0);
   return (
     <>
-      {earlier === 0 ? null : <div className="mu-note">{t("detail.earlier", { amount: moneyText(earlier) })}</div>}
+      {earlier === 0 || memberId !== undefined ? null : (
+        <div className="mu-note">{t("detail.earlier", { amount: moneyText(earlier) })}</div>
+      )}
       <ListPart
         list={statementLineList}
         call={listLines}
-        fixed={{ id: statement.id }}
+        fixed={{ id: statement.id, ...(memberId === undefined ? {} : { memberId }) }}
         filters={{
           departmentId: {
             kind: "select",

@@ -96,7 +96,7 @@ function tabsOf(data: Detail, staff: boolean, t: T<"statements">, say: (text: Te
   const open = data.openObjections > 0 ? ` (${data.openObjections})` : "";
   return [
     { key: "summary", label: t("detail.summary"), content: <SummaryTab statement={data} /> },
-    { key: "people", label: say(statementPersonList.title), content: <PeopleTab id={data.id} /> },
+    { key: "people", label: say(statementPersonList.title), content: <PeopleTab statement={data} /> },
     { key: "days", label: say(statementLineList.title), content: <LinesTab statement={data} /> },
     { key: "extras", label: say(extraRows.title), content: <ExtrasTab statement={data} /> },
     { key: "objections", label: t("detail.objections") + open, content: <ObjectionsTab statement={data} /> },

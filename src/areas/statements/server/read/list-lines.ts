@@ -85,6 +85,7 @@ export const statementPeople = listSource(statementPersonList, {
       columns: {
         id: sql`q.member_id`,
         memberName: sql`q.name`,
+        jobNumber: sql`(select w.job_number from people.worker w where w.tenant_id = q.tenant_id and w.member_id = q.member_id)`,
         shiftCount: sql`q.shifts`,
         missing: sql`q.missing`,
         accountingMinutes: sql`q.minutes`,
