@@ -32,6 +32,7 @@ export const en: Messages<typeof zh> = {
     ladderLine: "Over {hours} {hours|hour|hours}: {amount} yuan",
     posts: "Posts",
     recruiters: "Channels and recruiters",
+    contactHint: "Left empty: those of the labour company",
     fillAll: "Fill empty rates with the weekday day rate",
   },
   act: {
@@ -41,6 +42,7 @@ export const en: Messages<typeof zh> = {
     copy: "Copy",
     newVersion: "New version",
     submit: "Submit",
+    saveAndSubmit: "Save and submit",
     saveDraft: "Save as draft",
     revoke: "Revoke",
     end: "End",

@@ -29,6 +29,7 @@ export const zh = {
     ladderLine: "超过 {hours} 小时：{amount} 元",
     posts: "岗位",
     recruiters: "渠道与招聘人",
+    contactHint: "不填则取劳务公司的联系人和电话",
     fillAll: "按平日白班填充空格",
   },
   act: {
@@ -38,6 +39,7 @@ export const zh = {
     copy: "复制",
     newVersion: "新建版本",
     submit: "提交审批",
+    saveAndSubmit: "保存并提交",
     saveDraft: "存为草稿",
     revoke: "撤回",
     end: "终止",

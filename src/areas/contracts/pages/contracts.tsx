@@ -6,17 +6,12 @@ import { useCan } from "#ui/session.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { copyContract, countContracts, listContracts } from "../api.ts";
-import { contractAsks, type ContractAsk } from "./components/contract-actions.ts";
+import { contractAsks } from "./components/contract-actions.ts";
 import { ContractDetail } from "./components/contract-detail.tsx";
-import { ContractDialog } from "./components/contract-dialog.tsx";
+import { ContractDialog, type Asked } from "./components/contract-dialog.tsx";
 import { ContractForm } from "./components/contract-form.tsx";
 import { contractList } from "../list.ts";
 import { contractTabWords } from "../words.ts";
-
-interface Asked {
-  ask: ContractAsk;
-  contract: { id: number; number: string; version: number; startDate: string; lastDate: string };
-}
 
 export default function Contracts() {
   const t = useTexts("contracts");
@@ -73,7 +68,14 @@ export default function Contracts() {
           />
         )}
         form={({ id, close }) => (
-          <ContractForm id={id} onClose={close} onSaved={(saved) => setSearch({ form: "", open: String(saved) })} />
+          <ContractForm
+            id={id}
+            onClose={close}
+            onSaved={(saved, isSent) => {
+              setSearch({ form: "", open: String(saved) });
+              if (isSent) setAsked({ ask: "submit", contract: { id: saved } });
+            }}
+          />
         )}
       />
       {asked ? <ContractDialog {...asked} onClose={() => setAsked(undefined)} onDraft={edit} /> : null}

@@ -229,3 +229,17 @@ test("the file has every rate and subsidy, the posts and the recruiters", async 
     recruiters: "王",
   });
 });
+
+test("contact and phone are the labour company's where the contract names none", async () => {
+  const contactOf = async (part: Partial<ContractInput>) => {
+    const { contact, phone } = await detail((await draft(part)).id);
+    return [contact, phone];
+  };
+  expect(await contactOf({ contact: null, phone: null })).toEqual([null, null]);
+  await database.ownerPool.query(
+    "update agencies.agency set contact = '李经理', phone = '13800138000' where tenant_id = $1 and id = $2",
+    [boss.tenantId, agencyId],
+  );
+  expect(await contactOf({ contact: null, phone: null })).toEqual(["李经理", "13800138000"]);
+  expect(await contactOf({ contact: "王", phone: null })).toEqual(["王", "13800138000"]);
+});

@@ -4,7 +4,7 @@ import { refuseField } from "#platform/errors/refusal.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import type { ContractInput } from "../contract-fields.ts";
 import { refusals } from "../errors.ts";
-import { checkParties, writeParts } from "./write-contract.ts";
+import { checkParties, withContact, writeParts } from "./write-contract.ts";
 
 const series: NumberSeries = {
   kind: "contracts.contract",
@@ -25,11 +25,12 @@ export interface Origin {
 /** A new draft; the number is given by the system where left out. */
 export async function createContract(
   context: Pick<SystemContext, "tx" | "today" | "now">,
-  input: ContractInput,
+  given: ContractInput,
   origin: Origin,
 ): Promise<{ id: number; number: string }> {
   const { tx } = context;
-  await checkParties(tx, input);
+  await checkParties(tx, given);
+  const input = await withContact(tx, given);
   const number = input.number ?? (await nextNumber(tx, series, context.today));
   const made = await tx
     .savepoint(() =>

@@ -9,11 +9,12 @@ import type { ContractInput } from "../contract-fields.ts";
 import { refusals } from "../errors.ts";
 import { contractLife } from "../life.ts";
 import { findContract } from "./find-contract.ts";
-import { checkParties, writeParts } from "./write-contract.ts";
+import { checkParties, withContact, writeParts } from "./write-contract.ts";
 
 /** Changes a contract that nobody has approved; a returned or revoked one becomes a draft again. */
-export async function updateContract(context: CallContext, input: InputOf<typeof call>): Promise<{ done: true }> {
+export async function updateContract(context: CallContext, given: InputOf<typeof call>): Promise<{ done: true }> {
   const { tx } = context;
+  const input = await withContact(tx, given);
   const stored = await findContract(tx, input.id, true);
   context.about(stored.number);
   if (stored.version !== input.version) throw refuse(commonRefusals.stale);

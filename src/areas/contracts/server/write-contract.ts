@@ -44,6 +44,19 @@ export async function writeParts(tx: Tx, contractId: number, input: ContractInpu
   );
 }
 
+/** Contact and phone of the labour company, where the contract names none. */
+export async function withContact<I extends Pick<ContractInput, "agencyId" | "contact" | "phone">>(
+  tx: Tx,
+  input: I,
+): Promise<I> {
+  if (input.contact !== null && input.phone !== null) return input;
+  const { rows } = await tx.query<{ contact: string | null; phone: string | null }>(
+    "select contact, phone from agencies.company_contact where tenant_id = $1 and id = $2",
+    [tx.tenantId, input.agencyId],
+  );
+  return { ...input, contact: input.contact ?? rows[0]?.contact ?? null, phone: input.phone ?? rows[0]?.phone ?? null };
+}
+
 /** Refuses a recruiter of another labour company, a labour company that is disabled, and posts that are not there. */
 export async function checkParties(tx: Tx, input: ContractInput): Promise<void> {
   const { rows } = await tx.query<{ enabled: boolean | null; strangers: number; posts: number; entities: number }>(

@@ -12,24 +12,34 @@ import type { ContractAsk } from "./contract-actions.ts";
 import { EndContract } from "./end-contract.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 
-interface ContractDialogProps {
-  ask: ContractAsk;
-  contract: { id: number; number: string; version: number; startDate: string; lastDate: string };
+interface AskedContract {
+  id: number;
+  number: string;
+  version: number;
+  startDate: string;
+  lastDate: string;
+}
+
+export type Asked =
+  | { ask: "submit"; contract: { id: number } }
+  | { ask: Exclude<ContractAsk, "submit">; contract: AskedContract };
+
+type ContractDialogProps = Asked & {
   onClose: () => void;
   /** A draft has been made that can be edited now. */
   onDraft: (id: number) => void;
-}
+};
 
 const refresh = [listContracts, countContracts, readContract];
 
 /** Asks before something is done with a contract, and does it. */
-export function ContractDialog({ ask, contract, onClose, onDraft }: ContractDialogProps) {
+export function ContractDialog({ onClose, onDraft, ...asked }: ContractDialogProps) {
   const t = useTexts("contracts");
+  if (asked.ask === "submit") return <SubmitDialog id={asked.contract.id} onClose={onClose} />;
+  const { ask, contract } = asked;
   const { id, number, version } = contract;
   const shared = { title: t(`ask.${ask}`, { number }), okText: t(`act.${ask}`), refresh, onClose };
   switch (ask) {
-    case "submit":
-      return <SubmitDialog contract={contract} onClose={onClose} />;
     case "revoke":
       return (
         <ConfirmAction

@@ -1,12 +1,14 @@
 import { AgencySelect, RecruiterSelect } from "#areas/agencies/web.tsx";
 import { PostsSelect } from "#areas/organisation/web.tsx";
-import { Form } from "antd";
+import { useRef } from "react";
+import { Button, Form } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import type { Field } from "#ui/form/fields.tsx";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { MoneyField } from "#ui/form/number-fields.tsx";
+import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import {
   createContract,
@@ -64,8 +66,8 @@ function useFields(): Field[] {
       full: true,
       control: <Recruiters />,
     },
-    field("contact", { required: true }),
-    field("phone", { required: true }),
+    field("contact", { hint: t("field.contactHint") }),
+    field("phone", { hint: t("field.contactHint") }),
     field("note", { kind: "textarea" }),
   ];
 }
@@ -78,25 +80,57 @@ export function ContractForm({
 }: {
   id: number | undefined;
   onClose: () => void;
-  onSaved: (id: number) => void;
+  /** `isSent`: it is to go into approval now. */
+  onSaved: (id: number, isSent: boolean) => void;
 }) {
   const { data } = useCall(readContract, { id: id ?? 0 }, { when: id !== undefined });
   if (id === undefined) return <NewContract onClose={onClose} onSaved={onSaved} />;
   return data ? <EditContract key={data.version} contract={data} onClose={onClose} onSaved={onSaved} /> : null;
 }
 
-function NewContract({ onClose, onSaved }: { onClose: () => void; onSaved: (id: number) => void }) {
+/** Save as a draft, or save and go on to the submission. */
+function useWays() {
   const t = useTexts("contracts");
+  const can = useCan();
+  const isSent = useRef(false);
+  const maySubmit = can("C6400.submit");
+  const saveAndSubmit = async (form: { submit: () => Promise<unknown> }) => {
+    isSent.current = true;
+    await form.submit();
+    isSent.current = false;
+  };
+  return {
+    isSent: () => isSent.current,
+    parts: {
+      submitLabel: t("act.saveDraft"),
+      buttons: (form: { running: boolean; submit: () => Promise<unknown> }) =>
+        maySubmit ? (
+          <Button disabled={form.running} onClick={() => void saveAndSubmit(form)}>
+            {t("act.saveAndSubmit")}
+          </Button>
+        ) : null,
+    },
+  };
+}
+
+interface WayProps {
+  onClose: () => void;
+  onSaved: (id: number, isSent: boolean) => void;
+}
+
+function NewContract({ onClose, onSaved }: WayProps) {
+  const t = useTexts("contracts");
+  const { parts, isSent } = useWays();
   return (
     <FormDrawer
       title={t("act.new")}
       call={createContract}
       draft="contract"
       initial={{ nightStart: 1320, nightEnd: 1800, standardDaysPerMonth: 22 }}
-      submitLabel={t("act.saveDraft")}
+      {...parts}
       refresh={refresh}
       fields={useFields()}
-      onDone={({ id }) => onSaved(id)}
+      onDone={({ id }) => onSaved(id, isSent())}
       onClose={onClose}
       width={760}
     >
@@ -105,16 +139,9 @@ function NewContract({ onClose, onSaved }: { onClose: () => void; onSaved: (id: 
   );
 }
 
-function EditContract({
-  contract,
-  onClose,
-  onSaved,
-}: {
-  contract: ContractDetail;
-  onClose: () => void;
-  onSaved: (id: number) => void;
-}) {
+function EditContract({ contract, onClose, onSaved }: WayProps & { contract: ContractDetail }) {
   const t = useTexts("contracts");
+  const { parts, isSent } = useWays();
   const { id, version, number, name, legalEntityId, agencyId, startDate, endDate, costCentre, standardDaysPerMonth } =
     contract;
   const { nightStart, nightEnd, rates, shiftSubsidyFen, ladder, postIds, recruiterIds, contact, phone, note } =
@@ -145,10 +172,10 @@ function EditContract({
       call={updateContract}
       initial={initial}
       fixed={{ id, version }}
-      submitLabel={t("act.saveDraft")}
+      {...parts}
       refresh={refresh}
       fields={useFields()}
-      onDone={() => onSaved(id)}
+      onDone={() => onSaved(id, isSent())}
       onClose={onClose}
       width={760}
     >

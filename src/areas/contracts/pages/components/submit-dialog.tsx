@@ -1,11 +1,17 @@
 import { Suspense, useState } from "react";
 import { RouteField } from "#areas/approvals/web.ts";
+import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { countContracts, listContracts, previewContractRoute, readContract, submitContract } from "../../api.ts";
 
 /** Sends a contract into approval: who will approve it, and whom the submitter chooses. */
-export function SubmitDialog({
+export function SubmitDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useCall(readContract, { id });
+  return data ? <Submission key={data.version} contract={data} onClose={onClose} /> : null;
+}
+
+function Submission({
   contract: { id, number, version },
   onClose,
 }: {
