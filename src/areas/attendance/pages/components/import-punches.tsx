@@ -1,14 +1,17 @@
 import { useRef, useState } from "react";
-import { Form, Input } from "antd";
+import { Link } from "@tanstack/react-router";
+import { AutoComplete, Form } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { ImportDialog } from "#ui/import/import-dialog.tsx";
 import { numberText } from "#ui/format.ts";
+import { searchTo } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
 import { importFile } from "../../punch-api.ts";
 import { RunWatch } from "./run-watch.tsx";
+import { useChoices } from "./use-choices.ts";
 
 const limits = { types: ["txt", "dat", "log", "csv"], maxBytes: 20 * 1024 * 1024, maxCount: 1 };
 
@@ -23,8 +26,9 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
   const [device, setDevice] = useState("");
   const [range, setRange] = useState<[string | undefined, string | undefined]>([undefined, undefined]);
   const [result, setResult] = useState<Result>();
+  const known = useChoices().devices;
   const isDone = useRef(false);
-  if (result) return <ImportResult result={result} onClose={onClose} />;
+  if (result) return <ImportResult result={result} device={device.trim()} onClose={onClose} />;
   return (
     <ImportDialog
       title={t("punches.importButton")}
@@ -45,13 +49,16 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
           <p className="mu-secondary">{t("punches.importHint")}</p>
           <Form layout="vertical" component="div">
             <Form.Item label={t("device")} required {...inError(faultOf("device"))}>
-              <Input
+              <AutoComplete
                 value={device}
-                maxLength={100}
+                options={known}
                 placeholder={t("punches.devicePlaceholder")}
                 aria-label={t("device")}
                 aria-invalid={faultOf("device") !== undefined}
-                onChange={(event) => setDevice(event.target.value)}
+                showSearch={{
+                  filterOption: (text, option) => String(option?.value).toLowerCase().includes(text.toLowerCase()),
+                }}
+                onChange={(value: string) => setDevice(value.slice(0, 100))}
               />
             </Form.Item>
             <Form.Item label={t("punches.periodLabel")} {...inError(faultOf("periodFrom") ?? faultOf("periodTo"))}>
@@ -69,8 +76,21 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ImportResult({ result, onClose }: { result: Result; onClose: () => void }) {
+const punchesPage = "/Attendance/ClockInQuery";
+const recordsPage = "/Attendance/AttendanceAudit";
+
+/** What became of a file; each count opens what it counts. */
+function ImportResult({ result, device, onClose }: { result: Result; device: string; onClose: () => void }) {
   const t = useTexts("attendance");
+  const period = { from: result.periodFrom ?? "", to: result.periodTo ?? "" };
+  const counted = (count: number, to: string, search: Record<string, string>) =>
+    count === 0 ? (
+      numberText(0)
+    ) : (
+      <Link to={to} search={searchTo(search)} onClick={onClose}>
+        {numberText(count)}
+      </Link>
+    );
   const [running, setRunning] = useState(result.runId !== null);
   return (
     <Dialog
@@ -84,14 +104,19 @@ function ImportResult({ result, onClose }: { result: Result; onClose: () => void
       <Facts
         columns={2}
         facts={[
-          { label: t("punches.resultStored"), value: numberText(result.count) },
+          {
+            label: t("punches.resultStored"),
+            value: counted(result.count, punchesPage, { view: "punches", device, ...period }),
+          },
           { label: t("punches.resultRepeated"), value: numberText(result.repeated) },
-          { label: t("punches.resultOdd"), value: numberText(result.odd) },
-          { label: t("punches.resultUnmatched"), value: numberText(result.unmatched) },
+          { label: t("punches.resultOdd"), value: counted(result.odd, punchesPage, { view: "odd" }) },
+          { label: t("punches.resultUnmatched"), value: counted(result.unmatched, punchesPage, { view: "unmatched" }) },
           { label: t("period"), value: `${result.periodFrom ?? "-"} – ${result.periodTo ?? "-"}` },
           {
             label: t("punches.resultChanged"),
-            value: running ? t("punches.resultRunning") : numberText(result.changed ?? 0),
+            value: running
+              ? t("punches.resultRunning")
+              : counted(result.changed ?? 0, recordsPage, { view: "records", ...period }),
           },
         ]}
       />
