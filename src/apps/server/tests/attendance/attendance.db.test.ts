@@ -498,3 +498,26 @@ describe("a locked period", () => {
     });
   });
 });
+
+describe("the list of records", () => {
+  const date = "2026-11-19";
+
+  test("has training, rest, work punches and accounting hours, and is narrowed to a post", async () => {
+    const assignment = await assign("anna", date);
+    await server.database.ownerPool.query(
+      `update scheduling.shift set breaks = '[{"kind": "training", "start": 600, "end": 660}, {"kind": "rest", "start": 720, "end": 750}]'
+       where id = (select shift_id from scheduling.assignment where id = $1)`,
+      [assignment],
+    );
+    await punchBoth(date);
+    server.setTime(at("2026-11-20", "12:00:00"));
+    await compute(date);
+    const rows = async (part: object) =>
+      (await server.ok(api.listDays, { from: date, to: date, ...part }, tokens["clerk"])).rows;
+    expect(await rows({ postId: ids["post"]! })).toMatchObject([
+      { id: assignment, trainingMinutes: 60, restMinutes: 90, workPunch1: null, workPunch2: null },
+    ]);
+    expect((await rows({}))[0]!.accountingMinutes).toBeGreaterThan(0);
+    expect(await rows({ postId: ids["post"]! + 1_000 })).toEqual([]);
+  });
+});

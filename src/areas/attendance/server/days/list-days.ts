@@ -33,6 +33,7 @@ function dayConditions(context: CallContext, input: Input): Sql[] {
     input.dates === "counted" ? reachesInto("d", input.from, input.to) : concerns("d", input.from, input.to);
   const where = [period, dayScope(context)];
   if (input.departmentId !== undefined) where.push(sql`${input.departmentId} = any(o.path)`);
+  if (input.postId !== undefined) where.push(sql`d.post_id = ${input.postId}`);
   if (input.agencyId !== undefined) where.push(sql`d.agency_id = ${input.agencyId}`);
   if (input.memberId !== undefined) where.push(sql`d.member_id = ${input.memberId}`);
   if (input.states?.length) where.push(sql`coalesce(d.state, 'open') = any(${[...input.states]}::text[])`);
