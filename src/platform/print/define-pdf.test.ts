@@ -53,3 +53,19 @@ test("one logo stands beside the head", () => {
   ).content;
   expect(head.columns.map((one) => one.image)).toEqual(["data:image/png;base64,AA==", undefined]);
 });
+
+test("each side has a box with what it fills in by hand, and room for its seal", () => {
+  const sides = [
+    { title: "甲方", lines: ["授权代表签字", "日期"] },
+    { title: "乙方", lines: ["日期"] },
+  ];
+  const { content } = definePdf({ ...document, seals: sides }) as {
+    content: { table?: { body: { stack: { text: string }[] }[][] } }[];
+  };
+  expect(
+    content.at(-1)!.table!.body[0]!.map(({ stack }) => stack.map(({ text }) => text.replace(/[ _]+$/, ""))),
+  ).toEqual([
+    ["甲方", "授权代表签字", "日期"],
+    ["乙方", "日期"],
+  ]);
+});

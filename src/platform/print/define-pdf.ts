@@ -28,6 +28,7 @@ export function definePdf(document: PrintDocument): object {
       ...facts(document),
       ...document.tables.flatMap((table) => tableOf(table)),
       ...signatures(document),
+      ...seals(document),
     ],
   };
 }
@@ -131,6 +132,34 @@ function signatures({ signatures: places = [] }: PrintDocument): object[] {
       unbreakable: true,
       margin: [0, 24, 0, 0],
       columns: places.map((text) => ({ text: `${text}  ______________________` })),
+    },
+  ];
+}
+
+/** Points: a company's round seal is 4 cm high. */
+const sealHeight = 113;
+
+function seals({ seals: sides = [] }: PrintDocument): object[] {
+  if (sides.length === 0) return [];
+  const box = ({ title, lines }: { title: string; lines: readonly string[] }) => ({
+    stack: [
+      { text: title, bold: true, margin: [0, 0, 0, 6] },
+      ...lines.map((text) => ({ text: `${text}  ______________________`, margin: [0, 6, 0, 0] })),
+    ],
+  });
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 16, 0, 0],
+      table: { widths: sides.map(() => "*"), heights: sealHeight, body: [sides.map(box)] },
+      layout: {
+        hLineColor: () => line,
+        vLineColor: () => line,
+        hLineWidth: () => 0.5,
+        vLineWidth: () => 0.5,
+        paddingTop: () => 8,
+        paddingLeft: () => 8,
+      },
     },
   ];
 }

@@ -18,7 +18,7 @@ const documentOf = (text: string): PrintDocument => ({
     {
       title: text,
       columns: [
-        { title: text, width: 60 },
+        { title: text, width: 160 },
         { title: text, align: "right" },
       ],
       rows: [[text, "1"]],
@@ -26,6 +26,7 @@ const documentOf = (text: string): PrintDocument => ({
     },
   ],
   signatures: [text],
+  seals: [{ title: text, lines: [text] }],
   footer: text,
 });
 

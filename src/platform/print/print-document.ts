@@ -30,6 +30,8 @@ export interface PrintDocument {
   tables: readonly PrintTable[];
   /** Places to sign. */
   signatures?: readonly string[];
+  /** A box for each side: who it is, what is to be filled in by hand, and room for a seal. */
+  seals?: readonly { title: string; lines: readonly string[] }[];
   /** Left of the page number: when and by whom it was printed. */
   footer: string;
 }

@@ -26,7 +26,7 @@ export const longestTitle = 60;
 
 /** The same document with every text of it fit to be printed. */
 export function printable(document: PrintDocument): PrintDocument {
-  const { company, title, subtitle, footer, signatures, tables } = document;
+  const { company, title, subtitle, footer, signatures, seals, tables } = document;
   const short = (text: string, most = longestHeading) => cut(text.replace(/\s+/g, " "), most);
   return {
     ...(tidy({ ...document, logo: null }) as PrintDocument),
@@ -36,6 +36,12 @@ export function printable(document: PrintDocument): PrintDocument {
     footer: short(footer),
     ...(subtitle !== undefined && { subtitle: short(subtitle) }),
     ...(signatures && { signatures: signatures.map((text) => short(text, longestTitle)) }),
+    ...(seals && {
+      seals: seals.map((side) => ({
+        title: short(side.title, longestTitle),
+        lines: side.lines.map((text) => short(text, longestTitle)),
+      })),
+    }),
     tables: tables.map((table) => ({
       ...(tidy(table) as typeof table),
       ...(table.title !== undefined && { title: short(table.title) }),

@@ -57,7 +57,11 @@ export async function printStatement(context: CallContext, input: InputOf<typeof
         { label: t("punishment"), value: yuan(0 - s.punishmentFen) },
       ],
       tables,
-      signatures: [t("made"), t("checked"), t("confirmed")],
+      signatures: [t("made"), t("checked")],
+      seals: [
+        { title: t("buyer", { name: head.company }), lines: [t("signature"), t("signedOn")] },
+        { title: t("seller", { name: s.agencyName }), lines: [t("signature"), t("signedOn")] },
+      ],
       footer: t("printed", {
         name: principal.name,
         at: formatWallTime(wallSecondOfInstant(Date.parse(now))).slice(0, 16),

@@ -35,6 +35,9 @@ export const printTexts = {
   total: { zh: "合计", en: "Total" },
   made: { zh: "制单", en: "Made by" },
   checked: { zh: "审核", en: "Checked by" },
-  confirmed: { zh: "劳务公司确认", en: "Labour company" },
+  buyer: { zh: "甲方（用工单位，盖章）：{name}", en: "Company (seal): {name}" },
+  seller: { zh: "乙方（劳务公司，盖章）：{name}", en: "Labour company (seal): {name}" },
+  signature: { zh: "授权代表签字", en: "Signature" },
+  signedOn: { zh: "日期", en: "Date" },
   printed: { zh: "{name} 打印于 {at}", en: "Printed by {name} at {at}" },
 } satisfies Record<string, Text>;
