@@ -109,6 +109,18 @@ export const readOrder = call({
   output: orderDetail,
 });
 
+/** The order on paper, in the language of the caller. */
+export const printOrder = call({
+  method: "GET",
+  path: "/orders/print",
+  title: { zh: "打印用工申请", en: "Print a work order" },
+  needs: ["C1100", "C2100", "D0010101"],
+  scope: "department",
+  transfer: "download",
+  input: z.object({ id: fields.id }),
+  output: z.unknown(),
+});
+
 /** For the inbox: whoever takes part in the approval may read the application, also without its page or outside their departments. */
 export const readOrderForApproval = call({
   method: "GET",

@@ -1,4 +1,4 @@
-import { handle, type Route } from "#platform/http/route.ts";
+import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as detailApi from "../detail-api.ts";
 import * as formApi from "../form-api.ts";
 import * as listApi from "../list-api.ts";
@@ -12,6 +12,7 @@ import { orders, countOrders } from "./order/list-orders.ts";
 import { requests } from "./lines/list-requests.ts";
 import { orderChoices } from "./plan/order-choices.ts";
 import { previewOrder } from "./plan/preview-order.ts";
+import { printOrder } from "./order/print-order.ts";
 import { readOrder, readOrderForApproval } from "./order/read-order.ts";
 import { openPlaces } from "./open-places/list-open-places.ts";
 import { saveOrder, submitOrder, revokeOrder, deleteOrders, copyOrder, reviewOrders } from "./order/order-handlers.ts";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   handle(listApi.listOrders, orders.answer),
   handle(listApi.countOrders, countOrders),
   handle(detailApi.readOrder, readOrder),
+  handleDownload(detailApi.printOrder, printOrder),
   handle(detailApi.readOrderForApproval, readOrderForApproval),
   handle(formApi.orderChoices, orderChoices),
   handle(formApi.previewOrder, previewOrder),

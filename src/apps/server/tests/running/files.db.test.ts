@@ -6,6 +6,7 @@ import { createExport, downloadExport, exportStatus, readExport, repeatExport } 
 import { companyPicture, uploadCompanyFile } from "#areas/organisation/company-api.ts";
 import { importPeople, saveCertificate, readCertificatePhoto, uploadCertificatePhoto } from "#areas/people/api.ts";
 import { downloadBankFile, printStatement } from "#areas/statements/payment-api.ts";
+import { printOrder } from "#areas/work-orders/detail-api.ts";
 import { readSheet } from "#platform/excel/read-sheet.ts";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
 import { fileLimit } from "#platform/http/server.ts";
@@ -326,6 +327,21 @@ it("an export belongs to the account that asked for it", async () => {
     await server.send(readExport, { id }, token);
   }
   expect((await server.ok(exportStatus, { id }, who.clerk)).readAt).toBeNull();
+});
+
+it("a work order is printed for those alone who may see it", async () => {
+  const { rows } = await server.database.ownerPool.query<{ id: number; department: number }>(
+    "select id, department_id as department from work_orders.work_order where tenant_id = $1 order by id",
+    [full],
+  );
+  const first = rows[0]!;
+  const { rawPayload, headers } = await fetched(printOrder, { id: first.id }, who.clerk);
+  expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(headers["content-type"]).toBe("application/pdf");
+  for (const token of [who.stranger, who.agency])
+    expect((await fetched(printOrder, { id: first.id }, token)).statusCode).toBeGreaterThanOrEqual(403);
+  const elsewhere = rows.find(({ department }) => department !== own.department)!;
+  expect((await fetched(printOrder, { id: elsewhere.id }, who.department)).statusCode).toBe(404);
 });
 
 it("a statement is printed, and a bank file given, to those alone who may see it", async () => {

@@ -1,13 +1,15 @@
 import { Suspense, useState } from "react";
 import { Button } from "antd";
 import { useNavigate } from "@tanstack/react-router";
+import { download } from "#platform/http/client.ts";
 import { ApprovalActions, ApprovalTimeline } from "#areas/approvals/web.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { searchTo } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { useTexts, type KeyUnder } from "#ui/texts.ts";
-import { readOrder, type OrderDetail } from "../../detail-api.ts";
+import { toast } from "#ui/toast.ts";
+import { printOrder, readOrder, type OrderDetail } from "../../detail-api.ts";
 import { copyOrder } from "../../list-api.ts";
 import { AdjustmentRecords } from "./adjustment-records.tsx";
 import { OrderForm } from "./order-form.tsx";
@@ -80,6 +82,12 @@ function Actions({ order }: { order: OrderDetail }) {
   const [asked, setAsked] = useState<Asked>();
   const [isEditing, setEditing] = useState(false);
   const [submit, question] = useSubmit();
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async () => {
+    setPrinting(true);
+    await download(printOrder, { id: order.id }).catch((error: unknown) => toast.failure(error));
+    setPrinting(false);
+  };
   const copy = useSend(copyOrder, { toast: t("done.copied") });
   const ask = (kind: Asked["kind"]) => () => setAsked({ kind, rows: [order] });
   const button = (
@@ -94,7 +102,9 @@ function Actions({ order }: { order: OrderDetail }) {
     ) : null;
   return (
     <>
-      <Button onClick={() => window.print()}>{t("action.print")}</Button>
+      <Button loading={isPrinting} disabled={isPrinting} onClick={() => void print()}>
+        {t("action.print")}
+      </Button>
       {button("copy", () => copy.run({ id: order.id }))}
       {button("delete", ask("delete"), { danger: true })}
       {button("revoke", ask("revoke"), { danger: true })}
