@@ -102,6 +102,41 @@ export const readMonthCost = call({
   }),
 });
 
+const band = z.enum(["green", "yellow", "red"]);
+
+export const readEfficiency = call({
+  method: "GET",
+  path: "/home/efficiency",
+  title: { zh: "人效测算", en: "Labour efficiency" },
+  needs: costCodes,
+  scope: "department",
+  input: z.object({
+    from: fields.date,
+    to: fields.date,
+    departmentId: fields.filter(fields.id),
+    /** What the department took in over the dates. */
+    incomeFen: fields.filter(z.coerce.number().int().min(1).max(100_000_000_000_00)),
+  }),
+  output: z.object({
+    /** Accounting minutes of hourly and outside workers. */
+    minutes: z.number().int(),
+    fteHundredths: z.number().int(),
+    costFen: z.number().int(),
+    costPerHourFen: z.number().int().nullable(),
+    incomePerHourFen: z.number().int().nullable(),
+    /** Null without an income. */
+    ratio: z.object({ hundredthsOfPercent: z.number().int(), band }).nullable(),
+    departments: z.array(
+      z.object({
+        departmentId: z.number().int(),
+        name: z.string(),
+        minutes: z.number().int(),
+        fteHundredths: z.number().int(),
+      }),
+    ),
+  }),
+});
+
 export const readBudgetLeft = call({
   method: "POST",
   path: "/home/budgetLeft",

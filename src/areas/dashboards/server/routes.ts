@@ -3,6 +3,7 @@ import * as api from "../api.ts";
 import { readLayout, saveLayout } from "./layout.ts";
 import { readAttendanceToday } from "./read-attendance-today.ts";
 import { readBudgetLeft } from "./read-budget-left.ts";
+import { readEfficiency } from "./read-efficiency.ts";
 import { readMonthCost } from "./read-month-cost.ts";
 import { readStructure } from "./read-structure.ts";
 
@@ -12,5 +13,6 @@ export const routes: readonly Route[] = [
   handle(api.readAttendanceToday, readAttendanceToday),
   handle(api.readMonthCost, readMonthCost),
   handle(api.readBudgetLeft, readBudgetLeft),
+  handle(api.readEfficiency, readEfficiency),
   handle(api.readStructure, readStructure),
 ];

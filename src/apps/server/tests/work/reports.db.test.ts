@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDays } from "#areas/attendance/api.ts";
 import { listMonth } from "#areas/attendance/month-api.ts";
-import { readMonthCost } from "#areas/dashboards/api.ts";
+import { readEfficiency, readMonthCost } from "#areas/dashboards/api.ts";
 import { listReports } from "#areas/reports/api.ts";
 import { declared } from "#areas/reports/declared.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
@@ -136,6 +136,36 @@ describe("sums that are equal", () => {
     const report = await read(cost, {});
     expect(total(report, "totalFen")).toBe(card.spentFen);
     expect(total(report, "budget.fen")).toBe(card.budgetFen);
+  });
+
+  it("the efficiency of a period: hours of the FTE, cost of the cost report, by department and below", async () => {
+    const report = await whole(workingHours, { rows: ["department"], show: ["accountingMinutes", "fte"] });
+    const money = await whole(cost, { rows: ["department"], show: ["totalFen"] });
+    const efficiency = await program.ok(readEfficiency, { ...period, incomeFen: 10_000_000 }, all);
+    expect(efficiency.minutes).toBe(total(report, "accountingMinutes"));
+    expect(efficiency.costFen).toBe(total(money, "totalFen"));
+    expect(efficiency.fteHundredths).toBe(Math.round(total(report, "fte") * 100));
+    for (const id of departments.slice(0, 2)) {
+      const one = await program.ok(readEfficiency, { ...period, departmentId: id }, all);
+      const of = (answer: ReportAnswer, key: string) =>
+        Number(answer.rows.find(({ keys }) => keys[0] === String(id))?.cells[key]);
+      expect([one.minutes, one.costFen, one.ratio]).toEqual([
+        of(report, "accountingMinutes"),
+        of(money, "totalFen"),
+        null,
+      ]);
+      const { token } = await program.logIn({ tenantId, codes: ["C4100"], scope: { custom: [id] } });
+      expect(await program.ok(readEfficiency, period, token)).toMatchObject({
+        minutes: one.minutes,
+        costFen: one.costFen,
+      });
+    }
+    const wrong = async (input: object) =>
+      ((await program.send(readEfficiency, { ...period, ...input }, all)).body as { code?: string }).code;
+    expect(await Promise.all([{ to: "2026-09-01" }, { to: "2027-10-01" }].map(wrong))).toEqual([
+      "dashboards.reversed",
+      "dashboards.tooLong",
+    ]);
   });
 
   it("sums of disjoint scopes are the whole company", async () => {

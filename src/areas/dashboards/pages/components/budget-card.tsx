@@ -55,11 +55,17 @@ function Outlook({ cost }: { cost: Cost }) {
   );
 }
 
+const shareOf = ({ budgetFen, settledFen, estimatedFen }: Cost["departments"][number]) =>
+  budgetFen ? (settledFen + estimatedFen) / budgetFen : -1;
+
+/** Those that have used most of their budget first. */
+const byShare = (a: Cost["departments"][number], b: Cost["departments"][number]) => shareOf(b) - shareOf(a);
+
 function Departments({ cost }: { cost: Cost }) {
   const t = useTexts("dashboards");
   return (
-    <ul className="da-bars">
-      {cost.departments.map((department) => {
+    <ul className="da-bars" tabIndex={0} aria-label={t("cost.byDepartment")}>
+      {[...cost.departments].sort(byShare).map((department) => {
         const spent = department.settledFen + department.estimatedFen;
         const share = department.budgetFen ? spent / department.budgetFen : undefined;
         const { runsOutOn } = department;

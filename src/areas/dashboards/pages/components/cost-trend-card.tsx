@@ -24,6 +24,8 @@ function scaleFor(value: number): { max: number; interval: number } {
   return { max: Math.max(1, Math.ceil(value / interval)) * interval, interval };
 }
 
+const budgetLine = "#7a8785";
+
 /** Bars per day by what is known of it, and the running total against the budget on a scale of its own. */
 function optionOf(cost: Cost, t: T<"dashboards">): ComponentProps<typeof Chart>["option"] {
   let total = 0;
@@ -60,7 +62,9 @@ function optionOf(cost: Cost, t: T<"dashboards">): ComponentProps<typeof Chart>[
         markLine: {
           symbol: "none",
           data: budget,
-          label: { formatter: t("cost.budget"), position: "insideEndBottom", color: "inherit", textBorderWidth: 0 },
+          // Of another colour than the running total that nears it.
+          lineStyle: { color: budgetLine, type: "dashed" },
+          label: { formatter: t("cost.budget"), position: "insideStartTop", color: budgetLine, textBorderWidth: 0 },
         },
       },
     ],
