@@ -97,7 +97,7 @@ test("banquet servers from the application to the full shift", async ({ enterAs 
     const agency = await enterAs("agency", "agency");
     await agency.goto(`${requests}?search=${number}`);
     await expect(rowWith(agency, number)).toHaveCount(1);
-    await act(rowWith(agency, number), "接受");
+    await act(rowWith(agency, number), "接受部分");
     const answer = agency.getByRole("dialog", { name: "接受需求" });
     await answer.getByRole("spinbutton", { name: "可派人数" }).fill("2");
     await answer.getByRole("textbox", { name: "拒绝或减少的原因" }).fill("当日另有两场婚宴");

@@ -5,7 +5,7 @@ import { numberText } from "#ui/format.ts";
 import { useLocale, useUiTexts } from "#ui/texts.ts";
 import { valueOf } from "./cell.tsx";
 import { layOut, layOutWhatFits, paddings, type Column } from "./columns.ts";
-import { actionsWidth, foldedWidth } from "./row-actions.tsx";
+import { actionsWidth, widthFolded } from "./row-actions.tsx";
 import type { DataTableProps, RowId } from "./table-props.ts";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -57,8 +57,9 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
       textOf(props.totals?.[column.key]),
     ];
     const space = width - (selected ? selectWidth : 0);
-    const open = hasActions ? actionsWidth([...(actionsOf?.values() ?? [])]) : 0;
-    const folded = hasActions ? foldedWidth : 0;
+    const perRow = [...(actionsOf?.values() ?? [])];
+    const open = hasActions ? actionsWidth(perRow) : 0;
+    const folded = hasActions ? widthFolded(perRow) : 0;
     const ways = [
       { actionWidth: open, isFolded: false, padding: paddings.wide },
       { actionWidth: open, isFolded: false, padding: paddings.narrow },

@@ -1,3 +1,4 @@
+import { Button } from "antd";
 import { MoreOutlined } from "@ant-design/icons";
 import { PopMenu } from "#ui/pop-menu.tsx";
 import { useUiTexts } from "#ui/texts.ts";
@@ -11,31 +12,60 @@ export interface RowAction {
   /** Permission code; without it the action is not shown. */
   needs?: string;
   disabled?: boolean;
+  /** What comes next in the row's state: it alone stands as a button, the rest behind the menu. */
+  isNext?: boolean;
 }
 
 const inline = 2;
+/** Of a button beside its text. */
+const aroundNext = 24;
 const gap = 14;
 const moreWidth = 24;
-/** Width of the column when all actions are behind the menu. */
-export const foldedWidth = 44;
+const foldedWidth = 44;
+
+/** Width when only what comes next stands before the menu. */
+export function widthFolded(perRow: readonly (readonly RowAction[])[]): number {
+  const widths = perRow.map((actions) => {
+    const next = nextOf(actions);
+    return next ? textWidth(next.label) + aroundNext + gap + (actions.length > 1 ? moreWidth : 0) : 0;
+  });
+  return Math.ceil(Math.max(foldedWidth, ...widths.map((width) => width + 20)));
+}
 
 /** Width in px that these rows' actions need, so that nothing is clipped in either language. */
 export function actionsWidth(perRow: readonly (readonly RowAction[])[]): number {
   const widths = perRow.map((actions) => {
+    const next = nextOf(actions);
+    if (next) return textWidth(next.label) + aroundNext + gap + (actions.length > 1 ? moreWidth : 0);
     const shown = actions.slice(0, inline).reduce((sum, action) => sum + textWidth(action.label) + gap, 0);
     return shown + (actions.length > inline ? moreWidth : 0);
   });
   return Math.ceil(Math.max(64, ...widths) + 20);
 }
 
-/** What can be done with one row: the first two as links, the rest behind a menu; all of them behind it when folded. */
+const nextOf = (actions: readonly RowAction[]) => actions.find(({ isNext }) => isNext);
+
+/** What can be done with one row: what comes next as a button, else the first two as links; the rest, when folded all, behind a menu. */
 export function RowActions({ actions, isFolded }: { actions: readonly RowAction[]; isFolded: boolean }) {
   const t = useUiTexts();
-  const shown = isFolded ? 0 : inline;
-  const rest = actions.slice(shown);
+  const next = nextOf(actions);
+  const links = isFolded || next ? [] : actions.slice(0, inline);
+  const rest = actions.filter((action) => action !== next && !links.includes(action));
   return (
     <span className="mu-row-actions">
-      {actions.slice(0, shown).map((action) => (
+      {next ? (
+        <Button
+          size="small"
+          autoInsertSpace={false}
+          color="primary"
+          variant="outlined"
+          disabled={next.disabled ?? false}
+          onClick={next.onClick}
+        >
+          {next.label}
+        </Button>
+      ) : null}
+      {links.map((action) => (
         <button
           key={action.key}
           type="button"

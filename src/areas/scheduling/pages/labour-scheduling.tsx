@@ -50,6 +50,7 @@ export default function LabourScheduling() {
           {
             key: "open",
             label: t(row.actions.includes("assign") ? "assign" : "view"),
+            isNext: row.actions.includes("assign") && row.putOn < row.headcount,
             onClick: () => list.open(row.id),
           },
         ]}

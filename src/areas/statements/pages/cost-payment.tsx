@@ -12,7 +12,7 @@ import { BatchDetail } from "./components/batch-detail.tsx";
 import { statementChanges } from "./components/statement-columns.tsx";
 import { StatementDetail } from "./components/statement-detail.tsx";
 import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
-import { paymentSteps } from "./components/steps.ts";
+import { nextStep, paymentSteps } from "./components/steps.ts";
 
 const states = ["toBePaid", "approved", "paid"] as const;
 
@@ -78,6 +78,7 @@ export default function CostPayment() {
             .map((step) => ({
               key: step,
               label: t(`act.${step}`),
+              isNext: step === nextStep(row.actions),
               danger: step === "revokePayment",
               onClick: () => setAsked({ step, rows: [row] }),
             })),

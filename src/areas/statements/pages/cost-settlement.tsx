@@ -11,7 +11,7 @@ import { statementList, type StatementRow } from "../list.ts";
 import { statementChanges } from "./components/statement-columns.tsx";
 import { StatementDetail } from "./components/statement-detail.tsx";
 import { StepDialog, type AskedStep } from "./components/step-dialog.tsx";
-import { batchSteps, settlementSteps } from "./components/steps.ts";
+import { batchSteps, nextStep, settlementSteps } from "./components/steps.ts";
 import { useOptions } from "./components/use-options.ts";
 
 const TimedRuns = lazy(() => import("./components/timed-runs.tsx").then((module) => ({ default: module.TimedRuns })));
@@ -55,6 +55,7 @@ export default function CostSettlement() {
             .map((step) => ({
               key: step,
               label: t(`act.${step}`),
+              isNext: step === nextStep(row.actions),
               danger: step === "cancel",
               onClick: () => setAsked({ step, rows: [row] }),
             })),

@@ -214,6 +214,7 @@ export const en: Messages<typeof zh> = {
   requests: {
     title: "Requests from hotels",
     accept: "Accept",
+    acceptFewer: "Accept fewer",
     decline: "Decline",
     withdraw: "Withdraw",
     reason: "Reason for declining or sending fewer",

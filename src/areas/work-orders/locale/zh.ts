@@ -205,6 +205,7 @@ export const zh = {
   requests: {
     title: "需求发布",
     accept: "接受",
+    acceptFewer: "接受部分",
     decline: "拒绝",
     withdraw: "撤回",
     reason: "拒绝或减少的原因",

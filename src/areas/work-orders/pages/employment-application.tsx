@@ -1,11 +1,15 @@
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
 import { useCall, useSend } from "#ui/calls.ts";
 import { ListPage, type ListHandle } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
+import { searchTo } from "#ui/search-state.ts";
+import { useCan } from "#ui/session.ts";
 import { useTexts, type KeyUnder } from "#ui/texts.ts";
 import { orderChoices } from "../form-api.ts";
 import { copyOrder, countOrders, listOrders } from "../list-api.ts";
 import { orderList, type OrderRow } from "../orders-list.ts";
+import { Filled } from "./components/filled.tsx";
 import { datesText, StateTags } from "./components/order-columns.tsx";
 import type { Asked } from "./components/order-question.tsx";
 import { useSubmit } from "./components/use-submit.tsx";
@@ -22,22 +26,36 @@ export default function EmploymentApplication() {
   const choices = useCall(orderChoices, {});
   const [asked, setAsked] = useState<Asked>();
   const [submit, question] = useSubmit();
+  const can = useCan();
+  const navigate = useNavigate();
   const copy = useSend(copyOrder, { toast: t("done.copied") });
   const rowActions = (row: OrderRow, list: ListHandle): RowAction[] => {
     const act = (key: KeyUnder<"work-orders", "action">, onClick: () => void, danger = false): RowAction[] =>
       row.actions.includes(key) ? [{ key, label: t(`action.${key}`), onClick, danger }] : [];
     const ask = (kind: Asked["kind"]) => () => setAsked({ kind, rows: [row] });
-    return [
+    // What waits for its requester, then what waits for the labour companies.
+    const nextKey = ["submit", "resubmit", "breakDown"].find(
+      (key) => row.actions.includes(key) && (key !== "breakDown" || can("C2100")),
+    );
+    const withNext = (actions: RowAction[]) =>
+      actions.map((action) => (action.key === nextKey ? { ...action, isNext: true } : action));
+    return withNext([
       { key: "view", label: t("action.view"), onClick: () => list.open(row.id) },
       ...act("submit", () => submit({ id: row.id })),
       ...act("resubmit", () => submit({ id: row.id })),
       ...act("resubmitOriginal", () => submit({ id: row.id, toOriginal: true })),
+      ...(can("C2100")
+        ? act(
+            "breakDown",
+            () => void navigate({ to: "/recruitmentPlan/decomposition", search: searchTo({ search: row.number }) }),
+          )
+        : []),
       ...act("adjust", ask("adjust")),
       ...act("edit", () => list.form(row.id)),
       ...act("copy", () => copy.run({ id: row.id })),
       ...act("revoke", ask("revoke"), true),
       ...act("delete", ask("delete"), true),
-    ];
+    ]);
   };
   return (
     <>
@@ -47,7 +65,10 @@ export default function EmploymentApplication() {
         counts={counts.data}
         columns={{
           firstDate: { value: datesText },
-          putOn: { kind: "text", value: (row) => `${row.putOn} / ${row.headcount}` },
+          putOn: {
+            kind: "text",
+            render: (row) => <Filled putOn={row.putOn} of={row.headcount} isDue={row.state === "approved"} />,
+          },
           state: { render: (row) => <StateTags row={row} /> },
         }}
         filters={{

@@ -2,6 +2,10 @@
 export const settlementSteps = ["preSettle", "submit", "revoke", "reopen", "release", "cancel"] as const;
 /** Steps of the payment page. */
 export const paymentSteps = ["release", "pay", "takeBack", "revokePayment"] as const;
+/** What a statement waits for, by what may be done with it. */
+export const nextStep = (actions: readonly string[]): Step | undefined =>
+  (["preSettle", "submit", "pay", "release"] as const).find((step) => actions.includes(step));
+
 export type Step = (typeof settlementSteps)[number] | (typeof paymentSteps)[number];
 
 /** Steps that many statements take at once. */

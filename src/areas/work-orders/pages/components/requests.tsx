@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
-import { useCall } from "#ui/calls.ts";
+import { useCall, useSend } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
@@ -13,6 +13,7 @@ import { useTexts } from "#ui/texts.ts";
 import { orderChoices } from "../../form-api.ts";
 import { requestList, type RequestRow } from "../../requests-list.ts";
 import { answerRequest, listRequests, withdrawShare } from "../../shares-api.ts";
+import { Filled } from "./filled.tsx";
 import { requirementText } from "./requirement-text.ts";
 
 /** What is asked of labour companies day by day: they answer here, the hotel sees where each request stands. */
@@ -22,15 +23,16 @@ export function Requests() {
   const navigate = useNavigate();
   const isAgency = useSession().kind === "agency";
   const choices = useCall(orderChoices, {}, { when: !isAgency && can("C1100") });
-  const [asked, setAsked] = useState<{ kind: "accept" | "decline" | "withdraw"; row: RequestRow }>();
+  const [asked, setAsked] = useState<{ kind: "acceptFewer" | "decline" | "withdraw"; row: RequestRow }>();
+  const answer = useSend(answerRequest, { toast: t("done.answered"), refresh: [listRequests] });
   const rowActions = (row: RequestRow): RowAction[] => {
-    const act = (kind: "accept" | "decline" | "withdraw"): RowAction[] =>
-      row.actions.includes(kind)
+    const act = (kind: "acceptFewer" | "decline" | "withdraw"): RowAction[] =>
+      row.actions.includes(kind === "acceptFewer" ? "accept" : kind)
         ? [
             {
               key: kind,
               label: t(`requests.${kind}`),
-              danger: kind !== "accept",
+              danger: kind !== "acceptFewer",
               onClick: () => setAsked({ kind, row }),
             },
           ]
@@ -40,6 +42,7 @@ export function Requests() {
         ? [
             {
               key: "people",
+              isNext: row.putOn < (row.acceptedHeadcount ?? 0),
               label: t("requests.goPeople"),
               onClick: () =>
                 void navigate({
@@ -49,7 +52,18 @@ export function Requests() {
             },
           ]
         : [];
-    return [...act("accept"), ...act("decline"), ...schedule, ...act("withdraw")];
+    const accept: RowAction[] = row.actions.includes("accept")
+      ? [
+          {
+            key: "accept",
+            isNext: true,
+            label: t("requests.accept"),
+            disabled: answer.running,
+            onClick: () => answer.run({ id: row.id, version: row.version, headcount: row.headcount }),
+          },
+        ]
+      : [];
+    return [...accept, ...act("acceptFewer"), ...act("decline"), ...schedule, ...act("withdraw")];
   };
   const close = () => setAsked(undefined);
   return (
@@ -68,11 +82,16 @@ export function Requests() {
         columns={{
           agencyName: { hidden: isAgency },
           requirements: { value: (row) => requirementText(t, row.requirements) },
+          putOn: {
+            render: (row) => (
+              <Filled putOn={row.putOn} of={row.acceptedHeadcount ?? row.headcount} isDue={row.state === "accepted"} />
+            ),
+          },
         }}
         rowActions={rowActions}
         empty={{ title: t("requests.emptyTitle"), hint: t("requests.emptyHint") }}
       />
-      {asked?.kind === "accept" ? (
+      {asked?.kind === "acceptFewer" ? (
         <FormDrawer
           title={t("requests.acceptTitle")}
           call={answerRequest}
