@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MenuEntry } from "#platform/menu/entry.ts";
-import { menuTree, trailOf, type MenuNode } from "./menu-tree.ts";
+import { firstRoute, menuTree, trailOf, type MenuNode } from "./menu-tree.ts";
 
 const text = { zh: "x", en: "x" };
 const entries: MenuEntry[] = [
@@ -29,5 +29,13 @@ describe("the menu of one person", () => {
 
   it("knows the way to an entry", () => {
     expect(trailOf(entries, "A1").map((entry) => entry.code)).toEqual(["A", "A1"]);
+  });
+
+  it("begins with the home page, without it with the first screen held, with none where nothing is", () => {
+    const withHome: MenuEntry[] = [...entries, { code: "HOME", order: 0, route: "/home", ...text }];
+    expect(firstRoute(withHome, new Set(["A1", "HOME"]))).toBe("/home");
+    expect(firstRoute(withHome, new Set(["A1", "A2", "W"]))).toBe("/a2");
+    expect(firstRoute(withHome, new Set(["A1"]))).toBe("/a1");
+    expect(firstRoute(withHome, new Set(["W"]))).toBeUndefined();
   });
 });

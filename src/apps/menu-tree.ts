@@ -1,5 +1,8 @@
 import type { MenuEntry } from "#platform/menu/entry.ts";
 
+/** The page that everybody begins with who may open it. */
+const homeCode = "HOME";
+
 export interface MenuNode {
   entry: MenuEntry;
   children: MenuNode[];
@@ -33,4 +36,13 @@ export function trailOf(entries: readonly MenuEntry[], code: string): MenuEntry[
 
 export function mayOpen(entry: MenuEntry, codes: ReadonlySet<string>): boolean {
   return isHeld(entry, codes);
+}
+
+/** The screen that one begins with: the home page, or the first of one's menu; none where one may open nothing at the desk. */
+export function firstRoute(entries: readonly MenuEntry[], codes: ReadonlySet<string>): string | undefined {
+  const home = entries.find((entry) => entry.code === homeCode);
+  if (home && codes.has(homeCode)) return home.route;
+  const routes = (nodes: readonly MenuNode[]): string[] =>
+    nodes.flatMap(({ entry, children }) => (children.length > 0 ? routes(children) : (entry.route ?? [])));
+  return routes(menuTree(entries, codes))[0];
 }

@@ -32,6 +32,11 @@ export function setSession(next: Session | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** What stands outside of every screen, such as the routes, asks so. */
+export function currentSession(): Session | undefined {
+  return session;
+}
+
 function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

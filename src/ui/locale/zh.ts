@@ -18,7 +18,7 @@ export const zh = {
     retry: "重试",
     pageTitle: "页面出错了",
     pageHint: "其他页面不受影响。可以重试，或返回工作台；如果仍然出错，请联系系统管理员。",
-    home: "返回工作台",
+    home: "返回首页",
   },
   list: {
     actions: "操作",

@@ -1,17 +1,20 @@
-import { Link } from "@tanstack/react-router";
 import { Empty } from "#ui/empty.tsx";
+import { useSession } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
-import { homePath } from "../public-paths.ts";
+import { firstRoute } from "../../menu-tree.ts";
+import { allEntries } from "../../menus.ts";
+import { HomeLink } from "./home-link.tsx";
 
 /** The page is there, but not for this account. */
 export function NoPermission() {
   const t = useTexts("shell");
-  const ui = useTexts("ui");
+  const { codes } = useSession();
+  const hasFirst = firstRoute(allEntries, codes) !== undefined;
   return (
     <Empty
       title={t("noPermission.title")}
       hint={t("noPermission.hint")}
-      action={<Link to={homePath}>{ui("error.home")}</Link>}
+      {...(hasFirst ? { action: <HomeLink /> } : {})}
     />
   );
 }

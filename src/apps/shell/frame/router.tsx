@@ -1,6 +1,10 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from "@tanstack/react-router";
 import { currentPage } from "#platform/http/current-page.ts";
+import { mobileRoot } from "#ui/mobile/path.ts";
 import { parseSearch, stringifySearch } from "#ui/search-state.ts";
+import { currentSession } from "#ui/session.ts";
+import { firstRoute } from "../../menu-tree.ts";
+import { allEntries } from "../../menus.ts";
 import { allScreens, type Screen } from "../../screens.ts";
 import { homePath } from "../public-paths.ts";
 import { CoreFrame } from "./core-frame.tsx";
@@ -20,12 +24,22 @@ function routeOf(root: AnyRoute, screen: Screen, app: App): AnyRoute {
     getParentRoute: () => root,
     path: entry.route,
     beforeLoad: ({ location: { pathname } }) => {
+      if (entry.route === homePath) toFirstScreen();
       if (app === "shell" && entry.pc === "react") globalThis.location.replace(coreRoot + entry.route);
       currentPage.moved(pathname, entry.everyone ? undefined : entry.code);
     },
     component: () => <ScreenPage screen={screen} hasTab={app === "shell"} />,
     errorComponent: PageFailed,
   });
+}
+
+/** Whoever may not open the home page begins with the first screen that they may; who has none at the desk, on the phone. */
+function toFirstScreen(): void {
+  const session = currentSession();
+  if (!session) return;
+  const first = firstRoute(allEntries, session.codes);
+  if (first !== undefined && first !== homePath) throw redirect({ to: first, replace: true });
+  if (first === undefined && session.bothSides) globalThis.location.replace(mobileRoot);
 }
 
 function toHome(root: AnyRoute): AnyRoute[] {
