@@ -1,11 +1,13 @@
-import { defaultLocale, type Locale } from "./text.ts";
+import { localeOfBrowser, type Locale } from "./text.ts";
 import { clientData } from "#platform/http/client-data.ts";
 
 const listeners = new Set<() => void>();
 
-/** The language of this browser; what was chosen last is remembered. */
+/** What was chosen last; before any choice the language that the browser itself is in. */
 export function currentLocale(): Locale {
-  return clientData.read("language") ?? defaultLocale;
+  return (
+    clientData.read("language") ?? localeOfBrowser(typeof document === "undefined" ? undefined : navigator.language)
+  );
 }
 
 /** Tells the page its language, and follows what another window of this browser chooses. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listed, say } from "./text.ts";
+import { listed, localeOfBrowser, say } from "./text.ts";
 
 const text = { zh: "{name}：{count} 天", en: "{name}: {count} {count|day is|days are} left" };
 
@@ -36,4 +36,17 @@ it("a parameter with a name in both languages is told in that of the text", () =
     "“宴会服务员”已停用",
     "“Banquet server” is discontinued",
   ]);
+});
+
+it.each([
+  ["zh-CN", "zh"],
+  ["zh-Hant-TW", "zh"],
+  ["ZH", "zh"],
+  ["en-GB", "en"],
+  ["de", "en"],
+  ["zha", "en"],
+  ["", "zh"],
+  [undefined, "zh"],
+] as const)("a browser in %s is first spoken to in %s", (language, locale) => {
+  expect(localeOfBrowser(language)).toBe(locale);
 });

@@ -44,5 +44,10 @@ export function localeOf(value: string | null | undefined): Locale {
   return value?.toLowerCase().startsWith("en") ? "en" : defaultLocale;
 }
 
+/** The language of a browser in which none was chosen yet: Chinese where it speaks Chinese, or says nothing of it. */
+export function localeOfBrowser(language: string | undefined): Locale {
+  return language === undefined || language === "" || /^zh\b/i.test(language) ? "zh" : "en";
+}
+
 /** The shape that the English messages of an area must have: the same keys as the Chinese ones. */
 export type Messages<T> = { [K in keyof T]: T[K] extends string ? string : Messages<T[K]> };

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
-import { appointmentPath } from "../public-paths.ts";
+import { appointmentPath, workerLogInPath } from "../public-paths.ts";
 import { AgreeField } from "./agree-field.tsx";
 import { enter } from "./enter.ts";
 import { filled } from "./filled.ts";
@@ -49,6 +49,9 @@ export function LogInForm() {
   return (
     <form className="lg-form" noValidate onSubmit={submit}>
       <h1 className="mu-hidden">{texts.logIn}</h1>
+      <a className="lg-workers" href={workerLogInPath}>
+        {texts.workers}
+      </a>
       <Choice look="doors" label={texts.doorsLabel} value={kind} options={texts.doors} onChange={setKind} />
       <Choice look="ways" label={texts.waysLabel} value={way} options={texts.ways} onChange={setWay} />
       <Note kind="good" text={handedOver("done") ? texts.resetDone : undefined} />
@@ -114,7 +117,7 @@ export function LogInForm() {
         accounts={options?.demoAccounts ?? []}
         onChoose={(demo) => {
           if (demo.kind === "worker") {
-            location.assign(`/h5/login?account=${encodeURIComponent(demo.account)}`);
+            location.assign(`${workerLogInPath}?account=${encodeURIComponent(demo.account)}`);
             return;
           }
           setKind(demo.kind);

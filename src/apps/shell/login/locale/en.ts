@@ -7,6 +7,7 @@ export const en: Messages<typeof zh> = {
   language: "中文",
   languageLabel: "切换到中文",
   doors: { staff: "Company", agency: "Labour company" },
+  workers: "Worker? Log in here",
   doorsLabel: "Kind of log-in",
   ways: { password: "Password", code: "Code", qr: "QR code" },
   waysLabel: "Way to log in",

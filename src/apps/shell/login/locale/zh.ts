@@ -4,6 +4,7 @@ export const zh = {
   language: "English",
   languageLabel: "Switch to English",
   doors: { staff: "企业登录", agency: "劳务登录" },
+  workers: "外部员工请从这里登录",
   doorsLabel: "登录入口",
   ways: { password: "密码登录", code: "验证码登录", qr: "扫码登录" },
   waysLabel: "登录方式",
