@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { CodeOf } from "#platform/menu/entry.ts";
+import { editions } from "#platform/editions.ts";
+import { mostQuickEntries, type CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { done, id } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
@@ -37,7 +38,7 @@ const me = z.object({
     name: z.string(),
     /** Id of the logo file. */
     avatar: z.number().int().nullable(),
-    edition: z.enum(["free", "standard"]),
+    edition: z.enum(editions),
     demo: z.boolean(),
     /** Decimals of an amount on the screen. */
     moneyDecimals: z.union([z.literal(2), z.literal(3)]),
@@ -46,7 +47,7 @@ const me = z.object({
   companies: z.number().int(),
   menuList: z.array(storedEntry),
   codes: z.array(z.string()),
-  /** Codes of the pages chosen as quick entries, at most 4. */
+  /** Codes of the pages chosen as quick entries, at most 4; of who never chose, the first of the menu's own. */
   quickEntries: z.array(z.string()),
 });
 
@@ -163,7 +164,7 @@ export const setQuickEntries = call({
   ...ownSession,
   path: "/role/quick-menu",
   title: { zh: "设置快捷入口", en: "Choose quick entries" },
-  input: z.object({ codes: z.array(z.string().max(60)).max(4) }),
+  input: z.object({ codes: z.array(z.string().max(60)).max(mostQuickEntries) }),
   output: done,
 });
 

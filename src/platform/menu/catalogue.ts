@@ -1,4 +1,4 @@
-import type { Audience, MenuEntry } from "./entry.ts";
+import { mostQuickEntries, type Audience, type MenuEntry } from "./entry.ts";
 import { storedMenu } from "./stored-menu.ts";
 import type { StoredEntry } from "./stored-menu-schema.ts";
 
@@ -10,6 +10,8 @@ export interface MenuCatalogue {
   codesFor(kind: Audience, where?: "inOperator" | "inCompany"): ReadonlySet<string>;
   /** The menu of somebody who holds these codes: their pages, their buttons, and the groups above them. */
   heldBy(codes: ReadonlySet<string>): StoredEntry[];
+  /** The quick entries of somebody who holds these codes and never chose any. */
+  quickFor(codes: ReadonlySet<string>): string[];
 }
 
 export function catalogueOf(entries: readonly MenuEntry[]): MenuCatalogue {
@@ -28,6 +30,7 @@ export function catalogueOf(entries: readonly MenuEntry[]): MenuCatalogue {
     stored,
     codesFor: (kind, where = "inOperator") => codes[where][kind],
     heldBy: (held) => keepHeld(stored, held),
+    quickFor: (held) => firstQuick(stored, held),
   };
 }
 
@@ -49,4 +52,9 @@ function keepHeld(stored: readonly StoredEntry[], held: ReadonlySet<string>): St
   return stored
     .filter((entry) => kept.has(entry.id))
     .map((entry) => ({ ...entry, children: entry.children.filter((button) => held.has(button.keyCode)) }));
+}
+
+function firstQuick(stored: readonly StoredEntry[], held: ReadonlySet<string>): string[] {
+  const quick = stored.filter((entry) => entry.isQuick === "Y" && held.has(entry.keyCode));
+  return [...new Set(quick.map((entry) => entry.keyCode))].slice(0, mostQuickEntries);
 }

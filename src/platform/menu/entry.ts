@@ -5,6 +5,9 @@ export type MobilePage = "none" | "h5" | "applet" | "taroH5" | "workerH5";
 /** Which kind of log-in sees an entry: staff of the company, a labour company, a worker. */
 export type Audience = "staff" | "agency" | "worker";
 
+/** Spec 5: as many pages at most are one's quick entries. */
+export const mostQuickEntries = 4;
+
 /** A permission below a page; its code is `<page code>.<name>`. */
 export interface MenuButton extends Text {
   name: string;
@@ -35,6 +38,7 @@ export interface MenuEntry extends Text {
   standsFor?: string[];
   /** Icon name of the shell for top-level groups. */
   icon?: string;
+  /** Among the quick entries of the home page for whoever has not chosen any. */
   quick?: boolean;
   /** Who may hold it; staff when absent. */
   audience?: Audience[];

@@ -3,15 +3,13 @@ import { Button, Drawer, Select } from "antd";
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from "@ant-design/icons";
 import { setQuickEntries } from "#areas/access/session-api.ts";
 import { leastCards } from "#areas/dashboards/home-cards.ts";
+import { mostQuickEntries } from "#platform/menu/entry.ts";
 import { useSend } from "#ui/calls.ts";
 import { setSession, useSession } from "#ui/session.ts";
 import type { HomeCard } from "#ui/sockets.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { allEntries } from "../../menus.ts";
 import { moved, toggled, type Layout } from "./arrange.ts";
-
-/** Spec 5: at most 4 quick entries. */
-const mostEntries = 4;
 
 interface ArrangeProps {
   cards: readonly HomeCard[];
@@ -90,7 +88,7 @@ function QuickEntryChoice() {
   return (
     <Select<string[]>
       mode="multiple"
-      maxCount={mostEntries}
+      maxCount={mostQuickEntries}
       style={{ width: "100%" }}
       aria-label={t("home.quick")}
       placeholder={t("home.quickHint")}

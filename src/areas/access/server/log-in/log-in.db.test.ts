@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { menu as organisationMenu } from "#areas/organisation/menu.ts";
+import type { MenuEntry } from "#platform/menu/entry.ts";
 import { testApi, type TestApi } from "#platform/testing/test-api.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import * as calls from "../../api.ts";
@@ -20,7 +21,8 @@ const password = "harbour2026";
 
 beforeAll(async () => {
   db = await testDatabase();
-  api = await testApi(db, { menu: [...organisationMenu, ...menu], routes });
+  const quick: MenuEntry = { code: "QUICK", order: 1, route: "/quick", quick: true, zh: "快捷", en: "Quick" };
+  api = await testApi(db, { menu: [...organisationMenu, ...menu, quick], routes });
   const administrator = { name: "王敏", accountName: "wang", phone: "13800000001", password, mustChange: false };
   first = await createCompany(api.services, { nameZh: "海湾酒店", nameEn: "Bay Hotel", administrator });
   const other = {
@@ -52,6 +54,16 @@ async function token(account = "wang", word = password): Promise<string> {
 }
 
 const clearBrakes = () => db.ownerPool.query("delete from access.attempt");
+
+it("who never chose quick entries gets those of the menu; who chose none has none", async () => {
+  const own = await token();
+  const entries = async () => (await api.send(sessionApi.readMe, {}, { token: own })).content.quickEntries;
+  expect(await entries()).toEqual(["QUICK"]);
+  await api.send(sessionApi.setQuickEntries, { codes: [] }, { token: own });
+  expect(await entries()).toEqual([]);
+  await api.send(sessionApi.setQuickEntries, { codes: ["C6200"] }, { token: own });
+  expect(await entries()).toEqual(["C6200"]);
+});
 
 describe("password log-in", () => {
   it("opens a session that reads who one is, what company, and the menu with every field", async () => {

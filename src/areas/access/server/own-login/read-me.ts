@@ -1,5 +1,6 @@
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { Edition } from "#platform/editions.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import { companyLook } from "#areas/organisation/server.ts";
@@ -11,9 +12,9 @@ interface Me {
   postName: string | null;
   departmentName: string | null;
   language: "zh" | "en" | null;
-  quickEntries: string[];
+  quickEntries: string[] | null;
   hotelName: string;
-  edition: "free" | "standard";
+  edition: Edition;
   demo: boolean;
 }
 
@@ -65,6 +66,6 @@ export async function readMe({
     companies: companies.length,
     menuList: services.menu.heldBy(principal.codes),
     codes: [...principal.codes],
-    quickEntries: me.quickEntries,
+    quickEntries: me.quickEntries ?? services.menu.quickFor(principal.codes),
   };
 }
