@@ -412,10 +412,10 @@ create function access.account_mail_addresses(accounts bigint[])
   end;
 
 create function access.memberships(logins bigint[])
-  returns table (login_id bigint, tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text, asks_second boolean)
+  returns table (login_id bigint, tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text, asks_second boolean, edition text)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select a.login_id, a.tenant_id, a.id, a.kind, a.enabled, t.name_zh, t.name_en, access.asks_second(a.tenant_id, a.kind)
+    select a.login_id, a.tenant_id, a.id, a.kind, a.enabled, t.name_zh, t.name_en, access.asks_second(a.tenant_id, a.kind), t.edition
       from access.account a join platform.tenant t on t.id = a.tenant_id
      where a.login_id = any(logins) and a.deleted_at is null
      order by a.tenant_id, a.id;
@@ -686,8 +686,8 @@ create function access.provider_find(wanted text)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
     select p.tenant_id, p.name, p.issuer, p.client_id, p.secret_sealed, p.kinds, p.entry_key
-      from access.identity_provider p
-     where p.enabled and (p.entry_key = wanted or wanted = '' and not exists (select from platform.tenant t where t.id <> p.tenant_id));
+      from access.identity_provider p join platform.tenant e on e.id = p.tenant_id
+     where p.enabled and e.edition <> 'free' and (p.entry_key = wanted or wanted = '' and not exists (select from platform.tenant t where t.id <> p.tenant_id));
   end;
 
 create function access.outside_put(state bytea, browser bytea, vouched int, with_provider text, as_kind text, checks bytea, redirect text, login bigint, session bigint, seconds int) returns void

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { Edition } from "#platform/editions.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 
 /** Who is logged in, as screens need it. */
@@ -20,6 +21,7 @@ export interface Session {
   companies: number;
   /** How many companies ask the holder of the log-in to join. */
   invitations: number;
+  edition: Edition;
   /** Codes of the pages chosen as quick entries. */
   quickEntries: readonly string[];
 }

@@ -31,6 +31,7 @@ export function openKeptSession(): boolean {
     codes: new Set(["W_SIGN"]),
     companies: 1,
     invitations: 0,
+    edition: "standard",
     quickEntries: [],
   });
   return true;

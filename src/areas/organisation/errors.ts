@@ -3,6 +3,11 @@ import { refusalsOf } from "#platform/errors/refusal.ts";
 export const refusals = refusalsOf("organisation", {
   codeTaken: { status: 422, zh: "编码已被使用", en: "This code is already in use" },
   outsideScope: { status: 422, zh: "该部门不在您的数据范围内", en: "This department is outside your data scope" },
+  entitiesOfEdition: {
+    status: 422,
+    zh: "免费版最多 {most} 个法人实体，如需更多请联系客服",
+    en: "The free edition has at most {most} legal {most|entity|entities}, please contact customer service for more",
+  },
   topOnlyAll: {
     status: 422,
     zh: "只有数据范围为全部组织的账号才能操作顶级部门",

@@ -9,6 +9,11 @@ export const commonRefusals = refusalsOf("common", {
     zh: "没有操作权限，请联系系统管理员",
     en: "You do not have permission for this, please contact the system administrator",
   },
+  notInEdition: {
+    status: 403,
+    zh: "免费版不包含{what}，如需使用请联系客服",
+    en: "The free edition does not include {what}, please contact customer service",
+  },
   notFound: { status: 404, zh: "记录不存在或已被删除", en: "The record does not exist or has been deleted" },
   invalidInput: {
     status: 422,

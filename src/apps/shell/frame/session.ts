@@ -28,6 +28,7 @@ export async function loadSession(): Promise<Audience | undefined> {
     codes: new Set(me.codes),
     companies: me.companies,
     invitations: me.user.invitations,
+    edition: me.hotel.edition,
     quickEntries: me.quickEntries,
   });
   return me.user.kind;

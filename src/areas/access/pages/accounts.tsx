@@ -1,5 +1,6 @@
+import { editionHas } from "#platform/editions.ts";
 import { Views } from "#ui/list-page/views.tsx";
-import { useCan } from "#ui/session.ts";
+import { useCan, useSession } from "#ui/session.ts";
 import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
 import { AccountList } from "./components/account-list.tsx";
@@ -25,11 +26,12 @@ const ofTheList = {
 export default function Accounts() {
   const t = useTexts("access");
   const can = useCan();
+  const { edition } = useSession();
   const [{ view }, set] = useSearchState({ view: "accounts", ...ofTheList });
   const items = [
     { value: "accounts", label: t("view.accounts") },
     { value: "roles", label: t("view.roles") },
-    { value: "outside", label: t("view.outside") },
+    ...(editionHas[edition].outsideLogIn ? [{ value: "outside", label: t("view.outside") }] : []),
     ...(can("C6200.security") ? [{ value: "security", label: t("view.security") }] : []),
   ];
   return (

@@ -6,6 +6,10 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type * as api from "../api.ts";
+import { editionHas } from "#platform/editions.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { editionOf } from "#platform/session/edition.ts";
+import { refusals } from "../errors.ts";
 import { legalEntityList } from "../lists.ts";
 import { codeTaken } from "./create-department.ts";
 
@@ -39,12 +43,24 @@ export const legalEntities = listSource(legalEntityList, {
   },
 });
 
+/** The company's row is locked and counted behind it, so that two cannot slip in at once. */
+async function refuseBeyondEdition(tx: Tx): Promise<void> {
+  const most = editionHas[await editionOf(tx, true)].legalEntities;
+  if (most === null) return;
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*)::int as count from organisation.legal_entity where tenant_id = $1",
+    [tx.tenantId],
+  );
+  if (rows[0]!.count >= most) throw refuse(refusals.entitiesOfEdition, { most });
+}
+
 export async function saveLegalEntity(
   context: CallContext,
   input: InputOf<typeof api.saveLegalEntity>,
 ): Promise<OutputOf<typeof api.saveLegalEntity>> {
   const { tx } = context;
   context.about(input.nameZh);
+  if (!input.id) await refuseBeyondEdition(tx);
   const values = [
     tx.tenantId,
     input.code,

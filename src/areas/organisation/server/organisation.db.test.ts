@@ -262,6 +262,21 @@ describe("posts", () => {
   });
 });
 
+it("the free edition has one legal entity, which may be changed", async () => {
+  const entity = { nameZh: "海湾", nameEn: "Bay", enabled: true };
+  const own = await db.ownerPool.query("select from organisation.legal_entity where tenant_id = $1", [tenantId]);
+  await db.ownerPool.query("update platform.tenant set edition = 'free' where id = $1", [tenantId]);
+  if (own.rowCount === 0)
+    expect((await api.send(calls.saveLegalEntity, { ...entity, code: "F1" }, { token: admin })).status).toBe(200);
+  const second = await api.send(calls.saveLegalEntity, { ...entity, code: "F2" }, { token: admin });
+  expect(second).toMatchObject({ code: "organisation.entitiesOfEdition", message: expect.stringContaining("1 个") });
+  const { rows } = (await api.send(calls.listLegalEntities, {}, { token: admin })).content;
+  const { id, code } = rows[0]!;
+  expect((await api.send(calls.saveLegalEntity, { ...entity, id, code }, { token: admin })).status).toBe(200);
+  await db.ownerPool.query("update platform.tenant set edition = 'standard' where id = $1", [tenantId]);
+  expect((await api.send(calls.saveLegalEntity, { ...entity, code: "F2" }, { token: admin })).status).toBe(200);
+});
+
 describe("the company", () => {
   it("keeps to the limits of its fields and shows its name everywhere", async () => {
     const save = (input: object) =>

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Button, Checkbox, Skeleton } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
+import { editionHas } from "#platform/editions.ts";
 import { useCall } from "#ui/calls.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
+import { useSession } from "#ui/session.ts";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { OutsideProvider } from "./outside-provider.tsx";
 import { readLogInRules, setLogInRules } from "../../accounts-api.ts";
@@ -38,6 +40,7 @@ function KeptOut({ kinds }: { kinds: readonly Kind[] }) {
 
 function RulesForm({ rules }: { rules: Rules }) {
   const t = useTexts("access");
+  const { edition } = useSession();
   const [chosen, setChosen] = useState<readonly string[]>(rules.secondKinds);
   const [isAsking, setAsking] = useState(false);
   const secondKinds = rules.kinds.map((one) => one.kind).filter((kind) => chosen.includes(kind));
@@ -78,9 +81,11 @@ function RulesForm({ rules }: { rules: Rules }) {
           </div>
         </Section>
       </div>
-      <div className="mu-panel ac-security">
-        <OutsideProvider />
-      </div>
+      {editionHas[edition].outsideLogIn ? (
+        <div className="mu-panel ac-security">
+          <OutsideProvider />
+        </div>
+      ) : null}
       {isAsking ? (
         <ConfirmAction
           call={setLogInRules}

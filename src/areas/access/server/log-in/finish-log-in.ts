@@ -4,6 +4,7 @@ import { withTenant } from "#platform/db/tx.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { PublicAnswer } from "#platform/http/route.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import { refuseLacking } from "#platform/session/edition.ts";
 import { hashOf, newToken } from "#platform/session/session-store.ts";
 import type { loginAnswer, LoginKind } from "../../api.ts";
 import { refusals } from "../../errors.ts";
@@ -70,6 +71,8 @@ export async function enterCompany(
   chosen: Membership,
   proven: Proven,
 ): Promise<PublicAnswer<LoginAnswer>> {
+  if (proven.outside) refuseLacking(chosen.edition, "outsideLogIn");
+  if (proven.bearer) refuseLacking(chosen.edition, "programs");
   if (needsNewPassword(login, proven)) return firstPassword(context, login, [chosen], { ...proven, kind: chosen.kind });
   if (!chosen.asks_second || proven.second) return openSession(context, login.login_id, chosen, proven);
   return askSecondOf(context, login, chosen, proven);

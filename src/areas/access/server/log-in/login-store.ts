@@ -1,3 +1,4 @@
+import type { Edition } from "#platform/editions.ts";
 import type { NotNull } from "#platform/db/sql.ts";
 import { phoneHash, sealPhone } from "#platform/identity/sealed.ts";
 import { noCompany, type Vault } from "#platform/secret/vault.ts";
@@ -34,6 +35,7 @@ export interface Membership {
   name_en: string;
   /** The company wants a code after the password of such a log-in. */
   asks_second: boolean;
+  edition: Edition;
 }
 
 async function one<R extends object>(db: Speaks, text: string, values: unknown[]): Promise<R | undefined> {

@@ -4,6 +4,8 @@ import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
+import { editionHas } from "#platform/editions.ts";
+import { editionOf } from "#platform/session/edition.ts";
 import { refusals } from "../../errors.ts";
 import type * as outsideApi from "../../outside-api.ts";
 import { onlyTenantOf, readLogin } from "../log-in/login-store.ts";
@@ -12,7 +14,7 @@ import { refuseWithoutSecond } from "../codes/second-first.ts";
 import { sendOut } from "./attempts.ts";
 import { maskLabel } from "./bindings.ts";
 import { wayOut, type WayOut } from "./issuer.ts";
-import { storedProvider } from "./provider-of-company.ts";
+import { providerInUse } from "./provider-of-company.ts";
 import { installationProvider, providerIdOf, type Provider } from "./providers.ts";
 
 interface Bound {
@@ -30,8 +32,8 @@ async function providersHere({
   services,
   principal,
 }: Pick<CallContext, "tx" | "services" | "principal">): Promise<Provider[]> {
-  const own = await storedProvider(services, tx);
-  const all = [installationProvider(services), own?.enabled ? own : undefined];
+  if (!editionHas[await editionOf(tx)].outsideLogIn) return [];
+  const all = [installationProvider(services), await providerInUse(services, tx)];
   return all
     .filter((one) => one !== undefined)
     .filter((one) => (one.kinds as readonly string[]).includes(principal.kind));

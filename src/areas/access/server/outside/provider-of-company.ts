@@ -1,4 +1,6 @@
 import { withReadOnly, type Tx } from "#platform/db/tx.ts";
+import { editionHas } from "#platform/editions.ts";
+import { editionOf } from "#platform/session/edition.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { OutsideKind } from "../../api.ts";
 import type { Provider } from "./providers.ts";
@@ -28,11 +30,15 @@ export async function storedProvider(
   return { ...provider, tenantId: tx.tenantId, clientSecret: vault.open(secret) };
 }
 
-/** The provider of a company while it is switched on. */
+/** The same while it is switched on and the company's edition has such log-ins. */
+export async function providerInUse(services: Pick<Services, "vault">, tx: Tx): Promise<Provider | undefined> {
+  const provider = await storedProvider(services, tx);
+  return provider?.enabled && editionHas[await editionOf(tx)].outsideLogIn ? provider : undefined;
+}
+
 export async function providerOfCompany(
   services: Pick<Services, "vault" | "pool">,
   tenantId: number,
 ): Promise<Provider | undefined> {
-  const provider = await withReadOnly(services.pool, { tenantId }, (tx) => storedProvider(services, tx));
-  return provider?.enabled ? provider : undefined;
+  return withReadOnly(services.pool, { tenantId }, (tx) => providerInUse(services, tx));
 }

@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import { Seats } from "#platform/limits/seats.ts";
 import { newToken } from "#platform/session/session-store.ts";
+import { editionOf, refuseLacking } from "#platform/session/edition.ts";
 import { refusals } from "../../errors.ts";
 import type * as outsideApi from "../../outside-api.ts";
 import { discover } from "./issuer.ts";
@@ -37,6 +38,7 @@ export async function saveOutsideProvider(
 ): Promise<OutputOf<typeof outsideApi.saveOutsideProvider>> {
   const { tx, services, about } = context;
   about(input.name);
+  refuseLacking(await editionOf(tx), "outsideLogIn");
   const clientSecret = input.clientSecret || (await storedProvider(services, tx))?.clientSecret;
   if (!clientSecret) throw refuseField(refusals.outsideSecretNeeded, "clientSecret");
   const { name, clientId, kinds, enabled } = input;
@@ -70,7 +72,10 @@ export async function checkIssuer(
   const { tenantId } = principal;
   context.about(input.name);
   if (!input.enabled) return;
-  const stored = await withReadOnly(services.pool, { tenantId }, (tx) => storedProvider(services, tx));
+  const stored = await withReadOnly(services.pool, { tenantId }, async (tx) => {
+    refuseLacking(await editionOf(tx), "outsideLogIn");
+    return storedProvider(services, tx);
+  });
   const clientSecret = input.clientSecret || stored?.clientSecret;
   if (!clientSecret) throw refuseField(refusals.outsideSecretNeeded, "clientSecret");
   const leave = saving.take(String(tenantId));

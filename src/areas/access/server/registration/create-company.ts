@@ -1,5 +1,6 @@
 import type { NotNull } from "#platform/db/sql.ts";
 import { createCompanyProfile, createDepartment, createMember } from "#areas/organisation/server.ts";
+import type { Edition } from "#platform/editions.ts";
 import { enterTenant, withoutTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import { wholeOrganisation } from "../../rules/scope-kinds.ts";
@@ -15,7 +16,7 @@ export interface NewCompany {
   kind?: string;
   /** Its accounts are offered on the log-in page. */
   demo?: boolean;
-  edition?: "free" | "standard";
+  edition?: Edition;
   /** Most accounts in use at once; none: no limit. */
   accountCap?: number | null;
   /** A command goes on making it, see `finishCompany`. */

@@ -1,3 +1,4 @@
+import { editionHas } from "#platform/editions.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
@@ -10,9 +11,6 @@ import { openSession } from "../log-in/finish-log-in.ts";
 import { refuseKnown } from "../own-login/known-passwords.ts";
 import { findLogins } from "../log-in/login-store.ts";
 import { ofAddress, takeSlowed } from "../log-in/slowed.ts";
-
-/** Accounts that a company of the free edition may have in use. */
-const freeAccounts = 20;
 
 /** The code proves the work e-mail; the person who registers becomes the administrator. */
 export async function register(
@@ -30,7 +28,7 @@ export async function register(
     nameEn: input.companyName,
     kind: input.business === "service" ? "labour" : input.industry,
     edition: "free",
-    accountCap: freeAccounts,
+    accountCap: editionHas.free.accounts,
     industry: input.industry,
     size: input.size,
     administrator: {
