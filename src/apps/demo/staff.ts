@@ -1,4 +1,4 @@
-import { createAccount, createRole, codesOfPages, wholeOrganisation, type Scope } from "#areas/access/server.ts";
+import { createAccount, createRole, wholeOrganisation, type Scope } from "#areas/access/server.ts";
 import { createDepartment, createPost, setDuties } from "#areas/organisation/server.ts";
 import { createPeople } from "#areas/people/server.ts";
 import { personFields } from "#areas/people/person-fields.ts";
@@ -6,6 +6,7 @@ import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
 import { agencies, idNumber, personName, phoneNumber, staffPosts, supportDepartments } from "./names.ts";
+import { codesOfDemoRole, demoRoles } from "./roles.ts";
 import { randomOf } from "./random.ts";
 
 export interface Staff {
@@ -13,7 +14,7 @@ export interface Staff {
   posts: Map<string, number>;
   /** Head of each department. */
   heads: Map<string, number>;
-  members: Record<"requester" | "approver" | "hr" | "cost" | "finance", number>;
+  members: Record<"requester" | "approver" | "controlling" | "hr" | "cost" | "finance", number>;
 }
 
 /** People of each department: the head, supervisors, officers. */
@@ -75,6 +76,7 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
     members: {
       requester: memberOf("BQ", 1),
       approver: memberOf("BQ", 0),
+      controlling: memberOf("GM", 1),
       hr: memberOf("HR", 1),
       cost: memberOf("FIN", 1),
       finance: memberOf("FIN", 0),
@@ -93,55 +95,6 @@ export interface DemoAccount {
   memberId: number | null;
 }
 
-const hrPages = [
-  "HOME",
-  "C3500",
-  "C6510",
-  "LABOUR_COMPANIES",
-  "C6400",
-  "C6100",
-  "C7511",
-  "C6700",
-  "C05401",
-  "C05406",
-  "C05407",
-  "C05301",
-  "C05302",
-  "C05303",
-  "C05304",
-  "C05305",
-  "C05306",
-  "PARENTAL_LEAVE",
-  "C0771",
-  "C0773",
-  "C3100",
-  "C3200",
-  "C3700",
-  "C5890",
-  "C630003",
-  "C630005",
-  "C630007",
-  "C0600",
-  "C1100",
-  "C2100",
-  "D0010101",
-  "C0270",
-];
-const costPages = [
-  "HOME",
-  "C1100",
-  "D0010101",
-  "C4100",
-  "C4200",
-  "C4300",
-  "C630006",
-  "C05401",
-  "C6400",
-  "C1202",
-  "LABOUR_COMPANIES",
-];
-const financePages = ["HOME", "C4100", "C4200", "C4300", "C4400", "C630006", "C6400", "C630004", "LABOUR_COMPANIES"];
-
 /** One account for each kind of person, as the log-in page of a demo installation offers them. */
 export async function makeAccounts(
   context: CallContext,
@@ -150,12 +103,14 @@ export async function makeAccounts(
 ): Promise<Map<string, DemoAccount>> {
   const { tx, services } = context;
   const all = new Set([...services.menu.codesFor("staff"), ...services.menu.codesFor("agency")]);
-  const role = (name: string, nameEn: string, pages: readonly string[]) =>
-    createRole(tx, { name, nameEn, codes: codesOfPages(pages, all) });
-  const hr = await role("人事专员", "HR clerk", hrPages);
-  const cost = await role("成本控制", "Cost controller", costPages);
-  const finance = await role("财务", "Finance", financePages);
-  const agencyReports = await role("劳务公司报表", "Labour company reports", ["C5200", "C5300"]);
+  const role = (key: keyof typeof demoRoles) => {
+    const { name, nameEn } = demoRoles[key];
+    return createRole(tx, { name, nameEn, codes: codesOfDemoRole(demoRoles[key], all) });
+  };
+  const hr = await role("hr");
+  const cost = await role("cost");
+  const finance = await role("finance");
+  const agencyReports = await role("agencyReports");
   const own: Scope = { module: "", kind: "departmentAndBelow", departmentIds: [], includeBelow: true };
   const { members } = staff;
   const names = await namesOf(context, [...Object.values(members), built.workers.get("70000") as number]);
@@ -184,6 +139,7 @@ export async function makeAccounts(
   };
   await add("requester", members.requester, [roleIds.employing as number], [own]);
   await add("approver", members.approver, [roleIds.departmentHead as number, roleIds.approver as number], [own]);
+  await add("controlling", members.controlling, [roleIds.controlling as number], [wholeOrganisation]);
   await add("hr", members.hr, [hr], [wholeOrganisation]);
   await add("cost", members.cost, [cost], [wholeOrganisation]);
   await add("finance", members.finance, [finance], [wholeOrganisation]);

@@ -7,7 +7,7 @@ export { builtinRoleId } from "./server/roles/builtin-role-id.ts";
 export { principalOfAccount } from "./server/accounts/principal-of-account.ts";
 export { membershipsOpen } from "./server/own-login/own-sight.ts";
 export { hashPassword } from "./server/own-login/passwords.ts";
-export { codesOfPages } from "./rules/builtin-roles.ts";
+export { builtinRoles, codesOfPages, settingPostsAndContracts } from "./rules/builtin-roles.ts";
 export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
 export { takeAttempt } from "./server/log-in/attempts.ts";

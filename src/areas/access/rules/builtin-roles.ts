@@ -129,6 +129,12 @@ const declared = [
   { builtin: "employee", zh: "员工", en: "Employee", pages: ["HOME", "C05301", "C05303"] },
 ] as const satisfies readonly BuiltinDeclaration[];
 
+/** Spec 6: what only controlling departments, and administrators, do with posts and contracts. */
+export const settingPostsAndContracts = [
+  ...["add", "edit", "submit", "end", "delete"].map((button) => `C6400.${button}`),
+  ...["C6700", "C7511"].flatMap((page) => [`${page}.edit`, `${page}.enable`]),
+];
+
 export type BuiltinRole = (typeof declared)[number]["builtin"];
 
 /**

@@ -6,6 +6,7 @@ export const demoAccounts = [
   { account: "admin", kind: "staff", zh: "系统管理员", en: "Administrator" },
   { account: "requester", kind: "staff", zh: "用工申请人", en: "Requester" },
   { account: "approver", kind: "staff", zh: "审批人", en: "Approver" },
+  { account: "controlling", kind: "staff", zh: "管控部门", en: "Controlling department" },
   { account: "hr", kind: "staff", zh: "人事专员", en: "HR clerk" },
   { account: "cost", kind: "staff", zh: "成本控制", en: "Cost controller" },
   { account: "finance", kind: "staff", zh: "财务", en: "Finance" },

