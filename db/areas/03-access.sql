@@ -65,12 +65,18 @@ begin
                  join access.role_code rc on rc.tenant_id = ar.tenant_id and rc.role_id = ar.role_id
                 where ar.tenant_id = tenant and ar.account_id = account),
          coalesce((select jsonb_agg(jsonb_build_object(
-                     'module', s.module, 'all', s.kind = 'organisation', 'departmentIds', to_jsonb(
-                     access.scope_departments(tenant, s.kind, s.department_ids, s.include_below, m.department_id))))
-                   from access.account_scope s
-                   join access.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
+                     'module', s.module, 'all', s.kind = 'organisation', 'ofRole', s.of_role, 'departmentIds', to_jsonb(
+                     access.scope_departments(tenant, s.kind, s.department_ids, s.include_below, m.department_id))) order by s.of_role)
+                   from access.account a
+                   cross join lateral (
+                     select c.module, c.kind, c.department_ids, c.include_below, false as of_role from access.account_scope c
+                      where c.tenant_id = tenant and c.account_id = account
+                     union all
+                     select c.module, c.kind, c.department_ids, c.include_below, true from access.account_role ar
+                       join access.role_scope c on c.tenant_id = ar.tenant_id and c.role_id = ar.role_id
+                      where ar.tenant_id = tenant and ar.account_id = account) s
                    left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id
-                  where s.tenant_id = tenant and s.account_id = account), '[]'),
+                  where a.tenant_id = tenant and a.id = account), '[]'),
          coalesce(tenant = platform.operator_id(), false);
 end $$;
 

@@ -12,7 +12,7 @@ const call = callsOf<CodeOf<typeof menu>>();
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
-const scope = z
+export const scope = z
   .object({
     /** Empty: everywhere; or the code of a page, for an extension range of its own. */
     module: z.string().max(60).default(""),

@@ -107,6 +107,11 @@ export const refusals = refusalsOf("access", {
     zh: "登录账号、手机号、邮箱至少填写一项",
     en: "Enter a log-in name, a phone number or an e-mail address",
   },
+  roleEmptied: {
+    status: 422,
+    zh: "角色“{name}”至少须保留一项权限",
+    en: "The role “{name}” must keep at least one permission",
+  },
   accountCap: {
     status: 422,
     zh: "账号数量已达上限 {cap} 个，如需更多账号请联系客服",

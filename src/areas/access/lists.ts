@@ -2,7 +2,8 @@ import { z } from "zod";
 import { filter, id } from "#platform/http/fields.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
-import { accountKindWords, outsideKindWords, scopeWords } from "./words.ts";
+import { scopeKinds } from "./rules/scope-kinds.ts";
+import { accountKindWords, outsideKindWords, rangeText, scopeWords } from "./words.ts";
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 /** Sealed at rest; read and never sent. */
@@ -40,7 +41,17 @@ export const accountList = defineList(
         en: "Data scope",
         words: scopeWords,
         width: 140,
-        fileTitle: { zh: "管理范围", en: "Management scope" },
+        in: "page",
+      },
+      /** The same with the departments by name; null where departments do not decide. */
+      managementScope: {
+        zh: "管理范围",
+        en: "Management scope",
+        schema: z
+          .object({ kind: z.enum(scopeKinds), departments: z.array(z.string()), includeBelow: z.boolean() })
+          .nullable(),
+        in: "file",
+        cellWidth: 40,
       },
       lastSeenAt: {
         zh: "最近使用",
@@ -53,7 +64,7 @@ export const accountList = defineList(
       },
       enabled: { zh: "状态", en: "State", kind: "enabled", sort: true, in: "page" },
     },
-    fileOrder: ["index", "name", "departmentPath", "postName", "account", "phone", "roles", "scopeKind"],
+    fileOrder: ["index", "name", "departmentPath", "postName", "account", "phone", "roles", "managementScope"],
     values: { id: z.number().int() },
     unsent: {
       phoneSealed: sealed.nullable(),
@@ -82,6 +93,8 @@ export const accountList = defineList(
         roles.map(({ name }) => name),
         locale,
       ),
+    managementScope: ({ managementScope, departmentPath }, locale) =>
+      managementScope ? rangeText(managementScope, departmentPath, locale) : "",
   },
 );
 export type AccountRow = RowOf<typeof accountList>;
@@ -119,7 +132,7 @@ export const roleList = defineList({
   /** The administrator's `allCodes`: always everything. */
   values: { id: z.number().int(), allCodes: z.boolean() },
   added: { actions: z.array(z.enum(["edit", "copy", "delete"])) },
-  fields: { nameEn: { zh: "英文名称", en: "English name" } },
+  fields: { nameEn: { zh: "英文名称", en: "English name" }, ranges: { zh: "扩展范围", en: "Extension ranges" } },
   filters: { search: { kind: "search", zh: "搜索角色名称", en: "Search role name" } },
 });
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { created, done, id, line, lineUpTo, textUpTo } from "#platform/http/fields.ts";
+import { created, done, id, idList, line, lineUpTo, textUpTo } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
+import { scope } from "./accounts-api.ts";
 import { roleList } from "./lists.ts";
 import type { menu } from "./menu.ts";
+import { scopeKinds } from "./rules/scope-kinds.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -34,6 +36,14 @@ export const readRole = call({
     note: z.string().nullable(),
     allCodes: z.boolean(),
     codes: z.array(z.string()),
+    ranges: z.array(
+      z.object({
+        module: z.string(),
+        kind: z.enum(scopeKinds),
+        departmentIds: z.array(z.number().int()),
+        includeBelow: z.boolean(),
+      }),
+    ),
     version: z.number().int(),
   }),
 });
@@ -58,6 +68,17 @@ const roleFields = {
   nameEn: lineUpTo(60).nullish(),
   note: textUpTo(200).nullish(),
   codes: z.array(z.string().max(60)).min(1).max(3000),
+  /** Extension ranges: what its holders see on single screens beside their own data scope. Without: as they are. */
+  ranges: z
+    .array(scope)
+    .max(100)
+    .refine((all) => all.every((one) => one.module !== "" && one.kind !== "none"), {
+      message: "请选择功能和范围|Please choose a screen and a range",
+    })
+    .refine((all) => new Set(all.map((one) => one.module)).size === all.length, {
+      message: "每个功能只能设置一个范围|Each screen can have one range only",
+    })
+    .optional(),
 };
 
 export const addRole = call({
@@ -77,6 +98,17 @@ export const editRole = call({
   needs: "C6200.editRole",
   scope: "tenant",
   input: z.object({ id, version: z.number().int(), ...roleFields }),
+  output: done,
+});
+
+/** Several roles get permissions, or lose them; a page goes with its buttons. */
+export const setCodesOfMany = call({
+  method: "POST",
+  path: "/role/codes",
+  title: { zh: "批量设置权限", en: "Set permissions in bulk" },
+  needs: "C6200.editRole",
+  scope: "tenant",
+  input: z.object({ ids: idList, how: z.enum(["add", "remove"]), codes: roleFields.codes }),
   output: done,
 });
 

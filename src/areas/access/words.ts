@@ -1,4 +1,4 @@
-import type { Text } from "#platform/i18n/text.ts";
+import { listed, type Locale, type Text } from "#platform/i18n/text.ts";
 import type { LoginKind, OutsideKind } from "./api.ts";
 import type { ScopeKind } from "./rules/scope-kinds.ts";
 
@@ -23,3 +23,18 @@ export const scopeWords: Record<ScopeKind, Text> = {
   organisation: { zh: "全部组织", en: "Whole organisation" },
   custom: { zh: "自定义部门", en: "Chosen departments" },
 };
+
+const belowToo: Text = { zh: "含下级部门", en: "with those below" };
+
+/** A data scope with its departments by name: those chosen, or the person's own, the last of the path. */
+export function rangeText(
+  { kind, departments, includeBelow }: { kind: ScopeKind; departments: readonly string[]; includeBelow: boolean },
+  path: string | null,
+  locale: Locale,
+): string {
+  const own = kind === "department" || kind === "departmentAndBelow" ? (path?.split(" / ").at(-1) ?? "") : "";
+  const names = kind === "custom" ? listed(departments, locale) : own;
+  const below = kind === "custom" && includeBelow ? (locale === "zh" ? `（${belowToo.zh}）` : ` (${belowToo.en})`) : "";
+  const word = scopeWords[kind][locale];
+  return names === "" ? word : `${word}${locale === "zh" ? "：" : ": "}${names}${below}`;
+}

@@ -75,10 +75,22 @@ export function rightsFrom(row: RightsRow, account: Pick<SessionRow, "kind">, me
   const everything =
     row.all_codes || account.kind === "worker" || (account.kind === "agency" && row.codes.length === 0);
   const codes = everything ? possible : new Set(row.codes.filter((code) => possible.has(code)));
-  const scopes = new Map(row.scopes.map((one) => [one.module, scopeFrom(one)]));
-  const scope = scopes.get("") ?? { all: false, departmentIds: [] };
-  scopes.delete("");
-  return { codes, scope, moduleScopes: scopes };
+  return { codes, ...reachFrom(row.scopes) };
+}
+
+/** What is seen in general, and on the screens that have a data scope of their own or an extension by a role. */
+export function reachFrom(scopes: RightsRow["scopes"]): Pick<Rights, "scope" | "moduleScopes"> {
+  const moduleScopes = new Map(scopes.filter((one) => !one.ofRole).map((one) => [one.module, scopeFrom(one)]));
+  const scope = moduleScopes.get("") ?? { all: false, departmentIds: [] };
+  moduleScopes.delete("");
+  for (const one of scopes.filter(({ ofRole }) => ofRole))
+    moduleScopes.set(one.module, both(moduleScopes.get(one.module) ?? scope, scopeFrom(one)));
+  return { scope, moduleScopes };
+}
+
+function both(one: DepartmentScope, other: DepartmentScope): DepartmentScope {
+  if (one.all || other.all) return { all: true };
+  return { all: false, departmentIds: [...new Set([...one.departmentIds, ...other.departmentIds])] };
 }
 
 function scopeFrom(row: RightsRow["scopes"][number]): DepartmentScope {

@@ -25,7 +25,8 @@ export interface SessionRow {
 export interface RightsRow {
   all_codes: NotNull<boolean>;
   codes: NotNull<string[]>;
-  scopes: NotNull<{ module: string; all: boolean; departmentIds: number[] }[]>;
+  /** Those of roles extend what the account's own show, and come last. */
+  scopes: NotNull<{ module: string; all: boolean; ofRole: boolean; departmentIds: number[] }[]>;
   /** Its company runs the installation. */
   operator: NotNull<boolean>;
 }

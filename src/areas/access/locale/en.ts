@@ -157,6 +157,7 @@ export const en: Messages<typeof zh> = {
     general: "Default scope",
     module: "Screen",
     modulesHint: "Use a different scope for particular screens",
+    roleHint: "Departments that holders of this role see on single screens beside their own data scope",
     addModule: "Add a scope for a screen",
     remove: "Remove",
     departments: "Departments",
@@ -172,6 +173,8 @@ export const en: Messages<typeof zh> = {
     removeRoles: "Remove",
     replace: "Replace",
     chosen: "{count} {count|account|accounts} chosen",
+    codes: "Set permissions",
+    chosenRoles: "{count} {count|role|roles} chosen",
   },
   seeAs: {
     title: "What {name} sees",

@@ -141,6 +141,7 @@ export const zh = {
     general: "默认范围",
     module: "功能",
     modulesHint: "为个别功能设置不同于默认的范围",
+    roleHint: "拥有此角色的人在个别功能中，除自己的数据范围外还能看到的部门",
     addModule: "新增扩展范围",
     remove: "移除",
     departments: "部门",
@@ -156,6 +157,8 @@ export const zh = {
     removeRoles: "移除",
     replace: "替换",
     chosen: "已选 {count} 个账号",
+    codes: "批量设置权限",
+    chosenRoles: "已选 {count} 个角色",
   },
   seeAs: {
     title: "{name} 所见",

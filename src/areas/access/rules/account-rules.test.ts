@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountActions, notHeld, withPages } from "./account-rules.ts";
+import { accountActions, changedCodes, notHeld, withPages } from "./account-rules.ts";
 import { builtinRoles, codesOfPages } from "./builtin-roles.ts";
 
 const all = new Set([
@@ -72,3 +72,13 @@ describe("permission codes", () => {
     expect(holders.map((role) => role.builtin)).toEqual(["administrator", "controlling"]);
   });
 });
+
+it.each([
+  ["a button with its page", "add", ["A"], ["B.add"], ["A", "B", "B.add"]],
+  ["nothing twice", "add", ["A", "A.add"], ["A.add"], ["A", "A.add"]],
+  ["a button without its page", "remove", ["A", "A.add", "B"], ["A.add"], ["A", "B"]],
+  ["a page with its buttons", "remove", ["A", "A.add", "B"], ["A"], ["B"]],
+  ["what is not there", "remove", ["A"], ["B"], ["A"]],
+] as const)("changes %s: %s", (_, how, held, codes, expected) =>
+  expect(changedCodes(held, how, codes)).toEqual(expected),
+);

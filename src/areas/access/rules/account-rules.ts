@@ -8,6 +8,13 @@ export function withPages(codes: readonly string[]): string[] {
   return [...new Set(codes.flatMap((code) => [code.split(".")[0] as string, code]))].sort();
 }
 
+/** What a role holds once these codes are given to it, each with its page, or taken from it, each page with its buttons. */
+export function changedCodes(held: readonly string[], how: "add" | "remove", codes: readonly string[]): string[] {
+  if (how === "add") return withPages([...held, ...codes]);
+  const gone = new Set(codes);
+  return held.filter((code) => !gone.has(code) && !gone.has(code.split(".")[0] as string)).toSorted();
+}
+
 export interface AccountState {
   kind: "staff" | "agency" | "worker";
   enabled: boolean;

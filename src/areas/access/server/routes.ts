@@ -45,6 +45,7 @@ import {
   takeOwnLogin,
 } from "./own-login/own-login.ts";
 import { endOwnSessions, listOwnSessions } from "./own-login/own-sessions.ts";
+import { setCodesOfMany } from "./roles/set-codes-of-many.ts";
 import { setLanguage, setQuickEntries } from "./own-login/own-settings.ts";
 import { hashPassword } from "./own-login/passwords.ts";
 import { refuseWrongPassword } from "./own-login/own-password.ts";
@@ -81,6 +82,7 @@ export const routes: readonly Route[] = [
   handle(sessionApi.decideQrLogIn, decideQrLogIn),
   handle(sessionApi.changePassword, changePassword, checkPasswordChange),
   handle(sessionApi.setLanguage, setLanguage),
+  handle(rolesApi.setCodesOfMany, setCodesOfMany),
   handle(sessionApi.setQuickEntries, setQuickEntries),
   handle(ownLoginApi.readOwnLogin, readOwnLogin),
   handle(ownLoginApi.listOwnSessions, listOwnSessions),

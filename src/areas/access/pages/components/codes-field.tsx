@@ -70,10 +70,12 @@ interface CodesFieldProps {
   id?: string;
   /** Only shown, not to be changed. */
   readOnly?: boolean;
+  /** A button is ticked without its page: what is chosen is taken away. */
+  alone?: boolean;
 }
 
 /** The tree of screens and buttons with search; what the viewer does not hold themselves cannot be ticked. */
-export function CodesField({ value = [], onChange, readOnly = false }: CodesFieldProps) {
+export function CodesField({ value = [], onChange, readOnly = false, alone = false }: CodesFieldProps) {
   const t = useTexts("access");
   const locale = useLocale();
   const known = useCall(listRoleMenus, {});
@@ -95,7 +97,7 @@ export function CodesField({ value = [], onChange, readOnly = false }: CodesFiel
       .flatMap((one) => one.code ?? []);
     const next = new Set(value);
     for (const code of codes) {
-      if (isOn) next.add(code).add(code.split(".")[0] ?? code);
+      if (isOn) next.add(code).add(alone ? code : (code.split(".")[0] ?? code));
       else next.delete(code);
     }
     onChange?.([...next]);

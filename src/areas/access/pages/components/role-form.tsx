@@ -6,6 +6,7 @@ import { useTexts } from "#ui/texts.ts";
 import { roleList } from "../../lists.ts";
 import { addRole, editRole, listRoles, readRole, roleOptions } from "../../roles-api.ts";
 import { CodesField } from "./codes-field.tsx";
+import { ScopesField } from "./scopes-field.tsx";
 import { Unreadable } from "./unreadable.tsx";
 
 const stale = [listRoles, readRole, roleOptions];
@@ -17,6 +18,7 @@ function useFields(): Field[] {
     field("nameEn"),
     field("note", { full: true }),
     field("codes", { as: "titles", kind: "custom", control: <CodesField />, full: true }),
+    field("ranges", { kind: "custom", control: <ScopesField ofRole />, full: true }),
   ];
 }
 
@@ -31,6 +33,7 @@ export function AddRole({ copyOf, onClose }: { copyOf?: number; onClose: () => v
         name: t("role.copyName", { name: source.data.name }).slice(0, 32),
         note: source.data.note,
         codes: source.data.codes,
+        ranges: source.data.ranges,
       }
     : {};
   return (
@@ -53,12 +56,12 @@ export function EditRole({ id, onClose }: { id: number; onClose: () => void }) {
   const known = useCall(readRole, { id });
   if (known.isError) return <Unreadable error={known.error} onClose={onClose} />;
   if (!known.data) return null;
-  const { name, nameEn, note, codes, version } = known.data;
+  const { name, nameEn, note, codes, ranges, version } = known.data;
   return (
     <FormDrawer
       call={editRole}
       title={t("role.editTitle")}
-      initial={{ name, nameEn, note, codes }}
+      initial={{ name, nameEn, note, codes, ranges }}
       fixed={{ id, version }}
       width={640}
       refresh={stale}

@@ -5,6 +5,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { roleList } from "../../lists.ts";
 import { deleteRole, listRoles, roleOptions } from "../../roles-api.ts";
+import { BatchCodes } from "./batch-codes.tsx";
 import { CompareRoles } from "./compare-roles.tsx";
 import { AddRole, EditRole } from "./role-form.tsx";
 import { RoleView } from "./role-view.tsx";
@@ -14,6 +15,7 @@ export function RoleList() {
   const t = useTexts("access");
   const [isComparing, setComparing] = useState(false);
   const [copying, setCopying] = useState<number>();
+  const [batch, setBatch] = useState<{ ids: number[]; clear: () => void }>();
   const [deleting, setDeleting] = useState<{ id: number; name: string }>();
   return (
     <>
@@ -34,11 +36,20 @@ export function RoleList() {
             },
           }))
         }
+        batch={[
+          {
+            key: "codes",
+            label: t("batch.codes"),
+            needs: "C6200.editRole",
+            onClick: (rows, clear) => setBatch({ ids: rows.map((row) => row.id), clear }),
+          },
+        ]}
         empty={{ title: t("role.empty"), hint: t("role.emptyHint") }}
         detail={({ id, close }) => <RoleView id={id} onClose={close} />}
         form={({ id, close }) => (id ? <EditRole id={id} onClose={close} /> : <AddRole onClose={close} />)}
       />
       {isComparing ? <CompareRoles onClose={() => setComparing(false)} /> : null}
+      {batch ? <BatchCodes ids={batch.ids} onDone={batch.clear} onClose={() => setBatch(undefined)} /> : null}
       {copying === undefined ? null : <AddRole copyOf={copying} onClose={() => setCopying(undefined)} />}
       {deleting ? (
         <ConfirmAction

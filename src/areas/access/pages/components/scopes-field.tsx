@@ -30,10 +30,12 @@ interface OneScopeProps {
   onChange?: (value: ScopeValue) => void;
   id?: string;
   label: string;
+  /** Of a role, which only extends: own records alone are no range. */
+  ofRole?: boolean;
 }
 
 /** One of the five kinds, with departments for the custom one. */
-export function OneScopeField({ value = emptyScope, onChange, id, label }: OneScopeProps) {
+export function OneScopeField({ value = emptyScope, onChange, id, label, ofRole = false }: OneScopeProps) {
   const t = useTexts("access");
   const say = useSay();
   const change = (patch: Partial<ScopeValue>) => onChange?.({ ...value, ...patch });
@@ -44,7 +46,7 @@ export function OneScopeField({ value = emptyScope, onChange, id, label }: OneSc
         aria-label={label}
         style={{ width: "100%" }}
         value={value.kind}
-        options={choicesOf(scopeWords, say)}
+        options={choicesOf(scopeWords, say).filter((one) => !ofRole || one.value !== "none")}
         onChange={(kind) => change({ kind })}
       />
       {value.kind === "custom" ? (
@@ -67,27 +69,31 @@ interface ScopesFieldProps {
   value?: ScopeValue[] | undefined;
   onChange?: (value: ScopeValue[]) => void;
   id?: string;
+  /** Of a role: extension ranges alone. */
+  ofRole?: boolean;
 }
 
 /** The general scope, and extension ranges for single screens. */
-export function ScopesField({ value = [], onChange, id }: ScopesFieldProps) {
+export function ScopesField({ value = [], onChange, id, ofRole = false }: ScopesFieldProps) {
   const t = useTexts("access");
   const say = useSay();
   const modules = useModules();
   const general = value.find((one) => one.module === "") ?? { ...emptyScope, kind: "none" };
   const others = value.filter((one) => one.module !== "");
-  const send = (next: ScopeValue, rest: ScopeValue[]) => onChange?.([next, ...rest]);
+  const send = (next: ScopeValue, rest: ScopeValue[]) => onChange?.(ofRole ? rest : [next, ...rest]);
   const free = modules.filter((module) => others.every((one) => one.module !== module.value));
   return (
     <div>
-      <div className="ac-scope">
-        <OneScopeField
-          {...(id ? { id } : {})}
-          label={t("scope.general")}
-          value={general}
-          onChange={(next) => send(next, others)}
-        />
-      </div>
+      {ofRole ? null : (
+        <div className="ac-scope">
+          <OneScopeField
+            {...(id ? { id } : {})}
+            label={t("scope.general")}
+            value={general}
+            onChange={(next) => send(next, others)}
+          />
+        </div>
+      )}
       {others.map((one, index) => (
         <div className="ac-scope" key={one.module}>
           <div className="ac-scope-line">
@@ -105,6 +111,7 @@ export function ScopesField({ value = [], onChange, id }: ScopesFieldProps) {
             />
           </div>
           <OneScopeField
+            ofRole={ofRole}
             label={say(accountList.columns.scopeKind)}
             value={one}
             onChange={(next) => send(general, others.with(index, next))}
@@ -119,7 +126,7 @@ export function ScopesField({ value = [], onChange, id }: ScopesFieldProps) {
       >
         {t("scope.addModule")}
       </Button>
-      <span className="mu-secondary">{t("scope.modulesHint")}</span>
+      <span className="mu-secondary">{t(ofRole ? "scope.roleHint" : "scope.modulesHint")}</span>
     </div>
   );
 }

@@ -34,6 +34,12 @@ export const accounts = listSource(accountList, {
           where ar.tenant_id = a.tenant_id and ar.account_id = a.id), '[]')`,
         scopeKind: sql`coalesce((select s.kind from access.account_scope s
           where s.tenant_id = a.tenant_id and s.account_id = a.id and s.module = ''), 'none')`,
+        managementScope: sql`case when a.kind = 'staff' then coalesce(
+          (select jsonb_build_object('kind', s.kind, 'includeBelow', s.include_below, 'departments', to_jsonb(array(
+             select ${named(locale, "c")} from organisation.department_view c
+             where c.tenant_id = s.tenant_id and c.id = any(s.department_ids) order by c.path)))
+           from access.account_scope s where s.tenant_id = a.tenant_id and s.account_id = a.id and s.module = ''),
+          '{"kind": "none", "includeBelow": false, "departments": []}') end`,
         lastSeenAt: sql`a.last_seen_at`,
         enabled: sql`a.enabled`,
         isOwnLogin: sql`l.own`,

@@ -15,7 +15,12 @@ export async function seeAs(
   const [account] = (await accountsInScope(context, [id])) as [FoundAccount];
   const { rows } = await tx.query<RightsRow>("select * from access.principal_load($1, $2)", [tx.tenantId, id]);
   const row = rows[0] as RightsRow;
-  const scopes = row.scopes.length > 0 ? row.scopes : [{ module: "", all: false, departmentIds: [] }];
+  const rights = rightsFrom(row, account, services.menu);
+  const scopes = [["", rights.scope] as const, ...rights.moduleScopes].map(([module, one]) => ({
+    module,
+    all: one.all,
+    departmentIds: one.all ? [] : one.departmentIds,
+  }));
   const ids = scopes.flatMap((one) => one.departmentIds);
   const found = await tx.query<{ id: number; name: string }>(sql`
     select d.id, ${named(context.locale, "d")} as name from organisation.department_view d
@@ -23,7 +28,7 @@ export async function seeAs(
   const departments = found.rows;
   return {
     name: account.name,
-    menuList: services.menu.heldBy(rightsFrom(row, account, services.menu).codes),
+    menuList: services.menu.heldBy(rights.codes),
     scopes: scopes.map(({ module, all, departmentIds }) => ({
       module,
       all,

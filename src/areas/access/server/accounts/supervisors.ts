@@ -20,8 +20,12 @@ export async function supervisorsOf(
      reached as (
        select h.id, h.member_id, h.department_id, s.kind, s.department_ids, access.scope_departments($1, s.kind, s.department_ids, s.include_below, h.department_id) as within
        from holder h cross join lateral (
-         select s from access.account_scope s where s.tenant_id = $1 and s.account_id = h.id and s.module in ('', $2) order by s.module desc limit 1) as found (s)
-       cross join lateral (select (found.s).*) as s),
+         (select s.kind, s.department_ids, s.include_below from access.account_scope s
+          where s.tenant_id = $1 and s.account_id = h.id and s.module in ('', $2) order by s.module desc limit 1)
+         union all
+         select s.kind, s.department_ids, s.include_below from access.account_role ar
+         join access.role_scope s on s.tenant_id = ar.tenant_id and s.role_id = ar.role_id
+         where ar.tenant_id = $1 and ar.account_id = h.id and s.module = $2) as s),
      placed as (
        select d.id as department_id, c.id as account_id, (
          select max(array_position(d.path, own.id)) from (
@@ -30,7 +34,7 @@ export async function supervisorsOf(
        from organisation.department_view d join reached c on c.kind = 'organisation' or d.id = any(c.within)
        where d.tenant_id = $1 and d.id = any($3::bigint[])),
      ranked as (select *, rank() over (partition by department_id order by near desc) as place from placed where near is not null)
-     select department_id as "departmentId", array_agg(account_id order by account_id) as "accountIds" from ranked where place = 1 group by department_id`,
+     select department_id as "departmentId", array_agg(distinct account_id order by account_id) as "accountIds" from ranked where place = 1 group by department_id`,
     [tx.tenantId, code, departmentIds],
   );
   return new Map(rows.map((row) => [row.departmentId, row.accountIds.map(Number)]));

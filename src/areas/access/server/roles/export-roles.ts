@@ -1,23 +1,18 @@
 import type { CallContext } from "#platform/http/context.ts";
-import { listed } from "#platform/i18n/text.ts";
 import { fileOf } from "#platform/list/file-of.ts";
 import { roleList } from "../../lists.ts";
+import { grantText } from "../../rules/grant-text.ts";
 import { companyCodes } from "./company-codes.ts";
 import { roles } from "./list-roles.ts";
 
 /** The roles as a file, with what their pages and buttons are called. */
 export const rolesExporter = fileOf(roleList, async function* (context, input) {
   const { locale, services } = context;
-  const entries = services.menu.stored.flatMap((entry) => [entry, ...entry.children]);
-  const titleOf = new Map(entries.map((one) => [one.keyCode, locale === "zh" ? one.title : one.titleEN]));
-  const all = [...(await companyCodes(context, "staff"))];
+  const all = await companyCodes(context, "staff");
   const codesOf = await codesByRole(context);
   yield (await roles.all(context, input)).map((row) => ({
     ...row,
-    titles: listed(
-      (row.allCodes ? all : (codesOf.get(row.id) ?? [])).map((code) => titleOf.get(code) ?? code),
-      locale,
-    ),
+    titles: grantText(services.menu.stored, row.allCodes ? all : new Set(codesOf.get(row.id)), locale),
   }));
 });
 

@@ -66,10 +66,14 @@ export async function readRole(
     note: string | null;
     allCodes: boolean;
     codes: string[];
+    ranges: OutputOf<typeof rolesApi.readRole>["ranges"];
     version: number;
   }>(
     `select id, name, name_en as "nameEn", note, all_codes as "allCodes", version,
-       array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id order by code) as codes
+       array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id order by code) as codes,
+       coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
+         'includeBelow', s.include_below) order by s.module)
+         from access.role_scope s where s.tenant_id = r.tenant_id and s.role_id = r.id), '[]') as ranges
      from access.role r where r.tenant_id = $1 and r.id = $2`,
     [context.tx.tenantId, id],
   );

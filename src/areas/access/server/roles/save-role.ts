@@ -9,6 +9,7 @@ import { refusals } from "../../errors.ts";
 import { withPages } from "../../rules/account-rules.ts";
 import { companyCodes } from "./company-codes.ts";
 import { createRole, setRoleCodes } from "./create-role.ts";
+import { setRoleRanges } from "./role-ranges.ts";
 import { refuseCodesNotHeld } from "./codes-not-held.ts";
 import { settleLoss } from "../accounts/guards.ts";
 import { refuseMadeStronger, refuseStronger } from "../accounts/stronger.ts";
@@ -20,7 +21,9 @@ export async function addRole(
   const codes = await checkedCodes(context, input.codes);
   context.about(input.name);
   await refuseCodesNotHeld(context, codes);
-  return { id: await createRole(context.tx, { ...input, codes }) };
+  const id = await createRole(context.tx, { ...input, codes });
+  await setRoleRanges(context, id, input.ranges ?? []);
+  return { id };
 }
 
 /** Permissions taken away or given are both only those that the caller holds, and none of the role's people holds more than they. */
@@ -37,7 +40,7 @@ export async function editRole(
     ...role.codes.filter((code) => !codes.includes(code)),
   ];
   await refuseCodesNotHeld(context, changed);
-  const holders = await holdersOf(context, input.id);
+  const holders = await holdersOf(context, [input.id]);
   const before = await refuseStronger(context, holders);
   try {
     const { rowCount } = await tx.savepoint(() =>
@@ -52,6 +55,7 @@ export async function editRole(
     throw breaks(error, "role_tenant_id_name_key") ? refuseField(refusals.roleTaken, "name") : error;
   }
   await setRoleCodes(tx, input.id, codes);
+  if (input.ranges) await setRoleRanges(context, input.id, input.ranges);
   await refuseMadeStronger(context, holders, before, "codes");
   await settleLoss(context);
   return allDone;
@@ -76,11 +80,11 @@ export async function deleteRole(
   return allDone;
 }
 
-async function holdersOf({ tx }: CallContext, roleId: number): Promise<number[]> {
+export async function holdersOf({ tx }: CallContext, roleIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
-    `select a.id from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id
-     where ar.tenant_id = $1 and ar.role_id = $2 and a.deleted_at is null`,
-    [tx.tenantId, roleId],
+    `select distinct a.id from access.account_role ar join access.account a on a.tenant_id = ar.tenant_id and a.id = ar.account_id
+     where ar.tenant_id = $1 and ar.role_id = any($2::bigint[]) and a.deleted_at is null`,
+    [tx.tenantId, roleIds],
   );
   return rows.map((row) => row.id);
 }
@@ -104,7 +108,7 @@ async function roleOf(context: CallContext, id: number): Promise<RoleData> {
 }
 
 /** Only codes that exist, each button with its page. */
-async function checkedCodes(context: CallContext, codes: readonly string[]): Promise<string[]> {
+export async function checkedCodes(context: CallContext, codes: readonly string[]): Promise<string[]> {
   const all = await companyCodes(context, "staff", "agency");
   const unknown = codes.filter((code) => !all.has(code));
   if (unknown.length > 0) throw refuseField(refusals.unknownCode, "codes", { names: unknown.slice(0, 5) });
