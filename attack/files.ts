@@ -32,7 +32,7 @@ export async function files(target: { url: string; say?: (line: string) => void 
     form.append("file", new Blob([new Uint8Array(bytes)]), name);
     const began = performance.now();
     try {
-      const response = await fetch(`${target.url}/api/people/import`, {
+      const response = await fetch(`${target.url}/api/file/import`, {
         method: "POST",
         headers,
         body: form,

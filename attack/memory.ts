@@ -5,7 +5,12 @@ const [url = "http://127.0.0.1:4000", minutes = "10"] = process.argv.slice(2);
 const callers = 8;
 const restSeconds = 60;
 
-const pages = ["/api/downloadCenter/count", "/api/people?size=200", "/api/people?size=20", "/api/downloadCenter/list"];
+const pages = [
+  "/api/downloadCenter/count",
+  "/api/file/list?size=200",
+  "/api/file/list?size=20",
+  "/api/downloadCenter/list",
+];
 const { token } = await administrator(url);
 const headers = { authorization: `Bearer ${token}`, "app-product": "COMPANY" };
 const end = Date.now() + Number(minutes) * 60_000;

@@ -143,7 +143,7 @@ test("a member of the staff clocks by phone with the back-office account; HR lin
       },
     });
     expect(made.ok(), await made.text()).toBe(true);
-    const file = await admin.request.post("/api/people/create", {
+    const file = await admin.request.post("/api/file/create", {
       headers,
       data: { name: `林关联${mark}`, employeeType: "internal", departmentId: departments[0]!.id },
     });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
-import { created, done, id, idList, line, lineUpTo, textUpTo } from "#platform/http/fields.ts";
+import { created, done, filter, id, idList, line, lineUpTo, textUpTo } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
 import { scope } from "./accounts-api.ts";
 import { roleList } from "./lists.ts";
@@ -110,6 +110,17 @@ export const setCodesOfMany = call({
   scope: "tenant",
   input: z.object({ ids: idList, how: z.enum(["add", "remove"]), codes: roleFields.codes }),
   output: done,
+});
+
+/** The roles as a file of the download centre; answers its task. */
+export const exportRoles = call({
+  method: "POST",
+  path: "/role/export",
+  title: { zh: "导出角色", en: "Export roles" },
+  needs: "C6200.export",
+  scope: "tenant",
+  input: z.object({ search: filter(lineUpTo(100)) }),
+  output: created,
 });
 
 export const deleteRole = call({

@@ -15,7 +15,7 @@ const cards = z.array(z.string().min(1).max(60)).max(60);
 
 export const readLayout = call({
   method: "GET",
-  path: "/home/layout",
+  path: "/boardUserTemplate",
   title: { zh: "工作台布局", en: "Layout of the home page" },
   needs: "session",
   audience,
@@ -27,7 +27,7 @@ export const readLayout = call({
 
 export const saveLayout = call({
   method: "POST",
-  path: "/home/layout/save",
+  path: "/boardUserTemplate/save",
   title: { zh: "保存工作台布局", en: "Save the layout of the home page" },
   needs: "session",
   audience,

@@ -84,6 +84,19 @@ export const listDepartments = call({
   output: z.array(departmentList.row),
 });
 
+/** Who leads each department, and which posts are responsible for it. */
+export const departmentLeaders = call({
+  method: "GET",
+  path: "/departments/leaders",
+  title: { zh: "部门负责人", en: "Heads of departments" },
+  needs: "C6100",
+  scope: "department",
+  input: z.object({ departmentId: filter(id) }),
+  output: z.array(
+    z.object({ departmentId: z.number().int(), heads: z.array(named), responsiblePosts: z.array(named) }),
+  ),
+});
+
 const departmentFields = {
   parentId: id.nullish(),
   code,

@@ -31,7 +31,7 @@ export type PersonDetail = z.output<typeof personDetail>;
 /** ID, phone and bank numbers are masked here as in every answer but that of `revealPerson`. */
 export const readPerson = call({
   method: "GET",
-  path: "/people/detail",
+  path: "/file/detail",
   title: { zh: "员工档案详情", en: "Employee file" },
   needs: "C3500",
   audience: both,
@@ -42,7 +42,7 @@ export const readPerson = call({
 
 export const createPerson = call({
   method: "POST",
-  path: "/people/create",
+  path: "/file/create",
   title: { zh: "新增员工档案", en: "Add an employee file" },
   needs: "C3500.add",
   audience: both,
@@ -80,7 +80,7 @@ export const personChange = personShape
 
 export const updatePerson = call({
   method: "POST",
-  path: "/people/update",
+  path: "/file/update",
   title: { zh: "编辑员工档案", en: "Edit an employee file" },
   needs: "C3500.edit",
   audience: both,
@@ -91,7 +91,7 @@ export const updatePerson = call({
 
 export const leavePerson = call({
   method: "POST",
-  path: "/people/leave",
+  path: "/file/leave",
   title: { zh: "员工离场", en: "Mark an employee as left" },
   needs: "C3500.leave",
   audience: both,
@@ -102,7 +102,7 @@ export const leavePerson = call({
 
 export const returnPerson = call({
   method: "POST",
-  path: "/people/return",
+  path: "/file/return",
   title: { zh: "员工返岗", en: "Mark an employee as returned" },
   needs: "C3500.leave",
   audience: both,
@@ -117,7 +117,7 @@ export type SealedField = (typeof sealedFields)[number];
 /** Not idempotent by key: the stored answer would keep the numbers in the clear. */
 export const revealPerson = call({
   method: "POST",
-  path: "/people/reveal",
+  path: "/file/reveal",
   title: { zh: "查看完整个人信息", en: "View full personal data" },
   needs: "C3500.reveal",
   audience: both,
@@ -129,7 +129,7 @@ export const revealPerson = call({
 
 export const saveCertificate = call({
   method: "POST",
-  path: "/people/certificates/save",
+  path: "/file/certificates/save",
   title: { zh: "保存证书", en: "Save a certificate" },
   needs: "C3500.certificate",
   audience: both,
@@ -154,7 +154,7 @@ export const saveCertificate = call({
 
 export const deleteCertificate = call({
   method: "POST",
-  path: "/people/certificates/delete",
+  path: "/file/certificates/delete",
   title: { zh: "删除证书", en: "Delete a certificate" },
   needs: "C3500.certificate",
   audience: both,
@@ -165,7 +165,7 @@ export const deleteCertificate = call({
 
 export const uploadCertificatePhoto = call({
   method: "POST",
-  path: "/people/certificates/photo",
+  path: "/file/certificates/photo",
   title: { zh: "上传证书照片", en: "Upload the photo of a certificate" },
   needs: "C3500.certificate",
   audience: both,
@@ -177,7 +177,7 @@ export const uploadCertificatePhoto = call({
 
 export const readCertificatePhoto = call({
   method: "GET",
-  path: "/people/certificates/photo",
+  path: "/file/certificates/photo",
   title: { zh: "查看证书照片", en: "View the photo of a certificate" },
   needs: "C3500",
   audience: both,
@@ -189,7 +189,7 @@ export const readCertificatePhoto = call({
 
 export const importTemplate = call({
   method: "GET",
-  path: "/people/import/template",
+  path: "/file/import/template",
   title: { zh: "下载导入模板", en: "Download the import template" },
   needs: "C3500.import",
   audience: both,
@@ -202,7 +202,7 @@ export const importTemplate = call({
 /** Answers how many files were added; nothing is written when a row is wrong. */
 export const importPeople = call({
   method: "POST",
-  path: "/people/import",
+  path: "/file/import",
   title: { zh: "导入员工档案", en: "Import employee files" },
   needs: "C3500.import",
   audience: both,
@@ -225,7 +225,7 @@ export type WorkerOption = z.output<typeof workerOption>;
 /** For pickers anywhere, within the caller's scope. */
 export const workerOptions = call({
   method: "GET",
-  path: "/people/options",
+  path: "/file/options",
   title: { zh: "人员选项", en: "Worker options" },
   needs: "session",
   audience: both,
@@ -242,7 +242,7 @@ export const workerOptions = call({
 /** Accounts of the staff that no people file belongs to yet. */
 export const accountChoices = call({
   method: "GET",
-  path: "/people/account/choices",
+  path: "/file/account/choices",
   title: { zh: "可关联的后台账号", en: "Back-office accounts to link" },
   needs: "C3500.account",
   scope: "department",
@@ -256,7 +256,7 @@ const movedApprovals = z.object({ tasks: z.number(), flows: z.number(), left: z.
 /** The account is from then on that of the person: with it they clock by phone, without another password. */
 export const linkAccount = call({
   method: "POST",
-  path: "/people/account/link",
+  path: "/file/account/link",
   title: { zh: "关联后台账号", en: "Link a back-office account" },
   needs: "C3500.account",
   scope: "department",
@@ -266,7 +266,7 @@ export const linkAccount = call({
 
 export const unlinkAccount = call({
   method: "POST",
-  path: "/people/account/unlink",
+  path: "/file/account/unlink",
   title: { zh: "解除后台账号", en: "Unlink a back-office account" },
   needs: "C3500.account",
   scope: "department",

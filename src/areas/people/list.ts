@@ -14,7 +14,7 @@ export const personList = defineList(
   {
     name: "people.list",
     title: { zh: "员工档案", en: "Employee files" },
-    path: "/people",
+    path: "/file/list",
     needs: "C3500",
     audience: ["staff", "agency"],
     scope: "department",

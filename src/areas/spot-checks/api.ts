@@ -47,7 +47,7 @@ const named = z.object({ id: z.number(), name: text });
 
 export const readTask = call({
   method: "GET",
-  path: "/spotCheck/task",
+  path: "/onWorkCheck/task",
   title: { zh: "抽查任务详情", en: "Spot-check task" },
   needs: "C3700",
   audience: readers,
@@ -75,7 +75,7 @@ const people = z.array(fields.id).max(20);
 /** Objects of several kinds narrow each other; people named are added. At least one object, at most fifty (spec 5). With an id the task is changed, which ends with its first draw. */
 export const saveTask = call({
   method: "POST",
-  path: "/spotCheck/task",
+  path: "/onWorkCheck/task",
   title: { zh: "新增抽查任务", en: "Add a spot-check task" },
   needs: "C3700.add",
   scope: "department",
@@ -110,7 +110,7 @@ export const saveTask = call({
 
 export const stopTask = call({
   method: "POST",
-  path: "/spotCheck/stop",
+  path: "/onWorkCheck/stop",
   title: { zh: "停止抽查任务", en: "Stop a spot-check task" },
   needs: "C3700.stop",
   scope: "department",
@@ -133,7 +133,7 @@ const found = {
 /** Once for each who was drawn, until the window closes; by named checkers on the phone, at the desk by whoever holds the code. */
 export const recordResult = call({
   method: "POST",
-  path: "/spotCheck/result",
+  path: "/onWorkCheck/result",
   title: { zh: "登记抽查结果", en: "Record a result" },
   needs: ["C3700.check", "W_SPOT_CHECKS"],
   audience: ["staff", "worker"],
@@ -144,7 +144,7 @@ export const recordResult = call({
 
 export const correctResult = call({
   method: "POST",
-  path: "/spotCheck/correct",
+  path: "/onWorkCheck/correct",
   title: { zh: "更正抽查结果", en: "Correct a result" },
   needs: "C3700.correct",
   scope: "department",
@@ -154,7 +154,7 @@ export const correctResult = call({
 
 export const uploadCheckPhoto = call({
   method: "POST",
-  path: "/spotCheck/photo/upload",
+  path: "/onWorkCheck/photo/upload",
   title: { zh: "上传抽查照片", en: "Upload a photo of a spot check" },
   needs: ["C3700.check", "W_SPOT_CHECKS"],
   audience: ["staff", "worker"],
@@ -166,7 +166,7 @@ export const uploadCheckPhoto = call({
 
 export const readCheckPhoto = call({
   method: "GET",
-  path: "/spotCheck/photo",
+  path: "/onWorkCheck/photo",
   title: { zh: "查看抽查照片", en: "See a photo of a spot check" },
   needs: ["C3700", "W_SPOT_CHECKS"],
   audience: ["staff", "agency", "worker"],
@@ -178,7 +178,7 @@ export const readCheckPhoto = call({
 
 export const readOverview = call({
   method: "GET",
-  path: "/spotCheck/overview",
+  path: "/onWorkCheck/overview",
   title: { zh: "抽查总览", en: "Overview of spot checks" },
   needs: "C3700",
   audience: readers,
@@ -201,7 +201,7 @@ export const readOverview = call({
 
 export const analyseChecks = call({
   method: "GET",
-  path: "/spotCheck/analysis",
+  path: "/onWorkCheck/analysis",
   title: { zh: "在岗抽查统计", en: "Spot-check analysis" },
   needs: "C5890",
   scope: "department",

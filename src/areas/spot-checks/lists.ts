@@ -36,7 +36,7 @@ export const taskList = defineList(
     name: "spotChecks.tasks",
     savedAs: "spot-check-tasks",
     title: { zh: "在岗抽查任务", en: "Spot-check tasks" },
-    path: "/spotCheck/tasks",
+    path: "/onWorkCheck/tasks",
     export: "C3700.export",
     sort: "-createdAt",
     columns: {
@@ -134,7 +134,7 @@ export const checkList = defineList(
     name: "spotChecks.details",
     savedAs: "spot-checks",
     title: { zh: "在岗抽查明细", en: "Spot-check details" },
-    path: "/spotCheck/checks",
+    path: "/onWorkCheck/checks",
     export: "C3700.export",
     sort: "-dueAt",
     columns: {
@@ -225,7 +225,7 @@ export const poolList = defineList({
   ...shared,
   name: "spotChecks.pool",
   title: { zh: "抽样名单与依据", en: "Pool of a draw" },
-  path: "/spotCheck/pool",
+  path: "/onWorkCheck/pool",
   sort: "place",
   columns: {
     place: { zh: "名次", en: "Place", kind: "number", nullable: true, sort: true },
@@ -253,7 +253,7 @@ export const poolList = defineList({
 export const analysisList = defineList({
   name: "spotChecks.analysis",
   title: { zh: "在岗抽查统计", en: "Spot-check analysis" },
-  path: "/spotCheck/analysis",
+  path: "/onWorkCheck/analysis",
   needs: "C5890",
   scope: "department",
   export: "C5890.export",

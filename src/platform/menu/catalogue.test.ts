@@ -26,3 +26,9 @@ it("gives whoever never chose the first four quick entries that they hold, each 
   expect(quickFor(new Set(["B", "E", "N"]))).toEqual(["B", "E"]);
   expect(quickFor(new Set(["N"]))).toEqual([]);
 });
+
+it("gives a page that stands for another one that one's code beside its own", () => {
+  const [, phone] = catalogueOf([page("A", 1), page("P", 2, { standsFor: ["A"] })]).stored;
+  expect(phone).toMatchObject({ keyCode: "P", meta: { keyCode: "A", station: "/P" }, pageInfoVo: { keyCode: "P" } });
+  expect(catalogueOf([page("A", 1)]).stored[0]?.meta.keyCode).toBe("A");
+});

@@ -30,6 +30,8 @@ export const storedEntry = z.object({
   titleEN: z.string(),
   namePath: z.object({ en: z.string(), zh: z.string() }),
   meta: z.object({
+    /** The code of the page that the route shows: of a page that stands for another one, that one's. */
+    keyCode: z.string(),
     roles: z.array(z.string()),
     station: z.string().nullable(),
     title: z.string(),

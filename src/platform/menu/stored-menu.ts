@@ -44,7 +44,13 @@ function storedEntryOf(entry: MenuEntry, parent: StoredEntry | undefined): Store
       en: parent ? `${parent.namePath.en} / ${entry.en}` : entry.en,
       zh: parent ? `${parent.namePath.zh} / ${entry.zh}` : entry.zh,
     },
-    meta: { roles: ["admin", "user"], station: entry.route ?? null, title: entry.zh, href: entry.route ?? null },
+    meta: {
+      keyCode: entry.standsFor?.[0] ?? entry.code,
+      roles: ["admin", "user"],
+      station: entry.route ?? null,
+      title: entry.zh,
+      href: entry.route ?? null,
+    },
     pageInfoVo: {
       keyCode: entry.code,
       mIsUse: mobile !== "none",

@@ -29,6 +29,12 @@ export async function createExport(context: CallContext, input: InputOf<typeof c
   return task;
 }
 
+/** The export of a call of its own, whose input is that of the list. */
+export const ownExport =
+  (exporter: string, keyCode: string) =>
+  (context: CallContext, input: object): Promise<{ id: number }> =>
+    createExport(context, { exporter, keyCode, searchInfo: JSON.stringify(input), format: "xlsx" });
+
 /** Begins an export anew as it was asked for, with the rights its account has now. */
 export async function repeatExport(context: CallContext, { id }: { id: number }): Promise<{ id: number }> {
   const { tx, principal } = context;

@@ -115,6 +115,10 @@ describe("departments", () => {
       headcount: 12,
       members: 0,
     });
+    const departmentId = made.content.id;
+    expect((await api.send(calls.departmentLeaders, { departmentId }, { token: admin })).content).toEqual([
+      { departmentId, heads: [{ id: head, name: "李经理" }], responsiblePosts: [{ id: post, name: "值班经理" }] },
+    ]);
     await within(async (tx) => {
       expect(await headsOf(tx, made.content.id)).toEqual([head]);
       expect(await responsiblePostsOf(tx, made.content.id)).toEqual([post]);

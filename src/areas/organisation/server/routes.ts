@@ -6,7 +6,7 @@ import { companyPicture, removeCompanyFile, uploadCompanyFile } from "./company-
 import { readCompany, saveCompany, savePrintHeader } from "./company.ts";
 import { employmentPosts, enableEmploymentPosts, saveEmploymentPost } from "./employment-posts.ts";
 import { legalEntities, saveLegalEntity } from "./legal-entities.ts";
-import { listDepartments } from "./list-departments.ts";
+import { departmentLeaders, listDepartments } from "./list-departments.ts";
 import { deleteLocation, saveLocation } from "./locations.ts";
 import { moveDepartment } from "./move-department.ts";
 import { departmentOptions, employmentPostOptions, memberOptions, postOptions } from "./options.ts";
@@ -19,6 +19,7 @@ export const routes: readonly Route[] = [
   handle(api.postOptions, postOptions),
   handle(api.employmentPostOptions, employmentPostOptions),
   handle(api.memberOptions, memberOptions),
+  handle(api.departmentLeaders, departmentLeaders),
   handle(api.listDepartments, listDepartments),
   handle(api.addDepartment, addDepartment),
   handle(api.editDepartment, editDepartment),

@@ -167,7 +167,7 @@ describe("at rest", () => {
       "select string_agg(t::text, ' ') as text from platform.operation_log t where tenant_id = $1",
       [tenantId],
     );
-    expect(rows[0]!.text).toContain("/people/update");
+    expect(rows[0]!.text).toContain("/file/update");
     expect(rows[0]!.text).toContain("****");
     expect(unmasked(rows[0]!.text)).toEqual([]);
   });

@@ -106,7 +106,7 @@ const uploads = routes()
 const fitting: Record<string, Record<string, string>> = {
   "/sign/import": { device: "M1" },
   "/company/file/upload": { place: "companyLogo" },
-  "/people/import": {},
+  "/file/import": {},
   "/approve/file": { id: "1" },
   "/holiday/leaveProof": { id: "1" },
 };
