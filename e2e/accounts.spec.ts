@@ -69,6 +69,33 @@ test("permissions are searched, ticked and compared", async ({ enterAs }) => {
   await expect(compare.getByRole("row", { name: /用工申请/ }).first()).toContainText("有");
 });
 
+test("several roles get a permission and lose it again at once", async ({ enterAs }) => {
+  const page = await enterAs("admin");
+  const headers = { "app-product": "COMPANY" };
+  for (const part of ["甲", "乙"]) {
+    const data = { name: `批${login}${part}`, codes: ["C1100"] };
+    expect((await page.request.post("/api/role/save", { data, headers })).ok()).toBe(true);
+  }
+  await page.goto(`/company/accounts?view=roles&search=批${login}`);
+  const rows = page.getByRole("row", { name: new RegExp(`批${login}`) });
+  await expect(rows).toHaveCount(2);
+  for (const [how, count] of [
+    ["增加", "3"],
+    ["移除", "2"],
+  ] as const) {
+    for (const row of await rows.all()) await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "批量设置权限" }).click();
+    const form = page.getByRole("dialog", { name: "批量设置权限" });
+    await form.getByText(how, { exact: true }).click();
+    await form.getByLabel("搜索菜单或按钮").fill("新增账号");
+    await form.locator(".ant-tree-treenode", { hasText: "新增账号" }).locator(".ant-tree-checkbox").click();
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "保存" }).click();
+    await expect(form).toBeHidden();
+    for (const row of await rows.all()) await expect(row).toContainText(new RegExp(`否\\s*0\\s*${count}`));
+  }
+});
+
 // The screens themselves are looked at by `every-screen`.
 for (const path of ["/company/accounts?form=new", "/company/accounts?view=roles", "/organisation/structure"]) {
   test(`${path} is accessible in every look`, async ({ enterAs }) => {

@@ -10,14 +10,16 @@ import { departmentActions } from "../rules/tree.ts";
 
 type Row = Omit<z.output<typeof api.listDepartments.output>[number], "actions">;
 
-const heads = sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by u.position)
+const heads = (
+  tenantId: number,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by u.position)
   from organisation.department_duty u join organisation.member m on m.tenant_id = u.tenant_id and m.id = u.member_id
-  where u.tenant_id = d.tenant_id and u.department_id = d.id and u.duty = 'head'), '[]')`;
+  where u.tenant_id = ${tenantId} and u.department_id = d.id and u.duty = 'head'), '[]')`;
 
-const responsiblePosts = (locale: Locale) => sql`coalesce((
+const responsiblePosts = (tenantId: number, locale: Locale) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${named(locale, "p")}) order by u.position)
   from organisation.department_duty u join organisation.post p on p.tenant_id = u.tenant_id and p.id = u.post_id
-  where u.tenant_id = d.tenant_id and u.department_id = d.id and u.duty = 'responsible'), '[]')`;
+  where u.tenant_id = ${tenantId} and u.department_id = d.id and u.duty = 'responsible'), '[]')`;
 
 /** The departments that the caller may see, parents before children, siblings in their order. */
 export async function listDepartments(context: CallContext): Promise<OutputOf<typeof api.listDepartments>> {
@@ -27,7 +29,7 @@ export async function listDepartments(context: CallContext): Promise<OutputOf<ty
       d.cost_centre as "costCentre", d.legal_entity_id as "legalEntityId", ${named(locale, "e")} as "legalEntityName",
       d.headcount, d.enabled, d.version,
       (select count(*)::int from organisation.member m where m.tenant_id = d.tenant_id and m.department_id = d.id and m.kind = 'staff' and m.active) as members,
-      ${heads} as heads, ${responsiblePosts(locale)} as "responsiblePosts"
+      ${heads(tx.tenantId)} as heads, ${responsiblePosts(tx.tenantId, locale)} as "responsiblePosts"
     from organisation.department d
     left join organisation.legal_entity e on e.tenant_id = d.tenant_id and e.id = d.legal_entity_id
     where d.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`d.id` })}
@@ -44,7 +46,7 @@ export async function departmentLeaders(
 ): Promise<OutputOf<typeof api.departmentLeaders>> {
   const { tx, locale } = context;
   const { rows } = await tx.query<OutputOf<typeof api.departmentLeaders>[number]>(sql`
-    select d.id as "departmentId", ${heads} as heads, ${responsiblePosts(locale)} as "responsiblePosts"
+    select d.id as "departmentId", ${heads(tx.tenantId)} as heads, ${responsiblePosts(tx.tenantId, locale)} as "responsiblePosts"
     from organisation.department d
     where d.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`d.id` })}
       and (${departmentId ?? null}::bigint is null or d.id = ${departmentId ?? null})
