@@ -1,7 +1,7 @@
 import type { CallContext } from "#platform/http/context.ts";
 import { fileOf } from "#platform/list/file-of.ts";
 import { roleList } from "../../lists.ts";
-import { grantText } from "../../rules/grant-text.ts";
+import { grantText } from "./grant-text.ts";
 import { companyCodes } from "./company-codes.ts";
 import { roles } from "./list-roles.ts";
 
