@@ -196,20 +196,20 @@ it("an embedded database is backed up before it is upgraded, and can go back", a
   try {
     await database.migrate();
     const pool = openPool(database.ownerUrl);
-    await pool.query("insert into platform.tenant (name_zh) values ('甲公司')");
+    await pool.query("insert into platform.tenant (name_zh, account_cap) values ('甲公司', 7)");
     await pool.end();
     await database.migrate();
     expect(existsSync(join(varDir, "back-ups"))).toBe(false);
     await database.migrate({
-      migrations: [...readMigrations(), later("drop", "alter table platform.tenant drop column edition cascade")],
+      migrations: [...readMigrations(), later("drop", "alter table platform.tenant drop column account_cap cascade")],
     });
     const [file] = readdirSync(join(varDir, "back-ups"));
     expect(file).toMatch(/^before-29990101T0000-drop-\d{4}-\d{2}-\d{2}T\d{4}\.tar\.gz$/);
     expect(said.join("\n")).toContain(file);
     await restore({ ownerUrl: database.ownerUrl, file: join(varDir, "back-ups", file!), replace: true });
     const again = openPool(database.ownerUrl);
-    expect((await again.query("select name_zh, edition from platform.tenant")).rows).toEqual([
-      { name_zh: "甲公司", edition: "standard" },
+    expect((await again.query("select name_zh, account_cap from platform.tenant")).rows).toEqual([
+      { name_zh: "甲公司", account_cap: 7 },
     ]);
     await again.end();
   } finally {
