@@ -2,6 +2,7 @@ import { refuse } from "#platform/errors/refusal.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, Started, Submission } from "../../approvable.ts";
 import { approvalRefusals } from "../../errors.ts";
+import { isLiving, type OrganisationView } from "../../rules/flow/organisation-view.ts";
 import { peopleOf } from "../../rules/flow/referenced.ts";
 import { restart, resubmitToOriginal } from "../../rules/engine/submit.ts";
 import { carryOut } from "./carry-out.ts";
@@ -12,6 +13,16 @@ import { takeUrgentAgain } from "./urgent.ts";
 import { costFenOf, factsOf, namedBy, submittingOf } from "./submission.ts";
 
 export type ResubmitTo = "restart" | "originalApprover";
+
+/** It is the submitter's to send again; in the place of one who has left it is anybody's who may submit the document. */
+function refuseOthers(
+  { instance: { submitterId } }: LoadedCase,
+  by: number | null,
+  organisation: OrganisationView,
+): void {
+  if (submitterId === null || by === submitterId || !isLiving(organisation, submitterId)) return;
+  throw refuse(approvalRefusals.notInitiator);
+}
 
 /** The application takes over what the document has become; it stays on its version of the flow. */
 export async function nextRound(
@@ -37,8 +48,10 @@ export async function nextRound(
     applicantId,
     departmentId,
   };
-  const people = [...peopleOf(loaded.state), ...namedBy(submitting)];
+  const earlierSubmitter = loaded.instance.submitterId === null ? [] : [loaded.instance.submitterId];
+  const people = [...peopleOf(loaded.state), ...namedBy(submitting), ...earlierSubmitter];
   const approvalContext = await approvalContextFor(tx, instance, context.now, people);
+  refuseOthers(loaded, submitterId, approvalContext.organisation);
   const again = to === "restart" ? restart : resubmitToOriginal;
   const transition = await submissionTransition(
     tx,
@@ -99,8 +112,5 @@ export async function resubmitApproval(
   if (!loaded || (loaded.state.status !== "returned" && loaded.state.status !== "revoked")) {
     throw refuse(approvalRefusals.notResubmittable);
   }
-  const { submitterId } = loaded.instance;
-  const mine = submitterId === null || submission.submitterMemberId === submitterId;
-  if (!mine) throw refuse(approvalRefusals.notInitiator);
   return nextRound(tx, context, loaded, submission, to);
 }

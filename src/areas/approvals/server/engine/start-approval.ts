@@ -160,7 +160,7 @@ async function insertInstance(tx: Tx, head: Omit<InstanceRow, "id">, facts: Fact
 
 /**
  * Starts the approval of a document in the caller's transaction; with nobody to approve, `onDecision("approved")`
- * has run and the status is `approved`. A document that was returned or revoked starts its next round.
+ * has run and the status is `approved`. A document that was returned or revoked starts its next round, which is its submitter's to start.
  */
 export async function startApproval(tx: Tx, context: ActContext, submission: Submission): Promise<Started> {
   const { processType } = approvableOf(submission.documentType);
