@@ -4,6 +4,7 @@ import { done, id, textUpTo } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { approvalList, types } from "./inbox-list.ts";
 import type { menu } from "./menu.ts";
+import { mostChosen } from "./most-chosen.ts";
 import { processTypeNames } from "./process-types.ts";
 import { approvalActions } from "./rules/engine/action-names.ts";
 import { fieldKinds } from "./rules/flow/field-text.ts";
@@ -34,7 +35,7 @@ export const routeStep = z.object({
   people: z.array(reasonedPerson),
   /** Why nobody has to act here, in the viewer's language; null when somebody does. */
   automatic: z.string().nullable(),
-  /** The submitter chooses who approves here; null where they do not. */
+  /** The submitter chooses who approves here, or, of a copy, who gets it beside others, if anybody; null where they do not. */
   choice: approverChoice.nullable(),
 });
 
@@ -146,11 +147,13 @@ const comment = textUpTo(1000);
 /** Files uploaded to the approval before, by id. */
 export const files = z.array(id).max(6).optional();
 
-/** What a submission may carry: the approvers chosen for each step that leaves it to the submitter, by uid of the step. */
-export const chosenApprovers = z.record(z.string().max(60), z.array(id).max(20)).optional();
+/** What a submission may carry: the people chosen for each step that leaves approvers or copies to the submitter, by uid of the step. */
+export const chosenApprovers = z.record(z.string().max(60), z.array(id).max(mostChosen)).optional();
 
 /** What a submission that lacks a choice is refused with, so that it can be asked for. */
 export const openChoices = z.object({
+  /** What was chosen for steps that are not asked for, such as copies: it is sent again with the answer. */
+  others: z.record(z.string(), z.array(z.number().int())),
   steps: z.array(approverChoice.extend({ uid: z.string(), name: z.string(), chosen: z.array(z.number().int()) })),
 });
 export type OpenChoices = z.output<typeof openChoices>;

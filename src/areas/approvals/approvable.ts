@@ -124,7 +124,7 @@ export interface Submission extends DocumentRef {
   subType?: string;
   /** Default: the approvable's own `facts`. */
   facts?: Facts;
-  /** Approvers chosen by the submitter, by uid of the node that lets them choose. */
+  /** Approvers and copies chosen by the submitter, by uid of the node that lets them choose. */
   chosen?: Readonly<Record<string, readonly number[]>> | undefined;
   /**
    * Goes to the urgent flow of its department and counts against its month; refused where none is set or left, or
@@ -133,7 +133,7 @@ export interface Submission extends DocumentRef {
   urgent?: { firstDate: string };
   /** The first day an application for people is about (`YYYY-MM-DD`): its flow may ask for days ahead and limit the number in a month. */
   firstDate?: string | undefined;
-  /** Members to be copied in, chosen by the submitter. */
+  /** Members to be copied in wherever the flow lets the submitter choose, beside those chosen for one node. */
   copyTo?: readonly number[];
 }
 

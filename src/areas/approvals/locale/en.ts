@@ -142,7 +142,7 @@ export const en: Messages<typeof zh> = {
   route: {
     title: "Approval route",
     noFlow: "No approval flow is set: it passes as soon as it is submitted.",
-    choose: "You choose who approves",
+    choose: { approver: "You choose who approves", copy: "Copy to others too (optional, up to {most})" },
     copy: "Copied",
     copyTo: "Copy to {people}",
     single: "One approver",

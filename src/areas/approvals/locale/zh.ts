@@ -133,7 +133,7 @@ export const zh = {
   route: {
     title: "审批流程",
     noFlow: "未设置审批流程，提交后自动通过。",
-    choose: "由您选择审批人",
+    choose: { approver: "由您选择审批人", copy: "另外抄送给（选填，最多 {most} 人）" },
     copy: "抄送",
     copyTo: "抄送 {people}",
     single: "单人审批",

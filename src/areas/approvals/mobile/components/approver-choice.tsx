@@ -11,6 +11,8 @@ type Step = OpenChoices["steps"][number];
 
 interface StepProps {
   step: Step;
+  /** Default: one person, or several. */
+  hint?: string;
   value: readonly number[];
   onChange: (ids: number[]) => void;
 }
@@ -26,7 +28,7 @@ function useColleagues(isAsked: boolean, search: string) {
       }));
 }
 
-export function StepChoice({ step: { uid, name, options, several }, value, onChange }: StepProps) {
+export function StepChoice({ step: { uid, name, options, several }, hint, value, onChange }: StepProps) {
   const t = useTexts("approvals");
   const [search, setSearch] = useState("");
   const [ticked, setTicked] = useState<{ memberId: number; name: string }[]>([]);
@@ -45,7 +47,7 @@ export function StepChoice({ step: { uid, name, options, several }, value, onCha
   return (
     <fieldset className="am-choice">
       <legend>
-        {name} <small className="mu-secondary">{t(several ? "choice.several" : "choice.one")}</small>
+        {name} <small className="mu-secondary">{hint ?? t(several ? "choice.several" : "choice.one")}</small>
       </legend>
       {options === null ? (
         <input
@@ -75,7 +77,7 @@ export function StepChoice({ step: { uid, name, options, several }, value, onCha
 export default function ApproverChoice({ refused, answer }: AskedProps) {
   const t = useTexts("approvals");
   // The server of this refusal is our own; the schema would bring the whole validator onto the phone.
-  const steps = (refused.details as Partial<OpenChoices> | undefined)?.steps ?? [];
+  const { steps = [], others = {} } = (refused.details ?? {}) as Partial<OpenChoices>;
   const [picked, setPicked] = useState<Record<string, number[]>>(() =>
     Object.fromEntries(steps.map((step) => [step.uid, step.chosen])),
   );
@@ -97,7 +99,13 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
             onChange={(ids) => setPicked({ ...picked, [step.uid]: ids })}
           />
         ))}
-        <Button block color="primary" size="large" disabled={!isWhole} onClick={() => answer({ approvers: picked })}>
+        <Button
+          block
+          color="primary"
+          size="large"
+          disabled={!isWhole}
+          onClick={() => answer({ approvers: { ...others, ...picked } })}
+        >
           {t("choice.ok")}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useCall } from "#ui/calls.ts";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { listText, useTexts } from "#ui/texts.ts";
 import type { routeAnswer } from "../../api.ts";
+import { mostChosen } from "../../most-chosen.ts";
 import { StepChoice } from "./approver-choice.tsx";
 
 type RouteCall = Call<Call["input"], typeof routeAnswer>;
@@ -30,6 +31,7 @@ export function MobileRoute<C extends RouteCall>({ call, input, value, onChange 
             <StepChoice
               key={uid}
               step={{ uid, name, ...choice, chosen: [] }}
+              {...(step.kind === "copy" ? { hint: t("route.choose.copy", { most: mostChosen }) } : {})}
               value={value[uid] ?? []}
               onChange={(ids) => onChange({ ...value, [uid]: ids })}
             />

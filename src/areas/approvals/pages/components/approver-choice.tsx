@@ -12,7 +12,7 @@ type Picked = Record<string, number[]>;
 export default function ApproverChoice({ refused, answer }: AskedProps) {
   const t = useTexts("approvals");
   const found = openChoices.safeParse(refused.details);
-  const steps = found.success ? found.data.steps : [];
+  const { steps, others } = found.success ? found.data : { steps: [], others: {} };
   const [picked, setPicked] = useState<Picked>(() => Object.fromEntries(steps.map((step) => [step.uid, step.chosen])));
   const hasNothing = steps.length === 0;
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function ApproverChoice({ refused, answer }: AskedProps) {
       title={t("choice.title")}
       okText={t("choice.ok")}
       okButtonProps={{ disabled: !isWhole }}
-      onOk={() => answer({ approvers: picked })}
+      onOk={() => answer({ approvers: { ...others, ...picked } })}
       onCancel={() => answer(undefined)}
       width={460}
     >

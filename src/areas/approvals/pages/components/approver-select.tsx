@@ -52,7 +52,7 @@ export function ApproverSelect({ value, onChange, id, label }: SelectProps<numbe
 }
 
 /** Several colleagues, in the order chosen. */
-export function ApproversSelect({ value, onChange, id, label }: SelectProps<number[]>) {
+export function ApproversSelect({ value, onChange, id, label, most }: SelectProps<number[]> & { most?: number }) {
   const t = useTexts("approvals");
   const { people, endSearch } = usePeople(value ?? []);
   return (
@@ -60,6 +60,7 @@ export function ApproversSelect({ value, onChange, id, label }: SelectProps<numb
       {...people}
       {...(id ? { id } : {})}
       mode="multiple"
+      {...(most ? { maxCount: most } : {})}
       aria-label={label}
       placeholder={t("form.findColleague")}
       style={{ width: "100%" }}

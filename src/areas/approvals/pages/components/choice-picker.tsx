@@ -1,6 +1,7 @@
 import { Select } from "antd";
 import { useTexts } from "#ui/texts.ts";
 import type { ApproverChoice } from "../../api.ts";
+import { mostChosen } from "../../most-chosen.ts";
 import { ApproverSelect, ApproversSelect } from "./approver-select.tsx";
 
 interface PickerProps {
@@ -17,7 +18,7 @@ export function ChoicePicker({ uid, label, choice: { options, several }, value, 
   const id = `choose-${uid}`;
   if (options === null) {
     return several ? (
-      <ApproversSelect id={id} label={label} value={value} onChange={(ids) => onChange(ids ?? [])} />
+      <ApproversSelect id={id} label={label} most={mostChosen} value={value} onChange={(ids) => onChange(ids ?? [])} />
     ) : (
       <ApproverSelect
         id={id}

@@ -1,5 +1,6 @@
 import { useTexts } from "#ui/texts.ts";
 import type { RoutePreview as Route, RouteStep } from "../../api.ts";
+import { mostChosen } from "../../most-chosen.ts";
 import { ChoicePicker } from "./choice-picker.tsx";
 import "./approvals.css";
 
@@ -13,6 +14,7 @@ interface Choosing {
 
 function Step({ step, value = {}, onChange }: Choosing & { step: RouteStep }) {
   const t = useTexts("approvals");
+  const asks = t(`route.choose.${step.kind}`, { most: mostChosen });
   const how = step.kind === "copy" ? t("route.copy") : step.people.length > 0 ? t(`route.${step.mode}`) : undefined;
   return (
     <li>
@@ -21,10 +23,10 @@ function Step({ step, value = {}, onChange }: Choosing & { step: RouteStep }) {
         {how ? <span className="mu-secondary">{how}</span> : null}
       </div>
       {step.automatic ? <div className="mu-secondary">{step.automatic}</div> : null}
-      {step.choice && !onChange ? <div>{t("route.choose")}</div> : null}
+      {step.choice && !onChange ? <div>{asks}</div> : null}
       {step.choice && onChange ? (
         <div className="ap-choose">
-          <label htmlFor={`choose-${step.nodeUid}`}>{t("route.choose")}</label>
+          <label htmlFor={`choose-${step.nodeUid}`}>{asks}</label>
           <ChoicePicker
             uid={step.nodeUid}
             label={step.nodeName}

@@ -1,3 +1,4 @@
+import { ownOf } from "#platform/own-of.ts";
 import { isOpenChoice } from "./choice.ts";
 import { candidatesByKind } from "./candidates/by-kind.ts";
 import { isOpen, openVisit, standing, type CaseState, type Task, type TaskDraft, type Visit } from "./case-state.ts";
@@ -134,11 +135,14 @@ function enterNotifier(transition: Transition, approvalContext: ApprovalContext,
     organisation: approvalContext.organisation,
     previousApproverId: previousApprover(state),
   }).map((one) => one.memberId);
-  const asked = node.ccSelfSelectFlag === 1 ? [...found, ...state.copyTo] : found;
+  const chosen = [...(ownOf(state.chosen, node.uid) ?? []), ...state.copyTo];
+  const asked = node.ccSelfSelectFlag === 1 ? [...found, ...chosen] : found;
   const memberIds = [...new Set(asked)].filter(
     (id) => isLiving(approvalContext.organisation, id) && !state.copied.includes(id),
   );
-  return memberIds.length === 0
+  // A copy that is still to be chosen is a step of the form.
+  const isOffered = approvalContext.choiceOpen && node.ccSelfSelectFlag === 1;
+  return memberIds.length === 0 && !isOffered
     ? transition
     : record(transition, { kind: "copied", uid: node.uid, name: node.postName, memberIds });
 }

@@ -41,6 +41,13 @@ export interface Choice {
   memberIds: number[] | null;
 }
 
+/** Whom a step copies beside its own people, where the submitter may add some: anybody, or nobody. */
+export function copiesOn({ tree }: ApprovalContext, uid: string): Choice | null {
+  const node = actingNode(tree, uid);
+  if (node?.type !== 2 || node.ccSelfSelectFlag !== 1) return null;
+  return { uid, name: node.postName, several: true, memberIds: null };
+}
+
 /** The steps of a route whose people the submitter chooses, with whom they can choose. */
 export function choicesOn(approvalContext: ApprovalContext, route: readonly Pick<RouteItem, "uid">[]): Choice[] {
   const { members } = approvalContext.organisation;

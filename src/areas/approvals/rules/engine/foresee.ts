@@ -1,5 +1,5 @@
 import { approve } from "./act.ts";
-import { choicesOn, type Choice } from "./choice.ts";
+import { choicesOn, copiesOn, type Choice } from "./choice.ts";
 import type { CaseEvent } from "./case-event.ts";
 import { openVisit, type CaseState, type TaskDraft } from "./case-state.ts";
 import { isRefused, type ApprovalContext, type Outcome, type Refused } from "./approval-context.ts";
@@ -41,7 +41,8 @@ function stepsFrom(events: readonly CaseEvent[], approvalContext: ApprovalContex
         why: { rule: "member" },
         state: "pending",
       }));
-      return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose: null }];
+      const choose = copiesOn(approvalContext, event.uid);
+      return [{ uid: event.uid, name: event.name, kind: "copy", mode: "all", people, why: null, choose }];
     }
     if (event.kind !== "visitOpened") return [];
     const node = actingNode(approvalContext.tree, event.uid);
@@ -89,7 +90,14 @@ export function foreseeAll(approvalContext: ApprovalContext, submitting: Submitt
   return runOn(submit({ ...approvalContext, choiceOpen: true }, submitting), approvalContext);
 }
 
-/** What comes after the present step. */
+/** What comes after the present step; whom the submitter copies in is no longer theirs to choose. */
 export function foreseeRest(state: CaseState, approvalContext: ApprovalContext): Foreseen {
-  return runOn({ state, events: [] }, approvalContext);
+  const { steps, stop } = runOn({ state, events: [] }, approvalContext);
+  const isCopy = (step: ForeseenStep) => step.kind === "copy";
+  return {
+    steps: steps
+      .filter((step) => !isCopy(step) || step.people.length > 0)
+      .map((step) => (isCopy(step) ? { ...step, choose: null } : step)),
+    stop,
+  };
 }

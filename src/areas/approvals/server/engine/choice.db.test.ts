@@ -31,6 +31,7 @@ describe("steps whose people the submitter chooses", () => {
     expect(refused).toMatchObject({ message: "approvals.chooseApprover", params: { node: "listed" } });
     const names = (who: Who[]) => who.map((name) => ({ memberId: id(name), name }));
     expect((refused as Refusal).details).toEqual({
+      others: {},
       steps: [
         { uid: "listed", name: "listed", several: false, options: names(["anna", "bert"]), chosen: [] },
         { uid: "post", name: "post", several: true, options: names(["chef", "sousChef"]), chosen: [] },

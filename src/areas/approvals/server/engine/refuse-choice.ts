@@ -44,7 +44,11 @@ export async function submissionTransition(
     tx,
     choices.flatMap((choice) => choice.memberIds ?? []),
   );
+  const asked = new Set(choices.map((choice) => choice.uid));
   const details: OpenChoices = {
+    others: Object.fromEntries(
+      Object.entries(submitting.chosen).flatMap(([uid, ids]) => (asked.has(uid) ? [] : [[uid, [...ids]]])),
+    ),
     steps: choices.map((choice) => ({
       uid: choice.uid,
       name: choice.name,

@@ -1,0 +1,2 @@
+/** How many people a submitter may name for one step. */
+export const mostChosen = 20;
