@@ -46,6 +46,8 @@ export const routePreview = z.object({
   steps: z.array(routeStep),
   /** What would refuse the submission, in the viewer's language. */
   problem: z.string().nullable(),
+  /** Of a document that was returned: who returned it, or asked with them, to whom it can go without the steps before. */
+  original: z.array(person),
 });
 
 /** What a form asks for before it is submitted; null: no approval is needed. */
@@ -148,7 +150,10 @@ const comment = textUpTo(1000);
 export const files = z.array(id).max(6).optional();
 
 /** What a submission may carry: the people chosen for each step that leaves approvers or copies to the submitter, by uid of the step. */
-export const chosenApprovers = z.record(z.string().max(60), z.array(id).max(mostChosen)).optional();
+const chosenApprovers = z.record(z.string().max(60), z.array(id).max(mostChosen)).optional();
+
+/** The fields of a submission that say who is asked, and whether a returned document goes straight to whoever returned it. */
+export const submitterChoices = { approvers: chosenApprovers, toOriginal: z.boolean().optional() };
 
 /** What a submission that lacks a choice is refused with, so that it can be asked for. */
 export const openChoices = z.object({

@@ -126,6 +126,8 @@ export interface Submission extends DocumentRef {
   facts?: Facts;
   /** Approvers and copies chosen by the submitter, by uid of the node that lets them choose. */
   chosen?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** A document that was returned goes straight to whoever returned it; from the start where there is none. */
+  toOriginal?: boolean | undefined;
   /**
    * Goes to the urgent flow of its department and counts against its month; refused where none is set or left, or
    * where the first day it is about (`YYYY-MM-DD`) is too far ahead. Whether the caller has the right is for their area.

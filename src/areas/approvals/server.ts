@@ -1,7 +1,7 @@
 export { registerApprovables } from "./server/engine/approvables.ts";
 export { planApproval, startApproval, startPlanned } from "./server/engine/start-approval.ts";
+export { choicesOf } from "./server/engine/submission.ts";
 export { revokeApproval } from "./server/engine/revoke-approval.ts";
-export { resubmitApproval } from "./server/engine/resubmit-approval.ts";
 export { decideTask } from "./server/engine/decide-task.ts";
 export { approvalOf } from "./server/inbox/read-approval.ts";
 export { moveHolding } from "./server/handing-over/move-holding.ts";

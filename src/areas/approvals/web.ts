@@ -4,6 +4,7 @@ import type { AreaWeb, Inbox, RefusalQuestion } from "#ui/sockets.ts";
 import { countTodos } from "./api.ts";
 import { menu, ownApprovals } from "./menu.ts";
 import type { MobileRouteProps } from "./mobile/components/mobile-route.tsx";
+import type { ResubmitToProps } from "./pages/components/resubmit-to.tsx";
 import type { RouteCall, RouteFieldProps } from "./pages/components/route-field.tsx";
 
 /** One inbox page of a process type, for areas that own its menu entry: `name`, `title`, `types`. */
@@ -18,13 +19,23 @@ export const ApprovalTimeline = lazy(() =>
 export const RoutePreview = lazy(() =>
   import("./pages/components/route-preview.tsx").then((module) => ({ default: module.RoutePreview })),
 );
-/** Part of a form: who will approve what is in it, with the approvers left to the submitter (`routeAnswer`, `chosenApprovers`). */
+/** Part of a form: who will approve what is in it, with the approvers left to the submitter (`routeAnswer`, `submitterChoices`). */
 export const RouteField = lazy(() =>
   import("./pages/components/route-field.tsx").then((module) => ({
     default: module.RouteField as ComponentType<unknown>,
   })),
 ) as <C extends RouteCall>(props: RouteFieldProps<C>) => ReactNode;
-/** The same in a form on the phone. */
+/** Beside it where a document may have been returned, named `toOriginal`: whether it goes straight to whoever returned it. */
+export const ResubmitTo = lazy(() =>
+  import("./pages/components/resubmit-to.tsx").then((module) => ({
+    default: module.ResubmitTo as ComponentType<unknown>,
+  })),
+) as <C extends RouteCall>(props: ResubmitToProps<C>) => ReactNode;
+/** The same for a route that the form has asked for itself. */
+export const ResubmitChoice = lazy(() =>
+  import("./pages/components/resubmit-to.tsx").then((module) => ({ default: module.ResubmitChoice })),
+);
+/** The route in a form on the phone. */
 export const MobileRoute = lazy(() =>
   import("./mobile/components/mobile-route.tsx").then((module) => ({
     default: module.MobileRoute as ComponentType<unknown>,

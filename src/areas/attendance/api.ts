@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
+import { submitterChoices, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -168,7 +168,7 @@ export const adjustDay = call({
   title: { zh: "调整工时", en: "Adjust hours" },
   needs: "C05401.adjust",
   scope: "department",
-  input: dayKey.extend({ minutes: z.number().int().min(0).max(1440), reason, approvers: chosenApprovers }),
+  input: dayKey.extend({ minutes: z.number().int().min(0).max(1440), reason, ...submitterChoices }),
   output: z.object({ number: text, applied: z.boolean() }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
+import { submitterChoices, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -55,7 +55,7 @@ export const saveMakeUp = call({
   input: makeUpInput.extend({
     id: fields.id.optional(),
     submit: z.boolean().default(true),
-    approvers: chosenApprovers,
+    ...submitterChoices,
   }),
   output: z.object({ id: z.number(), number: text, state: z.enum(makeUpStates) }),
 });
@@ -67,7 +67,7 @@ export const previewMakeUpRoute = call({
   needs: ["C05303.add", "C05303.submit", "C05401.makeUp", "W_MAKEUP"],
   audience: ["staff", "worker"],
   scope: "department",
-  input: z.object({ assignmentId: fields.id }),
+  input: z.object({ assignmentId: fields.id, id: fields.filter(fields.id) }),
   output: routeAnswer,
 });
 
@@ -77,7 +77,7 @@ export const submitMakeUp = call({
   title: { zh: "提交补卡申请", en: "Submit a make-up request" },
   needs: "C05303.submit",
   scope: "department",
-  input: z.object({ id: fields.id, approvers: chosenApprovers }),
+  input: z.object({ id: fields.id, ...submitterChoices }),
   output: z.object({ state: z.enum(makeUpStates) }),
 });
 
@@ -118,6 +118,6 @@ export const askMakeUp = call({
   title: { zh: "申请补卡", en: "Request a make-up clock-in" },
   needs: "W_MAKEUP",
   ...worker,
-  input: makeUpInput.extend({ approvers: chosenApprovers }),
+  input: makeUpInput.extend({ ...submitterChoices }),
   output: z.object({ id: z.number(), number: text, state: z.enum(makeUpStates) }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalView, chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
+import { approvalView, submitterChoices, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -62,7 +62,12 @@ export const previewOvertimeRoute = call({
   title: { zh: "加班审批流程预览", en: "Preview the approval of overtime" },
   needs: ["C05302.add", "C05302.submit"],
   scope: "department",
-  input: z.object({ memberId: fields.id, kind: z.enum(overtimeKinds), minutes: fields.whole(0, 2880) }),
+  input: z.object({
+    memberId: fields.id,
+    kind: z.enum(overtimeKinds),
+    minutes: fields.whole(0, 2880),
+    id: fields.filter(fields.id),
+  }),
   output: routeAnswer,
 });
 
@@ -80,7 +85,7 @@ export const saveOvertime = call({
     reason,
     id: fields.id.optional(),
     submit: z.boolean().default(true),
-    approvers: chosenApprovers,
+    ...submitterChoices,
   }),
   output: saved,
 });
@@ -102,7 +107,7 @@ export const askOvertime = call({
   path: "/h5/overtime",
   title: { zh: "申请加班", en: "Ask for overtime" },
   ...worker,
-  input: z.object({ ...wish, reason, approvers: chosenApprovers }),
+  input: z.object({ ...wish, reason, ...submitterChoices }),
   output: saved,
 });
 
@@ -122,7 +127,7 @@ export const submitOvertime = call({
   title: { zh: "提交加班申请", en: "Submit an overtime request" },
   needs: "C05302.submit",
   scope: "department",
-  input: z.object({ id: fields.id, approvers: chosenApprovers }),
+  input: z.object({ id: fields.id, ...submitterChoices }),
   output: saved,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, approvalView, routeAnswer } from "#areas/approvals/api.ts";
+import { submitterChoices, approvalView, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -108,7 +108,7 @@ export const submitContract = call({
   title: { zh: "提交合同审批", en: "Submit a contract for approval" },
   needs: "C6400.submit",
   scope: "tenant",
-  input: z.object({ id: fields.id, version: z.number().int(), approvers: chosenApprovers }),
+  input: z.object({ id: fields.id, version: z.number().int(), ...submitterChoices }),
   output: z.object({ state: z.enum(contractStates) }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalView, chosenApprovers, routeAnswer } from "#areas/approvals/api.ts";
+import { approvalView, submitterChoices, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -197,11 +197,16 @@ export const previewLeaveRoute = call({
   needs: ["C05301.add", "C05301.submit", "W_LEAVE"],
   audience: both,
   scope: "department",
-  input: z.object({ memberId: fields.filter(fields.id), kind, minutes: fields.whole(0, 1_000_000) }),
+  input: z.object({
+    memberId: fields.filter(fields.id),
+    kind,
+    minutes: fields.whole(0, 1_000_000),
+    id: fields.filter(fields.id),
+  }),
   output: routeAnswer,
 });
 
-const asked = { ...span, reason, approvers: chosenApprovers };
+const asked = { ...span, reason, ...submitterChoices };
 const saved = z.object({ id: z.number(), number: text, state: leaveList.row.shape.state });
 
 export const saveLeave = call({
@@ -220,7 +225,7 @@ export const submitLeave = call({
   title: { zh: "提交请假申请", en: "Submit a leave request" },
   needs: "C05301.submit",
   scope: "department",
-  input: z.object({ id: fields.id, approvers: chosenApprovers }),
+  input: z.object({ id: fields.id, ...submitterChoices }),
   output: saved,
 });
 

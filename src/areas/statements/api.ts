@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, approvalView, routeAnswer } from "#areas/approvals/api.ts";
+import { submitterChoices, approvalView, routeAnswer } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -122,7 +122,7 @@ export const submitStatements = call({
   title: { zh: "提交结算单", en: "Submit statements" },
   needs: "C4200.submit",
   scope: "tenant",
-  input: z.object({ ids: idsToChange, withObjections: z.boolean().default(false), approvers: chosenApprovers }),
+  input: z.object({ ids: idsToChange, withObjections: z.boolean().default(false), ...submitterChoices }),
   output: changed,
 });
 /** Statements have one flow, whichever they are. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, routePreview } from "#areas/approvals/api.ts";
+import { submitterChoices, routePreview } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -54,7 +54,7 @@ export const adjustOrder = call({
     reason: fields.reason,
     lines: z.array(adjustedLine).min(1).max(500),
     confirmDuplicates: z.boolean().default(false),
-    approvers: chosenApprovers,
+    ...submitterChoices,
   }),
   output: z.object({ ...adjustmentEffect, state: z.enum(["underApproval", "approved"]) }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenApprovers, routePreview } from "#areas/approvals/api.ts";
+import { submitterChoices, routePreview } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -99,7 +99,7 @@ export const saveOrder = call({
     submit: z.boolean().default(false),
     confirmDuplicates: z.boolean().default(false),
     confirmPast: z.boolean().default(false),
-    approvers: chosenApprovers,
+    ...submitterChoices,
   }),
   output: submission,
 });
@@ -114,9 +114,7 @@ export const submitOrder = call({
     id: fields.id,
     confirmDuplicates: z.boolean().default(false),
     confirmPast: z.boolean().default(false),
-    /** For a returned one: straight to the approver who returned it. */
-    toOriginal: z.boolean().default(false),
-    approvers: chosenApprovers,
+    ...submitterChoices,
   }),
   output: submission,
 });

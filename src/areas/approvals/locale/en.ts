@@ -139,6 +139,11 @@ export const en: Messages<typeof zh> = {
     field: "Item",
     now: "Now",
   },
+  resubmit: {
+    title: "Submit again",
+    restart: "Approval starts from the beginning",
+    original: "Straight to {people}, steps before are not asked again",
+  },
   route: {
     title: "Approval route",
     noFlow: "No approval flow is set: it passes as soon as it is submitted.",

@@ -130,6 +130,11 @@ export const zh = {
     broken: "审批记录自第 {number} 条起与封存时不一致，可能被改动过，请联系系统管理员。",
   },
   changed: { title: "与第 {round} 轮对比", nothing: "与上一轮提交的内容相同。", field: "项目", now: "本次" },
+  resubmit: {
+    title: "重新提交",
+    restart: "从头开始审批",
+    original: "直接提交给{people}，之前的节点不再审批",
+  },
   route: {
     title: "审批流程",
     noFlow: "未设置审批流程，提交后自动通过。",

@@ -1,6 +1,6 @@
 import type { ActContext, Submission } from "#areas/approvals/approvable.ts";
 import type { RoutePreview } from "#areas/approvals/api.ts";
-import { previewRoute, startApproval } from "#areas/approvals/server.ts";
+import { choicesOf, previewRoute, startApproval } from "#areas/approvals/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext, SystemContext } from "#platform/http/context.ts";
@@ -32,7 +32,7 @@ export async function previewContractRoute(
  */
 export async function submitContract(
   context: SystemContext & ActContext,
-  input: { id: number; version?: number; approvers?: Submission["chosen"] },
+  input: { id: number; version?: number; approvers?: Submission["chosen"]; toOriginal?: boolean | undefined },
 ): Promise<{ state: ContractState }> {
   const { tx } = context;
   const contract = await findContract(tx, input.id, true);
@@ -60,7 +60,7 @@ export async function submitContract(
     documentId: contract.id,
     number: contract.number,
     title: { zh: contract.name, en: contract.name },
-    chosen: input.approvers,
+    ...choicesOf(input),
   });
   await tx.query("update contracts.contract set instance_id = $3 where tenant_id = $1 and id = $2", [
     tx.tenantId,

@@ -1,5 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
-import { approvalOf } from "#areas/approvals/server.ts";
+import { approvalOf, choicesOf } from "#areas/approvals/server.ts";
 import { containing } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -115,6 +115,7 @@ export async function previewLeaveRoute(
 ): Promise<OutputOf<typeof api.previewLeaveRoute>> {
   const memberId = input.memberId ?? selfOf(context);
   await refuseUnseenPerson(context, memberId);
+  if (input.id !== undefined) await seen(context, input.id);
   return { route: await sending.previewLeaveRoute(context.tx, context, await readPerson(context.tx, memberId), input) };
 }
 
@@ -123,19 +124,16 @@ async function savedAs(
   input: LeaveFields & {
     id?: number | undefined;
     submit: boolean;
-    approvers?: InputOf<typeof api.askLeave>["approvers"];
-  },
+  } & Parameters<typeof choicesOf>[0],
 ): Promise<Saved> {
   if (input.id === undefined && input.submit) {
-    const applied = await sending.applyForLeave(context.tx, context, input, { chosen: input.approvers });
+    const applied = await sending.applyForLeave(context.tx, context, input, choicesOf(input));
     context.about(applied.number);
     return applied;
   }
   const { id, number } = await sending.saveLeave(context.tx, context, input);
   context.about(number);
-  const state = input.submit
-    ? await sending.submitLeave(context.tx, context, id, { chosen: input.approvers })
-    : "notSubmitted";
+  const state = input.submit ? await sending.submitLeave(context.tx, context, id, choicesOf(input)) : "notSubmitted";
   return { id, number, state };
 }
 
@@ -151,10 +149,10 @@ export async function askLeave(context: CallContext, input: InputOf<typeof api.a
 
 export async function submitLeave(
   context: CallContext,
-  { id, approvers }: InputOf<typeof api.submitLeave>,
+  { id, ...choices }: InputOf<typeof api.submitLeave>,
 ): Promise<Saved> {
   const { number } = await seen(context, id);
-  return { id, number, state: await sending.submitLeave(context.tx, context, id, { chosen: approvers }) };
+  return { id, number, state: await sending.submitLeave(context.tx, context, id, choicesOf(choices)) };
 }
 
 export async function revokeLeave(

@@ -125,12 +125,12 @@ export function previewLeaveRoute(
   tx: Tx,
   context: LeaveContext,
   person: LeavePerson,
-  { kind, minutes }: { kind: LeaveKind; minutes: number },
+  { kind, minutes, id }: { kind: LeaveKind; minutes: number; id?: number | undefined },
 ): ReturnType<typeof previewRoute> {
-  return previewRoute(tx, context, { ...headOf(context, person, kind), facts: factsOf(minutes) });
+  return previewRoute(tx, context, { ...headOf(context, person, kind), facts: factsOf(minutes), documentId: id });
 }
 
-type Choosing = Pick<Submission, "chosen">;
+type Choosing = Pick<Submission, "chosen" | "toOriginal">;
 
 /** Stores an application and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
 export async function applyForLeave(

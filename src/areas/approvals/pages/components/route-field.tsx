@@ -1,12 +1,10 @@
-import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
-import { useCall } from "#ui/calls.ts";
+import type { SentInputOf } from "#platform/http/call.ts";
 import { Section } from "#ui/detail/facts.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { useSettled } from "#ui/settled.ts";
-import type { routeAnswer } from "../../api.ts";
 import { RoutePreview } from "./route-preview.tsx";
+import { useRoute, type RouteCall } from "./use-route.ts";
 
-export type RouteCall = Call<Call["input"], typeof routeAnswer>;
+export type { RouteCall } from "./use-route.ts";
 type Chosen = Record<string, number[]>;
 
 export interface RouteFieldProps<C extends RouteCall> {
@@ -21,14 +19,7 @@ export interface RouteFieldProps<C extends RouteCall> {
 /** Part of any form whose document goes through approval: who will approve it, with the choice of those left to the submitter. */
 export function RouteField<C extends RouteCall>({ call, input, value, onChange }: RouteFieldProps<C>) {
   const t = useTexts("approvals");
-  const typed = JSON.stringify(input ?? null);
-  const asked = JSON.parse(useSettled(typed)) as SentInputOf<C> | null;
-  const { data } = useCall(call, (asked ?? {}) as SentInputOf<C>, {
-    when: asked !== null,
-    keep: true,
-    send: { hideLoading: true },
-  });
-  const route = asked && (data as OutputOf<RouteCall> | undefined)?.route;
+  const route = useRoute(call, input);
   if (!route) return null;
   return (
     <div className="mu-field-full" aria-live="polite">

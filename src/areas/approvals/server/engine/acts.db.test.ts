@@ -17,7 +17,6 @@ import { saveDefaultFlows } from "../flows/default-flows.ts";
 import { approvalOf } from "../inbox/read-approval.ts";
 import { previewRoute } from "./preview-route.ts";
 import { remindApprovers } from "./remind-approvers.ts";
-import { resubmitApproval } from "./resubmit-approval.ts";
 import { revokeApproval } from "./revoke-approval.ts";
 import { saveSimpleFlow } from "../flows/save-simple-flow.ts";
 import { startApproval } from "./start-approval.ts";
@@ -164,9 +163,9 @@ describe("an application", () => {
     const view = await inside((tx) => approvalOf(tx, own, document));
     expect(view?.actions).toEqual(["resubmit", "resubmitOriginal"]);
     const again = await inside((tx) =>
-      resubmitApproval(tx, own, submissionOf(company, documentId), "originalApprover"),
+      startApproval(tx, own, { ...submissionOf(company, documentId), toOriginal: true }),
     );
-    expect(again).toMatchObject({ instanceId, status: "underApproval", restarted: false });
+    expect(again).toMatchObject({ instanceId, status: "underApproval" });
     expect(await waiting(documentId)).toEqual(["bert"]);
     await answer("bert", instanceId);
     expect(documents.decisions.at(-1)).toMatchObject({ decision: "approved" });
@@ -180,9 +179,9 @@ describe("an application", () => {
     await answer("chef", instanceId, "return", "why so cheap");
     documents.facts = { calcost: 500 };
     const again = await inside((tx) =>
-      resubmitApproval(tx, callerOf(company.member.cook), submissionOf(company, documentId), "originalApprover"),
+      startApproval(tx, callerOf(company.member.cook), { ...submissionOf(company, documentId), toOriginal: true }),
     );
-    expect(again.restarted).toBe(true);
+    expect(again.status).toBe("underApproval");
     expect(await waiting(documentId)).toEqual(["anna", "bert"]);
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/errors/refusal.ts";
 import { submissionOf } from "../company.fixture.ts";
 import { previewRoute } from "./preview-route.ts";
-import { resubmitApproval } from "./resubmit-approval.ts";
+import { startApproval } from "./start-approval.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
 
 const story = storyOfFile();
@@ -83,9 +83,7 @@ describe("steps whose people the submitter chooses", () => {
     await story.answers("chef", instance);
     expect(await story.asks(instance)).toEqual(["bert"]);
     await story.answers("bert", instance, "return");
-    await story.as("cook", (context) =>
-      resubmitApproval(context.tx, context, submissionOf(story.company, documentId), "restart"),
-    );
+    await story.as("cook", (context) => startApproval(context.tx, context, submissionOf(story.company, documentId)));
     await story.answers("chef", instance);
     await story.answers("bert", instance);
     expect(await story.asks(instance)).toEqual(["chef", "sousChef"]);

@@ -5,7 +5,7 @@ import { submissionOf } from "../company.fixture.ts";
 import { returnTask, approveTask } from "../inbox/inbox-acts.ts";
 import { ownApprovals } from "../inbox/list-approvals.ts";
 import { readApproval } from "../inbox/read-approval-detail.ts";
-import { resubmitApproval } from "./resubmit-approval.ts";
+import { startApproval } from "./start-approval.ts";
 import { outcomesOf, storyOfFile, type Who } from "../story.fixture.ts";
 import { transferTask } from "./task-acts.ts";
 
@@ -116,9 +116,7 @@ describe("what a step lets its people edit", () => {
     expect((await detail("cook", id)).changed).toBeNull();
     const { documentId } = await detail("cook", id);
     story.documents.headcounts.set(documentId, "9");
-    await story.as("cook", (context) =>
-      resubmitApproval(context.tx, context, submissionOf(story.company, documentId), "restart"),
-    );
+    await story.as("cook", (context) => startApproval(context.tx, context, submissionOf(story.company, documentId)));
     expect((await detail("chef", id)).changed).toEqual({
       round: 1,
       rows: [{ label: "Headcount", before: "3", after: "9" }],

@@ -4,22 +4,48 @@ import type { Locale } from "#platform/i18n/text.ts";
 import type { Facts, Submission } from "../../approvable.ts";
 import type { RoutePreview } from "../../api.ts";
 import { approvalRefusals } from "../../errors.ts";
+import { isRefused, type ApprovalContext } from "../../rules/engine/approval-context.ts";
+import { pendingTasks } from "../../rules/engine/case-state.ts";
 import { foreseeAll } from "../../rules/engine/foresee.ts";
+import { resubmitToOriginal, type Submitting } from "../../rules/engine/submit.ts";
+import { peopleOf } from "../../rules/flow/referenced.ts";
 import { approvableOf } from "./approvables.ts";
 import { flowsFor, flowThatCounts, type FoundFlow } from "../flows/find-flow.ts";
 import { refuseBeyondFlow } from "../flows/flow-limits.ts";
-import { approvalContextFor } from "./loaded-case.ts";
+import { approvalContextFor, readCaseOf, type LoadedCase } from "./loaded-case.ts";
 import { memberNames } from "./member-names.ts";
 import { peopleForeseen, routeSteps } from "./route-steps.ts";
-import { namedBy, wantedBy } from "./submission.ts";
+import { mayGoOn } from "./resubmit-approval.ts";
+import { namedBy, submittingOf, wantedBy } from "./submission.ts";
 import { checkUrgent } from "./urgent.ts";
 
-/** A submission that is thought of; `facts` of a document that is not stored yet. */
+/** A submission that is thought of: of a stored document, of one with other facts than are stored, or of none yet. */
 export type Intended = Omit<Submission, "documentId" | "number" | "title" | "facts"> &
-  ({ facts: Facts } | { documentId: number });
+  ({ facts: Facts; documentId?: number | undefined } | { facts?: undefined; documentId: number });
 
-async function factsOf(tx: Tx, intended: Intended): Promise<Facts> {
-  return "facts" in intended ? intended.facts : approvableOf(intended.documentType).facts(tx, intended.documentId);
+async function factsOf(tx: Tx, { documentType, documentId, facts }: Intended): Promise<Facts> {
+  return facts ?? approvableOf(documentType).facts(tx, documentId);
+}
+
+const nothing = { flowName: null, steps: [], problem: null, original: [] };
+
+/** The round that a document has behind it and may go on from; null where it is submitted for the first time. */
+async function roundBefore(tx: Tx, now: string, { documentType, documentId }: Intended): Promise<LoadedCase | null> {
+  if (documentId === undefined) return null;
+  const earlier = await readCaseOf(tx, { documentType, documentId }, now);
+  return earlier?.state.status === "returned" || earlier?.state.status === "revoked" ? earlier : null;
+}
+
+/** Who is asked where it goes straight to whoever returned it; nobody where that is not possible. */
+function originalApprovers(
+  { state }: LoadedCase,
+  approvalContext: ApprovalContext,
+  submitting: Submitting,
+): readonly number[] {
+  const outcome = resubmitToOriginal(state, { ...approvalContext, choiceOpen: true }, submitting);
+  if (isRefused(outcome)) return [];
+  const isStraight = outcome.events.some((event) => event.kind === "submitted" && event.how === "original");
+  return isStraight ? pendingTasks(outcome.state).map((task) => task.memberId) : [];
 }
 
 /** What the limits of the flow would refuse, in the viewer's language. */
@@ -50,6 +76,8 @@ export async function previewRoute(
   context: { locale: Locale; now: string },
   intended: Intended,
 ): Promise<RoutePreview> {
+  const before = await roundBefore(tx, context.now, intended);
+  if (before) return previewAgain(tx, context, intended, before);
   const { processType } = approvableOf(intended.documentType);
   const flow = await flowsFor(tx, processType, wantedBy(intended))
     .then(flowThatCounts)
@@ -57,27 +85,53 @@ export async function previewRoute(
       if (error instanceof Refusal) return error;
       throw error;
     });
-  if (flow instanceof Refusal) return { flowName: "", steps: [], problem: flow.text(context.locale) };
+  if (flow instanceof Refusal) return { ...nothing, flowName: "", problem: flow.text(context.locale) };
   if (!flow && intended.urgent)
-    return { flowName: null, steps: [], problem: refuse(approvalRefusals.urgentNotSet).text(context.locale) };
-  if (!flow) return { flowName: null, steps: [], problem: null };
+    return { ...nothing, problem: refuse(approvalRefusals.urgentNotSet).text(context.locale) };
+  if (!flow) return nothing;
   const limit = await limitProblem(tx, context, flow, intended);
-  const submitting = {
-    facts: await factsOf(tx, intended),
-    chosen: intended.chosen ?? {},
-    copyTo: intended.copyTo ?? [],
-  };
+  const { route } = await foreseen(tx, context, intended, flow, null);
+  return { ...route, problem: limit ?? route.problem };
+}
+
+type Viewing = { locale: Locale; now: string };
+type Drawn = Pick<FoundFlow, "tree" | "settings" | "nameZh" | "nameEn">;
+
+/** Where a document that was returned or revoked would go: by its own version of the flow, as when it is submitted. */
+async function previewAgain(tx: Tx, context: Viewing, intended: Intended, before: LoadedCase): Promise<RoutePreview> {
+  const { tree, settings, flowNameZh, flowNameEn } = before.instance;
+  if (tree === null) return nothing;
+  const flow = { tree, settings: settings ?? {}, nameZh: flowNameZh ?? "", nameEn: flowNameEn ?? "" };
+  const { route, isOthers } = await foreseen(tx, context, intended, flow, before);
+  if (!isOthers) return route;
+  return { ...route, problem: refuse(approvalRefusals.notInitiator).text(context.locale), original: [] };
+}
+
+async function foreseen(
+  tx: Tx,
+  context: Viewing,
+  intended: Intended,
+  flow: Drawn,
+  before: LoadedCase | null,
+): Promise<{ route: RoutePreview; isOthers: boolean }> {
+  const { processType } = approvableOf(intended.documentType);
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
+  const submitting = submittingOf({ ...intended, facts: await factsOf(tx, intended) });
   const head = { processType, tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
-  const approvalContext = await approvalContextFor(tx, head, context.now, namedBy(submitting));
-  const foreseen = foreseeAll(approvalContext, submitting);
-  const nameOf = await memberNames(tx, peopleForeseen(foreseen));
-  const { stop } = foreseen;
-  const problem =
-    limit ?? (stop === null ? null : refuse(approvalRefusals[stop.refused], stop.params).text(context.locale));
+  const known = before ? [before.instance.submitterId, ...peopleOf(before.state)] : [];
+  const people = [...namedBy(submitting), ...known].filter((id) => id !== null);
+  const approvalContext = await approvalContextFor(tx, head, context.now, people);
+  const way = foreseeAll(approvalContext, submitting);
+  const original = before ? originalApprovers(before, approvalContext, submitting) : [];
+  const nameOf = await memberNames(tx, [...peopleForeseen(way), ...original]);
+  const { stop } = way;
   return {
-    flowName: (context.locale === "en" && flow.nameEn) || flow.nameZh,
-    steps: routeSteps(foreseen, flow.tree, context.locale, nameOf),
-    problem,
+    route: {
+      flowName: (context.locale === "en" && flow.nameEn) || flow.nameZh,
+      steps: routeSteps(way, flow.tree, context.locale, nameOf),
+      problem: stop === null ? null : refuse(approvalRefusals[stop.refused], stop.params).text(context.locale),
+      original: original.map((memberId) => ({ memberId, name: nameOf(memberId) })),
+    },
+    isOthers: before !== null && !mayGoOn(before, submitterId, approvalContext.organisation),
   };
 }

@@ -6,7 +6,7 @@ import { isLiving, type OrganisationView } from "../../rules/flow/organisation-v
 import { peopleOf } from "../../rules/flow/referenced.ts";
 import { restart, resubmitToOriginal } from "../../rules/engine/submit.ts";
 import { carryOut } from "./carry-out.ts";
-import { approvalContextFor, lockCaseOf, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
+import { approvalContextFor, type InstanceRow, type LoadedCase } from "./loaded-case.ts";
 import { refuseBeyondFlow } from "../flows/flow-limits.ts";
 import { submissionTransition } from "./refuse-choice.ts";
 import { takeUrgentAgain } from "./urgent.ts";
@@ -15,23 +15,26 @@ import { costFenOf, factsOf, namedBy, submittingOf } from "./submission.ts";
 export type ResubmitTo = "restart" | "originalApprover";
 
 /** It is the submitter's to send again; in the place of one who has left it is anybody's who may submit the document. */
-function refuseOthers(
+export function mayGoOn(
   { instance: { submitterId } }: LoadedCase,
   by: number | null,
   organisation: OrganisationView,
-): void {
-  if (submitterId === null || by === submitterId || !isLiving(organisation, submitterId)) return;
-  throw refuse(approvalRefusals.notInitiator);
+): boolean {
+  return submitterId === null || by === submitterId || !isLiving(organisation, submitterId);
 }
 
-/** The application takes over what the document has become; it stays on its version of the flow. */
+/**
+ * Sends a returned or revoked document in again: from the start, or straight to the one who returned it. The latter
+ * becomes a restart when the route up to them has changed or they have left. The application takes over what the
+ * document has become; it stays on its version of the flow.
+ */
 export async function nextRound(
   tx: Tx,
   context: ActContext,
   loaded: LoadedCase,
   submission: Submission,
   to: ResubmitTo,
-): Promise<Started & { restarted: boolean }> {
+): Promise<Started> {
   // Whom they have chosen before counts again where nothing else is said.
   const submitting = submittingOf({
     ...submission,
@@ -51,7 +54,7 @@ export async function nextRound(
   const earlierSubmitter = loaded.instance.submitterId === null ? [] : [loaded.instance.submitterId];
   const people = [...peopleOf(loaded.state), ...namedBy(submitting), ...earlierSubmitter];
   const approvalContext = await approvalContextFor(tx, instance, context.now, people);
-  refuseOthers(loaded, submitterId, approvalContext.organisation);
+  if (!mayGoOn(loaded, submitterId, approvalContext.organisation)) throw refuse(approvalRefusals.notInitiator);
   const again = to === "restart" ? restart : resubmitToOriginal;
   const transition = await submissionTransition(
     tx,
@@ -80,8 +83,7 @@ export async function nextRound(
   if (instance.urgent) await takeUrgentAgain(tx, context, instance, submission);
   const { state, events, lastHash } = loaded;
   await carryOut(tx, context, { instance, state, approvalContext, trailLength: events.length, lastHash }, transition);
-  const restarted = transition.events.some((event) => event.kind === "submitted" && event.how === "restart");
-  return { instanceId: instance.id, status: transition.state.status, restarted };
+  return { instanceId: instance.id, status: transition.state.status };
 }
 
 async function refuseBeyondOwn(
@@ -96,21 +98,4 @@ async function refuseBeyondOwn(
     [tx.tenantId, flowVersionId],
   );
   if (rows[0]) await refuseBeyondFlow(tx, context, rows[0], submission);
-}
-
-/**
- * Sends a returned or revoked document in again: from the start, or straight to the one who returned it. The latter
- * becomes a restart, told by `restarted`, when the route up to them has changed or they have left.
- */
-export async function resubmitApproval(
-  tx: Tx,
-  context: ActContext,
-  submission: Submission,
-  to: ResubmitTo,
-): Promise<Started & { restarted: boolean }> {
-  const loaded = await lockCaseOf(tx, submission, context.now);
-  if (!loaded || (loaded.state.status !== "returned" && loaded.state.status !== "revoked")) {
-    throw refuse(approvalRefusals.notResubmittable);
-  }
-  return nextRound(tx, context, loaded, submission, to);
 }

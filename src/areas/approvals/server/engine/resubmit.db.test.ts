@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { submissionOf } from "../company.fixture.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
-import { resubmitApproval } from "./resubmit-approval.ts";
+import { previewRoute } from "./preview-route.ts";
+import { revokeApproval } from "./revoke-approval.ts";
 import { startApproval } from "./start-approval.ts";
 
 const story = storyOfFile();
@@ -9,41 +10,79 @@ let documents = 500;
 
 beforeAll(() => story.flow([story.step("first", ["chef"], 1), story.step("second", ["anna"], 1)]));
 
-/** A document of the cook that the chef has returned. */
-async function returned(): Promise<{ documentId: number; instance: number }> {
+/** A document of the cook that somebody has returned. */
+async function returned(by: "chef" | "anna"): Promise<{ documentId: number; instance: number }> {
   const documentId = (documents += 1);
   const instance = await story.start({ documentId });
-  await story.answers("chef", instance, "return");
+  if (by === "anna") await story.answers("chef", instance);
+  await story.answers(by, instance, "return");
   return { documentId, instance };
 }
 
-const by = (who: Who, documentId: number) =>
-  submissionOf(story.company, documentId, { submitterMemberId: story.id(who) });
+const submission = (who: Who, documentId: number, toOriginal = false) =>
+  submissionOf(story.company, documentId, { submitterMemberId: story.id(who), toOriginal });
+
+const again = (who: Who, documentId: number, toOriginal = false) =>
+  story.as(who, (context) => startApproval(context.tx, context, submission(who, documentId, toOriginal)));
+
+const foreseen = async (who: Who, documentId: number) => {
+  const { problem, original } = await story.as(who, (context) =>
+    previewRoute(context.tx, context, { ...submission(who, documentId), facts: {} }),
+  );
+  return { problem, original: original.map((one) => one.name) };
+};
 
 describe.each([
-  ["started again", startApproval],
-  [
-    "resubmitted",
-    (...[tx, context, submission]: Parameters<typeof startApproval>) =>
-      resubmitApproval(tx, context, submission, "restart"),
-  ],
-] as const)("a returned document that is %s", (_, again) => {
+  ["from the start", false, "chef"],
+  ["straight to whoever returned it", true, "anna"],
+] as const)("a returned document that is sent %s", (_, toOriginal, first) => {
   it("goes on by its submitter alone", async () => {
-    const { documentId, instance } = await returned();
-    await expect(story.as("bert", (context) => again(context.tx, context, by("bert", documentId)))).rejects.toThrow(
-      "approvals.notInitiator",
-    );
+    const { documentId, instance } = await returned("anna");
+    await expect(again("bert", documentId, toOriginal)).rejects.toThrow("approvals.notInitiator");
     expect(await story.asks(instance)).toEqual(["returned"]);
-    await story.as("cook", (context) => again(context.tx, context, by("cook", documentId)));
-    expect(await story.asks(instance)).toEqual(["chef"]);
+    await again("cook", documentId, toOriginal);
+    expect(await story.asks(instance)).toEqual([first]);
   });
 
   it("is anybody's whose page it is once its submitter has left", async () => {
-    const { documentId, instance } = await returned();
+    const { documentId, instance } = await returned("anna");
     await story.inside((tx) =>
       tx.query("update approvals.instance set submitter_member_id = $2 where id = $1", [instance, story.id("gone")]),
     );
-    await story.as("bert", (context) => again(context.tx, context, by("bert", documentId)));
-    expect(await story.asks(instance)).toEqual(["chef"]);
+    await again("bert", documentId, toOriginal);
+    expect(await story.asks(instance)).toEqual([first]);
+  });
+});
+
+describe("the form of a document", () => {
+  it("offers whoever returned it, to its submitter alone", async () => {
+    const { documentId } = await returned("anna");
+    expect(await foreseen("cook", documentId)).toEqual({ problem: null, original: ["anna"] });
+    expect(await foreseen("bert", documentId)).toEqual({
+      problem: "Only the person who submitted it can do this",
+      original: [],
+    });
+  });
+
+  it("offers nobody where it was revoked or never submitted", async () => {
+    const documentId = (documents += 1);
+    expect(await foreseen("cook", documentId)).toEqual({ problem: null, original: [] });
+    await story.start({ documentId });
+    await story.as("cook", (context) =>
+      revokeApproval(context.tx, context, { documentType: "order", documentId }, "no"),
+    );
+    expect(await foreseen("cook", documentId)).toEqual({ problem: null, original: [] });
+  });
+
+  it("shows the way of the version that it stays on", async () => {
+    const { documentId } = await returned("chef");
+    const steps = async () =>
+      (
+        await story.as("cook", (context) =>
+          previewRoute(context.tx, context, { ...submission("cook", documentId), facts: {} }),
+        )
+      ).steps.map((step) => step.nodeUid);
+    await story.flow([story.step("only", ["bert"], 1)]);
+    expect(await steps()).toEqual(["first", "second"]);
   });
 });

@@ -10,7 +10,7 @@ import { decideTask } from "./decide-task.ts";
 import { handOverTask } from "../handing-over/hand-over.ts";
 import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { commentOn, removeSignersFrom, takeApprovalBack } from "../inbox/instance-acts.ts";
-import { resubmitApproval } from "./resubmit-approval.ts";
+import { startApproval } from "./start-approval.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
 
@@ -155,12 +155,10 @@ async function happen(
     case "restart":
     case "original":
       return story.as("cook", (context) =>
-        resubmitApproval(
-          context.tx,
-          context,
-          submissionOf(story.company, documentId),
-          what === "restart" ? "restart" : "originalApprover",
-        ),
+        startApproval(context.tx, context, {
+          ...submissionOf(story.company, documentId),
+          toOriginal: what !== "restart",
+        }),
       );
     case "clock":
       return fireDue(story.services, story.company.tenantId, story.services.log);

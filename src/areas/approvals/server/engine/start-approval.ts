@@ -171,7 +171,10 @@ export async function startApproval(tx: Tx, context: ActContext, submission: Sub
   ]);
   if (earlier?.state.status === "underApproval") throw refuse(approvalRefusals.alreadyUnderApproval);
   const known = { ...submission, facts };
-  if (earlier && earlier.state.status !== "approved") return nextRound(tx, context, earlier, known, "restart");
+  if (earlier && earlier.state.status !== "approved") {
+    const isStraight = submission.toOriginal === true && earlier.state.status === "returned";
+    return nextRound(tx, context, earlier, known, isStraight ? "originalApprover" : "restart");
+  }
   // First as one that is under approval, also where it passes at once: of two at the same moment the second is refused.
   return begin(tx, context, await planBy(tx, context, known, flows), submission, "underApproval");
 }

@@ -20,6 +20,17 @@ export function submittingOf({
   return { facts, chosen: chosen ?? {}, copyTo: copyTo ?? [] };
 }
 
+/** What the fields of a call (`submitterChoices`) say of a submission. */
+export function choicesOf({
+  approvers,
+  toOriginal,
+}: {
+  approvers?: Submission["chosen"];
+  toOriginal?: boolean | undefined;
+}): Pick<Submission, "chosen" | "toOriginal"> {
+  return { chosen: approvers, toOriginal };
+}
+
 /** What picks the flow of a submission. */
 export function wantedBy({
   departmentId,

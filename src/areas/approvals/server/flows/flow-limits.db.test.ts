@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { submissionOf } from "../company.fixture.ts";
 import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { previewRoute } from "../engine/preview-route.ts";
-import { resubmitApproval } from "../engine/resubmit-approval.ts";
+import { startApproval } from "../engine/start-approval.ts";
 import { outcomesOf, storyOfEachTest } from "../story.fixture.ts";
 
 const story = storyOfEachTest();
@@ -55,12 +55,7 @@ it("counts each department for itself by the month; of four at once the fourth i
   await apply(day);
   const again = () =>
     story.as("cook", (context) =>
-      resubmitApproval(
-        context.tx,
-        context,
-        { ...submissionOf(story.company, first.documentId), firstDate: day },
-        "restart",
-      ),
+      startApproval(context.tx, context, { ...submissionOf(story.company, first.documentId), firstDate: day }),
     );
   await expect(again()).rejects.toThrow("approvals.flowSpent");
   story.now = Date.parse("2026-11-01T01:00:00Z");
@@ -78,12 +73,11 @@ it("a returned one counts already and has been in time", async () => {
     ]),
   );
   await story.as("cook", (context) =>
-    resubmitApproval(
-      context.tx,
-      context,
-      { ...submissionOf(story.company, rows[0]!.documentId), firstDate: "2026-10-03" },
-      "originalApprover",
-    ),
+    startApproval(context.tx, context, {
+      ...submissionOf(story.company, rows[0]!.documentId),
+      firstDate: "2026-10-03",
+      toOriginal: true,
+    }),
   );
   expect(await story.asks(instance)).toEqual(["chef"]);
 });

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { Button, Form, Input, Radio, Select, type SelectProps } from "antd";
 import { longestReason } from "#platform/http/reason-lengths.ts";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
 import { timeText } from "#ui/format.ts";
@@ -130,13 +130,14 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
       <Form.Item noStyle dependencies={["assignmentId"]}>
         {({ getFieldValue }) => {
           const chosen = getFieldValue("assignmentId") as number | undefined;
+          const asked = chosen === undefined ? undefined : { assignmentId: chosen, ...(known ? { id: known.id } : {}) };
           return (
             <Suspense fallback={null}>
+              <Form.Item name="toOriginal" noStyle>
+                <ResubmitTo call={previewMakeUpRoute} input={asked} />
+              </Form.Item>
               <Form.Item name="approvers" noStyle>
-                <RouteField
-                  call={previewMakeUpRoute}
-                  input={chosen === undefined ? undefined : { assignmentId: chosen }}
-                />
+                <RouteField call={previewMakeUpRoute} input={asked} />
               </Form.Item>
             </Suspense>
           );

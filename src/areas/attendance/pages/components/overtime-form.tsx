@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Button, Form, Input, Radio, Select } from "antd";
 import { longestReason } from "#platform/http/reason-lengths.ts";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -82,6 +82,7 @@ const pick = ({
   reason,
   submit,
   approvers,
+  toOriginal,
 }: Record<string, unknown>) => ({
   id,
   memberId,
@@ -92,6 +93,7 @@ const pick = ({
   reason,
   submit,
   approvers,
+  toOriginal,
 });
 
 function Preview({ id }: { id: number | undefined }) {
@@ -110,6 +112,10 @@ function Preview({ id }: { id: number | undefined }) {
   } as SentInputOf<typeof previewOvertime>;
   const query = useCall(previewOvertime, input, { when: isReady, keep: true, send: { hideLoading: true } });
   const data = isReady ? query.data : undefined;
+  const asked =
+    data && memberId
+      ? { memberId, kind: data.kind, minutes: data.minutes, ...(id === undefined ? {} : { id }) }
+      : undefined;
   const hours = (minutes: number) => t("hours", { count: numberText(minutes / 60, minutes % 60 === 0 ? 0 : 2) });
   return (
     <>
@@ -156,11 +162,11 @@ function Preview({ id }: { id: number | undefined }) {
       </div>
       <div className="mu-field-full">
         <Suspense fallback={null}>
+          <Form.Item name="toOriginal" noStyle>
+            <ResubmitTo call={previewOvertimeRoute} input={asked} />
+          </Form.Item>
           <Form.Item name="approvers" noStyle>
-            <RouteField
-              call={previewOvertimeRoute}
-              input={data && memberId ? { memberId, kind: data.kind, minutes: data.minutes } : undefined}
-            />
+            <RouteField call={previewOvertimeRoute} input={asked} />
           </Form.Item>
         </Suspense>
       </div>

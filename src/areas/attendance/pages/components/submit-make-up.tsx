@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listMakeUps, previewMakeUpRoute, submitMakeUp } from "../../make-up-api.ts";
@@ -14,18 +14,30 @@ export function SubmitMakeUp({
 }) {
   const t = useTexts("attendance");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
+  const [toOriginal, setToOriginal] = useState(false);
   return (
     <ConfirmAction
       title={t("makeUp.submitTitle", { number })}
       okText={t("makeUp.submit")}
       call={submitMakeUp}
-      input={() => ({ id, approvers })}
+      input={() => ({ id, approvers, toOriginal })}
       toast={t("makeUp.done")}
       refresh={[listMakeUps]}
       onClose={onClose}
       content={
         <Suspense fallback={null}>
-          <RouteField call={previewMakeUpRoute} input={{ assignmentId }} value={approvers} onChange={setApprovers} />
+          <ResubmitTo
+            call={previewMakeUpRoute}
+            input={{ assignmentId, id }}
+            value={toOriginal}
+            onChange={setToOriginal}
+          />
+          <RouteField
+            call={previewMakeUpRoute}
+            input={{ assignmentId, id }}
+            value={approvers}
+            onChange={setApprovers}
+          />
         </Suspense>
       }
     />

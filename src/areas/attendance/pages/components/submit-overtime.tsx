@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listOvertime, previewOvertimeRoute, readOvertime, submitOvertime } from "../../overtime-api.ts";
@@ -15,20 +15,27 @@ export function SubmitOvertime({
 }) {
   const t = useTexts("attendance/overtime");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
+  const [toOriginal, setToOriginal] = useState(false);
   return (
     <ConfirmAction
       title={t("submitTitle", { number })}
       okText={t("submit")}
       call={submitOvertime}
-      input={() => ({ id, approvers })}
+      input={() => ({ id, approvers, toOriginal })}
       toast={t("done")}
       refresh={[listOvertime, readOvertime]}
       onClose={onClose}
       content={
         <Suspense fallback={null}>
+          <ResubmitTo
+            call={previewOvertimeRoute}
+            input={{ memberId, kind, minutes, id }}
+            value={toOriginal}
+            onChange={setToOriginal}
+          />
           <RouteField
             call={previewOvertimeRoute}
-            input={{ memberId, kind, minutes }}
+            input={{ memberId, kind, minutes, id }}
             value={approvers}
             onChange={setApprovers}
           />

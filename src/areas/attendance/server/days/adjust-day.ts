@@ -1,5 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
-import { planApproval, previewRoute, startPlanned } from "#areas/approvals/server.ts";
+import { choicesOf, planApproval, previewRoute, startPlanned } from "#areas/approvals/server.ts";
 import type { Approvable, Facts } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -47,7 +47,7 @@ export async function adjustDay(
     : await planApproval(tx, context, {
         ...headOf(principal.memberId, day.departmentId),
         facts: factsOf(input.minutes),
-        chosen: input.approvers,
+        ...choicesOf(input),
       });
   // From here on everybody else in the company waits for the next number.
   const number = await nextNumber(tx, numberSeries.adjustment, context.today);

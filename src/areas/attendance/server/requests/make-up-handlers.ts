@@ -1,3 +1,4 @@
+import { choicesOf } from "#areas/approvals/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource, selected } from "#platform/db/list-source.ts";
@@ -128,15 +129,15 @@ export async function saveMakeUp(context: CallContext, input: InputOf<typeof mak
   await findAssigned(context, input.assignmentId);
   if (input.id !== undefined) await refuseUnseen(context, input.id);
   const { tx } = context;
-  const chosen = { chosen: input.approvers };
+  const choices = choicesOf(input);
   if (input.submit && input.id === undefined) {
-    const sent = await documents.askForMakeUp(tx, context, input, chosen);
+    const sent = await documents.askForMakeUp(tx, context, input, choices);
     context.about(sent.number);
     return sent;
   }
   const { id, number } = await documents.saveMakeUp(tx, context, input);
   context.about(number);
-  return { id, number, state: input.submit ? await documents.submitMakeUp(tx, context, id, chosen) : "notSubmitted" };
+  return { id, number, state: input.submit ? await documents.submitMakeUp(tx, context, id, choices) : "notSubmitted" };
 }
 
 /** A worker asks for themselves; it is submitted at once. */
@@ -147,17 +148,19 @@ export async function askMakeUp(context: CallContext, input: InputOf<typeof make
 /** Who would approve a request for a shift. */
 export async function previewMakeUpRoute(
   context: CallContext,
-  { assignmentId }: InputOf<typeof makeUpApi.previewMakeUpRoute>,
+  { assignmentId, id }: InputOf<typeof makeUpApi.previewMakeUpRoute>,
 ): Promise<OutputOf<typeof makeUpApi.previewMakeUpRoute>> {
-  return { route: await documents.previewMakeUpRoute(context.tx, context, await findAssigned(context, assignmentId)) };
+  if (id !== undefined) await refuseUnseen(context, id);
+  const shift = await findAssigned(context, assignmentId);
+  return { route: await documents.previewMakeUpRoute(context.tx, context, shift, id) };
 }
 
 export async function submitMakeUp(
   context: CallContext,
-  { id, approvers }: InputOf<typeof makeUpApi.submitMakeUp>,
+  input: InputOf<typeof makeUpApi.submitMakeUp>,
 ): Promise<OutputOf<typeof makeUpApi.submitMakeUp>> {
-  await refuseUnseen(context, id);
-  return { state: await documents.submitMakeUp(context.tx, context, id, { chosen: approvers }) };
+  await refuseUnseen(context, input.id);
+  return { state: await documents.submitMakeUp(context.tx, context, input.id, choicesOf(input)) };
 }
 
 export async function revokeMakeUp(

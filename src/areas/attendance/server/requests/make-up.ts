@@ -103,11 +103,12 @@ export function previewMakeUpRoute(
   tx: Tx,
   context: MakeUpContext,
   shift: Pick<StoredMakeUp, "memberId" | "departmentId">,
+  id: number | undefined,
 ): ReturnType<typeof previewRoute> {
-  return previewRoute(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp });
+  return previewRoute(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp, documentId: id });
 }
 
-type Choosing = Pick<Submission, "chosen">;
+type Choosing = Pick<Submission, "chosen" | "toOriginal">;
 
 /** Stores a request and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
 export async function askForMakeUp(

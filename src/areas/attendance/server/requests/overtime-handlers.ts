@@ -1,5 +1,5 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { approvalOf } from "#areas/approvals/server.ts";
+import { approvalOf, choicesOf } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -166,6 +166,7 @@ export async function previewOvertimeRoute(
   input: InputOf<typeof api.previewOvertimeRoute>,
 ): Promise<OutputOf<typeof api.previewOvertimeRoute>> {
   const departmentId = await seenPerson(context, input.memberId);
+  if (input.id !== undefined) await seen(context, input.id);
   return { route: await documents.previewOvertimeRoute(context.tx, context, { ...input, departmentId }) };
 }
 
@@ -173,23 +174,27 @@ export async function saveOvertime(context: CallContext, input: InputOf<typeof a
   await seenPerson(context, input.memberId);
   if (input.id !== undefined) await seen(context, input.id);
   const { tx } = context;
-  const chosen = { chosen: input.approvers };
+  const choices = choicesOf(input);
   if (input.submit && input.id === undefined) {
-    const sent = await documents.applyForOvertime(tx, context, input, chosen);
+    const sent = await documents.applyForOvertime(tx, context, input, choices);
     context.about(sent.number);
     return sent;
   }
   const { id, number } = await documents.saveOvertime(tx, context, input);
   context.about(number);
-  return { id, number, state: input.submit ? await documents.submitOvertime(tx, context, id, chosen) : "notSubmitted" };
+  return {
+    id,
+    number,
+    state: input.submit ? await documents.submitOvertime(tx, context, id, choices) : "notSubmitted",
+  };
 }
 
 export async function submitOvertime(
   context: CallContext,
-  { id, approvers }: InputOf<typeof api.submitOvertime>,
+  { id, ...choices }: InputOf<typeof api.submitOvertime>,
 ): Promise<Saved> {
   const { number } = await seen(context, id);
-  return { id, number, state: await documents.submitOvertime(context.tx, context, id, { chosen: approvers }) };
+  return { id, number, state: await documents.submitOvertime(context.tx, context, id, choicesOf(choices)) };
 }
 
 export async function revokeOvertime(

@@ -128,12 +128,12 @@ function headOf(
 export function previewOvertimeRoute(
   tx: Tx,
   context: OvertimeContext,
-  one: { memberId: number; departmentId: number | null; kind: OvertimeKind; minutes: number },
+  one: { memberId: number; departmentId: number | null; kind: OvertimeKind; minutes: number; id?: number | undefined },
 ): ReturnType<typeof previewRoute> {
-  return previewRoute(tx, context, { ...headOf(context, one), facts: factsOf(one.minutes) });
+  return previewRoute(tx, context, { ...headOf(context, one), facts: factsOf(one.minutes), documentId: one.id });
 }
 
-type Choosing = Pick<Submission, "chosen">;
+type Choosing = Pick<Submission, "chosen" | "toOriginal">;
 
 /** Stores an application and sends it on its way at once; what is in its way refuses it, and nothing is stored. */
 export async function applyForOvertime(

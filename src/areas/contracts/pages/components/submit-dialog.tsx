@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
@@ -20,12 +20,13 @@ function Submission({
 }) {
   const t = useTexts("contracts");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
+  const [toOriginal, setToOriginal] = useState(false);
   return (
     <ConfirmAction
       title={t("ask.submit", { number })}
       okText={t("act.submit")}
       call={submitContract}
-      input={() => ({ id, version, approvers })}
+      input={() => ({ id, version, approvers, toOriginal })}
       toast={t("done.submitted")}
       refresh={[listContracts, countContracts, readContract]}
       onClose={onClose}
@@ -33,6 +34,7 @@ function Submission({
         <>
           <p>{t("ask.submitHint")}</p>
           <Suspense fallback={null}>
+            <ResubmitTo call={previewContractRoute} input={{ id }} value={toOriginal} onChange={setToOriginal} />
             <RouteField call={previewContractRoute} input={{ id }} value={approvers} onChange={setApprovers} />
           </Suspense>
         </>

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Button, Form, Input, Radio, Select } from "antd";
 import { longestReason } from "#platform/http/reason-lengths.ts";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -63,12 +63,13 @@ export function LeaveForm({ known, onClose }: { known?: LeaveRow | undefined; on
   );
 }
 
-const pick = ({ id, memberId, reason, submit, approvers }: Record<string, unknown>) => ({
+const pick = ({ id, memberId, reason, submit, approvers, toOriginal }: Record<string, unknown>) => ({
   id,
   memberId,
   reason,
   submit,
   approvers,
+  toOriginal,
 });
 
 /** Kind, dates and parts of the day, as far as the kind goes, with the preview. */
@@ -148,10 +149,13 @@ function Route({ id }: { id: number | undefined }) {
   const { data } = usePreview(values, id);
   const input =
     data && values.memberId && values.kind
-      ? { memberId: values.memberId, kind: values.kind, minutes: data.minutes }
+      ? { memberId: values.memberId, kind: values.kind, minutes: data.minutes, ...(id === undefined ? {} : { id }) }
       : undefined;
   return (
     <Suspense fallback={null}>
+      <Form.Item name="toOriginal" noStyle>
+        <ResubmitTo call={previewLeaveRoute} input={input} />
+      </Form.Item>
       <Form.Item name="approvers" noStyle>
         <RouteField call={previewLeaveRoute} input={input} />
       </Form.Item>

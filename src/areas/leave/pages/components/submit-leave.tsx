@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { listLeaves, previewLeaveRoute, readLeave, submitLeave, teamCalendar } from "../../api.ts";
@@ -15,20 +15,27 @@ export function SubmitLeave({
 }) {
   const t = useTexts("leave");
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
+  const [toOriginal, setToOriginal] = useState(false);
   return (
     <ConfirmAction
       title={t("submitTitle", { number })}
       okText={t("submit")}
       call={submitLeave}
-      input={() => ({ id, approvers })}
+      input={() => ({ id, approvers, toOriginal })}
       toast={t("done")}
       refresh={[listLeaves, readLeave, teamCalendar]}
       onClose={onClose}
       content={
         <Suspense fallback={null}>
+          <ResubmitTo
+            call={previewLeaveRoute}
+            input={{ memberId, kind, minutes, id }}
+            value={toOriginal}
+            onChange={setToOriginal}
+          />
           <RouteField
             call={previewLeaveRoute}
-            input={{ memberId, kind, minutes }}
+            input={{ memberId, kind, minutes, id }}
             value={approvers}
             onChange={setApprovers}
           />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { Checkbox } from "antd";
-import { RouteField } from "#areas/approvals/web.ts";
+import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import {
@@ -29,6 +29,7 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
   const t = useTexts("statements");
   const [anyway, setAnyway] = useState(false);
   const [approvers, setApprovers] = useState<Record<string, number[]>>({});
+  const [toOriginal, setToOriginal] = useState(false);
   const ids = rows.map((row) => row.id);
   const [first] = rows;
   if (!first) return null;
@@ -56,7 +57,7 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
           {...shared}
           call={submitStatements}
           title={t("ask.submit", { count })}
-          input={() => ({ ids, withObjections: anyway, approvers })}
+          input={() => ({ ids, withObjections: anyway, approvers, toOriginal })}
           content={
             <>
               <p>{t("ask.submitHint")}</p>
@@ -66,6 +67,7 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
                 </Checkbox>
               ) : null}
               <Suspense fallback={null}>
+                <ResubmitTo call={previewSubmission} input={{ id }} value={toOriginal} onChange={setToOriginal} />
                 <RouteField call={previewSubmission} input={{ id }} value={approvers} onChange={setApprovers} />
               </Suspense>
             </>

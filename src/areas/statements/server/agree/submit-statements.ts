@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
-import { previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
+import { choicesOf, previewRoute, revokeApproval, startApproval } from "#areas/approvals/server.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -50,7 +50,7 @@ export async function submitStatements(
       documentId: statement.id,
       number: statement.number,
       title: { zh: `${names.zh} ${period} 结算单`, en: `Statement ${names.en} ${period}` },
-      chosen: input.approvers,
+      ...choicesOf(input),
     });
     await context.tx.query("update statements.statement set instance_id = $3 where tenant_id = $1 and id = $2", [
       context.tx.tenantId,

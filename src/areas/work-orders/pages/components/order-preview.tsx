@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Form } from "antd";
-import { RoutePreview } from "#areas/approvals/web.ts";
+import { ResubmitChoice, RoutePreview } from "#areas/approvals/web.ts";
 import { hoursText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
 import { PlanNotes } from "#ui/plan-notes.tsx";
@@ -45,6 +45,9 @@ export function OrderPreview({ previewed }: { previewed: Previewed | undefined }
         <>
           <h3>{t("preview.route")}</h3>
           <Suspense fallback={null}>
+            <Form.Item name="toOriginal" noStyle>
+              <ResubmitChoice route={preview.route} />
+            </Form.Item>
             <Form.Item name="approvers" noStyle>
               <RoutePreview route={preview.route} />
             </Form.Item>

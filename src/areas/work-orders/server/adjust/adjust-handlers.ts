@@ -14,8 +14,8 @@ export async function previewAdjustment(
 
 export async function adjustOrder(
   context: CallContext,
-  { id, reason, lines, confirmDuplicates, approvers }: InputOf<typeof adjustApi.adjustOrder>,
+  { id, reason, lines, confirmDuplicates, ...choices }: InputOf<typeof adjustApi.adjustOrder>,
 ): Promise<OutputOf<typeof adjustApi.adjustOrder>> {
   await requireOrders(context, [id]);
-  return adjusting.adjustOrder(context.tx, context, id, reason, lines, { confirmDuplicates, approvers });
+  return adjusting.adjustOrder(context.tx, context, id, reason, lines, { confirmDuplicates, ...choices });
 }

@@ -1,5 +1,5 @@
 import type { Submission } from "#areas/approvals/approvable.ts";
-import { previewRoute, startApproval } from "#areas/approvals/server.ts";
+import { choicesOf, previewRoute, startApproval } from "#areas/approvals/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -26,6 +26,7 @@ export interface AdjustOptions {
   confirmDuplicates?: boolean;
   /** Chosen by the submitter, by step. */
   approvers?: Submission["chosen"];
+  toOriginal?: boolean | undefined;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function adjustOrder(
     documentId: record.id,
     number: record.number,
     title: titleOf(order.number),
-    chosen: options.approvers,
+    ...choicesOf(options),
   });
   await tx.query("update work_orders.adjustment set instance_id = $3 where tenant_id = $1 and id = $2", [
     tx.tenantId,

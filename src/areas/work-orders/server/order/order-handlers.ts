@@ -22,7 +22,16 @@ function requireCode(context: CallContext, code: string): void {
 
 export async function saveOrder(
   context: CallContext,
-  { id, version, submit, confirmDuplicates, confirmPast, approvers, ...order }: InputOf<typeof formApi.saveOrder>,
+  {
+    id,
+    version,
+    submit,
+    confirmDuplicates,
+    confirmPast,
+    approvers,
+    toOriginal,
+    ...order
+  }: InputOf<typeof formApi.saveOrder>,
 ): Promise<OutputOf<typeof formApi.saveOrder>> {
   requireDepartment(context, order.departmentId);
   requireCode(context, id === null ? "C1100.add" : "C1100.edit");
@@ -44,7 +53,12 @@ export async function saveOrder(
       : await updateOrder(context.tx, context, id, version, order);
   context.about(saved.number);
   if (!submit) return { ...saved, state: (await findOrder(context.tx, saved.id)).state, warnings: [] };
-  return submitting.submitOrder(context.tx, context, saved.id, { confirmDuplicates, confirmPast, approvers });
+  return submitting.submitOrder(context.tx, context, saved.id, {
+    confirmDuplicates,
+    confirmPast,
+    approvers,
+    toOriginal,
+  });
 }
 
 export async function submitOrder(

@@ -1,5 +1,5 @@
 import type { Facts, Started, Submission } from "#areas/approvals/approvable.ts";
-import { planApproval, resubmitApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
+import { choicesOf, planApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
 import { readOrderRules, type OrderRules } from "../settings.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -26,7 +26,8 @@ export interface SubmitOptions {
   confirmPast?: boolean;
   /** It comes from files that tell what was, however long ago. */
   isHistory?: boolean;
-  toOriginal?: boolean;
+  /** A returned one goes straight to whoever returned it. */
+  toOriginal?: boolean | undefined;
   /** Stored in this transaction without a number (`createUnnumbered`), which it gets once its way is found. */
   isUnnumbered?: boolean;
   /** Chosen by the submitter, by step. */
@@ -48,7 +49,7 @@ export async function submitOrder(
   options: SubmitOptions,
 ): Promise<Submitted> {
   const order = await lockOrder(tx, id);
-  const action = options.toOriginal ? "resubmitOriginal" : order.state === "notSubmitted" ? "submit" : "resubmit";
+  const action = order.state === "notSubmitted" ? "submit" : options.toOriginal ? "resubmitOriginal" : "resubmit";
   orderLife.next(order.state, action);
   const lines = await linesOf(tx, id, { locale: context.locale });
   if (lines.length === 0) throw refuse(orderRefusals.noLines);
@@ -82,13 +83,13 @@ export async function submitOrder(
   const firstDate = lines.map((line) => line.workDate).sort()[0];
   const submission = {
     ...head,
-    chosen: options.approvers,
+    ...choicesOf(options),
     ...(options.isHistory ? {} : { firstDate }),
     ...(order.urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   };
   const { number, started } = options.isUnnumbered
     ? await startUnnumbered(tx, context, { ...submission, facts: orderFacts(lines) })
-    : { number: order.number, started: await startAgain(tx, context, submission, action) };
+    : { number: order.number, started: await startApproval(tx, context, submission) };
   await tx.query("update work_orders.work_order set instance_id = $3 where tenant_id = $1 and id = $2", [
     tx.tenantId,
     id,
@@ -105,16 +106,6 @@ async function startUnnumbered(
   const plan = await planApproval(tx, context, submission);
   const number = await giveNumber(tx, submission.documentId, context.today);
   return { number, started: await startPlanned(tx, context, plan, { ...submission, number }) };
-}
-
-function startAgain(
-  tx: Tx,
-  context: OrderContext,
-  submission: Submission,
-  action: "submit" | "resubmit" | "resubmitOriginal",
-): Promise<Started> {
-  if (action === "submit") return startApproval(tx, context, submission);
-  return resubmitApproval(tx, context, submission, action === "resubmit" ? "restart" : "originalApprover");
 }
 
 /** People may be asked for after the fact, knowingly, as long as orders of those days may still be changed. */

@@ -13,7 +13,7 @@ import { estimateLines } from "./estimate-lines.ts";
 import { expandLines } from "./expand-lines.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { forecastFor } from "./forecast.ts";
-import { requireDepartment } from "../order/order-scope.ts";
+import { requireDepartment, requireOrders } from "../order/order-scope.ts";
 import { readOrderRules } from "../settings.ts";
 import { limitsOf, minuteOf } from "./limits.ts";
 
@@ -22,6 +22,7 @@ type Preview = OutputOf<typeof previewCall>;
 /** Hours, meals, cost, doubles, limits and the approval route of what is being typed. */
 export async function previewOrder(context: CallContext, input: InputOf<typeof previewCall>): Promise<Preview> {
   requireDepartment(context, input.departmentId);
+  if (input.id !== null) await requireOrders(context, [input.id]);
   const { tx } = context;
   const { lines, faults } = await expandLines(tx, input, context.locale);
   const told = refusalBody(refuse(commonRefusals.invalidInput, {}, faults), context.locale).faults ?? [];
@@ -73,7 +74,7 @@ async function withPostNames(context: CallContext, input: InputOf<typeof preview
 
 function routeOf(
   context: CallContext,
-  { departmentId, urgent }: InputOf<typeof previewCall>,
+  { id, departmentId, urgent }: InputOf<typeof previewCall>,
   lines: readonly (Parameters<typeof orderFacts>[0][number] & { workDate: string })[],
 ): Promise<Preview["route"]> {
   const firstDate = lines.map((line) => line.workDate).sort()[0];
@@ -85,6 +86,7 @@ function routeOf(
     departmentId,
     firstDate,
     facts: orderFacts(lines),
+    documentId: id ?? undefined,
     ...(urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   });
 }
