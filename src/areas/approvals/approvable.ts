@@ -1,6 +1,7 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { ProcessType } from "./process-types.ts";
+export type { FactsOf } from "./process-types.ts";
 import type { Facts } from "./rules/flow/facts.ts";
 import type { FieldKind } from "./rules/flow/field-text.ts";
 import type { approvalWords } from "./words.ts";
@@ -83,6 +84,7 @@ export interface Approvable {
    * locks its row and then starts or revokes: two acts at once wait in one order and cannot block each other.
    */
   lock?(tx: Tx, documentId: number): Promise<unknown>;
+  /** All that its process type offers in conditions: `FactsOf` of it. */
   facts(tx: Tx, documentId: number): Promise<Facts>;
   summary(tx: Tx, documentId: number, locale: Locale): Promise<ApprovalSummary>;
   /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, lineUpTo } from "#platform/http/fields.ts";
 import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "./rules/flow/definition.ts";
+import { conditionKinds, conditionTypes, numericConditions } from "./rules/flow/condition-kinds.ts";
 import { processTypeNames } from "./process-types.ts";
 import type { Facts } from "./rules/flow/facts.ts";
 import type { Starter } from "./rules/flow/flow-head.ts";
@@ -39,22 +40,7 @@ const action: z.ZodType<Action> = z.object({
 });
 
 const condition: z.ZodType<Condition> = z.object({
-  conditionType: z.enum([
-    "applynum",
-    "duration",
-    "continuity",
-    "ratio",
-    "adjusttime",
-    "caltime",
-    "calcost",
-    "rewardamount",
-    "rewardintegral",
-    "orderCategory",
-    "submiter",
-    "applicant",
-    "rewardtype",
-    "emptype",
-  ]),
+  conditionType: z.enum(conditionTypes),
   operatorType: z.enum(["lt", "le", "gt", "ge", "eq", "range"]),
   lowerBound: bound.optional(),
   lowerBoundOperator: z.enum(["lt", "le", "gt", "ge"]).optional(),
@@ -220,19 +206,14 @@ export const flowSettings: z.ZodType<FlowSettings> = z.object({
 
 const number = z.union([z.number(), z.string().regex(/^[+-]?\d{1,15}(\.\d{1,6})?$/)]);
 
+const each = <K extends string, S extends z.ZodType>(names: readonly K[], schema: S) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>;
+
 /** Values that conditions look at, as given for a test run. */
 export const flowFacts: z.ZodType<Facts> = z.object({
-  orderCategory: z.array(z.enum(["timing", "piece", "month", "day"])).optional(),
-  applynum: number.optional(),
-  duration: number.optional(),
-  continuity: number.optional(),
-  ratio: number.optional(),
-  adjusttime: number.optional(),
-  caltime: number.optional(),
-  calcost: number.optional(),
+  ...each(numericConditions, number.optional()),
+  orderCategory: z.array(z.enum(conditionKinds.orderCategory.values)).optional(),
+  emptype: z.array(z.enum(conditionKinds.emptype.values)).optional(),
   rewardtype: z.union([z.literal(1), z.literal(2)]).optional(),
-  rewardamount: number.optional(),
-  rewardintegral: number.optional(),
-  emptype: z.array(z.string().max(40)).optional(),
   transferredDepartmentId: id.optional(),
 });

@@ -1,5 +1,6 @@
 import type { Text } from "#platform/i18n/text.ts";
-import type { ConditionType } from "./rules/flow/definition.ts";
+import type { ConditionType, FactName } from "./rules/flow/condition-kinds.ts";
+import type { Facts } from "./rules/flow/facts.ts";
 
 interface ProcessTypeInfo extends Text {
   /** Inbox page on which its approvals are worked off. */
@@ -7,7 +8,7 @@ interface ProcessTypeInfo extends Text {
   /** Contract and pay flows have no routers (spec 4). */
   routers: boolean;
   /** What its documents can be asked for in conditions, beside who applies. */
-  conditions: readonly ConditionType[];
+  conditions: readonly FactName[];
   /** Kinds a flow may be limited to; ticked where there are any (spec 5). */
   subTypes?: Readonly<Record<string, Text>>;
 }
@@ -41,7 +42,7 @@ export const processTypes = {
   employment: {
     page: "C1200",
     routers: true,
-    conditions: ["applynum", "duration", "caltime", "calcost", "adjusttime", "ratio", "orderCategory"],
+    conditions: ["applynum", "duration", "continuity", "caltime", "calcost", "adjusttime", "ratio", "orderCategory"],
     zh: "用工",
     en: "Work order",
   },
@@ -98,6 +99,9 @@ export const processTypes = {
 } as const satisfies Record<string, ProcessTypeInfo>;
 
 export type ProcessType = keyof typeof processTypes;
+
+/** What every document of a type says of itself, so that whatever its flows may ask is answered. */
+export type FactsOf<P extends ProcessType> = Required<Pick<Facts, (typeof processTypes)[P]["conditions"][number]>>;
 
 export const processTypeNames = Object.keys(processTypes) as [ProcessType, ...ProcessType[]];
 

@@ -338,7 +338,7 @@ export const en: Messages<typeof zh> = {
     applynum: "Headcount",
     duration: "Duration",
     continuity: "Continuous duration",
-    ratio: "Ratio (%)",
+    ratio: "Beyond the plan (%)",
     adjusttime: "Adjusted hours",
     caltime: "Accounted hours",
     calcost: "Accounted cost (CNY)",

@@ -312,7 +312,7 @@ export const zh = {
     applynum: "人数",
     duration: "时长",
     continuity: "连续时长",
-    ratio: "比例（%）",
+    ratio: "超出计划（%）",
     adjusttime: "调整工时",
     caltime: "核算工时",
     calcost: "核算费用（元）",

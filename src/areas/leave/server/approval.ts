@@ -7,6 +7,7 @@ import { leaveDocument, lockLeave, readStoredLeave } from "./application.ts";
 import { decideLeave } from "./end-application.ts";
 import { factsOf } from "./send-application.ts";
 import { daysText } from "./judge.ts";
+import { readPerson } from "./take-person.ts";
 import { lotsOf } from "./ledger.ts";
 
 const texts = {
@@ -30,7 +31,10 @@ export const leaveApproval: Approvable = {
   processType: "leave",
   title: texts.title,
   lock: lockLeave,
-  facts: async (tx, id) => factsOf((await readStoredLeave(tx, id)).minutes),
+  async facts(tx, id) {
+    const { minutes, memberId } = await readStoredLeave(tx, id);
+    return factsOf(minutes, await readPerson(tx, memberId));
+  },
   fields: fields.map((name) => ({ name, ...texts[name] })),
   async summary(tx, id, locale) {
     const one = await readStoredLeave(tx, id);

@@ -1,5 +1,5 @@
 import { planApproval, previewRoute, startApproval, startPlanned } from "#areas/approvals/server.ts";
-import type { Facts, Started, Submission } from "#areas/approvals/approvable.ts";
+import type { FactsOf, Started, Submission } from "#areas/approvals/approvable.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -99,10 +99,10 @@ function partsOf({ countedBy, fromPart, toPart, fromDate, toDate }: Wish): [stri
 const hoursOf = ({ countedBy, startMinute, endMinute }: Wish) =>
   countedBy === "hour" ? [startMinute, endMinute] : [null, null];
 
-/** What flows may ask of it: its length in days. */
-export function factsOf(minutes: number): Facts {
+/** What flows may ask of it: its length in days, and how the person is employed. */
+export function factsOf(minutes: number, { employeeType }: Pick<LeavePerson, "employeeType">): FactsOf<"leave"> {
   const days = String(minutes / dayMinutes);
-  return { duration: days, continuity: days };
+  return { duration: days, continuity: days, emptype: [employeeType] };
 }
 
 /** The head under which it goes through approval. */
@@ -127,7 +127,11 @@ export function previewLeaveRoute(
   person: LeavePerson,
   { kind, minutes, id }: { kind: LeaveKind; minutes: number; id?: number | undefined },
 ): ReturnType<typeof previewRoute> {
-  return previewRoute(tx, context, { ...headOf(context, person, kind), facts: factsOf(minutes), documentId: id });
+  return previewRoute(tx, context, {
+    ...headOf(context, person, kind),
+    facts: factsOf(minutes, person),
+    documentId: id,
+  });
 }
 
 type Choosing = Pick<Submission, "chosen" | "toOriginal">;
@@ -143,7 +147,7 @@ export async function applyForLeave(
   refuseFaults(judged.faults);
   const plan = await planApproval(tx, context, {
     ...headOf(context, judged.person, fields.kind),
-    facts: factsOf(judged.minutes),
+    facts: factsOf(judged.minutes, judged.person),
     ...choosing,
   });
   // From here on everybody else in the company waits for the next number.
@@ -185,7 +189,7 @@ export async function submitLeave(
     startApproval(tx, context, {
       ...headOf(context, judged.person, one.kind),
       ...nameOf(one, judged.person),
-      facts: factsOf(judged.minutes),
+      facts: factsOf(judged.minutes, judged.person),
       ...choosing,
     }),
   ]);

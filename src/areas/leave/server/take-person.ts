@@ -1,5 +1,6 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import type { EmployeeType } from "#areas/people/person-fields.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { LeaveTaker } from "../rules/check-leave.ts";
 import type { Place } from "../rules/nearest-rule.ts";
@@ -12,12 +13,14 @@ export interface LeavePerson extends LeaveTaker, Place {
   departmentId: number | null;
   /** First day of work with any employer, as entered. */
   servedSince: string | null;
+  /** How the person is employed; of the hotel itself where no file says. */
+  employeeType: EmployeeType;
   /** Has annual and parental leave: of the hotel itself and employed for the long term. */
   entitled: boolean;
 }
 
 const select = `select m.id as "memberId", m.name, m.department_id as "departmentId", m.joined_on as "joinedOn", m.left_on as "leftOn", w.gender,
-    w.agency_id is null and m.kind <> 'agency' as own, w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.kind <> 'agency' as entitled,
+    coalesce(w.employee_type, 'internal') as "employeeType", w.agency_id is null and m.kind <> 'agency' as own, w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.kind <> 'agency' as entitled,
     p.served_since as "servedSince", ${placeColumns}
   from organisation.member_view m
   left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id

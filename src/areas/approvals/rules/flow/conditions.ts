@@ -1,24 +1,9 @@
 import { isOneOf, type Application } from "../engine/application.ts";
 import { compareDecimals } from "./decimal.ts";
-import type { Condition, ConditionType, NumericCondition } from "./definition.ts";
+import { isNumericCondition } from "./condition-kinds.ts";
+import type { Condition } from "./definition.ts";
 import type { Decimal } from "./facts.ts";
 import type { OrganisationView } from "./organisation-view.ts";
-
-export const numericConditions: readonly NumericCondition[] = [
-  "applynum",
-  "duration",
-  "continuity",
-  "ratio",
-  "adjusttime",
-  "caltime",
-  "calcost",
-  "rewardamount",
-  "rewardintegral",
-];
-
-function isNumeric(type: ConditionType): type is NumericCondition {
-  return (numericConditions as readonly ConditionType[]).includes(type);
-}
 
 type Bound = "lt" | "le" | "gt" | "ge" | undefined;
 
@@ -84,7 +69,7 @@ export function conditionHolds(
 ): boolean {
   const { facts } = application;
   const type = condition.conditionType;
-  if (isNumeric(type)) return numberHolds(facts[type], condition);
+  if (isNumericCondition(type)) return numberHolds(facts[type], condition);
   const targets = condition.ranges ?? [];
   switch (type) {
     case "orderCategory":

@@ -1,3 +1,5 @@
+import type { ConditionType } from "./condition-kinds.ts";
+
 /** A flow as it is drawn and stored. The names are those of spec 3; kinds beyond it are the product's own. */
 export type FlowNode = StartNode | ApproverNode | NotifierNode | BranchNode | RouterNode;
 
@@ -106,17 +108,7 @@ export interface BranchNode extends NodeBase {
   conditions: Condition[];
 }
 
-export type NumericCondition =
-  | "applynum"
-  | "duration"
-  | "continuity"
-  | "ratio"
-  | "adjusttime"
-  | "caltime"
-  | "calcost"
-  | "rewardamount"
-  | "rewardintegral";
-export type ConditionType = NumericCondition | "orderCategory" | "submiter" | "applicant" | "rewardtype" | "emptype";
+export type { ConditionType, NumericCondition } from "./condition-kinds.ts";
 export type Operator = "lt" | "le" | "gt" | "ge" | "eq" | "range";
 
 export interface ConditionRange {

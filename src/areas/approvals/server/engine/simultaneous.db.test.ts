@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Refusal } from "#platform/errors/refusal.ts";
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { approvalRefusals } from "../../errors.ts";
 import type { CaseEvent } from "../../rules/engine/case-event.ts";
 import { isOpen, pendingTasks } from "../../rules/engine/case-state.ts";
 import type { ApproverNode } from "../../rules/flow/definition.ts";
@@ -10,7 +12,8 @@ import { decideTask } from "./decide-task.ts";
 import { handOverTask } from "../handing-over/hand-over.ts";
 import { revokeInstance } from "../inbox/inbox-acts.ts";
 import { commentOn, removeSignersFrom, takeApprovalBack } from "../inbox/instance-acts.ts";
-import { startApproval } from "./start-approval.ts";
+import { lockCaseOf } from "./loaded-case.ts";
+import { nextRound, type ResubmitTo } from "./resubmit-approval.ts";
 import { storyOfFile, type Who } from "../story.fixture.ts";
 import { addSignersTo, answerOpinion, delegateTask, opposeTask, sendTaskBack, transferTask } from "./task-acts.ts";
 
@@ -155,16 +158,21 @@ async function happen(
     case "restart":
     case "original":
       return story.as("cook", (context) =>
-        startApproval(context.tx, context, {
-          ...submissionOf(story.company, documentId),
-          toOriginal: what !== "restart",
-        }),
+        again(context, documentId, what === "restart" ? "restart" : "originalApprover"),
       );
     case "clock":
       return fireDue(story.services, story.company.tenantId, story.services.log);
     case "leave":
       return relieveLeavers(story.services, story.company.tenantId, story.services.log);
   }
+}
+
+/** What is approved already would begin a new application; here it is left. */
+async function again(context: CallContext, documentId: number, to: ResubmitTo): Promise<unknown> {
+  const submission = submissionOf(story.company, documentId);
+  const earlier = await lockCaseOf(context.tx, submission, context.now);
+  if (!earlier || earlier.state.status === "approved") throw refuse(approvalRefusals.notResubmittable);
+  return nextRound(context.tx, context, earlier, submission, to);
 }
 
 const working = (ids: readonly number[], active: boolean) =>

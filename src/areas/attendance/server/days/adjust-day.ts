@@ -1,17 +1,21 @@
 import { sql } from "#platform/db/sql.ts";
 import { choicesOf, planApproval, previewRoute, startPlanned } from "#areas/approvals/server.ts";
-import type { Approvable, Facts } from "#areas/approvals/approvable.ts";
+import { beyondPlan } from "#areas/approvals/beyond-plan.ts";
+import type { Approvable, FactsOf } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { nextNumber } from "#platform/db/number.ts";
+import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { say } from "#platform/i18n/text.ts";
 import type * as api from "../../api.ts";
 import { refusals } from "../../errors.ts";
 import { approvalTexts } from "../requests/approval-texts.ts";
+import { adjustedNeedsApproval } from "../../rules/days/adjustment.ts";
+import { againstPlan } from "./against-plan.ts";
 import { computeDays } from "./compute-days.ts";
 import { numberSeries } from "../requests/number-series.ts";
 import { findDay } from "./find-day.ts";
@@ -25,8 +29,8 @@ const MINUTES_OF_A_DAY = 1440;
 export const adjustmentDocument = "attendanceAdjustment";
 
 /**
- * Puts a person's minutes in place of the computed ones, with the reason. Within the planned time it takes effect at
- * once, beyond it after an approval (spec 4); refused after the operation period. The figure of a frozen day stays:
+ * Puts a person's minutes in place of the computed ones, with the reason. Within the planned time or cost it takes
+ * effect at once, beyond both after an approval (spec 4); refused after the operation period. The figure of a frozen day stays:
  * the difference becomes a delta.
  */
 export async function adjustDay(
@@ -41,12 +45,13 @@ export async function adjustDay(
   if (day.confirmed && !day.frozen) throw refuse(refusals.alreadyConfirmed, { date: day.workDate });
   await refuseLate(context, day);
   await refuseWaiting(tx, day.assignmentId);
-  const applied = input.minutes <= (await plannedMinutes(tx, day.assignmentId));
+  const shift = await againstPlan(tx, day, input.minutes);
+  const applied = !adjustedNeedsApproval(shift.planned, shift.adjusted);
   const plan = applied
     ? null
     : await planApproval(tx, context, {
         ...headOf(principal.memberId, day.departmentId),
-        facts: factsOf(input.minutes),
+        facts: factsOf(shift),
         ...choicesOf(input),
       });
   // From here on everybody else in the company waits for the next number.
@@ -86,7 +91,21 @@ function headOf(memberId: number | null, departmentId: number) {
   return { documentType: adjustmentDocument, submitterMemberId: memberId, applicantMemberId: memberId, departmentId };
 }
 
-const factsOf = (minutes: number): Facts => ({ adjusttime: formatHours(minutes), applynum: 1 });
+/** What flows may ask of it: the hours as they shall be, their cost by the contract of the person, and how far both lie beyond the plan. */
+function factsOf({ planned, adjusted }: Awaited<ReturnType<typeof againstPlan>>): FactsOf<"attendanceAdjustment"> {
+  const hours = formatHours(adjusted.minutes);
+  const costs =
+    planned.costFen === null || adjusted.costFen === null
+      ? []
+      : [{ planned: planned.costFen, actual: adjusted.costFen }];
+  return {
+    applynum: 1,
+    adjusttime: hours,
+    caltime: hours,
+    calcost: formatFen(adjusted.costFen ?? 0),
+    ratio: beyondPlan({ planned: planned.minutes, actual: adjusted.minutes }, ...costs),
+  };
+}
 
 /** Who would approve other hours for a day; nobody where they are within the planned time. */
 export async function previewAdjustRoute(
@@ -95,11 +114,12 @@ export async function previewAdjustRoute(
 ): Promise<OutputOf<typeof api.previewAdjustRoute>> {
   const { tx, principal } = context;
   const day = await findDay(context, input);
-  if (input.minutes <= (await plannedMinutes(tx, day.assignmentId))) return { route: null };
+  const shift = await againstPlan(tx, day, input.minutes);
+  if (!adjustedNeedsApproval(shift.planned, shift.adjusted)) return { route: null };
   return {
     route: await previewRoute(tx, context, {
       ...headOf(principal.memberId, day.departmentId),
-      facts: factsOf(input.minutes),
+      facts: factsOf(shift),
     }),
   };
 }
@@ -115,14 +135,6 @@ async function refuseWaiting(tx: Tx, assignmentId: number): Promise<void> {
     [tx.tenantId, assignmentId],
   );
   if (rows[0]) throw refuse(refusals.adjustmentWaiting, rows[0]);
-}
-
-async function plannedMinutes(tx: Tx, assignmentId: number): Promise<number> {
-  const { rows } = await tx.query<{ planned: number }>(
-    `select coalesce(planned_minutes_per_person, end_minute - start_minute) as planned from scheduling.assigned where tenant_id = $1 and assignment_id = $2`,
-    [tx.tenantId, assignmentId],
-  );
-  return rows[0]?.planned ?? 0;
 }
 
 /** Refuses, to whoever decided it, where the day was confirmed meanwhile: nothing counts as approved without its hours. */
@@ -168,6 +180,7 @@ interface Stored {
   number: string;
   name: string;
   workDate: string;
+  assignmentId: number;
   beforeMinutes: number;
   minutes: number;
   reason: string;
@@ -175,7 +188,7 @@ interface Stored {
 
 async function find(tx: Tx, id: number): Promise<Stored> {
   const { rows } = await tx.query<Stored>(
-    `select j.number, m.name, j.work_date as "workDate", j.before_minutes as "beforeMinutes", j.minutes, j.reason
+    `select j.number, m.name, j.work_date as "workDate", j.assignment_id as "assignmentId", j.before_minutes as "beforeMinutes", j.minutes, j.reason
      from attendance.adjustment j join organisation.member_view m on m.tenant_id = j.tenant_id and m.id = j.member_id where j.tenant_id = $1 and j.id = $2`,
     [tx.tenantId, id],
   );
@@ -200,8 +213,11 @@ export const adjustmentApproval: Approvable = {
   processType: "attendanceAdjustment",
   title: approvalTexts.adjustment,
   lock: lockAdjustment,
-  facts: async (tx, id) => factsOf((await find(tx, id)).minutes),
-  fields: (["person", "date", "before", "after", "reason"] as const).map((name) => ({
+  async facts(tx, id) {
+    const one = await find(tx, id);
+    return factsOf(await againstPlan(tx, one, one.minutes));
+  },
+  fields: (["person", "date", "before", "after", "cost", "reason"] as const).map((name) => ({
     name,
     ...approvalTexts[name],
     editable: name === "after" || name === "reason",
@@ -245,6 +261,7 @@ export const adjustmentApproval: Approvable = {
   },
   async summary(tx, id, locale) {
     const one = await find(tx, id);
+    const { adjusted } = await againstPlan(tx, one, one.minutes);
     const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
     return {
       rows: [
@@ -255,7 +272,7 @@ export const adjustmentApproval: Approvable = {
         { field: "after", label: t("after"), value: formatHours(one.minutes) },
         { field: "reason", label: t("reason"), value: one.reason },
       ],
-      amounts: [],
+      amounts: adjusted.costFen === null ? [] : [{ field: "cost", label: t("cost"), fen: adjusted.costFen }],
       link: `/Attendance/AttendanceAudit?view=records&from=${one.workDate}&to=${one.workDate}&search=${encodeURIComponent(one.name)}`,
     };
   },

@@ -9,6 +9,7 @@ export const approvalTexts = {
   department: { zh: "部门", en: "Department" },
   before: { zh: "调整前工时", en: "Hours before" },
   after: { zh: "调整后工时", en: "Hours after" },
+  cost: { zh: "调整后费用", en: "Cost after" },
   edge: { zh: "补卡类型", en: "Punch" },
   in: { zh: "签到", en: "Sign-in" },
   out: { zh: "签退", en: "Sign-out" },

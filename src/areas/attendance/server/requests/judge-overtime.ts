@@ -1,4 +1,5 @@
 import { mayTakeLieu } from "#areas/leave/server.ts";
+import type { EmployeeType } from "#areas/people/person-fields.ts";
 import { dayKinds, readRules } from "#areas/settings/server.ts";
 import { overlaps } from "#platform/calendar/intervals.ts";
 import { addDays, addMonths, daysBetween } from "#platform/calendar/plain-date.ts";
@@ -34,6 +35,7 @@ export interface Judged {
   parts: OvertimePart[];
   monthMinutes: number;
   name: string;
+  employeeType: EmployeeType;
   departmentId: number | null;
   shift: { startMinute: number; endMinute: number } | null;
   excesses: CapExcess[];
@@ -62,12 +64,8 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
     faults.push(refuseField(refusals.lieuRestDayOnly, "compensation"));
   else if (wish.compensation === "lieu" && !(await mayTakeLieu(tx, memberId, workDate)))
     faults.push(refuseField(refusals.lieuNotOffered, "compensation"));
-  const { rows: people } = await tx.query<{ name: string; departmentId: number | null }>(
-    `select name, department_id as "departmentId" from organisation.member_view where tenant_id = $1 and id = $2`,
-    [tx.tenantId, memberId],
-  );
-  if (!people[0]) throw refuse(commonRefusals.notFound);
-  const departmentId = shifts[0]?.departmentId ?? people[0].departmentId;
+  const person = await readPerson(tx, memberId);
+  const departmentId = shifts[0]?.departmentId ?? person.departmentId;
   const known = await ofMonth(tx, memberId, workDate, except);
   const clash = known.find((one) => overlaps(span, seenFrom(workDate, one)));
   if (clash) faults.push(refuseField(refusals.overtimeClash, "startMinute", { number: clash.number }));
@@ -95,12 +93,26 @@ export async function judgeOvertime(tx: Tx, wish: OvertimeWish, locale: Locale, 
     minutes,
     parts,
     monthMinutes,
-    name: people[0].name,
+    name: person.name,
+    employeeType: person.employeeType,
     departmentId,
     shift: shifts[0] ?? null,
     excesses,
     faults,
   };
+}
+
+type Person = Pick<Judged, "name" | "departmentId" | "employeeType">;
+
+/** Who works it; whoever has no file is of the hotel itself. */
+export async function readPerson(tx: Tx, memberId: number): Promise<Person> {
+  const { rows } = await tx.query<Person>(
+    `select m.name, m.department_id as "departmentId", coalesce(w.employee_type, 'internal') as "employeeType"
+     from organisation.member_view m left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id where m.tenant_id = $1 and m.id = $2`,
+    [tx.tenantId, memberId],
+  );
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
 }
 
 /** A cap that is passed, in words: `单日 4 小时，超过 3 小时`. */

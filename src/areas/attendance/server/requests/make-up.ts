@@ -1,5 +1,5 @@
 import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
-import type { Facts, Started, Submission } from "#areas/approvals/approvable.ts";
+import type { FactsOf, Started, Submission } from "#areas/approvals/approvable.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -86,7 +86,7 @@ async function insertMakeUp(
   return { id: rows[0]!.id, number };
 }
 
-export const factsOfMakeUp: Facts = { applynum: 1 };
+export const factsOfMakeUp: FactsOf<"cardReplacement"> = { applynum: 1 };
 
 /** The head under which a request goes through approval. */
 function headOf(context: Pick<MakeUpContext, "principal">, shift: Pick<StoredMakeUp, "memberId" | "departmentId">) {

@@ -6,7 +6,7 @@ import { say } from "#platform/i18n/text.ts";
 import { compensationWords, overtimeKindText } from "../../overtime-words.ts";
 import { computeDays } from "../days/compute-days.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
-import { capText, judgeOvertime } from "./judge-overtime.ts";
+import { capText, judgeOvertime, readPerson } from "./judge-overtime.ts";
 import { factsOf, lockOvertime, overtimeDocument, readOvertime } from "./overtime.ts";
 
 export const overtimeApproval: Approvable = {
@@ -14,7 +14,10 @@ export const overtimeApproval: Approvable = {
   processType: "overtime",
   title: texts.title,
   lock: lockOvertime,
-  facts: async (tx, id) => factsOf((await readOvertime(tx, id)).minutes),
+  async facts(tx, id) {
+    const { minutes, memberId } = await readOvertime(tx, id);
+    return factsOf(minutes, await readPerson(tx, memberId));
+  },
   fields: (["person", "date", "time", "length", "kind", "compensation", "caps", "reason"] as const).map((name) => ({
     name,
     ...texts[name],

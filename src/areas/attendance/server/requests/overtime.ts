@@ -1,5 +1,5 @@
 import { planApproval, previewRoute, revokeApproval, startApproval, startPlanned } from "#areas/approvals/server.ts";
-import type { ActContext, Facts, Started, Submission } from "#areas/approvals/approvable.ts";
+import type { ActContext, FactsOf, Started, Submission } from "#areas/approvals/approvable.ts";
 import { takeBackLieu } from "#areas/leave/server.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { nextNumber } from "#platform/db/number.ts";
@@ -14,7 +14,7 @@ import { computeDays } from "../days/compute-days.ts";
 import { numberSeries } from "./number-series.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
 import { lockMembers } from "../days/lock-members.ts";
-import { type Judged, judgeOvertime, type OvertimeWish } from "./judge-overtime.ts";
+import { type Judged, judgeOvertime, type OvertimeWish, readPerson } from "./judge-overtime.ts";
 
 export const overtimeDocument = "overtime";
 
@@ -106,9 +106,11 @@ async function insertOvertime(
   return { id: rows[0]!.id, number };
 }
 
-export const factsOf = (minutes: number): Facts => ({
+/** What flows may ask of it: its length in hours, and how the person is employed. */
+export const factsOf = (minutes: number, { employeeType }: Pick<Judged, "employeeType">): FactsOf<"overtime"> => ({
   duration: String(minutes / 60),
   continuity: String(minutes / 60),
+  emptype: [employeeType],
 });
 
 function headOf(
@@ -125,12 +127,13 @@ function headOf(
 }
 
 /** Who would approve it. */
-export function previewOvertimeRoute(
+export async function previewOvertimeRoute(
   tx: Tx,
   context: OvertimeContext,
   one: { memberId: number; departmentId: number | null; kind: OvertimeKind; minutes: number; id?: number | undefined },
 ): ReturnType<typeof previewRoute> {
-  return previewRoute(tx, context, { ...headOf(context, one), facts: factsOf(one.minutes), documentId: one.id });
+  const facts = factsOf(one.minutes, await readPerson(tx, one.memberId));
+  return previewRoute(tx, context, { ...headOf(context, one), facts, documentId: one.id });
 }
 
 type Choosing = Pick<Submission, "chosen" | "toOriginal">;
@@ -145,7 +148,7 @@ export async function applyForOvertime(
   const judged = await judgeInTurn(tx, context, wish);
   const plan = await planApproval(tx, context, {
     ...headOf(context, { ...judged, memberId: wish.memberId }),
-    facts: factsOf(judged.minutes),
+    facts: factsOf(judged.minutes, judged),
     ...choosing,
   });
   // From here on everybody else in the company waits for the next number.

@@ -1,4 +1,5 @@
-import type { ActContext, Approvable, Facts } from "#areas/approvals/approvable.ts";
+import type { ActContext, Approvable, FactsOf } from "#areas/approvals/approvable.ts";
+import { beyondPlan } from "#areas/approvals/beyond-plan.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -7,8 +8,8 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { say, type Text } from "#platform/i18n/text.ts";
 import { orderRefusals } from "../../errors.ts";
 import { linesCancelled, linesChanged } from "../../events.ts";
-import { planOf } from "../../rules/adjustment.ts";
-import { findOrder, linesOf, lockOrder, type StoredLine } from "../order/lock-order.ts";
+import { planOf, type Plan } from "../../rules/adjustment.ts";
+import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "../order/lock-order.ts";
 import { moveShares } from "./move-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";
 
@@ -70,24 +71,42 @@ export function titleOf(orderNumber: string): Text {
   return { zh: `用工单调整 ${orderNumber}`, en: `Order adjustment ${orderNumber}` };
 }
 
-/** What conditions of a flow see of a change: the lines it leaves behind, and the difference it makes. */
+/** What conditions of a flow see of a change: the lines it leaves behind, the difference it makes, and how far that lies beyond what was approved. */
 export function adjustmentFacts({
   after,
+  approved,
   minutesChange,
   costChangeFen,
 }: {
   after: readonly Pick<StoredLine, "headcount" | "workDate">[];
+  approved: Plan;
   minutesChange: number;
   costChangeFen: number;
-}): Facts {
+}): FactsOf<"employment"> {
+  const hours = formatHours(minutesChange);
   return {
     orderCategory: ["timing"],
     applynum: after.reduce((sum, line) => sum + line.headcount, 0),
+    duration: hours,
     continuity: new Set(after.map((line) => line.workDate)).size,
-    adjusttime: formatHours(minutesChange),
-    caltime: formatHours(minutesChange),
+    adjusttime: hours,
+    caltime: hours,
     calcost: formatFen(costChangeFen),
+    ratio: beyondPlan(
+      { planned: approved.minutes, actual: approved.minutes + minutesChange },
+      { planned: approved.costFen, actual: approved.costFen + costChangeFen },
+    ),
   };
+}
+
+/** What an order was approved for, against which every change is held. */
+export function approvedPlan({
+  approvedMinutes,
+  plannedMinutes,
+  approvedCostFen,
+  estimatedCostFen,
+}: Pick<StoredOrder, "approvedMinutes" | "plannedMinutes" | "approvedCostFen" | "estimatedCostFen">): Plan {
+  return { minutes: approvedMinutes ?? plannedMinutes, costFen: approvedCostFen ?? estimatedCostFen };
 }
 
 interface StoredAdjustment {
@@ -168,7 +187,10 @@ export const adjustmentApproval: Approvable = {
   processType: "employment",
   title: { zh: "用工单调整", en: "Order adjustment" },
   lock: async (tx, id) => void (await lockOrder(tx, (await findAdjustment(tx, id)).orderId)),
-  facts: async (tx, id) => adjustmentFacts(await findAdjustment(tx, id)),
+  async facts(tx, id) {
+    const record = await findAdjustment(tx, id);
+    return adjustmentFacts({ ...record, approved: approvedPlan(await findOrder(tx, record.orderId)) });
+  },
   fields: [
     { name: "reason", ...summaryTexts.reason },
     { name: "hours", ...summaryTexts.hours },

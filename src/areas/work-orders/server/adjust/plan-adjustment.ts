@@ -10,6 +10,7 @@ import { adjustmentBreaches } from "../../rules/adjustment-limits.ts";
 import { adjustmentNeedsApproval, operationPeriodOver, planOf, type Plan } from "../../rules/adjustment.ts";
 import type { LimitBreach } from "../../rules/order-limits.ts";
 import { plannedLine } from "../../rules/planned-line.ts";
+import { approvedPlan } from "./adjustment-approval.ts";
 import { estimateLines } from "../plan/estimate-lines.ts";
 import type { StoredLine, StoredOrder } from "../order/lock-order.ts";
 import { mealsOver } from "../plan/meals-over.ts";
@@ -65,10 +66,7 @@ export async function planAdjustment(
   for (const [index, { to }] of changes.entries())
     to.costFen = to.headcount === 0 ? 0 : (costs[index]?.costFen ?? to.costFen);
   const changed = new Map(changes.map(({ to }) => [to.id, to]));
-  const before = {
-    minutes: order.approvedMinutes ?? order.plannedMinutes,
-    costFen: order.approvedCostFen ?? order.estimatedCostFen,
-  };
+  const before = approvedPlan(order);
   const after = planOf(lines.map((line) => changed.get(line.id) ?? line));
   return {
     before,

@@ -1,4 +1,5 @@
-import type { Approvable, Submission } from "#areas/approvals/approvable.ts";
+import type { Approvable, FactsOf, Submission } from "#areas/approvals/approvable.ts";
+import { beyondPlan } from "#areas/approvals/beyond-plan.ts";
 import { formatClock, formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -7,6 +8,7 @@ import { linesChanged } from "../../events.ts";
 import { editableOfOrder, editOrder, orderFields } from "./edit-under-approval.ts";
 import { orderLife } from "../../life.ts";
 import { findOrder, linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
+import { withStandards } from "../plan/with-standards.ts";
 import { offerWishedShares } from "../lines/offer-wished-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";
 
@@ -28,26 +30,39 @@ export function submissionOf(
   };
 }
 
-/** What conditions of a flow see: people, hours and money of the whole application, and its days. */
+/** What conditions of a flow see: people, hours and money of the whole application, its days, and people beyond the standards of their posts. */
 export function orderFacts(
   lines: readonly {
     headcount: number;
     plannedMinutesPerPerson: number;
     costFen: number;
     workDate: string;
+    standardHeadcount: number | null;
     cancelled?: boolean;
   }[],
-) {
+): FactsOf<"employment"> {
   const counted = lines.filter((line) => !line.cancelled);
   const minutes = counted.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0);
   const fen = counted.reduce((sum, line) => sum + line.costFen, 0);
+  const beyond = counted.reduce(
+    (sum, { headcount, standardHeadcount }) =>
+      standardHeadcount === null
+        ? sum
+        : {
+            planned: sum.planned + standardHeadcount,
+            actual: sum.actual + Math.max(headcount, standardHeadcount),
+          },
+    { planned: 0, actual: 0 },
+  );
   return {
-    orderCategory: ["timing" as const],
+    orderCategory: ["timing"],
     applynum: counted.reduce((sum, line) => sum + line.headcount, 0),
     duration: formatHours(minutes),
     continuity: new Set(counted.map((line) => line.workDate)).size,
     caltime: formatHours(minutes),
     calcost: formatFen(fen),
+    adjusttime: "0",
+    ratio: beyondPlan(beyond),
   };
 }
 
@@ -56,7 +71,10 @@ export const orderApproval: Approvable = {
   processType: "employment",
   title: { zh: "用工申请", en: "Work order" },
   lock: lockOrder,
-  facts: async (tx, id) => orderFacts(await linesOf(tx, id)),
+  async facts(tx, id) {
+    const { departmentId } = await findOrder(tx, id);
+    return orderFacts(await withStandards(tx, departmentId, await linesOf(tx, id)));
+  },
   fields: orderFields,
   editable: editableOfOrder,
   edit: editOrder,

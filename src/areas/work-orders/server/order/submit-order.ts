@@ -54,12 +54,8 @@ export async function submitOrder(
   const lines = await linesOf(tx, id, { locale: context.locale });
   if (lines.length === 0) throw refuse(orderRefusals.noLines);
   const rules = await readOrderRules(tx, context.today, order.departmentId);
-  const warnings = limitBreaches(
-    await withStandards(tx, order.departmentId, lines),
-    limitsOf(rules),
-    context.today,
-    minuteOf(context),
-  );
+  const standing = await withStandards(tx, order.departmentId, lines);
+  const warnings = limitBreaches(standing, limitsOf(rules), context.today, minuteOf(context));
   if (warnings.length > 0 && rules.limitMode === "refuse")
     throw refuse(orderRefusals.limits, {}, limitFaults(warnings));
   if (!options.isHistory) refusePast(lines, rules, context, options.confirmPast ?? false);
@@ -88,7 +84,7 @@ export async function submitOrder(
     ...(order.urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   };
   const { number, started } = options.isUnnumbered
-    ? await startUnnumbered(tx, context, { ...submission, facts: orderFacts(lines) })
+    ? await startUnnumbered(tx, context, { ...submission, facts: orderFacts(standing) })
     : { number: order.number, started: await startApproval(tx, context, submission) };
   await tx.query("update work_orders.work_order set instance_id = $3 where tenant_id = $1 and id = $2", [
     tx.tenantId,

@@ -1,6 +1,6 @@
 import { textByKey, type T } from "#ui/texts.ts";
-import { isListCondition, type ListCondition } from "../../../rules/flow/condition-values.ts";
-import { numericConditions } from "../../../rules/flow/conditions.ts";
+import { isListCondition, type ListCondition } from "../../../rules/flow/condition-kinds.ts";
+import { numericConditions } from "../../../rules/flow/condition-kinds.ts";
 import type { Action, ApproverNode, Condition, FlowNode } from "../../../rules/flow/definition.ts";
 import type { Names } from "../panel/names.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Select } from "antd";
 import { useTexts } from "#ui/texts.ts";
 import { flowKindOf, type ProcessType } from "../../../process-types.ts";
-import { isListCondition } from "../../../rules/flow/condition-values.ts";
+import { isListCondition } from "../../../rules/flow/condition-kinds.ts";
 import type { BranchNode, Condition, ConditionType, FlowNode } from "../../../rules/flow/definition.ts";
 import { isDefault, routerOf } from "../../../rules/flow/tree/walk.ts";
 import { ConditionEditor } from "./condition-editor.tsx";

@@ -4,7 +4,7 @@ import { DeleteOutlined } from "@ant-design/icons";
 import { DepartmentsSelect, MembersSelect, PostsSelect } from "#areas/organisation/web.tsx";
 import { NumberField } from "#ui/form/number-fields.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { conditionValues, decimalsOf, isListCondition } from "../../../rules/flow/condition-values.ts";
+import { decimalsOf, isListCondition, valuesOf } from "../../../rules/flow/condition-kinds.ts";
 import type { Condition, ConditionRange, Operator } from "../../../rules/flow/definition.ts";
 import { valueText } from "../canvas/summary.ts";
 
@@ -116,7 +116,7 @@ function ListEditor({ condition, onChange }: Omit<ConditionEditorProps, "onRemov
   const t = useTexts("approvals/flow");
   const type = condition.conditionType;
   if (!isListCondition(type)) return null;
-  const options = conditionValues[type].map((value) => ({
+  const options = valuesOf(type).map((value) => ({
     value: value as string,
     label: valueText(type, value, t),
   }));

@@ -8,7 +8,7 @@ import { NumberField } from "#ui/form/number-fields.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { tryFlow, tryFlowOnDocuments } from "../../../flows-api.ts";
 import { flowKindOf } from "../../../process-types.ts";
-import { conditionValues, decimalsOf, isListCondition } from "../../../rules/flow/condition-values.ts";
+import { decimalsOf, isListCondition, valuesOf } from "../../../rules/flow/condition-kinds.ts";
 import type { ConditionType } from "../../../rules/flow/definition.ts";
 import { nodesOf } from "../../../rules/engine/plan-route.ts";
 import type { Way } from "../canvas/canvas.tsx";
@@ -47,7 +47,7 @@ function FactField({ type, facts, onChange }: { type: ConditionType; facts: Fact
     );
   }
   if (isListCondition(type)) {
-    const options = conditionValues[type].map((one) => ({ value: one as string, label: valueText(type, one, t) }));
+    const options = valuesOf(type).map((one) => ({ value: one as string, label: valueText(type, one, t) }));
     return (
       <Field group label={t(`condition.${type}`)}>
         {() => (

@@ -1,4 +1,4 @@
-import { numericConditions } from "../conditions.ts";
+import { numericConditions } from "../condition-kinds.ts";
 import type { BranchNode, Condition, ConditionType } from "../definition.ts";
 import {
   contains,

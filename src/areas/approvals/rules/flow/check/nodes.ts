@@ -1,5 +1,4 @@
-import { conditionValues, isListCondition } from "../condition-values.ts";
-import { numericConditions } from "../conditions.ts";
+import { isListCondition, numericConditions, valuesOf } from "../condition-kinds.ts";
 import { compareDecimals } from "../decimal.ts";
 import type { Action, ApproverNode, Condition, EmptyRule, NotifierNode } from "../definition.ts";
 import type { FlowOrganisation } from "../flow-organisation.ts";
@@ -87,7 +86,7 @@ function isThere(range: { type?: number; targetId?: number }, organisation: Flow
 /** What a condition names that nothing can be; it would never hold, whatever is applied for. */
 export function unknownValues({ conditionType, ranges = [] }: Condition): string[] {
   if (!isListCondition(conditionType)) return [];
-  const known: readonly string[] = conditionValues[conditionType];
+  const known: readonly string[] = valuesOf(conditionType);
   return ranges
     .filter((range) => !known.includes(String(range.value ?? range.targetId ?? "")))
     .map((range) => range.dataName || String(range.value));

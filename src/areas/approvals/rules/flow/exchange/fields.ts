@@ -1,5 +1,5 @@
 import { ownOf } from "#platform/own-of.ts";
-import { numericConditions } from "../conditions.ts";
+import { numericConditions } from "../condition-kinds.ts";
 import { compareDecimals } from "../decimal.ts";
 import type { Condition, ConditionType, Operator } from "../definition.ts";
 import { isForeign, textIn, type Foreign } from "./foreign.ts";

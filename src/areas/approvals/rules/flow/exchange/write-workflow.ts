@@ -1,5 +1,5 @@
 import type { Action, Condition, FlowNode, FlowSettings, RouterNode } from "../definition.ts";
-import { numericConditions } from "../conditions.ts";
+import { numericConditions } from "../condition-kinds.ts";
 import type { Starter } from "../flow-head.ts";
 import { lose, type Findings } from "./import-ground.ts";
 import type { Foreign } from "./foreign.ts";

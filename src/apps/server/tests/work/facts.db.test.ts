@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Facts } from "#areas/approvals/approvable.ts";
+import { processTypeInfo } from "#areas/approvals/process-types.ts";
+import { registerApprovables } from "#areas/approvals/server.ts";
+import * as attendance from "#areas/attendance/api.ts";
+import * as makeUps from "#areas/attendance/make-up-api.ts";
+import * as overtime from "#areas/attendance/overtime-api.ts";
+import * as leave from "#areas/leave/api.ts";
+import * as shifts from "#areas/scheduling/api.ts";
+import * as adjusting from "#areas/work-orders/adjust-api.ts";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
+import * as orderDetail from "#areas/work-orders/detail-api.ts";
+import * as orderForm from "#areas/work-orders/form-api.ts";
+import * as shares from "#areas/work-orders/shares-api.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
+import { withTenant } from "#platform/db/tx.ts";
+import { areas } from "../../areas.ts";
+import { testServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let world: DemandWorld;
+let boss: string;
+let anna: number;
+const at = (date: string, clock = "09:00:00") =>
+  new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
+const approvables = areas.flatMap((area) => area.approvables ?? []);
+
+async function one(text: string, values: unknown[]): Promise<number> {
+  return (await server.database.ownerPool.query<{ id: number }>(`${text} returning id`, values)).rows[0]!.id;
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  server.setTime(at("2026-10-01"));
+  world = await demandWorld(server.database, "条件酒店");
+  registerApprovables(approvables);
+  boss = (await server.logIn({ tenantId: world.tenantId, codes: "all", scope: "organisation", memberId: world.clerk }))
+    .token;
+  await server.database.ownerPool.query(
+    "update organisation.employment_post set standard_headcount = 3 where tenant_id = $1 and post_id = $2",
+    [world.tenantId, world.server],
+  );
+  anna = await one(
+    "insert into organisation.member (tenant_id, name, kind, department_id, joined_on) values ($1, 'anna', 'worker', $2, '2020-03-01')",
+    [world.tenantId, world.banquet],
+  );
+  await server.database.ownerPool.query(
+    "insert into people.person (tenant_id, member_id, job_number, employee_type) values ($1, $2, 'J1', 'long_term')",
+    [world.tenantId, anna],
+  );
+});
+afterAll(() => server.close());
+
+async function orderOn(date: string): Promise<{ id: number; lineId: number }> {
+  const { id } = await server.ok(
+    orderForm.saveOrder,
+    { ...world.order({ dates: [date] }), submit: true, confirmDuplicates: true },
+    boss,
+  );
+  const { lines } = await server.ok(orderDetail.readOrder, { id }, boss);
+  return { id, lineId: lines[0]!.id };
+}
+
+/** A shift of somebody of a labour company on an order, with its record. */
+async function workedOn(date: string): Promise<{ workDate: string; assignmentId: number }> {
+  const { lineId } = await orderOn(date);
+  await server.ok(shares.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 2 }] }, boss);
+  const agency = (await server.logIn({ tenantId: world.tenantId, kind: "agency", codes: "all", agencyId: world.first }))
+    .token;
+  const [request] = (await server.ok(shares.listRequests, { state: "offered", from: date }, agency)).rows;
+  await server.ok(
+    shares.answerRequest,
+    { id: request!.id, version: request!.version, headcount: 2, reason: "" },
+    agency,
+  );
+  await server.ok(shifts.assign, { id: lineId, memberIds: world.people.first.slice(0, 1) }, agency);
+  const { people } = await server.ok(shifts.readShift, { id: lineId }, agency);
+  server.setTime(at(addDays(date, 1), "12:00:00"));
+  await server.ok(attendance.computeAgain, { from: date, to: date }, boss);
+  await server.jobs.settled();
+  return { workDate: date, assignmentId: people[0]!.assignmentId };
+}
+
+const latest = async (table: string) =>
+  (
+    await server.database.ownerPool.query<{ id: number }>(
+      `select id from ${table} where tenant_id = $1 order by id desc limit 1`,
+      [world.tenantId],
+    )
+  ).rows[0]!.id;
+
+/** One document of each type that conditions can be asked of; gives its id. */
+const made: Record<string, () => Promise<number>> = {
+  workOrder: async () => (await orderOn("2026-10-12")).id,
+  async workOrderAdjustment() {
+    const { id, lineId } = await orderOn("2026-10-13");
+    const { lines } = await server.ok(orderDetail.readOrder, { id }, boss);
+    const { workDate, startMinute, endMinute, headcount } = lines[0]!;
+    const line = { lineId, workDate, startMinute, endMinute, headcount: headcount + 1 };
+    await server.ok(adjusting.adjustOrder, { id, reason: "more guests", lines: [line], confirmDuplicates: true }, boss);
+    return latest("work_orders.adjustment");
+  },
+  async leave() {
+    const span = { fromDate: "2026-10-20", toDate: "2026-10-21" };
+    return (await server.ok(leave.saveLeave, { memberId: anna, kind: "personal", reason: "family", ...span }, boss)).id;
+  },
+  async overtime() {
+    const wish = { workDate: "2026-10-14", startMinute: 1080, endMinute: 1200, compensation: "pay" as const };
+    return (await server.ok(overtime.saveOvertime, { memberId: anna, reason: "banquet", ...wish }, boss)).id;
+  },
+  async makeUpPunch() {
+    const { assignmentId } = await workedOn("2026-10-15");
+    const { startMinute } = (await server.ok(attendance.dayDetail, { assignmentId }, boss)).row;
+    return (
+      await server.ok(makeUps.saveMakeUp, { assignmentId, edge: "in", minute: startMinute, reason: "no card" }, boss)
+    ).id;
+  },
+  async attendanceAdjustment() {
+    const key = await workedOn("2026-10-16");
+    await server.ok(attendance.adjustDay, { ...key, minutes: 660, reason: "stayed late" }, boss);
+    return latest("attendance.adjustment");
+  },
+};
+
+async function factsOf(documentType: string, id: number): Promise<Facts> {
+  const approvable = approvables.find((one) => one.documentType === documentType)!;
+  return withTenant(server.database.appPool, { tenantId: world.tenantId }, (tx) => approvable.facts(tx, id));
+}
+
+describe("what flows may ask of a document", () => {
+  const asked = approvables.filter((one) => processTypeInfo(one.processType).conditions.length > 0);
+
+  it.each(asked.map((one) => [one.documentType, one] as const))("is all filled by a %s", async (type, approvable) => {
+    const facts = await factsOf(type, await made[type]!());
+    const missing = processTypeInfo(approvable.processType).conditions.filter(
+      (name) => facts[name] === undefined || facts[name] === null,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("is what each of them is known by", async () => {
+    expect(await factsOf("workOrder", await latest("work_orders.work_order"))).toMatchObject({ ratio: "33.34" });
+    expect(await factsOf("workOrderAdjustment", await latest("work_orders.adjustment"))).toMatchObject({ ratio: "25" });
+    expect(await factsOf("leave", await latest("leave.application"))).toMatchObject({ emptype: ["long_term"] });
+    expect(await factsOf("overtime", await latest("attendance.overtime"))).toMatchObject({ emptype: ["long_term"] });
+    // Planned 5.5 hours at 20.00 yuan; 11 hours are twice as much.
+    expect(await factsOf("attendanceAdjustment", await latest("attendance.adjustment"))).toMatchObject({
+      adjusttime: "11",
+      caltime: "11",
+      calcost: "220.00",
+      ratio: "100",
+    });
+  });
+});
+
+it("other hours within the planned cost count at once, as within the planned hours", async () => {
+  const key = await workedOn("2026-10-19");
+  const route = async (minutes: number) =>
+    (await server.ok(attendance.previewAdjustRoute, { ...key, minutes }, boss)).route !== null;
+  expect([await route(330), await route(331)]).toEqual([false, true]);
+  await server.database.ownerPool.query(
+    "update work_orders.line set estimated_cost_fen = estimated_cost_fen * 2 where tenant_id = $1 and work_date = $2",
+    [world.tenantId, key.workDate],
+  );
+  expect([await route(331), await route(660), await route(661)]).toEqual([false, false, true]);
+});
