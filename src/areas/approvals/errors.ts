@@ -178,6 +178,11 @@ export const approvalRefusals = refusalsOf("approvals", {
     zh: "该期间已设置代理人 {name}，请先删除或调整期间",
     en: "{name} is your deputy in that time already, please delete that entry or change the days",
   },
+  noFlowInUse: {
+    status: 409,
+    zh: "该类申请的审批流程已停用，启用后才能提交，请联系系统管理员",
+    en: "Requests of this kind cannot be submitted until an approval flow is in use again, please contact the system administrator",
+  },
   notAStarter: {
     status: 403,
     zh: "该类申请的审批流程未对您开放，请联系系统管理员",

@@ -76,12 +76,31 @@ export const publishFlow = call({
   output: saved.extend({ number: z.number().int() }),
 });
 
+/** What happens with requests of the type while no flow of it is in use: they pass, or are not taken until one is. */
+const then = z.enum(["pass", "refuse"]);
+
+export const readWithoutFlow = call({
+  ...editing,
+  method: "GET",
+  path: "/workflow/without",
+  title: { zh: "停用流程的影响", en: "What disabling a flow means" },
+  input: z.object({ id }),
+  output: z.object({
+    processType: z.enum(processTypeNames),
+    /** No other flow of the type is in use. */
+    isLast: z.boolean(),
+    /** Documents that it takes in a week, by the last eight. */
+    perWeek: z.number().int(),
+    then,
+  }),
+});
+
 export const enableFlow = call({
   ...editing,
   method: "POST",
   path: "/workflow/enable",
   title: { zh: "启用、停用流程", en: "Enable or disable a flow" },
-  input: z.object({ id, enabled: z.boolean(), replace }),
+  input: z.object({ id, enabled: z.boolean(), replace, then: then.optional() }),
   output: done,
 });
 
@@ -91,7 +110,7 @@ export const deleteFlow = call({
   method: "POST",
   path: "/workflow/delete",
   title: { zh: "删除流程", en: "Delete a flow" },
-  input: z.object({ id }),
+  input: z.object({ id, then: then.optional() }),
   output: done,
 });
 
@@ -262,6 +281,8 @@ export const tryFlowOnDocuments = call({
       status: z.enum(["underApproval", "approved", "returned", "revoked"]),
       /** From submission to the end in truth; null while it runs. */
       tookMinutes: z.number().int().nullable(),
+      /** It would pass without anybody, or with nobody but whoever submitted it. */
+      alone: z.enum(["nobody", "self"]).nullable(),
     }),
   ),
 });

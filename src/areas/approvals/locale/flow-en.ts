@@ -13,6 +13,12 @@ export const en: Messages<typeof zh> = {
     disable: "Disable",
     remove: "Delete",
     confirmDisable: "Disable “{name}”? New requests will not use it any more; the {count} that are running go on.",
+    last: "It is the last flow in use for “{type}”, which took {count} {count|document|documents} a week in the last 8 weeks. From then on these requests:",
+    then: {
+      pass: "pass as soon as they are submitted, approved by nobody",
+      refuse: "cannot be submitted until a flow is in use again",
+    },
+    thenTitle: "Requests from then on",
     confirmEnable: "Enable “{name}”?",
     replace: "Disable flows in use for the same requests",
     confirmRemove: "Delete “{name}”? Requests that have ended can still be read.",
@@ -169,6 +175,8 @@ export const en: Messages<typeof zh> = {
     hint: "New requests use this version; those under approval continue on theirs.",
     blocked: "{count} {count|correction is|corrections are} needed before it can be published",
     blockedHint: "Click one to go to its node. The draft can be saved as it is.",
+    lastDocuments:
+      "Of the last {count} {count|document|documents}, {nobody} would pass without anybody and {self} would be approved by the submitter alone.",
     seen: "I have read these warnings and want to publish",
     note: "What changed (optional)",
     close: "Go on editing",
@@ -370,6 +378,7 @@ export const en: Messages<typeof zh> = {
     value: "value",
   },
   test: {
+    alone: { nobody: "Approved by nobody", self: "Approved by the submitter alone" },
     transferTo: "Department moved to",
     title: "Test run",
     how: "Kind of test run",

@@ -15,6 +15,7 @@ import {
 import { readFlowOrganisation, readFlowFields } from "./flows/designer-choices.ts";
 import { discardFlowDraft, publishFlow, readFlow, saveFlowDraft } from "./flows/edit-flow.ts";
 import { enableFlow, deleteFlow } from "./flows/flow-life.ts";
+import { readWithoutFlow } from "./flows/without-flow.ts";
 import { listFlowVersions, readFlowVersion, rollBackFlow } from "./flows/flow-versions.ts";
 import { importFlow } from "./flows/import-flow.ts";
 import { flows } from "./flows/list-flows.ts";
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   handle(flowsApi.saveFlowDraft, saveFlowDraft),
   handle(flowsApi.discardFlowDraft, discardFlowDraft),
   handle(flowsApi.publishFlow, publishFlow),
+  handle(flowsApi.readWithoutFlow, readWithoutFlow),
   handle(flowsApi.enableFlow, enableFlow),
   handle(flowsApi.deleteFlow, deleteFlow),
   handle(flowsApi.listFlowVersions, listFlowVersions),

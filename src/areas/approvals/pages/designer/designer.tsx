@@ -249,6 +249,7 @@ export function Designer(props: DesignerProps) {
         </div>
         {dialog === "publish" ? (
           <PublishDialog
+            drawing={drawing}
             problems={problems}
             running={saving.running}
             onJump={jump}

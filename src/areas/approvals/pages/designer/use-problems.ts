@@ -4,7 +4,7 @@ import { useCall } from "#ui/calls.ts";
 import { useLocale } from "#ui/texts.ts";
 import { readFlowFields } from "../../flows-api.ts";
 import { flowKindOf, processTypeInfo } from "../../process-types.ts";
-import { isWarning } from "../../rules/flow/check/problem.ts";
+import { isUnwatched, isWarning } from "../../rules/flow/check/problem.ts";
 import { headFaults, headFaultTexts } from "../../rules/flow/flow-head.ts";
 import { sayProblem } from "../../say-problem.ts";
 import { validateFlow } from "../../rules/flow/validate-flow.ts";
@@ -17,6 +17,8 @@ export interface Problem {
   /** A warning is confirmed on publishing; anything else keeps the flow from it. */
   warning: boolean;
   nobody: boolean;
+  /** It lets requests through that nobody else has looked at. */
+  unwatched: boolean;
 }
 
 export type Marks = ReadonlyMap<string, "error" | "warning">;
@@ -42,6 +44,7 @@ export function useProblems(
       text: say(headFaultTexts[code], locale, params),
       warning: false,
       nobody: false,
+      unwatched: false,
     }));
     const ofTree = validateFlow(tree, settings, { ...flowKindOf(head.processType), fields }, lookup).map(
       (problem): Problem => ({
@@ -49,6 +52,7 @@ export function useProblems(
         text: sayProblem(problem, locale),
         warning: isWarning(problem),
         nobody: problem.code === "nobodyApproves",
+        unwatched: isUnwatched(problem),
       }),
     );
     const problems = [...ofHead, ...ofTree];

@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { Checkbox } from "antd";
+import { Checkbox, Radio } from "antd";
 import { ArrowLeftOutlined } from "@ant-design/icons";
+import { useCall } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { deleteFlow, enableFlow, listFlows } from "../../flows-api.ts";
+import { deleteFlow, enableFlow, listFlows, readWithoutFlow } from "../../flows-api.ts";
+import { processTypes } from "../../process-types.ts";
 import { flowList, type FlowListRow as Row } from "../../flows-list.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
 import "./setup.css";
@@ -14,7 +16,24 @@ import "./setup.css";
 /** What is about to be done with a flow, asked once more. */
 function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onClose: () => void }) {
   const t = useTexts("approvals/flow");
+  const say = useSay();
   const [replace, setReplace] = useState(false);
+  const without = useCall(readWithoutFlow, { id: row.id }, { when: row.enabled }).data;
+  const [then, setThen] = useState<"pass" | "refuse">();
+  const chosen = without?.isLast ? { then: then ?? without.then } : {};
+  const last = without?.isLast ? (
+    <>
+      <p className="mu-note mu-note-warning">
+        {t("list.last", { type: say(processTypes[without.processType]), count: without.perWeek })}
+      </p>
+      <Radio.Group
+        aria-label={t("list.thenTitle")}
+        value={then ?? without.then}
+        onChange={(event) => setThen(event.target.value as "pass" | "refuse")}
+        options={(["pass", "refuse"] as const).map((value) => ({ value, label: t(`list.then.${value}`) }))}
+      />
+    </>
+  ) : null;
   const shared = { onClose, toast: t("list.done"), refresh: [listFlows] };
   if (what === "remove") {
     return (
@@ -22,21 +41,31 @@ function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onCl
         {...shared}
         danger
         title={t("list.remove")}
-        content={t("list.confirmRemove", { name: row.name })}
+        content={
+          <>
+            <p>{t("list.confirmRemove", { name: row.name })}</p>
+            {last}
+          </>
+        }
         call={deleteFlow}
-        input={() => ({ id: row.id })}
+        input={() => ({ id: row.id, ...chosen })}
       />
     );
   }
   if (row.enabled) {
-    const content = t("list.confirmDisable", { name: row.name, count: row.running });
+    const content = (
+      <>
+        <p>{t("list.confirmDisable", { name: row.name, count: row.running })}</p>
+        {last}
+      </>
+    );
     return (
       <ConfirmAction
         {...shared}
         title={t("list.disable")}
         content={content}
         call={enableFlow}
-        input={() => ({ id: row.id, enabled: false })}
+        input={() => ({ id: row.id, enabled: false, ...chosen })}
       />
     );
   }

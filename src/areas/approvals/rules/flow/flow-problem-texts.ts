@@ -77,6 +77,14 @@ export const flowProblemTexts: Record<FlowProblemCode, Named> = {
     zh: "节点“{node}”允许修改的字段不可修改，审批人只能查看：{fields}",
     en: "“{node}” lets its people edit what cannot be edited, they only see it: {fields}",
   },
+  passesAlone: {
+    zh: "分支“{node}”没有审批人，以下申请无人审批直接通过：{who}",
+    en: "“{node}” has nobody to approve: {who} passes without anybody",
+  },
+  selfApproves: {
+    zh: "节点“{node}”由申请人本人审批，此后再无他人：为自己提交的申请等于自己批准",
+    en: "“{node}” asks the applicant and nobody else does: who submits for themselves approves it themselves",
+  },
   nobodyApproves: {
     zh: "流程中没有审批人，提交后会立即通过",
     en: "Nobody approves in this flow: requests pass at once",

@@ -298,3 +298,47 @@ it("keeps nothing from being published by a mere warning, and says everything in
   for (const { zh, en } of Object.values(flowProblemTexts))
     expect(zh !== "" && en !== "" && !/[\u4e00-\u9fff]/.test(en)).toBe(true);
 });
+
+describe("a way that nobody else looks at", () => {
+  const ways = (branches: BranchNode[], after: FlowNode | null = null): FlowNode =>
+    start({ type: 4, uid: "r", postName: "R", conditionNodes: branches, childNode: after });
+  const told = (tree: FlowNode, settings = defaultFlowSettings) =>
+    validateFlow(tree, settings, kind, organisation).map((problem) => sayProblem(problem, "en"));
+  const above5000 = branch(1, [number("gt", "5000")], approver());
+  const self = (part: Partial<ApproverNode> = {}) => approver({ uid: "own", postName: "Own", settype: 5, ...part });
+
+  it("is said with what goes there", () => {
+    expect(told(ways([above5000, branch(2, [])]))).toEqual([
+      "“B2” has nobody to approve: up to 5,000.00 passes without anybody",
+    ]);
+    expect(told(ways([branch(1, [number("range", "100", "1000.5")], approver()), branch(2, [])]))).toEqual([
+      "“B2” has nobody to approve: below 100.00, above 1,000.50 passes without anybody",
+    ]);
+    expect(told(ways([branch(1, [number("lt", "100")]), branch(2, [], approver())]))).toEqual([
+      "“B1” has nobody to approve: below 100.00 passes without anybody",
+    ]);
+    expect(told(ways([branch(1, [people(1, 7)], approver()), branch(2, [])]))).toEqual([
+      "“B2” has nobody to approve: every other case passes without anybody",
+    ]);
+  });
+
+  it.each<[string, FlowNode, string[]]>([
+    ["an approver before", start(approver({ uid: "y" }, ways([above5000, branch(2, [])]).childNode)), []],
+    ["an approver behind", ways([above5000, branch(2, [])], approver({ uid: "z" })), []],
+    [
+      "one who passes by itself",
+      ways([above5000, branch(2, [], approver({ uid: "z", approveType: 2 }))]),
+      ["b2 passesAlone"],
+    ],
+    ["the submitter alone", start(self()), ["own selfApproves"]],
+    ["the submitter, then somebody", start(self({ childNode: approver() })), []],
+    ["the submitter, for whom another stands in", start(self({ same: "departmentHead" })), []],
+    ["the applicant by name", start(approver(by({ type: "employee" }))), ["a selfApproves"]],
+  ])("with %s", (_, tree, problems) => {
+    expect(found(tree)).toEqual(problems);
+  });
+
+  it("is a warning", () => {
+    expect(validateFlow(start(self()), defaultFlowSettings, kind, organisation).every(isWarning)).toBe(true);
+  });
+});

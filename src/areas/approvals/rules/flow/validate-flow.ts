@@ -1,4 +1,5 @@
 import { ownOf } from "#platform/own-of.ts";
+import { aloneRemarks } from "./check/alone.ts";
 import { branchRemarks } from "./check/branches.ts";
 import type { FlowProblem, FlowProblemCode } from "./check/problem.ts";
 import {
@@ -125,6 +126,9 @@ export function validateFlow(
   ofRule(tree, settings.empty);
   const nodes = nodesOf(tree);
   if (!nodes.some((node) => node.type === 1)) at(tree, "nobodyApproves");
+  else
+    for (const { node, code, who } of aloneRemarks(tree, settings))
+      problems.push({ uid: node.uid, nodeName: nodeNames(node), code, params: {}, who });
   const back = new Set(withoutPrevious(tree, false).nodes);
   const seen = new Set<string>();
   for (const node of nodes) {

@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type { ProcessType } from "../../process-types.ts";
 import type { FlowNode, FlowSettings } from "../../rules/flow/definition.ts";
+import { refuseWithoutFlow } from "./without-flow.ts";
 import { starterRank } from "../engine/starters.ts";
 
 export interface FoundFlow {
@@ -32,7 +33,7 @@ export interface Wanted {
 /** A flow that is set, and whether the submitter may use it. */
 export type SetFlow = FoundFlow & { open: boolean };
 
-/** The flows that are set for such an application, that which counts before the others first. */
+/** The flows that are set for such an application, that which counts before the others first; refused where it has to wait until one is in use. */
 export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted): Promise<SetFlow[]> {
   const { rows } = await tx.query<SetFlow>(
     {
@@ -58,6 +59,7 @@ export async function flowsFor(tx: Tx, processType: ProcessType, wanted: Wanted)
     },
     [processType, wanted.departmentId, wanted.subType, wanted.submitterMemberId, wanted.urgent, tx.tenantId],
   );
+  if (rows.length === 0 && !wanted.urgent) await refuseWithoutFlow(tx, processType);
   return rows;
 }
 

@@ -6,11 +6,12 @@ import type { CallContext } from "#platform/http/context.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
 import type { FlowHead } from "../../rules/flow/flow-head.ts";
+import { chooseWithoutFlow } from "./without-flow.ts";
 import { standAlone } from "./same-ground.ts";
 import { headOf, lockFlow } from "./write-flow.ts";
 
 /** A disabled flow takes no new applications; those that run go on. */
-export async function enableFlow(context: CallContext, { id, enabled, replace }: InputOf<typeof api.enableFlow>) {
+export async function enableFlow(context: CallContext, { id, enabled, replace, then }: InputOf<typeof api.enableFlow>) {
   const flow = await lockFlow(context.tx, id);
   if (enabled && flow.currentVersionId === null) throw refuse(approvalRefusals.flowNotPublished);
   if (enabled && !flow.enabled)
@@ -19,6 +20,7 @@ export async function enableFlow(context: CallContext, { id, enabled, replace }:
     "update approvals.flow set enabled = $3, version = version + 1, changed_at = now(), changed_by = $4 where tenant_id = $1 and id = $2",
     [context.tx.tenantId, id, enabled, context.tx.membershipId ?? null],
   );
+  if (!enabled) await chooseWithoutFlow(context.tx, flow.processType, then);
   return allDone;
 }
 
@@ -31,8 +33,8 @@ async function publishedHead(tx: Tx, id: number): Promise<FlowHead> {
 }
 
 /** The versions stay for what has run by them; not while anything is running. */
-export async function deleteFlow(context: CallContext, { id }: InputOf<typeof api.deleteFlow>) {
-  await lockFlow(context.tx, id);
+export async function deleteFlow(context: CallContext, { id, then }: InputOf<typeof api.deleteFlow>) {
+  const flow = await lockFlow(context.tx, id);
   const { rows } = await context.tx.query<{ count: number }>(
     `select count(*)::int as count from approvals.instance i join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
      where v.tenant_id = $1 and v.flow_id = $2 and i.status = 'underApproval'`,
@@ -44,5 +46,6 @@ export async function deleteFlow(context: CallContext, { id }: InputOf<typeof ap
     "update approvals.flow set deleted_at = now(), enabled = false, changed_by = $3 where tenant_id = $1 and id = $2",
     [context.tx.tenantId, id, context.tx.membershipId ?? null],
   );
+  await chooseWithoutFlow(context.tx, flow.processType, then);
   return allDone;
 }

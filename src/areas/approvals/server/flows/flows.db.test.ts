@@ -539,7 +539,18 @@ describe("a test run", () => {
       [[other], "underApproval", 0],
       [[large], "approved", 180],
     ]);
-    expect(runs[1]).toMatchObject({ instanceId, submitterName: "cook", stop: null });
+    expect(runs[1]).toMatchObject({ instanceId, submitterName: "cook", stop: null, alone: null });
+    const alone = async (drawn: FlowNode) =>
+      (
+        await within(tryFlowOnDocuments, {
+          processType: "employment",
+          tree: drawn,
+          settings: defaultFlowSettings,
+          count: 1,
+        })
+      ).map((run) => run.alone);
+    expect(await alone(start())).toEqual(["nobody"]);
+    expect(await alone(insertAfter(start(), "start", { ...head(), settype: 5 }))).toEqual(["self"]);
   });
 });
 

@@ -68,6 +68,14 @@ function triedOf(run: Run, locale: Locale, nameOf: NameOf, usual: UsualMinutes):
   };
 }
 
+/** Whether anybody but the submitter looks at it. */
+function aloneOf({ steps, stop }: Foreseen, submitterId: number | null): "nobody" | "self" | null {
+  if (stop !== null || steps.some((step) => step.kind === "approver" && step.choose !== null)) return null;
+  const asked = steps.flatMap((step) => (step.kind === "approver" ? step.people.map((one) => one.memberId) : []));
+  if (asked.length === 0) return "nobody";
+  return submitterId !== null && asked.every((id) => id === submitterId) ? "self" : null;
+}
+
 async function saying({ tx }: CallContext, runs: readonly Run[]) {
   const people = runs.flatMap(({ foreseen }) => peopleForeseen(foreseen));
   return { nameOf: await memberNames(tx, people), usual: await usualMinutes(tx, people) };
@@ -154,6 +162,7 @@ export async function tryFlowOnDocuments(
     submittedAt,
     status,
     tookMinutes,
+    alone: aloneOf(runs[index]!.foreseen, documents[index]!.submitterId),
     ...triedOf(runs[index]!, context.locale, nameOf, usual),
   }));
 }

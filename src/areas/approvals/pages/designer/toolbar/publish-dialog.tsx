@@ -1,11 +1,16 @@
 import { useState } from "react";
 import { Button, Checkbox, Input } from "antd";
+import { useCall } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
+import { tryFlowOnDocuments } from "../../../flows-api.ts";
+import type { Drawing } from "../canvas/drawing.ts";
 import { Field } from "../panel/field.tsx";
+import { DocumentRuns } from "./test-results.tsx";
 import type { Problem } from "../use-problems.ts";
 
 interface PublishDialogProps {
+  drawing: Drawing;
   problems: readonly Problem[];
   running: boolean;
   onJump: (uid: string) => void;
@@ -13,8 +18,28 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
+const LAST = 20;
+
+/** Where the last documents of the type would go by the drawing, and how many nobody else would look at. */
+function LastDocuments({ drawing: { head, tree, settings } }: { drawing: Drawing }) {
+  const t = useTexts("approvals/flow");
+  const { data } = useCall(tryFlowOnDocuments, { processType: head.processType, tree, settings, count: LAST });
+  if (!data) return null;
+  const alone = (how: "nobody" | "self") => data.filter((run) => run.alone === how).length;
+  return (
+    <>
+      {data.length > 0 ? (
+        <p className="mu-note mu-note-warning">
+          {t("publish.lastDocuments", { count: data.length, nobody: alone("nobody"), self: alone("self") })}
+        </p>
+      ) : null}
+      <DocumentRuns runs={data} onShow={() => undefined} />
+    </>
+  );
+}
+
 /** What keeps a flow from being published, node by node; or the last question before it is. */
-export function PublishDialog({ problems, running, onJump, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog({ drawing, problems, running, onJump, onPublish, onClose }: PublishDialogProps) {
   const t = useTexts("approvals/flow");
   const [note, setNote] = useState("");
   const [seen, setSeen] = useState(false);
@@ -62,6 +87,7 @@ export function PublishDialog({ problems, running, onJump, onPublish, onClose }:
       {problems.length > 0 ? (
         <>
           {list}
+          {problems.some((problem) => problem.unwatched) ? <LastDocuments drawing={drawing} /> : null}
           <Checkbox checked={seen} onChange={(event) => setSeen(event.target.checked)}>
             {t("publish.seen")}
           </Checkbox>

@@ -77,6 +77,7 @@ export function DocumentRuns({ runs, onShow }: { runs: readonly Run[]; onShow: (
                 {run.tookMinutes === null ? "" : t("test.took", { time: timeText(run.tookMinutes, t) })}{" "}
                 {run.minutes === null ? "" : t("test.wouldTake", { time: timeText(run.minutes, t) })}
               </span>
+              {run.alone ? <span className="mu-negative"> {t(`test.alone.${run.alone}`)}</span> : null}
               {run.stop ? <span className="mu-negative"> {run.stop}</span> : null}
             </button>
             {open === run.instanceId ? <TriedSteps tried={run} /> : null}

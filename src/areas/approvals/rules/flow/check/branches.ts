@@ -37,7 +37,7 @@ function ticked(condition: Condition): ReadonlySet<string> {
   return new Set(either ? [":1", ":2"] : keys);
 }
 
-function throughOf(branch: BranchNode): Through {
+export function throughOf(branch: BranchNode): Through {
   const through: Through = { numbers: new Map(), lists: new Map(), unclear: branch.conditions.length === 0 };
   for (const condition of branch.conditions) {
     const type = condition.conditionType;
@@ -78,7 +78,7 @@ function covers(outer: Through, inner: Through, above: Above): boolean {
 }
 
 /** The only number a branch looks at; undefined where it looks at anything else too. */
-function onlyNumber(through: Through): ConditionType | undefined {
+export function onlyNumber(through: Through): ConditionType | undefined {
   return through.lists.size === 0 && through.numbers.size === 1 ? [...through.numbers.keys()][0] : undefined;
 }
 

@@ -108,6 +108,19 @@ export function gapsBetween(intervals: readonly Interval[]): Interval[] {
   });
 }
 
+/** What is in none of some intervals. */
+export function outside(intervals: readonly Interval[]): Interval[] {
+  const joined = union(intervals);
+  const [first, last] = [joined[0], joined.at(-1)];
+  if (!first || !last) return [everything];
+  const flipped = ({ value, closed }: Bound): Bound => ({ value, closed: !closed });
+  return [
+    ...(first.low ? [{ low: null, high: flipped(first.low) }] : []),
+    ...gapsBetween(intervals),
+    ...(last.high ? [{ low: flipped(last.high), high: null }] : []),
+  ];
+}
+
 /** A single value: branches for single values are meant as a list of cases, not as a line without gaps. */
 export function isPoint({ low, high }: Interval): boolean {
   return low !== null && high !== null && compareDecimals(low.value, high.value) === 0;

@@ -29,6 +29,8 @@ export type FlowWarningCode =
   | "notTransfer"
   | "otherCondition"
   | "nobodyApproves"
+  | "passesAlone"
+  | "selfApproves"
   | "unknownField"
   | "notEditable";
 
@@ -40,6 +42,8 @@ const warnings: ReadonlySet<FlowProblemCode> = new Set<FlowWarningCode>([
   "notTransfer",
   "otherCondition",
   "nobodyApproves",
+  "passesAlone",
+  "selfApproves",
   "unknownField",
   "notEditable",
 ]);
@@ -53,6 +57,10 @@ export interface FlowProblem {
   /** People and positions the text names, where it names any. */
   who?: readonly Named[];
 }
+
+/** It lets requests through that nobody else has looked at. */
+export const isUnwatched = ({ code }: { code: FlowProblemCode }): boolean =>
+  code === "nobodyApproves" || code === "passesAlone" || code === "selfApproves";
 
 /** A warning is shown and confirmed; everything else keeps a flow from being published. */
 export const isWarning = (problem: { code: FlowProblemCode }): boolean => warnings.has(problem.code);
