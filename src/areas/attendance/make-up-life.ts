@@ -10,7 +10,7 @@ export const makeUpLife = lifeOf(
     { from: open, action: "submit", who: "C05303.submit", to: "underApproval" },
     { from: ["underApproval"], action: "approve", who: "approver", to: "approved" },
     { from: ["underApproval"], action: "return", who: "approver", to: "returned" },
-    { from: ["underApproval"], action: "revoke", who: "C05303.revoke", to: "revoked" },
+    { from: ["underApproval", "returned"], action: "revoke", who: "C05303.revoke", to: "revoked" },
     { from: open, action: "delete", who: "C05303.delete", to: "notSubmitted" },
   ],
   makeUpWords,

@@ -10,7 +10,7 @@ export const overtimeLife = lifeOf(
     { from: open, action: "submit", who: "C05302.submit", to: "underApproval" },
     { from: ["underApproval"], action: "approve", who: "approver", to: "approved" },
     { from: ["underApproval"], action: "return", who: "approver", to: "returned" },
-    { from: ["underApproval"], action: "revoke", who: "C05302.revoke", to: "revoked" },
+    { from: ["underApproval", "returned"], action: "revoke", who: "C05302.revoke", to: "revoked" },
     { from: ["approved"], action: "cancel", who: "C05302.cancel", to: "cancelled" },
     { from: open, action: "delete", who: "C05302.delete", to: "notSubmitted" },
   ],

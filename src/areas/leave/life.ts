@@ -10,7 +10,7 @@ export const leaveLife = lifeOf(
     { from: open, action: "submit", who: "C05301.submit", to: "underApproval" },
     { from: ["underApproval"], action: "approve", who: "approver", to: "approved" },
     { from: ["underApproval"], action: "return", who: "approver", to: "returned" },
-    { from: ["underApproval"], action: "revoke", who: "C05301.revoke", to: "revoked" },
+    { from: ["underApproval", "returned"], action: "revoke", who: "C05301.revoke", to: "revoked" },
     { from: ["approved"], action: "cancel", who: "C05301.cancel", to: "cancelled" },
     { from: open, action: "delete", who: "C05301.delete", to: "notSubmitted" },
   ],

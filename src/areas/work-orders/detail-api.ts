@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { duplicate } from "./form-api.ts";
 import { approvalView } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
@@ -129,5 +130,8 @@ export const readOrderForApproval = call({
   needs: "session",
   scope: "own",
   input: z.object({ id: fields.id }),
-  output: orderDetail,
+  output: orderDetail.extend({
+    /** Orders that it doubles now, as whoever requested it was told. */
+    duplicates: z.array(duplicate),
+  }),
 });

@@ -80,6 +80,20 @@ export const previewOrder = call({
   }),
 });
 
+/** For the choice of urgency: what is left of the month's urgent approvals. */
+export const readUrgentLeft = call({
+  method: "GET",
+  path: "/orders/urgentLeft",
+  title: { zh: "本月剩余紧急审批次数", en: "Urgent approvals left this month" },
+  needs: ["C1100.add", "C1100.edit"],
+  scope: "department",
+  input: z.object({ departmentId: fields.id }),
+  /** Null: the department has no urgent approvals. */
+  output: z.object({
+    urgent: z.object({ left: z.number().int(), monthlyCount: z.number().int(), days: z.number().int() }).nullable(),
+  }),
+});
+
 const submission = z.object({
   id: z.number(),
   number: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codesGained, codesOfPages } from "./builtin-roles.ts";
+import { builtinRoles, codesGained, codesOfPages } from "./builtin-roles.ts";
 
 const set = (...codes: string[]) => new Set(codes);
 
@@ -13,4 +13,15 @@ test.each([
 
 test("a page brings its buttons but those left out", () => {
   expect(codesOfPages(["A"], ["A", "A.add", "A.reveal", "AB", "B"], ["A.reveal"])).toEqual(["A", "A.add"]);
+});
+
+test("whoever approves by their role opens the inbox of every kind of attendance request", () => {
+  const inboxes = ["C0771", "C0773", "C0775", "C07501"];
+  const lists = builtinRoles.flatMap(({ builtin, pages }) => (pages === "all" ? [] : [{ builtin, pages }]));
+  const approving = lists.filter(({ pages }) => pages.some((page) => inboxes.includes(page)));
+  expect(approving.map((role) => role.builtin)).toEqual(
+    expect.arrayContaining(["approver", "departmentHead", "departmentPost"]),
+  );
+  for (const { builtin, pages } of approving)
+    expect([builtin, inboxes.filter((page) => !pages.includes(page))]).toEqual([builtin, []]);
 });

@@ -56,7 +56,7 @@ const declared = [
     builtin: "approver",
     zh: "审批人",
     en: "Approver",
-    pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C4300", "D0010101"],
+    pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C07501", "C4300", "D0010101"],
   },
   {
     builtin: "recruiter",
@@ -102,6 +102,7 @@ const declared = [
       "C0771",
       "C0773",
       "C0775",
+      "C07501",
       "C3100",
       "C3200",
       "C3700",
@@ -118,7 +119,7 @@ const declared = [
     builtin: "departmentPost",
     zh: "部门责任岗",
     en: "Department responsible post",
-    pages: ["HOME", "C1100", "C1200", "D0010101", "C0771", "C0773", "C0775", "C05401", "C05406"],
+    pages: ["HOME", "C1100", "C1200", "D0010101", "C0771", "C0773", "C0775", "C07501", "C05401", "C05406"],
   },
   {
     builtin: "floorSupervisor",

@@ -28,6 +28,9 @@ export const en: Messages<typeof zh> = {
     beside: "{asked} requested",
   },
   form: {
+    urgentLeft:
+      "{left} of {count} urgent {count|approval|approvals} left this month, at most {days} {days|day|days} ahead",
+    urgentNone: "This department has no urgent approvals",
     new: "New work order",
     edit: "Edit work order",
     draft: "Save as draft",

@@ -25,6 +25,8 @@ export const zh = {
     beside: "申请 {asked}",
   },
   form: {
+    urgentLeft: "本月还可紧急申请 {left} 次（共 {count} 次），最多提前 {days} 天",
+    urgentNone: "该部门没有设置紧急审批",
     new: "新增用工申请",
     edit: "编辑用工申请",
     draft: "存为草稿",

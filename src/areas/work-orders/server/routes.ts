@@ -13,6 +13,7 @@ import { requests } from "./lines/list-requests.ts";
 import { orderChoices } from "./plan/order-choices.ts";
 import { previewOrder } from "./plan/preview-order.ts";
 import { printOrder } from "./order/print-order.ts";
+import { readUrgentLeft } from "./plan/urgent-left.ts";
 import { readOrder, readOrderForApproval } from "./order/read-order.ts";
 import { openPlaces } from "./open-places/list-open-places.ts";
 import { saveOrder, submitOrder, revokeOrder, deleteOrders, copyOrder, reviewOrders } from "./order/order-handlers.ts";
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   handle(detailApi.readOrderForApproval, readOrderForApproval),
   handle(formApi.orderChoices, orderChoices),
   handle(formApi.previewOrder, previewOrder),
+  handle(formApi.readUrgentLeft, readUrgentLeft),
   handle(formApi.saveOrder, saveOrder),
   handle(formApi.submitOrder, submitOrder),
   handle(listApi.revokeOrder, revokeOrder),

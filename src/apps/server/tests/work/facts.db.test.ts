@@ -153,6 +153,19 @@ describe("what flows may ask of a document", () => {
   });
 });
 
+it("whoever adjusts an attendance record asks for it, and the approval names whom it is about", async () => {
+  const key = await workedOn("2026-10-18");
+  await server.ok(attendance.adjustDay, { ...key, minutes: 660, reason: "stayed late" }, boss);
+  const { rows } = await server.database.ownerPool.query<{ submitter: number; applicant: number; named: boolean }>(
+    `select i.submitter_member_id as submitter, i.applicant_member_id as applicant, i.title_en like '%' || m.name || '%' as named
+     from approvals.instance i join attendance.adjustment j on j.tenant_id = i.tenant_id and j.instance_id = i.id
+     join organisation.member m on m.tenant_id = j.tenant_id and m.id = j.member_id
+     where i.tenant_id = $1 and j.work_date = '2026-10-18'`,
+    [world.tenantId],
+  );
+  expect(rows).toEqual([{ submitter: world.clerk, applicant: world.clerk, named: true }]);
+});
+
 it("other hours within the planned cost count at once, as within the planned hours", async () => {
   const key = await workedOn("2026-10-19");
   const route = async (minutes: number) =>

@@ -21,6 +21,8 @@ const codes = [
   "C05302",
   "C05302.add",
   "C05302.submit",
+  "C05302.revoke",
+  "C05303.revoke",
 ].concat(["C05303", "C05303.add", "C05303.submit", "C05401", "C05401.compute"]);
 const at = (date: string, clock = "09:00:00") =>
   new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
@@ -93,6 +95,7 @@ const requests = {
       server.ok(leave.previewLeaveRoute, { memberId: ids["anna"]!, kind: "personal", minutes: 480, id }, tokens[who]),
     submit: (id: number, toOriginal: boolean, who: string) =>
       server.send(leave.submitLeave, { id, toOriginal }, tokens[who]),
+    revoke: (id: number) => server.send(leave.revokeLeave, { id, reason: "not needed" }, tokens["hr"]),
   },
   overtime: {
     ask: () =>
@@ -116,6 +119,7 @@ const requests = {
       ),
     submit: (id: number, toOriginal: boolean, who: string) =>
       server.send(overtime.submitOvertime, { id, toOriginal }, tokens[who]),
+    revoke: (id: number) => server.send(overtime.revokeOvertime, { id, reason: "not needed" }, tokens["hr"]),
   },
   makeUp: {
     ask: () =>
@@ -128,6 +132,7 @@ const requests = {
       server.ok(makeUps.previewMakeUpRoute, { assignmentId: ids["assignment"]!, id }, tokens[who]),
     submit: (id: number, toOriginal: boolean, who: string) =>
       server.send(makeUps.submitMakeUp, { id, toOriginal }, tokens[who]),
+    revoke: (id: number) => server.send(makeUps.revokeMakeUp, { id, reason: "not needed" }, tokens["hr"]),
   },
 };
 
@@ -144,7 +149,7 @@ async function answer(who: string, call: typeof approvals.approveTask | typeof a
   await server.ok(call, { taskId: taskId!, comment: "because" }, tokens[who]);
 }
 
-describe.each(Object.entries(requests))("%s", (_, { ask, route, submit }) => {
+describe.each(Object.entries(requests))("%s", (_, { ask, route, submit, revoke }) => {
   test("goes back to whoever returned it, by its submitter alone", async () => {
     const { id } = await ask();
     await answer("first", approvals.approveTask);
@@ -158,5 +163,7 @@ describe.each(Object.entries(requests))("%s", (_, { ask, route, submit }) => {
     expect((await submit(id, false, "hr")).http).toBe(200);
     expect([(await waiting("first")).length, (await waiting("second")).length]).toEqual([1, 0]);
     await answer("first", approvals.returnTask);
+    expect((await revoke(id)).http).toBe(200);
+    expect((await revoke(id)).http).toBe(409);
   });
 });

@@ -118,6 +118,21 @@ it("deputies act in their days for the kinds they were given, and not before, af
   expect(await story.asks(await story.start())).toEqual(["anna"]);
 });
 
+it("a deputy who was ended today does not keep another one from today", async () => {
+  const { bert, director } = story.company.member;
+  await story.flow([story.step("only", ["anna"], 1)]);
+  const set = (deputyId: number) =>
+    story.as("anna", (context) =>
+      saveDeputy(context, { deputyId, from: "2026-10-01", to: "2026-10-03", processTypes: [], handOverOpen: false }),
+    );
+  const { id } = await set(bert);
+  story.now += HOUR;
+  await expect(set(director)).rejects.toThrow("approvals.deputyOverlap");
+  await story.as("anna", (context) => endDeputy(context, { id }));
+  await set(director);
+  expect(await story.asks(await story.start())).toEqual(["director"]);
+});
+
 it("counts working time only where the step says so: a weekend does not run", async () => {
   story.now = Date.parse("2026-10-16T16:00:00+08:00");
   await story.flow([

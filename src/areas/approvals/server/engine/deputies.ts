@@ -76,7 +76,9 @@ export async function saveDeputy(
     [tx.tenantId, input.deputyId],
   );
   if (living.rowCount === 0) throw refuseField(approvalRefusals.badTarget, "deputyId");
-  const [from, to] = [midnight(input.from), midnight(addDays(input.to, 1))];
+  // What has passed of the first day is nobody's any more: a deputy who ended in it is not in the way.
+  const first = midnight(input.from);
+  const [from, to] = [first < context.now ? context.now : first, midnight(addDays(input.to, 1))];
   // Two at once for the same person are looked at one after the other.
   await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`deputy ${tx.tenantId} ${memberId}`]);
   const overlap = await tx.query<{ name: string }>(

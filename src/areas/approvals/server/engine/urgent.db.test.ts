@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { revokeInstance } from "../inbox/inbox-acts.ts";
+import { urgentLeft } from "./urgent.ts";
 import { outcomesOf, storyOfEachTest } from "../story.fixture.ts";
 
 const story = storyOfEachTest();
@@ -44,6 +45,24 @@ it("counts by month and days, two at once take the last one once, and a revocati
   await expect(urgent()).rejects.toThrow("approvals.urgentSpent");
   story.now = Date.parse("2026-11-01T01:00:00Z");
   expect(await story.asks(await urgent("2026-11-01"))).toEqual(["chef"]);
+});
+
+it("what is left of the month is told before urgency is chosen", async () => {
+  const left = () =>
+    story.inside((tx) => urgentLeft(tx, { now: new Date(story.now).toISOString() }, story.company.department.kitchen));
+  expect(await left()).toBeNull();
+  await story.flow([story.step("fast", ["chef"], 1)], {}, { urgent: true });
+  await allow(2, 3);
+  expect(await left()).toEqual({ left: 2, monthlyCount: 2, days: 3 });
+  const first = await urgent();
+  expect(await left()).toMatchObject({ left: 1 });
+  await story.as("cook", (context) => revokeInstance(context, { id: first }));
+  expect(await left()).toMatchObject({ left: 2 });
+  await urgent();
+  await urgent();
+  expect(await left()).toMatchObject({ left: 0 });
+  story.now = Date.parse("2026-11-01T01:00:00Z");
+  expect(await left()).toMatchObject({ left: 2 });
 });
 
 it("the month turns at the company's midnight, and what is given back belongs to the month it was taken in", async () => {

@@ -20,14 +20,18 @@ interface Limit {
   days: number;
 }
 
-/** The limit that counts for a department: its own or the nearest above it; locked, so that the last one left is taken once. */
-async function limitFor(tx: Tx, departmentId: number | null): Promise<Limit | undefined> {
+/** The limit that counts for a department: its own or the nearest above it; locked where one is taken, so that the last one left is taken once. */
+async function limitFor(
+  tx: Tx,
+  departmentId: number | null,
+  lock: "" | "for update of l" = "for update of l",
+): Promise<Limit | undefined> {
   const { rows } = await tx.query<Limit>(
     `select l.department_id as "departmentId", l.monthly_count as "monthlyCount", l.days
      from organisation.department_view own
      cross join lateral unnest(own.path) with ordinality as d (id, depth)
      join approvals.urgent_limit l on l.tenant_id = own.tenant_id and l.department_id = d.id
-     where own.tenant_id = $1 and own.id = $2 order by d.depth desc limit 1 for update of l`,
+     where own.tenant_id = $1 and own.id = $2 order by d.depth desc limit 1 ${lock}`,
     [tx.tenantId, departmentId],
   );
   return rows[0];
@@ -44,13 +48,30 @@ export async function checkUrgent(
   const today = businessDateAt(Date.parse(now));
   if (urgent.firstDate > addDays(today, limit.days)) throw refuse(approvalRefusals.urgentTooFar, { days: limit.days });
   const month = today.slice(0, 7);
-  const used = await tx.query<{ count: number }>(
-    "select count(*)::int as count from approvals.urgent_use where tenant_id = $1 and department_id = $2 and month = $3 and not given_back",
-    [tx.tenantId, limit.departmentId, month],
-  );
-  if (used.rows[0]!.count >= limit.monthlyCount)
+  if ((await usedIn(tx, limit, month)) >= limit.monthlyCount)
     throw refuse(approvalRefusals.urgentSpent, { count: limit.monthlyCount });
   return { departmentId: limit.departmentId, month };
+}
+
+async function usedIn(tx: Tx, { departmentId }: Limit, month: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*)::int as count from approvals.urgent_use where tenant_id = $1 and department_id = $2 and month = $3 and not given_back",
+    [tx.tenantId, departmentId, month],
+  );
+  return rows[0]!.count;
+}
+
+/** How many urgent approvals a department has left this month, and up to how many days ahead; null where it has none at all. */
+export async function urgentLeft(
+  tx: Tx,
+  { now }: Pick<ActContext, "now">,
+  departmentId: number,
+): Promise<{ left: number; monthlyCount: number; days: number } | null> {
+  const limit = await limitFor(tx, departmentId, "");
+  if (!limit) return null;
+  const { monthlyCount, days } = limit;
+  const used = await usedIn(tx, limit, businessDateAt(Date.parse(now)).slice(0, 7));
+  return { left: Math.max(0, monthlyCount - used), monthlyCount, days };
 }
 
 /** Takes one urgent approval of the department's month. */

@@ -20,6 +20,7 @@ import { DatesField } from "./dates-field.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 import { PostLines } from "./post-lines.tsx";
 import { useOrderDoubt } from "./use-submit.tsx";
+import { UrgentLeft } from "./urgent-left.tsx";
 import { usePreview } from "./use-preview.ts";
 
 /** A new application, or a stored one that is not in force. */
@@ -125,7 +126,7 @@ function FormParts({ form, choices, id }: FormPartsProps) {
     field("workerType"),
     field("dates", { as: "firstDate", kind: "custom", full: true, control: <DatesField /> }),
     field("labourModel"),
-    field("urgent"),
+    field("urgent", { hint: <UrgentLeft /> }),
     field("reason", { kind: "textarea", max: longestReason }),
   ];
   const basis: Field[] = [

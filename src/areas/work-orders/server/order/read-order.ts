@@ -5,14 +5,18 @@ import { named } from "#platform/db/list.ts";
 import { selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
 import type { ForecastRow } from "../../api.ts";
-import type { AdjustmentRecord, OrderDetail, OrderLine } from "../../detail-api.ts";
+import type { AdjustmentRecord, OrderDetail, OrderLine, readOrderForApproval as readCall } from "../../detail-api.ts";
 import type { orderList } from "../../orders-list.ts";
 import type { StoredOf } from "#platform/list/define-list.ts";
 import type { PostForecast } from "../../rules/forecast.ts";
 import type { RecordedLine } from "../adjust/adjustment-approval.ts";
+import { findDuplicates } from "../plan/find-duplicates.ts";
+import { namedDuplicates } from "../plan/named-duplicates.ts";
+import { linesOf } from "./lock-order.ts";
 import { orderDocument } from "./approval.ts";
 import { additionsTo, orderColumns, orderFrom } from "./list-orders.ts";
 import { ordersWithin } from "./order-scope.ts";
@@ -39,7 +43,22 @@ export function readOrder(context: CallContext, { id }: { id: number }): Promise
 }
 
 /** The same for somebody who takes part in its approval, whatever departments they may see; not there for anybody else. */
-export async function readOrderForApproval(context: CallContext, { id }: { id: number }): Promise<OrderDetail> {
+export async function readOrderForApproval(
+  context: CallContext,
+  input: { id: number },
+): Promise<OutputOf<typeof readCall>> {
+  const order = await readByPartaker(context, input);
+  const doubled = order.state === "underApproval" ? await linesOf(context.tx, order.id) : [];
+  const asked = doubled
+    .filter((line) => !line.cancelled)
+    .map((line) => ({ ...line, departmentId: order.departmentId }));
+  return {
+    ...order,
+    duplicates: await namedDuplicates(context, await findDuplicates(context.tx, asked, order.id)),
+  };
+}
+
+async function readByPartaker(context: CallContext, { id }: { id: number }): Promise<OrderDetail> {
   const approval = await approvalOf(context.tx, context, { documentType: orderDocument, documentId: id });
   const { memberId } = context.principal;
   const people = approval

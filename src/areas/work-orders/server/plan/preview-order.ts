@@ -5,13 +5,14 @@ import { refusalBody, refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import type { Duplicate, previewOrder as previewCall } from "../../form-api.ts";
+import type { previewOrder as previewCall } from "../../form-api.ts";
 import { planOf } from "../../rules/adjustment.ts";
 import { limitBreaches } from "../../rules/order-limits.ts";
 import { orderFacts, orderDocument } from "../order/approval.ts";
 import { estimateLines } from "./estimate-lines.ts";
 import { expandLines } from "./expand-lines.ts";
 import { findDuplicates } from "./find-duplicates.ts";
+import { namedDuplicates } from "./named-duplicates.ts";
 import { forecastFor } from "./forecast.ts";
 import { requireDepartment, requireOrders } from "../order/order-scope.ts";
 import { readOrderRules } from "../settings.ts";
@@ -53,7 +54,7 @@ export async function previewOrder(context: CallContext, input: InputOf<typeof p
     forecast: await withPostNames(context, input),
     headcount: priced.reduce((sum, line) => sum + line.headcount, 0),
     ...plan,
-    duplicates: await withNames(context, await findDuplicates(tx, priced, input.id)),
+    duplicates: await namedDuplicates(context, await findDuplicates(tx, priced, input.id)),
     warnings: priced.length === 0 ? [] : limitBreaches(priced, limitsOf(rules), context.today, minuteOf(context)),
     route: priced.length === 0 ? null : await routeOf(context, input, priced),
   };
@@ -89,29 +90,4 @@ function routeOf(
     documentId: id ?? undefined,
     ...(urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   });
-}
-
-async function withNames(
-  context: CallContext,
-  duplicates: Awaited<ReturnType<typeof findDuplicates>>,
-): Promise<Duplicate[]> {
-  if (duplicates.length === 0) return [];
-  const found = await context.tx.query<{ kind: string; id: number; name: string }>(sql`
-    select 'd' as kind, d.id, ${named(context.locale, "d")} as name from organisation.department_view d where d.tenant_id = ${context.tx.tenantId} and d.id = any(${duplicates.map((one) => one.departmentId)}::bigint[])
-    union all
-    select 'p', p.id, ${named(context.locale, "p")} from organisation.post_view p where p.tenant_id = ${context.tx.tenantId} and p.id = any(${duplicates.map((one) => one.postId)}::bigint[])`);
-  const names = new Map(found.rows.map((row) => [`${row.kind}${row.id}`, row.name]));
-  return duplicates.map(
-    ({ orderId, number, state, departmentId, postId, workDate, startMinute, endMinute, headcount }) => ({
-      orderId,
-      number,
-      state: state as Duplicate["state"],
-      workDate,
-      startMinute,
-      endMinute,
-      headcount,
-      departmentName: names.get(`d${departmentId}`) ?? "",
-      postName: names.get(`p${postId}`) ?? "",
-    }),
-  );
 }
