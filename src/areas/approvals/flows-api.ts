@@ -89,7 +89,7 @@ export const readWithoutFlow = call({
     processType: z.enum(processTypeNames),
     /** No other flow of the type is in use. */
     isLast: z.boolean(),
-    /** Documents that it takes in a week, by the last eight. */
+    /** Documents of the type in a week, by the last eight. */
     perWeek: z.number().int(),
     then,
   }),

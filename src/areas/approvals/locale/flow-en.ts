@@ -13,7 +13,7 @@ export const en: Messages<typeof zh> = {
     disable: "Disable",
     remove: "Delete",
     confirmDisable: "Disable “{name}”? New requests will not use it any more; the {count} that are running go on.",
-    last: "It is the last flow in use for “{type}”, which took {count} {count|document|documents} a week in the last 8 weeks. From then on these requests:",
+    last: "It is the last flow in use for “{type}”, of which {count} {count|document was|documents were} submitted a week in the last 8 weeks. From then on these requests:",
     then: {
       pass: "pass as soon as they are submitted, approved by nobody",
       refuse: "cannot be submitted until a flow is in use again",

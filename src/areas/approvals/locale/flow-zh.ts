@@ -10,7 +10,7 @@ export const zh = {
     disable: "停用",
     remove: "删除",
     confirmDisable: "停用“{name}”？停用后新申请不再使用此流程，审批中的 {count} 个申请继续。",
-    last: "这是“{type}”最后一个启用的流程，最近 8 周平均每周有 {count} 张单据使用。停用后，这类申请：",
+    last: "这是“{type}”最后一个启用的流程，最近 8 周平均每周提交 {count} 张单据。停用后，这类申请：",
     then: { pass: "无人审批，提交后立即通过", refuse: "不能提交，直到有流程重新启用" },
     thenTitle: "停用后的申请",
     confirmEnable: "启用“{name}”？",

@@ -4,6 +4,7 @@ import type { NotifierNode } from "../../rules/flow/definition.ts";
 import { submissionOf } from "../company.fixture.ts";
 import { storyOfFile } from "../story.fixture.ts";
 import { previewRoute } from "./preview-route.ts";
+import { startApproval } from "./start-approval.ts";
 
 const story = storyOfFile();
 
@@ -48,6 +49,19 @@ it("whom the submitter chose is copied in beside the others, where the flow lets
   const plain = await story.start({ chosen: { fixed: [story.id("anna")] } });
   await story.answers("chef", plain);
   expect(await copied(plain)).toEqual(["director"]);
+});
+
+it("whom they copied in stays for the next round, and the form shows it", async () => {
+  const instance = await story.start({ documentId: 902, chosen: { free: [story.id("anna")] } });
+  await story.answers("chef", instance, "return");
+  const submission = submissionOf(story.company, 902);
+  const { steps } = await story.as("cook", (context) =>
+    previewRoute(context.tx, context, { ...submission, facts: {} }),
+  );
+  expect(steps.map((step) => step.people.map((one) => one.name))).toEqual([["chef"], ["director"], ["anna"]]);
+  await story.as("cook", (context) => startApproval(context.tx, context, submission));
+  await story.answers("chef", instance);
+  expect(await copied(instance)).toEqual(["anna", "director"]);
 });
 
 it("the chosen copies are not lost where an approver has still to be chosen", async () => {

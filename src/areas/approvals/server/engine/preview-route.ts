@@ -5,6 +5,7 @@ import type { Facts, Submission } from "../../approvable.ts";
 import type { RoutePreview } from "../../api.ts";
 import { approvalRefusals } from "../../errors.ts";
 import { isRefused, type ApprovalContext } from "../../rules/engine/approval-context.ts";
+import { copiesOn } from "../../rules/engine/choice.ts";
 import { pendingTasks } from "../../rules/engine/case-state.ts";
 import { foreseeAll } from "../../rules/engine/foresee.ts";
 import { resubmitToOriginal, type Submitting } from "../../rules/engine/submit.ts";
@@ -116,11 +117,14 @@ async function foreseen(
 ): Promise<{ route: RoutePreview; isOthers: boolean }> {
   const { processType } = approvableOf(intended.documentType);
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
-  const submitting = submittingOf({ ...intended, facts: await factsOf(tx, intended) });
+  const asked = submittingOf({ ...intended, facts: await factsOf(tx, intended) });
   const head = { processType, tree: flow.tree, settings: flow.settings, submitterId, applicantId, departmentId };
   const known = before ? [before.instance.submitterId, ...peopleOf(before.state)] : [];
-  const people = [...namedBy(submitting), ...known].filter((id) => id !== null);
+  const people = [...namedBy(asked), ...known].filter((id) => id !== null);
   const approvalContext = await approvalContextFor(tx, head, context.now, people);
+  // Whom they copied in before is copied in again where nobody else is named.
+  const copied = Object.entries(before?.state.chosen ?? {}).filter(([uid]) => copiesOn(approvalContext, uid));
+  const submitting = { ...asked, chosen: { ...Object.fromEntries(copied), ...asked.chosen } };
   const way = foreseeAll(approvalContext, submitting);
   const original = before ? originalApprovers(before, approvalContext, submitting) : [];
   const nameOf = await memberNames(tx, [...peopleForeseen(way), ...original]);

@@ -7,7 +7,7 @@ import { approvalRefusals } from "../../errors.ts";
 import type * as api from "../../flows-api.ts";
 import type { ProcessType } from "../../process-types.ts";
 
-/** From how many weeks back it is told how many documents a flow takes. */
+/** From how many weeks back it is told how many documents a type has. */
 const WEEKS = 8;
 
 /** What it would mean if a flow were not in use any more. */
@@ -18,8 +18,8 @@ export async function readWithoutFlow(
   const { rows } = await tx.query<{ processType: ProcessType; isLast: boolean; documents: number; refuses: boolean }>(
     `select f.process_type as "processType", f.enabled and not f.urgent and not exists (
          select from approvals.flow o where o.tenant_id = f.tenant_id and o.process_type = f.process_type and o.id <> f.id and o.enabled and not o.urgent and o.deleted_at is null) as "isLast",
-       (select count(*)::int from approvals.instance i join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
-        where i.tenant_id = f.tenant_id and v.flow_id = f.id and i.submitted_at > $3::timestamptz - interval '1 week' * $4::int) as documents,
+       (select count(*)::int from approvals.instance i
+        where i.tenant_id = f.tenant_id and i.process_type = f.process_type and not i.urgent and i.submitted_at > $3::timestamptz - interval '1 week' * $4::int) as documents,
        coalesce(w.refuses, false) as refuses
      from approvals.flow f left join approvals.without_flow w on w.tenant_id = f.tenant_id and w.process_type = f.process_type
      where f.tenant_id = $1 and f.id = $2 and f.deleted_at is null`,
