@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { Button, Tooltip } from "antd";
 import { CloseOutlined, CloseSquareOutlined } from "@ant-design/icons";
@@ -24,9 +24,25 @@ export function PageTabs({ current }: { current: MenuEntry | undefined }) {
     openTabs.close(code);
     if (code === current?.code) go((tabs[at + 1] ?? tabs[at - 1])?.href ?? homePath);
   };
+  const onKey = (event: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll<HTMLElement>("[data-code]") ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (at < 0) return;
+    if (to !== undefined) {
+      event.preventDefault();
+      buttons[Math.max(0, Math.min(buttons.length - 1, to))]?.focus();
+    }
+    const code = buttons[at]?.dataset["code"];
+    if (event.key === "Delete" && code !== undefined && code !== "HOME") {
+      close(code);
+      (buttons[at + 1] ?? buttons[at - 1])?.focus();
+    }
+  };
+  const isOpen = tabs.some((tab) => tab.code === current?.code);
   return (
-    <nav ref={bar} className="sh-tabs" aria-label={t("tabs")}>
-      {tabs.map((tab) => {
+    <nav ref={bar} className="sh-tabs" aria-label={t("tabs")} onKeyDown={onKey}>
+      {tabs.map((tab, index) => {
         const entry = allEntries.find((each) => each.code === tab.code);
         if (!entry) return null;
         const isCurrent = tab.code === current?.code;
@@ -36,6 +52,9 @@ export function PageTabs({ current }: { current: MenuEntry | undefined }) {
             <button
               type="button"
               className="mu-plain"
+              data-code={tab.code}
+              // One stop for the Tab key: arrows go from page to page, Delete closes.
+              tabIndex={(isOpen ? isCurrent : index === 0) ? 0 : -1}
               aria-current={isCurrent ? "page" : undefined}
               onClick={() => go(tab.href)}
               onAuxClick={(event) => event.button === 1 && close(tab.code)}
@@ -46,6 +65,7 @@ export function PageTabs({ current }: { current: MenuEntry | undefined }) {
               <button
                 type="button"
                 className="mu-plain sh-tab-close"
+                tabIndex={-1}
                 aria-label={t("closeTab", { page: title })}
                 onClick={() => close(tab.code)}
               >

@@ -101,6 +101,7 @@ export const en: Messages<typeof zh> = {
     keys: "J K move · 1 2 3 resolve · Enter the best · X select · A same cause · U undo · E explain",
     undo: "Undo",
     undone: "{count} undone",
+    settledWho: "Settled: {who} ({count} in all)",
     undoLeft: "{count} undone; {left} {left|is|are} locked, on a statement or beyond the deadline",
     nothingToUndo: "Nothing to undo",
     sameCause: "Select {count} similar",

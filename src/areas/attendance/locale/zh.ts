@@ -97,6 +97,7 @@ export const zh = {
     keys: "J K 移动 · 1 2 3 处理 · 回车 最佳处理 · X 选择 · A 选同类 · U 撤回 · E 计算过程",
     undo: "撤回",
     undone: "已撤回 {count} 条",
+    settledWho: "已处理 {who}（共 {count} 条）",
     undoLeft: "已撤回 {count} 条，{left} 条已锁定、已结算或超过期限",
     nothingToUndo: "没有可撤回的处理",
     sameCause: "选择同类 {count} 条",

@@ -100,7 +100,7 @@ export function Desk({
     Enter: () => act(item?.offers[0]),
     x: () => item && toggle(item),
     a: () => choose(new Set(alike.map((one) => one.key))),
-    u: undo,
+    u: () => undo(setAt),
     e: () => assignmentId !== null && open("explain"),
     Escape: () => choose(new Set()),
   });
@@ -147,7 +147,7 @@ export function Desk({
       </div>
       <div className="at-desk-causes">
         {counts ? <Causes items={all} value={search.cause} onChange={(cause) => set({ cause })} /> : null}
-        <Button className="at-desk-undo" onClick={undo}>
+        <Button className="at-desk-undo" onClick={() => undo(setAt)}>
           {t("desk.undo")} (U)
         </Button>
       </div>

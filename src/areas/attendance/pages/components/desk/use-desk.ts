@@ -17,8 +17,12 @@ export interface DeskFilter {
 
 interface Done {
   batch: string;
-  count: number;
+  /** Of those that were settled, in the order of the queue. */
+  keys: readonly string[];
 }
+
+const idOf = ({ workDate, assignmentId, memberId }: Pick<DeskItem, "workDate" | "assignmentId" | "memberId">) =>
+  `${workDate} ${assignmentId} ${memberId}`;
 
 /**
  * The queue of exceptions. What is settled leaves it at once and is sent behind the user's back, one after the other;
@@ -77,7 +81,14 @@ export function useDesk(filter: DeskFilter) {
             { items: chosen.map(({ item, own }) => sentOf(item, own)) },
             { requestKey: newRequestKey() },
           );
-          if (done > 0) history.current.push({ batch, count: done });
+          const kept = new Set(left.map(idOf));
+          const settled = chosen.flatMap(({ item }) => (kept.has(idOf(item)) ? [] : [item]));
+          if (done > 0) {
+            history.current.push({ batch, keys: settled.map(({ key }) => key) });
+            toast.success(
+              t("desk.settledWho", { who: listText(settled.slice(0, 3).map(({ name }) => name)), count: done }),
+            );
+          }
           setRepaired((count) => count + done);
           if (left.length > 0)
             toast.warning(
@@ -96,19 +107,25 @@ export function useDesk(filter: DeskFilter) {
     [queue, back, t],
   );
 
-  const undo = useCallback(() => {
-    queue(async () => {
-      const last = history.current.pop();
-      if (!last) {
-        toast.info(t("desk.nothingToUndo"));
-        return;
-      }
-      const { undone, left } = await send(undoRepairs, { batch: last.batch }, { requestKey: newRequestKey() });
-      setRepaired((count) => Math.max(0, count - undone));
-      if (left > 0) toast.warning(t("desk.undoLeft", { count: undone, left }));
-      else toast.success(t("desk.undone", { count: undone }));
-    });
-  }, [queue, t]);
+  /** `onBack` is told who is back at the top of those undone. */
+  const undo = useCallback(
+    (onBack: (key: string) => void) => {
+      queue(async () => {
+        const last = history.current.pop();
+        if (!last) {
+          toast.info(t("desk.nothingToUndo"));
+          return;
+        }
+        const { undone, left } = await send(undoRepairs, { batch: last.batch }, { requestKey: newRequestKey() });
+        setRepaired((count) => Math.max(0, count - undone));
+        back(last.keys);
+        if (last.keys[0] !== undefined) onBack(last.keys[0]);
+        if (left > 0) toast.warning(t("desk.undoLeft", { count: undone, left }));
+        else toast.success(t("desk.undone", { count: undone }));
+      });
+    },
+    [queue, back, t],
+  );
 
   useEffect(() => {
     history.current = [];
