@@ -77,7 +77,7 @@ export const publishFlow = call({
 });
 
 /** What happens with requests of the type while no flow of it is in use: they pass, or are not taken until one is. */
-const then = z.enum(["pass", "refuse"]);
+const afterwards = z.enum(["pass", "refuse"]);
 
 export const readWithoutFlow = call({
   ...editing,
@@ -91,7 +91,7 @@ export const readWithoutFlow = call({
     isLast: z.boolean(),
     /** Documents of the type in a week, by the last eight. */
     perWeek: z.number().int(),
-    then,
+    afterwards,
   }),
 });
 
@@ -100,7 +100,7 @@ export const enableFlow = call({
   method: "POST",
   path: "/workflow/enable",
   title: { zh: "启用、停用流程", en: "Enable or disable a flow" },
-  input: z.object({ id, enabled: z.boolean(), replace, then: then.optional() }),
+  input: z.object({ id, enabled: z.boolean(), replace, afterwards: afterwards.optional() }),
   output: done,
 });
 
@@ -110,7 +110,7 @@ export const deleteFlow = call({
   method: "POST",
   path: "/workflow/delete",
   title: { zh: "删除流程", en: "Delete a flow" },
-  input: z.object({ id, then: then.optional() }),
+  input: z.object({ id, afterwards: afterwards.optional() }),
   output: done,
 });
 

@@ -14,11 +14,11 @@ export const en: Messages<typeof zh> = {
     remove: "Delete",
     confirmDisable: "Disable “{name}”? New requests will not use it any more; the {count} that are running go on.",
     last: "It is the last flow in use for “{type}”, of which {count} {count|document was|documents were} submitted a week in the last 8 weeks. From then on these requests:",
-    then: {
+    afterwards: {
       pass: "pass as soon as they are submitted, approved by nobody",
       refuse: "cannot be submitted until a flow is in use again",
     },
-    thenTitle: "Requests from then on",
+    afterwardsTitle: "Requests from then on",
     confirmEnable: "Enable “{name}”?",
     replace: "Disable flows in use for the same requests",
     confirmRemove: "Delete “{name}”? Requests that have ended can still be read.",

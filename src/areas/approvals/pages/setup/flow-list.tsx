@@ -19,18 +19,18 @@ function Ask({ what, row, onClose }: { what: "enable" | "remove"; row: Row; onCl
   const say = useSay();
   const [replace, setReplace] = useState(false);
   const without = useCall(readWithoutFlow, { id: row.id }, { when: row.enabled }).data;
-  const [then, setThen] = useState<"pass" | "refuse">();
-  const chosen = without?.isLast ? { then: then ?? without.then } : {};
+  const [afterwards, setAfterwards] = useState<"pass" | "refuse">();
+  const chosen = without?.isLast ? { afterwards: afterwards ?? without.afterwards } : {};
   const last = without?.isLast ? (
     <>
       <p className="mu-note mu-note-warning">
         {t("list.last", { type: say(processTypes[without.processType]), count: without.perWeek })}
       </p>
       <Radio.Group
-        aria-label={t("list.thenTitle")}
-        value={then ?? without.then}
-        onChange={(event) => setThen(event.target.value as "pass" | "refuse")}
-        options={(["pass", "refuse"] as const).map((value) => ({ value, label: t(`list.then.${value}`) }))}
+        aria-label={t("list.afterwardsTitle")}
+        value={afterwards ?? without.afterwards}
+        onChange={(event) => setAfterwards(event.target.value as "pass" | "refuse")}
+        options={(["pass", "refuse"] as const).map((value) => ({ value, label: t(`list.afterwards.${value}`) }))}
       />
     </>
   ) : null;

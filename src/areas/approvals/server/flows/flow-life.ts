@@ -11,7 +11,10 @@ import { standAlone } from "./same-ground.ts";
 import { headOf, lockFlow } from "./write-flow.ts";
 
 /** A disabled flow takes no new applications; those that run go on. */
-export async function enableFlow(context: CallContext, { id, enabled, replace, then }: InputOf<typeof api.enableFlow>) {
+export async function enableFlow(
+  context: CallContext,
+  { id, enabled, replace, afterwards }: InputOf<typeof api.enableFlow>,
+) {
   const flow = await lockFlow(context.tx, id);
   if (enabled && flow.currentVersionId === null) throw refuse(approvalRefusals.flowNotPublished);
   if (enabled && !flow.enabled)
@@ -20,7 +23,7 @@ export async function enableFlow(context: CallContext, { id, enabled, replace, t
     "update approvals.flow set enabled = $3, version = version + 1, changed_at = now(), changed_by = $4 where tenant_id = $1 and id = $2",
     [context.tx.tenantId, id, enabled, context.tx.membershipId ?? null],
   );
-  if (!enabled) await chooseWithoutFlow(context.tx, flow.processType, then);
+  if (!enabled) await chooseWithoutFlow(context.tx, flow.processType, afterwards);
   return allDone;
 }
 
@@ -33,7 +36,7 @@ async function publishedHead(tx: Tx, id: number): Promise<FlowHead> {
 }
 
 /** The versions stay for what has run by them; not while anything is running. */
-export async function deleteFlow(context: CallContext, { id, then }: InputOf<typeof api.deleteFlow>) {
+export async function deleteFlow(context: CallContext, { id, afterwards }: InputOf<typeof api.deleteFlow>) {
   const flow = await lockFlow(context.tx, id);
   const { rows } = await context.tx.query<{ count: number }>(
     `select count(*)::int as count from approvals.instance i join approvals.flow_version v on v.tenant_id = i.tenant_id and v.id = i.flow_version_id
@@ -46,6 +49,6 @@ export async function deleteFlow(context: CallContext, { id, then }: InputOf<typ
     "update approvals.flow set deleted_at = now(), enabled = false, changed_by = $3 where tenant_id = $1 and id = $2",
     [context.tx.tenantId, id, context.tx.membershipId ?? null],
   );
-  await chooseWithoutFlow(context.tx, flow.processType, then);
+  await chooseWithoutFlow(context.tx, flow.processType, afterwards);
   return allDone;
 }

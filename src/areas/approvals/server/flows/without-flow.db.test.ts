@@ -20,9 +20,9 @@ const read = async () => {
   return story.as("admin", (context) => readWithoutFlow(context, { id }));
 };
 
-async function use(enabled: boolean, then?: "pass" | "refuse"): Promise<void> {
+async function use(enabled: boolean, afterwards?: "pass" | "refuse"): Promise<void> {
   const id = await flowId();
-  await story.as("admin", (context) => enableFlow(context, { id, enabled, then }));
+  await story.as("admin", (context) => enableFlow(context, { id, enabled, afterwards }));
 }
 
 async function problem(): Promise<string | null> {
@@ -34,7 +34,7 @@ async function problem(): Promise<string | null> {
 
 it("the last flow of a type says how many documents a week it takes", async () => {
   for (let made = 0; made < 17; made += 1) await story.start();
-  expect(await read()).toEqual({ processType: "employment", isLast: true, perWeek: 3, then: "pass" });
+  expect(await read()).toEqual({ processType: "employment", isLast: true, perWeek: 3, afterwards: "pass" });
   story.now += 9 * 7 * 86_400_000;
   expect(await read()).toMatchObject({ isLast: true, perWeek: 0 });
 });
@@ -47,7 +47,7 @@ it("without it requests pass, or are not taken until a flow is in use again", as
   await use(false, "refuse");
   expect(await problem()).toContain("until an approval flow is in use again");
   await expect(story.start()).rejects.toThrow("approvals.noFlowInUse");
-  expect(await read()).toMatchObject({ isLast: false, then: "refuse" });
+  expect(await read()).toMatchObject({ isLast: false, afterwards: "refuse" });
   await use(true);
   expect(await story.asks(await story.start())).toEqual(["chef"]);
   await use(false, "pass");
@@ -56,6 +56,6 @@ it("without it requests pass, or are not taken until a flow is in use again", as
 
 it("deleting it asks the same", async () => {
   const id = await flowId();
-  await story.as("admin", (context) => deleteFlow(context, { id, then: "refuse" }));
+  await story.as("admin", (context) => deleteFlow(context, { id, afterwards: "refuse" }));
   await expect(story.start()).rejects.toThrow("approvals.noFlowInUse");
 });

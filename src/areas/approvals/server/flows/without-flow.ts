@@ -27,20 +27,20 @@ export async function readWithoutFlow(
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
   const { processType, isLast, documents, refuses } = rows[0];
-  return { processType, isLast, perWeek: Math.ceil(documents / WEEKS), then: refuses ? "refuse" : "pass" };
+  return { processType, isLast, perWeek: Math.ceil(documents / WEEKS), afterwards: refuses ? "refuse" : "pass" };
 }
 
 /** What happens with requests of a type while none of its flows is in use. */
 export async function chooseWithoutFlow(
   tx: Tx,
   processType: ProcessType,
-  then: "pass" | "refuse" | undefined,
+  afterwards: "pass" | "refuse" | undefined,
 ): Promise<void> {
-  if (then === undefined) return;
+  if (afterwards === undefined) return;
   await tx.query(
     `insert into approvals.without_flow (tenant_id, process_type, refuses) values ($1, $2, $3)
      on conflict (tenant_id, process_type) do update set refuses = excluded.refuses`,
-    [tx.tenantId, processType, then === "refuse"],
+    [tx.tenantId, processType, afterwards === "refuse"],
   );
 }
 
