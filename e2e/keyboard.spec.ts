@@ -1,4 +1,4 @@
-import { expect, test } from "./parts/people.ts";
+import { act, expect, test } from "./parts/people.ts";
 import { settled } from "./parts/settled.ts";
 
 test("dialogs take what is typed at once: the palette finds a page by keyboard, a reason needs no click", async ({
@@ -16,8 +16,7 @@ test("dialogs take what is typed at once: the palette finds a page by keyboard, 
   const agency = await enterAs("agency", "agency");
   await agency.goto("/recruitment/DemandPublish?state=offered");
   await settled(agency);
-  await agency.setViewportSize({ width: 1920, height: 900 });
-  await agency.getByRole("button", { name: "拒绝" }).first().click();
+  await act(agency.getByRole("row").filter({ hasText: "待答复" }).first(), "拒绝");
   await expect(agency.getByRole("dialog").getByRole("textbox")).toBeFocused();
 });
 
