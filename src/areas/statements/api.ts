@@ -56,6 +56,8 @@ const step = z.object({
   reason: z.string().nullable(),
   by: z.string().nullable(),
   at: z.string(),
+  /** Duties that whoever acted had held before, where one person should not hold both. */
+  sameAs: z.array(z.string()).nullable(),
 });
 export type StatementStep = z.output<typeof step>;
 

@@ -5,7 +5,7 @@ import { finingPreview } from "./server/fines/preview-fines.ts";
 import { schedulingPreview } from "./server/make/preview-rules.ts";
 import { costsSource, kindsSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
-import { fining, scheduling } from "./server/settings.ts";
+import { controls, fining, scheduling } from "./server/settings.ts";
 
 export const area = {
   name: "statements",
@@ -13,7 +13,7 @@ export const area = {
   approvables: [statementApprovable],
   reports: [costsSource, kindsSource],
   exporters: statementExporters,
-  settings: [...Object.values(scheduling), ...Object.values(fining)],
+  settings: [...Object.values(scheduling), ...Object.values(fining), ...Object.values(controls)],
   rulePreviews: [schedulingPreview, finingPreview],
   jobs: [statementsDueHandler],
 };

@@ -16,6 +16,11 @@ export const refusals = refusalsOf("statements", {
     zh: "生成 {agency} 的结算单时系统出错，请手动生成；如仍失败请联系系统管理员",
     en: "The system failed to make the statement of {agency}: please make it by hand, and tell the system administrator if that fails too",
   },
+  sameHands: {
+    status: 409,
+    zh: "结算单 {number} 已由您{done}，按职责分离规则须由他人办理",
+    en: "You have already acted on statement {number} ({done}); by separation of duties somebody else has to do this",
+  },
   costsTooLong: { status: 422, zh: "费用一次最多统计一年", en: "Costs cover at most one year at a time" },
   costsReversed: { status: 422, zh: "开始日期不能晚于结束日期", en: "The first day cannot be after the last" },
   periodTooLong: { status: 422, zh: "结算期间最长 92 天", en: "A statement covers 92 days at most" },

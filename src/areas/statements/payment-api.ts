@@ -69,6 +69,8 @@ export const previewPayment = call({
     fileFen: z.number(),
     leftOutFen: z.number(),
     leftOut: z.array(leftOutRows.row),
+    /** Statements that the payer has settled, submitted or approved themselves, with what they did. */
+    sameHands: z.array(z.object({ number: z.string(), done: z.array(z.string()) })),
   }),
 });
 

@@ -59,6 +59,15 @@ export const bankProblemWords = {
   noAccount: { tone: "warning", zh: "没有银行账号", en: "No bank account" },
 } satisfies Record<string, StatusText>;
 
+/** The steps that make somebody hold a duty of a statement. */
+export const dutyWords: Readonly<Record<string, Text>> = {
+  preSettle: { zh: "预结算", en: "pre-settled" },
+  submit: { zh: "提交", en: "submitted" },
+  approve: { zh: "审批", en: "approved" },
+  release: { zh: "转待支付", en: "released" },
+  pay: { zh: "支付", en: "paid" },
+};
+
 /** By what labour costs are summed up. */
 export const costGroupWords = {
   day: { zh: "按日", en: "By day" },

@@ -122,6 +122,7 @@ export const en: Messages<typeof zh> = {
     approval: "Approval",
     summary: "Summary",
     part: "Only departments within your data scope are shown",
+    sameHands: "Same person as: {done}",
     allPeople: "All people",
     earlier: "Not in this table: changes of earlier days, {amount} (see adjustments and deductions)",
     agencyConfirmed: "Confirmed by the labour company",
@@ -181,6 +182,7 @@ export const en: Messages<typeof zh> = {
     leftOut:
       "{count} {count|person|people} cannot be paid by the bank file, {amount} CNY in all; the file then holds {file} CNY. Complete their accounts first, or pay them otherwise.",
     button: "Pay {amount} CNY",
+    sameHands: "Paid by whoever also acted on them before: {numbers}. It is kept on record.",
     warning: "Check number and total; only with a permission of its own can a payment be revoked.",
   },
   batch: {

@@ -115,6 +115,7 @@ export const zh = {
     approval: "审批",
     summary: "概要",
     part: "仅显示您数据范围内的部门",
+    sameHands: "与“{done}”为同一人",
     allPeople: "全部人员",
     earlier: "此表不含前期差额 {amount}（见“调整与扣款”）",
     agencyConfirmed: "劳务公司已确认",
@@ -173,6 +174,7 @@ export const zh = {
     byAgency: "按劳务公司",
     leftOut: "{count} 人无法通过银行文件代发，共 {amount} 元；文件将含 {file} 元。请先补全银行账号，或以其他方式支付。",
     button: "确认支付 {amount} 元",
+    sameHands: "您已办理过其中的结算单：{numbers}。支付将被记录为同一人办理。",
     warning: "请核对张数和合计金额，支付后需凭权限撤销。",
   },
   batch: {

@@ -46,6 +46,27 @@ export const scheduling = {
   }),
 } satisfies Record<string, Rule>;
 
+/** Who may do what of a statement (C630004). */
+export const controls = {
+  separation: rule({
+    type: "choice",
+    key: "statements.separation",
+    page,
+    title: { zh: "职责分离", en: "Separation of duties" },
+    help: {
+      zh: "同一人既结算或提交，又审批或支付同一张结算单时：不检查、提示并记录，或拒绝",
+      en: "Where one person settles or submits a statement and also approves or pays it: not looked at, said and kept on record, or refused",
+    },
+    default: "warn",
+    byDepartment: false,
+    choices: [
+      { value: "off", zh: "不检查", en: "Off" },
+      { value: "warn", zh: "提示并记录", en: "Say and record" },
+      { value: "refuse", zh: "拒绝", en: "Refuse" },
+    ],
+  }),
+} satisfies Record<string, Rule>;
+
 /** What is taken off by rule (C630004); by the date and department of the work. */
 export const fining = {
   missedCard: rule({

@@ -16,6 +16,7 @@ import { countStatements, statements } from "./read/list-statements.ts";
 import { makeDueStatements } from "./make/make-due-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
 import { payStatements, revokePayment } from "./pay/pay-statements.ts";
+import { previewPayment } from "./pay/payment-batches.ts";
 import { preSettle, reopen } from "./agree/pre-settle.ts";
 import { previewStatements } from "./make/preview-statements.ts";
 import { confirmStatement, raiseObjection } from "./agree/raise-objection.ts";
@@ -369,6 +370,48 @@ describe("at once", () => {
       kind: { code: "statements.totalsDiffer" },
     });
     expect((await read(made.id)).state).toBe("toBePaid");
+  });
+});
+
+describe("separation of duties", () => {
+  const by =
+    (accountId: number) =>
+    <T>(work: (context: CallContext) => Promise<T>) =>
+      as({ accountId }, work);
+  const set = (value: string) =>
+    database.ownerPool.query(
+      "insert into settings.rule_value (tenant_id, rule_key, value, valid_from) values ($1, 'statements.separation', to_jsonb($2::text), '2026-01-01')",
+      [hotel.tenantId, value],
+    );
+
+  test("by default it is said before money leaves and kept with the step; refused where the company wants that", async () => {
+    const made = await make("A04", "2026-10-16", "2026-10-17");
+    await by(11)((context) => preSettle(context, { ids: [made.id], overReason: "checked" }));
+    await by(12)((context) => submitStatements(context, { ids: [made.id], withObjections: false }));
+    await by(11)((context) => release(context, { ids: [made.id] }));
+    const preview = (accountId: number) => by(accountId)((context) => previewPayment(context, { ids: [made.id] }));
+    expect((await preview(12)).sameHands).toEqual([{ number: made.number, done: ["submit"] }]);
+    expect((await preview(13)).sameHands).toEqual([]);
+    const amount = { ids: [made.id], count: 1, amountFen: made.amountFen };
+    await set("refuse");
+    await expect(by(12)((context) => payStatements(context, amount))).rejects.toMatchObject({
+      kind: { code: "statements.sameHands" },
+    });
+    expect((await read(made.id)).state).toBe("toBePaid");
+    await by(13)((context) => payStatements(context, amount));
+    const { steps } = await read(made.id);
+    expect(steps.map(({ action, sameAs }) => [action, sameAs])).toEqual([
+      ["make", null],
+      ["preSettle", null],
+      ["submit", null],
+      ["approve", null],
+      ["release", ["preSettle"]],
+      ["pay", null],
+    ]);
+    await database.ownerPool.query(
+      "delete from settings.rule_value where tenant_id = $1 and rule_key = 'statements.separation'",
+      [hotel.tenantId],
+    );
   });
 });
 

@@ -6,9 +6,10 @@ import { moneyText } from "#ui/format.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
-import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { batchList, statementList, type StatementRow } from "../../list.ts";
+import { dutyWords } from "../../words.ts";
 import { leftOutRows } from "../../detail-rows.ts";
 import { payStatements, previewPayment } from "../../payment-api.ts";
 
@@ -97,6 +98,17 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
               />
             </div>
           </>
+        ) : null}
+        {preview.data && preview.data.sameHands.length > 0 ? (
+          <div className="mu-note mu-note-warning" role="alert">
+            {t("pay.sameHands", {
+              numbers: listText(
+                preview.data.sameHands.map(
+                  ({ number, done }) => `${number} (${listText(done.map((action) => say(dutyWords[action]!)))})`,
+                ),
+              ),
+            })}
+          </div>
         ) : null}
         <p className="mu-secondary">{t("pay.warning")}</p>
         {fault ? (

@@ -5,9 +5,11 @@ import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Instant } from "#ui/time.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { useSession } from "#ui/session.ts";
-import { textByKey, useSay, useTexts } from "#ui/texts.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { listText, textByKey, useSay, useTexts } from "#ui/texts.ts";
 import type { StatementDetail } from "../../api.ts";
 import { paymentRows } from "../../detail-rows.ts";
+import { dutyWords } from "../../words.ts";
 
 /** Money that left and came back, and every step the statement took. */
 export function PaymentsTab({ statement }: { statement: StatementDetail }) {
@@ -29,7 +31,15 @@ export function PaymentsTab({ statement }: { statement: StatementDetail }) {
             title: (
               <>
                 {textByKey(t, `step.${step.action}`)}{" "}
-                {staff ? <span className="mu-secondary">{step.by ?? t("detail.program")}</span> : null}
+                {staff ? <span className="mu-secondary">{step.by ?? t("detail.program")}</span> : null}{" "}
+                {step.sameAs ? (
+                  <StatusTag
+                    tone="warning"
+                    text={t("detail.sameHands", {
+                      done: listText(step.sameAs.map((action) => say(dutyWords[action]!))),
+                    })}
+                  />
+                ) : null}
               </>
             ),
             at: <Instant at={step.at} />,

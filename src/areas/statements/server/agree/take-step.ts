@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { statementLife, type StatementAction } from "../../life.ts";
 import type { StatementState } from "../../states.ts";
 import type { StoredStatement } from "./lock-statements.ts";
+import { separateDuties } from "./separate-duties.ts";
 import { writeStep } from "./write-step.ts";
 
 interface StepTaken {
@@ -21,6 +22,7 @@ export async function takeStep(
   step: StepTaken,
 ): Promise<StatementState> {
   const to = statementLife.next(statement.state, action);
+  const sameAs = await separateDuties(tx, statement, action, step);
   await tx.query(sql`
     update statements.statement set state = ${to}, version = version + 1${step.set ?? sql``}
     where tenant_id = ${tx.tenantId} and id = ${statement.id}`);
@@ -32,6 +34,7 @@ export async function takeStep(
     reason: step.reason ?? null,
     by: step.by,
     at: step.at,
+    sameAs,
   });
   statement.state = to;
   statement.version += 1;

@@ -11,6 +11,7 @@ import { batchList } from "../../list.ts";
 import type { previewPayment as previewCall, readBatch as readCall } from "../../payment-api.ts";
 import { refusals } from "../../errors.ts";
 import { batchRows, workerRows, type BatchRow } from "./batch-rows.ts";
+import { sameHandsOf } from "../agree/separate-duties.ts";
 import { seesWhole } from "../read/visible.ts";
 
 export const batches = listSource(batchList, {
@@ -51,6 +52,7 @@ export async function previewPayment(
   const { sums, leftOut } = sortedOut(rows);
   return {
     ...sums,
+    sameHands: await sameHandsOf(context.tx, ids, "pay", { by: context.principal.accountId, at: context.now }),
     leftOut: leftOut.map(({ payee, calCost, problem }) => ({
       memberId: payee.memberId,
       certName: payee.name,

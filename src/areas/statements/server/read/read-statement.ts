@@ -88,7 +88,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
       exists (select from statements.payment r where r.tenant_id = x.tenant_id and r.reverses_id = x.id) as "reversed"
     from statements.payment x left join statements.payment_batch b on b.tenant_id = x.tenant_id and b.id = x.batch_id where ${mine} and ${whole} order by x.id`);
   const steps = await read<StatementDetail["steps"][number]>(sql`
-    select x.id, x.action, x.to_state as "toState", x.reason, ${by(sql`x.account_id`)} as "by", x.at from statements.step x where ${mine} order by x.id`);
+    select x.id, x.action, x.to_state as "toState", x.reason, ${by(sql`x.account_id`)} as "by", x.at, x.same_as as "sameAs" from statements.step x where ${mine} order by x.id`);
   const staff = principal.kind === "staff";
   return {
     ...head,
@@ -108,6 +108,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
       : steps.map((one) => ({
           ...one,
           by: null,
+          sameAs: null,
           reason: one.action === "return" || one.action === "cancel" ? one.reason : null,
         })),
     approval:

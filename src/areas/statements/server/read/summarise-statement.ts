@@ -15,12 +15,15 @@ interface Head {
   planned: number;
   objections: number;
   overReason: string | null;
+  preparedBy: string | null;
 }
 
 async function headOf(tx: Tx, id: number): Promise<Head> {
   const { rows } = await tx.query<Head>(
     `select g.name_zh as zh, coalesce(nullif(g.name_en, ''), g.name_zh) as en, s.from_date as "from", s.to_date as "to", s.shift_count as shifts,
        s.accounting_minutes as minutes, s.amount_fen as amount, s.planned_cost_fen as planned, s.over_reason as "overReason",
+       (select string_agg(distinct a.name, ', ') from statements.step x join access.account_view a on a.tenant_id = x.tenant_id and a.id = x.account_id
+        where x.tenant_id = s.tenant_id and x.statement_id = s.id and x.action in ('preSettle', 'submit') and x.at >= coalesce(s.cleared_at, x.at)) as "preparedBy",
        (select count(*)::int from statements.objection o where o.tenant_id = s.tenant_id and o.statement_id = s.id and o.state = 'open') as objections
      from statements.statement s join agencies.labour_company g on g.tenant_id = s.tenant_id and g.id = s.agency_id
      where s.tenant_id = $1 and s.id = $2`,
@@ -40,6 +43,7 @@ export const statementFields = {
   agency: { zh: "劳务公司", en: "Labour company" },
   period: { zh: "结算期间", en: "Period" },
   shifts: { zh: "班次数", en: "Shifts" },
+  preparedBy: { zh: "结算与提交人", en: "Settled and submitted by" },
   hours: { zh: "核算工时（小时）", en: "Accounting hours" },
   objections: { zh: "未答复异议", en: "Open objections" },
   overReason: { zh: "超出计划或预算的原因", en: "Why it is over plan or budget" },
@@ -61,6 +65,7 @@ export async function summariseStatement(tx: Tx, id: number, locale: Locale): Pr
     labelled("shifts", String(head.shifts)),
     labelled("hours", formatHours(head.minutes)),
   ];
+  if (head.preparedBy) rows.push(labelled("preparedBy", head.preparedBy));
   if (head.objections > 0) rows.push(labelled("objections", String(head.objections)));
   if (head.overReason) rows.push(labelled("overReason", head.overReason));
   return {
