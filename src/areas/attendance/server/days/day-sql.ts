@@ -50,7 +50,7 @@ export const dayColumns = ({ tx: { tenantId }, locale }: Pick<CallContext, "tx" 
   mealMinutes: sql`d.meal_minutes`,
   trainingMinutes: sql`coalesce((select sum(least(b."end", d.paid_to) - greatest(b.start, d.paid_from)) from scheduling.shift_view h
      cross join lateral jsonb_to_recordset(h.breaks) as b (kind text, start int, "end" int)
-     where h.tenant_id = d.tenant_id and h.id = d.shift_id and b.kind = 'training' and b."end" > d.paid_from and b.start < d.paid_to), 0)::int`,
+     where h.tenant_id = ${tenantId} and h.id = d.shift_id and b.kind = 'training' and b."end" > d.paid_from and b.start < d.paid_to), 0)::int`,
   restMinutes: sql`d.rest_minutes`,
   netMinutes: sql`d.net_minutes`,
   accountingMinutes: sql`d.accounting_minutes`,
