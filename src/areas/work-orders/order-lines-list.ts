@@ -2,6 +2,7 @@ import { z } from "zod";
 import { approvalWords } from "#areas/approvals/words.ts";
 import { formatClocks, writeClock } from "#platform/calendar/clock.ts";
 import * as fields from "#platform/http/fields.ts";
+import { channelWords } from "#areas/agencies/words.ts";
 import { defineList } from "#platform/list/define-list.ts";
 import { orderWords } from "./words.ts";
 
@@ -55,6 +56,9 @@ export const orderLineList = defineList(
       },
       estimatedCostFen: { zh: "预估费用", en: "Estimated cost", kind: "money", sort: true, total: true },
       agencies: { zh: "劳务公司", en: "Labour companies", width: 160, grow: true, minor: true },
+      /** Whom the order names, and by which way they are asked. */
+      recruiter: { zh: "招聘人", en: "Recruiter", kind: "person", nullable: true, hidden: true },
+      channel: { zh: "渠道", en: "Channel", words: channelWords, nullable: true, hidden: true },
     },
     fileOrder: ["orderNumber", "state", "departmentName", "postName"],
     values: {

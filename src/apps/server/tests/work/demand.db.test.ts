@@ -109,7 +109,17 @@ it("goes from application to people on shifts, each party through its own calls"
     world.people.first[3],
   ]);
   const [line] = (await server.ok(linesApi.listOrderLines, {}, who.banquet)).rows;
-  expect(line).toMatchObject({ requestedHeadcount: 4, allocated: 4, accepted: 2, putOn: 1 });
+  expect(line).toMatchObject({ requestedHeadcount: 4, allocated: 4, accepted: 2, putOn: 1, recruiter: null });
+  await server.database.ownerPool.query(
+    `with r as (insert into agencies.recruiter (tenant_id, agency_id, channel, name)
+       select l.tenant_id, $2, 'agency', '王招聘' from work_orders.line l where l.id = $1 returning id)
+     update work_orders.line set recruiter_id = (select id from r) where id = $1`,
+    [line!.id, world.first],
+  );
+  expect((await server.ok(linesApi.listOrderLines, {}, who.banquet)).rows[0]).toMatchObject({
+    recruiter: "王招聘",
+    channel: "agency",
+  });
 });
 
 it("shows and changes nothing of another department, company or labour company", async () => {

@@ -33,6 +33,8 @@ export const orderLines = listSource(orderLineList, {
       agencies: sql`coalesce((select string_agg(${named(context.locale, "g")}, ', ' order by a.id) from work_orders.allocation a
         join agencies.labour_company g on g.tenant_id = a.tenant_id and g.id = a.agency_id
         where a.tenant_id = l.tenant_id and a.line_id = l.id and a.state in ('offered', 'accepted')), '')`,
+      recruiter: sql`(select r.name from agencies.recruiter_contact r where r.tenant_id = l.tenant_id and r.id = l.recruiter_id)`,
+      channel: sql`(select r.channel from agencies.recruiter_contact r where r.tenant_id = l.tenant_id and r.id = l.recruiter_id)`,
     },
     from: sql`work_orders.line l
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
