@@ -1,4 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
+import { countedBetween } from "#areas/attendance/server.ts";
 import { named } from "#platform/db/list.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -41,7 +42,7 @@ async function hoursOf(context: CallContext, { from, to, departmentId }: InputOf
     from attendance.worked_portion w
     join organisation.department_view d on d.tenant_id = w.tenant_id and d.id = w.department_id
     join people.worker p on p.tenant_id = w.tenant_id and p.member_id = w.member_id
-    where w.tenant_id = ${context.tx.tenantId} and w.counted_on between ${from}::date and ${to}::date and not w.voided
+    where w.tenant_id = ${context.tx.tenantId} and ${countedBetween("w", from, to)} and not w.voided
       and p.employee_type in ('hourly', 'outsider') and ${departmentId === undefined ? sql`true` : sql`${departmentId} = any(d.path)`}
       and ${withinScope(context, { department: sql`w.department_id`, agency: sql`w.agency_id` })}
     group by w.department_id, d.name_zh, d.name_en order by minutes desc, w.department_id`);
