@@ -1,11 +1,11 @@
 /** What is done with a statement by people who should not be one: preparing it, approving it, paying it. */
-const dutyOf: Readonly<Record<string, "prepare" | "approve" | "pay">> = {
-  preSettle: "prepare",
-  submit: "prepare",
-  approve: "approve",
-  release: "pay",
-  pay: "pay",
-};
+const duties: ReadonlyMap<string, "prepare" | "approve" | "pay"> = new Map([
+  ["preSettle", "prepare"],
+  ["submit", "prepare"],
+  ["approve", "approve"],
+  ["release", "pay"],
+  ["pay", "pay"],
+]);
 /** After these the statement is prepared anew. */
 const anew = new Set(["return", "revoke", "reopen"]);
 
@@ -20,9 +20,9 @@ export interface StepDone {
  * the hands are different. `steps` in their order.
  */
 export function sameHands(steps: readonly StepDone[], action: string, by: number | null): string[] {
-  const duty = dutyOf[action];
+  const duty = duties.get(action);
   if (duty === undefined || by === null) return [];
   const begun = steps.findLastIndex((step) => anew.has(step.action)) + 1;
-  const own = steps.slice(begun).filter((step) => step.by === by && (dutyOf[step.action] ?? duty) !== duty);
+  const own = steps.slice(begun).filter((step) => step.by === by && (duties.get(step.action) ?? duty) !== duty);
   return [...new Set(own.map((step) => step.action))];
 }
