@@ -12,7 +12,7 @@ import { batchRows } from "./batch-rows.ts";
 import { addExtra } from "../agree/change-extras.ts";
 import { makeStatements } from "../make/make-statements.ts";
 import { payStatements } from "./pay-statements.ts";
-import { readBatch } from "./payment-batches.ts";
+import { previewPayment, readBatch } from "./payment-batches.ts";
 import { preSettle } from "../agree/pre-settle.ts";
 import { release } from "../agree/release-for-payment.ts";
 import { submitStatements } from "../agree/submit-statements.ts";
@@ -74,6 +74,23 @@ beforeAll(async () => {
   batchId = (await staff((context) => payStatements(context, { ids: [id], count: 1, amountFen: paidFen }))).batchId;
 });
 afterAll(() => database.close());
+
+test("before money leaves, whom the file cannot pay is named with what they are owed", async () => {
+  const { rows } = await database.ownerPool.query<{ id: number }>(
+    "select statement_id as id from statements.payment where batch_id = $1",
+    [batchId],
+  );
+  const preview = await staff((context) => previewPayment(context, { ids: rows.map(({ id }) => id) }));
+  expect(preview.leftOut.map(({ memberId, problem }) => [memberId, problem])).toEqual(
+    expect.arrayContaining([
+      [unpaidMember, "noAccount"],
+      [negativeMember, "notPositive"],
+    ]),
+  );
+  expect(preview.leftOut).toHaveLength(2);
+  expect(preview.leftOut.reduce((sum, one) => sum + one.calCost, 0)).toBe(preview.leftOutFen);
+  expect(preview.fileFen + preview.leftOutFen).toBe(paidFen);
+});
 
 test("the rows add up to exactly what was paid; what cannot be paid out is listed", async () => {
   const rows = await staff((context) => batchRows(context.tx, services.vault, batchId));
