@@ -16,8 +16,8 @@ const from = sql`statements.line l join statements.statement s on s.tenant_id = 
   join organisation.department_view d on d.tenant_id = l.tenant_id and d.id = l.department_id
   join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id`;
 
-const lineExtra = sql`coalesce((select sum(x.fen) from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
-  where x.tenant_id = l.tenant_id and x.statement_id = l.statement_id and x.line_id = l.id and e.withdrawn_at is null), 0)::bigint`;
+const lineExtra = sql`coalesce((select sum(x.fen) from statements.live_share x
+  where x.tenant_id = l.tenant_id and x.statement_id = l.statement_id and x.line_id = l.id), 0)::bigint`;
 
 const lineColumns = ({ locale }: Pick<CallContext, "locale">) => ({
   id: sql`l.id`,
@@ -68,9 +68,8 @@ export const statementPeople = listSource(statementPersonList, {
     const people = sql`(
       with extra as (
         select l.tenant_id, l.member_id, sum(l.fen)::bigint as fen
-        from statements.share l join statements.extra e on e.tenant_id = l.tenant_id and e.id = l.extra_id
-        join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
-        where l.tenant_id = ${tenantId} and l.statement_id = ${id} and e.withdrawn_at is null and ${lineInScope(context)} group by 1, 2),
+        from statements.live_share l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+        where l.tenant_id = ${tenantId} and l.statement_id = ${id} and ${lineInScope(context)} group by 1, 2),
       own as (
         select l.tenant_id, l.member_id, sum(l.shifts)::int as shifts, count(*) filter (where l.shift_state in ('missing_card', 'absent'))::int as missing,
           sum(l.accounting_minutes)::bigint as minutes, sum(l.subsidy_fen)::bigint as subsidy, sum(l.amount_fen)::bigint as shift_fen

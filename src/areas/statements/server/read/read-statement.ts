@@ -63,9 +63,9 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
       from statements.line l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
       where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and ${lineInScope(context)}
       union all
-      select l.department_id, 0, 0, 0, 0, 0, case when e.type = 'card_deduction' then l.fen else 0 end, case when e.type = 'card_deduction' then 0 else l.fen end
-      from statements.share l join statements.extra e on e.tenant_id = l.tenant_id and e.id = l.extra_id join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
-      where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and e.withdrawn_at is null and ${lineInScope(context)})
+      select l.department_id, 0, 0, 0, 0, 0, case when l.extra_type = 'card_deduction' then l.fen else 0 end, case when l.extra_type = 'card_deduction' then 0 else l.fen end
+      from statements.live_share l join statements.statement s on s.tenant_id = l.tenant_id and s.id = l.statement_id
+      where l.tenant_id = ${tx.tenantId} and l.statement_id = ${input.id} and ${lineInScope(context)})
     select p.department_id as "departmentId", ${named(locale, "d")} as "departmentName", sum(p.shifts)::int as "shiftCount", sum(p.accounting_minutes)::bigint as "accountingMinutes",
       sum(p.shift_fen)::bigint as "shiftFen", sum(0 - p.card_fen)::bigint as "cardDeductionFen", sum(p.extra_fen)::bigint as "extraFen", sum(p.shift_fen + p.card_fen + p.extra_fen)::bigint as "amountFen",
       sum(p.planned_minutes)::bigint as "plannedMinutes", sum(p.planned_cost_fen)::bigint as "plannedCostFen"

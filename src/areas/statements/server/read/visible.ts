@@ -64,8 +64,7 @@ export function visibleStatements(context: Seeing): Visible {
       select d.department_id, null as extra_type, d.amount_fen as fen, d.amount_fen - d.subsidy_fen as shift_fen, d.subsidy_fen, d.shifts, d.accounting_minutes, d.planned_minutes, d.planned_cost_fen
       from statements.line d where d.tenant_id = s.tenant_id and d.statement_id = s.id
       union all
-      select x.department_id, e.type, x.fen, 0, 0, 0, 0, 0, 0 from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
-      where x.tenant_id = s.tenant_id and x.statement_id = s.id and e.withdrawn_at is null) l
+      select x.department_id, x.extra_type, x.fen, 0, 0, 0, 0, 0, 0 from statements.live_share x where x.tenant_id = s.tenant_id and x.statement_id = s.id) l
     where ${lineInScope(context)}`;
   return { from: sql`${from} cross join lateral (${part}) v`, where: [sql`v.lines > 0`], sums };
 }

@@ -34,12 +34,11 @@ export async function costRows(reading: Reading): Promise<Sql> {
     where l.tenant_id = ${tenantId} and l.active and ${countedBetween("l", period.start, period.end)}
     union all
     select x.counted_on, coalesce(l.work_date, x.counted_on), l.assignment_id, x.department_id, x.post_id, s.agency_id, x.member_id, l.contract_id, s.id, s.state, 0, 0,
-      0, 0, case when e.type = 'adjustment' then x.fen else 0 end, case when e.type = 'card_deduction' then 0 - x.fen else 0 end,
-      case when e.type = 'reward' then x.fen else 0 end, case when e.type = 'punishment' then 0 - x.fen else 0 end, x.fen, 0, 0
-    from statements.share x join statements.extra e on e.tenant_id = x.tenant_id and e.id = x.extra_id
-    join statements.statement s on s.tenant_id = x.tenant_id and s.id = x.statement_id
+      0, 0, case when x.extra_type = 'adjustment' then x.fen else 0 end, case when x.extra_type = 'card_deduction' then 0 - x.fen else 0 end,
+      case when x.extra_type = 'reward' then x.fen else 0 end, case when x.extra_type = 'punishment' then 0 - x.fen else 0 end, x.fen, 0, 0
+    from statements.live_share x join statements.statement s on s.tenant_id = x.tenant_id and s.id = x.statement_id
     left join statements.line l on l.tenant_id = x.tenant_id and l.id = x.line_id
-    where x.tenant_id = ${tenantId} and e.withdrawn_at is null and s.state <> 'cancelled' and x.counted_on between ${period.start}::date and ${period.end}::date
+    where x.tenant_id = ${tenantId} and s.state <> 'cancelled' and x.counted_on between ${period.start}::date and ${period.end}::date
     union all
     select v.counted_on, v.work_date, v.assignment_id, v.department_id, v.post_id, v.agency_id, v.member_id, v.contract_id, null, null, v.shifts, v.minutes,
       v.shift_fen, v.subsidy_fen, 0, v.card_fen, 0, 0, 0, v.estimated_fen, 0
