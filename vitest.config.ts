@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "**/*.db.test.ts", "**/*.shared.test.ts"],
+          exclude: [...ignored, "**/*.db.test.ts", "**/*.long.test.ts", "**/*.shared.test.ts"],
           // Properties try hundreds of cases; nothing here waits for anything but the processor.
           testTimeout: 30_000,
         },
@@ -43,6 +43,18 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ["src/platform/testing/database-server.ts"],
           setupFiles: ["src/platform/testing/sql-check/record.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        // Kills, floods and soaks of the database: the full run alone has them.
+        extends: true,
+        test: {
+          name: "long",
+          include: ["src/**/*.long.test.ts"],
+          exclude: ignored,
+          globalSetup: ["src/platform/testing/database-server.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -10,8 +10,8 @@ const { status } = spawnSync(
     "node_modules/vitest/vitest.mjs",
     "run",
     "--project",
-    "db",
-    "src/apps/server/tests/machines/machines-soak.db.test.ts",
+    "long",
+    "src/apps/server/tests/machines/machines-soak.long.test.ts",
   ],
   {
     cwd: root,

@@ -179,6 +179,7 @@ if (mode === "quick") {
   step("browser tests", browser);
 }
 if (mode === "full") {
+  step("kills and floods", () => vitest("long"));
   step("machines report while the program is killed", () => {
     const holds = run(["scripts/soak.mjs"]);
     return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };

@@ -196,6 +196,7 @@ describe("a server that dies while it is used", () => {
     const deaths: number[] = [];
     const server = await keep({
       pauses: [0, 10],
+      keepersTurn: 200,
       back: () => {
         deaths.push(serverPid());
         process.kill(serverPid(), "SIGKILL");
