@@ -48,6 +48,16 @@ describe("every call", () => {
     expect(all.filter(({ call }) => !call.title.zh || !call.title.en).map(({ call }) => call.path)).toEqual([]);
   });
 
+  it("that writes needs the code of a button; on the phone a page is there for what one does oneself", () => {
+    const isPage = (code: string) => !code.includes(".") && !code.startsWith("W_");
+    const writes = all.flatMap(({ call }) => {
+      if (typeof call.needs === "string" || call.method === "GET" || call.transaction === "read") return [];
+      const codes = "code" in call.needs ? [call.needs.code] : call.needs.anyOf;
+      return codes.some(isPage) ? [call.path] : [];
+    });
+    expect(writes).toEqual([]);
+  });
+
   it("needs codes that the menu has", () => {
     const known = new Set(
       ["staff", "agency", "worker"].flatMap((kind) => [...server.services.menu.codesFor(kind as Audience)]),
