@@ -15,6 +15,7 @@ export const graph = {
   appointments: [...foundation, "notices"],
   agencies: engines,
   people: [...engines, "agencies"],
+  personnel: [...engines, "agencies", "people"],
   devices: [...engines, "people"],
   contracts: [...engines, "agencies"],
 
