@@ -7,8 +7,9 @@ create function platform.create_tenant(name_zh text, name_en text, kind text def
   returns int
   language sql security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    insert into platform.tenant (name_zh, name_en, kind, demo, operator)
-    values ($1, $2, $3, $4, not exists (select from platform.tenant t where t.operator)) returning id;
+    insert into platform.tenant (name_zh, name_en, kind, demo, operator, service_code)
+    values ($1, $2, $3, $4, not exists (select from platform.tenant t where t.operator),
+            case when $3 = 'service' then upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)) end) returning id;
   end;
 
 -- The company of whoever runs this installation; null while there is none.

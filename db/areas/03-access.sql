@@ -53,9 +53,9 @@ begin
 end $$;
 
 -- What an account may do and see: codes of its roles, each data scope turned into departments, and whether its company
--- runs the installation.
+-- runs the installation or supplies labour to others.
 create function access.principal_load(tenant int, account bigint)
-  returns table (all_codes boolean, codes text[], scopes jsonb, operator boolean)
+  returns table (all_codes boolean, codes text[], scopes jsonb, operator boolean, service boolean)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   return query
@@ -77,7 +77,8 @@ begin
                       where ar.tenant_id = tenant and ar.account_id = account) s
                    left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id
                   where a.tenant_id = tenant and a.id = account), '[]'),
-         coalesce(tenant = platform.operator_id(), false);
+         coalesce(tenant = platform.operator_id(), false),
+         exists (select from platform.tenant t where t.id = tenant and t.kind = 'service');
 end $$;
 
 -- The departments of one data scope; `home` is the department of the person.
@@ -114,7 +115,7 @@ begin
     from access.account a
    where a.tenant_id = tenant and a.id = account and a.login_id = login and a.enabled and a.deleted_at is null
      and (second or not access.asks_second(a.tenant_id, a.kind)) and (only_in is null or only_in = a.tenant_id)
-     and exists (select from access.login l where l.id = a.login_id and (l.keeper is null or l.keeper = a.tenant_id));
+     and exists (select from access.login l where l.id = a.login_id and (l.keeper is null or l.keeper in (a.tenant_id, a.service_tenant)));
   if not found then
     return false;
   end if;
@@ -191,7 +192,7 @@ begin
    where s.id = session and s.ended_at is null and a.login_id = s.login_id
      and a.tenant_id = tenant and a.id = account and a.enabled and a.deleted_at is null
      and (s.second_at is not null or not access.asks_second(a.tenant_id, a.kind)) and (s.only_tenant is null or s.only_tenant = a.tenant_id)
-     and exists (select from access.login l where l.id = a.login_id and (l.keeper is null or l.keeper = a.tenant_id));
+     and exists (select from access.login l where l.id = a.login_id and (l.keeper is null or l.keeper in (a.tenant_id, a.service_tenant)));
   return found;
 end $$;
 
@@ -378,16 +379,16 @@ begin
   return found;
 end $$;
 
--- The log-ins behind the accounts of the current company, without their secrets: of a person's own it sees what it had
+-- The log-ins behind the accounts of the current company, without their secrets: of one that it does not keep (`own`) it sees what it had
 -- itself said of the person. `factors`: of password, phone and mailbox, how many the log-in has.
 create function access.tenant_logins()
   returns table (account_id bigint, login_id bigint, own boolean, account_name text, phone_sealed bytea, phone_hash bytea, email text, must_change boolean, factors int)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select a.id, l.id, l.keeper is null, case when l.keeper is not null then l.account_name end,
-           case when l.keeper is null then a.contact_phone_sealed else l.phone_sealed end,
-           case when l.keeper is null then a.contact_phone_hash else l.phone_hash end,
-           case when l.keeper is null then a.contact_email else l.email end, l.must_change,
+    select a.id, l.id, l.keeper is distinct from a.tenant_id, case when l.keeper = a.tenant_id then l.account_name end,
+           case when l.keeper = a.tenant_id then l.phone_sealed else a.contact_phone_sealed end,
+           case when l.keeper = a.tenant_id then l.phone_hash else a.contact_phone_hash end,
+           case when l.keeper = a.tenant_id then l.email else a.contact_email end, l.must_change,
            (l.phone_hash is not null)::int + (l.email is not null)::int + (l.password_hash is not null)::int
       from access.login l join access.account a on a.login_id = l.id
      where a.tenant_id = platform.tenant_id();
@@ -399,10 +400,10 @@ create function access.mail_addresses(members bigint[])
   returns table (member_id bigint, email text, language text)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select distinct on (a.member_id) a.member_id, case when l.keeper is null then a.contact_email else l.email end, a.language
+    select distinct on (a.member_id) a.member_id, case when l.keeper = a.tenant_id then l.email else a.contact_email end, a.language
       from access.account a join access.login l on l.id = a.login_id
      where a.tenant_id = platform.tenant_id() and a.member_id = any(members) and a.enabled and a.deleted_at is null
-       and case when l.keeper is null then a.contact_email else l.email end is not null
+       and case when l.keeper = a.tenant_id then l.email else a.contact_email end is not null
      order by a.member_id, a.id;
   end;
 
@@ -411,17 +412,19 @@ create function access.account_mail_addresses(accounts bigint[])
   returns table (account_id bigint, email text, language text)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select a.id, case when l.keeper is null then a.contact_email else l.email end, a.language
+    select a.id, case when l.keeper = a.tenant_id then l.email else a.contact_email end, a.language
       from access.account a join access.login l on l.id = a.login_id
      where a.tenant_id = platform.tenant_id() and a.id = any(accounts) and a.enabled and a.deleted_at is null
-       and case when l.keeper is null then a.contact_email else l.email end is not null;
+       and case when l.keeper = a.tenant_id then l.email else a.contact_email end is not null;
   end;
 
+-- `door`: by which log-in page; that of labour companies too for those who work at one that has registered itself.
 create function access.memberships(logins bigint[])
-  returns table (login_id bigint, tenant_id int, account_id bigint, kind text, enabled boolean, name_zh text, name_en text, asks_second boolean, edition text)
+  returns table (login_id bigint, tenant_id int, account_id bigint, kind text, door text, enabled boolean, name_zh text, name_en text, asks_second boolean, edition text)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select a.login_id, a.tenant_id, a.id, a.kind, a.enabled, t.name_zh, t.name_en, access.asks_second(a.tenant_id, a.kind), t.edition
+    select a.login_id, a.tenant_id, a.id, a.kind, case when t.kind = 'service' and a.kind = 'staff' then 'agency' else a.kind end,
+           a.enabled, t.name_zh, t.name_en, access.asks_second(a.tenant_id, a.kind), t.edition
       from access.account a join platform.tenant t on t.id = a.tenant_id
      where a.login_id = any(logins) and a.deleted_at is null
      order by a.tenant_id, a.id;
@@ -784,6 +787,133 @@ begin
   delete from access.outside_identity i where i.vouched_by = platform.tenant_id() and i.provider <> kept;
   get diagnostics gone = row_count;
   return gone;
+end $$;
+
+-- companies that supply labour, and the hotels they serve -----------------------------------------
+
+-- By the hotel: offers a labour company of its own to the company with this code. `offered`; `none`: there is no such
+-- company; `taken`: one of the two is connected already, or an offer waits.
+create function access.connection_offer(agency bigint, code text, by_account bigint) returns text
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  service int;
+begin
+  select t.id into service from platform.tenant t where t.service_code = code and not t.unfinished and t.id <> platform.tenant_id();
+  if not found then
+    return 'none';
+  end if;
+  insert into access.connection (tenant_id, agency_id, service_tenant, offered_by)
+  values (platform.tenant_id(), agency, service, by_account) on conflict do nothing;
+  return case when found then 'offered' else 'taken' end;
+end $$;
+
+-- By the hotel: the company with which its labour companies are connected, or to which they are offered, and how many
+-- of its people serve the hotel.
+create function access.connections_here()
+  returns table (id bigint, agency_id bigint, state text, name_zh text, name_en text, offered_at timestamptz, answered_at timestamptz, people int)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select c.id, c.agency_id, c.state, t.name_zh, t.name_en, c.offered_at, c.answered_at,
+           (select count(*)::int from access.account a where a.tenant_id = c.tenant_id and a.service_tenant = c.service_tenant and a.deleted_at is null)
+      from access.connection c join platform.tenant t on t.id = c.service_tenant
+     where c.tenant_id = platform.tenant_id() and c.state in ('offered', 'connected');
+  end;
+
+-- By the company that supplies labour: the hotels that are connected with it or have offered to be.
+create function access.connections_served()
+  returns table (hotel int, id bigint, state text, name_zh text, name_en text, agency_zh text, agency_en text, offered_at timestamptz, answered_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select c.tenant_id, c.id, c.state, t.name_zh, t.name_en, a.name_zh, a.name_en, c.offered_at, c.answered_at
+      from access.connection c join platform.tenant t on t.id = c.tenant_id
+      join agencies.agency a on a.tenant_id = c.tenant_id and a.id = c.agency_id
+     where c.service_tenant = platform.tenant_id() and c.state in ('offered', 'connected')
+     order by c.state desc, c.offered_at, c.id;
+  end;
+
+-- By the company that supplies labour. False where nothing waits for its answer any more.
+create function access.connection_answer(hotel int, wanted bigint, accepted boolean) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update access.connection c set state = case when accepted then 'connected' else 'declined' end, answered_at = now()
+   where c.tenant_id = hotel and c.id = wanted and c.service_tenant = platform.tenant_id() and c.state = 'offered';
+  return found;
+end $$;
+
+-- By the company that supplies labour: which of its log-ins serve that hotel.
+create function access.connection_people(hotel int, wanted bigint) returns table (account_id bigint, login_id bigint, enabled boolean)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select a.id, a.login_id, a.enabled
+      from access.connection c join access.account a on a.tenant_id = c.tenant_id and a.service_tenant = c.service_tenant
+     where c.tenant_id = hotel and c.id = wanted and c.service_tenant = platform.tenant_id() and c.state = 'connected' and a.deleted_at is null;
+  end;
+
+-- By the company that supplies labour: of its accounts these serve the hotel, and no others. They are labour company's
+-- accounts there, with the role that the hotel keeps for them; the hotel may disable each. `done`; `none`: no such
+-- connection; `elsewhere`: one of them has a log-in of a labour company there already.
+create function access.connection_serve(hotel int, wanted bigint, accounts bigint[]) returns text
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  held access.connection;
+  one access.account;
+  made bigint;
+begin
+  select * into held from access.connection c
+   where c.tenant_id = hotel and c.id = wanted and c.service_tenant = platform.tenant_id() and c.state = 'connected' for update;
+  if not found then
+    return 'none';
+  end if;
+  for one in
+    select a.* from access.account a
+     where a.tenant_id = hotel and a.service_tenant = held.service_tenant and a.deleted_at is null
+       and not exists (select from access.account o where o.tenant_id = held.service_tenant and o.id = any(accounts) and o.login_id = a.login_id)
+  loop
+    call access.account_leave(hotel, one.id);
+  end loop;
+  for one in
+    select o.* from access.account o
+     where o.tenant_id = held.service_tenant and o.id = any(accounts) and o.kind = 'staff' and o.enabled and o.deleted_at is null
+       and not exists (select from access.account a where a.tenant_id = hotel and a.service_tenant = held.service_tenant and a.login_id = o.login_id and a.deleted_at is null)
+     order by o.id for share
+  loop
+    insert into access.account (tenant_id, login_id, kind, agency_id, name, service_tenant, contact_phone_sealed, contact_phone_hash, contact_email)
+    select hotel, l.id, 'agency', held.agency_id, one.name, held.service_tenant,
+           case when l.keeper is null then one.contact_phone_sealed else l.phone_sealed end,
+           case when l.keeper is null then one.contact_phone_hash else l.phone_hash end,
+           case when l.keeper is null then one.contact_email else l.email end
+      from access.login l where l.id = one.login_id
+    on conflict (tenant_id, login_id, kind) where deleted_at is null do nothing returning id into made;
+    if made is null then
+      return 'elsewhere';
+    end if;
+    insert into access.account_role (tenant_id, account_id, role_id)
+    select hotel, made, r.id from access.role r where r.tenant_id = hotel and r.builtin = 'recruiter';
+    made := null;
+  end loop;
+  update platform.tenant t set access_version = t.access_version + 1 where t.id = hotel;
+  return 'done';
+end $$;
+
+-- By either side; every account that came by it goes, and what is open in one ends. False where there is none any more.
+create function access.connection_end(hotel int, wanted bigint) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  held access.connection;
+  one access.account;
+begin
+  update access.connection c set state = 'ended', ended_at = now(),
+         ended_by = case when c.tenant_id = platform.tenant_id() then 'hotel' else 'service' end
+   where c.tenant_id = hotel and c.id = wanted and c.state in ('offered', 'connected')
+     and platform.tenant_id() in (c.tenant_id, c.service_tenant)
+  returning * into held;
+  if not found then
+    return false;
+  end if;
+  for one in select a.* from access.account a where a.tenant_id = hotel and a.service_tenant = held.service_tenant and a.deleted_at is null loop
+    call access.account_leave(hotel, one.id);
+  end loop;
+  return true;
 end $$;
 
 -- Removes what has run out; called once a day.

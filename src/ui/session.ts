@@ -5,6 +5,8 @@ import type { Audience } from "#platform/menu/entry.ts";
 /** Who is logged in, as screens need it. */
 export interface Session {
   kind: Audience;
+  /** By which log-in page they come. */
+  door: Audience;
   userName: string;
   account: string;
   postName?: string;

@@ -1,6 +1,7 @@
 import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
+import { registerAgencyFigures } from "#areas/agencies/server.ts";
 import { registerApprovables } from "#areas/approvals/server.ts";
 import { registerExporters } from "#areas/exports/server.ts";
 import { registerDatasets } from "#areas/reports/server.ts";
@@ -9,7 +10,7 @@ import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
 
-/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away. */
+/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, figures of labour companies. */
 export function joinSockets(): void {
   registerApprovables(areas.flatMap((area) => area.approvables ?? []));
   registerRules(
@@ -19,6 +20,7 @@ export function joinSockets(): void {
   );
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
   registerDatasets(areas.flatMap((area) => area.reports ?? []));
+  registerAgencyFigures(areas.flatMap((area) => area.agencyFigures ?? []));
   registerExporters(areas.flatMap((area) => area.exporters ?? []));
 }
 

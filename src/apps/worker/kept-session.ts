@@ -23,6 +23,7 @@ export function openKeptSession(): boolean {
     return false;
   setSession({
     kind: "worker",
+    door: "worker",
     userName: userInfo.name,
     account,
     tenantId,

@@ -24,6 +24,7 @@ export const menu = defineMenu([
     page: "accounts",
     zh: "账号权限",
     en: "Accounts and roles",
+    service: "also",
     buttons: [
       { name: "add", zh: "新增账号", en: "Add account" },
       { name: "edit", zh: "编辑账号", en: "Edit account" },

@@ -24,5 +24,15 @@ export {
   staffAccountOf,
   unlinkAccount,
 } from "./server/accounts/account-of-person.ts";
+export { connectionOf, endConnection, offerConnection } from "./server/connections/of-hotel.ts";
+export {
+  answerConnection,
+  connectionsServed,
+  peopleOf,
+  serve,
+  serviceCodeOf,
+  type ConnectionServed,
+} from "./server/connections/of-service.ts";
+export { logConnection } from "./server/log-in/access-log.ts";
 export { refuseOwnGain, refuseStrongerAgency } from "./server/accounts/stronger.ts";
 export { supervisorsOf } from "./server/accounts/supervisors.ts";

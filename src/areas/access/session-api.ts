@@ -18,6 +18,8 @@ const me = z.object({
     account: z.string(),
     name: z.string(),
     kind: loginKind,
+    /** By which log-in page they come. */
+    door: loginKind,
     postName: z.string().nullable(),
     departmentId: z.number().int().nullable(),
     departmentName: z.string().nullable(),

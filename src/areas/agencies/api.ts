@@ -78,6 +78,17 @@ const agencyDetail = z.object({
   version: z.number(),
   recruiters: z.array(recruiterRows.row),
   accounts: z.array(agencyAccountRows.row),
+  /** The company that it is, where that is here itself. */
+  connection: z
+    .object({
+      id: z.number(),
+      state: z.enum(["offered", "connected"]),
+      company: z.string(),
+      since: z.string(),
+      /** Log-ins that its people have here. */
+      people: z.number(),
+    })
+    .nullable(),
   actions: z.array(z.string()),
 });
 export type AgencyDetail = z.output<typeof agencyDetail>;

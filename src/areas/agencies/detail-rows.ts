@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRows, type RowOf } from "#platform/list/define-list.ts";
-import { channelWords } from "./words.ts";
+import { channelWords, connectionWords } from "./words.ts";
 
 /** Who at a labour company is asked, and by which channel; numbers and addresses are masked, the rest only by `revealRecruiter`. */
 export const recruiterRows = defineRows({
@@ -35,8 +35,27 @@ export const customerRows = defineRows({
     /** How this company calls the labour company. */
     agencyName: { zh: "对方登记的名称", en: "Your name there", grow: true },
     openRequests: { zh: "待答复需求", en: "Open requests", kind: "number" },
+    workers: { zh: "在册人员", en: "Workers", kind: "number" },
+    contracts: { zh: "有效合同", en: "Contracts in force", kind: "number" },
+    statements: { zh: "未付结算单", en: "Unpaid statements", kind: "number" },
     current: { zh: "当前", en: "Current", schema: z.boolean() },
   },
   values: { tenantId: z.number(), accountId: z.number() },
 });
 export type Customer = RowOf<typeof customerRows>;
+
+/** The hotels that have connected a labour company of theirs with this company, or offer to; figures where the caller serves. */
+export const servedRows = defineRows({
+  title: { zh: "服务的酒店", en: "Hotels we serve" },
+  columns: {
+    name: { zh: "酒店", en: "Hotel", grow: true },
+    agencyName: { zh: "对方登记的名称", en: "Your name there", grow: true },
+    state: { zh: "连接", en: "Connection", kind: "status", words: connectionWords },
+    openRequests: { zh: "待答复需求", en: "Open requests", kind: "number", nullable: true },
+    workers: { zh: "在册人员", en: "Workers", kind: "number", nullable: true },
+    contracts: { zh: "有效合同", en: "Contracts in force", kind: "number", nullable: true },
+    statements: { zh: "未付结算单", en: "Unpaid statements", kind: "number", nullable: true },
+  },
+  values: { id: z.number(), hotelId: z.number(), accountId: z.number().nullable() },
+});
+export type ServedHotel = RowOf<typeof servedRows>;

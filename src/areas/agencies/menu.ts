@@ -38,4 +38,20 @@ export const menu = defineMenu([
     en: "Customers",
     audience: ["agency"],
   },
+  {
+    code: "SERVED_HOTELS",
+    parent: "C0220",
+    order: 10,
+    route: "/service/hotels",
+    pc: "vue",
+    mobile: "none",
+    page: "served-hotels",
+    zh: "服务的酒店",
+    en: "Hotels we serve",
+    service: "only",
+    buttons: [
+      { name: "answer", zh: "接受与结束连接", en: "Accept and end connections" },
+      { name: "serve", zh: "安排服务人员", en: "Choose who serves" },
+    ],
+  },
 ]);

@@ -1,3 +1,4 @@
+import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 
 /** How long a labour company's licence still holds. */
@@ -15,3 +16,9 @@ export const channelWords = {
   email: { zh: "邮件", en: "E-mail" },
   platform: { zh: "平台", en: "Platform" },
 } satisfies Record<string, Text>;
+
+/** A labour company of a hotel and the company that it is. */
+export const connectionWords = {
+  offered: { tone: "warning", zh: "待接受", en: "Waiting for an answer" },
+  connected: { tone: "success", zh: "已连接", en: "Connected" },
+} satisfies Record<string, StatusText>;

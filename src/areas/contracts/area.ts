@@ -1,3 +1,4 @@
+import { contractsFigure } from "./server/agency-figure.ts";
 import { contractApprovable } from "./server/approvable.ts";
 import { menu } from "./menu.ts";
 import { contracts } from "./server/list-contracts.ts";
@@ -10,5 +11,6 @@ export const area = {
   routes,
   approvables: [contractApprovable],
   exporters: [contracts.exporter],
+  agencyFigures: [contractsFigure],
   settings: [minimumWage],
 };

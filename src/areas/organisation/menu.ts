@@ -13,6 +13,7 @@ export const menu = defineMenu([
     page: "structure",
     zh: "组织架构",
     en: "Organisation structure",
+    service: "also",
     buttons: [
       { name: "add", zh: "新增部门", en: "Add department" },
       { name: "edit", zh: "编辑部门", en: "Edit department" },
@@ -47,6 +48,7 @@ export const menu = defineMenu([
     page: "posts",
     zh: "岗位管理",
     en: "Post list",
+    service: "also",
     buttons: [
       { name: "edit", zh: "维护", en: "Edit" },
       { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },
@@ -80,6 +82,7 @@ export const menu = defineMenu([
     page: "company-info",
     zh: "企业信息",
     en: "Company information",
+    service: "also",
     buttons: [{ name: "edit", zh: "编辑", en: "Edit" }],
   },
 ]);

@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { workersFigure } from "./server/agency-figure.ts";
 import { fullPeopleExport } from "./server/exports.ts";
 import { people } from "./server/list-people.ts";
 import { routes } from "./server/routes.ts";
@@ -8,6 +9,7 @@ export const area = {
   menu,
   routes,
   exporters: [people.exporter, fullPeopleExport],
+  agencyFigures: [workersFigure],
   shownFiles: {
     certificatePhoto: "select photo_file_id from people.certificate where tenant_id = $1",
     personPhoto: "select photo_file_id from people.person where tenant_id = $1",

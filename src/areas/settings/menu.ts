@@ -13,6 +13,7 @@ export const menu = defineMenu([
     page: "operation-log",
     zh: "操作日志",
     en: "Operation log",
+    service: "also",
     buttons: [
       { name: "export", zh: "导出", en: "Export" },
       { name: "personalData", zh: "查看个人信息查阅记录", en: "View personal data access" },

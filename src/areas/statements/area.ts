@@ -1,5 +1,6 @@
 import { statementApprovable } from "./approvable.ts";
 import { statementsDueHandler } from "./server/make/make-due-statements.ts";
+import { statementsFigure } from "./server/read/agency-figure.ts";
 import { statementExporters } from "./server/read/exports.ts";
 import { finingPreview } from "./server/fines/preview-fines.ts";
 import { schedulingPreview } from "./server/make/preview-rules.ts";
@@ -13,6 +14,7 @@ export const area = {
   approvables: [statementApprovable],
   reports: [costsSource, kindsSource],
   exporters: statementExporters,
+  agencyFigures: [statementsFigure],
   settings: [...Object.values(scheduling), ...Object.values(fining), ...Object.values(controls)],
   rulePreviews: [schedulingPreview, finingPreview],
   jobs: [statementsDueHandler],

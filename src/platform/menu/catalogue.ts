@@ -2,12 +2,18 @@ import { mostQuickEntries, type Audience, type MenuEntry } from "./entry.ts";
 import { storedMenu } from "./stored-menu.ts";
 import type { StoredEntry } from "./stored-menu-schema.ts";
 
+/** The company of whoever runs the installation, any other, or one that supplies labour to others. */
+export type CompanyKind = "inOperator" | "inCompany" | "inService";
+
+export const companyKind = ({ operator, service }: { operator: boolean; service: boolean }): CompanyKind =>
+  service ? "inService" : operator ? "inOperator" : "inCompany";
+
 /** Everything there is to open and to do in this product, gathered from all areas once at the start. */
 export interface MenuCatalogue {
   entries: readonly MenuEntry[];
   stored: readonly StoredEntry[];
-  /** Every page and button code that a log-in of this kind can hold at all; `inCompany`: outside the operator's company. */
-  codesFor(kind: Audience, where?: "inOperator" | "inCompany"): ReadonlySet<string>;
+  /** Every page and button code that a log-in of this kind can hold at all, in this kind of company. */
+  codesFor(kind: Audience, where?: CompanyKind): ReadonlySet<string>;
   /** The menu of somebody who holds these codes: their pages, their buttons, and the groups above them. */
   heldBy(codes: ReadonlySet<string>): StoredEntry[];
   /** The quick entries of somebody who holds these codes and never chose any. */
@@ -22,8 +28,9 @@ export function catalogueOf(entries: readonly MenuEntry[]): MenuCatalogue {
     worker: codesOf(all, "worker"),
   });
   const codes = {
-    inOperator: codesOfAll(entries),
-    inCompany: codesOfAll(entries.filter((entry) => !entry.operatorOnly)),
+    inOperator: codesOfAll(entries.filter((entry) => entry.service !== "only")),
+    inCompany: codesOfAll(entries.filter((entry) => !entry.operatorOnly && entry.service !== "only")),
+    inService: codesOfAll(entries.filter((entry) => entry.service !== undefined)),
   };
   return {
     entries,

@@ -46,6 +46,8 @@ export interface MenuEntry extends Text {
   everyone?: boolean;
   /** Only in the company of whoever runs the installation (`platform.operator_id`): what comes from strangers is no other company's. */
   operatorOnly?: boolean;
+  /** In a company that supplies labour to others: `also` there, or there `only`. What says nothing is not there. */
+  service?: "also" | "only";
   buttons?: MenuButton[];
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from "#platform/db/pool.ts";
 import { defaultLocale } from "#platform/i18n/text.ts";
-import type { MenuCatalogue } from "#platform/menu/catalogue.ts";
+import { companyKind, type MenuCatalogue } from "#platform/menu/catalogue.ts";
 import type { Authenticate, DepartmentScope, Principal } from "./principal.ts";
 import { readRights, readSession, type RightsRow, type SessionRow } from "./session-store.ts";
 
@@ -70,7 +70,7 @@ function principalOf(session: SessionRow, rights: Rights): Principal {
 
 /** The codes of a row of rights, cut down to what a log-in of its kind can hold at all. */
 export function rightsFrom(row: RightsRow, account: Pick<SessionRow, "kind">, menu: MenuCatalogue): Rights {
-  const possible = menu.codesFor(account.kind, row.operator ? "inOperator" : "inCompany");
+  const possible = menu.codesFor(account.kind, companyKind(row));
   // A worker has what workers have; a labour company's log-in what labour companies have, unless it was given a role.
   const everything =
     row.all_codes || account.kind === "worker" || (account.kind === "agency" && row.codes.length === 0);

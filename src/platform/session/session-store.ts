@@ -29,6 +29,8 @@ export interface RightsRow {
   scopes: NotNull<{ module: string; all: boolean; ofRole: boolean; departmentIds: number[] }[]>;
   /** Its company runs the installation. */
   operator: NotNull<boolean>;
+  /** Its company supplies labour to others. */
+  service: NotNull<boolean>;
 }
 
 /** A fresh token: 256 random bits; only its hash is ever stored. */

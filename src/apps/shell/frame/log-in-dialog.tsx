@@ -45,7 +45,7 @@ export function LogInDialog({ onDone }: { onDone: () => void }) {
     setRunning(true);
     setFault("");
     try {
-      await follow(await send(logIn, { kind: session.kind, account, password }, { hideLoading: true }));
+      await follow(await send(logIn, { kind: session.door, account, password }, { hideLoading: true }));
     } catch (error) {
       setFault(failureText(error));
     } finally {

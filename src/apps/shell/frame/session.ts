@@ -16,6 +16,7 @@ export async function loadSession(): Promise<Audience | undefined> {
   openTabs.belongTo(`${me.hotel.id} ${me.user.userId} ${me.user.kind}`, me.codes.includes("HOME"));
   setSession({
     kind: me.user.kind,
+    door: me.user.door,
     userName: me.user.name,
     account: me.user.account,
     ...(me.user.postName ? { postName: me.user.postName } : {}),

@@ -144,6 +144,9 @@ export type BuiltinRole = (typeof declared)[number]["builtin"];
  */
 export const builtinRoles: readonly (BuiltinDeclaration & { builtin: BuiltinRole })[] = declared;
 
+/** What a company that supplies labour to others has of them: the rest is of whoever uses labour. */
+export const rolesOfService: readonly BuiltinRole[] = ["administrator"];
+
 /** The codes of these pages and of their buttons, among all that there are. */
 export function codesOfPages(
   pages: readonly string[],

@@ -1,5 +1,5 @@
-import { switchCompany } from "#areas/access/session-api.ts";
-import { useCall, useSend } from "#ui/calls.ts";
+import { useSwitchCompany } from "#areas/access/web.tsx";
+import { useCall } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
@@ -20,7 +20,7 @@ export default function Customers() {
     },
   });
   const { data, isPending, error, refetch } = useCall(listCustomers, {}, { every: 60_000 });
-  const enter = useSend(switchCompany, { refresh: [], onDone: () => location.assign("/index/homePage") });
+  const enter = useSwitchCompany();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Page>
@@ -37,7 +37,7 @@ export default function Customers() {
                   key: "enter",
                   label: t("act.enter"),
                   disabled: enter.running,
-                  onClick: () => enter.run({ tenantId: row.tenantId, accountId: row.accountId }),
+                  onClick: () => enter.run({ ...row, kind: "agency" }),
                 },
               ]
         }

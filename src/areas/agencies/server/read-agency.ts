@@ -1,3 +1,4 @@
+import { connectionOf } from "#areas/access/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -8,7 +9,7 @@ import { agencyActions } from "../life.ts";
 import { maskedContact } from "./masked-contact.ts";
 import { visibleAgencies } from "./visible-agencies.ts";
 
-type Row = Omit<AgencyDetail, "recruiters" | "accounts" | "actions">;
+type Row = Omit<AgencyDetail, "recruiters" | "accounts" | "connection" | "actions">;
 
 export async function readAgency(context: CallContext, { id }: { id: number }): Promise<AgencyDetail> {
   const { tx, principal } = context;
@@ -31,6 +32,15 @@ export async function readAgency(context: CallContext, { id }: { id: number }): 
     ...row,
     recruiters: recruiters.rows.map(maskedContact),
     accounts: accounts.rows,
+    connection: await connectionHere(context, id),
     actions: agencyActions(principal, row.enabled),
   };
+}
+
+async function connectionHere({ tx, locale }: CallContext, agencyId: number): Promise<AgencyDetail["connection"]> {
+  const found = await connectionOf(tx, agencyId);
+  if (!found) return null;
+  const { id, state, name_zh, name_en, people } = found;
+  const company = locale === "en" && name_en !== "" ? name_en : name_zh;
+  return { id, state, company, since: new Date(found.answered_at ?? found.offered_at).toISOString(), people };
 }

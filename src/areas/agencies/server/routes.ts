@@ -1,7 +1,10 @@
 import { hashPassword } from "#areas/access/server.ts";
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import * as connections from "../connections-api.ts";
 import { agencyOptions, recruiterOptions } from "./agency-options.ts";
+import * as ofHotel from "./connections/of-hotel.ts";
+import * as ofService from "./connections/of-service.ts";
 import { createAgencyAccount } from "./create-agency-account.ts";
 import { deleteAgency } from "./delete-agency.ts";
 import { deleteRecruiter } from "./delete-recruiter.ts";
@@ -30,4 +33,11 @@ export const routes: Route[] = [
   handle(api.recruiterOptions, recruiterOptions),
   handle(api.createAgencyAccount, createAgencyAccount, async (_context, { password }) => hashPassword(password)),
   handle(api.listCustomers, listCustomers),
+  handle(connections.offerConnection, ofHotel.offerConnection),
+  handle(connections.endConnection, ofHotel.endConnection),
+  handle(connections.listServedHotels, ofService.listServedHotels),
+  handle(connections.answerOffer, ofService.answerOffer),
+  handle(connections.endService, ofService.endService),
+  handle(connections.readServing, ofService.readServing),
+  handle(connections.setServing, ofService.setServing),
 ];

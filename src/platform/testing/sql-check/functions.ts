@@ -3,14 +3,23 @@ import type pg from "pg";
 const whoComes = "who comes is not known yet: log-ins lead to companies";
 const ownCompany = "read: binds the company of the transaction";
 const givenCompany = "read: binds the company it is given";
+const bothSides = "read: of the company of the transaction, as either side of a connection";
 const everyCompany = "work of the installation on each company";
 
 /** EXPLAIN does not see into a function. Those over tables of a company have been read, each with what was found. */
 export const readFunctions: Record<string, string> = {
   "access.account_login_is_given": whoComes,
   "access.account_mail_addresses": ownCompany,
+  "access.account_of_service_follows": bothSides,
   "access.asks_second": givenCompany,
   "access.attempt_places": whoComes,
+  "access.connection_answer": bothSides,
+  "access.connection_end": bothSides,
+  "access.connection_offer": ownCompany,
+  "access.connection_people": bothSides,
+  "access.connection_serve": bothSides,
+  "access.connections_here": ownCompany,
+  "access.connections_served": bothSides,
   "access.demo_logins": whoComes,
   "access.invitation_accept": givenCompany,
   "access.invitations": whoComes,

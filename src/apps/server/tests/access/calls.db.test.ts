@@ -60,7 +60,10 @@ describe("every call", () => {
 
   it("needs codes that the menu has", () => {
     const known = new Set(
-      ["staff", "agency", "worker"].flatMap((kind) => [...server.services.menu.codesFor(kind as Audience)]),
+      (["staff", "agency", "worker"] as const).flatMap((kind) => [
+        ...server.services.menu.codesFor(kind),
+        ...server.services.menu.codesFor(kind, "inService"),
+      ]),
     );
     const asked = all.flatMap(({ call }) =>
       typeof call.needs === "string" ? [] : "code" in call.needs ? [call.needs.code] : [...call.needs.anyOf],

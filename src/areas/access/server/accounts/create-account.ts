@@ -146,9 +146,10 @@ export async function refuseBeyondCap(tx: Tx): Promise<void> {
   );
   const { cap = null } = rows[0] ?? {};
   if (cap === null) return;
-  // Counted after the wait for the lock: the same statement would still count as of before it.
+  // Counted after the wait for the lock: the same statement would still count as of before it. People of connected
+  // companies count there.
   const counted = await tx.query<{ used: number }>(
-    "select count(*)::int as used from access.account where tenant_id = $1 and deleted_at is null and enabled",
+    "select count(*)::int as used from access.account where tenant_id = $1 and deleted_at is null and enabled and service_tenant is null",
     [tx.tenantId],
   );
   if (counted.rows[0]!.used >= cap) throw refuse(refusals.accountCap, { cap });

@@ -53,7 +53,7 @@ async function changeLogin(
   input: InputOf<typeof accountsApi.editAccount>,
 ): Promise<void> {
   const login = await readLogin(context.tx, context.services.vault, account.loginId);
-  if (login.keeper === null) return refuseOtherContact(context, account, input);
+  if (login.keeper !== context.tx.tenantId) return refuseOtherContact(context, account, input);
   const wanted = { name: input.account ?? null, phone: input.phone ?? null, email: input.email ?? null };
   if (wanted.name === login.account_name && wanted.phone === login.phone && wanted.email === login.email) return;
   if (wanted.name === null && wanted.phone === null && wanted.email === null)
@@ -73,7 +73,7 @@ async function changeLogin(
   }
 }
 
-/** Of a person's own log-in the form shows what the company has said of them, which stays as it is. */
+/** Of a log-in that this company does not keep the form shows what the company has said of them, which stays as it is. */
 async function refuseOtherContact(
   { tx, services }: CallContext,
   { id }: FoundAccount,

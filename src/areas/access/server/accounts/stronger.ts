@@ -108,6 +108,24 @@ export async function refuseStrongerAgency(context: CallContext, id: number): Pr
   if (seenBeyond(made!, context.principal).length > 0) throw refuse(refusals.agencySeesAll);
 }
 
+/** The same before there is an account: what those of a connected company would get here by the built-in role. */
+export async function refuseStrongerAgencyRole(context: CallContext): Promise<void> {
+  const { tx, principal, services } = context;
+  const given = await tx.query<{ code: string }>(
+    `select c.code from access.role r join access.role_code c on c.tenant_id = r.tenant_id and c.role_id = r.id
+     where r.tenant_id = $1 and r.builtin = 'recruiter'`,
+    [tx.tenantId],
+  );
+  const codes = given.rows.map((row) => row.code);
+  const ofStaff = services.menu.codesFor("staff");
+  await refuseCodesNotHeld(
+    context,
+    codes.filter((code) => ofStaff.has(code)),
+  );
+  if (seenBeyond({ id: 0, name: "", codes: new Set(codes), ...everything }, principal).length > 0)
+    throw refuse(refusals.agencySeesAll);
+}
+
 /** Refuses what gives the caller themselves more than they came with, such as a move of their own file to another department. */
 export async function refuseOwnGain(context: CallContext, field: string): Promise<void> {
   const { principal } = context;

@@ -27,6 +27,26 @@ const events = {
   codeSent: { kind: "code", call: "access.codeSent", title: { zh: "发送验证码", en: "Verification code sent" } },
   joined: { kind: "credential", call: "access.joined", title: { zh: "接受企业邀请", en: "Invitation accepted" } },
   declined: { kind: "credential", call: "access.declined", title: { zh: "拒绝企业邀请", en: "Invitation declined" } },
+  connected: {
+    kind: "credential",
+    call: "access.connected",
+    title: { zh: "劳务公司接受连接", en: "Labour company accepted the connection" },
+  },
+  refused: {
+    kind: "credential",
+    call: "access.refused",
+    title: { zh: "劳务公司拒绝连接", en: "Labour company declined the connection" },
+  },
+  serving: {
+    kind: "credential",
+    call: "access.serving",
+    title: { zh: "劳务公司安排服务人员", en: "Labour company chose who serves" },
+  },
+  disconnected: {
+    kind: "credential",
+    call: "access.disconnected",
+    title: { zh: "劳务公司结束连接", en: "Labour company ended the connection" },
+  },
   bound: { kind: "credential", call: "outside.bound", title: { zh: "绑定外部身份", en: "External identity linked" } },
 } satisfies Record<string, Event>;
 
@@ -37,6 +57,14 @@ export const logEntered = (context: PublicContext, place: Place, how: { second: 
 /** What somebody did about an account that this company had made for them. */
 export const logInvitation = (context: PublicContext, place: Place, how: "joined" | "declined") =>
   write(context, [place], events[how]);
+
+/** What a company that supplies labour did about its connection with this one. */
+export const logConnection = (
+  context: PublicContext,
+  tenantId: number,
+  how: "connected" | "refused" | "serving" | "disconnected",
+  target: string,
+) => write(context, [{ tenantId, accountId: null }], { ...events[how], target });
 
 /** A password was set without a call of the company: forgotten, the first of the person's own, or changed in another company. */
 export async function logPasswordSet(

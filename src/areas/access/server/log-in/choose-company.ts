@@ -20,7 +20,7 @@ export async function chooseCompany(
     logins.map((one) => one.login_id),
     input,
   );
-  if (!chosen || chosen.kind !== kind || (only !== null && chosen.tenant_id !== only)) throw refuse(refusals.disabled);
+  if (!chosen || chosen.door !== kind || (only !== null && chosen.tenant_id !== only)) throw refuse(refusals.disabled);
   return goOnBy(context, ticket, () =>
     enterCompany(context, loginOf(logins, chosen), chosen, { proof, second, bearer: input.bearer, outside }),
   );

@@ -9,6 +9,6 @@ export function companiesFrom(memberships: readonly Membership[], locale: Locale
     accountId: one.account_id,
     tenantId: one.tenant_id,
     name: locale === "en" && one.name_en !== "" ? one.name_en : one.name_zh,
-    kind: one.kind,
+    kind: one.door,
   }));
 }

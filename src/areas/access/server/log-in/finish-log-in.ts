@@ -73,7 +73,7 @@ export async function enterCompany(
 ): Promise<PublicAnswer<LoginAnswer>> {
   if (proven.outside) refuseLacking(chosen.edition, "outsideLogIn");
   if (proven.bearer) refuseLacking(chosen.edition, "programs");
-  if (needsNewPassword(login, proven)) return firstPassword(context, login, [chosen], { ...proven, kind: chosen.kind });
+  if (needsNewPassword(login, proven)) return firstPassword(context, login, [chosen], { ...proven, kind: chosen.door });
   if (!chosen.asks_second || proven.second) return openSession(context, login.login_id, chosen, proven);
   return askSecondOf(context, login, chosen, proven);
 }
@@ -111,7 +111,7 @@ export async function askSecondOf(
   return askSecond(
     context,
     login,
-    { logins: noted([login]), kind: chosen.kind, proof, second: false, place, outside },
+    { logins: noted([login]), kind: chosen.door, proof, second: false, place, outside },
     db,
   );
 }
@@ -141,11 +141,11 @@ async function askSecond(
 
 /** The enabled memberships of one kind; refuses when there are none, naming the door that would do. */
 function usable(all: readonly Membership[], kind: LoginKind, locale: "zh" | "en"): Membership[] {
-  const ofKind = all.filter((one) => one.kind === kind);
+  const ofKind = all.filter((one) => one.door === kind);
   const enabled = ofKind.filter((one) => one.enabled);
   if (enabled.length > 0) return enabled;
   if (ofKind.length > 0 || all.length === 0) throw refuse(refusals.disabled);
-  const others = [...new Set(all.map((one) => doorNames[one.kind][locale]))];
+  const others = [...new Set(all.map((one) => doorNames[one.door][locale]))];
   throw refuse(refusals.noSuchDoor, { others: others.join(locale === "zh" ? "、" : " or ") });
 }
 

@@ -30,6 +30,8 @@ export interface Membership {
   tenant_id: number;
   account_id: number;
   kind: LoginKind;
+  /** By which log-in page: that of labour companies also for those who work at one that has registered itself. */
+  door: LoginKind;
   enabled: boolean;
   name_zh: string;
   name_en: string;

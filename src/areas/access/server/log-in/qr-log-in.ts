@@ -62,7 +62,7 @@ export async function pollQrLogIn(
     bearer: false,
     outside: taken.only_tenant === null ? undefined : { only: taken.only_tenant },
   });
-  return { ...entered, content: { state: "confirmed" as const, kind: chosen.kind, answer: entered.content } };
+  return { ...entered, content: { state: "confirmed" as const, kind: chosen.door, answer: entered.content } };
 }
 
 interface Opened {

@@ -5,6 +5,8 @@ import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import { companyLook } from "#areas/organisation/server.ts";
 import type * as sessionApi from "../../session-api.ts";
+import type { LoginKind } from "../../api.ts";
+import type { Membership } from "../log-in/login-store.ts";
 import { invitationsOf } from "./invitations.ts";
 import { loginSeen, membershipsOpen } from "./own-sight.ts";
 
@@ -44,6 +46,7 @@ export async function readMe({
       account: login.account_name ?? login.phone ?? login.email ?? (login.onlyHere ? principal.name : ""),
       name: principal.name,
       kind: principal.kind,
+      door: doorOf(companies, principal),
       postName: me.postName,
       departmentId: principal.departmentId,
       departmentName: me.departmentName,
@@ -68,4 +71,10 @@ export async function readMe({
     codes: [...principal.codes],
     quickEntries: me.quickEntries ?? services.menu.quickFor(principal.codes),
   };
+}
+
+/** On the phone pages staff are workers, who have one page only. */
+function doorOf(companies: readonly Membership[], { tenantId, accountId, kind }: CallContext["principal"]): LoginKind {
+  const here = companies.find((one) => one.tenant_id === tenantId && one.account_id === accountId);
+  return kind === "staff" ? (here?.door ?? kind) : kind;
 }

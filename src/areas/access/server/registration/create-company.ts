@@ -4,7 +4,7 @@ import type { Edition } from "#platform/editions.ts";
 import { enterTenant, withoutTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import { wholeOrganisation } from "../../rules/scope-kinds.ts";
-import type { BuiltinRole } from "../../rules/builtin-roles.ts";
+import { rolesOfService, type BuiltinRole } from "../../rules/builtin-roles.ts";
 import { createAccount } from "../accounts/create-account.ts";
 import { createBuiltinRoles } from "../roles/create-role.ts";
 import { hashPassword } from "../own-login/passwords.ts";
@@ -12,7 +12,7 @@ import { hashPassword } from "../own-login/passwords.ts";
 export interface NewCompany {
   nameZh: string;
   nameEn: string;
-  /** What it does: `hotel`, `labour` … */
+  /** What it does: `hotel`, `catering` …; `service`: it supplies labour to others. */
   kind?: string;
   /** Its accounts are offered on the log-in page. */
   demo?: boolean;
@@ -74,7 +74,11 @@ export async function createCompany(
       nameZh: company.nameZh,
       nameEn: company.nameEn,
     });
-    const roleIds = await createBuiltinRoles(tx, services.menu);
+    const roleIds = await createBuiltinRoles(
+      tx,
+      services.menu,
+      company.kind === "service" ? rolesOfService : undefined,
+    );
     const { name, accountName, phone, email, mustChange, own = false } = company.administrator;
     const memberId = await createMember(tx, {
       name,

@@ -26,7 +26,7 @@ export async function register(
   const made = await createCompany(context.services, {
     nameZh: input.companyName,
     nameEn: input.companyName,
-    kind: input.business === "service" ? "labour" : input.industry,
+    kind: input.business === "service" ? "service" : input.industry,
     edition: "free",
     accountCap: editionHas.free.accounts,
     industry: input.industry,

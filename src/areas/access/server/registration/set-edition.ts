@@ -11,7 +11,7 @@ interface CompanyEdition {
 
 const text = `
 select t.name_zh as name, t.edition, t.account_cap as cap,
-       (select count(*)::int from access.account a where a.tenant_id = t.id and a.deleted_at is null and a.enabled) as used
+       (select count(*)::int from access.account a where a.tenant_id = t.id and a.deleted_at is null and a.enabled and a.service_tenant is null) as used
 from platform.tenant t where t.id = $1 and not t.unfinished`;
 
 /**

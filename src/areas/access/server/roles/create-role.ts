@@ -57,9 +57,15 @@ export async function setRoleCodes(tx: Tx, roleId: number, codes: readonly strin
 }
 
 /** Gives a new company its roles; their ids by fixed code. */
-export async function createBuiltinRoles(tx: Tx, menu: MenuCatalogue): Promise<Record<BuiltinRole, number>> {
+export async function createBuiltinRoles(
+  tx: Tx,
+  menu: MenuCatalogue,
+  wanted: readonly BuiltinRole[] = builtinRoles.map((role) => role.builtin),
+): Promise<Record<BuiltinRole, number>> {
   const made: [string, number][] = [];
-  for (const { builtin, zh, en, allCodes, codes } of definedRoles(menu)) {
+  for (const { builtin, zh, en, allCodes, codes } of definedRoles(menu).filter((role) =>
+    wanted.includes(role.builtin),
+  )) {
     made.push([builtin, await createRole(tx, { name: zh, nameEn: en, builtin, allCodes, codes, givenCodes: codes })]);
   }
   return Object.fromEntries(made) as Record<BuiltinRole, number>;

@@ -1,7 +1,8 @@
+import type { NotNull } from "#platform/db/sql.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
-import { codesGained } from "../../rules/builtin-roles.ts";
+import { codesGained, rolesOfService } from "../../rules/builtin-roles.ts";
 import { createRole, definedRoles } from "./create-role.ts";
 
 interface StoredRole {
@@ -26,7 +27,11 @@ export async function renewBuiltinRoles({ pool, menu }: Pick<Services, "pool" | 
 
 async function renewRoles(tx: Tx, defined: ReturnType<typeof definedRoles>): Promise<number> {
   // Several programs may start at once: the second waits here and then sees what the first has made.
-  await tx.query("select from platform.tenant where id = $1 for no key update", [tx.tenantId]);
+  const company = await tx.query<{ service: NotNull<boolean> }>(
+    "select kind = 'service' as service from platform.tenant where id = $1 for no key update",
+    [tx.tenantId],
+  );
+  const ofService = company.rows[0]?.service ?? false;
   const { rows } = await tx.query<StoredRole & Record<string, unknown>>(
     `select id, name, builtin, given_codes as given, array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id) as held
      from access.role r where r.tenant_id = $1 order by id`,
@@ -34,6 +39,7 @@ async function renewRoles(tx: Tx, defined: ReturnType<typeof definedRoles>): Pro
   );
   let gained = 0;
   for (const { builtin, zh, en, allCodes, codes } of defined) {
+    if (ofService && !rolesOfService.includes(builtin)) continue;
     const stored = rows.find((role) => role.builtin === builtin);
     if (stored && !allCodes && (await giveNew(tx, stored, codes))) gained += 1;
     // A company without any built-in role was made without them; a role of the same name stays what it is.

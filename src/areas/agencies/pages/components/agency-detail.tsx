@@ -13,6 +13,7 @@ import { readAgency } from "../../api.ts";
 import { agencyAccountRows, recruiterRows } from "../../detail-rows.ts";
 import { agencyList } from "../../list.ts";
 import { AgencyAccounts } from "./agency-accounts.tsx";
+import { AgencyConnection } from "./agency-connection.tsx";
 import { LicenceEnd } from "./licence-end.tsx";
 import { Recruiters } from "./recruiters.tsx";
 import { RevealBankAccount } from "./reveal-bank-account.tsx";
@@ -84,7 +85,16 @@ export function AgencyDetail(place: DetailPlace<unknown>) {
                 label: say(recruiterRows.title),
                 content: <Recruiters agencyId={id} rows={data.recruiters} />,
               },
-              { key: "accounts", label: say(agencyAccountRows.title), content: <AgencyAccounts agency={data} /> },
+              {
+                key: "accounts",
+                label: say(agencyAccountRows.title),
+                content: (
+                  <>
+                    <AgencyConnection agency={data} />
+                    <AgencyAccounts agency={data} />
+                  </>
+                ),
+              },
             ]
           : []
       }
