@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import { done, id, textUpTo } from "#platform/http/fields.ts";
+import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { approvalList, types } from "./inbox-list.ts";
 import type { menu } from "./menu.ts";
@@ -8,6 +9,7 @@ import { mostChosen } from "./most-chosen.ts";
 import { processTypeNames } from "./process-types.ts";
 import { approvalActions } from "./rules/engine/action-names.ts";
 import { fieldKinds } from "./rules/flow/field-text.ts";
+import { instanceStatuses } from "./words.ts";
 
 /** Shapes of an approval that documents' own calls embed in their answers. */
 
@@ -84,7 +86,7 @@ export const approvalView = z.object({
   processType: z.string(),
   number: z.string(),
   title: z.string(),
-  status: z.enum(["underApproval", "approved", "returned", "revoked"]),
+  status: z.enum(instanceStatuses),
   round: z.number().int(),
   submitter: person.nullable(),
   applicant: person.nullable(),
@@ -249,6 +251,16 @@ export const returnTask = call({
   path: "/approve/return",
   title: { zh: "审批退回", en: "Return" },
   input: z.object({ taskId: id, comment: comment.min(1), attachments: files }),
+  output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
+});
+
+/** For good, where the flow lets its approvers: what was rejected cannot be submitted again. */
+export const rejectTask = call({
+  ...anybodys,
+  method: "POST",
+  path: "/approve/reject",
+  title: { zh: "审批拒绝", en: "Reject" },
+  input: z.object({ taskId: id, comment: textUpTo(longestReturn).min(1), attachments: files }),
   output: z.object({ instanceId: z.number().int(), status: approvalView.shape.status }),
 });
 

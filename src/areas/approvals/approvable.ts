@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
+import type { Decision } from "./decisions.ts";
 import type { ProcessType } from "./process-types.ts";
 export type { FactsOf } from "./process-types.ts";
 import type { Facts } from "./rules/flow/facts.ts";
@@ -19,7 +20,7 @@ export interface ApprovalSummary {
   link: string | null;
 }
 
-export type Decision = "approved" | "returned" | "revoked";
+export type { Decision } from "./decisions.ts";
 
 /** Who acts, when and from where; a `CallContext` is one, jobs and seeds make their own. */
 export interface ActContext {
@@ -40,7 +41,7 @@ export interface DecisionInfo {
   round: number;
   /** Who took the last step; null when the flow did it by itself. */
   memberId: number | null;
-  /** The reason of a return or revocation, the comment of an approval. */
+  /** The reason of a return, rejection or revocation, the comment of an approval. */
   comment: string | null;
   at: string;
   context: ActContext;

@@ -122,6 +122,11 @@ export const approvalRefusals = refusalsOf("approvals", {
     zh: "此节点不是投票节点，请选择同意或退回",
     en: "This step is no vote, please approve or return",
   },
+  noRejection: {
+    status: 403,
+    zh: "该流程不允许直接拒绝，请选择退回",
+    en: "This flow does not let a request be rejected for good, please return it instead",
+  },
   badStep: {
     status: 409,
     zh: "只能退回到本轮已审批过的节点，请刷新后重新选择",

@@ -201,6 +201,7 @@ export const flowSettings: z.ZodType<FlowSettings> = z.object({
   same: sameRule,
   duplicate: z.enum(["every", "once"]),
   revoke: z.enum(["beforeFirst", "anyTime"]),
+  mayReject: z.boolean().default(false),
   reasonLimit: z.number().int().min(200).max(1000),
 });
 

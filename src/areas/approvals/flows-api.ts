@@ -7,6 +7,7 @@ import { flowFacts, flowHead, flowSettings, flowStarter, flowTree } from "./flow
 import { flowList } from "./flows-list.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
+import { instanceStatuses } from "./words.ts";
 
 /** Process setup: the flows of a company, how they are drawn, tried, published and rolled back. */
 
@@ -278,7 +279,7 @@ export const tryFlowOnDocuments = call({
       title: z.string(),
       submitterName: z.string().nullable(),
       submittedAt: z.string(),
-      status: z.enum(["underApproval", "approved", "returned", "revoked"]),
+      status: z.enum(instanceStatuses),
       /** From submission to the end in truth; null while it runs. */
       tookMinutes: z.number().int().nullable(),
       /** It would pass without anybody, or with nobody but whoever submitted it. */

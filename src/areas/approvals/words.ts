@@ -1,10 +1,13 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 
+export const instanceStatuses = ["underApproval", "approved", "returned", "rejected", "revoked"] as const;
+
 /** How far an approval is, for screens, notices and prints; documents spread it into their own states. */
-export const approvalWords: Record<"underApproval" | "approved" | "returned" | "revoked", StatusText> = {
+export const approvalWords: Record<(typeof instanceStatuses)[number], StatusText> = {
   underApproval: { tone: "info", zh: "审批中", en: "Under approval" },
   approved: { tone: "success", zh: "已通过", en: "Approved" },
   returned: { tone: "warning", zh: "已退回", en: "Returned" },
+  rejected: { tone: "danger", zh: "已拒绝", en: "Rejected" },
   revoked: { tone: "neutral", zh: "已撤销", en: "Revoked" },
 };
 

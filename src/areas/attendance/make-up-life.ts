@@ -1,3 +1,4 @@
+import { approverArrows } from "#areas/approvals/decisions.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { makeUpWords } from "./words.ts";
 
@@ -8,8 +9,7 @@ export const makeUpLife = lifeOf(
   [
     { from: open, action: "edit", who: "C05303.add", to: "notSubmitted" },
     { from: open, action: "submit", who: "C05303.submit", to: "underApproval" },
-    { from: ["underApproval"], action: "approve", who: "approver", to: "approved" },
-    { from: ["underApproval"], action: "return", who: "approver", to: "returned" },
+    ...approverArrows,
     { from: ["underApproval", "returned"], action: "revoke", who: "C05303.revoke", to: "revoked" },
     { from: open, action: "delete", who: "C05303.delete", to: "notSubmitted" },
   ],

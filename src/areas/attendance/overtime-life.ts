@@ -1,3 +1,4 @@
+import { approverArrows } from "#areas/approvals/decisions.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { overtimeWords } from "./overtime-words.ts";
 
@@ -8,8 +9,7 @@ export const overtimeLife = lifeOf(
   [
     { from: open, action: "edit", who: "C05302.add", to: "notSubmitted" },
     { from: open, action: "submit", who: "C05302.submit", to: "underApproval" },
-    { from: ["underApproval"], action: "approve", who: "approver", to: "approved" },
-    { from: ["underApproval"], action: "return", who: "approver", to: "returned" },
+    ...approverArrows,
     { from: ["underApproval", "returned"], action: "revoke", who: "C05302.revoke", to: "revoked" },
     { from: ["approved"], action: "cancel", who: "C05302.cancel", to: "cancelled" },
     { from: open, action: "delete", who: "C05302.delete", to: "notSubmitted" },

@@ -53,7 +53,13 @@ export const overtimeList = defineList(
       reason: { zh: "原因", en: "Reason", grow: true, minor: true, cellWidth: 30 },
       createdAt: { zh: "申请时间", en: "Requested", kind: "instant", sort: true, minor: true },
       decidedAt: { zh: "审批时间", en: "Decided at", kind: "instant", nullable: true, in: "file" },
-      returnReason: { zh: "退回原因", en: "Reason of the return", nullable: true, in: "file", cellWidth: 30 },
+      returnReason: {
+        zh: "退回或拒绝原因",
+        en: "Reason of the return or rejection",
+        nullable: true,
+        in: "file",
+        cellWidth: 30,
+      },
       cancelReason: { zh: "取消原因", en: "Reason of the cancellation", nullable: true, in: "file", cellWidth: 30 },
     },
     values: {

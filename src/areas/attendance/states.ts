@@ -2,7 +2,7 @@
 export const dayStates = ["normal", "late", "early", "late_and_early", "missing_card", "absent", "leave"] as const;
 export const progressStates = ["scheduled", "not_yet_at_work", "at_work", "signed_out", "off_duty"] as const;
 export const signInStates = ["soon", "signing_in", "full", "expired"] as const;
-export const makeUpStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked"] as const;
+export const makeUpStates = ["notSubmitted", "underApproval", "approved", "returned", "rejected", "revoked"] as const;
 export const edges = ["in", "out"] as const;
 export const punchUses = [
   "in",
@@ -23,6 +23,7 @@ export const overtimeStates = [
   "underApproval",
   "approved",
   "returned",
+  "rejected",
   "revoked",
   "cancelled",
 ] as const;

@@ -1,3 +1,4 @@
+import { approverArrows } from "#areas/approvals/decisions.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { contractWords } from "./words.ts";
 
@@ -12,8 +13,7 @@ export const contractLife = lifeOf(
     { from: open, action: "edit", who: "C6400.edit", to: "draft" },
     { from: open, action: "submit", who: "C6400.submit", to: "underApproval" },
     { from: open, action: "delete", who: "C6400.delete", to: "deleted" },
-    { from: ["underApproval"], action: "approve", who: "approver", to: "approved" },
-    { from: ["underApproval"], action: "return", who: "approver", to: "returned" },
+    ...approverArrows,
     { from: ["underApproval"], action: "revoke", who: "submitter", to: "revoked" },
     { from: ["approved"], action: "newVersion", who: "C6400.add", to: "approved" },
     { from: ["approved"], action: "end", who: "C6400.end", to: "ended" },

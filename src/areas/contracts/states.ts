@@ -2,6 +2,7 @@ export const contractStates = [
   "draft",
   "underApproval",
   "returned",
+  "rejected",
   "revoked",
   "approved",
   "ended",

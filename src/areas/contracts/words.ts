@@ -28,6 +28,7 @@ export const contractTabWords = {
   underApproval: { zh: "审批中", en: "Under approval" },
   approved: { zh: "已生效", en: "Approved" },
   expiring: { zh: "即将到期", en: "Expiring" },
+  rejected: { zh: "已拒绝", en: "Rejected" },
   ended: { zh: "已结束", en: "Ended" },
   deleted: { zh: "删除记录", en: "Deleted" },
 } satisfies Record<string, Text>;

@@ -61,7 +61,7 @@ export const leaveList = defineList(
     fields: {
       paid: { zh: "是否带薪", en: "Pay" },
       decidedAt: { zh: "审批时间", en: "Decided at", kind: "instant" },
-      returnReason: { zh: "退回原因", en: "Reason for return" },
+      returnReason: { zh: "退回或拒绝原因", en: "Reason for return or rejection" },
       cancelledFrom: { zh: "销假起始日", en: "Cancelled from" },
       cancelReason: { zh: "销假原因", en: "Reason for cancellation" },
     },

@@ -24,6 +24,9 @@ export const leaveWords = {
 } satisfies Record<string, StatusText>;
 export type LeaveState = keyof typeof leaveWords;
 
+/** Nobody waits for its proof any more. */
+export const isEnded = (state: LeaveState) => state === "rejected" || state === "revoked" || state === "cancelled";
+
 /** The list in parts, as its tabs call them. */
 export const leaveTabWords = { "": { zh: "全部", en: "All" }, ...leaveWords } satisfies Record<string, Text>;
 

@@ -10,6 +10,7 @@ const allowed: Record<StatementAction, Partial<Record<(typeof statementStates)[n
   submit: { preSettled: "submitted" },
   approve: { submitted: "approved" },
   return: { submitted: "unsettled" },
+  reject: { submitted: "cancelled" },
   revoke: { submitted: "unsettled" },
   cancel: { unsettled: "cancelled", preSettled: "cancelled" },
   release: { approved: "toBePaid" },

@@ -10,6 +10,7 @@ export const statementLife = lifeOf(
     { from: ["preSettled"], action: "submit", who: "C4200.submit", to: "submitted" },
     { from: ["submitted"], action: "approve", who: "approver", to: "approved" },
     { from: ["submitted"], action: "return", who: "approver", to: "unsettled" },
+    { from: ["submitted"], action: "reject", who: "approver", to: "cancelled" },
     { from: ["submitted"], action: "revoke", who: "C4200.submit", to: "unsettled" },
     { from: ["unsettled", "preSettled"], action: "cancel", who: "C4200.cancel", to: "cancelled" },
     { from: ["approved"], action: "release", who: "C4400.release", to: "toBePaid" },

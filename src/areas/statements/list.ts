@@ -129,7 +129,7 @@ export const statementList = defineList(
       approvedAt: { zh: "审批时间", en: "Approved", kind: "instant" },
       returnReason: { zh: "退回原因", en: "Reason for return" },
       overReason: { zh: "超出原因", en: "Reason for exceeding plan or budget" },
-      cancelReason: { zh: "作废原因", en: "Reason for cancellation" },
+      cancelReason: { zh: "作废或拒绝原因", en: "Reason for cancellation or rejection" },
     },
   },
   {

@@ -62,7 +62,15 @@ export const orderFields = z.object({
 });
 export type OrderFields = z.output<typeof orderFields>;
 
-export const orderStates = ["notSubmitted", "underApproval", "approved", "returned", "revoked", "deleted"] as const;
+export const orderStates = [
+  "notSubmitted",
+  "underApproval",
+  "approved",
+  "returned",
+  "rejected",
+  "revoked",
+  "deleted",
+] as const;
 export const orderState = z.enum(orderStates);
 
 /** What goes beyond a limit; `value` was asked, `allowed` is the setting. */

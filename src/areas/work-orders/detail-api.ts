@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { duplicate } from "./form-api.ts";
 import { approvalView } from "#areas/approvals/api.ts";
+import { instanceStatuses } from "#areas/approvals/words.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -75,7 +76,7 @@ const adjustmentRecord = z.object({
   minutesChange: z.number(),
   costChangeFen: z.number(),
   neededApproval: z.boolean(),
-  state: z.enum(["underApproval", "approved", "returned", "revoked"]),
+  state: z.enum(instanceStatuses),
   adjustedBy: z.string().nullable(),
   at: z.string(),
 });

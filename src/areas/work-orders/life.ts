@@ -1,3 +1,4 @@
+import { approverArrows } from "#areas/approvals/decisions.ts";
 import { lifeOf } from "#platform/arrows/arrows.ts";
 import { openPlacesWords, orderWords, shareWords } from "./words.ts";
 
@@ -13,8 +14,7 @@ export const orderLife = lifeOf(
     { from: ["notSubmitted"], action: "submit", who: "C1100.submit", to: "underApproval" },
     { from: ["returned", "revoked"], action: "resubmit", who: "C1100.submit", to: "underApproval" },
     { from: ["returned"], action: "resubmitOriginal", who: "C1100.submit", to: "underApproval" },
-    { from: ["underApproval"], action: "approve", who: "approver", to: "approved" },
-    { from: ["underApproval"], action: "return", who: "approver", to: "returned" },
+    ...approverArrows,
     { from: ["underApproval", "returned", "approved"], action: "revoke", who: "C1100.revoke", to: "revoked" },
     { from: open, action: "delete", who: "C1100.delete", to: "deleted" },
     { from: ["approved"], action: "adjust", who: "C1100.adjust", to: "approved" },

@@ -161,7 +161,7 @@ export const orderList = defineList(
       workerType: { zh: "用工类型", en: "Worker type", words: workerTypeWords },
       labourModel: { zh: "用工模式", en: "Labour model", words: labourModelWords },
       reason: { zh: "用工原因", en: "Reason" },
-      returnReason: { zh: "退回或撤销原因", en: "Reason for return or revocation" },
+      returnReason: { zh: "退回、拒绝或撤销原因", en: "Reason for return, rejection or revocation" },
       reviewNote: { zh: "复核说明", en: "Review note" },
     },
     filters: {

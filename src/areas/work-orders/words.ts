@@ -16,6 +16,7 @@ export const orderTabWords = {
   pending: { zh: "审批中", en: "Under approval" },
   approved: { zh: "已通过", en: "Approved" },
   returned: { zh: "已退回", en: "Returned" },
+  rejected: { zh: "已拒绝", en: "Rejected" },
   undone: { zh: "已撤销", en: "Revoked" },
   drafts: { zh: "草稿箱", en: "Drafts" },
 } satisfies Record<string, Text>;

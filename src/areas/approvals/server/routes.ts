@@ -28,7 +28,7 @@ import { approveTasks, returnTasks } from "./inbox/answer-many.ts";
 import { readApprovalFile, uploadApprovalFile } from "./inbox/approval-files.ts";
 import { approverOptions } from "./inbox/approver-options.ts";
 import { countApprovals, countTodos } from "./inbox/count-approvals.ts";
-import { returnTask, readCopy, approveTask, remindInstance, revokeInstance } from "./inbox/inbox-acts.ts";
+import { approveTask, readCopy, rejectTask, remindInstance, returnTask, revokeInstance } from "./inbox/inbox-acts.ts";
 import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./inbox/instance-acts.ts";
 import { ownApprovals } from "./inbox/list-approvals.ts";
 import { printApproval } from "./inbox/print-approval.ts";
@@ -41,6 +41,7 @@ export const routes: readonly Route[] = [
   handle(api.readApproval, readApproval),
   handle(api.approveTask, approveTask),
   handle(api.returnTask, returnTask),
+  handle(api.rejectTask, rejectTask),
   handle(api.approveTasks, approveTasks),
   handle(api.returnTasks, returnTasks),
   handle(api.revokeInstance, revokeInstance),

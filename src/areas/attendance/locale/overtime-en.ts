@@ -19,7 +19,7 @@ export const en: Messages<typeof zh> = {
   compensation: "Compensation",
   createdAt: "Requested",
   reason: "Reason",
-  returnReason: "Reason of the return",
+  returnReason: "Reason of the return or rejection",
   cancelReason: "Reason of the cancellation",
   mine: "My requests",
   sure: "Revoke it?",

@@ -16,7 +16,7 @@ export const zh = {
   compensation: "补偿方式",
   createdAt: "申请时间",
   reason: "原因",
-  returnReason: "退回原因",
+  returnReason: "退回或拒绝原因",
   cancelReason: "取消原因",
   mine: "我的申请",
   sure: "确定撤销？",

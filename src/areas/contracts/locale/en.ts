@@ -74,6 +74,7 @@ export const en: Messages<typeof zh> = {
   note: {
     expiring: "Expires soon: {date}",
     returned: "Returned: {reason}",
+    rejected: "Rejected: {reason}",
     draftMissing: "A draft may be incomplete; fields marked * are needed to submit it.",
   },
   empty: {

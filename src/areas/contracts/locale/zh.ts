@@ -64,6 +64,7 @@ export const zh = {
   note: {
     expiring: "即将到期：{date}",
     returned: "已退回：{reason}",
+    rejected: "已拒绝：{reason}",
     draftMissing: "草稿可以不完整；提交时须填齐带 * 的项目。",
   },
   empty: {

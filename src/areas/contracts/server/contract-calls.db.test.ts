@@ -118,6 +118,19 @@ test("an incomplete contract is kept as a draft and refused on submission, field
   expect(await detail(id)).toMatchObject({ state: "deleted", deletedByName: "陈经理", actions: [] });
 });
 
+test("one that its approver rejects says why, is changed no more, and can be copied", async () => {
+  const { id } = await draft();
+  await database.ownerPool.query("update contracts.contract set state = 'underApproval' where id = $1", [id]);
+  await as(boss, (context) => {
+    const info = { instanceId: 1, round: 1, memberId: null, comment: "too dear", at: context.now, context };
+    return contractApprovable.onDecision(context.tx, id, "rejected", info);
+  });
+  expect(await detail(id)).toMatchObject({ state: "rejected", returnReason: "too dear", actions: [] });
+  expect(await codeOf(submit(id))).toBe("common.wrongState");
+  const copy = await as(boss, (context) => copyContract(context, { id, asNewVersion: false }));
+  expect(await detail(copy.id)).toMatchObject({ state: "draft" });
+});
+
 test("without a flow a contract passes at once, cannot be changed afterwards, and overlaps are refused by number", async () => {
   const { id, number } = await draft();
   expect(await submit(id)).toEqual({ state: "approved" });

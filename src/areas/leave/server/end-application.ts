@@ -1,5 +1,5 @@
 import { revokeApproval } from "#areas/approvals/server.ts";
-import type { DecisionInfo } from "#areas/approvals/approvable.ts";
+import type { Decision, DecisionInfo } from "#areas/approvals/approvable.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -20,7 +20,7 @@ const spellOf = (one: Pick<StoredLeave, "memberId" | "fromDate" | "toDate" | "nu
 export async function decideLeave(
   tx: Tx,
   id: number,
-  decision: "approved" | "returned" | "revoked",
+  decision: Decision,
   { at, comment, instanceId, context }: DecisionInfo,
 ): Promise<void> {
   const { rows } = await tx.query<Pick<StoredLeave, "memberId" | "fromDate" | "toDate" | "number">>(

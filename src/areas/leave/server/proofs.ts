@@ -12,7 +12,7 @@ import { say, type Text } from "#platform/i18n/text.ts";
 import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
-import { leaveWords } from "../words.ts";
+import { isEnded, leaveWords } from "../words.ts";
 import { lockLeave, type StoredLeave } from "./application.ts";
 import { memberScope } from "./leave-sql.ts";
 
@@ -56,8 +56,7 @@ export async function addLeaveProof(
 ): Promise<OutputOf<typeof api.addLeaveProof>> {
   const { tx, services, principal, locale } = context;
   const one = await heldLeave(context, id);
-  if (one.state === "revoked" || one.state === "cancelled")
-    throw refuse(refusals.proofClosed, { state: say(leaveWords[one.state], locale) });
+  if (isEnded(one.state)) throw refuse(refusals.proofClosed, { state: say(leaveWords[one.state], locale) });
   if (one.files >= uploadRules[place].maxCount)
     throw refuse(refusals.proofFull, { count: uploadRules[place].maxCount });
   checkUploads(place, files, 1);

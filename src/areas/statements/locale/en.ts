@@ -167,6 +167,7 @@ export const en: Messages<typeof zh> = {
     submit: "Submitted",
     approve: "Approved",
     return: "Returned",
+    reject: "Rejected",
     revoke: "Revoked",
     cancel: "Cancelled",
     release: "Released for payment",

@@ -160,6 +160,7 @@ export const zh = {
     submit: "提交",
     approve: "审批通过",
     return: "审批退回",
+    reject: "审批拒绝",
     revoke: "撤回",
     cancel: "作废",
     release: "转待支付",

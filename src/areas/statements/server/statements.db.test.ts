@@ -95,6 +95,29 @@ describe("making", () => {
     expect(after.agencies).toEqual(seen.agencies);
   });
 
+  test("one that its approver rejects is cancelled with the reason, and its shifts are free again", async () => {
+    const preview = () =>
+      staff((context) =>
+        previewStatements(context, { from: "2026-10-01", to: "2026-10-02", agencyIds: [hotel.agencies.get("A01")!] }),
+      );
+    const seen = await preview();
+    const { id } = await make("A01", "2026-10-01", "2026-10-02");
+    await settle(id);
+    await database.ownerPool.query("update statements.statement set state = 'submitted' where id = $1", [id]);
+    await staff((context) =>
+      statementApprovable.onDecision(context.tx, id, "rejected", {
+        instanceId: 1,
+        round: 1,
+        memberId: null,
+        comment: "wrong month",
+        at: context.now,
+        context,
+      }),
+    );
+    expect(await read(id)).toMatchObject({ state: "cancelled", cancelReason: "wrong month" });
+    expect((await preview()).agencies).toEqual(seen.agencies);
+  });
+
   test("a shift without a contract is told, never zero", async () => {
     await database.ownerPool.query(
       "update contracts.coverage set term = '[2026-01-01,2026-10-30)' where tenant_id = $1 and agency_id = $2",

@@ -153,6 +153,32 @@ describe("what flows may ask of a document", () => {
   });
 });
 
+const stateTables: Record<string, string> = {
+  workOrder: "work_orders.work_order",
+  workOrderAdjustment: "work_orders.adjustment",
+  leave: "leave.application",
+  overtime: "attendance.overtime",
+  makeUpPunch: "attendance.make_up",
+  attendanceAdjustment: "attendance.adjustment",
+};
+
+it.each(Object.entries(stateTables))("a %s that is rejected says so and why it is", async (type, table) => {
+  const approvable = approvables.find((one) => one.documentType === type)!;
+  const id = await latest(table);
+  const rejected = withTenant(server.database.appPool, { tenantId: world.tenantId }, async (tx) => {
+    await tx.query(`update ${table} set state = 'underApproval' where tenant_id = $1 and id = $2`, [tx.tenantId, id]);
+    const context = { principal: { accountId: 0, memberId: null }, now: at("2026-10-20"), services: server.services };
+    const info = { instanceId: 1, round: 1, memberId: null, comment: "never", at: context.now, context };
+    await approvable.onDecision(tx, id, "rejected", info);
+    const { rows } = await tx.query<{ state: string }>(`select state from ${table} where tenant_id = $1 and id = $2`, [
+      tx.tenantId,
+      id,
+    ]);
+    throw new Error(rows[0]?.state);
+  });
+  await expect(rejected).rejects.toThrow(/^rejected$/);
+});
+
 it("whoever adjusts an attendance record asks for it, and the approval names whom it is about", async () => {
   const key = await workedOn("2026-10-18");
   await server.ok(attendance.adjustDay, { ...key, minutes: 660, reason: "stayed late" }, boss);

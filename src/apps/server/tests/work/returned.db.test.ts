@@ -77,7 +77,13 @@ beforeAll(async () => {
   });
   for (const processType of ["leave", "overtime", "cardReplacement"] as const)
     await withTenant(server.database.appPool, { tenantId }, (tx) =>
-      saveSimpleFlow(tx, { processType, name, startName: name, levels: [level("first"), level("second")] }),
+      saveSimpleFlow(tx, {
+        processType,
+        name,
+        startName: name,
+        levels: [level("first"), level("second")],
+        settings: { mayReject: true },
+      }),
     );
   server.setTime(at("2026-11-22"));
 });
@@ -144,7 +150,10 @@ async function waiting(who: string): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function answer(who: string, call: typeof approvals.approveTask | typeof approvals.returnTask): Promise<void> {
+async function answer(
+  who: string,
+  call: typeof approvals.approveTask | typeof approvals.returnTask | typeof approvals.rejectTask,
+): Promise<void> {
   const [taskId] = await waiting(who);
   await server.ok(call, { taskId: taskId!, comment: "because" }, tokens[who]);
 }
@@ -165,5 +174,16 @@ describe.each(Object.entries(requests))("%s", (_, { ask, route, submit, revoke }
     await answer("first", approvals.returnTask);
     expect((await revoke(id)).http).toBe(200);
     expect((await revoke(id)).http).toBe(409);
+  });
+
+  test("is at its end once it was rejected", async () => {
+    const { id } = await ask();
+    await answer("first", approvals.rejectTask);
+    expect(await waiting("second")).toEqual([]);
+    for (const what of [submit(id, false, "hr"), submit(id, true, "hr"), revoke(id)])
+      expect((await what).body).toMatchObject({
+        code: "common.wrongState",
+        message: expect.stringContaining("已拒绝"),
+      });
   });
 });

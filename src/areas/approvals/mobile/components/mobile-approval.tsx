@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from "react";
 import { Button } from "antd-mobile";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { upload } from "#platform/http/client-upload.ts";
+import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
@@ -11,9 +12,10 @@ import { Instant } from "#ui/time.tsx";
 import { toast } from "#ui/toast.ts";
 import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
-import { listApprovals, approveTask, readApproval, returnTask, type ApprovalView } from "../../api.ts";
+import { listApprovals, approveTask, readApproval, rejectTask, returnTask, type ApprovalView } from "../../api.ts";
 
 const MobileEdits = lazy(async () => ({ default: (await import("./mobile-edits.tsx")).MobileEdits }));
+const MobileReject = lazy(async () => ({ default: (await import("./mobile-reject.tsx")).MobileReject }));
 const MobileSignature = lazy(async () => ({ default: (await import("./mobile-signature.tsx")).MobileSignature }));
 
 /** One approval on the phone: the document in short, its history, and the answer. */
@@ -89,14 +91,22 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
     },
   });
   const back = useSend(returnTask, { ...then, toast: t("act.returned") });
+  const rejecting = useSend(rejectTask, { ...then, toast: t("act.rejected") });
   const oppose = useSend(opposeTask, { ...then, toast: t("act.opposed") });
   const opinion = useSend(answerOpinion, { ...then, toast: t("act.answered") });
-  const isBusy = isSigning || [approving, back, oppose, opinion].some((one) => one.running);
+  const isBusy = isSigning || [approving, back, rejecting, oppose, opinion].some((one) => one.running);
   const text = comment.trim();
   const withWords = (needed: TextKey<"approvals">, run: (input: { taskId: number; comment: string }) => void) => {
     if (text === "") return setFault(t(needed));
     setFault(undefined);
     run({ taskId, comment: text });
+  };
+  const canReject = () => {
+    const isLong = [...text].length > longestReturn;
+    const problem =
+      text === "" ? t("act.rejectNeeded") : isLong ? t("act.rejectLong", { max: longestReturn }) : undefined;
+    setFault(problem);
+    return problem === undefined;
   };
   const change = (key: string, value: string) => {
     setEdits({ ...edits, [key]: value });
@@ -192,6 +202,15 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
           >
             {t("act.return")}
           </Button>
+        ) : null}
+        {may("reject") ? (
+          <Suspense fallback={null}>
+            <MobileReject
+              disabled={isBusy}
+              ready={canReject}
+              onReject={() => rejecting.run({ taskId, comment: text })}
+            />
+          </Suspense>
         ) : null}
       </div>
     </MobileCard>

@@ -9,6 +9,7 @@ import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
 import { approveTask, returnTask, type ApprovalView } from "../../api.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import { RejectButton } from "./reject-button.tsx";
 import "./approvals.css";
 
 interface AnswerProps {
@@ -96,6 +97,9 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
         >
           {t("act.return")}
         </Button>
+      ) : null}
+      {may("reject") ? (
+        <RejectButton approval={approval} given={{ taskId, ...along }} disabled={isClosed} onDone={onDone} />
       ) : null}
       {may("oppose") ? (
         <Button loading={oppose.running} disabled={isClosed} onClick={() => oppose.run(given)}>

@@ -10,6 +10,7 @@ const tones: Record<string, string> = {
   approved: "success",
   finished: "success",
   returned: "danger",
+  rejected: "danger",
   sentBack: "danger",
   opposed: "danger",
   revoked: "danger",

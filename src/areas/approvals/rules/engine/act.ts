@@ -24,6 +24,9 @@ import {
 import { isLiving } from "../flow/organisation-view.ts";
 import { actingNode, planRoute } from "./plan-route.ts";
 
+/** Longest reason of a rejection, in characters. */
+const REJECTION_LENGTH = 200;
+
 /** Not oftener than every 30 minutes. */
 export const REMIND_MINUTES = 30;
 
@@ -169,6 +172,18 @@ export function returnCase(state: CaseState, approvalContext: ApprovalContext, a
   const words = saidOfReturn(approvalContext, answer.comment);
   if ("refused" in words) return words;
   return record({ state, events: [] }, { kind: "returned", ...on.at, ...on.by, comment: words.text });
+}
+
+/** Refuses the application for good, where its flow lets approvers do so; all other open tasks end at once. */
+export function rejectCase(state: CaseState, approvalContext: ApprovalContext, answer: Answer): Outcome {
+  const on = held(state, approvalContext, answer);
+  if ("refused" in on) return on;
+  if (on.task.opinionFor !== undefined) return refused("opinionOnly");
+  if (!approvalContext.settings.mayReject) return refused("noRejection");
+  const words = said(answer.comment, true);
+  if ("refused" in words) return words;
+  if (lengthOf(words.text) > REJECTION_LENGTH) return refused("reasonTooLong", { limit: REJECTION_LENGTH });
+  return record({ state, events: [] }, { kind: "rejected", ...on.at, ...on.by, comment: words.text });
 }
 
 /** Whether somebody can be given a task in this step. */

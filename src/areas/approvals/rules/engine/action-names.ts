@@ -3,6 +3,7 @@ export const approvalActions = [
   "approve",
   "oppose",
   "return",
+  "reject",
   "returnTo",
   "transfer",
   "delegate",

@@ -17,6 +17,7 @@ function ofHolder(state: CaseState, approvalContext: ApprovalContext, memberId: 
     "approve",
     ...(visit.mode === "ratio" ? ["oppose" as const] : []),
     "return",
+    ...(approvalContext.settings.mayReject ? ["reject" as const] : []),
     ...(allow.returnTo !== false && earlierSteps(state).length > 0 ? ["returnTo" as const] : []),
     ...(allow.transfer === false ? [] : ["transfer" as const]),
     ...(allow.delegate === false ? [] : ["delegate" as const]),

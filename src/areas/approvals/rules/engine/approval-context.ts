@@ -39,6 +39,7 @@ export type RefusedBecause =
   | "notAllowedHere"
   | "opinionOnly"
   | "noVote"
+  | "noRejection"
   | "badStep"
   | "cannotTakeBack"
   | "notRemovable"

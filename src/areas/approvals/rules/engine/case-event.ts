@@ -81,6 +81,8 @@ export type CaseEvent =
       attachments?: readonly number[];
       document?: Snapshot;
     } & AtStep)
+  /** Refused for good: it cannot be submitted again. */
+  | ({ kind: "rejected" } & AtStep & Said)
   /** Back to an earlier step; everything from there on no longer counts. */
   | ({ kind: "sentBack"; toPlace: number; toName: string } & AtStep & Said)
   /** `restored`: keys of the others whose tasks had ended with the approval. */

@@ -3,7 +3,7 @@ import type { RouteItem } from "./plan-route.ts";
 import type { Mode, Origin } from "./resolve-approvers.ts";
 import type { Why } from "./why.ts";
 
-export type CaseStatus = "underApproval" | "approved" | "returned" | "revoked";
+export type CaseStatus = "underApproval" | "approved" | "returned" | "rejected" | "revoked";
 
 /**
  * `delegated` waits for the opinion it asked for, `answered` is such an opinion, `removed` an added signer taken out
@@ -16,6 +16,7 @@ export const taskStates = [
   "approved",
   "against",
   "returned",
+  "rejected",
   "answered",
   "transferred",
   "removed",
@@ -45,7 +46,7 @@ export interface Task extends TaskDraft {
 }
 
 /** `undone`: sent back or taken back, so that what was decided in it no longer counts. */
-export type VisitState = "open" | "passed" | "returned" | "undone";
+export type VisitState = "open" | "passed" | "returned" | "rejected" | "undone";
 
 /** One entry of an application into a step. */
 export interface Visit {

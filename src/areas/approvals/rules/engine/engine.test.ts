@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { approve, returnCase, oppose, revoke } from "./act.ts";
+import { approve, oppose, rejectCase, returnCase, revoke } from "./act.ts";
 import { actionsFor } from "./actions.ts";
 import { addSigners, removableSigners, removeSigners } from "./add-sign.ts";
 import type { CaseEvent } from "./case-event.ts";
@@ -180,6 +180,8 @@ const settings: fc.Arbitrary<FlowSettings> = fc
     ),
     same: fc.constantFrom<FlowSettings["same"]>("self", "superiorPosition", "departmentHead"),
     duplicate: fc.constantFrom<FlowSettings["duplicate"]>("every", "once"),
+    // Seldom, as it ends what else could be tried.
+    mayReject: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
   })
   .map((part) => ({ ...defaultFlowSettings, ...part }));
 
@@ -213,6 +215,7 @@ const verbs = [
   "approve",
   "oppose",
   "return",
+  "reject",
   "sendBack",
   "transfer",
   "delegate",
@@ -286,6 +289,8 @@ function move(state: CaseState, approvalContext: ApprovalContext, { what, who, o
       return oppose(state, approvalContext, answer);
     case "return":
       return returnCase(state, approvalContext, answer);
+    case "reject":
+      return rejectCase(state, approvalContext, answer);
     case "sendBack":
       return sendBack(state, approvalContext, answer, pick(earlierSteps(state), other)?.uid ?? "");
     case "transfer":
@@ -516,12 +521,35 @@ describe("an application, whatever the flow, the company and the acts", () => {
             ["approve", approve(state, done.approvalContext, answer)],
             ["oppose", oppose(state, done.approvalContext, answer)],
             ["return", returnCase(state, done.approvalContext, answer)],
+            ["reject", rejectCase(state, done.approvalContext, answer)],
             ["opinion", giveOpinion(state, done.approvalContext, answer)],
             ["takeBack", takeBack(state, done.approvalContext, memberId)],
           ];
           for (const [action, outcome] of tried)
             expect([action, offered.some((one) => one === action)]).toEqual([action, !isRefused(outcome)]);
         }
+      }),
+      { numRuns: 150, ...search },
+    );
+  });
+
+  it("is at its end once it is rejected, whatever is tried then", () => {
+    fc.assert(
+      fc.property(approvalContexts, moves, moves, count, (approvalContext, before, after, first) => {
+        const rejecting = { ...approvalContext, settings: { ...approvalContext.settings, mayReject: true } };
+        const done = run(rejecting, before, first);
+        const [task] = done ? pendingTasks(done.state) : [];
+        if (!done || !task || task.opinionFor !== undefined) return;
+        const answer = { visit: openVisit(done.state)?.sequence ?? 0, memberId: task.memberId, comment: "because" };
+        const ended = rejectCase(done.state, done.approvalContext, answer);
+        if (isRefused(ended)) throw new Error(ended.refused);
+        isLegal(ended.state, done.approvalContext);
+        const nothing = after
+          .map((one) => move(ended.state, done.approvalContext, one))
+          .filter((next) => !isRefused(next) && next.events.length > 0);
+        expect(nothing).toEqual([]);
+        const offered = [...people, ADMINISTRATOR].flatMap((one) => actionsFor(ended.state, done.approvalContext, one));
+        expect(offered).toEqual([]);
       }),
       { numRuns: 150, ...search },
     );

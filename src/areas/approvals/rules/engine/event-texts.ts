@@ -19,6 +19,7 @@ export const eventTexts: Record<Said, Named> = {
   migrated: { zh: "改按流程 V{version} 继续审批", en: "Goes on by version {version} of the flow" },
   opposed: { zh: "反对", en: "Voted against" },
   returned: { zh: "退回", en: "Returned" },
+  rejected: { zh: "拒绝", en: "Rejected" },
   sentBack: { zh: "退回到“{node}”", en: "Sent back to “{node}”" },
   takenBack: { zh: "撤回自己的审批", en: "Took back the own approval" },
   transferred: { zh: "转交给 {people}", en: "Passed on to {people}" },

@@ -60,7 +60,7 @@ function withSigners(visit: Visit, event: Extract<CaseEvent, { kind: "signersAdd
   return insert({ ...visit, mode: visit.mode === "single" ? "all" : visit.mode }, end + 1, event.signers);
 }
 
-function closed(visit: Visit, state: "passed" | "returned" | "undone"): Visit {
+function closed(visit: Visit, state: "passed" | "returned" | "rejected" | "undone"): Visit {
   return { ...visit, state, tasks: visit.tasks.map((task) => (isOpen(task) ? { ...task, state: "cancelled" } : task)) };
 }
 
@@ -153,6 +153,10 @@ export function apply(state: CaseState, event: CaseEvent): CaseState {
       const { memberId } = event;
       const answered = (visit: Visit) => (memberId === null ? visit : withTask(visit, memberId, "returned"));
       return { ...inVisit(state, event.visit, (visit) => closed(answered(visit), "returned")), status: "returned" };
+    }
+    case "rejected": {
+      const answered = (visit: Visit) => closed(withTask(visit, event.memberId, "rejected"), "rejected");
+      return { ...inVisit(state, event.visit, answered), status: "rejected" };
     }
     case "sentBack": {
       const answered = inVisit(state, event.visit, (visit) => withTask(visit, event.memberId, "returned"));

@@ -54,7 +54,7 @@ export function restart(
   submitting: Submitting,
   why?: Why,
 ): Outcome {
-  if (state.status === "underApproval") return refused("notResubmittable");
+  if (state.status === "underApproval" || state.status === "rejected") return refused("notResubmittable");
   return start(state, approvalContext, submitting, "restart", why);
 }
 

@@ -136,6 +136,8 @@ export interface FlowSettings {
   duplicate: "every" | "once";
   /** Until when the submitter may take it back. */
   revoke: "beforeFirst" | "anyTime";
+  /** Approvers may refuse an application for good, beside returning it. */
+  mayReject: boolean;
   /** Longest reason of a return, 200 to 1000 characters. */
   reasonLimit: number;
 }
@@ -145,5 +147,6 @@ export const defaultFlowSettings: FlowSettings = {
   same: "self",
   duplicate: "every",
   revoke: "anyTime",
+  mayReject: false,
   reasonLimit: 200,
 };

@@ -12,7 +12,7 @@ import {
   type Told,
 } from "../company.fixture.ts";
 import { currentApproversOf } from "./current-approvers.ts";
-import { decideTask } from "./decide-task.ts";
+import { decideTask, type Verdict } from "./decide-task.ts";
 import { saveDefaultFlows } from "../flows/default-flows.ts";
 import { approvalOf } from "../inbox/read-approval.ts";
 import { previewRoute } from "./preview-route.ts";
@@ -79,7 +79,7 @@ async function taskOf(memberId: number, instanceId: number): Promise<number> {
 async function answer(
   who: keyof TestCompany["member"],
   instanceId: number,
-  verdict: "approve" | "return" = "approve",
+  verdict: Verdict = "approve",
   comment: string | null = null,
 ) {
   const memberId = company.member[who];
@@ -183,6 +183,42 @@ describe("an application", () => {
     );
     expect(again.status).toBe("underApproval");
     expect(await waiting(documentId)).toEqual(["anna", "bert"]);
+  });
+
+  it("is rejected for good where its flow lets approvers: told, and not submitted again", async () => {
+    await flow([head, finance("all")], { mayReject: true, reasonLimit: 500 });
+    const { documentId, document, instanceId } = await start();
+    await answer("chef", instanceId);
+    const before = await inside((tx) => approvalOf(tx, callerOf(company.member.anna), document));
+    expect(before?.actions).toContain("reject");
+    await expect(answer("anna", instanceId, "reject", " ")).rejects.toThrow("approvals.reasonRequired");
+    await expect(answer("anna", instanceId, "reject", "x".repeat(201))).rejects.toThrow("approvals.reasonTooLong");
+    const told: Told[] = [];
+    const taskId = await taskOf(company.member.anna, instanceId);
+    await inside((tx) => decideTask(tx, callerOf(company.member.anna, told), taskId, "reject", "never"));
+    expect(documents.decisions).toEqual([
+      { documentId, decision: "rejected", memberId: company.member.anna, comment: "never" },
+    ]);
+    expect(told).toContainEqual(
+      expect.objectContaining({ name: "approvals.decided", memberIds: [company.member.cook], decision: "rejected" }),
+    );
+    expect(await waiting(documentId)).toEqual([]);
+    const own = callerOf(company.member.cook);
+    const view = await inside((tx) => approvalOf(tx, own, document));
+    expect([view?.status, view?.actions, view?.timeline.at(-1)?.text]).toEqual(["rejected", [], "Rejected"]);
+    await expect(inside((tx) => startApproval(tx, own, submissionOf(company, documentId)))).rejects.toThrow(
+      "approvals.notResubmittable",
+    );
+    await expect(inside((tx) => revokeApproval(tx, own, document))).rejects.toThrow("approvals.notUnderApproval");
+    expect(await inside((tx) => firstBrokenEntry(tx, instanceId))).toBeNull();
+  });
+
+  it("is returned only where its flow says nothing of rejecting", async () => {
+    await flow([head]);
+    const { document, instanceId } = await start();
+    const view = await inside((tx) => approvalOf(tx, callerOf(company.member.chef), document));
+    expect(view?.actions).not.toContain("reject");
+    await expect(answer("chef", instanceId, "reject", "never")).rejects.toThrow("approvals.noRejection");
   });
 
   it("is revoked by its submitter only and can be submitted again", async () => {

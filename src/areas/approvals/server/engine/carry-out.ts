@@ -24,7 +24,11 @@ interface Acted {
 function lastWord(events: readonly CaseEvent[]): { memberId: number | null; comment: string | null } {
   const word = events.findLast(
     (event) =>
-      event.kind === "approved" || event.kind === "opposed" || event.kind === "returned" || event.kind === "revoked",
+      event.kind === "approved" ||
+      event.kind === "opposed" ||
+      event.kind === "returned" ||
+      event.kind === "rejected" ||
+      event.kind === "revoked",
   );
   return word && "comment" in word
     ? { memberId: word.memberId, comment: word.comment }

@@ -1,10 +1,10 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { ActContext, Started } from "../../approvable.ts";
-import { approve, returnCase } from "../../rules/engine/act.ts";
+import { approve, rejectCase, returnCase } from "../../rules/engine/act.ts";
 import { actOnTask } from "./act-on-case.ts";
 import { editFields, type Edit } from "./edit-fields.ts";
 
-export type Verdict = "approve" | "return";
+export type Verdict = "approve" | "return" | "reject";
 
 /** What goes with an answer. */
 export interface Along {
@@ -33,6 +33,7 @@ export function decideTask(
       ...(signature === undefined ? {} : { signature }),
     };
     if (verdict === "return") return returnCase(state, approvalContext, answer);
+    if (verdict === "reject") return rejectCase(state, approvalContext, answer);
     const edited = await editFields(tx, context, instance, state, approvalContext, answer, edits);
     return "refused" in edited ? edited : approve(state, approvalContext, { ...answer, ...edited });
   });

@@ -170,6 +170,7 @@ export async function startApproval(tx: Tx, context: ActContext, submission: Sub
     factsOf(tx, submission),
   ]);
   if (earlier?.state.status === "underApproval") throw refuse(approvalRefusals.alreadyUnderApproval);
+  if (earlier?.state.status === "rejected") throw refuse(approvalRefusals.notResubmittable);
   const known = { ...submission, facts };
   if (earlier && earlier.state.status !== "approved") {
     const isStraight = submission.toOriginal === true && earlier.state.status === "returned";

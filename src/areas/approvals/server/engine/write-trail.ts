@@ -18,6 +18,7 @@ const acts: ReadonlySet<CaseEvent["kind"]> = new Set([
   "approved",
   "opposed",
   "returned",
+  "rejected",
   "sentBack",
   "takenBack",
   "transferred",

@@ -16,7 +16,7 @@ interface Item {
 }
 
 /** The state of a task that its holder has answered so already. */
-const answered: Record<Verdict, string> = { approve: "approved", return: "returned" };
+const answered: Record<Verdict, string> = { approve: "approved", return: "returned", reject: "rejected" };
 
 interface Answer {
   call: Call;

@@ -30,6 +30,14 @@ export async function returnTask(
   return decideTask(context.tx, context, taskId, "return", comment, { attachments });
 }
 
+export async function rejectTask(
+  context: CallContext,
+  { taskId, comment, attachments = [] }: InputOf<typeof api.rejectTask>,
+) {
+  await ownFiles(context, attachments);
+  return decideTask(context.tx, context, taskId, "reject", comment, { attachments });
+}
+
 async function documentOf(context: CallContext, instanceId: number): Promise<DocumentRef> {
   const { tx, principal } = context;
   if (!(await takesPart(tx, instanceId, principal.memberId))) throw refuse(commonRefusals.notFound);

@@ -50,6 +50,7 @@ const answers: ReadonlySet<CaseEvent["kind"]> = new Set([
   "approved",
   "opposed",
   "returned",
+  "rejected",
   "sentBack",
   "opinionGiven",
   "transferred",

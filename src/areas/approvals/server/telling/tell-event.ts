@@ -96,6 +96,7 @@ export function tellEvent(
     case "fieldsEdited":
     case "approved":
     case "opposed":
+    case "rejected":
     case "takenBack":
     case "opinionGiven":
     case "commented":

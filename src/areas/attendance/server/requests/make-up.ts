@@ -19,7 +19,7 @@ import {
 
 export const makeUpDocument = "makeUpPunch";
 
-export type MakeUpState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked";
+export type MakeUpState = "notSubmitted" | "underApproval" | "approved" | "returned" | "rejected" | "revoked";
 
 export interface StoredMakeUp extends MakeUpFields {
   id: number;

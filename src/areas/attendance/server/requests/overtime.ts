@@ -18,7 +18,14 @@ import { type Judged, judgeOvertime, type OvertimeWish, readPerson } from "./jud
 
 export const overtimeDocument = "overtime";
 
-export type OvertimeState = "notSubmitted" | "underApproval" | "approved" | "returned" | "revoked" | "cancelled";
+export type OvertimeState =
+  | "notSubmitted"
+  | "underApproval"
+  | "approved"
+  | "returned"
+  | "rejected"
+  | "revoked"
+  | "cancelled";
 export type OvertimeContext = ActContext & { today: string; locale: Locale };
 
 interface StoredOvertime extends OvertimeWish {

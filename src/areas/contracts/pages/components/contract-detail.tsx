@@ -89,8 +89,8 @@ function Notes({ contract }: { contract: Contract }) {
   const t = useTexts("contracts");
   return (
     <>
-      {contract.state === "returned" && contract.returnReason ? (
-        <div className="mu-note mu-note-danger">{t("note.returned", { reason: contract.returnReason })}</div>
+      {(contract.state === "returned" || contract.state === "rejected") && contract.returnReason ? (
+        <div className="mu-note mu-note-danger">{t(`note.${contract.state}`, { reason: contract.returnReason })}</div>
       ) : null}
       {contract.expiring ? (
         <div className="mu-note mu-note-warning">{t("note.expiring", { date: contract.lastDate })}</div>

@@ -6,6 +6,7 @@ import { useTexts } from "#ui/texts.ts";
 import { failureText } from "#ui/toast.ts";
 import { addLeaveProof, myLeave } from "../../api.ts";
 import type { LeaveRow } from "../../list.ts";
+import { isEnded } from "../../words.ts";
 
 /** Adds proof to one's own application, from the camera or the phone's files. */
 export function ProofUpload({ row }: { row: LeaveRow }) {
@@ -14,7 +15,7 @@ export function ProofUpload({ row }: { row: LeaveRow }) {
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string>();
   const { types, maxCount } = uploadRules.leaveProof;
-  if (row.state === "revoked" || row.state === "cancelled" || (!row.proofNeeded && row.proofs === 0)) return null;
+  if (isEnded(row.state) || (!row.proofNeeded && row.proofs === 0)) return null;
   const add = async (file: File | undefined) => {
     if (!file) return;
     setFault(undefined);

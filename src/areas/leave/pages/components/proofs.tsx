@@ -8,6 +8,7 @@ import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { UploadField } from "#ui/upload/upload-field.tsx";
 import { addLeaveProof, listLeaves, readLeave, readLeaveProof, removeLeaveProof } from "../../api.ts";
+import { isEnded } from "../../words.ts";
 
 type Detail = OutputOf<typeof readLeave>;
 
@@ -18,7 +19,7 @@ export function Proofs({ detail: { row, files } }: { detail: Detail }) {
   const refresh = useRefresh();
   const remove = useSend(removeLeaveProof, { toast: t("proof.removed"), refresh: [readLeave, listLeaves] });
   const free = uploadRules.leaveProof.maxCount - files.length;
-  const isOpen = row.state !== "revoked" && row.state !== "cancelled";
+  const isOpen = !isEnded(row.state);
   return (
     <>
       {row.proofMissing ? <p className="mu-note mu-note-warning">{t("proofMissing")}</p> : null}

@@ -1,8 +1,8 @@
 import { sql } from "#platform/db/sql.ts";
-import { releaseDays, releaseDeltas } from "#areas/attendance/server.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { cancelStatement as call } from "../../api.ts";
+import { freeShifts } from "./free-shifts.ts";
 import { lockStatement } from "./lock-statements.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -20,15 +20,6 @@ export async function cancelStatement(
     reason: input.reason,
     set: sql`, cancelled_at = ${now}, cancelled_by = ${principal.accountId}, cancel_reason = ${input.reason}`,
   });
-  await tx.query("update statements.line set active = false where tenant_id = $1 and statement_id = $2", [
-    tx.tenantId,
-    statement.id,
-  ]);
-  await tx.query(
-    "update statements.objection set state = 'withdrawn' where tenant_id = $1 and statement_id = $2 and state = 'open'",
-    [tx.tenantId, statement.id],
-  );
-  await releaseDays(tx, statement, statement.number);
-  await releaseDeltas(tx, statement, now);
+  await freeShifts(tx, statement, now);
   return { done: true };
 }

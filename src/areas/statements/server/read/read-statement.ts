@@ -109,7 +109,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
           ...one,
           by: null,
           sameAs: null,
-          reason: one.action === "return" || one.action === "cancel" ? one.reason : null,
+          reason: one.action === "return" || one.action === "reject" || one.action === "cancel" ? one.reason : null,
         })),
     approval:
       staff && head.submittedAt !== null

@@ -49,7 +49,7 @@ export const orderLines = listSource(orderLineList, {
 function linesWhere(context: CallContext, input: InputOfList<typeof orderLineList>): Sql[] {
   const where: Sql[] = [
     ordersWithin(context),
-    sql`o.state in ('underApproval', 'approved', 'returned', 'revoked')`,
+    sql`o.state in ('underApproval', 'approved', 'returned', 'rejected', 'revoked')`,
     sql`not l.cancelled`,
   ];
   if (input.departmentId) where.push(sql`l.department_id = ${input.departmentId}`);

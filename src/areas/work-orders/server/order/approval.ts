@@ -1,4 +1,5 @@
-import type { Approvable, FactsOf, Submission } from "#areas/approvals/approvable.ts";
+import type { Approvable, Decision, FactsOf, Submission } from "#areas/approvals/approvable.ts";
+import { decisionActions } from "#areas/approvals/decisions.ts";
 import { beyondPlan } from "#areas/approvals/beyond-plan.ts";
 import { formatClock, formatHours } from "#platform/calendar/clock.ts";
 import { formatFen } from "#platform/money/yuan.ts";
@@ -125,11 +126,11 @@ export const orderApproval: Approvable = {
 async function closed(
   tx: Tx,
   order: StoredOrder,
-  decision: "returned" | "revoked",
+  decision: Exclude<Decision, "approved">,
   comment: string | null,
   at: string,
 ): Promise<void> {
-  orderLife.next(order.state, decision === "returned" ? "return" : "revoke");
+  orderLife.next(order.state, decisionActions[decision]);
   await tx.query(
     "update work_orders.work_order set state = $3, return_reason = $4, decided_at = $5, version = version + 1 where tenant_id = $1 and id = $2",
     [tx.tenantId, order.id, decision, comment, at],

@@ -23,12 +23,14 @@ export function tabCondition(context: CallContext, tab: OrderTab): Sql {
       return sql`o.state = 'approved'`;
     case "returned":
       return sql`o.state = 'returned'`;
+    case "rejected":
+      return sql`o.state = 'rejected'`;
     case "undone":
       return sql`o.state = 'revoked'`;
     case "drafts":
       return sql`o.state = 'notSubmitted' and ${own}`;
     default:
-      return sql`o.state in ('underApproval', 'approved', 'returned', 'revoked')`;
+      return sql`o.state in ('underApproval', 'approved', 'returned', 'rejected', 'revoked')`;
   }
 }
 
@@ -137,7 +139,7 @@ export async function countOrders(context: CallContext): Promise<OutputOf<typeof
   const count = (tab: OrderTab) =>
     sql`(select count(*)::int from work_orders.work_order o where o.tenant_id = ${context.tx.tenantId} and ${tabCondition(context, tab)} and ${ordersWithin(context)})`;
   const found = await context.tx.query<Record<Exclude<OrderTab, "all">, number>>(sql`
-    select ${count("pending")} as pending, ${count("approved")} as approved, ${count("returned")} as returned, ${count("undone")} as undone, ${count("drafts")} as drafts`);
+    select ${count("pending")} as pending, ${count("approved")} as approved, ${count("returned")} as returned, ${count("rejected")} as rejected, ${count("undone")} as undone, ${count("drafts")} as drafts`);
   const tabs = found.rows[0]!;
-  return { ...tabs, all: tabs.pending + tabs.approved + tabs.returned + tabs.undone };
+  return { ...tabs, all: tabs.pending + tabs.approved + tabs.returned + tabs.rejected + tabs.undone };
 }

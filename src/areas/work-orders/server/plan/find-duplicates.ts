@@ -7,7 +7,7 @@ export interface DuplicateLine extends DemandLine {
   state: string;
 }
 
-/** Stored lines that these would double: same department, post and date, overlapping hours, neither revoked nor deleted. */
+/** Stored lines that these would double: same department, post and date, overlapping hours, neither rejected, revoked nor deleted. */
 export async function findDuplicates(
   tx: Tx,
   lines: readonly DemandLine[],
@@ -21,7 +21,7 @@ export async function findDuplicates(
      from unnest($2::bigint[], $3::bigint[], $4::date[], $5::int[], $6::int[]) as w (department_id, post_id, work_date, start_minute, end_minute)
      join work_orders.line l on l.tenant_id = $1 and l.work_date = w.work_date and l.department_id = w.department_id and l.post_id = w.post_id
        and l.start_minute < w.end_minute and w.start_minute < l.end_minute and not l.cancelled and l.headcount > 0
-     join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.state not in ('revoked', 'deleted')
+     join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.state not in ('rejected', 'revoked', 'deleted')
      where o.id is distinct from $7
      order by l.work_date, l.start_minute, l.id limit 200`,
     [

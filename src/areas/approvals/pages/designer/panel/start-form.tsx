@@ -189,6 +189,9 @@ export function StartForm(props: Props) {
           />
         )}
       </Field>
+      <Field label={t("panel.mayReject")} hint={t("panel.mayRejectHint")}>
+        {(id) => <Switch id={id} checked={settings.mayReject} onChange={(mayReject) => set({ mayReject })} />}
+      </Field>
       <Field label={t("panel.reasonLimit")}>
         {(id) => (
           <Select
