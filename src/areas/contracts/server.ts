@@ -5,7 +5,7 @@ export { companiesCovering } from "./server/companies-covering.ts";
 export { payingContract, payingContracts, type DayToPay } from "./server/paying-contracts.ts";
 export { contractTerms } from "./server/contract-terms.ts";
 export { estimateCost } from "./server/estimate-cost.ts";
-export { plainTerms, type BillingTerms } from "./rules/price-shift.ts";
+export { plainTerms, priceShift, type BillingTerms } from "./rules/price-shift.ts";
 export { kindsOfShift } from "./rules/kinds-of-shift.ts";
 export { pricePortions, type WorkedPortion } from "./rules/price-portions.ts";
 export { priceWorked, type WorkedPrice, type WorkedSpan } from "./rules/price-worked.ts";

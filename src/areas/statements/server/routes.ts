@@ -6,6 +6,7 @@ import * as makingApi from "../making-api.ts";
 import * as linesApi from "../lines-api.ts";
 import * as costs from "../costs-api.ts";
 import * as payment from "../payment-api.ts";
+import * as waterfall from "../waterfall-api.ts";
 import * as schedule from "../schedule-api.ts";
 import { answerObjection } from "./agree/answer-objection.ts";
 import { downloadBankFile } from "./pay/bank-file.ts";
@@ -22,6 +23,7 @@ import { printStatement } from "./read/print-statement.ts";
 import { previewStatements } from "./make/preview-statements.ts";
 import { confirmStatement, raiseObjection, withdrawObjection } from "./agree/raise-objection.ts";
 import { readStatement } from "./read/read-statement.ts";
+import { readWaterfall } from "./read/read-waterfall.ts";
 import { release, takeBack } from "./agree/release-for-payment.ts";
 import { previewSubmission, revokeStatement, submitStatements } from "./agree/submit-statements.ts";
 import { listTimedRuns } from "./make/timed-runs.ts";
@@ -30,6 +32,7 @@ export const routes: readonly Route[] = [
   handle(api.listStatements, statements.answer),
   handle(api.countStatements, countStatements),
   handle(api.readStatement, readStatement),
+  handle(waterfall.readWaterfall, readWaterfall),
   handle(linesApi.listPeople, statementPeople.answer),
   handle(linesApi.listLines, statementLines.answer),
   handle(linesApi.explainLine, explainLine),

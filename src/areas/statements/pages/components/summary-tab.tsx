@@ -10,6 +10,7 @@ import { useSay, useTexts } from "#ui/texts.ts";
 import type { StatementDetail } from "../../api.ts";
 import { budgetRows, departmentRows } from "../../detail-rows.ts";
 import { statementList } from "../../list.ts";
+import { StatementWaterfall } from "./statement-waterfall.tsx";
 
 /** Head, departments and the check against plan and budget. */
 export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
@@ -51,6 +52,7 @@ export function SummaryTab({ statement: s }: { statement: StatementDetail }) {
     <div className="st-tab">
       {s.whole ? null : <div className="mu-note">{t("detail.part")}</div>}
       <Facts facts={facts} />
+      <StatementWaterfall id={s.id} />
       <Section title={say(departmentRows.title)}>
         <DataTable
           label={say(departmentRows.title)}

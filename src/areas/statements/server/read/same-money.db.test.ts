@@ -19,6 +19,7 @@ import { listCosts } from "./list-costs.ts";
 import { explainLine, statementLines, statementPeople } from "./list-lines.ts";
 import { statements } from "./list-statements.ts";
 import { readStatement } from "./read-statement.ts";
+import { readWaterfall } from "./read-waterfall.ts";
 
 // Every view of a statement's money adds up to what is paid.
 
@@ -146,6 +147,32 @@ test("departments apart are the whole, and see their shares", async () => {
         key,
         one[key],
       ]);
+});
+
+test("from plan to payment every step is there, for each department too", async () => {
+  const list = await staff((context) => statements.answer(context, { ...page, tab: "all" }));
+  const scopes = [...hotel.departments.values()];
+  const stepOf = ({ steps }: Awaited<ReturnType<typeof readWaterfall>>, key: string) =>
+    steps.find((step) => step.key === key)?.fen ?? 0;
+  for (const { id, number, ...one } of list.rows) {
+    const whole = await staff((context) => readWaterfall(context, { id }));
+    expect([number, stepOf(whole, "planned"), stepOf(whole, "payable"), stepOf(whole, "cards"), whole.paidFen]).toEqual(
+      [number, one.plannedCostFen, one.amountFen, 0 - one.cardDeductionFen, 0],
+    );
+    const parts = await Promise.all(
+      scopes.map((department) =>
+        as({ scope: { all: false, departmentIds: [department] } }, (context) =>
+          readWaterfall(context, { id }).catch(() => ({ steps: [], paidFen: null })),
+        ),
+      ),
+    );
+    for (const key of ["planned", "hours", "meals", "rates", "subsidies", "extras", "payable"])
+      expect([number, key, sum(parts, (part) => stepOf(part, key))]).toEqual([number, key, stepOf(whole, key)]);
+    const seen = await as({ kind: "agency", agencyId: -1, accountId: 9 }, (context) =>
+      readWaterfall(context, { id }).catch((error: unknown) => error),
+    );
+    expect(seen).toMatchObject({ kind: { code: "common.notFound" } });
+  }
 });
 
 test("the migration gives the extras of before the same shares", async () => {
