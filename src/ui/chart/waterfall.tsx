@@ -26,11 +26,13 @@ export function Waterfall({ label, bars }: { label: string; bars: readonly Water
               {note ? <small>{note}</small> : null}
             </span>
             <span className="mu-waterfall-track" aria-hidden>
-              <span
-                className="mu-waterfall-bar"
-                data-kind={kind}
-                style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
-              />
+              {fen === 0 ? null : (
+                <span
+                  className="mu-waterfall-bar"
+                  data-kind={kind}
+                  style={{ insetInlineStart: `${start}%`, width: `${width}%` }}
+                />
+              )}
               {index < bars.length - 1 ? (
                 <span className="mu-waterfall-link" style={{ insetInlineStart: `${end}%` }} />
               ) : null}

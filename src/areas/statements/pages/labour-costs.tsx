@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from "react";
 import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { useCall } from "#ui/calls.ts";
-import { Chart } from "#ui/chart/chart.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { moneyText, percentText, today } from "#ui/format.ts";
@@ -19,11 +18,19 @@ import { choicesOf, useSay, useTexts, type KeyUnder } from "#ui/texts.ts";
 import { listCosts } from "../costs-api.ts";
 import { costList, type CostRow } from "../costs-list.ts";
 import { costGroupWords, type CostGroup } from "../words.ts";
+import { CostsByGroup, DailyCosts } from "./components/cost-charts.tsx";
 import { useOptions } from "./components/use-options.ts";
 import "#ui/list-page/list-page.css";
 import "./components/statements.css";
 
 const costGroups = Object.keys(costGroupWords) as CostGroup[];
+
+/** The filter by which a row of a group leads to its days. */
+const filterOf: Partial<Record<CostGroup, "departmentId" | "agencyId" | "postId">> = {
+  department: "departmentId",
+  agency: "agencyId",
+  post: "postId",
+};
 
 function monthRange(): { from: string; to: string } {
   const month = monthTextOf(today());
@@ -50,6 +57,7 @@ export default function LabourCosts() {
   });
   const values = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value ?? "")]));
   const { data } = costs;
+  const narrowedBy = filterOf[group];
   return (
     <div className="mu-list">
       <Tabs
@@ -79,7 +87,14 @@ export default function LabourCosts() {
       {costs.isError ? <ErrorState error={costs.error} onRetry={() => void costs.refetch()} /> : null}
       {data ? <Figures costs={data} /> : null}
       {data && group === "day" && data.rows.length > 1 ? (
-        <DailyChart rows={data.rows} label={t("costs.chart")} />
+        <DailyCosts rows={data.rows} budgetFen={data.budgetFen} />
+      ) : null}
+      {data && narrowedBy !== undefined && data.rows.length > 1 ? (
+        <CostsByGroup
+          rows={data.rows}
+          label={t("costs.byGroup", { group: say(costGroupWords[group]) })}
+          onOpen={(key) => set({ group: "day", [narrowedBy]: key }, { push: true })}
+        />
       ) : null}
       <DataTable
         fill
@@ -137,27 +152,4 @@ function Figures({ costs }: { costs: { totals: Omit<CostRow, "key" | "title">; b
       </p>
     </>
   );
-}
-
-function DailyChart({ rows, label }: { rows: readonly CostRow[]; label: string }) {
-  const say = useSay();
-  const option = useMemo(
-    () => ({
-      tooltip: { trigger: "axis" as const },
-      legend: {},
-      grid: { left: 64, right: 16, top: 32, bottom: 24 },
-      xAxis: { type: "category" as const, data: rows.map((row) => row.title.slice(5)) },
-      yAxis: { type: "value" as const },
-      series: [
-        { type: "bar" as const, name: say(costList.columns.amountFen), data: rows.map((row) => row.amountFen / 100) },
-        {
-          type: "line" as const,
-          name: say(costList.columns.plannedCostFen),
-          data: rows.map((row) => row.plannedCostFen / 100),
-        },
-      ],
-    }),
-    [rows, say],
-  );
-  return <Chart label={label} option={option} height={170} />;
 }
