@@ -8,10 +8,13 @@ export interface Fact {
   full?: boolean;
 }
 
-/** Labels and values of a record in columns. */
+/** A column is no narrower than a value reads; where there is no room for all of them, there are fewer. */
+const leastWidth = (columns: number) => `max(130px, (100% - ${20 * (columns - 1)}px) / ${columns} - 0.1px)`;
+
+/** Labels and values of a record in columns, at most so many. */
 export function Facts({ facts, columns = 3 }: { facts: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }) {
   return (
-    <dl className="mu-facts" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <dl className="mu-facts" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${leastWidth(columns)}, 1fr))` }}>
       {facts.map((fact) => (
         <div key={fact.label} style={fact.full ? { gridColumn: "1 / -1" } : undefined}>
           <dt>{fact.label}</dt>

@@ -1,7 +1,7 @@
 import { AgainstPlan, Money, UnitPrice } from "#ui/money.tsx";
 import { Duration, Hours, Instant, Time } from "#ui/time.tsx";
 import { Status } from "#ui/status-tag.tsx";
-import { numberText, percentText } from "#ui/format.ts";
+import { durationText, hoursText, moneyText, numberText, percentText, unitPriceText } from "#ui/format.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import type { CellKind, Column } from "./columns.ts";
 
@@ -16,6 +16,26 @@ export function valueOf<R>(column: Column<R>, row: R): Value {
 function YesNo({ value }: { value: Value }) {
   const t = useUiTexts();
   return <>{t(value ? "yes" : "no")}</>;
+}
+
+/** What `Figure` shows, for the width of its column. */
+export function figureText(kind: CellKind, value: number): string {
+  switch (kind) {
+    case "money":
+      return moneyText(value);
+    case "againstPlan":
+      return `+${moneyText(value)}`;
+    case "unitPrice":
+      return unitPriceText(value);
+    case "hours":
+      return hoursText(value);
+    case "duration":
+      return durationText(value);
+    case "percent":
+      return percentText(value);
+    default:
+      return numberText(value, Number.isInteger(value) ? 0 : 2);
+  }
 }
 
 function Figure({ kind, value }: { kind: CellKind; value: number }) {

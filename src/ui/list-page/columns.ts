@@ -72,6 +72,9 @@ const step = 12;
 const widest = 240;
 /** Kinds whose content may be cut short with dots. */
 const mayShrink = new Set<CellKind>(["text", "person", "marks"]);
+export const mayBeCut = (kind: CellKind | undefined): boolean => mayShrink.has(kind ?? "text");
+/** Kinds that are shown whole whatever width a column wishes: no state and no figure is cut. */
+const mayBeWider = new Set<CellKind>(["status", ...rightKinds]);
 /** Kinds that are as wide as what they hold; `marks` draws tags and gives their text as its value. */
 const byContent = new Set<CellKind>(["text", "link", "number", "person", "marks"]);
 
@@ -88,6 +91,9 @@ interface Wish {
   least: number;
 }
 
+/** So many times as wide as its space, a table is scrolled in any case. */
+const scrollsFar = 1.2;
+
 const isFixed = (kind: CellKind): kind is keyof typeof samples => kind in samples;
 
 function kindContent(kind: CellKind, locale: Locale): number {
@@ -102,6 +108,8 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
     return longest * tagLetters + tagPadding;
   }
   const widths = texts.map((text) => textWidth(text));
+  if (rightKinds.has(kind) && kind !== "number" && !column.render)
+    return Math.max(kindContent(kind, locale), ...widths.map(Math.ceil));
   // A day may be given with its time or as a span.
   if (kind === "date" && !column.render) return Math.max(kindContent(kind, locale), ...widths.map(Math.ceil));
   if (kind !== "marks" && (column.render || !byContent.has(kind))) return kindContent(kind, locale);
@@ -120,7 +128,7 @@ function onTwoLines(words: readonly string[]): number {
   return Math.min(...splits);
 }
 
-function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, padding: number): Wish {
+function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, padding: number, seen: number): Wish {
   const kind = column.kind ?? "text";
   const around = padding + (column.sort ? sortMark : 0);
   const title = Math.ceil(textWidth(column.title, "bold")) + around;
@@ -128,8 +136,9 @@ function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, 
   const word = Math.ceil(Math.max(...words.map((each) => textWidth(each, "bold")))) + around;
   const folded = Math.ceil(onTwoLines(words)) + around;
   const measured = contentWidth(column, texts, locale) + padding;
+  const kept = seen > 0 ? seen + padding : 0;
   if (!mayShrink.has(kind)) {
-    const content = column.width ?? measured;
+    const content = Math.max(column.width ?? measured, mayBeWider.has(kind) ? measured : 0, kept);
     return {
       wished: Math.max(title, content),
       folded: Math.max(folded, content),
@@ -141,17 +150,20 @@ function wishOf<R>(column: Column<R>, texts: readonly string[], locale: Locale, 
   const content = isDrawn ? (column.width ?? measured) : Math.max(column.width ?? 0, measured);
   const needed = isDrawn ? content : measured;
   return {
-    wished: Math.max(title, content),
-    folded: Math.max(folded, needed),
+    wished: Math.max(title, content, kept),
+    folded: Math.max(folded, needed, kept),
     whole: Math.max(
       folded,
+      kept,
       Math.min(needed, kind === "marks" ? widest : isDrawn ? longText : Math.max(longText, column.width ?? 0)),
     ),
-    least: Math.max(word, Math.min(needed, leastOf(kind, column.grow === true))),
+    least: Math.max(word, kept, Math.min(needed, leastOf(kind, column.grow === true))),
   };
 }
 
 const leastOf = (kind: CellKind, grows: boolean) => (kind === "marks" ? twoMarks : grows ? 140 : 84);
+
+const none: ReadonlyMap<string, number> = new Map();
 
 export interface Layout {
   widths: number[];
@@ -164,7 +176,7 @@ export interface Layout {
 /**
  * Widths of the columns in a space, by what they hold: what is left over goes to the growing columns
  * while they are not roomy, then to all, in a narrow space titles go on two lines, then the longest texts are cut short.
- * `texts` gives what a column shows on this page.
+ * `texts` gives what a column shows on this page; `seen` what cells need that must not be cut and turned out wider than worked out.
  */
 export function layOut<R>(
   columns: readonly Column<R>[],
@@ -172,17 +184,25 @@ export function layOut<R>(
   texts: (column: Column<R>) => readonly string[],
   locale: Locale,
   padding: number = paddings.wide,
+  seen: ReadonlyMap<string, number> = none,
 ): Layout {
-  const wishes = columns.map((column) => wishOf(column, texts(column), locale, padding));
+  const wishes = columns.map((column) => wishOf(column, texts(column), locale, padding, seen.get(column.key) ?? 0));
   const sum = (part: keyof Wish) => wishes.reduce((total, wish) => total + wish[part], 0);
   if (sum("wished") <= space)
     return { widths: spread(columns, wishes, space - sum("wished")), whole: true, fits: true };
-  const widths = sum("folded") <= space ? foldTitles(wishes, space) : cutTheLongest(wishes, space);
+  const fits = sum("least") <= space;
+  // Where one has to scroll far anyway, nothing is gained by cutting.
+  const widths =
+    sum("least") > space * scrollsFar
+      ? wishes.map(({ whole }) => whole)
+      : sum("folded") <= space
+        ? foldTitles(wishes, space)
+        : cutTheLongest(wishes, space);
   // Shares of a whole pixel fall short of it by a hair.
   return {
     widths: widths.map((width) => Math.floor(width + 0.01)),
     whole: sum("whole") <= space,
-    fits: sum("least") <= space,
+    fits,
   };
 }
 
@@ -223,12 +243,13 @@ export function layOutWhatFits<R>(
   texts: (column: Column<R>) => readonly string[],
   locale: Locale,
   padding: number,
+  seen: ReadonlyMap<string, number> = none,
 ): Layout & { columns: readonly Column<R>[] } {
   const minor = columns.filter((column) => column.minor);
   const fewer = minor.map((_column, kept) => columns.filter((column) => !minor.slice(kept).includes(column))).reverse();
   const tried = [columns, ...fewer].map((shown) => ({
     columns: shown,
-    ...layOut(shown, space, texts, locale, padding),
+    ...layOut(shown, space, texts, locale, padding, seen),
   }));
   return tried.find((way) => way.whole) ?? tried.at(-1)!;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCan } from "#ui/session.ts";
-import { numberText } from "#ui/format.ts";
 import { useLocale, useUiTexts } from "#ui/texts.ts";
-import { valueOf } from "./cell.tsx";
+import { figureText, valueOf } from "./cell.tsx";
+import { clippedIn } from "./clipped.ts";
 import { layOut, layOutWhatFits, paddings, type Column } from "./columns.ts";
 import { actionsWidth, widthFolded } from "./row-actions.tsx";
 import type { DataTableProps, RowId } from "./table-props.ts";
@@ -30,8 +30,8 @@ function useWidth() {
   return { box, width };
 }
 
-function textOf(value: ReturnType<typeof valueOf>): string {
-  return typeof value === "number" ? numberText(value, Number.isInteger(value) ? 0 : 2) : String(value ?? "");
+function textOf<R>({ kind }: Column<R>, value: ReturnType<typeof valueOf>): string {
+  return typeof value === "number" ? figureText(kind ?? "number", value) : String(value ?? "");
 }
 
 /** Rows under a sticky head with cells by kind, sorting, selection, actions, totals and keyboard; virtual from 50 rows. */
@@ -50,11 +50,12 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
   }, [props.actions, rows, can]);
   const hasActions = actionsOf !== undefined && [...actionsOf.values()].some((list) => list.length > 0);
   const locale = useLocale();
+  const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
   const { columns, widths, fits, actionWidth, isFolded, padding } = useMemo(() => {
     const { columns: all } = props;
     const texts = (column: Column<R>) => [
-      ...rows.map((row) => textOf(valueOf(column, row))),
-      textOf(props.totals?.[column.key]),
+      ...rows.map((row) => textOf(column, valueOf(column, row))),
+      textOf(column, props.totals?.[column.key]),
     ];
     const space = width - (selected ? selectWidth : 0);
     const perRow = [...(actionsOf?.values() ?? [])];
@@ -69,16 +70,16 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
     const tried = ways.map((way) => ({
       ...way,
       columns: all,
-      ...layOut(all, space - way.actionWidth, texts, locale, way.padding),
+      ...layOut(all, space - way.actionWidth, texts, locale, way.padding, seen),
     }));
     const tightest = ways[3]!;
     return (
       tried.find((way) => way.whole) ?? {
         ...tightest,
-        ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding),
+        ...layOutWhatFits(all, space - tightest.actionWidth, texts, locale, tightest.padding, seen),
       }
     );
-  }, [props.columns, props.totals, rows, width, selected === undefined, hasActions, actionsOf, locale]);
+  }, [props.columns, props.totals, rows, width, selected === undefined, hasActions, actionsOf, locale, seen]);
   const isVirtual = rows.length >= virtualFrom && props.fill === true;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -93,6 +94,12 @@ export function DataTable<R extends { id: RowId }>(props: DataTableProps<R>) {
   const shown = isVirtual ? items.map((item) => item.index) : rows.map((_row, index) => index);
   const before = items[0]?.start ?? 0;
   const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  useLayoutEffect(() => {
+    if (!box.current || width === 0) return;
+    const wider = clippedIn(box.current, columns, selected === undefined ? 0 : 1, padding);
+    const grown = [...wider].filter(([key, needed]) => needed > (seen.get(key) ?? 0));
+    if (grown.length > 0) setSeen(new Map([...seen, ...grown]));
+  }, [rows, columns, widths, items[0]?.index, items.at(-1)?.index]);
   const tableWidth = widths.reduce((sum, each) => sum + each, actionWidth + (selected ? selectWidth : 0));
 
   const toggle = (row: R) => {

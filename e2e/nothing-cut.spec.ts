@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { looksNow, show } from "./parts/looks.ts";
+import { enter, follow } from "./parts/screens.ts";
+import { settled } from "./parts/settled.ts";
+import { expect, test } from "./parts/test.ts";
+
+/** A window of 1280 px, and the same at a zoom of 200 %. */
+const widths = [1280, 640];
+
+/** States, figures and headings of which a part is not to be seen, for a reason other than that one has to scroll. */
+const cutIn = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) =>
+      element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "hidden";
+    const found = new Set<string>();
+    const tell = (what: string, element: Element) =>
+      found.add(
+        `${what} “${(element.textContent ?? "").trim().slice(0, 40)}” in ${element.closest("[aria-label]")?.getAttribute("aria-label") ?? "-"}`,
+      );
+    for (const tag of document.querySelectorAll(".mu-tag")) {
+      for (let box: Element | null = tag; box && box.tagName !== "TABLE"; box = box.parentElement)
+        if (isCut(box)) tell("state", box);
+    }
+    for (const cell of document.querySelectorAll("td.mu-right, .mu-number")) if (isCut(cell)) tell("figure", cell);
+    for (const head of document.querySelectorAll(".mu-table th:not(.mu-actions)")) {
+      if (isCut(head) || [...head.querySelectorAll("span")].some(isCut)) tell("heading", head);
+    }
+    return [...found];
+  });
+
+/** Details are there; what they ask for now and then is not waited for. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog").locator(".ant-skeleton, .ant-spin-spinning, .mu-skeleton")).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 250)));
+}
+
+/** Opens the details of the first row, where a list has them. */
+async function openFirst(page: Page): Promise<boolean> {
+  const link = page.locator("main .mu-table tbody .mu-cell-link").first();
+  if (!(await link.isVisible())) return false;
+  await link.click();
+  const opened = await page
+    .getByRole("dialog")
+    .first()
+    .waitFor({ timeout: 2_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (opened) await drawn(page);
+  return opened;
+}
+
+for (const [account, kind] of [
+  ["admin", "staff"],
+  ["agency", "agency"],
+] as const) {
+  test(`no state, figure or heading of ${account} is cut, at 1280 px and at a zoom of 200 %`, async ({ page }) => {
+    test.setTimeout(1_200_000);
+    const routes = await enter(page, account, kind);
+    const faults: string[] = [];
+    for (const route of routes) {
+      for (const look of looksNow(`${account} cut ${route}`)) {
+        await follow(page, route);
+        await settled(page);
+        await show(page, look);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          await settled(page);
+          faults.push(...(await cutIn(page)).map((fault) => `${route} ${look.language} ${width}: ${fault}`));
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        if (await openFirst(page)) {
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            await drawn(page);
+            faults.push(...(await cutIn(page)).map((fault) => `${route} details ${look.language} ${width}: ${fault}`));
+          }
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
