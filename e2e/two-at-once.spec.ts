@@ -40,3 +40,37 @@ test("of two answers to one application the first stands, the second is told so 
   await requester.goto("/recruitmentPlan/employmentApplication?tab=approved");
   await expect(rowWith(requester, number)).toContainText("已通过");
 });
+
+test("a record that somebody else changed meanwhile says what they changed; what was typed stays and can be saved", async ({
+  enterAs,
+}) => {
+  const [one, other] = [await enterAs("admin"), await enterAs("admin")];
+  for (const page of [one, other]) {
+    await page.goto("/recruitmentManagementOne/employeeFiles?search=B0007");
+    await rowWith(page, "B0007").getByRole("button").first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /编\s*辑/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: /^编辑/ }).getByRole("textbox", { name: "备注" })).toBeVisible();
+  }
+  const save = { name: /保\s*存/ };
+  const theirs = other.getByRole("dialog", { name: /^编辑/ });
+  await theirs.getByRole("textbox", { name: "紧急联系人", exact: true }).fill("陈国强");
+  await theirs.getByRole("textbox", { name: "备注" }).fill("可上夜班");
+  await theirs.getByRole("button", save).click();
+  await expect(theirs).toBeHidden();
+
+  const mine = one.getByRole("dialog", { name: /^编辑/ });
+  await mine.getByRole("textbox", { name: "备注" }).fill("会英语");
+  await mine.getByRole("button", save).click();
+  const told = mine.getByRole("alert");
+  await expect(told).toContainText("紧急联系人: - → 陈国强");
+  await expect(told).toContainText("备注: - → 可上夜班（您填写的内容保留）");
+  await one.screenshot({ path: "test-results/shots/two-changed-zh.png" });
+  await expect(mine.getByRole("textbox", { name: "紧急联系人", exact: true })).toHaveValue("陈国强");
+  await expect(mine.getByRole("textbox", { name: "备注" })).toHaveValue("会英语");
+  await mine.getByRole("button", save).click();
+  await expect(mine).toBeHidden();
+  await expect(one.getByRole("dialog")).toContainText("陈国强");
+});

@@ -3,6 +3,7 @@ import { Button, Form } from "antd";
 import type { Call } from "#platform/http/call.ts";
 import { useUiTexts } from "#ui/texts.ts";
 import { FieldItem, type Field } from "./fields.tsx";
+import { MeanwhileNote } from "./meanwhile-note.tsx";
 import type { CallForm } from "./use-form.ts";
 import "./form.css";
 
@@ -41,6 +42,7 @@ export function FormBody<C extends Call>({ form, fields = [], children }: FormBo
           ))}
         </div>
       ) : null}
+      {form.meanwhile ? <MeanwhileNote changes={form.meanwhile} fields={fields} /> : null}
       <div className="mu-form-grid">
         {fields.map((field) => (
           <FieldItem key={field.name} field={field} schema={form.schema} />

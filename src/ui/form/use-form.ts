@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Form, type FormInstance } from "antd";
 import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import type { CallRefused } from "#platform/http/call-refused.ts";
-import { useSend } from "#ui/calls.ts";
+import { useRefresh, useSend } from "#ui/calls.ts";
 import { useLocale } from "#ui/texts.ts";
+import { changedMeanwhile, type Meanwhile } from "./changed-meanwhile.ts";
 import { useDirty } from "./dirty.ts";
 import { drafts } from "./drafts.ts";
 import { useOpenForm } from "./open-forms.ts";
@@ -38,6 +39,8 @@ export interface CallForm<C extends Call> {
   startAfresh: () => void;
   /** What the server found that belongs to no field. */
   general: string[];
+  /** What somebody else changed of the record in the meantime, once a save was refused for it. */
+  meanwhile: readonly Meanwhile[] | undefined;
   onValuesChange: (changed: Values) => void;
   schema: C["input"];
 }
@@ -54,10 +57,24 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
   const checked = useRef(false);
   const locale = useLocale();
   const { draft } = options;
+  const began = useRef<Values>(undefined);
+  const isStale = useRef(false);
+  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>();
+  const renew = useRefresh();
   useDirty(isDirty);
   useOpenForm(true);
 
   useEffect(() => {
+    if (isStale.current) {
+      // A save was refused for it: what was typed stays beside the record as it is now.
+      const now = options.initial ?? {};
+      const { changes, following } = changedMeanwhile(began.current ?? {}, now, form.getFieldsValue(true) as Values);
+      form.setFieldsValue(following);
+      began.current = now;
+      setMeanwhile(changes);
+      return;
+    }
+    began.current = options.initial ?? {};
     const kept = draft ? (drafts.read(draft) as Values | undefined) : undefined;
     form.setFieldsValue({ ...options.initial, ...kept });
     setRestored(kept !== undefined);
@@ -86,6 +103,16 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
     },
     onRefused: (refused, input) => {
       if (options.onRefused?.(refused, input)) return true;
+      if (
+        refused.code === "common.stale" &&
+        options.initial !== undefined &&
+        options.fixed?.["version"] !== undefined
+      ) {
+        isStale.current = true;
+        setMeanwhile([]);
+        renew();
+        return true;
+      }
       const { fields, rest } = fieldErrors(refused.faults);
       if (fields.length > 0) {
         show(fields);
@@ -100,6 +127,7 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
 
   const submit = async (extra?: Values) => {
     setGeneral([]);
+    setMeanwhile(undefined);
     const input = inputOf(extra);
     const faults = faultsOf(options.call.input, input);
     checked.current = faults.length > 0;
@@ -131,6 +159,7 @@ export function useCallForm<C extends Call>(options: FormOptions<C>): CallForm<C
       setDirty(false);
     },
     general,
+    meanwhile,
     onValuesChange: () => {
       setDirty(true);
       if (draft) drafts.keep(draft, form.getFieldsValue(true));

@@ -63,7 +63,6 @@ export function AgencyForm({ id, onClose }: { id: number | undefined; onClose: (
   } = data;
   return (
     <FormDrawer
-      key={data.version}
       title={t("act.edit")}
       call={updateAgency}
       initial={initial}

@@ -85,7 +85,7 @@ export function ContractForm({
 }) {
   const { data } = useCall(readContract, { id: id ?? 0 }, { when: id !== undefined });
   if (id === undefined) return <NewContract onClose={onClose} onSaved={onSaved} />;
-  return data ? <EditContract key={data.version} contract={data} onClose={onClose} onSaved={onSaved} /> : null;
+  return data ? <EditContract key={data.id} contract={data} onClose={onClose} onSaved={onSaved} /> : null;
 }
 
 /** Save as a draft, or save and go on to the submission. */

@@ -112,7 +112,7 @@ export function DeviceForm({ id, serial, onClose }: { id: number | undefined; se
   return (
     <FormDrawer
       {...shared}
-      key={data.version}
+      key={data.id}
       title={t("act.edit")}
       fixed={{ id, version: data.version }}
       initial={{

@@ -102,7 +102,7 @@ function toInput({ removed = [], ...values }: Values): Values {
 export function PersonForm({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { data } = useCall(readPerson, { id: id ?? 0 }, { when: id !== undefined });
   if (id === undefined) return <NewPerson onClose={onClose} />;
-  return data ? <EditPerson key={data.version} person={data} onClose={onClose} /> : null;
+  return data ? <EditPerson key={data.id} person={data} onClose={onClose} /> : null;
 }
 
 function NewPerson({ onClose }: { onClose: () => void }) {
