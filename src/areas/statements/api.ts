@@ -5,6 +5,7 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { budgetRows, departmentRows, extraRows, paymentRows } from "./detail-rows.ts";
 import { statementList } from "./list.ts";
+import { dutiesDone } from "./duties.ts";
 import type { menu } from "./menu.ts";
 import { objectionWords, statementTabWords, type ObjectionState, type StatementTab } from "./words.ts";
 
@@ -128,6 +129,17 @@ export const submitStatements = call({
   output: changed,
 });
 /** Statements have one flow, whichever they are. */
+/** Statements that the caller has already had another duty with than that of the step, and whether the company refuses it then. */
+export const previewDuties = call({
+  method: "GET",
+  path: "/billOrder/duties",
+  title: { zh: "职责分离核对", en: "Check the separation of duties" },
+  needs: ["C4200.submit", "C4400.release"],
+  scope: "tenant",
+  input: z.object({ ids: fields.listOf(fields.id), step: z.enum(["submit", "release"]) }),
+  output: dutiesDone,
+});
+
 export const previewSubmission = call({
   method: "GET",
   path: "/billOrder/route",

@@ -5,6 +5,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { idsToChange } from "./api.ts";
 import { bankRows, leftOutRows, paidRows } from "./detail-rows.ts";
 import { batchList } from "./list.ts";
+import { dutiesDone } from "./duties.ts";
 import type { menu } from "./menu.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -69,8 +70,7 @@ export const previewPayment = call({
     fileFen: z.number(),
     leftOutFen: z.number(),
     leftOut: z.array(leftOutRows.row),
-    /** Statements that the payer has settled, submitted or approved themselves, with what they did. */
-    sameHands: z.array(z.object({ number: z.string(), done: z.array(z.string()) })),
+    ...dutiesDone.shape,
   }),
 });
 

@@ -17,6 +17,7 @@ import { explainLine, statementLines, statementPeople } from "./read/list-lines.
 import { countStatements, statements } from "./read/list-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
 import { payStatements, revokePayment } from "./pay/pay-statements.ts";
+import { previewDuties } from "./agree/separate-duties.ts";
 import { batches, previewPayment, readBatch } from "./pay/payment-batches.ts";
 import { preSettle, reopen } from "./agree/pre-settle.ts";
 import { printStatement } from "./read/print-statement.ts";
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   handle(objectionsApi.answerObjection, answerObjection),
   handle(objectionsApi.confirmStatement, confirmStatement),
   handle(payment.previewPayment, previewPayment),
+  handle(api.previewDuties, previewDuties),
   handle(payment.payStatements, payStatements),
   handle(payment.revokePayment, revokePayment),
   handle(payment.listBatches, batches.answer),

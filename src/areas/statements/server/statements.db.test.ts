@@ -16,6 +16,7 @@ import { countStatements, statements } from "./read/list-statements.ts";
 import { makeDueStatements } from "./make/make-due-statements.ts";
 import { makeStatements } from "./make/make-statements.ts";
 import { payStatements, revokePayment } from "./pay/pay-statements.ts";
+import { previewDuties } from "./agree/separate-duties.ts";
 import { previewPayment } from "./pay/payment-batches.ts";
 import { preSettle, reopen } from "./agree/pre-settle.ts";
 import { previewStatements } from "./make/preview-statements.ts";
@@ -415,8 +416,13 @@ describe("separation of duties", () => {
     const preview = (accountId: number) => by(accountId)((context) => previewPayment(context, { ids: [made.id] }));
     expect((await preview(12)).sameHands).toEqual([{ number: made.number, done: ["submit"] }]);
     expect((await preview(13)).sameHands).toEqual([]);
+    const duties = (accountId: number) =>
+      by(accountId)((context) => previewDuties(context, { ids: [made.id], step: "release" }));
+    expect(await duties(12)).toEqual({ sameHands: [{ number: made.number, done: ["submit"] }], isRefused: false });
+    expect((await duties(13)).sameHands).toEqual([]);
     const amount = { ids: [made.id], count: 1, amountFen: made.amountFen };
     await set("refuse");
+    expect((await duties(12)).isRefused).toBe(true);
     await expect(by(12)((context) => payStatements(context, amount))).rejects.toMatchObject({
       kind: { code: "statements.sameHands" },
     });

@@ -7,7 +7,8 @@ import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { moneyText } from "#ui/format.ts";
+import { numberText } from "#ui/format.ts";
+import { Money } from "#ui/money.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useCan } from "#ui/session.ts";
@@ -78,11 +79,9 @@ function Totals({ batch }: { batch: Batch }) {
         fact("paidBy"),
         fact("paidAt"),
         fact("note"),
-        {
-          label: t("batch.totals"),
-          value: `${t("batch.fileTotal", { count: batch.fileCount, amount: moneyText(batch.fileFen) })} · ${t("batch.leftOut", { amount: moneyText(batch.leftOutFen) })}`,
-          full: true,
-        },
+        { label: t("batch.fileCount"), value: numberText(batch.fileCount) },
+        { label: t("batch.fileAmount"), value: <Money fen={batch.fileFen} /> },
+        { label: t("batch.leftOutAmount"), value: <Money fen={batch.leftOutFen} /> },
       ]}
     />
   );

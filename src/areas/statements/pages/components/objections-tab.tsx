@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { Facts } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { hoursText, moneyText } from "#ui/format.ts";
 import { Money } from "#ui/money.tsx";
-import { Instant } from "#ui/time.tsx";
+import { Hours, Instant } from "#ui/time.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import type { StatementDetail, StatementObjection } from "../../api.ts";
@@ -57,17 +57,23 @@ export function ObjectionsTab({ statement }: { statement: StatementDetail }) {
                 </span>
               </header>
               <p>{one.text}</p>
-              <p className="mu-secondary">
-                {[
+              <Facts
+                columns={4}
+                facts={[
                   ...(one.lineFen === null
                     ? []
-                    : [t("objection.now", { hours: hoursText(one.lineMinutes ?? 0), amount: moneyText(one.lineFen) })]),
+                    : [
+                        { label: t("objection.nowHours"), value: <Hours minutes={one.lineMinutes ?? 0} /> },
+                        { label: t("objection.nowAmount"), value: <Money fen={one.lineFen} /> },
+                      ]),
                   ...(one.claimedMinutes === null
                     ? []
-                    : [`${t("objection.claimedHours")} ${hoursText(one.claimedMinutes)}`]),
-                  ...(one.claimedFen === null ? [] : [`${t("objection.claimedAmount")} ${moneyText(one.claimedFen)}`]),
-                ].join(" · ")}
-              </p>
+                    : [{ label: t("objection.claimedHours"), value: <Hours minutes={one.claimedMinutes} /> }]),
+                  ...(one.claimedFen === null
+                    ? []
+                    : [{ label: t("objection.claimedAmount"), value: <Money fen={one.claimedFen} /> }]),
+                ]}
+              />
               {one.answer ? (
                 <p>
                   <strong>{t("objection.answer")}</strong> {one.answer}{" "}

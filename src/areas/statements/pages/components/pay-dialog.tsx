@@ -6,12 +6,12 @@ import { moneyText } from "#ui/format.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
-import { listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { batchList, statementList, type StatementRow } from "../../list.ts";
-import { dutyWords } from "../../words.ts";
 import { leftOutRows } from "../../detail-rows.ts";
 import { payStatements, previewPayment } from "../../payment-api.ts";
+import { SameHands } from "./same-hands-note.tsx";
 
 interface PayDialogProps {
   rows: readonly StatementRow[];
@@ -99,17 +99,7 @@ export function PayDialog({ rows, onDone, onClose }: PayDialogProps) {
             </div>
           </>
         ) : null}
-        {preview.data && preview.data.sameHands.length > 0 ? (
-          <div className="mu-note mu-note-warning" role="alert">
-            {t("pay.sameHands", {
-              numbers: listText(
-                preview.data.sameHands.map(
-                  ({ number, done }) => `${number} (${listText(done.map((action) => say(dutyWords[action]!)))})`,
-                ),
-              ),
-            })}
-          </div>
-        ) : null}
+        {preview.data ? <SameHands {...preview.data} /> : null}
         <p className="mu-secondary">{t("pay.warning")}</p>
         {fault ? (
           <div className="mu-note mu-note-danger" role="alert">

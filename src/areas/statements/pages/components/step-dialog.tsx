@@ -16,6 +16,7 @@ import {
 import type { StatementRow } from "../../list.ts";
 import { revokePayment } from "../../payment-api.ts";
 import { PayDialog } from "./pay-dialog.tsx";
+import { SameHandsNote } from "./same-hands-note.tsx";
 import type { Step } from "./steps.ts";
 
 export interface AskedStep {
@@ -61,6 +62,7 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
           content={
             <>
               <p>{t("ask.submitHint")}</p>
+              <SameHandsNote ids={ids} step="submit" />
               {open > 0 ? (
                 <Checkbox checked={anyway} onChange={(event) => setAnyway(event.target.checked)}>
                   {t("ask.submitAnyway", { count: open })}
@@ -109,7 +111,15 @@ export function StepDialog({ step, rows, clear, onClose }: AskedStep & { onClose
         />
       );
     case "release":
-      return <ConfirmAction {...shared} call={release} title={t("ask.release", { count })} input={() => ({ ids })} />;
+      return (
+        <ConfirmAction
+          {...shared}
+          call={release}
+          title={t("ask.release", { count })}
+          content={<SameHandsNote ids={ids} step="release" />}
+          input={() => ({ ids })}
+        />
+      );
     case "takeBack":
       return (
         <ConfirmAction

@@ -52,7 +52,7 @@ export async function previewPayment(
   const { sums, leftOut } = sortedOut(rows);
   return {
     ...sums,
-    sameHands: await sameHandsOf(context.tx, ids, "pay", { by: context.principal.accountId, at: context.now }),
+    ...(await sameHandsOf(context.tx, ids, "pay", { by: context.principal.accountId, at: context.now })),
     leftOut: leftOut.map(({ payee, calCost, problem }) => ({
       memberId: payee.memberId,
       certName: payee.name,
