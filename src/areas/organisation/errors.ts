@@ -48,7 +48,7 @@ export const refusals = refusalsOf("organisation", {
   },
   afterEmployment: {
     status: 422,
-    zh: "“{post}”在用工单 {number} 中的用工日期 {date} 已过，调整操作期限（工单设置）结束前不允许启用或停用",
-    en: "The employment date {date} of “{post}” in order {number} has passed: until the adjustment period (Work order settings) is over, enabling or disabling it is not allowed",
+    zh: "“{post}”在用工单 {number} 中的用工日期 {date} 已过，不能再启用或停用",
+    en: "The employment date {date} of “{post}” in order {number} has passed: it can no longer be enabled or discontinued",
   },
 });

@@ -147,8 +147,8 @@ export const orderRules = {
     title: { zh: "调整操作期限", en: "Adjustment period" },
     default: 60,
     help: {
-      zh: "用工日期之后多少天内可以调整用工单，期限内其岗位不能启用或停用；不填则不限。",
-      en: "For how many days after the work date an order can be adjusted and its post is neither enabled nor discontinued; empty: always.",
+      zh: "用工日期之后多少天内可以调整用工单；不填则不限。",
+      en: "For how many days after the work date an order can be adjusted; empty: always.",
     },
   }),
 };

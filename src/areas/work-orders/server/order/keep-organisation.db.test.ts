@@ -48,22 +48,18 @@ test("a post is not toggled once the employment date of an order with it has pas
   await tell(postToggling, { postId: world.cook, enabled: false, today: "2026-10-13" });
 });
 
-test("what can no longer be adjusted keeps no post: the operation period of the order's own department decides", async () => {
-  const rule = (departmentId: number | null, days: number | null) =>
-    database.ownerPool.query(
-      "insert into settings.rule_value (tenant_id, rule_key, valid_from, value, department_id) values ($1, 'workOrders.operationDays', '2026-01-01', $2, $3)",
-      [world.tenantId, JSON.stringify(days), departmentId],
+test("it is refused for good, however long ago the date is and whatever may still be adjusted", async () => {
+  await database.ownerPool.query(
+    "insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'workOrders.operationDays', '2026-01-01', '3')",
+    [world.tenantId],
+  );
+  const afterEmployment = { kind: { code: "organisation.afterEmployment" }, params: { date: "2026-10-14" } };
+  for (const today of ["2026-10-18", "2026-12-14", "2028-10-18"]) {
+    await expect(tell(postToggling, { postId: world.server, enabled: false, today })).rejects.toMatchObject(
+      afterEmployment,
     );
-  const afterEmployment = { kind: { code: "organisation.afterEmployment" } };
-  const toggle = (today: string) => tell(postToggling, { postId: world.server, enabled: false, today });
-  await expect(toggle("2026-12-13")).rejects.toMatchObject({ ...afterEmployment, params: { date: "2026-10-14" } });
-  await toggle("2026-12-14");
-  await rule(null, 3);
-  await expect(toggle("2026-10-17")).rejects.toMatchObject(afterEmployment);
-  await toggle("2026-10-18");
-  await employment(world.banquet, "2026-10-18");
-  await rule(world.banquet, null);
-  await expect(toggle("2028-10-18")).rejects.toMatchObject(afterEmployment);
+    await expect(employment(world.banquet, today)).rejects.toMatchObject(afterEmployment);
+  }
   await database.ownerPool.query("delete from settings.rule_value where tenant_id = $1", [world.tenantId]);
 });
 

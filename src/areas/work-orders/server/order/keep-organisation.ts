@@ -4,9 +4,6 @@ import type { Tx } from "#platform/db/tx.ts";
 import { subscribe } from "#platform/events/bus.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import { dayNumber } from "#platform/calendar/plain-date.ts";
-import { operationPeriodOver } from "../../rules/adjustment.ts";
-import { readOrderRules } from "../settings.ts";
 
 /** What demand has to say when posts and departments are taken out of use. */
 export const subscribers = [
@@ -17,24 +14,16 @@ export const subscribers = [
   subscribe(departmentClosing, (tx, { departmentId, name, today }) => refuseOpen(tx, today, departmentId, name)),
 ];
 
-/**
- * Spec 4, 8: no toggling of a post once the employment date of an order with it has passed. That holds as long as the
- * order can still be adjusted (the operation period of its department): what is over for good keeps no post for ever.
- */
+/** Spec 4, 8: once the employment date of an order with a post has passed, the post is not toggled any more, for good. */
 async function refuseEmployed(tx: Tx, today: string, postId: number, departmentId: number | null): Promise<void> {
-  const { rows } = await tx.query<{ departmentId: number; post: Text; number: string; date: string }>(
-    `select distinct on (l.department_id) l.department_id as "departmentId",
-       json_build_object('zh', p.name_zh, 'en', coalesce(nullif(p.name_en, ''), p.name_zh)) as post, l.order_number as number, l.work_date as date
+  const { rows } = await tx.query<{ post: Text; number: string; date: string }>(
+    `select json_build_object('zh', p.name_zh, 'en', coalesce(nullif(p.name_en, ''), p.name_zh)) as post, l.order_number as number, l.work_date as date
      from work_orders.line_view l join organisation.post_view p on p.tenant_id = l.tenant_id and p.id = l.post_id
      where l.tenant_id = $1 and l.post_id = $2 and ($3::bigint is null or l.department_id = $3) and l.order_state in ('underApproval', 'approved') and not l.cancelled
-       and l.work_date < $4 order by l.department_id, l.work_date desc, l.id`,
+       and l.work_date < $4 order by l.work_date desc, l.id limit 1`,
     [tx.tenantId, postId, departmentId, today],
   );
-  for (const { departmentId: department, ...told } of rows) {
-    const { operationDays } = await readOrderRules(tx, today, department);
-    if (operationPeriodOver(dayNumber(told.date), dayNumber(today), operationDays)) continue;
-    throw refuse(refusals.afterEmployment, told);
-  }
+  if (rows[0]) throw refuse(refusals.afterEmployment, rows[0]);
 }
 
 /** Open is what waits for an answer or still has work to come; drafts and revoked applications keep nobody. */
