@@ -23,6 +23,37 @@ export const readShift = call({
   output: shiftList.row,
 });
 
+/** Safety: people on shifts of today and tomorrow whose papers do not hold on the work date. */
+export const peopleWithoutPapers = call({
+  method: "GET",
+  path: "/advertise/schedule/papers",
+  title: { zh: "上岗证件不全的人员", en: "People on shift without valid papers" },
+  needs: "C0600",
+  audience,
+  scope: "department",
+  input: z.object({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        /** The assignment. */
+        id: z.number(),
+        memberId: z.number(),
+        name: z.string(),
+        agencyName: z.string().nullable(),
+        departmentName: z.string(),
+        postName: z.string(),
+        workDate: z.string(),
+        startMinute: z.number(),
+        endMinute: z.number(),
+        lacks: z.array(warning),
+      }),
+    ),
+    /** Assignments, and how many people they are of. */
+    total: z.number(),
+    people: z.number(),
+  }),
+});
+
 export const candidate = z.object({
   memberId: z.number(),
   name: z.string(),

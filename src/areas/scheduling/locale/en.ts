@@ -19,7 +19,18 @@ export const en: Messages<typeof zh> = {
   certificate: "Certificate",
   note: "Note",
   genders: { male: "Male", female: "Female" },
-  certificates: { valid: "Valid", expiring: "Expires soon", expired: "Expired", none: "None" },
+  certificates: {
+    valid: "Certificates valid",
+    expiring: "Certificate expiring",
+    expired: "Certificate expired",
+    none: "No certificate",
+  },
+  papers: {
+    none: "Everybody on shift today and tomorrow has valid papers",
+    today: "Today",
+    tomorrow: "Tomorrow",
+    all: "See the shifts ({count} {count|person|people} without valid papers)",
+  },
   sources: { schedule: "By the hotel", agency: "By the labour company", walk_in: "Walk-in" },
   warning: {
     rest: "Only {value} h of rest ({allowed} h required)",
@@ -35,6 +46,7 @@ export const en: Messages<typeof zh> = {
     certificate: "{certificate} expired {value} {value|day|days} ago",
     health: "No valid health certificate",
   },
+  chooseFirst: "Choose the first {count}",
   chosen: "{count} selected / {open} open",
   confirm: "Assign selected people",
   tooMany: "More selected than open places",

@@ -16,7 +16,13 @@ export const zh = {
   certificate: "证件",
   note: "提示",
   genders: { male: "男", female: "女" },
-  certificates: { valid: "有效", expiring: "即将到期", expired: "已过期", none: "无" },
+  certificates: { valid: "证书有效", expiring: "证书将到期", expired: "证书已过期", none: "无证书" },
+  papers: {
+    none: "今明两天上岗的人员证件均有效",
+    today: "今天",
+    tomorrow: "明天",
+    all: "查看班次（{count} 人证件不全）",
+  },
   sources: { schedule: "酒店安排", agency: "劳务公司安排", walk_in: "临时到岗" },
   warning: {
     rest: "休息仅 {value} 小时（应 {allowed}）",
@@ -33,6 +39,7 @@ export const zh = {
     health: "没有有效健康证",
   },
   chosen: "已选 {count} 人 / 空缺 {open}",
+  chooseFirst: "选前 {count} 人",
   confirm: "安排所选人员",
   tooMany: "所选人数超过空缺",
   noCandidates: "没有可安排的人员",

@@ -124,6 +124,13 @@ function certificateObjections(
   ];
 }
 
+/** What speaks against somebody's papers alone. */
+export function paperObjections(states: readonly CertificateOn[], date: string, conditions: Conditions): Objection[] {
+  return certificateObjections(states, date, conditions)
+    .filter(({ mode }) => mode !== "ignore")
+    .map(({ mode, objection }) => ({ ...objection, refused: mode === "refuse" }));
+}
+
 /** Full years on a date; null when the date of birth is not known. */
 export function ageOn(birthDate: string | null, date: string): number | null {
   if (birthDate === null) return null;

@@ -2,6 +2,7 @@ import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { readShift, shifts } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
+import { peopleWithoutPapers } from "./people-without-papers.ts";
 import { setBreaks } from "./set-breaks.ts";
 import { listCandidates, assign, walkIn, replace, cancel } from "./shift-handlers.ts";
 
@@ -9,6 +10,7 @@ export const routes: readonly Route[] = [
   handle(api.myShifts, myShifts),
   handle(api.listShifts, shifts.answer),
   handle(api.readShift, readShift),
+  handle(api.peopleWithoutPapers, peopleWithoutPapers),
   handle(api.listCandidates, listCandidates),
   handle(api.assign, assign),
   handle(api.walkIn, walkIn),

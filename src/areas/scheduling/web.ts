@@ -1,0 +1,16 @@
+import type { AreaWeb } from "#ui/sockets.ts";
+import { peopleWithoutPapers } from "./api.ts";
+
+export const web: AreaWeb = {
+  homeCards: [
+    {
+      key: "papers",
+      title: { zh: "上岗证件", en: "Papers of people on shift" },
+      order: 45,
+      width: 4,
+      needs: "C0600",
+      audience: peopleWithoutPapers.audience,
+      load: () => import("./pages/components/papers-card.tsx"),
+    },
+  ],
+};
