@@ -70,6 +70,12 @@ export const orderRefusals = refusalsOf("workOrders", {
   },
   requirementReason: { status: 422, zh: "填写人员要求时请说明原因", en: "Give a reason for the requirements" },
   requirementRange: { status: 422, zh: "最小值不能大于最大值", en: "The minimum cannot be above the maximum" },
+  tagTaken: { status: 422, zh: "已有名为“{name}”的标签", en: "There is already a tag called “{name}”" },
+  tooManyTags: {
+    status: 422,
+    zh: "用工单 {number} 的标签超过 {most} 个",
+    en: "Order {number} would have more than {most} tags",
+  },
   duplicate: {
     status: 409,
     zh: "与用工单 {numbers} 的部门、岗位、日期相同且时间重叠，确认后可继续提交",

@@ -5,6 +5,7 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { forecastRow, limitWarning, orderFields, orderState } from "./api.ts";
 import type { menu } from "./menu.ts";
+import { mostTags } from "./tags-api.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -113,6 +114,8 @@ export const saveOrder = call({
     submit: z.boolean().default(false),
     confirmDuplicates: z.boolean().default(false),
     confirmPast: z.boolean().default(false),
+    /** Unchanged when absent. */
+    tagIds: z.array(fields.id).max(mostTags).optional(),
     ...submitterChoices,
   }),
   output: submission,

@@ -22,6 +22,7 @@ export const menu = defineMenu([
       { name: "delete", zh: "删除", en: "Delete" },
       { name: "adjust", zh: "调整", en: "Adjust" },
       { name: "review", zh: "复核", en: "Review" },
+      { name: "tags", zh: "标签管理", en: "Manage tags" },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },

@@ -2,6 +2,8 @@ import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
+import { recruiterRows } from "#areas/agencies/detail-rows.ts";
+import { channelWords } from "#areas/agencies/words.ts";
 import { workerTypes } from "./api.ts";
 import {
   adjustedWords,
@@ -10,6 +12,7 @@ import {
   orderTabWords,
   orderWords,
   reviewWords,
+  tagColours,
   workerTypeWords,
 } from "./words.ts";
 
@@ -44,6 +47,14 @@ export const orderList = defineList(
         width: 220,
         grow: true,
         cellWidth: 40,
+      },
+      tags: {
+        zh: "标签",
+        en: "Tags",
+        kind: "marks",
+        schema: z.array(z.object({ id: z.number(), name: z.string(), colour: z.enum(tagColours) })),
+        minor: true,
+        cellWidth: 24,
       },
       allocated: { zh: "已分解", en: "Allocated", kind: "number", in: "file" },
       plannedMinutes: {
@@ -102,6 +113,9 @@ export const orderList = defineList(
         hidden: true,
       },
       state: { zh: "状态", en: "Status", kind: "status", words: orderWords },
+      /** Whom its lines name, and by which ways they are asked. */
+      recruiters: { zh: "招聘人", en: "Recruiters", schema: z.array(z.string()), hidden: true },
+      channels: { zh: "渠道", en: "Channels", schema: z.array(recruiterRows.row.shape.channel), hidden: true },
       adjusted: { zh: "已调整", en: "Adjusted", kind: "yesNo", in: "file" },
       urgent: { zh: "加急", en: "Urgent", kind: "yesNo", in: "file" },
       approvers: {
@@ -127,6 +141,7 @@ export const orderList = defineList(
     fileOrder: [
       "number",
       "state",
+      "tags",
       "departmentName",
       "firstDate",
       "lastDate",
@@ -162,6 +177,8 @@ export const orderList = defineList(
       labourModel: { zh: "用工模式", en: "Labour model", words: labourModelWords },
       reason: { zh: "用工原因", en: "Reason" },
       returnReason: { zh: "退回、拒绝或撤销原因", en: "Reason for return, rejection or revocation" },
+      reviewerName: { zh: "复核人", en: "Reviewed by", kind: "person" },
+      reviewedAt: { zh: "复核时间", en: "Reviewed at", kind: "instant" },
       reviewNote: { zh: "复核说明", en: "Review note" },
     },
     filters: {
@@ -177,16 +194,26 @@ export const orderList = defineList(
         en: "Adjusted",
         width: 130,
       },
+      reviewState: { kind: "select", words: reviewWords, zh: "复核", en: "Review", width: 130 },
+      tagId: { kind: "custom", input: fields.filter(fields.id), zh: "标签", en: "Tag", width: 130 },
     },
-    inputs: {
-      postId: fields.filter(fields.id),
-      reviewState: fields.filter(z.enum(["unreviewed", "reviewed"])),
-    },
+    inputs: { postId: fields.filter(fields.id) },
   },
   {
     posts: ({ posts }, locale) =>
       listed(
         posts.map(({ name, headcount }) => `${name} × ${headcount}`),
+        locale,
+      ),
+    tags: ({ tags }, locale) =>
+      listed(
+        tags.map(({ name }) => name),
+        locale,
+      ),
+    recruiters: ({ recruiters }, locale) => listed(recruiters, locale),
+    channels: ({ channels: own }, locale) =>
+      listed(
+        own.map((channel) => channelWords[channel][locale]),
         locale,
       ),
     approvers: ({ approvers }, locale) =>

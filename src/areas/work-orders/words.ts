@@ -36,6 +36,18 @@ export const labourModelWords = {
 /** What is paid for. */
 export const chargeWords = { timing: { zh: "按小时", en: "Hour" } } satisfies Record<string, Text>;
 
+export const tagColours = ["grey", "blue", "green", "orange", "red"] as const;
+export type TagColour = (typeof tagColours)[number];
+
+/** Colours of tags: those of the states, which can be read in both themes. */
+export const tagColourWords = {
+  grey: { tone: "neutral", zh: "灰色", en: "Grey" },
+  blue: { tone: "info", zh: "蓝色", en: "Blue" },
+  green: { tone: "success", zh: "绿色", en: "Green" },
+  orange: { tone: "warning", zh: "橙色", en: "Orange" },
+  red: { tone: "danger", zh: "红色", en: "Red" },
+} satisfies Record<TagColour, StatusText>;
+
 export const reviewWords = {
   unreviewed: { zh: "未复核", en: "Not reviewed" },
   reviewed: { zh: "已复核", en: "Reviewed" },

@@ -58,6 +58,7 @@ export const en: Messages<typeof zh> = {
     submitted: "Submitted",
     computed: "calculated",
     anyAgency: "Any",
+    doubtsTitle: "Confirm before you submit",
     pastTitle: "Shifts have already begun",
     pastText: "{told}. The work would be recorded after the fact; if the date is wrong, go back and change it.",
     duplicateTitle: "Possible duplicate orders",
@@ -89,6 +90,7 @@ export const en: Messages<typeof zh> = {
     past: "{value} {value|shift has|shifts have} already begun",
   },
   action: {
+    tag: "Tag",
     view: "View",
     edit: "Edit",
     submit: "Submit",
@@ -102,6 +104,14 @@ export const en: Messages<typeof zh> = {
     breakDown: "Allocate",
     print: "Print",
     withdraw: "Withdraw",
+  },
+  tags: {
+    hint: "The whole company shares these tags, to mark its orders and find them again.",
+    delete: "Delete the tag “{name}”",
+    deleteText: "It goes from {count} {count|order|orders}.",
+    ofOrders: "Tags of {count} {count|order|orders}",
+    add: "Add",
+    remove: "Take off",
   },
   confirm: {
     revoke: "Revoke order {number}?",

@@ -54,6 +54,7 @@ export const zh = {
     submitted: "已提交",
     computed: "自动计算",
     anyAgency: "不指定",
+    doubtsTitle: "提交前请确认以下各项",
     pastTitle: "班次已经开始",
     pastText: "{told}。用于补录已发生的用工；若日期填错，请返回修改。",
     duplicateTitle: "存在重复用工单",
@@ -85,6 +86,7 @@ export const zh = {
     past: "{value} 个班次已经开始",
   },
   action: {
+    tag: "设置标签",
     view: "查看",
     edit: "编辑",
     submit: "提交",
@@ -98,6 +100,14 @@ export const zh = {
     breakDown: "去分解",
     print: "打印",
     withdraw: "撤回",
+  },
+  tags: {
+    hint: "标签由全公司共用，用于标记和筛选用工单。",
+    delete: "删除标签“{name}”",
+    deleteText: "将从 {count} 张用工单上移除。",
+    ofOrders: "设置 {count} 张用工单的标签",
+    add: "添加",
+    remove: "移除",
   },
   confirm: {
     revoke: "撤销用工单 {number}？",

@@ -12,6 +12,7 @@ import { orderList, type OrderRow } from "../orders-list.ts";
 import { Filled } from "./components/filled.tsx";
 import { datesText, StateTags } from "./components/order-columns.tsx";
 import type { Asked } from "./components/order-question.tsx";
+import { OrderTags, TagOrders, TagsButton, useTagOptions } from "./components/tags.tsx";
 import { useSubmit } from "./components/use-submit.tsx";
 import "./components/work-orders.css";
 
@@ -25,6 +26,8 @@ export default function EmploymentApplication() {
   const counts = useCall(countOrders, {});
   const choices = useCall(orderChoices, {});
   const [asked, setAsked] = useState<Asked>();
+  const [tagged, setTagged] = useState<{ ids: number[]; clear: () => void }>();
+  const tags = useTagOptions();
   const [submit, question] = useSubmit();
   const can = useCan();
   const navigate = useNavigate();
@@ -70,16 +73,29 @@ export default function EmploymentApplication() {
             render: (row) => <Filled putOn={row.putOn} of={row.headcount} isDue={row.state === "approved"} />,
           },
           state: { render: (row) => <StateTags row={row} /> },
+          // A company without tags has no use for their column.
+          tags: tags.length > 0 && { render: (row) => <OrderTags tags={row.tags} /> },
         }}
         filters={{
           departmentId: {
             kind: "select",
             options: (choices.data?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
+          tagId: tags.length > 0 && {
+            kind: "select",
+            options: tags.map(({ value, label }) => ({ value: String(value), label })),
+          },
         }}
         create={{ label: t("form.new"), needs: "C1100.add" }}
         rowActions={rowActions}
+        buttons={<TagsButton />}
         batch={[
+          {
+            key: "tag",
+            label: t("action.tag"),
+            needs: "C1100.edit",
+            onClick: (rows, clear) => setTagged({ ids: rows.map(({ id }) => id), clear }),
+          },
           {
             key: "review",
             label: t("action.review"),
@@ -103,6 +119,7 @@ export default function EmploymentApplication() {
       <Suspense fallback={null}>
         {asked ? <OrderQuestion asked={asked} onClose={() => setAsked(undefined)} /> : null}
       </Suspense>
+      {tagged ? <TagOrders ids={tagged.ids} onDone={tagged.clear} onClose={() => setTagged(undefined)} /> : null}
       {question}
     </>
   );

@@ -6,12 +6,14 @@ import * as adjustApi from "../adjust-api.ts";
 import * as linesApi from "../lines-api.ts";
 import * as openPlacesApi from "../open-places-api.ts";
 import * as sharesApi from "../shares-api.ts";
+import * as tagsApi from "../tags-api.ts";
 import { openLines } from "./lines/list-open-lines.ts";
 import { orderLines } from "./lines/list-order-lines.ts";
 import { orders, countOrders } from "./order/list-orders.ts";
 import { requests } from "./lines/list-requests.ts";
 import { orderChoices } from "./plan/order-choices.ts";
 import { previewOrder } from "./plan/preview-order.ts";
+import { deleteTag, listTags, saveTag, tagOrders } from "./order/tags.ts";
 import { printOrder } from "./order/print-order.ts";
 import { readUrgentLeft } from "./plan/urgent-left.ts";
 import { readOrder, readOrderForApproval } from "./order/read-order.ts";
@@ -36,6 +38,10 @@ export const routes: readonly Route[] = [
   handle(listApi.deleteOrders, deleteOrders),
   handle(listApi.copyOrder, copyOrder),
   handle(listApi.reviewOrders, reviewOrders),
+  handle(tagsApi.listTags, listTags),
+  handle(tagsApi.saveTag, saveTag),
+  handle(tagsApi.deleteTag, deleteTag),
+  handle(tagsApi.tagOrders, tagOrders),
   handle(adjustApi.previewAdjustment, previewAdjustment),
   handle(adjustApi.adjustOrder, adjustOrder),
   handle(sharesApi.listOpenLines, openLines.answer),

@@ -6,6 +6,7 @@ import * as formApi from "#areas/work-orders/form-api.ts";
 import * as listApi from "#areas/work-orders/list-api.ts";
 import * as linesApi from "#areas/work-orders/lines-api.ts";
 import * as sharesApi from "#areas/work-orders/shares-api.ts";
+import * as tagsApi from "#areas/work-orders/tags-api.ts";
 import * as shifts from "#areas/scheduling/api.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -120,6 +121,55 @@ it("goes from application to people on shifts, each party through its own calls"
     recruiter: "王招聘",
     channel: "agency",
   });
+  expect((await server.ok(listApi.listOrders, {}, who.banquet)).rows[0]).toMatchObject({
+    recruiters: ["王招聘"],
+    channels: ["agency"],
+  });
+});
+
+it("marks orders with the company's tags, finds them by tag and by review, and lets nobody else's be touched", async () => {
+  const tag = async (name: string, colour: "red" | "blue") =>
+    (await server.ok(tagsApi.saveTag, { name, colour }, who.banquet)).id;
+  const [wedding, fair] = [await tag("婚宴", "red"), await tag("广交会", "blue")];
+  expect(await refused(server.send(tagsApi.saveTag, { name: "婚宴", colour: "blue" }, who.banquet))).toBe(
+    "workOrders.tagTaken",
+  );
+  const { id } = await approvedOrder(["2026-10-26"]);
+  const other = await approvedOrder(["2026-10-27"]);
+  const found = async (filter: object) =>
+    (await server.ok(listApi.listOrders, { from: "2026-10-26", to: "2026-10-27", ...filter }, who.banquet)).rows.map(
+      (row) => [row.id, row.tags.map(({ name }) => name)],
+    );
+  await server.ok(tagsApi.tagOrders, { ids: [id, other.id], add: [wedding, fair] }, who.banquet);
+  await server.ok(tagsApi.tagOrders, { ids: [other.id], remove: [wedding] }, who.banquet);
+  expect(await found({ tagId: wedding })).toEqual([[id, ["婚宴", "广交会"]]]);
+  expect((await found({ tagId: fair })).length).toBe(2);
+  await server.ok(listApi.reviewOrders, { ids: [id] }, who.banquet);
+  expect(await found({ reviewState: "reviewed" })).toEqual([[id, ["婚宴", "广交会"]]]);
+  expect(await found({ reviewState: "unreviewed" })).toEqual([[other.id, ["广交会"]]]);
+
+  for (const stranger of [who.kitchen, who.elsewhere])
+    expect(await refused(server.send(tagsApi.tagOrders, { ids: [id], add: [fair] }, stranger))).toBe("common.notFound");
+  expect(await refused(server.send(tagsApi.saveTag, { id: fair, name: "x", colour: "red" }, who.elsewhere))).toBe(
+    "common.notFound",
+  );
+  expect((await server.ok(tagsApi.listTags, {}, who.elsewhere)).rows).toEqual([]);
+  expect((await server.ok(tagsApi.listTags, {}, who.kitchen)).rows.map((row) => [row.name, row.orders])).toEqual([
+    ["婚宴", 1],
+    ["广交会", 2],
+  ]);
+  await server.ok(tagsApi.deleteTag, { id: wedding }, who.banquet);
+  expect(await found({})).toEqual(expect.arrayContaining([[id, ["广交会"]]]));
+
+  const form = { ...world.order({ dates: ["2026-10-28"] }), tagIds: [fair] };
+  const draft = await server.ok(formApi.saveOrder, form, who.banquet);
+  const read = async () =>
+    (await server.ok(detailApi.readOrder, { id: draft.id }, who.banquet)).tags.map(({ name }) => name);
+  expect(await read()).toEqual(["广交会"]);
+  await server.ok(formApi.saveOrder, { ...form, tagIds: undefined, id: draft.id }, who.banquet);
+  expect(await read()).toEqual(["广交会"]);
+  await server.ok(formApi.saveOrder, { ...form, tagIds: [], id: draft.id }, who.banquet);
+  expect(await read()).toEqual([]);
 });
 
 it("shows and changes nothing of another department, company or labour company", async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, Form, Skeleton, Drawer } from "antd";
 import { headcountDrivers } from "#areas/organisation/words.ts";
 import { driverWords } from "#areas/organisation/words.ts";
@@ -10,7 +10,7 @@ import { FieldItem, type Field } from "#ui/form/fields.tsx";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { CallForm } from "#ui/form/use-form.ts";
-import { useCan } from "#ui/session.ts";
+import { useCan, useSession } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { readOrder, type OrderDetail } from "../../detail-api.ts";
@@ -20,6 +20,7 @@ import { DatesField } from "./dates-field.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 import { PostLines } from "./post-lines.tsx";
 import { useOrderDoubt } from "./use-submit.tsx";
+import { useTagOptions } from "./tags.tsx";
 import { UrgentLeft } from "./urgent-left.tsx";
 import { usePreview } from "./use-preview.ts";
 
@@ -56,7 +57,8 @@ function initialOf(order: OrderDetail | undefined): Record<string, unknown> {
       requirementReason: line.requirementReason,
     }));
   const { departmentId, dates, workerType, labourModel, urgent, reason, basis } = order;
-  return { departmentId, dates, workerType, labourModel, urgent, reason, basis, posts };
+  const tagIds = order.tags.map(({ id }) => id);
+  return { departmentId, dates, workerType, labourModel, urgent, reason, basis, posts, tagIds };
 }
 
 function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClose: () => void }) {
@@ -115,6 +117,11 @@ function FormParts({ form, choices, id }: FormPartsProps) {
   const t = useTexts("work-orders");
   const say = useSay();
   const field = useFieldsOf(orderList);
+  const own = useSession().departmentId;
+  const mayOwn = id === undefined && choices?.departments.some((one) => one.id === own) === true;
+  useEffect(() => {
+    if (mayOwn && !form.form.getFieldValue("departmentId")) form.form.setFieldValue("departmentId", own);
+  }, [mayOwn]);
   const previewed = usePreview(form.form, id);
   const [isBasis, setBasis] = useState(id !== undefined);
   const header: Field[] = [
@@ -126,6 +133,7 @@ function FormParts({ form, choices, id }: FormPartsProps) {
     field("workerType"),
     field("dates", { as: "firstDate", kind: "custom", full: true, control: <DatesField /> }),
     field("labourModel"),
+    field("tagIds", { as: "tags", kind: "multiSelect", options: useTagOptions() }),
     field("urgent", { hint: <UrgentLeft /> }),
     field("reason", { kind: "textarea", max: longestReason }),
   ];

@@ -7,6 +7,7 @@ import type { OrderDetail } from "../../detail-api.ts";
 import { orderLineList } from "../../order-lines-list.ts";
 import { orderList } from "../../orders-list.ts";
 import { reviewWords } from "../../words.ts";
+import { OrderTags } from "./tags.tsx";
 
 const isDriver = (name: string): name is keyof typeof driverWords => Object.hasOwn(driverWords, name);
 
@@ -40,12 +41,11 @@ export function OrderHead({ order }: { order: OrderDetail }) {
     ofLines("actualMinutes", { value: hoursText(actual.minutes) }),
     fact("estimatedCostFen"),
     fact("workerType"),
-    fact("reviewState", {
-      value: order.reviewedAt
-        ? `${say(reviewWords[order.reviewState])} · ${order.reviewerName ?? ""}`
-        : say(reviewWords[order.reviewState]),
-    }),
+    fact("reviewState", { value: say(reviewWords[order.reviewState]) }),
+    ...(order.reviewedAt ? [fact("reviewerName"), fact("reviewedAt")] : []),
     ...(order.reviewNote ? [fact("reviewNote")] : []),
+    ...(order.tags.length > 0 ? [fact("tags", { value: <OrderTags tags={order.tags} /> })] : []),
+    ...(order.recruiters.length > 0 ? [fact("recruiters"), fact("channels")] : []),
     ...(order.labourModel ? [fact("labourModel")] : []),
     ...basis.map(([name, value]) => ({
       label: isDriver(name) ? say(driverWords[name]) : textByKey(t, `basis.${name}`),

@@ -58,6 +58,13 @@ export function orderColumns({ locale }: CallContext) {
     adjusted: sql`o.adjusted`,
     urgent: sql`o.urgent`,
     reviewState: sql`o.review_state`,
+    tags: sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'colour', t.colour) order by t.name, t.id)
+      from work_orders.order_tag x join work_orders.tag t on t.tenant_id = x.tenant_id and t.id = x.tag_id
+      where x.tenant_id = o.tenant_id and x.order_id = o.id), '[]')`,
+    recruiters: sql`array(select distinct r.name from work_orders.line k join agencies.recruiter_contact r on r.tenant_id = k.tenant_id and r.id = k.recruiter_id
+      where k.tenant_id = o.tenant_id and k.order_id = o.id and not k.cancelled order by r.name)`,
+    channels: sql`array(select distinct r.channel from work_orders.line k join agencies.recruiter_contact r on r.tenant_id = k.tenant_id and r.id = k.recruiter_id
+      where k.tenant_id = o.tenant_id and k.order_id = o.id and not k.cancelled order by r.channel)`,
     submitterName: sql`m.name`,
     createdAt: sql`o.created_at`,
     version: sql`o.version`,
@@ -97,6 +104,10 @@ function ordersWhere(context: CallContext, input: InputOfList<typeof orderList>)
   const where: Sql[] = [ordersWithin(context), tabCondition(context, input.tab)];
   if (input.departmentId) where.push(sql`o.department_id = ${input.departmentId}`);
   if (input.adjusted !== undefined) where.push(sql`o.adjusted = ${input.adjusted}`);
+  if (input.tagId)
+    where.push(
+      sql`exists (select from work_orders.order_tag x where x.tenant_id = o.tenant_id and x.order_id = o.id and x.tag_id = ${input.tagId})`,
+    );
   if (input.reviewState) where.push(sql`o.review_state = ${input.reviewState}`);
   if (input.search)
     where.push(sql`(o.number ilike ${containing(input.search)} or m.name ilike ${containing(input.search)})`);

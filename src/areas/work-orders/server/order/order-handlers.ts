@@ -9,6 +9,7 @@ import { deleteOrder } from "./delete-order.ts";
 import { findOrder } from "./lock-order.ts";
 import { requireDepartment, requireOrders } from "./order-scope.ts";
 import { reviewOrder } from "./review-order.ts";
+import { setTags } from "./tags.ts";
 import { createUnnumbered, createOrder, updateOrder } from "./save-order.ts";
 import * as submitting from "./submit-order.ts";
 import * as revoking from "./revoke-order.ts";
@@ -30,6 +31,7 @@ export async function saveOrder(
     confirmPast,
     approvers,
     toOriginal,
+    tagIds,
     ...order
   }: InputOf<typeof formApi.saveOrder>,
 ): Promise<OutputOf<typeof formApi.saveOrder>> {
@@ -38,7 +40,9 @@ export async function saveOrder(
   if (id !== null) await requireOrders(context, [id]);
   if (submit) requireCode(context, "C1100.submit");
   if (submit && id === null) {
-    const sent = await submitting.submitOrder(context.tx, context, await createUnnumbered(context.tx, context, order), {
+    const made = await createUnnumbered(context.tx, context, order);
+    if (tagIds) await setTags(context.tx, made, tagIds);
+    const sent = await submitting.submitOrder(context.tx, context, made, {
       confirmDuplicates,
       confirmPast,
       approvers,
@@ -51,6 +55,7 @@ export async function saveOrder(
     id === null
       ? await createOrder(context.tx, context, order)
       : await updateOrder(context.tx, context, id, version, order);
+  if (tagIds) await setTags(context.tx, saved.id, tagIds);
   context.about(saved.number);
   if (!submit) return { ...saved, state: (await findOrder(context.tx, saved.id)).state, warnings: [] };
   return submitting.submitOrder(context.tx, context, saved.id, {
