@@ -92,6 +92,22 @@ export const limitWarning = z.object({
 });
 export type OrderWarning = z.output<typeof limitWarning>;
 
+/** With a refusal to be confirmed: all that whoever submits has to know, so that they are asked once. */
+export const orderDoubts = z.object({
+  duplicates: z.array(
+    z.object({
+      orderId: z.number(),
+      number: z.string(),
+      workDate: z.string(),
+      startMinute: z.number(),
+      endMinute: z.number(),
+      headcount: z.number(),
+    }),
+  ),
+  warnings: z.array(limitWarning),
+});
+export type OrderDoubts = z.output<typeof orderDoubts>;
+
 /** What the basis made of a post, and what was asked for and approved; people on one date, of the date with the most. */
 export const forecastRow = z.object({
   postId: z.number(),

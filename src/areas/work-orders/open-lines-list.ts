@@ -18,8 +18,8 @@ export const openLineList = defineList(
     columns: {
       workDate: { zh: "用工日期", en: "Work date", kind: "date", sort: true },
       orderNumber: { zh: "用工单", en: "Order", fileTitle: { zh: "用工单号", en: "Order number" }, kind: "link" },
-      departmentName: { zh: "部门", en: "Department", in: "file" },
-      postName: { zh: "岗位", en: "Post", width: 210 },
+      departmentName: { zh: "部门", en: "Department", width: 90, minor: true },
+      postName: { zh: "岗位", en: "Post", width: 130 },
       time: { zh: "时间", en: "Time", kind: "timeRange", derived: true, in: "page" },
       startMinute: { zh: "开始", en: "Start", kind: "time", in: "file" },
       endMinute: { zh: "结束", en: "End", kind: "time", in: "file" },
@@ -42,7 +42,6 @@ export const openLineList = defineList(
     values: {
       id: z.number(),
       orderId: z.number(),
-      departmentName: z.string(),
       startMinute: z.number(),
       endMinute: z.number(),
       headcount: z.number(),

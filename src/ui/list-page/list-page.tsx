@@ -59,7 +59,7 @@ interface PageProps<C extends ListCall> {
   keys?: Readonly<Record<string, (row: RowOf<C>) => void>>;
   /** Instead of opening `?open=<id>`. */
   onOpen?: (row: RowOf<C>, list: ListHandle) => void;
-  /** The row shown beside the list, when one click on a row shows it there (`onOpen`); null while there is none. */
+  /** The row shown beside the list, when one click on a row shows it there (`onOpen`); null while there is none: a row that is the only one is shown by itself then. */
   beside?: RowId | null;
   /** What the first user reads and does; `action` is the create button when absent. */
   empty: { title: string; hint?: string; action?: ReactNode };
@@ -204,6 +204,10 @@ function ListScreen<C extends ListCall>(props: ListPageProps<C>) {
     : props.detail
       ? (row: RowOf<C>) => list.openRow(row.id)
       : undefined;
+  const only = rows.length === 1 && !query.isPlaceholderData ? rows[0] : undefined;
+  useEffect(() => {
+    if (only && props.beside === null) open?.(only);
+  }, [only?.id]);
   const canBatch = batch.some((action) => can(action.needs));
   const chosen = rows.filter((row) => selected.has(row.id));
   const createButton =

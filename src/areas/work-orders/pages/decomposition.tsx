@@ -48,7 +48,6 @@ export default function Decomposition() {
           from: { initial: today() },
         }}
         columns={{
-          postName: { value: (row) => `${row.postName} · ${row.departmentName}` },
           open: { render: (row) => <Open row={row} /> },
         }}
         onOpen={(row) => setLineId(row.id)}

@@ -52,6 +52,8 @@ export function BoardShift({ shift, onAsk }: { shift: Shift; onAsk: (asked: Boar
 function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAsked) => void }) {
   const t = useTexts("attendance");
   const locale = useLocale();
+  const next = person.actions.find((action) => action === "signIn" || action === "signOut");
+  const others = person.actions.filter((action) => action !== next);
   return (
     <li data-gone={person.dismissed}>
       <span className="at-board-name">
@@ -87,9 +89,21 @@ function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAs
         ) : null}
         <PersonState person={person} />
       </span>
-      {person.actions.length > 0 ? (
+      {next ? (
+        <button
+          type="button"
+          className="mu-plain mu-cell-link"
+          aria-label={`${t(`board.${next}`)} · ${person.name}`}
+          onClick={() => onAsk({ what: next, person })}
+        >
+          {t(`board.${next}`)}
+        </button>
+      ) : (
+        <span />
+      )}
+      {others.length > 0 ? (
         <PopMenu
-          items={person.actions.map((action) => ({
+          items={others.map((action) => ({
             key: action,
             label: t(`board.${action}`),
             danger: action === "dismiss",

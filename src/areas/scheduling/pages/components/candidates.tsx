@@ -33,6 +33,11 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
   const rows = (data?.rows ?? []).map((row) => ({ ...row, id: row.memberId }));
   const possible = new Set(rows.filter((row) => !isImpossible(row)).map((row) => row.id));
   const open = shift.places - shift.putOn;
+  // Whom nothing speaks against come first.
+  const easy = rows
+    .filter((row) => possible.has(row.id) && texts(row).length === 0)
+    .slice(0, Math.max(0, open))
+    .map((row) => row.id);
   const picked = [...chosen].filter((id) => possible.has(Number(id))).map(Number);
   return (
     <div className="sc-candidates">
@@ -46,6 +51,9 @@ export function Candidates({ shift }: { shift: ShiftRow }) {
           style={{ width: 220 }}
         />
         <span className="mu-secondary">{t("chosen", { count: picked.length, open })}</span>
+        {easy.length > 1 ? (
+          <Button onClick={() => setChosen(new Set(easy))}>{t("chooseFirst", { count: easy.length })}</Button>
+        ) : null}
         {data?.more ? <span className="mu-secondary">{t("more")}</span> : null}
         <Button
           type="primary"

@@ -3,6 +3,8 @@ import { Button, Skeleton } from "antd";
 import { useCall, useSend } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { useFactsOf } from "#ui/detail/facts-of.tsx";
+import { Facts } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { NumberField } from "#ui/form/number-fields.tsx";
 import { percentText } from "#ui/format.ts";
@@ -20,19 +22,21 @@ import { requirementText } from "./requirement-text.ts";
 
 const called = openLineList.columns;
 
-/** Types how many of a line's open heads go to whom; the rest can go to the next in order. */
+/** Types how many of a line's open heads go to whom; what the order of the companies proposes stands there already. */
 export function ShareOut({ lineId }: { lineId: number }) {
   const t = useTexts("work-orders");
   const say = useSay();
   const can = useCan();
   const { data, error, refetch } = useCall(listTakers, { lineId }, { every: 15_000 });
-  const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map());
+  const [typedByHand, setTyped] = useState<ReadonlyMap<number, number>>();
   const [withdrawn, setWithdrawn] = useState<TakerRow>();
   const [isOpening, setOpening] = useState(false);
-  const share = useSend(breakDown, { toast: t("done.shared"), onDone: () => setTyped(new Map()) });
+  const share = useSend(breakDown, { toast: t("done.shared"), onDone: () => setTyped(undefined) });
+  const fact = useFactsOf(openLineList, data?.line ?? {});
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} />;
   const { line, rows, openPlaces } = data;
+  const typed = typedByHand ?? proposalOf(rows);
   const total = [...typed.values()].reduce((sum, heads) => sum + heads, 0);
   const left = line.open - total;
   const isOpen = line.blocked === null && line.open > 0;
@@ -65,11 +69,16 @@ export function ShareOut({ lineId }: { lineId: number }) {
             </Button>
           ) : null}
         </div>
-        <span className="mu-secondary">
-          {line.orderNumber} · {line.departmentName} · {say(called.headcount)} {line.headcount} ·{" "}
-          {say(called.allocated)} {line.allocated} · {say(called.accepted)} {line.accepted} · {say(called.putOn)}{" "}
-          {line.putOn}
-        </span>
+        <Facts
+          facts={[
+            fact("orderNumber", { value: line.orderNumber }),
+            fact("departmentName"),
+            fact("headcount"),
+            fact("allocated"),
+            fact("accepted"),
+            fact("putOn"),
+          ]}
+        />
         {requirement ? <span className="mu-secondary">{requirement}</span> : null}
       </header>
       {line.blocked && line.openPlacesUntil === null ? (
@@ -129,6 +138,9 @@ export function ShareOut({ lineId }: { lineId: number }) {
     </>
   );
 }
+
+const proposalOf = (rows: readonly TakerRow[]): ReadonlyMap<number, number> =>
+  new Map(rows.flatMap((row) => (row.proposed > 0 ? [[row.agencyId, row.proposed] as const] : [])));
 
 interface TakerProps {
   row: TakerRow;

@@ -1,24 +1,12 @@
 import { useRef, type ReactNode } from "react";
-import { z } from "zod";
 import type { CallRefused } from "#platform/http/call-refused.ts";
 import { useSend } from "#ui/calls.ts";
 import { useConfirm } from "#ui/dialog/confirm.tsx";
 import { useTexts } from "#ui/texts.ts";
+import { orderDoubts } from "../../api.ts";
 import { submitOrder } from "../../form-api.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
-
-const details = z.object({
-  duplicates: z.array(
-    z.object({
-      orderId: z.number(),
-      number: z.string(),
-      workDate: z.string(),
-      startMinute: z.number(),
-      endMinute: z.number(),
-      headcount: z.number(),
-    }),
-  ),
-});
+import { LimitNotes } from "./limit-notes.tsx";
 
 /** What the submitter has been told and wants all the same. */
 export interface Confirmed {
@@ -26,29 +14,33 @@ export interface Confirmed {
   confirmPast?: boolean;
 }
 
-/** Asks whether to go on when a submission was refused because it doubles other orders or comes too late; undefined for other refusals. */
+/** Refusals that ask; the answer confirms all that their details list. */
+const asking = new Set(["workOrders.shiftsBegun", "workOrders.duplicate"]);
+
+/** Asks once whether to go on when a submission was refused because it doubles other orders or comes too late; undefined for other refusals. */
 export function useOrderDoubt(): [(refused: CallRefused) => Promise<Confirmed | undefined> | undefined, ReactNode] {
   const t = useTexts("work-orders");
   const [confirm, dialog] = useConfirm();
   const ask = (refused: CallRefused) => {
-    if (refused.code === "workOrders.shiftsBegun") {
-      const past = confirm({
-        title: t("form.pastTitle"),
-        content: <p>{t("form.pastText", { told: refused.message })}</p>,
-        okText: t("form.goOn"),
-      });
-      return past.then((yes) => (yes ? { confirmPast: true } : undefined));
-    }
-    if (refused.code !== "workOrders.duplicate") return undefined;
-    const told = details.safeParse(refused.details);
+    if (!asking.has(refused.code)) return undefined;
+    const told = orderDoubts.safeParse(refused.details);
+    const { duplicates, warnings } = told.success ? told.data : { duplicates: [], warnings: [] };
+    const isPast = refused.code === "workOrders.shiftsBegun";
+    const isSeveral = [isPast, duplicates.length > 0, warnings.length > 0].filter(Boolean).length > 1;
     const content = (
-      <>
-        <p>{t("form.duplicateText")}</p>
-        <DuplicateList duplicates={told.success ? told.data.duplicates : []} />
-      </>
+      <div className="wo-doubts">
+        {isPast ? <p>{t("form.pastText", { told: refused.message })}</p> : null}
+        {duplicates.length > 0 ? (
+          <div>
+            <p>{t("form.duplicateText")}</p>
+            <DuplicateList duplicates={duplicates} />
+          </div>
+        ) : null}
+        <LimitNotes warnings={warnings} />
+      </div>
     );
-    // Doubles are looked for behind what has begun: who is asked about them has answered the other question.
-    return confirm({ title: t("form.duplicateTitle"), content, okText: t("form.goOn") }).then((yes) =>
+    const title = t(isSeveral ? "form.doubtsTitle" : isPast ? "form.pastTitle" : "form.duplicateTitle");
+    return confirm({ title, content, okText: t("form.goOn") }).then((yes) =>
       yes ? { confirmDuplicates: true, confirmPast: true } : undefined,
     );
   };

@@ -207,6 +207,16 @@ test("an adjustment that doubles another order is confirmed first, and refused a
     message: "workOrders.duplicate",
     details: { duplicates: [{ workDate: "2026-10-22" }] },
   });
+  const limits = { "workOrders.maxHeadcount": 4 };
+  const more = { ...moved, headcount: 5, plannedMinutesPerPerson: 200 };
+  await withRules({ ...limits, "workOrders.limitMode": "warn" }, async () => {
+    await expect(adjust(id, more)).rejects.toMatchObject({
+      details: { duplicates: [{ workDate: "2026-10-22" }], warnings: [{ limit: "headcount" }] },
+    });
+  });
+  await withRules({ ...limits, "workOrders.limitMode": "refuse" }, async () => {
+    await expect(adjust(id, more)).rejects.toMatchObject({ message: "workOrders.adjustLimits" });
+  });
   await withRules({ "workOrders.duplicateHours": 40 }, async () => {
     await expect(adjust(id, moved, undefined, { confirmDuplicates: true })).rejects.toMatchObject({
       message: "workOrders.duplicateHours",

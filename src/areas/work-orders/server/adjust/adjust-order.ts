@@ -13,7 +13,7 @@ import type { OrderContext } from "../order/order-context.ts";
 import { orderLife } from "../../life.ts";
 import { refuseOpenPlacesOn } from "../open-places/refuse-open-places.ts";
 import { planAdjustment, type AdjustmentPlan } from "./plan-adjustment.ts";
-import { refuseDuplicates } from "../plan/refuse-duplicates.ts";
+import { doubles, unconfirmedDuplicates } from "../plan/refuse-duplicates.ts";
 import { readOrderRules } from "../settings.ts";
 import { limitFaults } from "../plan/limits.ts";
 
@@ -137,9 +137,17 @@ async function refuseBeyond(
   const changed = new Map(changes.map(({ to }) => [to.id, to]));
   const all = lines.map((line) => changed.get(line.id) ?? line).filter((line) => !line.cancelled);
   const asked = changes.filter(asksMore).map(({ to }) => to);
-  await refuseDuplicates(tx, { exceptOrderId: order.id, asked, all, standard: duplicateHours, confirmed });
+  // Nobody is asked about what would be refused all the same.
   if (warnings.length > 0 && limitMode === "refuse")
     throw refuse(orderRefusals.adjustLimits, {}, limitFaults(warnings));
+  const duplicates = await unconfirmedDuplicates(tx, {
+    exceptOrderId: order.id,
+    asked,
+    all,
+    standard: duplicateHours,
+    confirmed,
+  });
+  if (duplicates.length > 0) throw doubles(duplicates, warnings);
 }
 
 async function insertRecord(

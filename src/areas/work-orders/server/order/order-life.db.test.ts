@@ -179,6 +179,25 @@ test("work that has begun is asked for knowingly, and no longer once the operati
   expect((await submit(["2026-08-01"], false, { isHistory: true })).state).toBe("approved");
 });
 
+test("what has begun, doubles and goes beyond the limits is asked about in one go", async () => {
+  // It is 09:00 on 9 November: the shift of 08:00 has begun.
+  const asked = world.order({ dates: ["2026-11-09"] }, [{ startMinute: 480, endMinute: 720 }]);
+  const early = world.context("2026-11-02");
+  const { id } = await world.in(async (tx) => {
+    const order = await createOrder(tx, early, asked);
+    return submitOrder(tx, early, order.id, confirmed);
+  });
+  const now = world.context("2026-11-09");
+  const late = await world.in((tx) => createOrder(tx, now, asked));
+  const submit = (how: { confirmDuplicates: boolean; confirmPast: boolean }) =>
+    world.in((tx) => submitOrder(tx, now, late.id, how));
+  await expect(submit({ confirmDuplicates: false, confirmPast: false })).rejects.toMatchObject({
+    message: "workOrders.shiftsBegun",
+    details: { duplicates: [{ orderId: id, workDate: "2026-11-09" }], warnings: [{ limit: "sameDay" }] },
+  });
+  expect((await submit({ confirmDuplicates: true, confirmPast: true })).state).toBe("approved");
+});
+
 test("limits warn by default and refuse by setting", async () => {
   const { id } = await world.in((tx) => createOrder(tx, world.context("2026-10-12"), world.order()));
   const warned = await world.in((tx) => submitOrder(tx, world.context("2026-10-12"), id, confirmed));

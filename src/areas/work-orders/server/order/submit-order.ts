@@ -15,7 +15,7 @@ import { linesOf, lockOrder, type StoredLine } from "./lock-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { orderLife, type OrderState } from "../../life.ts";
 import { orderTitle } from "./order-title.ts";
-import { refuseDuplicates } from "../plan/refuse-duplicates.ts";
+import { doubles, doubtsOf, unconfirmedDuplicates } from "../plan/refuse-duplicates.ts";
 import { giveNumber } from "./save-order.ts";
 import { withStandards } from "../plan/with-standards.ts";
 
@@ -58,14 +58,15 @@ export async function submitOrder(
   const warnings = limitBreaches(standing, limitsOf(rules), context.today, minuteOf(context));
   if (warnings.length > 0 && rules.limitMode === "refuse")
     throw refuse(orderRefusals.limits, {}, limitFaults(warnings));
-  if (!options.isHistory) refusePast(lines, rules, context, options.confirmPast ?? false);
-  await refuseDuplicates(tx, {
+  const begun = options.isHistory ? [] : begunOf(lines, rules, context, options.confirmPast ?? false);
+  const duplicates = await unconfirmedDuplicates(tx, {
     exceptOrderId: id,
     asked: lines,
     all: lines,
     standard: rules.duplicateHours,
     confirmed: options.confirmDuplicates,
   });
+  refuseDoubts(begun, duplicates, warnings);
   await tx.query(
     `update work_orders.work_order set state = 'underApproval', submitted_at = $3, submitter_member_id = coalesce($4, submitter_member_id),
             return_reason = null, decided_at = null, warnings = $5, duplicate_confirmed = $6, version = version + 1
@@ -104,24 +105,35 @@ async function startUnnumbered(
   return { number, started: await startPlanned(tx, context, plan, { ...submission, number }) };
 }
 
-/** People may be asked for after the fact, knowingly, as long as orders of those days may still be changed. */
-function refusePast(
+/** Whoever submits is asked once about everything that has to be confirmed. */
+function refuseDoubts(
+  begun: readonly StoredLine[],
+  duplicates: Awaited<ReturnType<typeof unconfirmedDuplicates>>,
+  warnings: readonly OrderWarning[],
+): void {
+  // That shifts have begun is said of its own.
+  const others = warnings.filter(({ limit }) => limit !== "past");
+  if (begun.length === 0) {
+    if (duplicates.length > 0) throw doubles(duplicates, others);
+    return;
+  }
+  const dates = [...new Set(begun.map((line) => line.workDate))].sort();
+  const told = { count: begun.length, dates: dates.length > 3 ? `${dates[0]} – ${dates.at(-1)}` : dates };
+  throw refuse(orderRefusals.shiftsBegun, told, [], doubtsOf(duplicates, others));
+}
+
+/** The lines that have begun and nobody has confirmed: people may be asked for after the fact, knowingly, as long as orders of those days may still be changed. */
+function begunOf(
   lines: readonly StoredLine[],
   { operationDays }: OrderRules,
   context: OrderContext,
   isConfirmed: boolean,
-): void {
+): StoredLine[] {
   const isOver = (date: string) => operationPeriodOver(dayNumber(date), dayNumber(context.today), operationDays);
   const over = lines.find((line) => isOver(line.workDate));
   if (over)
     throw refuse(commonRefusals.invalidInput, {}, [
       { field: "dates", message: orderRefusals.datePast, params: { date: over.workDate, days: operationDays ?? 0 } },
     ]);
-  const begun = begunLines(lines, context.today, minuteOf(context));
-  if (begun.length === 0 || isConfirmed) return;
-  const dates = [...new Set(begun.map((line) => line.workDate))].sort();
-  throw refuse(orderRefusals.shiftsBegun, {
-    count: begun.length,
-    dates: dates.length > 3 ? `${dates[0]} – ${dates.at(-1)}` : dates,
-  });
+  return isConfirmed ? [] : begunLines(lines, context.today, minuteOf(context));
 }

@@ -1,9 +1,10 @@
 import { formatHours } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import { refuse, type Refusal } from "#platform/errors/refusal.ts";
+import type { OrderDoubts } from "../../api.ts";
 import { orderRefusals } from "../../errors.ts";
 import { duplicateTotals, type DemandLine } from "../../rules/duplicates.ts";
-import { findDuplicates } from "./find-duplicates.ts";
+import { findDuplicates, type DuplicateLine } from "./find-duplicates.ts";
 
 type NamedLine = DemandLine & { postName: string };
 
@@ -19,10 +20,16 @@ interface Question {
 }
 
 /** Spec 8: doubled hours above the standard are refused; a double within it has to be confirmed. */
-export async function refuseDuplicates(
+export async function refuseDuplicates(tx: Tx, question: Question): Promise<void> {
+  const duplicates = await unconfirmedDuplicates(tx, question);
+  if (duplicates.length > 0) throw doubles(duplicates);
+}
+
+/** What has to be confirmed of it, nothing where that was done; doubled hours above the standard are refused. */
+export async function unconfirmedDuplicates(
   tx: Tx,
   { exceptOrderId, asked, all, standard, confirmed }: Question,
-): Promise<void> {
+): Promise<DuplicateLine[]> {
   const duplicates = await findDuplicates(tx, asked, exceptOrderId);
   const beyond =
     standard === null
@@ -37,19 +44,28 @@ export async function refuseDuplicates(
       standard: standard ?? 0,
     });
   }
-  if (duplicates.length === 0 || confirmed) return;
+  return confirmed ? [] : duplicates;
+}
+
+/** The refusal that asks about doubles; `warnings` are said beside them. */
+export function doubles(duplicates: readonly DuplicateLine[], warnings: OrderDoubts["warnings"] = []): Refusal {
   const numbers = [...new Set(duplicates.map((one) => one.number))];
-  throw refuse(orderRefusals.duplicate, { numbers: numbers.slice(0, 5) }, [], {
-    duplicates: duplicates.map(({ orderId, number, state, workDate, startMinute, endMinute, headcount }) => ({
+  return refuse(orderRefusals.duplicate, { numbers: numbers.slice(0, 5) }, [], doubtsOf(duplicates, warnings));
+}
+
+/** What a screen lists of all that has to be confirmed at once. */
+export function doubtsOf(duplicates: readonly DuplicateLine[], warnings: OrderDoubts["warnings"]): OrderDoubts {
+  return {
+    duplicates: duplicates.map(({ orderId, number, workDate, startMinute, endMinute, headcount }) => ({
       orderId,
       number,
-      state,
       workDate,
       startMinute,
       endMinute,
       headcount,
     })),
-  });
+    warnings: [...warnings],
+  };
 }
 
 function isAsked(asked: readonly DemandLine[], { postId, workDate }: { postId: number; workDate: string }): boolean {
