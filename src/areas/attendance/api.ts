@@ -6,6 +6,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { dayList } from "./days-list.ts";
 import { dayDelta } from "./delta.ts";
+import { runChangeList } from "./run-changes-list.ts";
 import { edges, makeUpStates, readers, sources } from "./states.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -214,6 +215,8 @@ export const lastRun = call({
       .nullable(),
   }),
 });
+
+export const listRunChanges = call(runChangeList.call);
 
 /** Starts a run that failed again, behind its last finished part. */
 export const resumeRun = call({

@@ -116,7 +116,7 @@ export const importFile = call({
     unmatched: z.number(),
     periodFrom: textOrNull,
     periodTo: textOrNull,
-    /** Days that came out differently, or the run that is still computing them. */
+    /** Days that came out differently; null while the run still computes them. The run names them. */
     changed: z.number().nullable(),
     runId: z.number().nullable(),
   }),

@@ -12,7 +12,7 @@ export const en: Messages<typeof zh> = {
   workDate: "Work date",
   shift: "Shift",
   period: "Period",
-  state: "State",
+  state: "Status",
   reason: "Reason",
   in: "Sign-in",
   out: "Sign-out",
@@ -76,6 +76,7 @@ export const en: Messages<typeof zh> = {
   },
   month: {
     tab: "Month",
+    lateTime: "Time late",
     running: "In progress",
     cell: "{date}: {what}, {hours} h",
     several: "{date}: {shifts} shifts, {what}, {hours} h",
@@ -316,6 +317,8 @@ export const en: Messages<typeof zh> = {
     resultOdd: "Unreadable lines",
     resultUnmatched: "Records of unmatched numbers",
     resultChanged: "Attendance records that changed",
+    changesHint:
+      "Each record with what changed: old → new, up to 2,000 records. Locked or settled records stay as they are; see Changes after the lock.",
     resultRunning: "Attendance is being computed in the background",
     importsEmpty: "No clock records imported yet",
   },

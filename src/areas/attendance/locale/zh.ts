@@ -72,6 +72,7 @@ export const zh = {
   },
   month: {
     tab: "月表",
+    lateTime: "迟到时长",
     running: "尚未结束",
     cell: "{date}：{what}，{hours} 小时",
     several: "{date}：{shifts} 个班次，{what}，{hours} 小时",
@@ -304,6 +305,7 @@ export const zh = {
     resultOdd: "异常行",
     resultUnmatched: "未匹配考勤号的打卡",
     resultChanged: "重新计算后变化的考勤",
+    changesHint: "每条记录列出变化的项目：原值 → 新值，最多列出 2,000 条。已锁定或已结算的记录不变，见“锁定后的变化”。",
     resultRunning: "考勤正在后台计算",
     importsEmpty: "还没有导入过打卡文件",
   },

@@ -31,6 +31,7 @@ import * as photos from "./phone/punch-photos.ts";
 import * as punches from "./punches/punch-handlers.ts";
 import * as lists from "./punches/punch-lists.ts";
 import { ratings, rateWork, readRating } from "./board/ratings.ts";
+import { runChanges } from "./days/run-changes.ts";
 import { computeAgain, lastRun, resumeRun } from "./days/run-handlers.ts";
 import { signFor } from "./board/sign-for.ts";
 import { signInBoard } from "./board/sign-in-board.ts";
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   handle(deskApi.undoRepairs, undoRepairs),
   handle(api.computeAgain, computeAgain),
   handle(api.lastRun, lastRun),
+  handle(api.listRunChanges, runChanges.answer),
   handle(api.resumeRun, resumeRun),
   handle(signApi.signInBoard, signInBoard),
   handle(signApi.walkInCandidates, board.walkInCandidates),

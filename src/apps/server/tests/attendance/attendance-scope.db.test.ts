@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { computeAgain, lastRun, resumeRun } from "#areas/attendance/api.ts";
+import { computeAgain, lastRun, listRunChanges, resumeRun } from "#areas/attendance/api.ts";
 import { computeRange } from "#areas/attendance/server.ts";
 import { listLocks, lockPeriod, unlockPeriod } from "#areas/attendance/lock-api.ts";
 import { createExport, downloadExport, listExports } from "#areas/exports/api.ts";
@@ -108,6 +108,31 @@ describe("computing a period again", () => {
       [front, 1],
     ]);
     expect(codeOf(await server.send(computeAgain, period, tokens.nobody))).toBe("common.noPermission");
+  });
+
+  it("names the records that it changed, as they were and as they are, to those who see them", async () => {
+    const first = await compute("clerk");
+    const named = async (runId: number, as: keyof typeof tokens) =>
+      (await server.ok(listRunChanges, { runId, size: 50 }, tokens[as])).rows.map((row) => [
+        row.workDate,
+        row.name,
+        row.before?.state ?? null,
+        row.after?.state ?? null,
+      ]);
+    expect(await named(first, "clerk")).toEqual([
+      ["2026-11-03", "anna", null, "absent"],
+      ["2026-11-03", "anna", null, "absent"],
+      ["2026-11-04", "bob", null, "absent"],
+      ["2026-11-05", "bob", null, "absent"],
+    ]);
+    expect(await named(first, "front")).toEqual([]);
+    // Nobody came to it any more: its record goes.
+    await owner(
+      "update scheduling.assignment set state = 'cancelled' where tenant_id = $1 and work_date = '2026-11-05'",
+      [tenantId],
+    );
+    expect(await named(await compute("kitchen"), "kitchen")).toEqual([["2026-11-05", "bob", "absent", null]]);
+    expect(await named(await compute("kitchen"), "kitchen")).toEqual([]);
   });
 
   it("leaves alone what has changed in other departments, what went there and what came from there", async () => {

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { Link } from "@tanstack/react-router";
-import { AutoComplete, Form } from "antd";
+import { AutoComplete, Button, Form } from "antd";
 import type { OutputOf } from "#platform/http/call.ts";
+import { useCall } from "#ui/calls.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
@@ -10,6 +11,8 @@ import { numberText } from "#ui/format.ts";
 import { searchTo } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
 import { importFile } from "../../punch-api.ts";
+import { lastRun } from "../../api.ts";
+import { RunChanges } from "./run-changes.tsx";
 import { RunWatch } from "./run-watch.tsx";
 import { useChoices } from "./use-choices.ts";
 
@@ -77,7 +80,6 @@ export function ImportPunches({ onClose }: { onClose: () => void }) {
 }
 
 const punchesPage = "/Attendance/ClockInQuery";
-const recordsPage = "/Attendance/AttendanceAudit";
 
 /** What became of a file; each count opens what it counts. */
 function ImportResult({ result, device, onClose }: { result: Result; device: string; onClose: () => void }) {
@@ -91,7 +93,10 @@ function ImportResult({ result, device, onClose }: { result: Result; device: str
         {numberText(count)}
       </Link>
     );
-  const [running, setRunning] = useState(result.runId !== null);
+  const [running, setRunning] = useState(result.changed === null);
+  const [isNaming, setNaming] = useState(false);
+  const { data: ended } = useCall(lastRun, { id: result.runId ?? 0 }, { when: result.runId !== null && !running });
+  const changed = result.changed ?? ended?.run?.changed ?? 0;
   return (
     <Dialog
       open
@@ -114,13 +119,20 @@ function ImportResult({ result, device, onClose }: { result: Result; device: str
           { label: t("period"), value: `${result.periodFrom ?? "-"} – ${result.periodTo ?? "-"}` },
           {
             label: t("punches.resultChanged"),
-            value: running
-              ? t("punches.resultRunning")
-              : counted(result.changed ?? 0, recordsPage, { view: "records", ...period }),
+            value: running ? (
+              t("punches.resultRunning")
+            ) : changed > 0 && result.runId !== null ? (
+              <Button type="link" size="small" onClick={() => setNaming(true)}>
+                {numberText(changed)}
+              </Button>
+            ) : (
+              numberText(changed)
+            ),
           },
         ]}
       />
       {running && result.runId !== null ? <RunWatch id={result.runId} onEnd={() => setRunning(false)} /> : null}
+      {isNaming && result.runId !== null ? <RunChanges runId={result.runId} onClose={() => setNaming(false)} /> : null}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { computeDays, workDatesOf } from "./compute-days.ts";
 import { startRun } from "./compute-range.ts";
 import { computeKind } from "./jobs.ts";
+import { keepRunChanges } from "./run-changes.ts";
 
 /** Shifts that are computed while the user waits; more go on in the background. */
 const mostAtOnce = 6000;
@@ -22,7 +23,14 @@ export async function computeAfterImport(
   const { shifts, members } = rows[0]!;
   if (shifts <= mostAtOnce) {
     const done = await computeDays(tx, { ...range, memberIds: members ?? [], now });
-    return { changed: done.changed, runId: null };
+    if (done.changes.length === 0) return { changed: done.changed, runId: null };
+    const runId = await startRun(tx, { ...range, startedBy: principal.accountId, atOnce: true });
+    await keepRunChanges(tx, runId, done.changes);
+    await tx.query(
+      "update attendance.run set state = 'done', ended_at = $3, days = $4, changed = $5 where tenant_id = $1 and id = $2",
+      [tx.tenantId, runId, now, done.days, done.changed],
+    );
+    return { changed: done.changed, runId };
   }
   const runId = await startRun(tx, { ...range, startedBy: principal.accountId });
   await context.services.jobs.enqueue(tx, computeKind, { tenantId: tx.tenantId, runId });

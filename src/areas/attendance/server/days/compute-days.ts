@@ -12,7 +12,7 @@ import { locksIn } from "../periods/lock-check.ts";
 import { readInputs } from "./read-inputs.ts";
 import { reportedTo } from "./reported-to.ts";
 import { rulesInForce } from "./rules-in-force.ts";
-import { Sorting, type KnownDay } from "./sort-days.ts";
+import { Sorting, type DayChange, type KnownDay } from "./sort-days.ts";
 import { lockMembers } from "./lock-members.ts";
 import { writeDays } from "./write-days.ts";
 
@@ -45,10 +45,13 @@ export interface Computed {
  * with a delta on one) never changes: the difference becomes a delta. A confirmed one is marked, an adjusted one keeps
  * its adjustment.
  */
-export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Computed & { rows: DayRow[] }> {
+export async function computeDays(
+  tx: Tx,
+  asked: ShiftsToCompute,
+): Promise<Computed & { rows: DayRow[]; changes: readonly DayChange[] }> {
   const { from, to, now } = asked;
   const memberIds = [...new Set(asked.memberIds)].sort((a, b) => a - b);
-  if (memberIds.length === 0 || to < from) return { days: 0, changed: 0, rows: [] };
+  if (memberIds.length === 0 || to < from) return { days: 0, changed: 0, rows: [], changes: [] };
   // They travel together and are answered in this order: what follows the lock sees what it waited for.
   const [, inputs, rulesOf, reported, isLocked, known, chains] = await Promise.all([
     lockMembers(tx, memberIds),
@@ -74,7 +77,7 @@ export async function computeDays(tx: Tx, asked: ShiftsToCompute): Promise<Compu
   await applyChains(tx, sorted.freed, now);
   const late = await keepDeltas(tx, sorted.frozen, now, asked.cause);
   const changed = sorted.write.length + sorted.mark.length + sorted.unmark.length + sorted.vanished.length + late;
-  return { days: rows.length, changed, rows };
+  return { days: rows.length, changed, rows, changes: sorted.changes };
 }
 
 /** So far apart begin two shifts between which punches are dealt out: the longest ends two days after its date. */

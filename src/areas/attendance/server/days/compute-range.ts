@@ -3,6 +3,7 @@ import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
 import { daysBefore, daysBehind, type Dates } from "../../rules/days/concerns-period.ts";
 import { computeDays, type Computed } from "./compute-days.ts";
+import { forgetOldChanges, keepRunChanges } from "./run-changes.ts";
 
 export interface RangeToCompute {
   from: string;
@@ -14,6 +15,8 @@ export interface RangeToCompute {
   startedBy?: number | undefined;
   /** Not by work date alone: also shifts that count into the period, such as a night split at midnight that began before it. */
   withCounted?: boolean;
+  /** Done while whoever asked waits. */
+  atOnce?: boolean;
 }
 
 export interface RangeContext {
@@ -28,8 +31,9 @@ const membersAtOnce = 250;
 
 /** Notes a computation that `continueRun` then carries out, part by part. */
 export async function startRun(tx: Tx, range: RangeToCompute): Promise<number> {
+  await forgetOldChanges(tx);
   const { rows } = await tx.query<{ id: number }>(
-    "insert into attendance.run (tenant_id, from_date, to_date, member_ids, started_by, with_counted, department_ids) values ($1, $2, $3, $4, $5, $6, $7) returning id",
+    "insert into attendance.run (tenant_id, from_date, to_date, member_ids, started_by, with_counted, department_ids, at_once) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
     [
       tx.tenantId,
       range.from,
@@ -38,6 +42,7 @@ export async function startRun(tx: Tx, range: RangeToCompute): Promise<number> {
       range.startedBy ?? null,
       range.withCounted ?? false,
       range.departmentIds ?? null,
+      range.atOnce ?? false,
     ],
   );
   return rows[0]!.id;
@@ -105,8 +110,10 @@ export async function oneRunAtATime(tx: Tx): Promise<void> {
 /** One part with the note of it; null when the run is over or another worker is ahead. */
 async function computePart(tx: Tx, runId: number, memberIds: number[], clock: number): Promise<Computed | null> {
   await oneRunAtATime(tx);
-  const { rows } = await tx.query<Dates & { last: number; withCounted: boolean; departmentIds: number[] | null }>(
-    'select from_date as from, to_date as to, last_member_id as last, with_counted as "withCounted", department_ids as "departmentIds" from attendance.run where tenant_id = $1 and id = $2 and state = \'running\' for update',
+  const { rows } = await tx.query<
+    Dates & { last: number; withCounted: boolean; departmentIds: number[] | null; isAsked: boolean }
+  >(
+    'select from_date as from, to_date as to, last_member_id as last, with_counted as "withCounted", department_ids as "departmentIds", started_by is not null as "isAsked" from attendance.run where tenant_id = $1 and id = $2 and state = \'running\' for update',
     [tx.tenantId, runId],
   );
   const run = rows[0];
@@ -121,6 +128,7 @@ async function computePart(tx: Tx, runId: number, memberIds: number[], clock: nu
     memberIds,
     now: new Date(clock).toISOString(),
   });
+  if (run.isAsked) await keepRunChanges(tx, runId, done.changes);
   await tx.query(
     `update attendance.run set last_member_id = $3, members = members + $4, days = days + $5, changed = changed + $6, beat_at = now()
      where tenant_id = $1 and id = $2`,

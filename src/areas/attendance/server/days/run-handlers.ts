@@ -1,4 +1,4 @@
-import { sql, type Sql } from "#platform/db/sql.ts";
+import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -10,6 +10,7 @@ import { refusals } from "../../errors.ts";
 import { oneRunAtATime, startRun } from "./compute-range.ts";
 import { computeKind } from "./jobs.ts";
 import { refusePeriod } from "./list-days.ts";
+import { visibleRuns } from "./visible-runs.ts";
 
 /** Of the departments in sight; refuses while another computation of the company is under way. */
 export async function computeAgain(
@@ -36,15 +37,6 @@ async function refuseBesideAnother(tx: Tx): Promise<void> {
     [tx.tenantId],
   );
   if (rows[0]) throw refuse(refusals.runUnderWay, rows[0]);
-}
-
-/** Runs of which the caller may see every day, and their own. */
-function visibleRuns({ tx, principal, keyCode }: CallContext): Sql {
-  const scope = scopeFor(principal, keyCode);
-  const seen = scope.all
-    ? sql`true`
-    : sql`(r.department_ids <@ ${[...scope.departmentIds]}::bigint[] or r.started_by = ${principal.accountId})`;
-  return sql`r.tenant_id = ${tx.tenantId} and ${seen}`;
 }
 
 export async function resumeRun(
@@ -74,7 +66,7 @@ export async function lastRun(
   context: CallContext,
   input: InputOf<typeof api.lastRun>,
 ): Promise<OutputOf<typeof api.lastRun>> {
-  const wanted = input.id === undefined ? sql`true` : sql`r.id = ${input.id}`;
+  const wanted = input.id === undefined ? sql`not r.at_once` : sql`r.id = ${input.id}`;
   const { rows } = await context.tx.query<NonNullable<OutputOf<typeof api.lastRun>["run"]>>(sql`
     select r.id, r.from_date as "from", r.to_date as "to", r.state, r.days, r.changed, r.ended_at as "endedAt" from attendance.run r
     where ${visibleRuns(context)} and ${wanted} order by r.id desc limit 1`);

@@ -23,12 +23,20 @@ export interface KnownDay extends CountedDates {
   figures: DayFigures;
 }
 
+/** A day that is written, marked or gone; its figures as they stood and as they come out. */
+export interface DayChange {
+  of: Pick<KnownDay, "assignmentId" | "workDate" | "memberId" | "departmentId" | "agencyId">;
+  before: DayFigures | null;
+  after: DayFigures | null;
+}
+
 /** Puts each computed row where it belongs: written, marked, or beside the figure of a frozen day. */
 export class Sorting {
   readonly write: DayRow[] = [];
   readonly mark: KnownDay[] = [];
   readonly unmark: KnownDay[] = [];
   readonly vanished: KnownDay[] = [];
+  readonly changes: DayChange[] = [];
   readonly frozen: FrozenDay[] = [];
   /** Their days are free again. */
   readonly freed: Chain[] = [];
@@ -62,6 +70,7 @@ export class Sorting {
     if (chain?.adjusted && known?.confirmed) {
       this.reopen.push(known);
       this.write.push(row);
+      this.#tell(known, row);
       return;
     }
     // A confirmed day that other rules bring to the same is not a changed one.
@@ -71,8 +80,13 @@ export class Sorting {
         (known.confirmed && (sameButRules(known.inputs, row.inputs) || wasKept(known, row))))
     ) {
       if (known.confirmed && known.underlyingChanged) this.unmark.push(known);
-    } else if (!known?.confirmed) this.write.push(row);
-    else if (!known.underlyingChanged) this.mark.push(known);
+    } else if (!known?.confirmed) {
+      this.write.push(row);
+      this.#tell(known, row);
+    } else if (!known.underlyingChanged) {
+      this.mark.push(known);
+      this.#tell(known, row);
+    }
   }
 
   /** Rows whose assignment is gone, and deltas of assignments that never had a row. */
@@ -88,6 +102,8 @@ export class Sorting {
       if (chain) this.freed.push(chain);
       if (!known.confirmed) this.vanished.push(known);
       else if (!known.underlyingChanged) this.mark.push(known);
+      else continue;
+      this.changes.push({ of: known, before: known.figures, after: null });
     }
     for (const chain of this.#chains.values()) {
       if (chain.links.length === 0) continue;
@@ -95,6 +111,11 @@ export class Sorting {
       if (isLocked || chain.isCarried) this.#freeze({ ...chain, countedOn: chain.workDate }, undefined, chain, null);
       else this.freed.push(chain);
     }
+  }
+
+  #tell(known: KnownDay | undefined, row: DayRow): void {
+    const before = known?.figures ?? null;
+    this.changes.push({ of: row.shift, before, after: figuresOf(row, before?.adjustedMinutes ?? null) });
   }
 
   #reachesLock(dates: CountedDates, departmentId: number): boolean {
