@@ -18,4 +18,6 @@ type Fact<K extends FactName> = K extends NumericCondition
 export type Facts = { [K in FactName]?: Fact<K> } & {
   /** The department a person moves to (process type transfer). */
   transferredDepartmentId?: number;
+  /** The document has no cost: `calcost` is 0 for conditions alone, and lists show none. */
+  isUnbilled?: true;
 };

@@ -48,5 +48,5 @@ export function namedBy(submitting: Submitting): number[] {
 
 /** The cost that lists show; null where the document has none. */
 export function costFenOf(facts: Facts): number | null {
-  return facts.calcost === undefined ? null : parseYuan(String(facts.calcost), "fen");
+  return facts.calcost === undefined || facts.isUnbilled ? null : parseYuan(String(facts.calcost), "fen");
 }

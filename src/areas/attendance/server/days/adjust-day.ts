@@ -1,7 +1,7 @@
 import { sql } from "#platform/db/sql.ts";
 import { choicesOf, planApproval, previewRoute, startPlanned } from "#areas/approvals/server.ts";
 import { beyondPlan } from "#areas/approvals/beyond-plan.ts";
-import type { Approvable, FactsOf } from "#areas/approvals/approvable.ts";
+import type { Approvable, Facts, FactsOf } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -92,7 +92,10 @@ function headOf(memberId: number | null, departmentId: number) {
 }
 
 /** What flows may ask of it: the hours as they shall be, their cost by the contract of the person, and how far both lie beyond the plan. */
-function factsOf({ planned, adjusted }: Awaited<ReturnType<typeof againstPlan>>): FactsOf<"attendanceAdjustment"> {
+function factsOf({
+  planned,
+  adjusted,
+}: Awaited<ReturnType<typeof againstPlan>>): FactsOf<"attendanceAdjustment"> & Pick<Facts, "isUnbilled"> {
   const hours = formatHours(adjusted.minutes);
   const costs =
     planned.costFen === null || adjusted.costFen === null
@@ -103,6 +106,7 @@ function factsOf({ planned, adjusted }: Awaited<ReturnType<typeof againstPlan>>)
     adjusttime: hours,
     caltime: hours,
     calcost: formatFen(adjusted.costFen ?? 0),
+    ...(adjusted.costFen === null ? { isUnbilled: true } : {}),
     ratio: beyondPlan({ planned: planned.minutes, actual: adjusted.minutes }, ...costs),
   };
 }
@@ -261,7 +265,7 @@ export const adjustmentApproval: Approvable = {
   },
   async summary(tx, id, locale) {
     const one = await find(tx, id);
-    const { adjusted } = await againstPlan(tx, one, one.minutes);
+    const { adjusted, isOwn } = await againstPlan(tx, one, one.minutes);
     const t = (name: keyof typeof approvalTexts) => say(approvalTexts[name], locale);
     return {
       rows: [
@@ -270,6 +274,9 @@ export const adjustmentApproval: Approvable = {
         { field: "date", label: t("date"), value: one.workDate },
         { field: "before", label: t("before"), value: formatHours(one.beforeMinutes) },
         { field: "after", label: t("after"), value: formatHours(one.minutes) },
+        ...(adjusted.costFen === null
+          ? [{ field: "cost", label: t("cost"), value: t(isOwn ? "notBilled" : "noContract") }]
+          : []),
         { field: "reason", label: t("reason"), value: one.reason },
       ],
       amounts: adjusted.costFen === null ? [] : [{ field: "cost", label: t("cost"), fen: adjusted.costFen }],

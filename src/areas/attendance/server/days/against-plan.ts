@@ -32,14 +32,15 @@ interface Shift {
   timedRest: Interval[] | null;
   accountingMinutes: number;
   portions: Portion[] | null;
+  isOwn: boolean;
 }
 
-/** What a shift was ordered for, and what other minutes for it come to by the contract that pays it. */
+/** What a shift was ordered for, whether the hotel's own people work it, and what other minutes for it come to by the contract that pays it. */
 export async function againstPlan(
   tx: Tx,
   { workDate, assignmentId }: { workDate: string; assignmentId: number },
   minutes: number,
-): Promise<{ planned: PlannedShift; adjusted: AdjustedShift }> {
+): Promise<{ planned: PlannedShift; adjusted: AdjustedShift; isOwn: boolean }> {
   const paying = payingContract({
     company: sql`d.tenant_id`,
     contract: sql`d.contract_id`,
@@ -51,7 +52,8 @@ export async function againstPlan(
     select d.work_date as "workDate", coalesce(s.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
       s.order_headcount as "orderHeads", s.order_cost_fen as "orderCostFen", ${paying.id} as "contractId", d.priced_as as "pricedAs",
       d.start_minute as "startMinute", d.end_minute as "endMinute", d.paid_from as "paidFrom", d.paid_to as "paidTo",
-      d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.timed_rest as "timedRest", d.accounting_minutes as "accountingMinutes", d.portions
+      d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.timed_rest as "timedRest", d.accounting_minutes as "accountingMinutes", d.portions,
+      d.agency_id is null as "isOwn"
     from attendance.day d
     left join scheduling.assigned s on s.tenant_id = d.tenant_id and s.assignment_id = d.assignment_id
     ${paying.joins}
@@ -65,6 +67,7 @@ export async function againstPlan(
       costFen: orderHeads && orderCostFen !== null ? Math.floor(orderCostFen / orderHeads) : null,
     },
     adjusted: { minutes, costFen: await costOf(tx, shift, minutes) },
+    isOwn: shift.isOwn,
   };
 }
 

@@ -10,6 +10,8 @@ export const approvalTexts = {
   before: { zh: "调整前工时", en: "Hours before" },
   after: { zh: "调整后工时", en: "Hours after" },
   cost: { zh: "调整后费用", en: "Cost after" },
+  notBilled: { zh: "–（本企业员工，不产生劳务费用）", en: "– (own staff: nothing is billed)" },
+  noContract: { zh: "–（没有适用的合同）", en: "– (no contract covers it)" },
   edge: { zh: "补卡类型", en: "Punch" },
   in: { zh: "签到", en: "Sign-in" },
   out: { zh: "签退", en: "Sign-out" },
