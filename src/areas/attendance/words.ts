@@ -40,7 +40,7 @@ export const signInWords: Record<(typeof signInStates)[number], StatusText> = {
   soon: { tone: "neutral", zh: "即将开始", en: "Soon to start" },
   signing_in: { tone: "info", zh: "签到中", en: "Signing in" },
   full: { tone: "success", zh: "已满员", en: "Full" },
-  expired: { tone: "neutral", zh: "已结束", en: "Expired" },
+  expired: { tone: "neutral", zh: "签到已截止", en: "Sign-in closed" },
 };
 
 export const makeUpWords: Record<(typeof makeUpStates)[number], StatusText> = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import {
-  certificateStateWords,
+  heldCertificateWords,
   educationWords,
   employeeTypeWords,
   genderWords,
@@ -50,7 +50,7 @@ export const personList = defineList(
       emergencyName: { zh: "紧急联系人", en: "Emergency contact", nullable: true, in: "file" },
       emergencyPhone: { zh: "紧急联系电话", en: "Emergency phone", nullable: true, masked: true, in: "file" },
       icCard: { zh: "IC 卡号", en: "IC card number", nullable: true, in: "file" },
-      certificates: { zh: "证书", en: "Certificates", kind: "status", words: certificateStateWords, nullable: true },
+      certificates: { zh: "证书", en: "Certificates", kind: "status", words: heldCertificateWords, nullable: true },
       timesWorked: { zh: "工作次数", en: "Times worked", kind: "number", sort: true, minor: true },
       lateCount: { zh: "迟到次数", en: "Late", kind: "number", sort: true, hidden: true },
       lateRate: { zh: "迟到率", en: "Late rate", kind: "percent", derived: true, sort: true, minor: true },
@@ -88,7 +88,7 @@ export const personList = defineList(
       employeeType: { kind: "select", words: employeeTypeWords, zh: "员工类型", en: "Employee type", width: 130 },
       certificate: {
         kind: "select",
-        words: { ...certificateStateWords, none: { zh: "无证书", en: "No certificate" } },
+        words: { ...heldCertificateWords, none: { zh: "无证书", en: "No certificate" } },
         zh: "证书状态",
         en: "Certificates",
         width: 130,

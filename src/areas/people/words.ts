@@ -54,6 +54,13 @@ export const certificateStateWords: Record<CertificateState, StatusText> = {
   expired: { tone: "danger", zh: "已过期", en: "Expired" },
 };
 
+/** The same beside a person: it is a certificate that has expired, never who holds it. */
+export const heldCertificateWords: Record<CertificateState, StatusText> = {
+  valid: { tone: "success", zh: "证书有效", en: "Certificates valid" },
+  expiring: { tone: "warning", zh: "证书将到期", en: "Certificate expiring" },
+  expired: { tone: "danger", zh: "证书已过期", en: "Certificate expired" },
+};
+
 export const personWords: Record<"active" | "left", StatusText> = {
   active: { tone: "success", zh: "在岗", en: "Active" },
   left: { tone: "neutral", zh: "已离场", en: "Left" },

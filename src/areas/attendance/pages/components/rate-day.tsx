@@ -5,7 +5,6 @@ import { useCall, useSend } from "#ui/calls.ts";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
-import { instantText } from "#ui/format.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { listRatings, lowScore, rateWork, readRating } from "../../rating-api.ts";
 import { ratingList } from "../../ratings-list.ts";
@@ -27,7 +26,8 @@ export default function RateDay({ id }: { id: number }) {
             fact("score", {
               value: <Rate disabled value={rating.score} aria-label={t("rating.points", { score: rating.score })} />,
             }),
-            fact("by", { value: `${rating.by ?? "-"} · ${instantText(rating.at)}` }),
+            fact("by"),
+            fact("at"),
             ...(rating.note ? [fact("note", { full: true })] : []),
           ]}
         />

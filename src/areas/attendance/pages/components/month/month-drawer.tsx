@@ -81,9 +81,10 @@ export function MonthDrawer({ memberId, row, month, period, onClose, onPrevious,
               fact("agencyName"),
               fact("shifts"),
               fact("paidMinutes"),
-              fact("late", {
-                value: row.late === 0 ? null : `${row.late} · ${t("minutes", { count: row.lateMinutes })}`,
-              }),
+              fact("late", { value: row.late || null }),
+              ...(row.late > 0
+                ? [{ label: t("month.lateTime"), value: t("minutes", { count: row.lateMinutes }) }]
+                : []),
               fact("early", { value: row.early || null }),
               fact("missing", { value: row.missing || null }),
               fact("absent", { value: row.absent || null }),
