@@ -1,5 +1,6 @@
 // Words of the code that are not used any more (docs/glossary.md): none is a name in the source, so that one thing keeps
-// one name. Texts and comments may have them; so may permission codes and call paths, which are texts.
+// one name. Texts and comments may have them; so may permission codes and call paths, which are texts. Of the texts that
+// people read, one is refused as well: documents have a status.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -23,6 +24,9 @@ const odd = [
   { name: /^passTasks?$/, instead: "approveTask", under: "src/areas/approvals/" },
   { name: /^giveBack$/, instead: "returnTask", under: "src/areas/approvals/" },
 ];
+/** A heading of documents in English: `"State"`, `"Shift state"`; the State Council is none. */
+const stateHeading = /"(?:State(?! Council)(?: [^"]*)?|(?:[A-Z][a-z]+ )+state)"/g;
+
 /**
  * Where a text is asked for by a key that only the running program knows, with how often: the types do not see whether
  * there is such a text. The list may only become shorter.
@@ -38,7 +42,10 @@ const unseenKeys = {
 };
 
 /** Most files have none of them anywhere, and need no second look. */
-const likely = new RegExp(odd.map(({ name }) => name.source.replace(/[$^]/g, "")).join("|") + "|textByKey", "i");
+const likely = new RegExp(
+  odd.map(({ name }) => name.source.replace(/[$^]/g, "")).join("|") + '|textByKey|"State\\b|[a-z] state"',
+  "i",
+);
 
 /** Comments and texts become blanks, line ends stay; what a template computes is left out with it. */
 function codeOf(text) {
@@ -68,6 +75,11 @@ export function oddWords(root) {
       const unseen = file.startsWith("src/ui/texts.") ? 0 : (code.match(/\btextByKey\(/g) ?? []).length;
       if (unseen !== (unseenKeys[file] ?? 0))
         found.push(`${file}:1 textByKey ${unseen} times, ${unseenKeys[file] ?? 0} in scripts/words.mjs: say t()`);
+      // Tests and their lists have texts of their own.
+      if (file.startsWith("src/") && !/\.test\.tsx?$/.test(file))
+        for (const [index, line] of text.split("\n").entries())
+          for (const heading of line.match(stateHeading) ?? [])
+            found.push(`${file}:${index + 1} ${heading}: say Status`);
       for (const [index, line] of code.split("\n").entries())
         for (const name of line.match(/[A-Za-z_$][\w$]*/g) ?? []) {
           const one = odd.find((word) => word.name.test(name) && (!word.under || file.startsWith(word.under)));

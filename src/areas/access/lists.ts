@@ -62,7 +62,7 @@ export const accountList = defineList(
         in: "page",
         hidden: true,
       },
-      enabled: { zh: "状态", en: "State", kind: "enabled", sort: true, in: "page" },
+      enabled: { zh: "状态", en: "Status", kind: "enabled", sort: true, in: "page" },
     },
     fileOrder: ["index", "name", "departmentPath", "postName", "account", "phone", "roles", "managementScope"],
     values: { id: z.number().int() },
@@ -83,7 +83,7 @@ export const accountList = defineList(
       departmentId: { kind: "department", zh: "部门", en: "Department", width: 180 },
       roleId: { kind: "custom", input: filter(id), zh: "角色", en: "Roles", width: 170 },
       kind: { kind: "select", words: accountKindWords, zh: "类型", en: "Kind", width: 140 },
-      enabled: { kind: "enabled", zh: "状态", en: "State", width: 110 },
+      enabled: { kind: "enabled", zh: "状态", en: "Status", width: 110 },
     },
   },
   {

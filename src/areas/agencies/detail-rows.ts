@@ -10,7 +10,7 @@ export const recruiterRows = defineRows({
     name: { zh: "名称", en: "Name", kind: "person", grow: true },
     phone: { zh: "电话", en: "Phone", nullable: true },
     email: { zh: "邮箱", en: "E-mail", nullable: true },
-    enabled: { zh: "状态", en: "State", kind: "enabled" },
+    enabled: { zh: "状态", en: "Status", kind: "enabled" },
   },
   values: { id: z.number() },
 });
@@ -21,7 +21,7 @@ export const agencyAccountRows = defineRows({
   title: { zh: "登录账号", en: "Log-ins" },
   columns: {
     name: { zh: "姓名", en: "Name", kind: "person", grow: true },
-    enabled: { zh: "状态", en: "State", kind: "enabled" },
+    enabled: { zh: "状态", en: "Status", kind: "enabled" },
   },
   values: { id: z.number() },
   fields: { phone: { zh: "电话", en: "Phone" }, email: { zh: "邮箱", en: "E-mail" } },

@@ -20,7 +20,7 @@ export const agencyList = defineList({
     openRequests: { zh: "待答复需求", en: "Open requests", kind: "number", sort: true, in: "page" },
     licenceValidTo: { zh: "许可证有效期至", en: "Licence until", kind: "date", nullable: true, sort: true, width: 130 },
     priority: { zh: "优先级", en: "Priority", kind: "number", sort: true },
-    enabled: { zh: "状态", en: "State", kind: "enabled", in: "page" },
+    enabled: { zh: "状态", en: "Status", kind: "enabled", in: "page" },
   },
   values: { id: z.number(), version: z.number() },
   added: { actions: z.array(z.string()) },
@@ -38,7 +38,7 @@ export const agencyList = defineList({
   },
   filters: {
     search: { kind: "search", zh: "编号、名称、联系人或电话", en: "Code, name, contact or phone" },
-    enabled: { kind: "enabled", zh: "状态", en: "State", width: 120 },
+    enabled: { kind: "enabled", zh: "状态", en: "Status", width: 120 },
     licence: { kind: "select", words: licenceWords, zh: "许可证", en: "Licence" },
   },
 });

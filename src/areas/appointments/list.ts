@@ -18,7 +18,7 @@ export const appointmentList = defineList({
     wantedOn: { zh: "期望时间", en: "Preferred time", kind: "date", nullable: true, sort: true, width: 150 },
     wantedPart: { zh: "时段", en: "Time of day", words: dayPartWords, in: "file" },
     wish: { zh: "需求", en: "Wish", nullable: true, in: "file", cellWidth: 50 },
-    state: { zh: "状态", en: "State", kind: "status", words: appointmentWords, sort: true },
+    state: { zh: "状态", en: "Status", kind: "status", words: appointmentWords, sort: true },
     note: { zh: "备注", en: "Note", nullable: true, minor: true, cellWidth: 50 },
     handledBy: { zh: "跟进人", en: "Followed up by", nullable: true, minor: true },
     handledAt: { zh: "跟进时间", en: "Followed up at", kind: "instant", nullable: true, sort: true, in: "file" },
@@ -30,7 +30,7 @@ export const appointmentList = defineList({
   fields: { language: { zh: "语言", en: "Language", words: languageWords } },
   filters: {
     search: { kind: "search", zh: "企业、联系人或完整电话", en: "Company, contact or full number" },
-    state: { kind: "select", words: appointmentWords, zh: "状态", en: "State" },
+    state: { kind: "select", words: appointmentWords, zh: "状态", en: "Status" },
     from: { kind: "dateRange", to: "to", zh: "提交时间", en: "Sent at" },
   },
 });

@@ -70,7 +70,7 @@ export const flowList = defineList(
       hasDraft: { zh: "有草稿", en: "Has a draft", kind: "yesNo", in: "file" },
       /** Applications under approval by any version of it. */
       running: { zh: "审批中", en: "Running", fileTitle: { zh: "审批中", en: "Under approval" }, kind: "number" },
-      enabled: { zh: "状态", en: "State", kind: "status", words: flowWords, schema: z.boolean(), width: 130 },
+      enabled: { zh: "状态", en: "Status", kind: "status", words: flowWords, schema: z.boolean(), width: 130 },
       changedAt: {
         zh: "最后修改",
         en: "Last change",
@@ -85,7 +85,7 @@ export const flowList = defineList(
     filters: {
       search: { kind: "search", zh: "流程名称", en: "Name of the flow" },
       processType: { kind: "select", words: processTypes, zh: "流程类型", en: "Process type" },
-      enabled: { kind: "enabled", zh: "状态", en: "State" },
+      enabled: { kind: "enabled", zh: "状态", en: "Status" },
       departmentId: { kind: "department", zh: "发起部门", en: "Initiating department", width: 180 },
     },
   },

@@ -27,7 +27,7 @@ export const holderList = defineList(
       /** Has left, or cannot log in. */
       gone: {
         zh: "状态",
-        en: "State",
+        en: "Status",
         kind: "status",
         words: holderWords,
         schema: z.boolean(),
@@ -56,7 +56,7 @@ export const holderList = defineList(
         words: { true: holderWords.gone, false: holderWords.here },
         input: fields.filter(fields.flag),
         zh: "状态",
-        en: "State",
+        en: "Status",
       },
     },
   },

@@ -10,7 +10,7 @@ import { dayStateWords } from "./words.ts";
 const minute = z.number().int();
 const hours = { kind: "hours", sum: true } as const;
 const textOrNull = z.string().nullable();
-const state = { zh: "状态", en: "State" };
+const state = { zh: "状态", en: "Status" };
 
 /** What each shift came to. */
 export const dayList = defineList(

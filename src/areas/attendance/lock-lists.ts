@@ -22,7 +22,7 @@ export const lockList = defineList(
       to: { zh: "结束日期", en: "To", kind: "date", in: "file" },
       /** Of what it reaches: a department, a legal entity or everything. */
       departmentName: { zh: "锁定范围", en: "Scope", fileTitle: { zh: "范围", en: "Scope" }, nullable: true },
-      state: { zh: "状态", en: "State", kind: "status", words: lockWords, derived: true, width: 90 },
+      state: { zh: "状态", en: "Status", kind: "status", words: lockWords, derived: true, width: 90 },
       days: { zh: "记录数", en: "Records", kind: "number", computed: true },
       minutes: { zh: "工时", en: "Hours", kind: "hours", computed: true },
       lockedBy: { zh: "锁定人", en: "Locked by", kind: "person", nullable: true },
@@ -69,7 +69,7 @@ export const deltaList = defineList(
       },
       departmentName: { zh: "部门", en: "Department", minor: true },
       agencyName: { zh: "劳务公司", en: "Labour company", nullable: true, in: "file" },
-      stateBefore: { zh: "原状态", en: "State counted", words: dayStateWords, derived: true, in: "file" },
+      stateBefore: { zh: "原状态", en: "Status counted", words: dayStateWords, derived: true, in: "file" },
       before: {
         zh: "已计入",
         en: "Counted",
@@ -78,7 +78,7 @@ export const deltaList = defineList(
         width: 150,
         cell: "minutes",
       },
-      stateAfter: { zh: "现状态", en: "State it would be now", words: dayStateWords, derived: true, in: "file" },
+      stateAfter: { zh: "现状态", en: "Status it would be now", words: dayStateWords, derived: true, in: "file" },
       after: {
         zh: "现在应为",
         en: "Would now be",
@@ -104,7 +104,7 @@ export const deltaList = defineList(
         kind: "date",
         sort: true,
       },
-      state: { zh: "状态", en: "State", kind: "status", words: deltaStateWords },
+      state: { zh: "状态", en: "Status", kind: "status", words: deltaStateWords },
       /** What became of it. */
       settled: { zh: "去向", en: "Settled in", derived: true, in: "page", minor: true },
       carriedBy: { zh: "结算单", en: "Statement", nullable: true, in: "file" },
@@ -124,7 +124,7 @@ export const deltaList = defineList(
     added: { actions: z.array(z.enum(["leave", "take"])) },
     filters: {
       search: { kind: "search", zh: "人员", en: "Person" },
-      state: { kind: "select", words: deltaStateWords, zh: "状态", en: "State" },
+      state: { kind: "select", words: deltaStateWords, zh: "状态", en: "Status" },
       departmentId: departmentFilter,
     },
   },

@@ -81,7 +81,7 @@ export const monthList = defineList(
           open: { zh: "未确认", en: "Not confirmed" },
         },
         zh: "状态",
-        en: "State",
+        en: "Status",
         input: fields.filter(z.enum(["exceptions", "open"])),
       },
       month: { kind: "month", zh: "考勤月", en: "Attendance month", input: fields.month },

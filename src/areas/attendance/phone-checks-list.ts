@@ -7,7 +7,7 @@ import { checkWords, doubtWords } from "./words.ts";
 
 const textOrNull = z.string().nullable();
 const doubtTitle = { zh: "待核实原因", en: "Why in doubt" };
-const state = { zh: "状态", en: "State" };
+const state = { zh: "状态", en: "Status" };
 
 /** Punches by phone that wait for somebody to say whether they count. */
 export const phoneCheckList = defineList(

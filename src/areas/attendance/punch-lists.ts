@@ -147,7 +147,7 @@ export const oddLineList = defineList(
         kind: "select",
         words: { false: { zh: "未处理", en: "Not settled" }, true: { zh: "已处理", en: "Settled" } },
         zh: "状态",
-        en: "State",
+        en: "Status",
         input: fields.filter(fields.flag),
       },
       search: { ...content, kind: "search" },

@@ -40,7 +40,7 @@ export const contractList = defineList({
     recruiters: { zh: "招聘人", en: "Recruiters", nullable: true, in: "file" },
     costCentre: { zh: "成本中心编码", en: "Cost centre code", nullable: true, hidden: true },
     /** An approved contract past its last day is `ended`. */
-    state: { zh: "状态", en: "State", kind: "status", words: contractWords },
+    state: { zh: "状态", en: "Status", kind: "status", words: contractWords },
     deletedByName: { zh: "删除人", en: "Deleted by", kind: "person", nullable: true },
     deletedAt: { zh: "删除时间", en: "Deleted at", kind: "instant", nullable: true, sort: true },
     approvers: { zh: "当前审批人", en: "Current approver", kind: "person", nullable: true, computed: true, in: "page" },

@@ -42,7 +42,7 @@ export const deviceList = defineList(
         en: "Status",
         kind: "status",
         words: deviceStateWords,
-        fileTitle: { zh: "状态", en: "State" },
+        fileTitle: { zh: "状态", en: "Status" },
       },
       location: { zh: "位置", en: "Location", sort: true, grow: true, fileTitle: { zh: "位置", en: "Location" } },
       departmentName: {

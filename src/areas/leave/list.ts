@@ -34,7 +34,7 @@ export const leaveList = defineList(
         cell: "minutes",
         fileTitle: { zh: "时长（小时）", en: "Length (h)" },
       },
-      state: { zh: "状态", en: "State", kind: "status", words: leaveWords, sort: true },
+      state: { zh: "状态", en: "Status", kind: "status", words: leaveWords, sort: true },
       createdAt: { zh: "申请时间", en: "Requested", kind: "instant", sort: true, minor: true, in: "page" },
       reason: { zh: "原因", en: "Reason", grow: true },
     },
@@ -66,7 +66,7 @@ export const leaveList = defineList(
       cancelReason: { zh: "销假原因", en: "Reason for cancellation" },
     },
     filters: {
-      state: { kind: "tabs", words: leaveTabWords, zh: "状态", en: "State" },
+      state: { kind: "tabs", words: leaveTabWords, zh: "状态", en: "Status" },
       search: { kind: "search", zh: "姓名或单号", en: "Name or number" },
       kind: { kind: "select", words: kindWords, zh: "假别", en: "Kind" },
       /** Those of the caller's scope. */

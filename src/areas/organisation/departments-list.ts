@@ -21,7 +21,7 @@ export const departmentList = defineList(
       headcount: { zh: "编制人数", en: "Planned headcount", kind: "number", nullable: true },
       /** Own staff who are active in this department itself. */
       members: { zh: "在职人数", en: "Active staff", kind: "number" },
-      enabled: { zh: "状态", en: "State", kind: "enabled" },
+      enabled: { zh: "状态", en: "Status", kind: "enabled" },
     },
     values: {
       id: z.number().int(),

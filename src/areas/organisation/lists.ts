@@ -6,8 +6,8 @@ const bothNames = {
   nameZh: { zh: "中文名称", en: "Chinese name", in: "file" },
   nameEn: { zh: "英文名称", en: "English name", in: "file" },
 } as const;
-const enabled = { zh: "状态", en: "State", kind: "enabled", sort: true } as const;
-const enabledFilter = { kind: "enabled", zh: "状态", en: "State", width: 120 } as const;
+const enabled = { zh: "状态", en: "Status", kind: "enabled", sort: true } as const;
+const enabledFilter = { kind: "enabled", zh: "状态", en: "Status", width: 120 } as const;
 const names = { nameZh: z.string(), nameEn: z.string() };
 
 export const legalEntityList = defineList({

@@ -17,7 +17,7 @@ export const locationList = defineList(
       radiusMetres: { zh: "有效半径（米）", en: "Radius (metres)", kind: "number" },
       /** Empty: every department. */
       departmentIds: { zh: "适用部门", en: "Departments", schema: z.array(z.number().int()), grow: true },
-      enabled: { zh: "状态", en: "State", kind: "enabled" },
+      enabled: { zh: "状态", en: "Status", kind: "enabled" },
     },
     values: {
       id: z.number().int(),

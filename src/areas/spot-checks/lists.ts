@@ -76,7 +76,7 @@ export const taskList = defineList(
       },
       toldNames: { zh: "通知人", en: "Notified", schema: z.array(z.string()), in: "file" },
       checkerNames: { zh: "抽查人", en: "Checkers", schema: z.array(z.string()), in: "file" },
-      state: { zh: "状态", en: "State", kind: "status", words: taskWords, sort: true, in: "page" },
+      state: { zh: "状态", en: "Status", kind: "status", words: taskWords, sort: true, in: "page" },
       createdBy: { zh: "创建人", en: "Created by", kind: "person", nullable: true, minor: true, in: "page" },
       createdAt: {
         zh: "创建时间",
@@ -112,7 +112,7 @@ export const taskList = defineList(
       stopReason: { zh: "停止原因", en: "Reason for stopping" },
     },
     filters: {
-      state: { kind: "tabs", words: taskTabWords, zh: "状态", en: "State" },
+      state: { kind: "tabs", words: taskTabWords, zh: "状态", en: "Status" },
       search: { kind: "search", zh: "任务名称或编号", en: "Name or number of a task" },
       from: { kind: "dateRange", to: "to", zh: "抽查日期", en: "Dates" },
     },

@@ -70,7 +70,7 @@ export const statementLineList = defineList(
       search,
       /** Those of the statement. */
       departmentId: { kind: "custom", zh: "部门", en: "Department", input: fields.filter(fields.id) },
-      state: { kind: "select", words: dayStateWords, zh: "班次状态", en: "Shift state" },
+      state: { kind: "select", words: dayStateWords, zh: "班次状态", en: "Shift status" },
     },
     inputs: { ...shared.inputs, memberId: fields.filter(fields.id) },
   },

@@ -62,7 +62,7 @@ export const statementList = defineList(
       cardDeductionFen: { zh: "缺卡扣款", en: "Card deduction", kind: "money", hidden: true },
       rewardFen: { zh: "奖励", en: "Reward", kind: "money", hidden: true },
       punishmentFen: { zh: "处罚", en: "Penalty", kind: "money", hidden: true },
-      state: { zh: "状态", en: "State", kind: "drawn", words: statementWords, sort: true, width: 180 },
+      state: { zh: "状态", en: "Status", kind: "drawn", words: statementWords, sort: true, width: 180 },
       clearerName: { zh: "结算人", en: "Settled by", kind: "person", nullable: true, staffOnly: true, hidden: true },
       creatorName: {
         zh: "创建人",
@@ -110,7 +110,7 @@ export const statementList = defineList(
     },
     added: { actions: z.array(z.string()) },
     filters: {
-      tab: { kind: "tabs", words: statementTabWords, zh: "状态", en: "State" },
+      tab: { kind: "tabs", words: statementTabWords, zh: "状态", en: "Status" },
       search: { kind: "search", zh: "编号、名称或劳务公司", en: "Number, name, company", width: 230 },
       agencyId: { kind: "agency", zh: "劳务公司", en: "Labour company", staffOnly: true },
       from: { kind: "dateRange", to: "to", zh: "结算期间", en: "Period" },

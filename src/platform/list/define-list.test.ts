@@ -15,7 +15,7 @@ const list = defineList(
     sort: "number",
     columns: {
       number: { zh: "编号", en: "Number", kind: "link", sort: true },
-      state: { zh: "状态", en: "State", kind: "status", words: states },
+      state: { zh: "状态", en: "Status", kind: "status", words: states },
       fen: { zh: "金额", en: "Amount", kind: "money", nullable: true, total: true },
       late: { zh: "迟到", en: "Late", kind: "duration" },
       urgent: { zh: "加急", en: "Urgent", kind: "yesNo" },
@@ -30,7 +30,7 @@ const list = defineList(
     filters: {
       search: { kind: "search", zh: "编号", en: "Number" },
       tab: { kind: "tabs", words: states, zh: "分类", en: "Tab" },
-      states: { kind: "select", words: states, multiple: true, zh: "状态", en: "State" },
+      states: { kind: "select", words: states, multiple: true, zh: "状态", en: "Status" },
       from: { kind: "dateRange", to: "to", zh: "日期", en: "Dates" },
       agencyId: { kind: "agency", zh: "公司", en: "Company" },
     },

@@ -13,6 +13,8 @@ const refused: Record<string, string> = {
   "src/platform/db/old.ts": "export class Together {}",
   "src/apps/server/old.ts": "export const lend = (deps: Lent) => useRules(deps);",
   "src/areas/leave/pages/open-key.tsx": "export const one = textByKey(t, word);",
+  "src/areas/leave/list.ts": 'export const state = { zh: "状态", en: "State" };',
+  "src/areas/leave/lines-list.ts": 'export const state = { zh: "班次状态", en: "Shift state" };',
   "e2e/old.spec.ts": "const t = `a`; takeTurns(t);",
 };
 const fine: Record<string, string> = {
@@ -20,6 +22,7 @@ const fine: Record<string, string> = {
   "src/areas/work-orders/api.ts": "export const path = '/orders/scramble';\n/** takeTurns */",
   "src/areas/leave/server/ledger.ts": "export function giveBack() {}",
   "src/areas/settings/server/check-together.ts": "export const checkTogether = 1; const together = 2;",
+  "src/areas/settings/notice.ts": 'export const by = "State Council notice";',
   "src/ui/course.ts": "export interface Course { id: number }",
 };
 

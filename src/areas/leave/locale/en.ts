@@ -5,7 +5,7 @@ export const en: Messages<typeof zh> = {
   person: "Person",
   department: "Department",
   kind: "Kind",
-  state: "State",
+  state: "Status",
   reason: "Reason",
   days: "{count} {count|day|days}",
   hours: "{count} h",

@@ -61,7 +61,7 @@ export const en: Messages<typeof zh> = {
     disable: "Discontinue",
     empty: "No posts yet",
     emptyHint: "Posts can then be made employment posts of departments.",
-    toggled: "State changed",
+    toggled: "Status changed",
     enableTitle: "Enable the chosen posts?",
     disableTitle: "Discontinue the chosen posts?",
     disableHint: "They can no longer be used in new work orders.",

@@ -5,7 +5,7 @@ export const printTexts = {
   title: { zh: "劳务结算单 {number}", en: "Labour statement {number}" },
   period: { zh: "结算期间", en: "Period" },
   agency: { zh: "劳务公司", en: "Labour company" },
-  state: { zh: "状态", en: "State" },
+  state: { zh: "状态", en: "Status" },
   shifts: { zh: "班次", en: "Shifts" },
   hours: { zh: "核算工时", en: "Accounting hours" },
   unitPrice: { zh: "平均单价（元/时）", en: "Average price (CNY/h)" },
