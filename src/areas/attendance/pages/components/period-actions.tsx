@@ -3,6 +3,7 @@ import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { computeAgain, confirmPeriod, listDays } from "../../api.ts";
+import { RunChanges } from "./run-changes.tsx";
 import { RunWatch } from "./run-watch.tsx";
 
 interface Filter {
@@ -30,11 +31,13 @@ export function ConfirmPeriod({ from, to, departmentId, agencyId, onClose }: Fil
   );
 }
 
-/** Computes a period again in the background and tells when it is done. */
+/** Computes a period again in the background, tells when it is done and names the records that changed. */
 export function RecomputePeriod({ from, to, onClose }: { from: string; to: string; onClose: () => void }) {
   const t = useTexts("attendance");
   const [runId, setRun] = useState<number>();
   const begun = useRef(false);
+  const [isNaming, setNaming] = useState(false);
+  if (isNaming && runId !== undefined) return <RunChanges runId={runId} onClose={onClose} />;
   return (
     <>
       {runId === undefined ? (
@@ -54,7 +57,7 @@ export function RecomputePeriod({ from, to, onClose }: { from: string; to: strin
           }}
         />
       ) : (
-        <RunWatch id={runId} onEnd={onClose} />
+        <RunWatch id={runId} onEnd={(changed = 0) => (changed > 0 ? setNaming(true) : onClose())} />
       )}
     </>
   );

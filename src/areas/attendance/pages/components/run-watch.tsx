@@ -12,8 +12,8 @@ type Run = NonNullable<OutputOf<typeof lastRun>["run"]>;
 
 const everyMs = 1500;
 
-/** Waits for a computation: its end is a toast, its failure a question whether to go on. */
-export function RunWatch({ id, onEnd }: { id: number; onEnd: () => void }) {
+/** Waits for a computation: its end is a toast, its failure a question whether to go on. `onEnd` gets how many records it changed, once it came to its end. */
+export function RunWatch({ id, onEnd }: { id: number; onEnd: (changed?: number) => void }) {
   const t = useTexts("attendance");
   const refresh = useRefresh();
   const resumed = useRef(false);
@@ -25,7 +25,7 @@ export function RunWatch({ id, onEnd }: { id: number; onEnd: () => void }) {
     refresh(listDays);
     if (run.state === "failed") return;
     toast.success(t("days.computeDone", { days: run.days, changed: run.changed }));
-    onEnd();
+    onEnd(run.changed);
   }, [run?.state]);
   if (run?.state !== "failed") return null;
   return <ResumeRun run={run} onResumed={() => (resumed.current = true)} onClose={() => !resumed.current && onEnd()} />;
