@@ -78,6 +78,15 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return plainDate(year, month, Math.min(dayOf(date), daysInMonth(year, month)));
 }
 
+/**
+ * The last day of a term of so many months that begins on a date: the day before the same one, or the month's last where
+ * it has none. 2026-03-10 and 12 give 2027-03-09, 2028-02-29 and 12 give 2029-02-28.
+ */
+export function lastDayOfTerm(first: PlainDate, months: number): PlainDate {
+  const same = addMonths(first, months);
+  return dayOf(same) === dayOf(first) ? addDays(same, -1) : same;
+}
+
 /** Every date from the first to the last, both included; empty when the last is earlier. */
 export function datesOf(first: PlainDate, last: PlainDate): PlainDate[] {
   const from = dayNumber(first);
