@@ -68,7 +68,7 @@ export const en: Messages<typeof zh> = {
   connection: {
     title: "Their own company",
     company: "Company",
-    state: "State",
+    state: "Status",
     since: "Since",
     people: "People who serve",
     none: "Not connected yet. A labour company that has registered here as a service company gives you its connection code; its people then answer your requests and see their workers and statements with their own log-ins.",

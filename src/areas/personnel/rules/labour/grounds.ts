@@ -1,8 +1,5 @@
-import type { Text } from "#platform/i18n/text.ts";
-
 /** Why employment ends, by the article that allows it. LCL: Labour Contract Law. */
 export interface Ground {
-  readonly title: Text;
   readonly article: string;
   /** Whose word it is. */
   readonly by: "employee" | "employer" | "both" | "law";
@@ -16,49 +13,41 @@ export interface Ground {
 
 export const grounds = {
   resignation: {
-    title: { zh: "员工提出辞职", en: "Resignation" },
     article: "37",
     by: "employee",
     compensation: false,
   },
   employer_at_fault: {
-    title: { zh: "单位过错，员工解除", en: "Ended by the employee for the employer's fault" },
     article: "38",
     by: "employee",
     compensation: true,
   },
   mutual_by_employee: {
-    title: { zh: "员工提出、协商一致", en: "By agreement, at the employee's wish" },
     article: "36",
     by: "both",
     compensation: false,
   },
   mutual_by_employer: {
-    title: { zh: "单位提出、协商一致", en: "By agreement, at the employer's wish" },
     article: "36",
     by: "both",
     compensation: true,
   },
   probation_failed: {
-    title: { zh: "试用期不符合录用条件", en: "Not up to the post in probation" },
     article: "39(1)",
     by: "employer",
     compensation: false,
   },
   serious_breach: {
-    title: { zh: "严重违纪", en: "Serious breach of rules" },
     article: "39(2)",
     by: "employer",
     compensation: false,
   },
   serious_harm: {
-    title: { zh: "严重失职造成重大损害", en: "Grave neglect with great damage" },
     article: "39(3)",
     by: "employer",
     compensation: false,
   },
   illness_beyond_period: {
-    title: { zh: "医疗期满不能从事工作", en: "Unable to work after the medical period" },
     article: "40(1)",
     by: "employer",
     compensation: true,
@@ -66,7 +55,6 @@ export const grounds = {
     protection: "refused",
   },
   not_competent: {
-    title: { zh: "不能胜任，经培训或调岗仍不能胜任", en: "Not competent, also after training or transfer" },
     article: "40(2)",
     by: "employer",
     compensation: true,
@@ -74,7 +62,6 @@ export const grounds = {
     protection: "refused",
   },
   changed_circumstances: {
-    title: { zh: "客观情况重大变化，未能协商一致", en: "Circumstances changed greatly, no agreement" },
     article: "40(3)",
     by: "employer",
     compensation: true,
@@ -82,34 +69,29 @@ export const grounds = {
     protection: "refused",
   },
   redundancy: {
-    title: { zh: "经济性裁员", en: "Redundancy" },
     article: "41",
     by: "employer",
     compensation: true,
     protection: "refused",
   },
   expired_not_renewed: {
-    title: { zh: "合同期满，单位不续签", en: "Term over, not renewed by the employer" },
     article: "44(1)",
     by: "law",
     compensation: true,
     protection: "waits",
   },
   expired_declined: {
-    title: { zh: "合同期满，同等条件下员工不续签", en: "Term over, employee declined terms that are as good" },
     article: "44(1)",
     by: "law",
     compensation: false,
   },
   retired: {
-    title: { zh: "达到退休年龄或领取养老金", en: "Retirement" },
     article: "44(2)",
     by: "law",
     compensation: false,
   },
-  died: { title: { zh: "员工死亡", en: "Death" }, article: "44(3)", by: "law", compensation: false },
+  died: { article: "44(3)", by: "law", compensation: false },
   closed: {
-    title: { zh: "单位破产、关闭或解散", en: "Employer insolvent, closed or dissolved" },
     article: "44(4)-(5)",
     by: "law",
     compensation: true,

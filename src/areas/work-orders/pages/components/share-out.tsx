@@ -25,7 +25,6 @@ const called = openLineList.columns;
 /** Types how many of a line's open heads go to whom; what the order of the companies proposes stands there already. */
 export function ShareOut({ lineId }: { lineId: number }) {
   const t = useTexts("work-orders");
-  const say = useSay();
   const can = useCan();
   const { data, error, refetch } = useCall(listTakers, { lineId }, { every: 15_000 });
   const [typedByHand, setTyped] = useState<ReadonlyMap<number, number>>();
