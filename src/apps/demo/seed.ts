@@ -17,6 +17,7 @@ import { readMonthFolder } from "../month/read-folder.ts";
 import { settleMonth } from "../month/settle-month.ts";
 import { actAs, at, type Actor } from "../month/work-context.ts";
 import { tryableNow } from "./around-now.ts";
+import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
 import { makeLeave } from "./leave.ts";
@@ -198,6 +199,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeRatings(people, today);
   await makeLeave(people, today);
   await makeSpotChecks(services, made.tenantId, people, built, today);
+  await makeAnnouncements(people, built, today);
   await makeAppointments(services, actor, people, today);
 }
 

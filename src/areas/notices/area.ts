@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { announcements, receiptSource } from "./server/announcements/list-announcements.ts";
 import { deliverHandler } from "./server/deliver-mails.ts";
 import { mails } from "./server/outbox.ts";
 import { routes } from "./server/routes.ts";
@@ -7,6 +8,6 @@ export const area = {
   name: "notices",
   menu,
   routes,
-  exporters: [mails.exporter],
+  exporters: [mails.exporter, announcements.exporter, receiptSource.exporter],
   jobs: [deliverHandler],
 };

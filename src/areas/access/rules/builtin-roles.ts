@@ -112,6 +112,7 @@ const declared = [
       "C05303",
       "C05301",
       "C05302",
+      "ANNOUNCEMENTS",
       "C4100",
     ],
   },

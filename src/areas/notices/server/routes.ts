@@ -1,5 +1,14 @@
 import { handle, type Route } from "#platform/http/route.ts";
+import * as announcing from "../announcements-api.ts";
 import * as api from "../api.ts";
+import { announcements, readAnnouncement, receiptSource } from "./announcements/list-announcements.ts";
+import { acknowledgeAnnouncement, myAnnouncements } from "./announcements/own-announcements.ts";
+import {
+  deleteAnnouncement,
+  publishAnnouncement,
+  saveAnnouncement,
+  withdrawAnnouncement,
+} from "./announcements/write-announcement.ts";
 import { mails, readMail, readMailServer } from "./outbox.ts";
 import { countNotices, notices, readNotices } from "./own-notices.ts";
 import { resendMails, sendTestMail } from "./send-again.ts";
@@ -13,4 +22,13 @@ export const routes: readonly Route[] = [
   handle(api.readMailServer, readMailServer),
   handle(api.resendMails, resendMails),
   handle(api.sendTestMail, sendTestMail),
+  handle(announcing.listAnnouncements, announcements.answer),
+  handle(announcing.listReceipts, receiptSource.answer),
+  handle(announcing.readAnnouncement, readAnnouncement),
+  handle(announcing.saveAnnouncement, saveAnnouncement),
+  handle(announcing.publishAnnouncement, publishAnnouncement),
+  handle(announcing.withdrawAnnouncement, withdrawAnnouncement),
+  handle(announcing.deleteAnnouncement, deleteAnnouncement),
+  handle(announcing.myAnnouncements, myAnnouncements),
+  handle(announcing.acknowledgeAnnouncement, acknowledgeAnnouncement),
 ];
