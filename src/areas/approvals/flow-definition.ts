@@ -3,6 +3,7 @@ import { line, lineUpTo } from "#platform/http/fields.ts";
 import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "./rules/flow/definition.ts";
 import { conditionKinds, conditionTypes, numericConditions } from "./rules/flow/condition-kinds.ts";
 import { processTypeNames } from "./process-types.ts";
+import { peopleFieldNames } from "./rules/flow/people-fields.ts";
 import type { Facts } from "./rules/flow/facts.ts";
 import type { Starter } from "./rules/flow/flow-head.ts";
 
@@ -27,6 +28,8 @@ const action: z.ZodType<Action> = z.object({
     "employee",
     "transferHead",
     "transferPost",
+    "fieldPerson",
+    "fieldHead",
   ]),
   order: z.number().int(),
   postId: id.optional(),
@@ -37,6 +40,7 @@ const action: z.ZodType<Action> = z.object({
   departmentId: id.optional(),
   workerId: id.optional(),
   workerName: name.optional(),
+  field: z.enum(peopleFieldNames).optional(),
 });
 
 const condition: z.ZodType<Condition> = z.object({
@@ -217,4 +221,5 @@ export const flowFacts: z.ZodType<Facts> = z.object({
   emptype: z.array(z.enum(conditionKinds.emptype.values)).optional(),
   rewardtype: z.union([z.literal(1), z.literal(2)]).optional(),
   transferredDepartmentId: id.optional(),
+  people: z.partialRecord(z.enum(peopleFieldNames), z.array(id).max(50)).optional(),
 });

@@ -1,6 +1,7 @@
 import type { Text } from "#platform/i18n/text.ts";
 import type { ConditionType, FactName } from "./rules/flow/condition-kinds.ts";
 import type { Facts } from "./rules/flow/facts.ts";
+import type { PeopleField } from "./rules/flow/people-fields.ts";
 
 interface ProcessTypeInfo extends Text {
   /** Inbox page on which its approvals are worked off. */
@@ -9,6 +10,8 @@ interface ProcessTypeInfo extends Text {
   routers: boolean;
   /** What its documents can be asked for in conditions, beside who applies. */
   conditions: readonly FactName[];
+  /** People and departments its documents name, who may be taken as approvers. */
+  people: readonly PeopleField[];
   /** Kinds a flow may be limited to; ticked where there are any (spec 5). */
   subTypes?: Readonly<Record<string, Text>>;
 }
@@ -43,16 +46,25 @@ export const processTypes = {
     page: "C1200",
     routers: true,
     conditions: ["applynum", "duration", "continuity", "caltime", "calcost", "adjusttime", "ratio", "orderCategory"],
+    people: ["requester", "department"],
     zh: "用工",
     en: "Work order",
   },
-  contract: { page: "C1202", routers: false, conditions: [], zh: "合同", en: "Contract" },
-  pay: { page: "C4300", routers: false, conditions: [], zh: "付款", en: "Payment" },
-  cardReplacement: { page: "C0775", routers: true, conditions: ["applynum"], zh: "补卡", en: "Make-up clock-in" },
+  contract: { page: "C1202", routers: false, conditions: [], people: [], zh: "合同", en: "Contract" },
+  pay: { page: "C4300", routers: false, conditions: [], people: ["preparer", "department"], zh: "付款", en: "Payment" },
+  cardReplacement: {
+    page: "C0775",
+    routers: true,
+    conditions: ["applynum"],
+    people: ["person", "department"],
+    zh: "补卡",
+    en: "Make-up clock-in",
+  },
   attendanceAdjustment: {
     page: "C07501",
     routers: true,
     conditions: ["adjusttime", "applynum", "caltime", "calcost", "ratio"],
+    people: ["person", "department"],
     zh: "考勤调整",
     en: "Attendance adjustment",
   },
@@ -60,6 +72,7 @@ export const processTypes = {
     page: "C0771",
     routers: true,
     conditions: ["duration", "continuity", "emptype"],
+    people: ["person"],
     subTypes: leaveKinds,
     zh: "请假",
     en: "Leave",
@@ -68,15 +81,17 @@ export const processTypes = {
     page: "C0773",
     routers: true,
     conditions: ["duration", "continuity", "emptype"],
+    people: ["person"],
     subTypes: overtimeKinds,
     zh: "加班",
     en: "Overtime",
   },
-  onboarding: { page: "C0731", routers: true, conditions: ["emptype"], zh: "入职", en: "Onboarding" },
+  onboarding: { page: "C0731", routers: true, conditions: ["emptype"], people: [], zh: "入职", en: "Onboarding" },
   regularisation: {
     page: "C0732",
     routers: true,
     conditions: ["emptype"],
+    people: [],
     zh: "转正",
     en: "Confirmation of employment",
   },
@@ -84,15 +99,17 @@ export const processTypes = {
     page: "C0733",
     routers: true,
     conditions: ["emptype"],
+    people: [],
     subTypes: transferKinds,
     zh: "调岗",
     en: "Transfer",
   },
-  resignation: { page: "C0734", routers: true, conditions: ["emptype"], zh: "离职", en: "Resignation" },
+  resignation: { page: "C0734", routers: true, conditions: ["emptype"], people: [], zh: "离职", en: "Resignation" },
   rewardPunishment: {
     page: "C0740",
     routers: true,
     conditions: ["rewardtype", "rewardamount", "rewardintegral"],
+    people: [],
     zh: "奖惩",
     en: "Reward and penalty",
   },
@@ -100,8 +117,10 @@ export const processTypes = {
 
 export type ProcessType = keyof typeof processTypes;
 
-/** What every document of a type says of itself, so that whatever its flows may ask is answered. */
-export type FactsOf<P extends ProcessType> = Required<Pick<Facts, (typeof processTypes)[P]["conditions"][number]>>;
+/** What every document of a type says of itself, so that whatever its flows may ask is answered and whom they ask is there. */
+export type FactsOf<P extends ProcessType> = Required<Pick<Facts, (typeof processTypes)[P]["conditions"][number]>> & {
+  people: Record<(typeof processTypes)[P]["people"][number], readonly number[]>;
+};
 
 export const processTypeNames = Object.keys(processTypes) as [ProcessType, ...ProcessType[]];
 
@@ -114,7 +133,8 @@ export function flowKindOf(type: ProcessType): {
   routers: boolean;
   transfer: boolean;
   conditions: readonly ConditionType[];
+  people: readonly PeopleField[];
 } {
-  const { routers, conditions } = processTypeInfo(type);
-  return { routers, transfer: type === "transfer", conditions: [...conditions, "submiter", "applicant"] };
+  const { routers, conditions, people } = processTypeInfo(type);
+  return { routers, transfer: type === "transfer", conditions: [...conditions, "submiter", "applicant"], people };
 }

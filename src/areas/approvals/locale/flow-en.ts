@@ -282,6 +282,8 @@ export const en: Messages<typeof zh> = {
     employee: "The employee",
     transferHead: "Receiving department's head",
     transferPost: "Receiving department's responsible post",
+    fieldPerson: "{field}, by the document",
+    fieldHead: "Head for “{field}”, by the document",
   },
   settype: {
     1: "People or positions",

@@ -263,6 +263,8 @@ export const zh = {
     employee: "员工本人",
     transferHead: "调入部门负责人",
     transferPost: "调入部门责任岗位",
+    fieldPerson: "单据中的{field}",
+    fieldHead: "单据中“{field}”的部门负责人",
   },
   settype: { 1: "指定人员或岗位", 2: "上级负责人", 4: "发起人自选", 5: "申请人本人", 7: "逐级上级" },
   approveType: { 1: "人工审批", 2: "自动通过", 3: "自动退回" },

@@ -100,9 +100,12 @@ const hoursOf = ({ countedBy, startMinute, endMinute }: Wish) =>
   countedBy === "hour" ? [startMinute, endMinute] : [null, null];
 
 /** What flows may ask of it: its length in days, and how the person is employed. */
-export function factsOf(minutes: number, { employeeType }: Pick<LeavePerson, "employeeType">): FactsOf<"leave"> {
+export function factsOf(
+  minutes: number,
+  { employeeType, memberId }: Pick<LeavePerson, "employeeType" | "memberId">,
+): FactsOf<"leave"> {
   const days = String(minutes / dayMinutes);
-  return { duration: days, continuity: days, emptype: [employeeType] };
+  return { duration: days, continuity: days, emptype: [employeeType], people: { person: [memberId] } };
 }
 
 /** The head under which it goes through approval. */

@@ -104,6 +104,9 @@ describe("making", () => {
     const seen = await preview();
     const { id } = await make("A01", "2026-10-01", "2026-10-02");
     await settle(id);
+    const facts = await staff((context) => statementApprovable.facts(context.tx, id));
+    expect(Object.keys(facts.people ?? {})).toEqual(["preparer", "department"]);
+    expect(facts.people?.department?.length).toBeGreaterThan(0);
     await database.ownerPool.query("update statements.statement set state = 'submitted' where id = $1", [id]);
     await staff((context) =>
       statementApprovable.onDecision(context.tx, id, "rejected", {

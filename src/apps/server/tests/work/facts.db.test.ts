@@ -136,6 +136,22 @@ describe("what flows may ask of a document", () => {
       (name) => facts[name] === undefined || facts[name] === null,
     );
     expect(missing).toEqual([]);
+    for (const field of processTypeInfo(approvable.processType).people)
+      expect([field, facts.people?.[field]]).toEqual([field, [expect.any(Number)]]);
+    expect(Object.keys(facts.people ?? {}).toSorted()).toEqual(
+      [...processTypeInfo(approvable.processType).people].toSorted(),
+    );
+  });
+
+  it("names whom a flow may ask for: the order its requester and where the work is, the others whom they are about", async () => {
+    const named = async (type: string, table: string) => (await factsOf(type, await latest(table))).people;
+    const work = { requester: [world.clerk], department: [world.banquet] };
+    expect(await named("workOrder", "work_orders.work_order")).toEqual(work);
+    expect(await named("workOrderAdjustment", "work_orders.adjustment")).toEqual(work);
+    expect(await named("leave", "leave.application")).toEqual({ person: [anna] });
+    const shift = { person: [world.people.first[0]], department: [world.banquet] };
+    expect(await named("makeUpPunch", "attendance.make_up")).toEqual(shift);
+    expect(await named("attendanceAdjustment", "attendance.adjustment")).toEqual(shift);
   });
 
   it("is what each of them is known by", async () => {

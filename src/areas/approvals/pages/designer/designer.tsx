@@ -301,4 +301,4 @@ export function Designer(props: DesignerProps) {
 }
 
 const hash = (id: number | undefined) => `#${id ?? "?"}`;
-const fallbackNames = { member: hash, post: hash, department: hash };
+const fallbackNames = { member: hash, post: hash, department: hash, field: () => "?" };

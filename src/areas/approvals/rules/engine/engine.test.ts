@@ -15,6 +15,7 @@ import {
 } from "../flow/definition.ts";
 import { isRefused, type Transition, type ApprovalContext, type Outcome } from "./approval-context.ts";
 import { isLiving, type MemberNode, type OrganisationView } from "../flow/organisation-view.ts";
+import { peopleFieldNames } from "../flow/people-fields.ts";
 import { migrate } from "./migrate.ts";
 import { delegate, giveOpinion, transfer } from "./pass-on.ts";
 import { nodesOf } from "./plan-route.ts";
@@ -75,7 +76,10 @@ const actions: fc.Arbitrary<Action[]> = fc.array(
       "employee",
       "transferHead",
       "transferPost",
+      "fieldPerson",
+      "fieldHead",
     ),
+    field: fc.constantFrom(...peopleFieldNames),
     order: fc.integer({ min: 1, max: 5 }),
     workerId: fc.integer({ min: 1, max: 10 }),
     postId: fc.integer({ min: 1, max: 4 }),
@@ -255,7 +259,15 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
   { maxLength: 40 },
 );
 
-const facts = (count: number) => ({ facts: { applynum: count }, chosen: {}, copyTo: [] });
+/** The document names people as it has a number of them; those may have left or not be of the company. */
+const facts = (count: number) => ({
+  facts: {
+    applynum: count,
+    people: { person: [count], requester: count > 5 ? [count, 1] : [], department: [count % 5] },
+  },
+  chosen: {},
+  copyTo: [],
+});
 
 function pick<T>(list: readonly T[], which: number): T | undefined {
   return list[which % Math.max(1, list.length)];

@@ -176,6 +176,30 @@ describe("who is asked", () => {
       [7],
     ],
     [
+      "the people a document names, whoever applies",
+      { actions: [{ type: "fieldPerson", field: "person", order: 1 }], examineMode: 2 },
+      { facts: { people: { person: [7, 6] } } },
+      [7, 6],
+    ],
+    [
+      "the heads of the departments a document names",
+      { actions: [{ type: "fieldHead", field: "department", order: 1 }], examineMode: 2 },
+      { facts: { people: { department: [13, 12] } } },
+      [7, 4, 5],
+    ],
+    [
+      "the head above somebody a document names",
+      { actions: [{ type: "fieldHead", field: "person", order: 1 }] },
+      { facts: { people: { person: [7] } } },
+      [1],
+    ],
+    [
+      "the administrator where the document leaves it open",
+      { actions: [{ type: "fieldPerson", field: "requester", order: 1 }] },
+      { facts: { people: { requester: [] } } },
+      [9],
+    ],
+    [
       "chosen by the submitter within the list",
       { settype: 4, selectMode: 2, selectRange: 2, actions: [member(6), member(7)], examineMode: 2 },
       { chosen: { a: [7, 6] } },

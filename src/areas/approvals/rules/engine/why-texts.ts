@@ -14,6 +14,8 @@ export const whyTexts: Record<Why["rule"], Named> = {
   employee: { zh: "员工本人", en: "The employee" },
   transferHead: { zh: "调入部门负责人：{of}", en: "Head of the receiving department: {of}" },
   transferPost: { zh: "调入部门责任岗位：{of}", en: "Responsible post of the receiving department: {of}" },
+  fieldPerson: { zh: "单据中的{of}", en: "Named in the document: {of}" },
+  fieldHead: { zh: "单据所指部门负责人：{of}", en: "Head of {of}, by the document" },
   applicant: { zh: "申请人本人", en: "The applicant" },
   chosen: { zh: "提交人自选", en: "Chosen by the submitter" },
   emptyAdministrator: { zh: "找不到审批人，转交管理员", en: "Nobody found, handed to the administrator" },

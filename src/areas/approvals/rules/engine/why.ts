@@ -13,6 +13,8 @@ export type WhoRule =
   | "employee"
   | "transferHead"
   | "transferPost"
+  | "fieldPerson"
+  | "fieldHead"
   | "applicant"
   | "chosen"
   | "emptyAdministrator"

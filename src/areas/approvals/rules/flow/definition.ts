@@ -1,3 +1,4 @@
+import type { PeopleField } from "./people-fields.ts";
 import type { ConditionType } from "./condition-kinds.ts";
 
 /** A flow as it is drawn and stored. The names are those of spec 3; kinds beyond it are the product's own. */
@@ -31,7 +32,10 @@ export type ActionType =
   | "previousSuperior"
   | "employee"
   | "transferHead"
-  | "transferPost";
+  | "transferPost"
+  /** The people a field of the document names, or the heads of its departments or of its people. */
+  | "fieldPerson"
+  | "fieldHead";
 
 export interface Action {
   type: ActionType;
@@ -47,6 +51,8 @@ export interface Action {
   /** The member, for type `member`. */
   workerId?: number;
   workerName?: string;
+  /** The field, for types `fieldPerson` and `fieldHead`. */
+  field?: PeopleField;
 }
 
 export type EmptyRule =

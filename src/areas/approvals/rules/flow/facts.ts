@@ -1,3 +1,4 @@
+import type { NamedPeople } from "./people-fields.ts";
 import type { FactName, NumericCondition, ValueOf } from "./condition-kinds.ts";
 
 /** A whole number, or a decimal as text ("20000.50"); money in yuan. Compared exactly, never as floating point. */
@@ -20,4 +21,6 @@ export type Facts = { [K in FactName]?: Fact<K> } & {
   transferredDepartmentId?: number;
   /** The document has no cost: `calcost` is 0 for conditions alone, and lists show none. */
   isUnbilled?: true;
+  /** People and departments the document names, from which approvers may be taken. */
+  people?: NamedPeople;
 };

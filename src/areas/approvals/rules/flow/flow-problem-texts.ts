@@ -69,6 +69,10 @@ export const flowProblemTexts: Record<FlowProblemCode, Named> = {
     zh: "分支“{node}”的条件不适用于此流程类型，永远不成立",
     en: "A condition of “{node}” does not belong to this process type and never holds",
   },
+  otherField: {
+    zh: "节点“{node}”使用了此类单据没有的字段，找不到审批人：{who}",
+    en: "“{node}” takes people from what documents of this kind do not name: {who}",
+  },
   unknownField: {
     zh: "节点“{node}”对单据中没有的字段设置了权限，不会生效：{fields}",
     en: "“{node}” has rights on fields that the document does not have, they change nothing: {fields}",

@@ -1,5 +1,6 @@
 import type { CaseState } from "../engine/case-state.ts";
 import type { EmptyRule, FlowNode, FlowSettings } from "./definition.ts";
+import { membersIn } from "./people-fields.ts";
 import { nodesOf } from "../engine/plan-route.ts";
 
 /** The people and posts that a flow names. */
@@ -25,5 +26,10 @@ export function referencedBy(tree: FlowNode, settings: FlowSettings): { memberId
 /** Everybody an application already knows. */
 export function peopleOf(state: CaseState): number[] {
   const chosen = Object.values(state.chosen).flat();
-  return [...state.visits.flatMap((visit) => visit.tasks.map((task) => task.memberId)), ...chosen, ...state.copyTo];
+  return [
+    ...state.visits.flatMap((visit) => visit.tasks.map((task) => task.memberId)),
+    ...chosen,
+    ...state.copyTo,
+    ...membersIn(state.facts.people),
+  ];
 }

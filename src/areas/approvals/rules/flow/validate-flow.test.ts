@@ -38,6 +38,7 @@ const kind: FlowKind = {
   routers: true,
   transfer: false,
   conditions: ["applynum", "calcost", "orderCategory", "submiter", "applicant", "rewardtype"],
+  people: ["requester", "department"],
 };
 
 const approver = (part: Partial<ApproverNode> = {}, childNode: FlowNode | null = null): ApproverNode => ({
@@ -123,6 +124,9 @@ describe("an approver", () => {
     ["handing over to nobody yet", { empty: { do: "member", memberIds: [] } }, ["a noSubstitute"]],
     ["passing by itself", { settype: 1, approveType: 2 }, []],
     ["after nobody", by({ type: "previousHead" }), ["a noPrevious"]],
+    ["somebody the document names", by({ type: "fieldPerson", field: "requester" }), []],
+    ["of a department the document names", by({ type: "fieldHead", field: "department" }), []],
+    ["somebody such documents do not name", by({ type: "fieldPerson", field: "person" }), ["a otherField"]],
     ["of the receiving department", by({ type: "transferHead" }), ["a notTransfer"]],
   ])("%s", (_, part, problems) => expect(found(start(approver(part)))).toEqual(problems));
 

@@ -20,9 +20,11 @@ import type {
   EmptyRule,
   FlowNode,
   FlowSettings,
+  NotifierNode,
   RouterNode,
 } from "./definition.ts";
 import type { FlowOrganisation } from "./flow-organisation.ts";
+import { peopleFields, type PeopleField } from "./people-fields.ts";
 import type { Named } from "./organisation-view.ts";
 import { nodesOf } from "../engine/plan-route.ts";
 import { MAX_BRANCHES, MIN_BRANCHES } from "./tree/walk.ts";
@@ -34,6 +36,8 @@ export interface FlowKind {
   transfer: boolean;
   /** What its documents can be asked for. */
   conditions: readonly ConditionType[];
+  /** People and departments its documents name. */
+  people: readonly PeopleField[];
   /** Fields of its documents that a step can hide or let edit; undefined while they are not known. */
   fields?: readonly { name: string; editable: boolean }[] | undefined;
 }
@@ -90,6 +94,14 @@ function ofFields(
   ].filter((one) => one.fields.length > 0);
 }
 
+/** Fields whose people a node asks for, of which documents of this kind know nothing. */
+function otherFields({ actions }: ApproverNode | NotifierNode, { people }: FlowKind): Named[] {
+  return actions.flatMap(({ type, field }) => {
+    if ((type !== "fieldPerson" && type !== "fieldHead") || (field !== undefined && people.includes(field))) return [];
+    return [field === undefined ? { zh: "?", en: "?" } : { zh: peopleFields[field].zh, en: peopleFields[field].en }];
+  });
+}
+
 /** Nodes that ask for the previous approver where no way to them has one. */
 function withoutPrevious(chain: FlowNode | null, before: boolean): { nodes: FlowNode[]; after: boolean } {
   const nodes: FlowNode[] = [];
@@ -142,6 +154,9 @@ export function validateFlow(
     if (node.type === 2) for (const code of ofNotifier(node)) at(node, code);
     if (node.type === 4) problems.push(...ofRouter(node, kind, organisation));
     if (back.has(node)) at(node, "noPrevious");
+    const foreign = node.type === 1 || node.type === 2 ? otherFields(node, kind) : [];
+    if (foreign.length > 0)
+      problems.push({ uid: node.uid, nodeName: nodeNames(node), code: "otherField", params: {}, who: foreign });
     if (
       !kind.transfer &&
       node.type === 1 &&

@@ -52,7 +52,6 @@ async function planBy(tx: Tx, context: ActContext, intended: Intended, flows: re
   if (intended.urgent && !flow) throw refuse(approvalRefusals.urgentNotSet);
   if (flow && !intended.urgent) await refuseBeyondFlow(tx, context, flow, intended);
   const submitting = submittingOf(intended);
-  const named = namedBy(submitting);
   const { submitterMemberId: submitterId, applicantMemberId: applicantId, departmentId } = intended;
   const head = {
     processType: approvableOf(intended.documentType).processType,
@@ -63,9 +62,9 @@ async function planBy(tx: Tx, context: ActContext, intended: Intended, flows: re
     departmentId,
   };
   const approvalContext =
-    !flow && named.length === 0
+    !flow && Object.keys(submitting.chosen).length === 0 && submitting.copyTo.length === 0
       ? approvalContextOfNobody(head, context.now)
-      : await approvalContextFor(tx, head, context.now, named);
+      : await approvalContextFor(tx, head, context.now, namedBy(submitting));
   const transition = withReason(
     await submissionTransition(tx, approvalContext, submitting, submit(approvalContext, submitting)),
     flow,

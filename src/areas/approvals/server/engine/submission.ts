@@ -3,6 +3,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { Facts, Submission } from "../../approvable.ts";
 import type { Submitting } from "../../rules/engine/submit.ts";
 import { approvableOf } from "./approvables.ts";
+import { membersIn } from "../../rules/flow/people-fields.ts";
 import type { Wanted } from "../flows/find-flow.ts";
 
 export async function factsOf(
@@ -41,9 +42,9 @@ export function wantedBy({
   return { departmentId, subType: subType ?? null, submitterMemberId, urgent: urgent !== undefined };
 }
 
-/** The people a submission names beside those of the flow. */
+/** The people a submission names beside those of the flow: chosen by its submitter, or by its document. */
 export function namedBy(submitting: Submitting): number[] {
-  return [...Object.values(submitting.chosen).flat(), ...submitting.copyTo];
+  return [...Object.values(submitting.chosen).flat(), ...submitting.copyTo, ...membersIn(submitting.facts.people)];
 }
 
 /** The cost that lists show; null where the document has none. */

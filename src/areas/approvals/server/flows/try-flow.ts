@@ -14,6 +14,8 @@ import { approvalContextFor } from "../engine/loaded-case.ts";
 import { memberNames } from "../engine/member-names.ts";
 import { peopleForeseen, routeSteps } from "../engine/route-steps.ts";
 import type { NameOf } from "../inbox/say-why.ts";
+import { membersIn } from "../../rules/flow/people-fields.ts";
+import { namedBy } from "../engine/submission.ts";
 import { usualMinutes } from "./usual-minutes.ts";
 
 type Tried = OutputOf<typeof api.tryFlow>;
@@ -100,7 +102,11 @@ export async function tryFlow(context: CallContext, input: InputOf<typeof api.tr
     applicantId,
     departmentId: input.departmentId ?? applicant.departmentId,
   };
-  const run = runOf(await approvalContextFor(tx, head, context.now, []), { facts, chosen: {}, copyTo: [] });
+  const run = runOf(await approvalContextFor(tx, head, context.now, membersIn(facts.people)), {
+    facts,
+    chosen: {},
+    copyTo: [],
+  });
   const { nameOf, usual } = await saying(context, [run]);
   return triedOf(run, locale, nameOf, usual);
 }
@@ -140,7 +146,7 @@ export async function tryFlowOnDocuments(
   const runs: Run[] = [];
   for (const { submitterId, applicantId, departmentId, submitted } of documents) {
     const { facts, chosen, copyTo } = submitted;
-    const named = [...Object.values(chosen).flat(), ...copyTo];
+    const named = namedBy(submitted);
     runs.push(
       runOf(
         await approvalContextFor(

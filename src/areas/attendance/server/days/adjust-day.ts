@@ -51,7 +51,7 @@ export async function adjustDay(
     ? null
     : await planApproval(tx, context, {
         ...headOf(principal.memberId, day.departmentId),
-        facts: factsOf(shift),
+        facts: factsOf(shift, day),
         ...choicesOf(input),
       });
   // From here on everybody else in the company waits for the next number.
@@ -92,10 +92,10 @@ function headOf(memberId: number | null, departmentId: number) {
 }
 
 /** What flows may ask of it: the hours as they shall be, their cost by the contract of the person, and how far both lie beyond the plan. */
-function factsOf({
-  planned,
-  adjusted,
-}: Awaited<ReturnType<typeof againstPlan>>): FactsOf<"attendanceAdjustment"> & Pick<Facts, "isUnbilled"> {
+function factsOf(
+  { planned, adjusted }: Awaited<ReturnType<typeof againstPlan>>,
+  { memberId, departmentId }: { memberId: number; departmentId: number },
+): FactsOf<"attendanceAdjustment"> & Pick<Facts, "isUnbilled"> {
   const hours = formatHours(adjusted.minutes);
   const costs =
     planned.costFen === null || adjusted.costFen === null
@@ -108,6 +108,7 @@ function factsOf({
     calcost: formatFen(adjusted.costFen ?? 0),
     ...(adjusted.costFen === null ? { isUnbilled: true } : {}),
     ratio: beyondPlan({ planned: planned.minutes, actual: adjusted.minutes }, ...costs),
+    people: { person: [memberId], department: [departmentId] },
   };
 }
 
@@ -123,7 +124,7 @@ export async function previewAdjustRoute(
   return {
     route: await previewRoute(tx, context, {
       ...headOf(principal.memberId, day.departmentId),
-      facts: factsOf(shift),
+      facts: factsOf(shift, day),
     }),
   };
 }
@@ -185,6 +186,8 @@ interface Stored {
   name: string;
   workDate: string;
   assignmentId: number;
+  memberId: number;
+  departmentId: number;
   beforeMinutes: number;
   minutes: number;
   reason: string;
@@ -192,8 +195,10 @@ interface Stored {
 
 async function find(tx: Tx, id: number): Promise<Stored> {
   const { rows } = await tx.query<Stored>(
-    `select j.number, m.name, j.work_date as "workDate", j.assignment_id as "assignmentId", j.before_minutes as "beforeMinutes", j.minutes, j.reason
-     from attendance.adjustment j join organisation.member_view m on m.tenant_id = j.tenant_id and m.id = j.member_id where j.tenant_id = $1 and j.id = $2`,
+    `select j.number, m.name, j.work_date as "workDate", j.assignment_id as "assignmentId", j.member_id as "memberId", d.department_id as "departmentId",
+       j.before_minutes as "beforeMinutes", j.minutes, j.reason
+     from attendance.adjustment j join organisation.member_view m on m.tenant_id = j.tenant_id and m.id = j.member_id
+     join attendance.day d on d.tenant_id = j.tenant_id and d.work_date = j.work_date and d.assignment_id = j.assignment_id where j.tenant_id = $1 and j.id = $2`,
     [tx.tenantId, id],
   );
   return rows[0]!;
@@ -219,7 +224,7 @@ export const adjustmentApproval: Approvable = {
   lock: lockAdjustment,
   async facts(tx, id) {
     const one = await find(tx, id);
-    return factsOf(await againstPlan(tx, one, one.minutes));
+    return factsOf(await againstPlan(tx, one, one.minutes), one);
   },
   fields: (["person", "date", "before", "after", "cost", "reason"] as const).map((name) => ({
     name,

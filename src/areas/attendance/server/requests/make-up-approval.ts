@@ -46,7 +46,7 @@ export const makeUpApproval: Approvable = {
   processType: "cardReplacement",
   title: approvalTexts.makeUp,
   lock: lockMakeUp,
-  facts: async () => factsOfMakeUp,
+  facts: async (tx, id) => factsOfMakeUp(await readMakeUp(tx, id)),
   fields: (["person", "date", "edge", "time", "reason"] as const).map((name) => ({
     name,
     ...approvalTexts[name],

@@ -86,7 +86,13 @@ async function insertMakeUp(
   return { id: rows[0]!.id, number };
 }
 
-export const factsOfMakeUp: FactsOf<"cardReplacement"> = { applynum: 1 };
+export const factsOfMakeUp = ({
+  memberId,
+  departmentId,
+}: Pick<StoredMakeUp, "memberId" | "departmentId">): FactsOf<"cardReplacement"> => ({
+  applynum: 1,
+  people: { person: [memberId], department: [departmentId] },
+});
 
 /** The head under which a request goes through approval. */
 function headOf(context: Pick<MakeUpContext, "principal">, shift: Pick<StoredMakeUp, "memberId" | "departmentId">) {
@@ -105,7 +111,7 @@ export function previewMakeUpRoute(
   shift: Pick<StoredMakeUp, "memberId" | "departmentId">,
   id: number | undefined,
 ): ReturnType<typeof previewRoute> {
-  return previewRoute(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp, documentId: id });
+  return previewRoute(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp(shift), documentId: id });
 }
 
 type Choosing = Pick<Submission, "chosen" | "toOriginal">;
@@ -119,7 +125,7 @@ export async function askForMakeUp(
 ): Promise<{ id: number; number: string; state: MakeUpState }> {
   const shift = await takeShift(tx, fields.assignmentId);
   await refuseWrong(tx, context, shift, fields);
-  const plan = await planApproval(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp, ...choosing });
+  const plan = await planApproval(tx, context, { ...headOf(context, shift), facts: factsOfMakeUp(shift), ...choosing });
   // From here on everybody else in the company waits for the next number.
   const stored = await insertMakeUp(tx, context, shift, fields, "underApproval");
   const started = await startPlanned(tx, context, plan, nameOf({ ...stored, name: shift.name }));

@@ -16,7 +16,7 @@ export const overtimeApproval: Approvable = {
   lock: lockOvertime,
   async facts(tx, id) {
     const { minutes, memberId } = await readOvertime(tx, id);
-    return factsOf(minutes, await readPerson(tx, memberId));
+    return factsOf(minutes, await readPerson(tx, memberId), memberId);
   },
   fields: (["person", "date", "time", "length", "kind", "compensation", "caps", "reason"] as const).map((name) => ({
     name,

@@ -114,10 +114,15 @@ async function insertOvertime(
 }
 
 /** What flows may ask of it: its length in hours, and how the person is employed. */
-export const factsOf = (minutes: number, { employeeType }: Pick<Judged, "employeeType">): FactsOf<"overtime"> => ({
+export const factsOf = (
+  minutes: number,
+  { employeeType }: Pick<Judged, "employeeType">,
+  memberId: number,
+): FactsOf<"overtime"> => ({
   duration: String(minutes / 60),
   continuity: String(minutes / 60),
   emptype: [employeeType],
+  people: { person: [memberId] },
 });
 
 function headOf(
@@ -139,7 +144,7 @@ export async function previewOvertimeRoute(
   context: OvertimeContext,
   one: { memberId: number; departmentId: number | null; kind: OvertimeKind; minutes: number; id?: number | undefined },
 ): ReturnType<typeof previewRoute> {
-  const facts = factsOf(one.minutes, await readPerson(tx, one.memberId));
+  const facts = factsOf(one.minutes, await readPerson(tx, one.memberId), one.memberId);
   return previewRoute(tx, context, { ...headOf(context, one), facts, documentId: one.id });
 }
 
@@ -155,7 +160,7 @@ export async function applyForOvertime(
   const judged = await judgeInTurn(tx, context, wish);
   const plan = await planApproval(tx, context, {
     ...headOf(context, { ...judged, memberId: wish.memberId }),
-    facts: factsOf(judged.minutes, judged),
+    facts: factsOf(judged.minutes, judged, wish.memberId),
     ...choosing,
   });
   // From here on everybody else in the company waits for the next number.

@@ -1,4 +1,4 @@
-import type { ApprovalSummary, Facts } from "#areas/approvals/approvable.ts";
+import type { ApprovalSummary, Facts, FactsOf } from "#areas/approvals/approvable.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
@@ -32,10 +32,23 @@ async function headOf(tx: Tx, id: number): Promise<Head> {
   return rows[0]!;
 }
 
-/** What conditions of a pay flow look at: cost in yuan, hours. */
-export async function factsOfStatement(tx: Tx, id: number): Promise<Facts> {
+/** Who has pre-settled a statement last, and the departments of its shifts. */
+async function peopleOf(tx: Tx, id: number): Promise<FactsOf<"pay">["people"]> {
+  const { rows } = await tx.query<{ preparer: number | null; department: number[] }>(
+    `select (select a.member_id from statements.step x join access.account_view a on a.tenant_id = x.tenant_id and a.id = x.account_id
+       where x.tenant_id = s.tenant_id and x.statement_id = s.id and x.action = 'preSettle' order by x.id desc limit 1) as preparer,
+       array(select distinct l.department_id from statements.line l where l.tenant_id = s.tenant_id and l.statement_id = s.id and l.active order by 1) as department
+     from statements.statement s where s.tenant_id = $1 and s.id = $2`,
+    [tx.tenantId, id],
+  );
+  const { preparer = null, department = [] } = rows[0] ?? {};
+  return { preparer: preparer === null ? [] : [preparer], department };
+}
+
+/** What conditions of a pay flow look at: cost in yuan, hours; and whom it names. */
+export async function factsOfStatement(tx: Tx, id: number): Promise<Facts & FactsOf<"pay">> {
   const head = await headOf(tx, id);
-  return { calcost: formatFen(head.amount), caltime: formatHours(head.minutes) };
+  return { calcost: formatFen(head.amount), caltime: formatHours(head.minutes), people: await peopleOf(tx, id) };
 }
 
 /** What an approver sees of a statement, by field. */

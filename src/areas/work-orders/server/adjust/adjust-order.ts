@@ -93,7 +93,12 @@ export async function previewAdjustment(
   const order = await findOrder(tx, id);
   const { changes, ...plan } = await planAdjustment(tx, context, order, await linesOf(tx, id, { locale }), wanted);
   if (!plan.needsApproval) return { ...plan, route: null };
-  const facts = adjustmentFacts({ after: changes.map(({ to }) => to), approved: plan.before, ...differenceOf(plan) });
+  const facts = adjustmentFacts({
+    after: changes.map(({ to }) => to),
+    approved: plan.before,
+    order,
+    ...differenceOf(plan),
+  });
   return { ...plan, route: await previewRoute(tx, context, { ...headOf(context, order), facts }) };
 }
 

@@ -9,6 +9,7 @@ import { say, type Text } from "#platform/i18n/text.ts";
 import { orderRefusals } from "../../errors.ts";
 import { linesCancelled, linesChanged } from "../../events.ts";
 import { planOf, type Plan } from "../../rules/adjustment.ts";
+import { peopleOf } from "../order/approval.ts";
 import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "../order/lock-order.ts";
 import { moveShares } from "./move-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";
@@ -77,11 +78,13 @@ export function adjustmentFacts({
   approved,
   minutesChange,
   costChangeFen,
+  order,
 }: {
   after: readonly Pick<StoredLine, "headcount" | "workDate">[];
   approved: Plan;
   minutesChange: number;
   costChangeFen: number;
+  order: Pick<StoredOrder, "departmentId" | "submitterMemberId">;
 }): FactsOf<"employment"> {
   const hours = formatHours(minutesChange);
   return {
@@ -96,6 +99,7 @@ export function adjustmentFacts({
       { planned: approved.minutes, actual: approved.minutes + minutesChange },
       { planned: approved.costFen, actual: approved.costFen + costChangeFen },
     ),
+    people: peopleOf(order),
   };
 }
 
@@ -189,7 +193,8 @@ export const adjustmentApproval: Approvable = {
   lock: async (tx, id) => void (await lockOrder(tx, (await findAdjustment(tx, id)).orderId)),
   async facts(tx, id) {
     const record = await findAdjustment(tx, id);
-    return adjustmentFacts({ ...record, approved: approvedPlan(await findOrder(tx, record.orderId)) });
+    const order = await findOrder(tx, record.orderId);
+    return adjustmentFacts({ ...record, approved: approvedPlan(order), order });
   },
   fields: [
     { name: "reason", ...summaryTexts.reason },

@@ -31,6 +31,14 @@ export function submissionOf(
   };
 }
 
+/** Whom an order names beside its submitter: who asked for it, and where the people work. */
+export function peopleOf({
+  departmentId,
+  submitterMemberId,
+}: Pick<StoredOrder, "departmentId" | "submitterMemberId">): FactsOf<"employment">["people"] {
+  return { requester: submitterMemberId === null ? [] : [submitterMemberId], department: [departmentId] };
+}
+
 /** What conditions of a flow see: people, hours and money of the whole application, its days, and people beyond the standards of their posts. */
 export function orderFacts(
   lines: readonly {
@@ -41,6 +49,7 @@ export function orderFacts(
     standardHeadcount: number | null;
     cancelled?: boolean;
   }[],
+  named: Pick<StoredOrder, "departmentId" | "submitterMemberId">,
 ): FactsOf<"employment"> {
   const counted = lines.filter((line) => !line.cancelled);
   const minutes = counted.reduce((sum, line) => sum + line.headcount * line.plannedMinutesPerPerson, 0);
@@ -64,6 +73,7 @@ export function orderFacts(
     calcost: formatFen(fen),
     adjusttime: "0",
     ratio: beyondPlan(beyond),
+    people: peopleOf(named),
   };
 }
 
@@ -73,8 +83,8 @@ export const orderApproval: Approvable = {
   title: { zh: "用工申请", en: "Work order" },
   lock: lockOrder,
   async facts(tx, id) {
-    const { departmentId } = await findOrder(tx, id);
-    return orderFacts(await withStandards(tx, departmentId, await linesOf(tx, id)));
+    const order = await findOrder(tx, id);
+    return orderFacts(await withStandards(tx, order.departmentId, await linesOf(tx, id)), order);
   },
   fields: orderFields,
   editable: editableOfOrder,

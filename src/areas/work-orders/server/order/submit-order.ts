@@ -73,10 +73,8 @@ export async function submitOrder(
      where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, context.now, context.principal.memberId, JSON.stringify(warnings), options.confirmDuplicates],
   );
-  const head = submissionOf(
-    { ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId },
-    await orderTitle(tx, id),
-  );
+  const asked = { ...order, submitterMemberId: context.principal.memberId ?? order.submitterMemberId };
+  const head = submissionOf(asked, await orderTitle(tx, id));
   const firstDate = lines.map((line) => line.workDate).sort()[0];
   const submission = {
     ...head,
@@ -85,7 +83,7 @@ export async function submitOrder(
     ...(order.urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   };
   const { number, started } = options.isUnnumbered
-    ? await startUnnumbered(tx, context, { ...submission, facts: orderFacts(standing) })
+    ? await startUnnumbered(tx, context, { ...submission, facts: orderFacts(standing, asked) })
     : { number: order.number, started: await startApproval(tx, context, submission) };
   await tx.query("update work_orders.work_order set instance_id = $3 where tenant_id = $1 and id = $2", [
     tx.tenantId,

@@ -86,7 +86,7 @@ function routeOf(
     applicantMemberId: memberId,
     departmentId,
     firstDate,
-    facts: orderFacts(lines),
+    facts: orderFacts(lines, { departmentId, submitterMemberId: memberId }),
     documentId: id ?? undefined,
     ...(urgent && firstDate !== undefined ? { urgent: { firstDate } } : {}),
   });

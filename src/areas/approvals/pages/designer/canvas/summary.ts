@@ -6,6 +6,8 @@ import type { Names } from "../panel/names.ts";
 
 export function actionText(action: Action, t: T<"approvals/flow">, names: Names): string {
   if (action.type === "member") return names.member(action.workerId);
+  if (action.type === "fieldPerson" || action.type === "fieldHead")
+    return t(`who.${action.type}`, { field: names.field(action.field) });
   if (action.type !== "position") return t(`who.${action.type}`);
   const post = names.post(action.postId);
   return action.departmentId === undefined

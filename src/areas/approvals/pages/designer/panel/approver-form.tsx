@@ -1,7 +1,7 @@
 import { Checkbox, InputNumber, Radio, Select } from "antd";
 import { useTexts } from "#ui/texts.ts";
-import type { ProcessType } from "../../../process-types.ts";
-import type { ActionType, ApproverNode, ExamineMode, SetType } from "../../../rules/flow/definition.ts";
+import { processTypeInfo, type ProcessType } from "../../../process-types.ts";
+import type { ApproverNode, ExamineMode, SetType } from "../../../rules/flow/definition.ts";
 import { Field } from "./field.tsx";
 import { FieldsField } from "./fields-field.tsx";
 import { NameFields } from "./name-fields.tsx";
@@ -12,7 +12,7 @@ import type { Acts } from "../use-editor.ts";
 const setTypes: readonly SetType[] = [1, 2, 7, 4, 5];
 const MOST_LEVELS = 10;
 const levels = Array.from({ length: MOST_LEVELS }, (_, index) => index + 1);
-const anybody: readonly ActionType[] = [
+const anybody = [
   "member",
   "position",
   "departmentHead",
@@ -21,7 +21,7 @@ const anybody: readonly ActionType[] = [
   "previousHead",
   "previousSuperior",
   "employee",
-];
+] as const;
 
 /** What a kind of approver begins with; fields of the others are taken away. */
 function startOf(settype: SetType): Partial<Record<keyof ApproverNode, unknown>> {
@@ -52,6 +52,7 @@ function WhoFields({ node, acts, processType }: Props) {
         <PeopleEditor
           actions={node.actions}
           kinds={processType === "transfer" ? [...anybody, "transferHead", "transferPost"] : anybody}
+          fields={processTypeInfo(processType).people}
           onChange={(actions) => set({ actions })}
         />
       );

@@ -5,6 +5,8 @@ import { useLocale } from "#ui/texts.ts";
 import { readFlowOrganisation } from "../../../flows-api.ts";
 import { flowOrganisation, type FlowOrganisation } from "../../../rules/flow/flow-organisation.ts";
 
+import { peopleFields, type PeopleField } from "../../../rules/flow/people-fields.ts";
+
 type Data = OutputOf<typeof readFlowOrganisation>;
 
 /** What people, posts and departments are called in the viewer's language. */
@@ -12,6 +14,7 @@ export interface Names {
   member(id: number | undefined): string;
   post(id: number | undefined): string;
   department(id: number | undefined): string;
+  field(name: PeopleField | undefined): string;
 }
 
 export interface Organisation {
@@ -25,6 +28,7 @@ const plain: Names = {
   member: (id) => `#${id ?? "?"}`,
   post: (id) => `#${id ?? "?"}`,
   department: (id) => `#${id ?? "?"}`,
+  field: (name) => name ?? "?",
 };
 
 export const NamesContext = createContext<Names>(plain);
@@ -44,7 +48,12 @@ export function useOrganisation(memberIds: readonly number[]): Organisation | un
     return {
       data,
       lookup: flowOrganisation(data),
-      names: { member: of(members), post: of(posts), department: of(departments) },
+      names: {
+        member: of(members),
+        post: of(posts),
+        department: of(departments),
+        field: (name) => (name === undefined ? "?" : peopleFields[name][locale]),
+      },
     };
   }, [data, locale]);
 }

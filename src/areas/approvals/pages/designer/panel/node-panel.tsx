@@ -34,7 +34,7 @@ function Content({ node, drawing, acts, isPublished }: NodePanelProps) {
     case 1:
       return <ApproverForm node={node} acts={acts} processType={processType} />;
     case 2:
-      return <NotifierForm node={node} acts={acts} />;
+      return <NotifierForm node={node} acts={acts} processType={processType} />;
     case 3:
       return <BranchForm node={node} tree={drawing.tree} acts={acts} processType={processType} />;
     case 4:

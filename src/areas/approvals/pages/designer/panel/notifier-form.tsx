@@ -1,12 +1,21 @@
 import { Checkbox } from "antd";
 import { useTexts } from "#ui/texts.ts";
+import { processTypeInfo, type ProcessType } from "../../../process-types.ts";
 import type { NotifierNode } from "../../../rules/flow/definition.ts";
 import { NameFields } from "./name-fields.tsx";
 import { PeopleEditor } from "./people-editor.tsx";
 import type { Acts } from "../use-editor.ts";
 
 /** Who is copied when an application comes by. */
-export function NotifierForm({ node, acts }: { node: NotifierNode; acts: Acts }) {
+export function NotifierForm({
+  node,
+  acts,
+  processType,
+}: {
+  node: NotifierNode;
+  acts: Acts;
+  processType: ProcessType;
+}) {
   const t = useTexts("approvals/flow");
   return (
     <>
@@ -14,6 +23,7 @@ export function NotifierForm({ node, acts }: { node: NotifierNode; acts: Acts })
       <PeopleEditor
         actions={node.actions}
         kinds={["member", "position", "departmentHead", "departmentPost", "superiorPosition", "employee"]}
+        fields={processTypeInfo(processType).people}
         onChange={(actions) => acts.update(node.uid, { actions })}
       />
       <Checkbox

@@ -5,10 +5,11 @@ import { DepartmentSelect, MemberSelect } from "#areas/organisation/web.tsx";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { useSend } from "#ui/calls.ts";
 import { NumberField } from "#ui/form/number-fields.tsx";
-import { useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { tryFlow, tryFlowOnDocuments } from "../../../flows-api.ts";
 import { flowKindOf } from "../../../process-types.ts";
 import { decimalsOf, isListCondition, valuesOf } from "../../../rules/flow/condition-kinds.ts";
+import { peopleFields, type PeopleField as FieldName } from "../../../rules/flow/people-fields.ts";
 import type { ConditionType } from "../../../rules/flow/definition.ts";
 import { nodesOf } from "../../../rules/engine/plan-route.ts";
 import type { Way } from "../canvas/canvas.tsx";
@@ -76,6 +77,37 @@ function valuesAskedBy({ head, tree }: Drawing): ConditionType[] {
   );
   return flowKindOf(head.processType).conditions.filter(
     (type) => type !== "submiter" && type !== "applicant" && looked.has(type),
+  );
+}
+
+/** Fields of the document whose people the drawing asks for. */
+function fieldsAskedBy({ head, tree }: Drawing): FieldName[] {
+  const asked = new Set(
+    nodesOf(tree).flatMap((node) =>
+      node.type === 1 || node.type === 2 ? node.actions.flatMap(({ field }) => (field ? [field] : [])) : [],
+    ),
+  );
+  return flowKindOf(head.processType).people.filter((field) => asked.has(field));
+}
+
+interface PeopleFieldProps {
+  field: FieldName;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+function PeopleField({ field, value, onChange }: PeopleFieldProps) {
+  const label = useSay()(peopleFields[field]);
+  return (
+    <Field label={label}>
+      {(id) =>
+        peopleFields[field].kind === "member" ? (
+          <MemberSelect id={id} label={label} value={value} onChange={onChange} />
+        ) : (
+          <DepartmentSelect all id={id} label={label} value={value} onChange={onChange} />
+        )
+      }
+    </Field>
   );
 }
 
@@ -182,6 +214,18 @@ export function TestRun({ drawing, onShow, onClose }: TestRunProps) {
             )}
           </Field>
         )}
+        {how === "person"
+          ? fieldsAskedBy(drawing).map((field) => (
+              <PeopleField
+                key={field}
+                field={field}
+                value={facts.people?.[field]?.[0]}
+                onChange={(id) =>
+                  setFacts({ ...facts, people: { ...facts.people, [field]: id === undefined ? [] : [id] } })
+                }
+              />
+            ))
+          : null}
         {how === "person" && head.processType === "transfer" ? (
           <Field label={t("test.transferTo")}>
             {(id) => (

@@ -6,6 +6,7 @@ import {
   type DepartmentNode,
   type OrganisationView,
 } from "../../flow/organisation-view.ts";
+import { peopleFields, type PeopleField } from "../../flow/people-fields.ts";
 import type { WhoRule } from "../why.ts";
 import { candidates, type Asked, type Candidate } from "./candidate.ts";
 import { headsFrom } from "./heads.ts";
@@ -37,6 +38,14 @@ const applicantLine = ({ organisation, application }: Asked) =>
 const transferLine = ({ organisation, application }: Asked) =>
   supervisingLine(organisation, null, application.facts.transferredDepartmentId ?? null);
 
+const titleOf = (field: PeopleField) => ({ zh: peopleFields[field].zh, en: peopleFields[field].en });
+
+/** The departments above somebody or something that a document names, the nearest first. */
+const lineOfNamed = (organisation: OrganisationView, field: PeopleField, id: number) =>
+  peopleFields[field].kind === "member"
+    ? supervisingLine(organisation, id, null)
+    : supervisingLine(organisation, null, id);
+
 const kinds: Record<ActionType, Kind> = {
   member: (action) => (action.workerId === undefined ? [] : candidates([action.workerId], { rule: "member" })),
   position: (action, { organisation }) =>
@@ -60,6 +69,16 @@ const kinds: Record<ActionType, Kind> = {
     application.applicantId === null ? [] : candidates([application.applicantId], { rule: "employee" }),
   transferHead: (_, asked) => headOf(asked, transferLine(asked), "transferHead"),
   transferPost: (_, asked) => responsible(asked.organisation, transferLine(asked), "transferPost"),
+  fieldPerson: ({ field }, { application }) =>
+    field === undefined || peopleFields[field].kind !== "member"
+      ? []
+      : candidates(application.facts.people?.[field] ?? [], { rule: "fieldPerson", of: titleOf(field) }),
+  fieldHead: ({ field }, asked) =>
+    field === undefined
+      ? []
+      : (asked.application.facts.people?.[field] ?? []).flatMap((id) =>
+          headOf(asked, lineOfNamed(asked.organisation, field, id), "fieldHead"),
+        ),
 };
 
 /** The union of the node's actions in their order. */

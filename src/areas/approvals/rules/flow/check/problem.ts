@@ -28,6 +28,7 @@ export type FlowWarningCode =
   | "noPrevious"
   | "notTransfer"
   | "otherCondition"
+  | "otherField"
   | "nobodyApproves"
   | "passesAlone"
   | "selfApproves"
@@ -41,6 +42,7 @@ const warnings: ReadonlySet<FlowProblemCode> = new Set<FlowWarningCode>([
   "noPrevious",
   "notTransfer",
   "otherCondition",
+  "otherField",
   "nobodyApproves",
   "passesAlone",
   "selfApproves",
