@@ -173,6 +173,12 @@ export const approvalRefusals = refusalsOf("approvals", {
     en: "This department has no urgent approval process or count, please contact the system administrator",
   },
   deputySelf: { status: 422, zh: "代理人不能是本人", en: "You cannot be your own deputy" },
+  deputyCircle: {
+    status: 409,
+    zh: "该代理人在此期间已由对方（直接或逐级）代理，不能互相代理",
+    en: "In that time this deputy is represented by the same person, directly or by way of others: two people cannot act for each other",
+  },
+  principalGone: { status: 422, zh: "该人员已离职", en: "This person has left" },
   deputyPeriod: {
     status: 422,
     zh: "结束日期不能早于开始日期，且不能早于今天",

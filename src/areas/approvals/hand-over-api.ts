@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
-import { filter, id, optionalText } from "#platform/http/fields.ts";
+import { done, filter, id, optionalText } from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { deputyRow, saveDeputy } from "./acts-api.ts";
 import { holderList } from "./holders-list.ts";
 import type { menu } from "./menu.ts";
 import { processTypeNames } from "./process-types.ts";
@@ -60,6 +61,37 @@ export const handOverTasks = call({
     handedOver: z.number().int(),
     refused: z.array(z.object({ instanceId: z.number().int(), number: z.string(), message: z.string() })),
   }),
+});
+
+const deputies = { needs: "C6510.deputy", scope: "tenant" } as const;
+
+/** Who acts for whom, now and later. */
+export const listDeputiesOfOthers = call({
+  ...deputies,
+  method: "GET",
+  path: "/approve/handOver/deputies",
+  title: { zh: "全部代理人", en: "Deputies of everybody" },
+  input: z.object({}),
+  output: z.object({ rows: z.array(deputyRow.extend({ setBy: z.string().nullable() })) }),
+});
+
+/** For somebody who cannot do it themselves, because they are ill. */
+export const setDeputyFor = call({
+  ...deputies,
+  method: "POST",
+  path: "/approve/handOver/deputies/save",
+  title: { zh: "为他人设置代理人", en: "Set a deputy for somebody else" },
+  input: saveDeputy.input.extend({ principalId: id }),
+  output: handOverTasks.output.extend({ id: z.number().int() }),
+});
+
+export const endDeputyFor = call({
+  ...deputies,
+  method: "POST",
+  path: "/approve/handOver/deputies/end",
+  title: { zh: "结束他人的代理", en: "End a deputy of somebody else" },
+  input: z.object({ id }),
+  output: done,
 });
 
 /** Puts another person into the flows that name somebody: a new version of each, and its draft; what runs stays on its version. */

@@ -116,6 +116,7 @@ export const menu = defineMenu([
     en: "Approval handover",
     buttons: [
       { name: "act", zh: "移交", en: "Hand over" },
+      { name: "deputy", zh: "设置代理人", en: "Set deputies" },
       { name: "export", zh: "导出", en: "Export" },
     ],
   },

@@ -101,6 +101,12 @@ export const en: Messages<typeof zh> = {
   deputy: {
     title: "Deputies",
     add: "Set a deputy",
+    principal: "Who is away",
+    handOverTheirs: "Also transfer what is waiting for them now",
+    savedFor: "Deputy set, both have been told; {count} {count|task|tasks} handed over",
+    nobody: "Nobody has a deputy now or later. Set one for a colleague who is ill.",
+    setBy: "Set by",
+    state: "State",
     deputy: "Deputy",
     from: "First day",
     to: "Last day",

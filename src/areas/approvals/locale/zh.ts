@@ -98,6 +98,12 @@ export const zh = {
   deputy: {
     title: "审批代理",
     add: "设置代理人",
+    principal: "被代理人",
+    handOverTheirs: "同时移交其当前待办",
+    savedFor: "代理人已设置，已通知双方；移交待办 {count} 项",
+    nobody: "当前及以后没有代理。同事生病时可在此为其设置代理人。",
+    setBy: "设置人",
+    state: "状态",
     deputy: "代理人",
     from: "第一天",
     to: "最后一天",

@@ -21,6 +21,7 @@ import { importFlow } from "./flows/import-flow.ts";
 import { flows } from "./flows/list-flows.ts";
 import { listOldRunning, migrateRunning } from "./flows/migrate-running.ts";
 import { tryFlowOnDocuments, tryFlow } from "./flows/try-flow.ts";
+import { endDeputyFor, listDeputiesOfOthers, setDeputyFor } from "./handing-over/deputies-of-others.ts";
 import { handOverPlaces } from "./handing-over/hand-over-places.ts";
 import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
 import { holders, readHolding } from "./handing-over/holdings.ts";
@@ -88,4 +89,7 @@ export const routes: readonly Route[] = [
   handle(handOverApi.readHolding, readHolding),
   handle(handOverApi.handOverTasks, handOverTasks),
   handle(handOverApi.handOverPlaces, handOverPlaces),
+  handle(handOverApi.listDeputiesOfOthers, listDeputiesOfOthers),
+  handle(handOverApi.setDeputyFor, setDeputyFor),
+  handle(handOverApi.endDeputyFor, endDeputyFor),
 ];

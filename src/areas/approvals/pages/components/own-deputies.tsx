@@ -9,17 +9,16 @@ import type { Tone } from "#platform/i18n/status.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { chooseMails, endDeputy, listDeputies, saveDeputy } from "../../acts-api.ts";
-import { processTypes, processTypeNames, type ProcessType } from "../../process-types.ts";
-import { ApproverSelect } from "./approver-select.tsx";
+import { processTypes, type ProcessType } from "../../process-types.ts";
+import { useDeputyFields } from "./deputy-fields.tsx";
 import "./approvals.css";
 
 type Row = OutputOf<typeof listDeputies>["rows"][number];
 
-const tones: Record<Row["state"], Tone> = { running: "success", coming: "info", over: "neutral" };
+export const deputyTones: Record<Row["state"], Tone> = { running: "success", coming: "info", over: "neutral" };
 
 function DeputyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts("approvals");
-  const say = useSay();
   return (
     <FormDrawer
       title={t("deputy.add")}
@@ -27,27 +26,7 @@ function DeputyForm({ onClose }: { onClose: () => void }) {
       width={460}
       toast={t("deputy.saved")}
       onClose={onClose}
-      fields={[
-        {
-          name: "deputyId",
-          label: t("deputy.deputy"),
-          kind: "custom",
-          full: true,
-          required: true,
-          control: <ApproverSelect label={t("deputy.deputy")} />,
-        },
-        { name: "from", label: t("deputy.from"), kind: "date" },
-        { name: "to", label: t("deputy.to"), kind: "date" },
-        {
-          name: "processTypes",
-          label: t("deputy.types"),
-          kind: "multiSelect",
-          full: true,
-          hint: t("deputy.typesHint"),
-          options: processTypeNames.map((value) => ({ value, label: say(processTypes[value]) })),
-        },
-        { name: "handOverOpen", label: t("deputy.handOver"), kind: "switch", full: true },
-      ]}
+      fields={useDeputyFields(t("deputy.handOver"))}
     />
   );
 }
@@ -69,7 +48,7 @@ function DeputyRow({ row }: { row: Row }) {
         {row.from} – {row.to}
       </span>
       <span className="mu-secondary">{kinds}</span>
-      <StatusTag tone={tones[row.state]} text={t(`deputy.${row.state}`)} />
+      <StatusTag tone={deputyTones[row.state]} text={t(`deputy.${row.state}`)} />
       {row.mine && row.state !== "over" ? (
         <Button size="small" loading={end.running} onClick={() => end.run({ id: row.id })}>
           {t("deputy.end")}

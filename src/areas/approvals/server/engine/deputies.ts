@@ -1,14 +1,13 @@
-import { businessDateAt, instantOf } from "#platform/calendar/wall-time.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
+import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { Refusal, refuse, refuseField } from "#platform/errors/refusal.ts";
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../../acts-api.ts";
-import { approvalRefusals } from "../../errors.ts";
 import type { ProcessType } from "../../process-types.ts";
 import { transfer } from "../../rules/engine/pass-on.ts";
 import { actOnTask } from "./act-on-case.ts";
+import { endDeputyOf, setDeputy, spanOf } from "./set-deputy.ts";
 
 interface Row {
   id: number;
@@ -20,8 +19,6 @@ interface Row {
   toAt: string;
   processTypes: ProcessType[];
 }
-
-const midnight = (date: string) => new Date(instantOf(date, 0)).toISOString();
 
 function own({ principal }: CallContext): number {
   if (principal.memberId === null) throw refuse(commonRefusals.noPermission);
@@ -48,14 +45,7 @@ export async function listDeputies(context: CallContext): Promise<OutputOf<typeo
     mails: choice.rows[0]?.wanted ?? true,
     rows: rows.map(({ fromAt, toAt, ...row }) => ({
       ...row,
-      from: businessDateAt(Date.parse(fromAt)),
-      to: businessDateAt(Date.parse(toAt) - 1),
-      state:
-        Date.parse(toAt) <= Date.parse(now)
-          ? ("over" as const)
-          : Date.parse(fromAt) > Date.parse(now)
-            ? ("coming" as const)
-            : ("running" as const),
+      ...spanOf({ fromAt, toAt }, now),
       mine: row.principalId === principal.memberId,
     })),
   };
@@ -66,35 +56,10 @@ export async function saveDeputy(
   context: CallContext,
   input: InputOf<typeof api.saveDeputy>,
 ): Promise<OutputOf<typeof api.saveDeputy>> {
-  const { tx, today, principal } = context;
   const memberId = own(context);
-  if (input.deputyId === memberId) throw refuseField(approvalRefusals.deputySelf, "deputyId");
-  if (input.to < input.from || input.to < today) throw refuseField(approvalRefusals.deputyPeriod, "to");
-  const living = await tx.query(
-    `select from organisation.member_view m where m.tenant_id = $1 and m.id = $2 and m.active
-     and exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled)`,
-    [tx.tenantId, input.deputyId],
-  );
-  if (living.rowCount === 0) throw refuseField(approvalRefusals.badTarget, "deputyId");
-  // What has passed of the first day is nobody's any more: a deputy who ended in it is not in the way.
-  const first = midnight(input.from);
-  const [from, to] = [first < context.now ? context.now : first, midnight(addDays(input.to, 1))];
-  // Two at once for the same person are looked at one after the other.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`deputy ${tx.tenantId} ${memberId}`]);
-  const overlap = await tx.query<{ name: string }>(
-    `select m.name from approvals.deputy d join organisation.member_view m on m.tenant_id = d.tenant_id and m.id = d.deputy_member_id
-     where d.tenant_id = $1 and d.principal_member_id = $2 and d.from_at < $4 and d.to_at > $3
-       and (d.process_types = '{}' or $5::text[] = '{}' or d.process_types && $5::text[]) limit 1`,
-    [tx.tenantId, memberId, from, to, input.processTypes],
-  );
-  if (overlap.rows[0]) throw refuse(approvalRefusals.deputyOverlap, { name: overlap.rows[0].name });
-  const { rows } = await tx.query<{ id: number }>(
-    `insert into approvals.deputy (tenant_id, principal_member_id, deputy_member_id, from_at, to_at, process_types, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [tx.tenantId, memberId, input.deputyId, from, to, input.processTypes, principal.accountId],
-  );
+  const id = await setDeputy(context, memberId, input);
   context.about(`${input.from} ${input.to}`);
-  return { id: rows[0]!.id, transferred: input.handOverOpen ? await transferOpen(context, memberId, input) : 0 };
+  return { id, transferred: input.handOverOpen ? await transferOpen(context, memberId, input) : 0 };
 }
 
 /** What waits for the caller now goes to their deputy too; what cannot be passed on stays. */
@@ -132,18 +97,7 @@ export async function endDeputy(
   context: CallContext,
   { id }: InputOf<typeof api.endDeputy>,
 ): Promise<OutputOf<typeof api.endDeputy>> {
-  const { tx, now } = context;
-  const memberId = own(context);
-  const coming = await tx.query(
-    "delete from approvals.deputy where tenant_id = $1 and id = $2 and principal_member_id = $3 and from_at >= $4",
-    [tx.tenantId, id, memberId, now],
-  );
-  if (coming.rowCount === 1) return { done: true };
-  const running = await tx.query(
-    "update approvals.deputy set to_at = $4 where tenant_id = $1 and id = $2 and principal_member_id = $3 and to_at > $4",
-    [tx.tenantId, id, memberId, now],
-  );
-  if (running.rowCount === 0) throw refuse(commonRefusals.notFound);
+  await endDeputyOf(context, own(context), id);
   return { done: true };
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type * as api from "../../acts-api.ts";
 import { approvalRefusals } from "../../errors.ts";
 import type * as handing from "../../hand-over-api.ts";
+import type { ProcessType } from "../../process-types.ts";
 import type { ApprovalContext } from "../../rules/engine/approval-context.ts";
 import { handOver } from "../../rules/engine/relieve.ts";
 import { actOnInstance } from "../engine/act-on-case.ts";
@@ -44,11 +45,22 @@ const asAdministrator = (approvalContext: ApprovalContext, memberId: number): Ap
   },
 });
 
-/** Application by application behind a savepoint, in one order for everybody. */
+type HandedOver = OutputOf<typeof handing.handOverTasks>;
+type Open = Pick<InputOf<typeof handing.handOverTasks>, "from" | "to" | "comment"> &
+  Partial<InputOf<typeof handing.handOverTasks>> & { processTypes?: readonly ProcessType[] };
+
 export async function handOverTasks(
   context: CallContext,
-  { from, to, flowId, uid, comment }: InputOf<typeof handing.handOverTasks>,
-): Promise<OutputOf<typeof handing.handOverTasks>> {
+  input: InputOf<typeof handing.handOverTasks>,
+): Promise<HandedOver> {
+  return handOverOpen(context, input);
+}
+
+/** Application by application behind a savepoint, in one order for everybody. */
+export async function handOverOpen(
+  context: CallContext,
+  { from, to, flowId, uid, comment, processTypes = [] }: Open,
+): Promise<HandedOver> {
   const { tx, locale, principal } = context;
   const { rows } = await tx.query<{ instanceId: number; number: string }>(
     `select distinct i.id as "instanceId", i.number from approvals.task t
@@ -56,14 +68,14 @@ export async function handOverTasks(
      join approvals.visit v on v.tenant_id = t.tenant_id and v.instance_id = t.instance_id and v.sequence = t.visit
      left join approvals.flow_version f on f.tenant_id = i.tenant_id and f.id = i.flow_version_id
      where t.tenant_id = $1 and t.member_id = $2 and t.state in ('waiting', 'pending', 'delegated')
-       and ($3::bigint is null or f.flow_id = $3) and ($4::text is null or v.node_uid = $4)
+       and ($3::bigint is null or f.flow_id = $3) and ($4::text is null or v.node_uid = $4) and ($5::text[] = '{}' or i.process_type = any($5))
      order by i.id`,
-    [tx.tenantId, from, flowId ?? null, uid ?? null],
+    [tx.tenantId, from, flowId ?? null, uid ?? null, processTypes],
   );
   if (rows.length === 0) return { handedOver: 0, refused: [] };
   const { memberId } = principal;
   if (memberId === null) throw refuse(approvalRefusals.administratorsOnly);
-  const refused: OutputOf<typeof handing.handOverTasks>["refused"] = [];
+  const refused: HandedOver["refused"] = [];
   let handedOver = 0;
   for (const { instanceId, number } of rows) {
     try {
