@@ -133,6 +133,7 @@ const branch = z.object({
   childNode: child,
   priorityLevel: z.number().int(),
   conditions: z.array(condition).max(20),
+  alternatives: z.array(z.array(condition).max(20)).max(9).optional(),
 });
 
 const router = z.object({

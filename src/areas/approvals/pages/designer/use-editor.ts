@@ -14,7 +14,7 @@ import { newUid, type Drawing } from "./canvas/drawing.ts";
 let clipboard: FlowNode | null = null;
 
 /** Fields of a node to be changed; undefined takes one away. */
-type NodePatch = Partial<Record<keyof ApproverNode | keyof NotifierNode | "conditions", unknown>>;
+type NodePatch = Partial<Record<keyof ApproverNode | keyof NotifierNode | "conditions" | "alternatives", unknown>>;
 
 export type NewKind = "approver" | "notifier" | "router" | "paste";
 

@@ -1,6 +1,7 @@
 import type { Application } from "./application.ts";
-import { conditionHolds } from "../flow/conditions.ts";
+import { branchHolds } from "../flow/conditions.ts";
 import type { ApproverNode, BranchNode, FlowNode, NotifierNode, RouterNode } from "../flow/definition.ts";
+import { groupsOf } from "../flow/groups.ts";
 import type { OrganisationView } from "../flow/organisation-view.ts";
 
 /** The way of one application through its flow: nodes in order, routers already decided. */
@@ -19,9 +20,10 @@ export function branchTaken(
   organisation: OrganisationView,
 ): BranchNode | undefined {
   const branches = router.conditionNodes.toSorted((a, b) => a.priorityLevel - b.priorityLevel);
-  const holds = (branch: BranchNode) =>
-    branch.conditions.length > 0 && branch.conditions.every((one) => conditionHolds(one, application, organisation));
-  return branches.find(holds) ?? branches.find((branch) => branch.conditions.length === 0);
+  return (
+    branches.find((branch) => branchHolds(branch, application, organisation)) ??
+    branches.find((branch) => groupsOf(branch).length === 0)
+  );
 }
 
 /** Decides all routers on the frozen facts, but for those passed already (`taken`: their branches); a router that fits nothing is named. */

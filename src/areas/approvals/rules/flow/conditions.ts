@@ -1,8 +1,9 @@
 import { isOneOf, type Application } from "../engine/application.ts";
 import { compareDecimals } from "./decimal.ts";
 import { isNumericCondition } from "./condition-kinds.ts";
-import type { Condition } from "./definition.ts";
+import type { BranchNode, Condition } from "./definition.ts";
 import type { Decimal } from "./facts.ts";
+import { groupsOf } from "./groups.ts";
 import type { OrganisationView } from "./organisation-view.ts";
 
 type Bound = "lt" | "le" | "gt" | "ge" | undefined;
@@ -59,6 +60,11 @@ function rewardTypeHolds(value: 1 | 2 | undefined, condition: Condition): boolea
     String,
   );
   return wanted.includes("3") || wanted.includes(String(value));
+}
+
+/** Whether a branch is taken: all conditions of one of its groups hold. */
+export function branchHolds(branch: BranchNode, application: Application, organisation: OrganisationView): boolean {
+  return groupsOf(branch).some((group) => group.every((one) => conditionHolds(one, application, organisation)));
 }
 
 /** Whether one condition holds; anything missing or unreadable makes it false. */

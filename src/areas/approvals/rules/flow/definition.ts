@@ -112,6 +112,8 @@ export interface BranchNode extends NodeBase {
   priorityLevel: number;
   /** All must hold; none = the default, which is last. */
   conditions: Condition[];
+  /** Further groups: it is also taken where all of one of them hold. */
+  alternatives?: Condition[][];
 }
 
 export type { ConditionType, NumericCondition } from "./condition-kinds.ts";

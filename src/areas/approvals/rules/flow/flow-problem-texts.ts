@@ -53,6 +53,10 @@ export const flowProblemTexts: Record<FlowProblemCode, Named> = {
     zh: "分支“{node}”的条件互相矛盾，永远不成立",
     en: "The conditions of “{node}” contradict each other and never hold",
   },
+  idleGroup: {
+    zh: "分支“{node}”的第 {groups} 组条件不起作用：自相矛盾，或另一组已包含其全部情况",
+    en: "Group {groups} of the conditions of “{node}” changes nothing: it contradicts itself, or another group covers all of it",
+  },
   gap: {
     zh: "条件“{node}”的分支之间有空档：{values} 会进入默认分支",
     en: "There is a gap between the branches of “{node}”: {values} goes to the default",

@@ -25,6 +25,7 @@ import type {
 } from "./definition.ts";
 import type { FlowOrganisation } from "./flow-organisation.ts";
 import { peopleFields, type PeopleField } from "./people-fields.ts";
+import { conditionsIn, groupsOf } from "./groups.ts";
 import type { Named } from "./organisation-view.ts";
 import { nodesOf } from "../engine/plan-route.ts";
 import { MAX_BRANCHES, MIN_BRANCHES } from "./tree/walk.ts";
@@ -56,18 +57,19 @@ function ofRouter(node: RouterNode, kind: FlowKind, organisation: FlowOrganisati
   if (branches.length < MIN_BRANCHES || branches.length > MAX_BRANCHES) at(node, "branchCount");
   if (branches.some((branch, index) => branch.priorityLevel !== index + 1)) at(node, "badPriority");
   const last = branches.at(-1);
-  if (last?.conditions.length !== 0) at(node, "noDefault");
+  if (last === undefined || groupsOf(last).length > 0) at(node, "noDefault");
   for (const branch of branches) {
-    const values = branch.conditions.flatMap(unknownValues);
+    const values = conditionsIn(branch).flatMap(unknownValues);
     if (values.length > 0) at(branch, "unknownValue", { values });
-    if (branch !== last && branch.conditions.length === 0) at(branch, "noCondition");
-    for (const condition of branch.conditions) {
+    const isUnfinished = [branch.conditions, ...(branch.alternatives ?? [])].some((group) => group.length === 0);
+    if (branch !== last && isUnfinished) at(branch, "noCondition");
+    for (const condition of conditionsIn(branch)) {
       for (const code of ofCondition(condition, organisation)) at(branch, code);
       if (!kind.conditions.includes(condition.conditionType))
         at(branch, "otherCondition", { condition: condition.conditionType });
     }
   }
-  const conditional = branches.filter((branch) => branch.conditions.length > 0);
+  const conditional = branches.filter((branch) => groupsOf(branch).length > 0);
   const byUid = new Map<string, FlowNode>([node, ...branches].map((one) => [one.uid, one]));
   for (const { uid, code, params } of branchRemarks(
     node.uid,

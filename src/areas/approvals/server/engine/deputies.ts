@@ -1,4 +1,3 @@
-import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";

@@ -50,7 +50,9 @@ export async function readFlow(
   if (!flow) throw refuse(commonRefusals.notFound);
   const { draft, version, enabled, number } = flow;
   const start: FlowNode = flow.tree ?? { type: 0, uid: "start", postName: "", childNode: null };
-  const shown = draft ?? { head: flow.head, tree: start, settings: { ...defaultFlowSettings, ...flow.settings } };
+  const known = draft ?? { head: flow.head, tree: start, settings: flow.settings };
+  // What was drawn before a setting came up has none of it.
+  const shown = { ...known, settings: { ...defaultFlowSettings, ...known.settings } };
   return { id, version, enabled, number, hasDraft: draft !== null, ...shown };
 }
 

@@ -9,7 +9,7 @@ import { say, type Text } from "#platform/i18n/text.ts";
 import { orderRefusals } from "../../errors.ts";
 import { linesCancelled, linesChanged } from "../../events.ts";
 import { planOf, type Plan } from "../../rules/adjustment.ts";
-import { peopleOf } from "../order/approval.ts";
+import { peopleOf } from "../order/named-people.ts";
 import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "../order/lock-order.ts";
 import { moveShares } from "./move-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";

@@ -9,6 +9,7 @@ import { linesChanged } from "../../events.ts";
 import { editableOfOrder, editOrder, orderFields } from "./edit-under-approval.ts";
 import { orderLife } from "../../life.ts";
 import { findOrder, linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
+import { peopleOf } from "./named-people.ts";
 import { withStandards } from "../plan/with-standards.ts";
 import { offerWishedShares } from "../lines/offer-wished-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";
@@ -29,14 +30,6 @@ export function submissionOf(
     applicantMemberId: order.submitterMemberId,
     departmentId: order.departmentId,
   };
-}
-
-/** Whom an order names beside its submitter: who asked for it, and where the people work. */
-export function peopleOf({
-  departmentId,
-  submitterMemberId,
-}: Pick<StoredOrder, "departmentId" | "submitterMemberId">): FactsOf<"employment">["people"] {
-  return { requester: submitterMemberId === null ? [] : [submitterMemberId], department: [departmentId] };
 }
 
 /** What conditions of a flow see: people, hours and money of the whole application, its days, and people beyond the standards of their posts. */

@@ -2,6 +2,7 @@ import { textByKey, type T } from "#ui/texts.ts";
 import { isListCondition, type ListCondition } from "../../../rules/flow/condition-kinds.ts";
 import { numericConditions } from "../../../rules/flow/condition-kinds.ts";
 import type { Action, ApproverNode, Condition, FlowNode } from "../../../rules/flow/definition.ts";
+import { groupsOf } from "../../../rules/flow/groups.ts";
 import type { Names } from "../panel/names.ts";
 
 export function actionText(action: Action, t: T<"approvals/flow">, names: Names): string {
@@ -96,5 +97,13 @@ export function summaryOf(node: FlowNode, t: T<"approvals/flow">, names: Names, 
   }
   if (node.type !== 3) return "";
   if (isDefault) return t("summary.otherwise");
-  return node.conditions.map((condition) => conditionText(condition, t, names)).join(t("summary.and"));
+  const groups = groupsOf(node).map((group) => ({
+    text: group.map((condition) => conditionText(condition, t, names)).join(t("summary.and")),
+    several: group.length > 1,
+  }));
+  const [only] = groups;
+  if (groups.length === 1 && only) return only.text;
+  return groups
+    .map(({ text, several }) => (several ? t("summary.group", { conditions: text }) : text))
+    .join(t("summary.or"));
 }

@@ -9,6 +9,7 @@ import { useSay, useTexts } from "#ui/texts.ts";
 import { tryFlow, tryFlowOnDocuments } from "../../../flows-api.ts";
 import { flowKindOf } from "../../../process-types.ts";
 import { decimalsOf, isListCondition, valuesOf } from "../../../rules/flow/condition-kinds.ts";
+import { conditionsIn } from "../../../rules/flow/groups.ts";
 import { peopleFields, type PeopleField as FieldName } from "../../../rules/flow/people-fields.ts";
 import type { ConditionType } from "../../../rules/flow/definition.ts";
 import { nodesOf } from "../../../rules/engine/plan-route.ts";
@@ -73,7 +74,9 @@ function FactField({ type, facts, onChange }: { type: ConditionType; facts: Fact
 /** The values that the branches of a drawing look at; who it is about is asked for by itself. */
 function valuesAskedBy({ head, tree }: Drawing): ConditionType[] {
   const looked = new Set(
-    nodesOf(tree).flatMap((node) => (node.type === 3 ? node.conditions.map(({ conditionType }) => conditionType) : [])),
+    nodesOf(tree).flatMap((node) =>
+      node.type === 3 ? conditionsIn(node).map(({ conditionType }) => conditionType) : [],
+    ),
   );
   return flowKindOf(head.processType).conditions.filter(
     (type) => type !== "submiter" && type !== "applicant" && looked.has(type),

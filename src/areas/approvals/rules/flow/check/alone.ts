@@ -2,7 +2,8 @@ import { decimalsOf, type ConditionType } from "../condition-kinds.ts";
 import type { ApproverNode, BranchNode, FlowNode, FlowSettings, RouterNode } from "../definition.ts";
 import type { Decimal } from "../facts.ts";
 import type { Named } from "../organisation-view.ts";
-import { onlyNumber, throughOf } from "./branches.ts";
+import { groupsOf } from "../groups.ts";
+import { onlyNumber, waysOf } from "./branches.ts";
 import { isPoint, outside, type Interval } from "./interval.ts";
 
 // Ways through a flow on which nobody approves, or nobody but whoever submits.
@@ -91,9 +92,9 @@ const anything: Named = { zh: "符合条件的申请", en: "whatever goes there"
 
 /** What a branch takes: its own range, of the default what the others leave; said where they all look at one number. */
 function goesBy({ conditionNodes }: RouterNode, branch: BranchNode): Named[] {
-  const isDefault = branch.conditions.length === 0;
-  const looked = isDefault ? conditionNodes.filter((one) => one.conditions.length > 0) : [branch];
-  const ranges = looked.map((one) => throughOf(one));
+  const isDefault = groupsOf(branch).length === 0;
+  const looked = isDefault ? conditionNodes : [branch];
+  const ranges = looked.flatMap(waysOf);
   const type = ranges[0] && onlyNumber(ranges[0]);
   if (type === undefined || ranges.some((one) => one.unclear || onlyNumber(one) !== type))
     return [isDefault ? { zh: "其他情况的申请", en: "every other case" } : anything];

@@ -1,5 +1,6 @@
 import { numericConditions } from "../condition-kinds.ts";
 import type { BranchNode, Condition, ConditionType } from "../definition.ts";
+import { groupsOf } from "../groups.ts";
 import {
   contains,
   everything,
@@ -13,8 +14,8 @@ import {
   type Interval,
 } from "./interval.ts";
 
-// What a branch lets through, as far as its conditions can be compared: for each number an interval, for each list
-// the ticked values. All conditions of a branch must hold, so two of one kind narrow each other.
+// What a group of conditions lets through, as far as they can be compared: for each number an interval, for each list
+// the ticked values. All conditions of a group must hold, so two of one kind narrow each other; one group is enough.
 
 interface Through {
   numbers: Map<ConditionType, Interval>;
@@ -25,7 +26,7 @@ interface Through {
 
 export interface BranchRemark {
   uid: string;
-  code: "coveredBranch" | "neverTrue" | "gap";
+  code: "coveredBranch" | "neverTrue" | "idleGroup" | "gap";
   params: Record<string, string | readonly string[]>;
 }
 
@@ -37,9 +38,12 @@ function ticked(condition: Condition): ReadonlySet<string> {
   return new Set(either ? [":1", ":2"] : keys);
 }
 
-export function throughOf(branch: BranchNode): Through {
-  const through: Through = { numbers: new Map(), lists: new Map(), unclear: branch.conditions.length === 0 };
-  for (const condition of branch.conditions) {
+/** What each group of a branch lets through. */
+export const waysOf = (branch: BranchNode): Through[] => groupsOf(branch).map(throughOf);
+
+function throughOf(group: readonly Condition[]): Through {
+  const through: Through = { numbers: new Map(), lists: new Map(), unclear: false };
+  for (const condition of group) {
     const type = condition.conditionType;
     if (isNumeric(condition)) {
       const interval = intervalOf(condition);
@@ -102,7 +106,18 @@ function coveredTogether(earlier: readonly Through[], inner: Through, above: Abo
   return false;
 }
 
-/** Branches that can never be taken, and values between branches that fall to the default. */
+/** Groups, by their number, that change nothing: what they let through is nothing, or another group does as well. */
+function idleGroups(ways: readonly Through[], above: Above): string[] {
+  const isIdle = (way: Through, at: number) =>
+    isNever(way) ||
+    ways.some(
+      (other, place) =>
+        place !== at && !isNever(other) && covers(other, way, above) && (place < at || !covers(way, other, above)),
+    );
+  return ways.flatMap((way, at) => (isIdle(way, at) ? [String(at + 1)] : []));
+}
+
+/** Branches and groups that can never be taken, and values between branches that fall to the default. */
 export function branchRemarks(
   routerUid: string,
   conditional: readonly BranchNode[],
@@ -110,32 +125,37 @@ export function branchRemarks(
   above: Above,
 ): BranchRemark[] {
   const remarks: BranchRemark[] = [];
-  const read = conditional.map((branch) => ({ branch, through: throughOf(branch) }));
-  const clear = read.filter((one) => !one.through.unclear);
-  for (const [index, { branch, through }] of clear.entries()) {
-    if (isNever(through)) {
+  const read = conditional.map((branch) => {
+    const ways = waysOf(branch);
+    return { branch, ways, possible: ways.filter((way) => !isNever(way)) };
+  });
+  const clear = read.filter(({ ways }) => ways.length > 0 && !ways.some((way) => way.unclear));
+  for (const [index, { branch, ways, possible }] of clear.entries()) {
+    if (possible.length === 0) {
       remarks.push({ uid: branch.uid, code: "neverTrue", params: {} });
       continue;
     }
-    const earlier = clear.slice(0, index).filter((one) => !isNever(one.through));
-    const by = earlier.find((one) => covers(one.through, through, above));
+    const earlier = clear.slice(0, index);
+    const before = earlier.flatMap((one) => one.possible);
+    const isCovered = (by: readonly Through[]) =>
+      possible.every((way) => by.some((other) => covers(other, way, above)) || coveredTogether(by, way, above));
+    const by = earlier.find((one) => isCovered(one.possible));
     if (by) remarks.push({ uid: branch.uid, code: "coveredBranch", params: { by: nameOf(by.branch) } });
-    else if (
-      coveredTogether(
-        earlier.map((one) => one.through),
-        through,
-        above,
-      )
-    )
+    else if (isCovered(before))
       remarks.push({
         uid: branch.uid,
         code: "coveredBranch",
-        params: { by: earlier.map((one) => nameOf(one.branch)) },
+        params: { by: earlier.filter((one) => one.possible.length > 0).map((one) => nameOf(one.branch)) },
       });
+    else {
+      const groups = idleGroups(ways, above);
+      if (groups.length > 0) remarks.push({ uid: branch.uid, code: "idleGroup", params: { groups } });
+    }
   }
-  const type = clear[0] && onlyNumber(clear[0].through);
-  if (type !== undefined && clear.length === read.length && clear.every((one) => onlyNumber(one.through) === type)) {
-    const intervals = clear.map((one) => one.through.numbers.get(type) as Interval);
+  const all = clear.flatMap((one) => one.ways);
+  const type = all[0] && onlyNumber(all[0]);
+  if (type !== undefined && clear.length === read.length && all.every((way) => onlyNumber(way) === type)) {
+    const intervals = all.map((way) => way.numbers.get(type) as Interval);
     const gaps = intervals.every(isPoint) ? [] : gapsBetween(intervals);
     if (gaps.length > 0) remarks.push({ uid: routerUid, code: "gap", params: { values: gaps.map(written) } });
   }

@@ -24,6 +24,7 @@ export type FlowProblemCode =
 export type FlowWarningCode =
   | "coveredBranch"
   | "neverTrue"
+  | "idleGroup"
   | "gap"
   | "noPrevious"
   | "notTransfer"
@@ -38,6 +39,7 @@ export type FlowWarningCode =
 const warnings: ReadonlySet<FlowProblemCode> = new Set<FlowWarningCode>([
   "coveredBranch",
   "neverTrue",
+  "idleGroup",
   "gap",
   "noPrevious",
   "notTransfer",

@@ -3,6 +3,7 @@ import type { FlowDraft, FlowHead } from "../flow-head.ts";
 import type { FlowOrganisationData } from "../flow-organisation.ts";
 import { nodesOf } from "../../engine/plan-route.ts";
 import { referencedBy } from "../referenced.ts";
+import { mapConditions } from "../groups.ts";
 import { changeNode } from "../tree/walk.ts";
 import { lose, type Found, type Importing } from "./import-ground.ts";
 
@@ -54,11 +55,9 @@ function withRangeNames(condition: Condition, names: Names): Condition {
 /** A drawing in which people, posts and departments carry the names they have now beside their ids. */
 export function withNames(tree: FlowNode, names: Names): FlowNode {
   return nodesOf(tree).reduce((whole, node) => {
-    if (node.type === 3 && node.conditions.length > 0)
-      return changeNode(
-        whole,
-        node.uid,
-        (found) => ({ ...found, conditions: node.conditions.map((one) => withRangeNames(one, names)) }) as FlowNode,
+    if (node.type === 3)
+      return changeNode(whole, node.uid, (found) =>
+        found.type === 3 ? mapConditions(found, (one) => withRangeNames(one, names)) : found,
       );
     if ((node.type !== 1 && node.type !== 2) || node.actions.length === 0) return whole;
     return changeNode(
@@ -190,11 +189,8 @@ export function readOwn(
   const read = nodesOf(tree).reduce((whole, node) => {
     const at = { uid: node.uid, node: node.postName };
     if (node.type === 3)
-      return changeNode(
-        whole,
-        node.uid,
-        (found) =>
-          ({ ...found, conditions: node.conditions.map((one) => ownCondition(importing, at, one)) }) as FlowNode,
+      return changeNode(whole, node.uid, (found) =>
+        found.type === 3 ? mapConditions(found, (one) => ownCondition(importing, at, one)) : found,
       );
     if (node.type !== 1 && node.type !== 2) return whole;
     const actions = node.actions

@@ -1,6 +1,7 @@
 import type { Action, Condition, FlowNode, FlowSettings, RouterNode } from "../definition.ts";
 import { numericConditions } from "../condition-kinds.ts";
 import type { Starter } from "../flow-head.ts";
+import { groupsOf } from "../groups.ts";
 import { lose, type Findings } from "./import-ground.ts";
 import type { Foreign } from "./foreign.ts";
 
@@ -54,10 +55,17 @@ function routerOf(
   settings: FlowSettings,
   label: (condition: Condition) => string,
 ): Foreign[] {
-  return node.conditionNodes.map((branch) => ({
+  // That family knows no groups: each becomes a branch of its own with the same steps.
+  const branches = node.conditionNodes
+    .toSorted((a, b) => a.priorityLevel - b.priorityLevel)
+    .flatMap((branch) => {
+      const groups = groupsOf(branch);
+      return groups.length > 1 ? groups.map((conditions) => ({ ...branch, conditions })) : [branch];
+    });
+  return branches.map((branch, index) => ({
     nodeName: branch.postName,
     type: 3,
-    priorityLevel: branch.priorityLevel,
+    priorityLevel: index + 1,
     error: false,
     conditionList: branch.conditions.map((condition) => conditionOf(condition, label)),
     nodeUserList: branch.conditions.flatMap((condition) =>
