@@ -100,6 +100,7 @@ export const menu = defineMenu([
     en: "Approval flows",
     buttons: [
       { name: "edit", zh: "编辑与发布", en: "Edit and publish" },
+      { name: "phrases", zh: "企业审批常用语", en: "Company phrases for answers" },
       { name: "delete", zh: "删除", en: "Delete" },
       { name: "export", zh: "导出", en: "Export" },
     ],

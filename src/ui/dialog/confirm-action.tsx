@@ -15,7 +15,15 @@ interface ConfirmActionProps<C extends Call> {
   /** The input; gets the reason when one is asked for. */
   input: (reason: string) => SentInputOf<C>;
   /** Asks for a reason of 1 to `max` characters (`longestReason` when only `true`). */
-  reason?: boolean | { label?: string; max?: number; optional?: boolean };
+  reason?:
+    | boolean
+    | {
+        label?: string;
+        max?: number;
+        optional?: boolean;
+        /** Stands above the field, such as phrases to be put into it. */
+        above?: (reason: string, onChange: (reason: string) => void) => ReactNode;
+      };
   okText?: string;
   danger?: boolean;
   toast?: string;
@@ -75,6 +83,7 @@ export function ConfirmAction<C extends Call>(props: ConfirmActionProps<C>) {
             {fault}
           </div>
         ) : null}
+        {asks?.above?.(reason, setReason)}
         {asks ? (
           <label>
             <span>{asks.label ?? t("reason.label")}</span>

@@ -96,6 +96,18 @@ export const en: Messages<typeof zh> = {
     findPeople: "Find by name, one or more",
     findColleague: "Name, department or position",
   },
+  phrase: {
+    title: "Phrases",
+    own: "My phrases",
+    company: "Phrases of the company, for everybody",
+    add: "Add a phrase",
+    edit: "Edit",
+    one: "Phrase {number}",
+    remove: "Remove phrase {number}",
+    save: "Save",
+    saved: "Phrases saved",
+    keep: "Keep as a phrase",
+  },
   choice: { title: "Choose approvers", ok: "Submit", one: "One person", several: "One or more people" },
   place: { before: "Before me", after: "After me", alongside: "Alongside me" },
   deputy: {

@@ -93,6 +93,18 @@ export const zh = {
     findPeople: "输入姓名查找，可选多人",
     findColleague: "输入姓名、部门或岗位查找",
   },
+  phrase: {
+    title: "常用语",
+    own: "我的常用语",
+    company: "企业常用语（所有人可用）",
+    add: "添加常用语",
+    edit: "编辑",
+    one: "常用语 {number}",
+    remove: "删除常用语 {number}",
+    save: "保存",
+    saved: "常用语已保存",
+    keep: "存为常用语",
+  },
   choice: { title: "选择审批人", ok: "提交", one: "选择一人", several: "可选择多人" },
   place: { before: "在我之前审批", after: "在我之后审批", alongside: "与我一起审批" },
   deputy: {

@@ -3,6 +3,7 @@ import * as api from "../api.ts";
 import * as actsApi from "../acts-api.ts";
 import * as flowsApi from "../flows-api.ts";
 import * as handOverApi from "../hand-over-api.ts";
+import * as phrasesApi from "../phrases-api.ts";
 import { chooseMails, endDeputy, listDeputies, saveDeputy } from "./engine/deputies.ts";
 import {
   addSignersTo,
@@ -34,6 +35,7 @@ import { commentOn, copyInstance, removeSignersFrom, takeApprovalBack } from "./
 import { ownApprovals } from "./inbox/list-approvals.ts";
 import { printApproval } from "./inbox/print-approval.ts";
 import { readApproval } from "./inbox/read-approval-detail.ts";
+import { listPhrases, saveCompanyPhrases, savePhrases } from "./phrases/phrases.ts";
 
 export const routes: readonly Route[] = [
   handle(api.listApprovals, ownApprovals.answer),
@@ -85,6 +87,9 @@ export const routes: readonly Route[] = [
   handle(flowsApi.tryFlow, tryFlow),
   handle(flowsApi.tryFlowOnDocuments, tryFlowOnDocuments),
   handle(flowsApi.importFlow, importFlow),
+  handle(phrasesApi.listPhrases, listPhrases),
+  handle(phrasesApi.savePhrases, savePhrases),
+  handle(phrasesApi.saveCompanyPhrases, saveCompanyPhrases),
   handle(handOverApi.listHolders, holders.answer),
   handle(handOverApi.readHolding, readHolding),
   handle(handOverApi.handOverTasks, handOverTasks),

@@ -15,6 +15,7 @@ import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts
 import { listApprovals, approveTask, readApproval, rejectTask, returnTask, type ApprovalView } from "../../api.ts";
 
 const MobileEdits = lazy(async () => ({ default: (await import("./mobile-edits.tsx")).MobileEdits }));
+const MobilePhrases = lazy(async () => ({ default: (await import("./mobile-phrases.tsx")).MobilePhrases }));
 const MobileReject = lazy(async () => ({ default: (await import("./mobile-reject.tsx")).MobileReject }));
 const MobileSignature = lazy(async () => ({ default: (await import("./mobile-signature.tsx")).MobileSignature }));
 
@@ -147,6 +148,9 @@ function Answer({ approval, taskId, onDone }: { approval: ApprovalView; taskId: 
             <MobileEdits editable={editable} edits={edits} faults={faults} onChange={change} />
           </Suspense>
         ) : null}
+        <Suspense fallback={null}>
+          <MobilePhrases text={comment} max={reasonLimit} onChange={setComment} />
+        </Suspense>
         <textarea
           rows={3}
           maxLength={reasonLimit}

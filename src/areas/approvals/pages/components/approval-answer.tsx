@@ -9,6 +9,7 @@ import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
 import { approveTask, returnTask, type ApprovalView } from "../../api.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import { PhraseChips } from "./phrase-chips.tsx";
 import { RejectButton } from "./reject-button.tsx";
 import "./approvals.css";
 
@@ -55,6 +56,10 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
   };
   const approve = (run: (input: typeof given) => void) =>
     commentDue ? withWords("act.commentNeeded", run) : run(given);
+  const write = (next: string) => {
+    setComment(next);
+    setMissing(false);
+  };
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   return (
     <div className="ap-answer">
@@ -66,11 +71,9 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
         placeholder={t(may("opinion") ? "act.opinionWords" : commentDue ? "act.commentDue" : "act.comment")}
         aria-label={t("act.comment")}
         aria-invalid={isMissing}
-        onChange={(event) => {
-          setComment(event.target.value);
-          setMissing(false);
-        }}
+        onChange={(event) => write(event.target.value)}
       />
+      <PhraseChips editable text={comment} max={reasonLimit} onChange={write} />
       <Button
         icon={<PaperClipOutlined />}
         aria-label={t("act.attach")}

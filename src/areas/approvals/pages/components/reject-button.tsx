@@ -4,6 +4,7 @@ import { longestReturn } from "#platform/http/reason-lengths.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { rejectTask, type ApprovalView } from "../../api.ts";
+import { PhraseChips } from "./phrase-chips.tsx";
 
 interface RejectProps {
   approval: ApprovalView;
@@ -29,7 +30,11 @@ export function RejectButton({ approval: { number }, given, disabled, onDone }: 
           content={t("act.rejectHint")}
           call={rejectTask}
           input={(comment) => ({ ...given, comment: comment ?? "" })}
-          reason={{ label: t("act.reasonDue"), max: longestReturn }}
+          reason={{
+            label: t("act.reasonDue"),
+            max: longestReturn,
+            above: (text, onChange) => <PhraseChips text={text} max={longestReturn} onChange={onChange} />,
+          }}
           okText={t("act.reject")}
           toast={t("act.rejected")}
           onDone={onDone}

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from "react";
+import { longestReason } from "#platform/http/reason-lengths.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { approveTasks, returnTasks, type AnsweredMany } from "../../api.ts";
+import { PhraseChips } from "./phrase-chips.tsx";
 import "./approvals.css";
 
 type Refused = AnsweredMany["refused"];
@@ -29,6 +31,10 @@ function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => vo
     </Dialog>
   );
 }
+
+const phrases = (text: string, onChange: (text: string) => void) => (
+  <PhraseChips text={text} max={longestReason} onChange={onChange} />
+);
 
 /**
  * Asks once and answers one or several; what could not be answered is listed with its reason:
@@ -61,7 +67,7 @@ export function useAnswerMany(): [(verdict: Verdict, rows: Asked["rows"], onDone
           }
           call={approveTasks}
           input={(comment) => ({ taskIds, ...(comment ? { comment } : {}) })}
-          reason={{ label: t("act.commentOptional"), optional: true }}
+          reason={{ label: t("act.commentOptional"), optional: true, above: phrases }}
           okText={t("act.approve")}
         />
       ) : null}
@@ -72,7 +78,7 @@ export function useAnswerMany(): [(verdict: Verdict, rows: Asked["rows"], onDone
           title={t("act.confirmReturnMany", { count: taskIds.length })}
           call={returnTasks}
           input={(comment) => ({ taskIds, comment: comment ?? "" })}
-          reason={{ label: t("form.reason") }}
+          reason={{ label: t("form.reason"), above: phrases }}
           okText={t("act.return")}
         />
       ) : null}
