@@ -2,6 +2,7 @@ import { menu } from "./menu.ts";
 import { clockHandler } from "./server/engine/approval-clock.ts";
 import { flows } from "./server/flows/list-flows.ts";
 import { holders } from "./server/handing-over/holdings.ts";
+import { approvalTimes } from "./server/inbox/approval-times.ts";
 import { ownApprovals } from "./server/inbox/list-approvals.ts";
 import { routes } from "./server/routes.ts";
 import { workFrom, workTo } from "./settings.ts";
@@ -11,7 +12,7 @@ export const area = {
   name: "approvals",
   menu,
   routes,
-  exporters: [ownApprovals.exporter, holders.exporter, flows.exporter],
+  exporters: [ownApprovals.exporter, approvalTimes.exporter, holders.exporter, flows.exporter],
   subscribers: noticeSubscribers,
   jobs: [clockHandler],
   settings: [workFrom, workTo],

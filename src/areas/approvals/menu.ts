@@ -86,6 +86,18 @@ export const menu = defineMenu([
     zh: "考勤调整审批",
     en: "Attendance adjustment approvals",
   },
+  {
+    code: "C0790",
+    parent: "G_APPROVALS",
+    order: 60,
+    route: "/Approval/times",
+    pc: "vue",
+    mobile: "none",
+    page: "approval-times",
+    zh: "审批时效",
+    en: "Approval times",
+    buttons: [{ name: "export", zh: "导出", en: "Export" }],
+  },
   { code: "C0720", parent: "G_APPROVALS", order: 40, zh: "薪税审批", en: "Payroll and tax approvals" },
   { code: "C0403", parent: "G_SETTINGS", order: 30, zh: "流程设置", en: "Approval settings" },
   {

@@ -96,6 +96,11 @@ export const en: Messages<typeof zh> = {
     findPeople: "Find by name, one or more",
     findColleague: "Name, department or position",
   },
+  times: {
+    hint: "Calendar hours from when somebody was asked until they answered. Late is what took or still waits longer than 24 hours.",
+    empty: "Nobody was asked in this time",
+    emptyHint: "Choose other days.",
+  },
   phrase: {
     title: "Phrases",
     own: "My phrases",

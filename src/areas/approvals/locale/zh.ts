@@ -93,6 +93,11 @@ export const zh = {
     findPeople: "输入姓名查找，可选多人",
     findColleague: "输入姓名、部门或岗位查找",
   },
+  times: {
+    hint: "自到达审批人起至其处理的自然小时数；超时包括已处理和仍待处理的。",
+    empty: "此期间没有审批",
+    emptyHint: "请选择其他日期。",
+  },
   phrase: {
     title: "常用语",
     own: "我的常用语",

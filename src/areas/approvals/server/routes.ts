@@ -4,6 +4,7 @@ import * as actsApi from "../acts-api.ts";
 import * as flowsApi from "../flows-api.ts";
 import * as handOverApi from "../hand-over-api.ts";
 import * as phrasesApi from "../phrases-api.ts";
+import * as timesApi from "../times-api.ts";
 import { chooseMails, endDeputy, listDeputies, saveDeputy } from "./engine/deputies.ts";
 import {
   addSignersTo,
@@ -28,6 +29,7 @@ import { handOverTask, handOverTasks } from "./handing-over/hand-over.ts";
 import { holders, readHolding } from "./handing-over/holdings.ts";
 import { approveTasks, returnTasks } from "./inbox/answer-many.ts";
 import { readApprovalFile, uploadApprovalFile } from "./inbox/approval-files.ts";
+import { approvalTimes } from "./inbox/approval-times.ts";
 import { approverOptions } from "./inbox/approver-options.ts";
 import { countApprovals, countTodos } from "./inbox/count-approvals.ts";
 import { approveTask, readCopy, rejectTask, remindInstance, returnTask, revokeInstance } from "./inbox/inbox-acts.ts";
@@ -87,6 +89,7 @@ export const routes: readonly Route[] = [
   handle(flowsApi.tryFlow, tryFlow),
   handle(flowsApi.tryFlowOnDocuments, tryFlowOnDocuments),
   handle(flowsApi.importFlow, importFlow),
+  handle(timesApi.listTimes, approvalTimes.answer),
   handle(phrasesApi.listPhrases, listPhrases),
   handle(phrasesApi.savePhrases, savePhrases),
   handle(phrasesApi.saveCompanyPhrases, saveCompanyPhrases),
