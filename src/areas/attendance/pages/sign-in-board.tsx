@@ -17,6 +17,7 @@ import { listPhoneChecks } from "../phone-api.ts";
 import { BoardDialog, type BoardAsked } from "./components/board-dialogs.tsx";
 import { BoardShift } from "./components/board-shift.tsx";
 import { PhoneChecks } from "./components/phone-checks.tsx";
+import { Staffing } from "./components/staffing.tsx";
 import { SiteCodeDialog } from "./components/site-code-dialog.tsx";
 import { useChoices } from "./components/use-choices.ts";
 import { useView } from "./components/use-view.ts";
@@ -25,7 +26,7 @@ import "./components/board.css";
 /** How often the board asks again, in ms. */
 const refreshEvery = 15_000;
 
-/** The board of the day; beside it the punches by phone that wait for a supervisor. */
+/** The board of the day; beside it people against the need, and the punches by phone that wait for a supervisor. */
 export default function SignInBoard() {
   const t = useTexts("attendance");
   const [view, setView] = useView("board");
@@ -37,10 +38,11 @@ export default function SignInBoard() {
       onChange={setView}
       items={[
         { value: "board", label: t("checks.tabBoard") },
+        { value: "staffing", label: t("staffing.tab") },
         { value: "checks", label: t("checks.tab"), count: data?.total },
       ]}
     >
-      {view === "checks" ? <PhoneChecks /> : <Board />}
+      {view === "checks" ? <PhoneChecks /> : view === "staffing" ? <Staffing /> : <Board />}
     </Views>
   );
 }

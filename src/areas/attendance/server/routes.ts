@@ -1,5 +1,6 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import { readStaffing as staffingCall } from "../staffing-api.ts";
 import * as signApi from "../sign-api.ts";
 import * as punchApi from "../punch-api.ts";
 import * as deskApi from "../desk-api.ts";
@@ -34,6 +35,7 @@ import { ratings, rateWork, readRating } from "./board/ratings.ts";
 import { runChanges } from "./days/run-changes.ts";
 import { computeAgain, lastRun, resumeRun } from "./days/run-handlers.ts";
 import { signFor } from "./board/sign-for.ts";
+import { readStaffing } from "./board/read-staffing.ts";
 import { signInBoard } from "./board/sign-in-board.ts";
 import { signNow } from "./phone/sign-now.ts";
 
@@ -55,6 +57,7 @@ export const routes: readonly Route[] = [
   handle(api.listRunChanges, runChanges.answer),
   handle(api.resumeRun, resumeRun),
   handle(signApi.signInBoard, signInBoard),
+  handle(staffingCall, readStaffing),
   handle(signApi.walkInCandidates, board.walkInCandidates),
   handle(signApi.addWalkIn, board.addWalkIn),
   handle(signApi.signFor, signFor),

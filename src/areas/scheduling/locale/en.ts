@@ -7,6 +7,7 @@ export const en: Messages<typeof zh> = {
   walkIn: "Walk-in",
   cancel: "Remove",
   replace: "Replace",
+  staffing: "Staffing by half hour",
   emptyTitle: "No shifts",
   emptyHint: "When work orders are approved, their shifts appear here by day and post.",
   emptyAgency: "Accept a request and its shift appears here, ready for your people.",

@@ -4,6 +4,7 @@ export const zh = {
   walkIn: "临时到岗",
   cancel: "取消排班",
   replace: "更换",
+  staffing: "各时段人手",
   emptyTitle: "没有班次",
   emptyHint: "用工申请审批通过后，每个岗位每天的班次会出现在这里。",
   emptyAgency: "接受需求后，对应的班次会出现在这里，可在其中安排人员。",

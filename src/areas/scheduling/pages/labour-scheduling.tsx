@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { Link } from "@tanstack/react-router";
 import { useCall } from "#ui/calls.ts";
+import { searchTo, useSearchState } from "#ui/search-state.ts";
 import { ExportButton } from "#ui/export/export-button.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useCan, useSession } from "#ui/session.ts";
@@ -23,6 +25,7 @@ export default function LabourScheduling() {
   const choices = useCall(orderChoices, {}, { when: !isAgency && can("C1100") });
   const options = (rows: readonly { id: number; name: string }[] | undefined) =>
     (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const [search] = useSearchState({ from: "" });
   const [many, setMany] = useState<{ rows: readonly ShiftRow[]; clear: () => void }>();
   return (
     <>
@@ -38,6 +41,14 @@ export default function LabourScheduling() {
           time: { render: (row) => <TimeRange from={row.startMinute} to={row.endMinute} /> },
           status: { render: (row) => <Fill shift={row} /> },
         }}
+        buttons={
+          // Who is needed beside who is there, of the same day: a page of attendance.
+          !isAgency && can("C3100") ? (
+            <Link to="/employees/signIn" search={searchTo({ view: "staffing", date: search.from || undefined })}>
+              {t("staffing")}
+            </Link>
+          ) : null
+        }
         moreExports={(input) => (
           <ExportButton
             exporter={shiftPeopleList.name}

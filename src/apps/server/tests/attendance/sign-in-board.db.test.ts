@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAtWork, mySign, signInBoard, signNow } from "#areas/attendance/sign-api.ts";
+import { readStaffing } from "#areas/attendance/staffing-api.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -100,6 +101,33 @@ test("after leave in the morning one is awaited at noon, and late from then", as
   set("12:40");
   expect(await server.ok(signNow, inside, tokens["dora"])).toMatchObject({ use: "in", lateMinutes: 10 });
   expect(personIn(await board(), "dora")).toMatchObject({ inMinute: 760, lateMinutes: 10 });
+});
+
+test("by half hour: what approved orders need, who is put on and who is there, until now", async () => {
+  const order = await one(
+    "insert into work_orders.work_order (tenant_id, number, department_id, state) values ($1, 'YG-1', $2, 'approved')",
+    [ids["kitchen"]],
+  );
+  const line = `insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person)
+    values ($1, $2, $3, $4, $5, $6, $7, 4, 4, 480)`;
+  await one(line, [order, ids["kitchen"], ids["post"], date, 480, 1020]);
+  await one(line, [order, ids["kitchen"], ids["post"], "2026-11-02", 1320, 1560]);
+  const read = (more: { departmentId?: number; days?: number } = {}) =>
+    server.ok(readStaffing, { from: date, days: 1, ...more }, supervisor);
+  const [day] = (await read()).days;
+  const at = (hour: number) => [day!.needed[hour * 2], day!.assigned[hour * 2], day!.present[hour * 2]];
+  // It is 12:40: Anna and Bob came in the morning, Dora at 12:40.
+  expect([at(1), at(7), at(8), at(12), at(13), at(17)]).toEqual([
+    [4, 0, 0],
+    [0, 0, 0],
+    [4, 6, 2],
+    [4, 6, 2],
+    [4, 6, null],
+    [0, 0, null],
+  ]);
+  expect((await read({ days: 7 })).days.map((one) => one.date).at(-1)).toBe("2026-11-09");
+  const none = await read({ departmentId: 999_999 });
+  expect(Math.max(...none.days[0]!.needed, ...none.days[0]!.assigned)).toBe(0);
 });
 
 test("whoever is looked for, a shift and the day come to what they are", async () => {
