@@ -6,7 +6,7 @@ import type { Audience } from "#platform/menu/entry.ts";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A tab that an area lends to the details of another: `place` names them (`work-order`, `person`). */
+/** A tab that an area lends to the details of another: `place` names them (`work-order`, `person`). A list may have such views beside it, which know no `id` (0). */
 export interface Panel {
   place: string;
   key: string;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
-import { attendanceCodes, costCodes, leastCards, planCodes, structureCodes } from "./home-cards.ts";
+import { attendanceCodes, compareCodes, costCodes, leastCards, planCodes, structureCodes } from "./home-cards.ts";
 
 const call = callsOf<
   | (typeof attendanceCodes)[number]
   | (typeof costCodes)[number]
   | (typeof structureCodes)[number]
   | (typeof planCodes)[number]
+  | (typeof compareCodes)[number]
 >();
 const audience = ["staff", "agency"] as const;
 
@@ -179,6 +180,36 @@ export const readStructure = call({
         name: z.string(),
         staff: z.number().int(),
         workersToday: z.number().int(),
+      }),
+    ),
+  }),
+});
+
+const agencyFigures = {
+  requested: z.number().int(),
+  assigned: z.number().int(),
+  /** Shifts to which somebody came, and those of them with a late arrival. */
+  attended: z.number().int(),
+  late: z.number().int(),
+};
+
+export const readAgencyWeeks = call({
+  method: "GET",
+  path: "/home/agencyWeeks",
+  title: { zh: "劳务公司对比", en: "Labour companies compared" },
+  needs: compareCodes,
+  scope: "department",
+  input: z.object({}),
+  output: z.object({
+    /** Mondays; the last is that of this week. */
+    weeks: z.array(z.string()),
+    /** The worst first. */
+    agencies: z.array(
+      z.object({
+        agencyId: z.number().int(),
+        name: z.string(),
+        ...agencyFigures,
+        weeks: z.array(z.object(agencyFigures)),
       }),
     ),
   }),

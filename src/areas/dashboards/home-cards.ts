@@ -5,5 +5,8 @@ export const structureCodes = ["C6100", "C3500"] as const;
 /** Who plans or approves applications sees what the budget leaves for them. */
 export const planCodes = ["C1100", "C1200"] as const;
 
+/** Who compares labour companies: their list. */
+export const compareCodes = ["LABOUR_COMPANIES"] as const;
+
 /** At least 2 cards stay on the page (spec 5). */
 export const leastCards = 2;

@@ -1,5 +1,5 @@
 import type { AreaWeb } from "#ui/sockets.ts";
-import { attendanceCodes, costCodes, planCodes, structureCodes } from "./home-cards.ts";
+import { attendanceCodes, compareCodes, costCodes, planCodes, structureCodes } from "./home-cards.ts";
 
 export const web: AreaWeb = {
   homeCards: [
@@ -74,6 +74,16 @@ export const web: AreaWeb = {
       needs: structureCodes,
       audience: ["staff"],
       load: () => import("./pages/components/structure-card.tsx"),
+    },
+  ],
+  panels: [
+    {
+      place: "labour-companies",
+      key: "compare",
+      title: { zh: "对比", en: "Compare" },
+      order: 10,
+      needs: compareCodes[0],
+      load: () => import("./pages/components/agency-weeks.tsx"),
     },
   ],
   planNotes: [{ place: "work-order", needs: planCodes, load: () => import("./pages/components/budget-left.tsx") }],

@@ -1,7 +1,12 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { Skeleton } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { listText, useTexts } from "#ui/texts.ts";
+import { Views } from "#ui/list-page/views.tsx";
+import { useSearchState } from "#ui/search-state.ts";
+import { useCan } from "#ui/session.ts";
+import { lent, useSockets } from "#ui/sockets.ts";
+import { listText, useSay, useTexts } from "#ui/texts.ts";
 import { deleteAgency, enableAgencies, listAgencies } from "../api.ts";
 import { agencyList, type AgencyRow } from "../list.ts";
 import { AgencyDetail } from "./components/agency-detail.tsx";
@@ -12,7 +17,37 @@ type Asked =
   | { kind: "enable" | "disable"; rows: readonly AgencyRow[]; clear?: () => void }
   | { kind: "delete"; row: AgencyRow };
 
+/** The list, and beside it what other areas lend: how the companies compare. */
 export default function LabourCompanies() {
+  const say = useSay();
+  const can = useCan();
+  const [search, set] = useSearchState({ view: "" });
+  const lentViews = useSockets().panels.filter(({ place, needs }) => place === "labour-companies" && can(needs));
+  const shown = lentViews.find(({ key }) => key === search.view);
+  if (lentViews.length === 0) return <Companies />;
+  const View = shown && lent(shown);
+  return (
+    <Views
+      label={say(agencyList.title)}
+      value={shown?.key ?? ""}
+      onChange={(view) => set({ view })}
+      items={[
+        { value: "", label: say(agencyList.title) },
+        ...lentViews.map(({ key, title }) => ({ value: key, label: say(title) })),
+      ]}
+    >
+      {View ? (
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <View id={0} />
+        </Suspense>
+      ) : (
+        <Companies />
+      )}
+    </Views>
+  );
+}
+
+function Companies() {
   const t = useTexts("agencies");
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -1,6 +1,7 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { readLayout, saveLayout } from "./layout.ts";
+import { readAgencyWeeks } from "./read-agency-weeks.ts";
 import { readAttendanceToday } from "./read-attendance-today.ts";
 import { readBudgetLeft } from "./read-budget-left.ts";
 import { readEfficiency } from "./read-efficiency.ts";
@@ -15,4 +16,5 @@ export const routes: readonly Route[] = [
   handle(api.readBudgetLeft, readBudgetLeft),
   handle(api.readEfficiency, readEfficiency),
   handle(api.readStructure, readStructure),
+  handle(api.readAgencyWeeks, readAgencyWeeks),
 ];

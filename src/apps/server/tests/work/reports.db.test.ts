@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDays } from "#areas/attendance/api.ts";
 import { listMonth } from "#areas/attendance/month-api.ts";
-import { readEfficiency, readMonthCost } from "#areas/dashboards/api.ts";
+import { readAgencyWeeks, readEfficiency, readMonthCost } from "#areas/dashboards/api.ts";
+import { listRequests } from "#areas/work-orders/shares-api.ts";
 import { listReports } from "#areas/reports/api.ts";
 import { declared } from "#areas/reports/declared.ts";
 import type { AnyReport } from "#platform/report/define-report.ts";
@@ -166,6 +167,54 @@ describe("sums that are equal", () => {
       "dashboards.reversed",
       "dashboards.tooLong",
     ]);
+  });
+
+  it("labour companies compared: late and attended as the reports have them, requests as their list", async () => {
+    const { ownerPool } = program.database;
+    const { rows: days } = await ownerPool.query<{ departmentId: number; postId: number; agencyId: number }>(
+      `select distinct on (agency_id) department_id as "departmentId", post_id as "postId", agency_id as "agencyId"
+       from attendance.day where tenant_id = $1 and agency_id is not null order by agency_id, work_date`,
+      [tenantId],
+    );
+    const { rows: contracts } = await ownerPool.query<{ id: number }>(
+      "select id from contracts.contract where tenant_id = $1 limit 1",
+      [tenantId],
+    );
+    for (const [index, { departmentId, postId, agencyId }] of days.entries()) {
+      const { rows } = await ownerPool.query<{ id: number }>(
+        `with o as (insert into work_orders.work_order (tenant_id, number, department_id, state) values ($1, $2, $3, 'approved') returning id)
+         insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person, allocated, put_on)
+         select $1, id, $3, $4, '2026-10-20', 480, 960, 9, 9, 480, 8, 2 from o returning id`,
+        [tenantId, `compared-${agencyId}`, departmentId, postId],
+      );
+      await ownerPool.query(
+        `insert into work_orders.allocation (tenant_id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, put_on)
+         values ($1, $2, $3, $4, $5, 'accepted', 3, 2), ($1, $2, $3, $4, 4, 'declined', null, 0)`,
+        [tenantId, rows[0]?.id, agencyId, contracts[0]?.id, 3 + index],
+      );
+    }
+    const { weeks, agencies } = await program.ok(readAgencyWeeks, {}, all);
+    expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([12, "2026-08-17", "2026-11-02"]);
+    const report = await whole(departmentAttendance, {
+      from: weeks[0],
+      to: "2026-11-05",
+      rows: ["agency"],
+      show: ["late", "attended"],
+    });
+    const requests = await program.ok(listRequests, { from: weeks[0], to: "2026-11-05", page: 1, size: 200 }, all);
+    const open = requests.rows.filter(({ state }) => state === "accepted" || state === "offered");
+    expect(agencies.length).toBeGreaterThan(0);
+    for (const { agencyId, name, ...own } of agencies) {
+      const cells = report.rows.find((row) => row.level === 1 && Number(row.keys[0]) === agencyId)?.cells ?? {};
+      const mine = open.filter(({ agencyName }) => agencyName === name);
+      expect([name, own.late, own.attended, own.requested, own.assigned]).toEqual([
+        name,
+        Number(cells["late"] ?? 0),
+        Number(cells["attended"] ?? 0),
+        mine.reduce((sum, row) => sum + row.headcount, 0),
+        mine.reduce((sum, row) => sum + row.putOn, 0),
+      ]);
+    }
   });
 
   it("sums of disjoint scopes are the whole company", async () => {
