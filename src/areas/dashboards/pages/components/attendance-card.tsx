@@ -4,6 +4,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { numberText } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
 import { readAttendanceToday } from "../../api.ts";
+import { AttendanceBars } from "./attendance-bars.tsx";
 import "./dashboards.css";
 
 const everyMs = 30_000;
@@ -31,6 +32,7 @@ export default function AttendanceCard() {
           </div>
         ))}
       </dl>
+      <AttendanceBars departments={data.departments} />
       <div className="da-scroll" tabIndex={0} role="region" aria-label={t("attendance.department")}>
         <table className="da-table">
           <thead>
