@@ -2,6 +2,7 @@ import { AgainstPlan, Money, UnitPrice } from "#ui/money.tsx";
 import { Duration, Hours, Instant, Time } from "#ui/time.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { durationText, hoursText, moneyText, numberText, percentText, unitPriceText } from "#ui/format.ts";
+import { PersonName } from "#ui/person/person-mark.tsx";
 import { useUiTexts } from "#ui/texts.ts";
 import type { CellKind, Column } from "./columns.ts";
 
@@ -59,6 +60,15 @@ function Figure({ kind, value }: { kind: CellKind; value: number }) {
   }
 }
 
+/** Several names in one cell have no mark: it would be that of the first alone. */
+function Person<R>({ column, row, name }: { column: string; row: R; name: string }) {
+  if (/[,、，;；]/u.test(name)) return <span>{name}</span>;
+  // Only the person a row is about is known by id; who made it, by name.
+  const { memberId } = row as { memberId?: unknown };
+  const isOwn = column === "name" || column === "memberName";
+  return <PersonName name={name} id={isOwn && typeof memberId === "number" ? memberId : undefined} />;
+}
+
 /** One cell, drawn by the kind of its column. */
 export function Cell<R>({ column, row, onOpen }: { column: Column<R>; row: R; onOpen?: (() => void) | undefined }) {
   if (column.render) return <>{column.render(row)}</>;
@@ -75,6 +85,7 @@ export function Cell<R>({ column, row, onOpen }: { column: Column<R>; row: R; on
       </button>
     );
   }
+  if (kind === "person") return <Person column={column.key} row={row} name={String(value)} />;
   if (typeof value === "number" && kind !== "text") return <Figure kind={kind} value={value} />;
   return <span className={kind === "date" || kind === "timeRange" ? "mu-number" : undefined}>{String(value)}</span>;
 }

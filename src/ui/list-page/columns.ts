@@ -47,7 +47,7 @@ const kindWidth: Record<Exclude<CellKind, keyof typeof samples>, number> = {
   unitPrice: 96,
   hours: 84,
   duration: 80,
-  person: 104,
+  person: 128,
   percent: 80,
   yesNo: 70,
   status: 92,
@@ -65,6 +65,8 @@ export function isRight(kind: CellKind | undefined): boolean {
 export const paddings = { wide: 20, narrow: 12 } as const;
 const sortMark = 16;
 const tagPadding = 16;
+/** Initials or picture before a name. */
+const personMark = 26;
 /** Tags are set in 12 px; what stands between two of them in the text is as wide as their padding. */
 const tagLetters = 0.95;
 /** Widths by content go up in steps, so that they rarely change from page to page. */
@@ -114,7 +116,7 @@ function contentWidth<R>(column: Column<R>, texts: readonly string[], locale: Lo
   if (kind === "date" && !column.render) return Math.max(kindContent(kind, locale), ...widths.map(Math.ceil));
   if (kind !== "marks" && (column.render || !byContent.has(kind))) return kindContent(kind, locale);
   const longest = Math.max(40, ...(kind === "marks" ? widths.map((width) => width * tagLetters + tagPadding) : widths));
-  return Math.min(widest, Math.ceil(longest / step) * step);
+  return Math.min(widest, Math.ceil((longest + (kind === "person" ? personMark : 0)) / step) * step);
 }
 
 /** The narrowest width in which a title stands on two lines. */

@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { MoreOutlined, PlusOutlined } from "@ant-design/icons";
+import { PersonMark } from "#ui/person/person-mark.tsx";
 import { PopMenu } from "#ui/pop-menu.tsx";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { Time, TimeRange } from "#ui/time.tsx";
@@ -57,7 +58,7 @@ function BoardPerson({ person, onAsk }: { person: Person; onAsk: (asked: BoardAs
   return (
     <li data-gone={person.dismissed}>
       <span className="at-board-name">
-        {person.name}
+        <PersonMark name={person.name} id={person.memberId} /> {person.name}
         {person.agencyName ? <small className="mu-secondary"> {person.agencyName}</small> : null}
       </span>
       <span className="at-board-times mu-number">

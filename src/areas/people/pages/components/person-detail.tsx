@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "antd";
 import { useCall } from "#ui/calls.ts";
+import { PersonMark } from "#ui/person/person-mark.tsx";
 import { DetailDrawer } from "#ui/detail/detail-drawer.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { detailProps } from "#ui/detail/detail-props.ts";
@@ -32,7 +33,15 @@ export function PersonDetail({ edit, ...place }: PersonDetailProps) {
     <DetailDrawer
       {...detailProps(place, asked)}
       place="person"
-      title={data ? `${data.name} ${data.jobNumber}` : ""}
+      title={
+        data ? (
+          <>
+            <PersonMark name={data.name} id={id} size="large" /> {data.name} {data.jobNumber}
+          </>
+        ) : (
+          ""
+        )
+      }
       mark={data ? <Status of={personWords} value={data.status} /> : null}
       actions={
         data?.actions.includes("edit") ? (
