@@ -74,6 +74,8 @@ export const dayDetail = call({
         outside: z.boolean(),
         place: textOrNull,
         distanceMetres: z.number().nullable(),
+        /** Of the fence of that place, as it is now. */
+        radiusMetres: z.number().nullable(),
       }),
     ),
     makeUps: z.array(

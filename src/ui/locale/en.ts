@@ -10,6 +10,7 @@ export const en: Messages<typeof zh> = {
   back: "Back",
   loading: "Loading",
   act: { add: "Add", view: "View", edit: "Edit", delete: "Delete", import: "Import" },
+  chart: { metres: "{metres} m", fence: "{name}, radius {metres} m", north: "N" },
   signature: { name: "Cannot draw? Write your name instead", clear: "Clear" },
   failure: {
     unexpected: "The operation failed, please try again later",
@@ -168,5 +169,4 @@ export const en: Messages<typeof zh> = {
       by: "Printed by {name}, figures as of {at}",
     },
   },
-  chart: {},
 };

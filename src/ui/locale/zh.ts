@@ -7,6 +7,7 @@ export const zh = {
   back: "返回",
   loading: "加载中",
   act: { add: "新增", view: "查看", edit: "编辑", delete: "删除", import: "导入" },
+  chart: { metres: "{metres} 米", fence: "{name}，半径 {metres} 米", north: "北" },
   signature: { name: "无法手写时，输入姓名代替", clear: "清除" },
   failure: {
     unexpected: "操作失败，请稍后再试",
@@ -158,7 +159,6 @@ export const zh = {
       by: "打印人：{name}，数据截至 {at}",
     },
   },
-  chart: {},
 };
 
 declare module "#ui/texts.ts" {

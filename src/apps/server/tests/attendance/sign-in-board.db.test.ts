@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAtWork, mySign, signInBoard, signNow } from "#areas/attendance/sign-api.ts";
+import { dayDetail } from "#areas/attendance/api.ts";
 import { readStaffing } from "#areas/attendance/staffing-api.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -128,6 +129,13 @@ test("by half hour: what approved orders need, who is put on and who is there, u
   expect((await read({ days: 7 })).days.map((one) => one.date).at(-1)).toBe("2026-11-09");
   const none = await read({ departmentId: 999_999 });
   expect(Math.max(...none.days[0]!.needed, ...none.days[0]!.assigned)).toBe(0);
+});
+
+test("the details of a record tell how far from the fence a clock record by phone was made", async () => {
+  const clerk = (await server.logIn({ tenantId, codes: "all" })).token;
+  const { assignmentId } = personIn(await board(), "anna")!;
+  const { punches } = await server.ok(dayDetail, { assignmentId }, clerk);
+  expect(punches).toMatchObject([{ use: "in", place: "Hotel", distanceMetres: 0, radiusMetres: 200 }]);
 });
 
 test("whoever is looked for, a shift and the day come to what they are", async () => {

@@ -16,6 +16,7 @@ import { Corrections } from "./corrections.tsx";
 import { useCountsFor } from "./counts-for.ts";
 import { DayExplain } from "./day-explain.tsx";
 import { DayMarks } from "./day-marks.tsx";
+import { FenceLines } from "./fence-lines.tsx";
 import { PunchPhoto } from "./punch-photo.tsx";
 import { DayDeltas } from "./deltas.tsx";
 import { TimeBar } from "./time-bar.tsx";
@@ -221,6 +222,7 @@ function PunchTable({ detail }: { detail: DayDetail }) {
         empty={<span className="mu-secondary">{t("detail.noPunches")}</span>}
         columns={columns}
       />
+      <FenceLines punches={detail.punches} />
       {seeing ? (
         <PunchPhoto
           name={detail.row.name}

@@ -102,6 +102,7 @@ async function punchesOf(
   const base = dayNumber(day.workDate) * 86_400;
   const { rows } = await tx.query<Omit<Detail["punches"][number], "use" | "minute" | "second"> & { at: number }>(
     `select id, punched_on as date, extract(epoch from local_time)::bigint - $3::bigint as at, source, device, state, outside, place, distance_metres as "distanceMetres",
+       (select c.radius_metres from organisation.check_in_place c where c.tenant_id = k.tenant_id and c.name = k.place order by c.id limit 1) as "radiusMetres",
        exists (select from devices.machine_photo p where p.tenant_id = k.tenant_id and p.device = k.device and p.pin = k.pin and p.local_time = k.local_time) as "hasPhoto"
      from devices.clocking k where tenant_id = $1 and member_id = $2 and punched_on between $4::date - 1 and $4::date + 3
        and extract(epoch from local_time)::bigint - $3::bigint between $5 and $6 order by local_time, id`,

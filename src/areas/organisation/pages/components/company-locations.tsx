@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, type FormInstance } from "antd";
 import { enabledWords } from "#platform/i18n/enabled-words.ts";
 import { useCall } from "#ui/calls.ts";
+import { PlaceMap } from "#ui/chart/place-map.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -86,26 +87,41 @@ export function CompanyLocations({ locations }: { locations: readonly CheckInLoc
       {locations.length === 0 ? (
         <Empty title={t("company.noLocations")} hint={t("company.noLocationsHint")} action={add} />
       ) : (
-        <DataTable
-          label={title}
-          rows={locations}
-          columns={columns}
-          actions={(row) => [
-            {
-              key: "edit",
-              label: t("company.edit"),
-              needs: "C1011.edit",
-              onClick: () => setEditing({ location: row }),
-            },
-            {
-              key: "delete",
-              label: t("company.deleteLocation"),
-              needs: "C1011.edit",
-              danger: true,
-              onClick: () => setDeleting(row),
-            },
-          ]}
-        />
+        <>
+          <PlaceMap
+            label={t("company.map", {
+              places: listText(locations.map(({ name, radiusMetres }) => `${name} ${radiusMetres} m`)),
+            })}
+            places={locations.map(({ id, name, latitude, longitude, radiusMetres, enabled }) => ({
+              key: String(id),
+              name,
+              latitude,
+              longitude,
+              radiusMetres,
+              isOff: !enabled,
+            }))}
+          />
+          <DataTable
+            label={title}
+            rows={locations}
+            columns={columns}
+            actions={(row) => [
+              {
+                key: "edit",
+                label: t("company.edit"),
+                needs: "C1011.edit",
+                onClick: () => setEditing({ location: row }),
+              },
+              {
+                key: "delete",
+                label: t("company.deleteLocation"),
+                needs: "C1011.edit",
+                danger: true,
+                onClick: () => setDeleting(row),
+              },
+            ]}
+          />
+        </>
       )}
       {editing ? <LocationForm location={editing.location} onClose={() => setEditing(undefined)} /> : null}
       {deleting ? (
