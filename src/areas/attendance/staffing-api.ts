@@ -24,7 +24,7 @@ export const readStaffing = call({
         date: z.string(),
         needed: z.array(z.number()),
         assigned: z.array(z.number()),
-        /** Null where the half hour has not begun. */
+        /** Null where the half hour is not half over. */
         present: z.array(z.number().nullable()),
       }),
     ),

@@ -50,7 +50,7 @@ describe("against the need", () => {
       { needed: [span], assigned: [{ ...span, people: 4 }], present: [{ ...span, people: 2 }] },
       monday,
       1,
-      545,
+      560,
     );
     const at = (index: number) => staffedAt(day!.needed[index]!, day!.assigned[index]!, day!.present[index]!);
     expect([day!.present[slot(9)], day!.present[slot(9, 1)]]).toEqual([2, null]);
@@ -59,5 +59,8 @@ describe("against the need", () => {
     expect(at(slot(12))).toEqual({ gap: 0, is: "none" });
     expect(staffedAt(2, 2, null)).toEqual({ gap: 0, is: "even" });
     expect(day!.needed).toHaveLength(SLOTS);
+    // Of the half hour that has just begun nobody can say yet who is there in its middle.
+    const early = staffingOf({ needed: [span], assigned: [span], present: [{ ...span, end: 545 }] }, monday, 1, 545);
+    expect(early[0]!.present[slot(9)]).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export interface StaffingDay {
   date: PlainDate;
   needed: number[];
   assigned: number[];
-  /** Null where the half hour has not begun. */
+  /** Null where the middle of the half hour, by which people are counted, is still to come. */
   present: (number | null)[];
 }
 
@@ -50,7 +50,7 @@ export function staffingOf(
       date: addDays(from, day),
       needed: own(need),
       assigned: own(put),
-      present: own(there.map((people, slot) => (slot * SLOT > nowMinute ? null : people))),
+      present: own(there.map((people, slot) => (slot * SLOT + SLOT / 2 > nowMinute ? null : people))),
     };
   });
 }

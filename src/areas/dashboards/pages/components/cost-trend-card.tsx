@@ -30,7 +30,8 @@ function optionOf(cost: Cost, theme: ThemeName, t: T<"dashboards">): ComponentPr
     type: "bar",
     stack: "day",
     name: t(`cost.${kind}`),
-    data: isKnown(kind) ? cost.days.map((day) => yuan(day[`${kind}Fen`])) : [],
+    // The frame of nothing would be a line.
+    data: isKnown(kind) ? cost.days.map((day) => (day[`${kind}Fen`] === 0 ? null : yuan(day[`${kind}Fen`]))) : [],
     // What is still to come is a frame: told apart without its colour.
     itemStyle: kind === "planned" ? { color: "transparent", borderColor: secondary, borderWidth: 1.5 } : {},
   }));

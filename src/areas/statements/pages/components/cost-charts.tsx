@@ -51,7 +51,8 @@ export function DailyCosts({ rows, budgetFen }: { rows: readonly CostRow[]; budg
           type: "bar" as const,
           name: say(costList.columns.plannedCostFen),
           itemStyle: { color: "transparent", borderColor: secondary, borderWidth: 1.5 },
-          data: rows.map((row) => yuan(row.plannedCostFen)),
+          // The frame of nothing would be a line.
+          data: rows.map((row) => (row.plannedCostFen > 0 ? yuan(row.plannedCostFen) : null)),
         },
         {
           type: "line" as const,
