@@ -61,12 +61,16 @@ function Figure({ kind, value }: { kind: CellKind; value: number }) {
 }
 
 /** Several names in one cell have no mark: it would be that of the first alone. */
-function Person<R>({ column, row, name }: { column: string; row: R; name: string }) {
+function Person<R>({ column, row, name }: { column: Column<R>; row: R; name: string }) {
   if (/[,、，;；]/u.test(name)) return <span>{name}</span>;
-  // Only the person a row is about is known by id; who made it, by name.
+  return <PersonName name={name} id={column.personId ? column.personId(row) : memberOf(column.key, row)} />;
+}
+
+/** Only the person a row is about is known by id; who made it, by name. */
+function memberOf(column: string, row: unknown): number | undefined {
   const { memberId } = row as { memberId?: unknown };
   const isOwn = column === "name" || column === "memberName";
-  return <PersonName name={name} id={isOwn && typeof memberId === "number" ? memberId : undefined} />;
+  return isOwn && typeof memberId === "number" ? memberId : undefined;
 }
 
 /** One cell, drawn by the kind of its column. */
@@ -85,7 +89,7 @@ export function Cell<R>({ column, row, onOpen }: { column: Column<R>; row: R; on
       </button>
     );
   }
-  if (kind === "person") return <Person column={column.key} row={row} name={String(value)} />;
+  if (kind === "person") return <Person column={column} row={row} name={String(value)} />;
   if (typeof value === "number" && kind !== "text") return <Figure kind={kind} value={value} />;
   return <span className={kind === "date" || kind === "timeRange" ? "mu-number" : undefined}>{String(value)}</span>;
 }

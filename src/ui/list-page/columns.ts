@@ -24,6 +24,8 @@ export interface Column<R> {
   statuses?: Statuses;
   /** The row's value where it is not `row[key]`. */
   value?: (row: R) => string | number | boolean | null | undefined;
+  /** Of a `person` column: the member, where that is not `memberId` of the row. */
+  personId?: (row: R) => number;
   /** Draws the head; `title` is what it is called. */
   heading?: () => ReactNode;
   /** Draws the cell itself. */

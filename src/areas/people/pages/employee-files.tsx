@@ -33,6 +33,7 @@ export default function EmployeeFiles() {
       <ListPage
         list={personList}
         call={listPeople}
+        columns={{ name: { personId: (row) => row.id } }}
         create={{ label: t("act.new"), needs: "C3500.add" }}
         buttons={
           can("C3500.import") ? <Button onClick={() => setAsked({ kind: "import" })}>{t("act.import")}</Button> : null
