@@ -44,6 +44,17 @@ test("the chart of the organisation is walked, folded and opened by keys", async
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   const name = await chart.locator(":focus strong").textContent();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => {
+    window.print = () => {
+      const box = document.querySelector<HTMLElement>(".mu-paper .og-box");
+      document.documentElement.dataset["printed"] = box?.checkVisibility() === true ? box.innerText : "";
+    };
+  });
+  await page.getByRole("button", { name: "打印" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", /蓝湾酒店集团/);
+  await page.emulateMedia({ media: "screen" });
+  await chart.getByRole("treeitem", { name: name ?? "" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: name ?? "" })).toBeVisible();
 });

@@ -18,11 +18,14 @@ export async function readAgencyWeeks(context: CallContext): Promise<OutputOf<ty
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(thisWeek, 7 * (index + 1 - WEEKS)));
   const [from] = weeks as [string];
   const read = async (query: Sql) => (await tx.query<AgencyWeek>(query)).rows;
+  // By the shifts, which are there as long as their line is in force; the requests of each are looked up (offset 0), as
+  // the planner would rather read all that there ever were.
   const asked = await read(sql`
-    select s.agency_id as "agencyId", ${monday(sql`l.work_date`)} as week, sum(s.headcount)::int as requested, sum(s.put_on)::int as assigned, 0 as attended, 0 as late
-    from work_orders.line_view l join work_orders.allocation_view s on s.tenant_id = l.tenant_id and s.line_id = l.id
-    where l.tenant_id = ${tx.tenantId} and l.work_date between ${from}::date and ${today}::date and s.state in ('offered', 'accepted')
-      and l.order_state = 'approved' and not l.cancelled and ${withinScope(context, { department: sql`l.department_id` })}
+    select s.agency_id as "agencyId", ${monday(sql`h.work_date`)} as week, sum(s.headcount)::int as requested, sum(s.put_on)::int as assigned, 0 as attended, 0 as late
+    from scheduling.shift_view h
+    cross join lateral (select a.agency_id, a.headcount, a.put_on from work_orders.allocation_view a
+      where a.tenant_id = h.tenant_id and a.line_id = h.line_id and a.state in ('offered', 'accepted') offset 0) s
+    where h.tenant_id = ${tx.tenantId} and h.work_date between ${from}::date and ${today}::date and ${withinScope(context, { department: sql`h.department_id` })}
     group by 1, 2`);
   const came = await read(sql`
     select d.agency_id as "agencyId", ${monday(sql`d.counted_on`)} as week, 0 as requested, 0 as assigned,

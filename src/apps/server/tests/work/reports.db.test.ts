@@ -188,6 +188,11 @@ describe("sums that are equal", () => {
         [tenantId, `compared-${agencyId}`, departmentId, postId],
       );
       await ownerPool.query(
+        `insert into scheduling.shift (tenant_id, line_id, department_id, post_id, work_date, start_minute, end_minute, headcount)
+         values ($1, $2, $3, $4, '2026-10-20', 480, 960, 9)`,
+        [tenantId, rows[0]?.id, departmentId, postId],
+      );
+      await ownerPool.query(
         `insert into work_orders.allocation (tenant_id, line_id, agency_id, contract_id, headcount, state, accepted_headcount, put_on)
          values ($1, $2, $3, $4, $5, 'accepted', 3, 2), ($1, $2, $3, $4, 4, 'declined', null, 0)`,
         [tenantId, rows[0]?.id, agencyId, contracts[0]?.id, 3 + index],
