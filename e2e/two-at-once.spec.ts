@@ -72,5 +72,7 @@ test("a record that somebody else changed meanwhile says what they changed; what
   await expect(mine.getByRole("textbox", { name: "备注" })).toHaveValue("会英语");
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
+  await rowWith(one, "B0007").getByRole("button").first().click();
   await expect(one.getByRole("dialog")).toContainText("陈国强");
+  await expect(one.getByRole("dialog")).toContainText("会英语");
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocale, useUiTexts } from "#ui/texts.ts";
 import type { Meanwhile } from "./changed-meanwhile.ts";
 import type { Field } from "./fields.tsx";
@@ -7,6 +8,9 @@ import { valueText } from "./value-text.ts";
 export function MeanwhileNote({ changes, fields }: { changes: readonly Meanwhile[]; fields: readonly Field[] }) {
   const t = useUiTexts();
   const locale = useLocale();
+  const note = useRef<HTMLDivElement>(null);
+  // Whoever pressed the button stands at the end of a long form.
+  useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), [changes]);
   const line = ({ name, before, after, isKept }: Meanwhile) => {
     const field = fields.find((one) => one.name === name);
     const [old, now] = [valueText(field, before, locale), valueText(field, after, locale)];
@@ -15,7 +19,7 @@ export function MeanwhileNote({ changes, fields }: { changes: readonly Meanwhile
     return isKept ? t("form.yoursKept", { values }) : values;
   };
   return (
-    <div className="mu-note mu-note-warning" role="alert">
+    <div ref={note} className="mu-note mu-note-warning" role="alert">
       <strong>{t(changes.length > 0 ? "form.changedMeanwhile" : "form.changedElsewhere")}</strong>
       {changes.length > 0 ? (
         <ul className="mu-meanwhile">
