@@ -10,7 +10,9 @@ export function MeanwhileNote({ changes, fields }: { changes: readonly Meanwhile
   const locale = useLocale();
   const note = useRef<HTMLDivElement>(null);
   // Whoever pressed the button stands at the end of a long form.
-  useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), [changes]);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "nearest" });
+  }, [changes]);
   const line = ({ name, before, after, isKept }: Meanwhile) => {
     const field = fields.find((one) => one.name === name);
     const [old, now] = [valueText(field, before, locale), valueText(field, after, locale)];

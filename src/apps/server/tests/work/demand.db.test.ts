@@ -296,6 +296,49 @@ it("somebody who does not fit is marked among the candidates and refused by name
   );
 });
 
+it("names who works today or tomorrow without valid papers, each side its own", async () => {
+  const { lineId } = await approvedOrder(["2026-10-02"]);
+  const [expired, renewed, none] = world.people.first;
+  const certificate = (memberId: number, type: string, validTo: string) =>
+    server.database.ownerPool.query(
+      "insert into people.certificate (tenant_id, member_id, type, valid_to) values ($1, $2, $3, $4)",
+      [world.tenantId, memberId, type, validTo],
+    );
+  await certificate(expired!, "health", "2026-10-01");
+  await certificate(renewed!, "health", "2026-09-30");
+  await certificate(renewed!, "health", "2027-09-30");
+  await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 3 }] }, who.banquet);
+  const request = (await server.ok(sharesApi.listRequests, { from: "2026-10-02", to: "2026-10-02" }, who.first))
+    .rows[0]!;
+  await server.ok(
+    sharesApi.answerRequest,
+    { id: request.id, version: request.version, headcount: 3, reason: "" },
+    who.first,
+  );
+  await server.ok(shifts.assign, { id: lineId, memberIds: [expired!, renewed!, none!] }, who.first);
+  const named = async (token: string) => {
+    const { rows, total, people } = await server.ok(shifts.peopleWithoutPapers, {}, token);
+    expect([total, people]).toEqual([rows.length, rows.length]);
+    return rows.map((row) => [
+      row.memberId,
+      row.workDate,
+      row.lacks.map(({ kind, certificate: type }) => type ?? kind),
+    ]);
+  };
+  // It is 1 October: the certificate still holds today, not tomorrow.
+  for (const side of [who.first, who.banquet]) expect(await named(side)).toEqual([[expired, "2026-10-02", ["health"]]]);
+  for (const stranger of [who.second, who.kitchen, who.elsewhere]) expect(await named(stranger)).toEqual([]);
+  await server.database.ownerPool.query(
+    "insert into settings.rule_value (tenant_id, rule_key, valid_from, value) values ($1, 'scheduling.healthCertificate', '2026-01-01', '\"warn\"')",
+    [world.tenantId],
+  );
+  expect((await named(who.banquet)).map(([memberId]) => memberId).sort()).toEqual([expired, none].sort());
+  await server.database.ownerPool.query(
+    "delete from settings.rule_value where tenant_id = $1 and rule_key = 'scheduling.healthCertificate'",
+    [world.tenantId],
+  );
+});
+
 it("a cancel-shift deadline says beforehand whom it would have kept on their shift, not counting the replaced", async () => {
   const { lineId } = await approvedOrder(["2026-10-29"]);
   await server.ok(sharesApi.breakDown, { lineId, shares: [{ agencyId: world.first, headcount: 3 }] }, who.banquet);
