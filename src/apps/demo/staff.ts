@@ -6,6 +6,7 @@ import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
 import { agencies, idNumber, personName, phoneNumber, staffPosts, supportDepartments } from "./names.ts";
+import { gradeOfPost, makePositions } from "./positions.ts";
 import { codesOfDemoRole, demoRoles } from "./roles.ts";
 import { randomOf } from "./random.ts";
 
@@ -31,11 +32,18 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
       await createDepartment(tx, { parentId: rootDepartmentId, code, nameZh, nameEn, costCentre: code }),
     );
   }
+  const positions = await makePositions(tx);
   const posts = new Map<string, number>();
   for (const { code, nameZh, nameEn, of } of staffPosts) {
     posts.set(
       code,
-      await createPost(tx, { code, nameZh, nameEn, superiorId: of === null ? null : (posts.get(of) ?? null) }),
+      await createPost(tx, {
+        code,
+        nameZh,
+        nameEn,
+        superiorId: of === null ? null : (posts.get(of) ?? null),
+        gradeId: positions.grades.get(gradeOfPost[code]!) ?? null,
+      }),
     );
   }
   const plan = [...departments].flatMap(([code, departmentId]) =>

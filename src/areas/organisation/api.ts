@@ -11,15 +11,16 @@ import { headcountDrivers } from "./words.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 
 const named = z.object({ id: z.number().int(), name: z.string() });
-const code = z
+/** A code of the company's own, such as that of a department or post. */
+export const code = z
   .string()
   .trim()
   .min(1)
   .refine((text) => /^[A-Za-z0-9._-]{1,32}$/.test(text), {
     message: "编码须为 1-32 位字母、数字、点、横线|Use 1 to 32 letters, digits, dots or hyphens",
   });
-const nameZh = line(48);
-const nameEn = line(60);
+export const nameZh = line(48);
+export const nameEn = line(60);
 
 /** Unified social credit code with its check character; small letters are taken as capitals. */
 export const creditCode = z.string().trim().toUpperCase().refine(isCreditCode, {
@@ -204,7 +205,7 @@ export const savePost = call({
   title: { zh: "保存岗位", en: "Save a post" },
   needs: "C7511.edit",
   scope: "tenant",
-  input: z.object({ id: id.nullish(), code, nameZh, nameEn, superiorId: id.nullish() }),
+  input: z.object({ id: id.nullish(), code, nameZh, nameEn, superiorId: id.nullish(), gradeId: id.nullish() }),
   output: created,
 });
 

@@ -1,6 +1,8 @@
 import { menu } from "./menu.ts";
 import { employmentPosts } from "./server/employment-posts.ts";
 import { legalEntities } from "./server/legal-entities.ts";
+import { grades } from "./server/positions/grades.ts";
+import { ranks } from "./server/positions/ranks.ts";
 import { posts } from "./server/posts.ts";
 import { routes } from "./server/routes.ts";
 
@@ -8,7 +10,7 @@ export const area = {
   name: "organisation",
   menu,
   routes,
-  exporters: [posts.exporter, employmentPosts.exporter, legalEntities.exporter],
+  exporters: [posts.exporter, employmentPosts.exporter, legalEntities.exporter, grades.exporter, ranks.exporter],
   shownFiles: {
     companyLogo: "select logo_file_id from organisation.company where tenant_id = $1",
     companyPhotos: "select unnest(photo_file_ids) from organisation.company where tenant_id = $1",

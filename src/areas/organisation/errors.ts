@@ -46,6 +46,23 @@ export const refusals = refusalsOf("organisation", {
     zh: "上级岗位不能是自己或自己的下级",
     en: "A post cannot answer to itself or to one below it",
   },
+  unknownGrade: { status: 422, zh: "所选职等不存在", en: "The chosen grade does not exist" },
+  unknownRank: { status: 422, zh: "所选职级不存在", en: "The chosen rank does not exist" },
+  rankRange: {
+    status: 422,
+    zh: "最高职级不能低于最低职级",
+    en: "The highest rank cannot stand below the lowest",
+  },
+  rankOutsideGrade: {
+    status: 422,
+    zh: "职级“{rank}”不在职等“{grade}”的范围内",
+    en: "The rank “{rank}” does not belong to the grade “{grade}”",
+  },
+  rankInGrade: {
+    status: 422,
+    zh: "改变排序后，职等“{grade}”的最高职级将低于最低职级，请先修改该职等",
+    en: "In this order the highest rank of the grade “{grade}” would stand below its lowest; please change the grade first",
+  },
   afterEmployment: {
     status: 422,
     zh: "“{post}”在用工单 {number} 中的用工日期 {date} 已过，不能再启用或停用",

@@ -49,13 +49,14 @@ export const postList = defineList({
     name: { zh: "岗位名称", en: "Post name", sort: "name", grow: true, width: 200, in: "page" },
     ...bothNames,
     superiorName: { zh: "上级岗位", en: "Superior post", nullable: true, sort: "name", grow: true, width: 160 },
+    gradeName: { zh: "职等", en: "Grade", nullable: true, sort: "name", width: 110 },
     /** Active own staff who hold it. */
     members: { zh: "在岗人数", en: "Holders", kind: "number", sort: true },
     /** Departments that may order outside labour for it. */
     departments: { zh: "用工部门数", en: "Ordering departments", kind: "number", sort: true },
     enabled,
   },
-  values: { id: z.number(), superiorId: z.number().nullable(), ...names },
+  values: { id: z.number(), superiorId: z.number().nullable(), gradeId: z.number().nullable(), ...names },
   filters: {
     search: { kind: "search", zh: "搜索岗位名称或编码", en: "Search name or code" },
     enabled: enabledFilter,

@@ -1,6 +1,6 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
-/** Screens of the company's structure. Job grades, ranks and certification are not there yet. */
+/** Screens of the company's structure. Certification is not there yet. */
 export const menu = defineMenu([
   { code: "C1110", order: 700, icon: "organisation", zh: "组织管理", en: "Organisation" },
   {
@@ -65,6 +65,39 @@ export const menu = defineMenu([
     page: "employment-posts",
     zh: "用工岗位",
     en: "Employment posts",
+    buttons: [
+      { name: "edit", zh: "维护", en: "Edit" },
+      { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },
+      { name: "export", zh: "导出", en: "Export" },
+    ],
+  },
+  { code: "C7520", parent: "C1110", order: 40, zh: "职位", en: "Positions" },
+  {
+    code: "C7523",
+    parent: "C7520",
+    order: 10,
+    route: "/organisation/jobGrades",
+    pc: "vue",
+    mobile: "none",
+    page: "job-grades",
+    zh: "职等",
+    en: "Job grades",
+    buttons: [
+      { name: "edit", zh: "维护", en: "Edit" },
+      { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },
+      { name: "export", zh: "导出", en: "Export" },
+    ],
+  },
+  {
+    code: "C7524",
+    parent: "C7520",
+    order: 20,
+    route: "/organisation/ranks",
+    pc: "vue",
+    mobile: "none",
+    page: "ranks",
+    zh: "职级",
+    en: "Ranks",
     buttons: [
       { name: "edit", zh: "维护", en: "Edit" },
       { name: "enable", zh: "启用、停用", en: "Enable or discontinue" },

@@ -4,5 +4,7 @@ export { createEmploymentPost, createPost } from "./server/create-post.ts";
 export { companyLook } from "./server/company.ts";
 export { createCompanyProfile } from "./server/create-company-profile.ts";
 export { setDuties } from "./server/set-duties.ts";
+export { createGrade, createRank } from "./server/positions/create-positions.ts";
+export { refuseUnfitRank } from "./server/positions/fitting.ts";
 export { createLegalEntity } from "./server/create-legal-entity.ts";
 export { printHead } from "./server/print-head.ts";

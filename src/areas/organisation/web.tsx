@@ -5,7 +5,7 @@ import { useTexts } from "#ui/texts.ts";
 import { departmentOptions, memberOptions, postOptions } from "./api.ts";
 import { hitsIn, treeOf, type TreeItem } from "./rules/tree-of.ts";
 
-interface PickerProps<V> {
+export interface PickerProps<V> {
   value?: V | undefined;
   onChange?: (value: V | undefined) => void;
   id?: string;
@@ -147,7 +147,7 @@ export function DepartmentsSelect({
   );
 }
 
-const searchShared = {
+export const searchShared = {
   showSearch: { optionFilterProp: "label" },
   allowClear: true,
   popupMatchSelectWidth: false,

@@ -5,6 +5,7 @@ import { ListPage } from "#ui/list-page/list-page.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { enablePosts, listPosts, postOptions, savePost } from "../api.ts";
 import { postList } from "../lists.ts";
+import { GradeSelect } from "../position-pickers.tsx";
 import { PostSelect } from "../web.tsx";
 import { Toggle, type Toggling } from "./components/toggle.tsx";
 
@@ -38,13 +39,17 @@ export default function Posts() {
             title={id ? t("post.edit") : t("post.add")}
             call={savePost}
             {...(row
-              ? { initial: { ...row, superiorId: row.superiorId ?? undefined }, fixed: { id: row.id } }
+              ? {
+                  initial: { ...row, superiorId: row.superiorId ?? undefined, gradeId: row.gradeId ?? undefined },
+                  fixed: { id: row.id },
+                }
               : { draft: "post" })}
             refresh={[listPosts, postOptions]}
             onClose={close}
             fields={[
               field("code", { max: 32 }),
               field("superiorId", { as: "superiorName", kind: "custom", control: <PostSelect /> }),
+              field("gradeId", { as: "gradeName", kind: "custom", control: <GradeSelect /> }),
               field("nameZh"),
               field("nameEn"),
             ]}

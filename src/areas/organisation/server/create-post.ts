@@ -8,14 +8,15 @@ export interface NewPost {
   nameEn: string;
   /** The post this one answers to. */
   superiorId?: number | null;
+  gradeId?: number | null;
 }
 
 export async function createPost(tx: Tx, post: NewPost): Promise<number> {
   try {
     const { rows } = await tx.savepoint(() =>
       tx.query<{ id: number }>(
-        "insert into organisation.post (tenant_id, code, name_zh, name_en, superior_id) values ($1, $2, $3, $4, $5) returning id",
-        [tx.tenantId, post.code, post.nameZh, post.nameEn, post.superiorId ?? null],
+        "insert into organisation.post (tenant_id, code, name_zh, name_en, superior_id, grade_id) values ($1, $2, $3, $4, $5, $6) returning id",
+        [tx.tenantId, post.code, post.nameZh, post.nameEn, post.superiorId ?? null, post.gradeId ?? null],
       ),
     );
     return (rows[0] as { id: number }).id;

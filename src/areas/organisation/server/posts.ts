@@ -14,6 +14,7 @@ import { postList } from "../lists.ts";
 import { makesCycle } from "../rules/tree.ts";
 import { codeTaken } from "./create-department.ts";
 import { createPost } from "./create-post.ts";
+import { gradesOf } from "./positions/fitting.ts";
 
 export const posts = listSource(postList, {
   company: sql`p.tenant_id`,
@@ -33,11 +34,14 @@ export const posts = listSource(postList, {
         nameEn: sql`p.name_en`,
         superiorId: sql`p.superior_id`,
         superiorName: named(locale, "s"),
+        gradeId: sql`p.grade_id`,
+        gradeName: named(locale, "g"),
         members: sql`(select count(*)::int from organisation.member m where m.tenant_id = p.tenant_id and m.post_id = p.id and m.active and m.kind = 'staff')`,
         departments: sql`(select count(*)::int from organisation.employment_post e where e.tenant_id = p.tenant_id and e.post_id = p.id and e.enabled)`,
         enabled: sql`p.enabled`,
       },
-      from: sql`organisation.post p left join organisation.post s on s.tenant_id = p.tenant_id and s.id = p.superior_id`,
+      from: sql`organisation.post p left join organisation.post s on s.tenant_id = p.tenant_id and s.id = p.superior_id
+        left join organisation.grade g on g.tenant_id = p.tenant_id and g.id = p.grade_id`,
       where,
       key: sql`p.id`,
     };
@@ -50,13 +54,14 @@ export async function savePost(
 ): Promise<OutputOf<typeof api.savePost>> {
   const { tx } = context;
   context.about(input.nameZh);
+  if (input.gradeId) await gradesOf(tx, [input.gradeId]);
   if (!id) return { id: await createPost(tx, input) };
   await refuseSuperiorCircle(tx, id, input.superiorId ?? null);
   try {
     const { rowCount } = await tx.savepoint(() =>
       tx.query(
-        "update organisation.post set code = $3, name_zh = $4, name_en = $5, superior_id = $6 where tenant_id = $1 and id = $2",
-        [tx.tenantId, id, input.code, input.nameZh, input.nameEn, input.superiorId ?? null],
+        "update organisation.post set code = $3, name_zh = $4, name_en = $5, superior_id = $6, grade_id = $7 where tenant_id = $1 and id = $2",
+        [tx.tenantId, id, input.code, input.nameZh, input.nameEn, input.superiorId ?? null, input.gradeId ?? null],
       ),
     );
     if (rowCount !== 1) throw refuse(commonRefusals.notFound);

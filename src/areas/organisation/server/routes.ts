@@ -10,6 +10,9 @@ import { departmentLeaders, listDepartments } from "./list-departments.ts";
 import { deleteLocation, saveLocation } from "./locations.ts";
 import { moveDepartment } from "./move-department.ts";
 import { departmentOptions, employmentPostOptions, memberOptions, postOptions } from "./options.ts";
+import * as positionsApi from "../positions-api.ts";
+import { enableGrades, gradeOptions, grades, saveGrade } from "./positions/grades.ts";
+import { enableRanks, rankOptions, ranks, saveRank } from "./positions/ranks.ts";
 import { enablePosts, posts, savePost } from "./posts.ts";
 import { printHeaderSample } from "./print-sample.ts";
 import { addDepartment, editDepartment } from "./write-department.ts";
@@ -35,6 +38,14 @@ export const routes: readonly Route[] = [
   handle(api.listEmploymentPosts, employmentPosts.answer),
   handle(api.saveEmploymentPost, saveEmploymentPost),
   handle(api.enableEmploymentPosts, enableEmploymentPosts),
+  handle(positionsApi.gradeOptions, gradeOptions),
+  handle(positionsApi.rankOptions, rankOptions),
+  handle(positionsApi.listGrades, grades.answer),
+  handle(positionsApi.saveGrade, saveGrade),
+  handle(positionsApi.enableGrades, enableGrades),
+  handle(positionsApi.listRanks, ranks.answer),
+  handle(positionsApi.saveRank, saveRank),
+  handle(positionsApi.enableRanks, enableRanks),
   handle(companyApi.readCompany, readCompany),
   handle(companyApi.saveCompany, saveCompany),
   handle(companyApi.savePrintHeader, savePrintHeader),

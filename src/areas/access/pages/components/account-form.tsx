@@ -1,3 +1,4 @@
+import { RankNameSelect } from "#areas/organisation/position-pickers.tsx";
 import { DepartmentSelect, PostSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
@@ -29,7 +30,7 @@ function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[]
     field("name", isOwn ? { hint: t("account.ownLogin") } : {}),
     ...login,
     ...(isStaff ? place : []),
-    field("rank"),
+    field("rank", { kind: "custom", control: <RankNameSelect /> }),
     field("roleIds", {
       as: "roles",
       kind: "multiSelect",

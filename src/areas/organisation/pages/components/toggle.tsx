@@ -11,22 +11,24 @@ export interface Toggling {
 
 interface ToggleProps<C extends Call> {
   call: C;
+  /** What is enabled or discontinued, as the texts call it. */
+  noun?: "post" | "grade" | "rank";
   toggling: Toggling;
   refresh: readonly Call[];
   onClose: () => void;
 }
 
-/** Asks before posts are enabled or discontinued. */
-export function Toggle<C extends Call>({ call, toggling, refresh, onClose }: ToggleProps<C>) {
+/** Asks before posts, grades or ranks are enabled or discontinued. */
+export function Toggle<C extends Call>({ call, noun = "post", toggling, refresh, onClose }: ToggleProps<C>) {
   const t = useTexts("organisation");
   const { ids, enabled, onDone } = toggling;
   return (
     <ConfirmAction
       call={call}
-      title={enabled ? t("post.enableTitle") : t("post.disableTitle")}
-      content={enabled ? null : t("post.disableHint")}
+      title={enabled ? t(`${noun}.enableTitle`) : t(`${noun}.disableTitle`)}
+      content={enabled ? null : t(`${noun}.disableHint`)}
       input={() => ({ ids, enabled }) as SentInputOf<C>}
-      toast={t("post.toggled")}
+      toast={t(`${noun}.toggled`)}
       refresh={refresh}
       onDone={() => onDone?.()}
       onClose={onClose}
