@@ -123,7 +123,7 @@ export const en: Messages<typeof zh> = {
     savedFor: "Deputy set, both have been told; {count} {count|task|tasks} handed over",
     nobody: "Nobody has a deputy now or later. Set one for a colleague who is ill.",
     setBy: "Set by",
-    state: "State",
+    state: "Status",
     deputy: "Deputy",
     from: "First day",
     to: "Last day",
