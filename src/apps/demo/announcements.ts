@@ -26,13 +26,12 @@ export async function makeAnnouncements(
     pinned: true,
     confirm: true,
   });
-  const housekeeping = built.departments.get("HK");
   await write(-2, {
-    title: "客房布草更换流程调整",
+    title: "宴会布草更换流程调整",
     body: "自下周一起，布草车统一在早班 8:00 前发放，晚班不再领取。",
     kinds: [...kinds],
-    everywhere: housekeeping === undefined,
-    departmentIds: housekeeping === undefined ? [] : [housekeeping],
+    everywhere: false,
+    departmentIds: [built.departments.get("BQ") as number],
   });
   await write(0, { title: "年会报名通知", body: "报名方式与时间待定。", kinds: ["staff"], everywhere: true }, false);
   await approver.send(acknowledgeAnnouncement, { id: safety, confirmed: true }, at(addDays(today, -5), 9 * 60));
