@@ -118,9 +118,9 @@ export const processTypes = {
 export type ProcessType = keyof typeof processTypes;
 
 /** What every document of a type says of itself, so that whatever its flows may ask is answered and whom they ask is there. */
-export type FactsOf<P extends ProcessType> = Required<Pick<Facts, (typeof processTypes)[P]["conditions"][number]>> & {
-  people: Record<(typeof processTypes)[P]["people"][number], readonly number[]>;
-};
+export type FactsOf<P extends ProcessType> = Required<Pick<Facts, (typeof processTypes)[P]["conditions"][number]>> &
+  ([PeopleOf<P>] extends [never] ? unknown : { people: Record<PeopleOf<P>, readonly number[]> });
+type PeopleOf<P extends ProcessType> = (typeof processTypes)[P]["people"][number];
 
 export const processTypeNames = Object.keys(processTypes) as [ProcessType, ...ProcessType[]];
 
