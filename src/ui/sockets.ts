@@ -28,6 +28,8 @@ export interface HomeCard {
   audience?: readonly Audience[];
   /** Columns of 12 at desktop width. */
   width: 3 | 4 | 6 | 8 | 12;
+  /** Of a card that asks for its own answer: so many pixels are kept for it, and it scrolls beyond them. */
+  height?: number;
   load: Load<object>;
 }
 
@@ -59,7 +61,8 @@ export interface Inbox {
   needs?: string;
   /** For whom; everybody when absent. */
   audience?: readonly Audience[];
-  count: () => Promise<number>;
+  /** Under which it is counted (`dashboards/server/read-waiting.ts`). */
+  key: string;
   /** A route, with the search of the view where the page has several. */
   to: string;
   /** What it is called; as its page when absent. */

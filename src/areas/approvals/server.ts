@@ -11,3 +11,4 @@ export { currentApproversOf } from "./server/engine/current-approvers.ts";
 export { saveSimpleFlow } from "./server/flows/save-simple-flow.ts";
 export { saveDefaultFlows } from "./server/flows/default-flows.ts";
 export { copied, decided } from "./server/telling/tell.ts";
+export { countTodos } from "./server/inbox/count-approvals.ts";

@@ -1,5 +1,4 @@
 import { lazy, type ComponentType, type ReactNode } from "react";
-import { send } from "#platform/http/client.ts";
 import type { AreaWeb, Inbox, RefusalQuestion } from "#ui/sockets.ts";
 import { countTodos } from "./api.ts";
 import { menu, ownApprovals } from "./menu.ts";
@@ -46,32 +45,15 @@ export const ApprovalActions = lazy(() =>
   import("./pages/components/approval-actions.tsx").then((module) => ({ default: module.ApprovalActions })),
 );
 
-let asked: ReturnType<typeof askTodos> | undefined;
-
-const askTodos = () => send(countTodos, {}, { hideLoading: true });
-
-/** One call for all inboxes that ask at the same time. */
-function todos(): ReturnType<typeof askTodos> {
-  asked ??= askTodos().finally(() => {
-    asked = undefined;
-  });
-  return asked;
-}
-
-async function waitingOn(page: string): Promise<number> {
-  const { pages } = await todos();
-  return pages.filter((one) => one.page === page).reduce((sum, one) => sum + one.count, 0);
-}
-
 /** What waits for the viewer on one inbox page; areas that own such a page lend it to the bell with this. */
 export function inboxOf(page: string, route: string): Inbox {
-  return { needs: page, audience: countTodos.audience, to: route, count: () => waitingOn(page) };
+  return { needs: page, audience: countTodos.audience, to: route, key: page };
 }
 
 const elsewhere: Inbox = {
   audience: countTodos.audience,
   to: ownApprovals,
-  count: async () => (await todos()).elsewhere,
+  key: "approvals",
 };
 const inboxes = [
   elsewhere,

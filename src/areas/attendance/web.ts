@@ -3,6 +3,17 @@ import type { AreaWeb } from "#ui/sockets.ts";
 const shared = { key: "rating", order: 50, needs: "C05401.rate" };
 
 export const web: AreaWeb = {
+  homeCards: [
+    {
+      key: "exceptions",
+      title: { zh: "考勤异常", en: "Attendance exceptions" },
+      order: 15,
+      width: 4,
+      needs: "C05401",
+      audience: ["staff"],
+      load: () => import("./pages/components/exceptions-card.tsx"),
+    },
+  ],
   panels: [
     {
       ...shared,

@@ -42,7 +42,7 @@ export const saveLayout = call({
 const attendance = z.object({
   planned: z.number().int(),
   atWork: z.number().int(),
-  done: z.number().int(),
+  signedIn: z.number().int(),
   late: z.number().int(),
   missing: z.number().int(),
 });

@@ -1,8 +1,27 @@
 import type { AreaWeb } from "#ui/sockets.ts";
-import { attendanceCodes, compareCodes, costCodes, planCodes, structureCodes } from "./home-cards.ts";
+import { attendanceCodes, compareCodes, costCodes, planCodes, stateCode, structureCodes } from "./home-cards.ts";
+
+/** Both cards of a month stand beside each other. */
+const costHeight = 424;
 
 export const web: AreaWeb = {
   homeCards: [
+    {
+      key: "set-up",
+      title: { zh: "企业设置", en: "Set-up" },
+      order: 16,
+      width: 4,
+      needs: stateCode,
+      load: () => import("./pages/components/set-up-card.tsx"),
+    },
+    {
+      key: "health",
+      title: { zh: "运行状态", en: "Health" },
+      order: 17,
+      width: 4,
+      needs: stateCode,
+      load: () => import("./pages/components/health-card.tsx"),
+    },
     {
       key: "attendance",
       title: { zh: "今日出勤", en: "Attendance today" },
@@ -13,6 +32,7 @@ export const web: AreaWeb = {
     },
     {
       key: "budget",
+      height: costHeight,
       title: { zh: "本月成本与预算", en: "Cost against budget" },
       order: 30,
       width: 4,
@@ -22,6 +42,7 @@ export const web: AreaWeb = {
     },
     {
       key: "cost-trend",
+      height: costHeight,
       title: { zh: "成本走势", en: "Cost trend" },
       order: 31,
       width: 8,
@@ -32,6 +53,7 @@ export const web: AreaWeb = {
     // What the company pays is what its labour company earns.
     {
       key: "income",
+      height: costHeight,
       title: { zh: "本月收入", en: "Income of the month" },
       order: 30,
       width: 4,
@@ -41,6 +63,7 @@ export const web: AreaWeb = {
     },
     {
       key: "income-trend",
+      height: costHeight,
       title: { zh: "收入走势", en: "Income trend" },
       order: 31,
       width: 8,
@@ -51,7 +74,7 @@ export const web: AreaWeb = {
     {
       key: "fte",
       title: { zh: "FTE", en: "FTE" },
-      order: 40,
+      order: 50,
       width: 4,
       needs: costCodes,
       audience: ["staff"],
@@ -60,7 +83,7 @@ export const web: AreaWeb = {
     {
       key: "efficiency",
       title: { zh: "人效测算", en: "Labour efficiency" },
-      order: 41,
+      order: 51,
       width: 4,
       needs: costCodes,
       audience: ["staff"],
@@ -69,7 +92,7 @@ export const web: AreaWeb = {
     {
       key: "structure",
       title: { zh: "部门人数", en: "Headcount by department" },
-      order: 50,
+      order: 52,
       width: 4,
       needs: structureCodes,
       audience: ["staff"],

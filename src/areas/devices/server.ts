@@ -8,3 +8,4 @@ export { bindNumber } from "./server/bind-number.ts";
 export { dropPunchPhotos, openPunchPhoto, type PunchPhotoKey } from "./server/punch-photos.ts";
 export { settleOddLine } from "./server/settle-odd-line.ts";
 export { correctOddLines } from "./server/correct-odd-lines.ts";
+export { devices } from "./server/list-devices.ts";

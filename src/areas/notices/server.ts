@@ -1,3 +1,5 @@
 export { notify } from "./server/notify.ts";
 export { withdraw } from "./server/withdraw.ts";
 export { askDelivery, putMail } from "./server/queue-mail.ts";
+export { countNotices, notices } from "./server/own-notices.ts";
+export { mails } from "./server/outbox.ts";

@@ -19,6 +19,7 @@ export { rulesOver, type RuleValues } from "./server/rules-over.ts";
 export { mealRules, mealsOf } from "./meal-rules.ts";
 export { dayRules, dayRulesOf } from "./day-rules.ts";
 export { budgetsOf, type Budget } from "./server/budgets.ts";
+export { operations } from "./server/operation-log.ts";
 export { dayKinds } from "./server/day-kinds.ts";
 
 /**

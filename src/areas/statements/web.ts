@@ -2,14 +2,9 @@ import { inboxOf } from "#areas/approvals/web.ts";
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb } from "#ui/sockets.ts";
 import { listStatements } from "./api.ts";
+import { readSteps } from "./home-api.ts";
 
 const settlement = "/costManagement/costSettlement";
-
-/** What a labour company may still object to or has to confirm. */
-async function unconfirmed(): Promise<number> {
-  const { rows } = await send(listStatements, { tab: "preSettled", size: 50 }, { hideLoading: true });
-  return rows.filter((row) => row.agencyConfirmedAt === null).length;
-}
 
 export const web: AreaWeb = {
   approvalCards: [{ type: "statement", load: () => import("./pages/components/approval-card.tsx") }],
@@ -19,9 +14,38 @@ export const web: AreaWeb = {
       needs: "C4200.answer",
       audience: ["staff"],
       to: settlement,
-      count: async () => (await send(listStatements, { objections: true, size: 10 }, { hideLoading: true })).total,
+      key: "objections",
     },
-    { needs: "C4200", audience: ["agency"], to: settlement, count: unconfirmed },
+    { needs: "C4200", audience: ["agency"], to: settlement, key: "unconfirmed" },
+  ],
+  homeCards: [
+    {
+      key: "statement-steps",
+      title: { zh: "结算进度", en: "Statements by step" },
+      order: 22,
+      width: 4,
+      needs: "C4200",
+      audience: readSteps.audience,
+      load: () => import("./pages/components/home/steps-card.tsx"),
+    },
+    {
+      key: "money-due",
+      title: { zh: "待支付", en: "Money due" },
+      order: 23,
+      width: 4,
+      needs: "C4400",
+      audience: ["staff"],
+      load: () => import("./pages/components/home/money-due-card.tsx"),
+    },
+    {
+      key: "objections",
+      title: { zh: "待答复异议", en: "Objections" },
+      order: 24,
+      width: 4,
+      needs: "C4200",
+      audience: ["staff"],
+      load: () => import("./pages/components/home/objections-card.tsx"),
+    },
   ],
   paletteSearches: [
     {

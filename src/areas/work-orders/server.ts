@@ -6,3 +6,7 @@ export { shareLines, widenShare } from "./server/lines/share-lines.ts";
 export { lineRoom, type LineRoom, type ShareRoom } from "./server/lines/line-room.ts";
 export { recordPutOn } from "./server/lines/record-put-on.ts";
 export { recordActuals, type LineActual } from "./server/lines/record-actuals.ts";
+export { countOrders } from "./server/order/list-orders.ts";
+export { requests } from "./server/lines/list-requests.ts";
+export { readUnfilled } from "./server/lines/read-unfilled.ts";
+export { openPlaces } from "./server/open-places/list-open-places.ts";

@@ -1,7 +1,7 @@
 import { send } from "#platform/http/client.ts";
 import type { AreaWeb } from "#ui/sockets.ts";
 import { countOrders, listOrders } from "./list-api.ts";
-import { listOpenPlaces, takePlaces } from "./open-places-api.ts";
+import { takePlaces } from "./open-places-api.ts";
 import { answerRequest, listRequests } from "./shares-api.ts";
 
 const route = "/recruitmentPlan/employmentApplication";
@@ -13,21 +13,21 @@ export const web: AreaWeb = {
       needs: "C0270",
       audience: answerRequest.audience,
       to: "/recruitment/DemandPublish",
-      count: async () => (await send(listRequests, { state: "offered", size: 10 }, { hideLoading: true })).total,
+      key: "requests",
     },
     {
       needs: "C0270.grab",
       audience: takePlaces.audience,
       to: "/recruitment/DemandPublish?view=places",
       title: { zh: "抢单", en: "Open places" },
-      count: async () => (await send(listOpenPlaces, { state: "open", size: 10 }, { hideLoading: true })).total,
+      key: "openPlaces",
     },
   ],
   homeCards: [
     {
       key: "orders",
-      title: { zh: "用工单", en: "Orders" },
-      order: 40,
+      title: { zh: "用工申请", en: "Work orders" },
+      order: 12,
       width: 4,
       needs: "C1100",
       audience: countOrders.audience,
@@ -36,11 +36,19 @@ export const web: AreaWeb = {
     {
       key: "requests",
       title: { zh: "劳务需求", en: "Requests" },
-      order: 41,
-      width: 4,
+      order: 11,
+      width: 8,
       needs: "C0270",
       audience: listRequests.audience,
       load: () => import("./pages/components/requests-card.tsx"),
+    },
+    {
+      key: "unfilled",
+      title: { zh: "未来七天未排满", en: "Unfilled, next seven days" },
+      order: 14,
+      width: 4,
+      needs: "D0010101",
+      load: () => import("./pages/components/unfilled-card.tsx"),
     },
   ],
   paletteSearches: [

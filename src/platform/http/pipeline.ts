@@ -12,8 +12,9 @@ import { inTurn } from "#platform/limits/askers.ts";
 import { countRefused, isDenial } from "#platform/operation-log/refused.ts";
 import { logDone, logUndone } from "#platform/operation-log/write.ts";
 import { ownOf } from "#platform/own-of.ts";
-import { holds, type Authenticate, type Principal } from "#platform/session/principal.ts";
+import type { Authenticate, Principal } from "#platform/session/principal.ts";
 import { phoneApp } from "./app-names.ts";
+import { authorised } from "./authorised.ts";
 import type { Call } from "./call.ts";
 import type { CallContext, PreparingContext, PublicContext } from "./context.ts";
 import { claimRequestKey, longestKey } from "./idempotency.ts";
@@ -134,17 +135,6 @@ function permitted(call: Call, principal: Principal, request: FastifyRequest, ba
 
 const codeNeeded = ({ needs }: Call) =>
   typeof needs === "string" ? undefined : "code" in needs ? needs.code : needs.anyOf[0];
-
-/** The code that lets the caller in: the one of the page they are on where several would do. */
-function authorised(call: Call, principal: Principal, page: string | undefined): string | undefined {
-  if (!call.audience.includes(principal.kind)) throw refuse(commonRefusals.noPermission);
-  const { needs } = call;
-  if (typeof needs === "string") return undefined;
-  const codes = "code" in needs ? [needs.code] : needs.anyOf;
-  const held = codes.filter((code) => holds(principal, code));
-  if (held.length === 0) throw refuse(commonRefusals.noPermission);
-  return held.find((code) => code === page || code.split(".")[0] === page) ?? held[0];
-}
 
 /** A write with the browser's cookie must carry a header of ours, which no foreign page can add. */
 function refuseForgery(request: FastifyRequest, call: Call): void {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "antd";
-import { countNotices, listNotices, readNotices } from "#areas/notices/api.ts";
+import { readWaiting } from "#areas/dashboards/home-api.ts";
+import { listNotices, readNotices } from "#areas/notices/api.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
@@ -47,7 +48,7 @@ function Todos({ todos, onLeave }: Pick<NoticeBoardProps, "todos" | "onLeave">) 
 export function NoticeBoard({ todos, unread, onLeave }: NoticeBoardProps) {
   const t = useTexts("shell");
   const { data } = useCall(listNotices, { size: 10 }, { send: { hideLoading: true } });
-  const read = useSend(readNotices, { refresh: [countNotices, listNotices] });
+  const read = useSend(readNotices, { refresh: [readWaiting, listNotices] });
   const rows = data?.rows ?? [];
   return (
     <div className="sh-notices">

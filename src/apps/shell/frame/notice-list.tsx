@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { countNotices, listNotices, readNotices } from "#areas/notices/api.ts";
+import { readWaiting } from "#areas/dashboards/home-api.ts";
+import { listNotices, readNotices } from "#areas/notices/api.ts";
 import type { NoticeRow } from "#areas/notices/lists.ts";
 import { useSend } from "#ui/calls.ts";
 import { instantText } from "#ui/format.ts";
@@ -9,7 +10,7 @@ import { noticePlace } from "./notice-place.ts";
 /** Notices with the way to what they are about; opening one reads it. */
 export function NoticeList({ rows, onLeave }: { rows: readonly NoticeRow[]; onLeave?: () => void }) {
   const can = useCan();
-  const read = useSend(readNotices, { refresh: [countNotices, listNotices] });
+  const read = useSend(readNotices, { refresh: [readWaiting, listNotices] });
   const open = (id: number) => {
     read.run({ ids: [id] });
     onLeave?.();

@@ -152,7 +152,7 @@ export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, [current?.code]);
-  const waiting = waitingByPage(useWaiting());
+  const waiting = waitingByPage(useWaiting().todos);
   const text = search.trim().toLowerCase();
   const shown = useMemo(() => (text === "" ? tree : tree.flatMap((node) => matches(node, text) ?? [])), [tree, text]);
   const isOpen = (node: MenuNode) => !isNarrow && (text !== "" || (folded[node.entry.code] ?? holds(node, place)));

@@ -1,26 +1,22 @@
 import { lazy, Suspense, useState } from "react";
 import { Button, Popover, Skeleton } from "antd";
 import { BellOutlined } from "@ant-design/icons";
-import { countNotices } from "#areas/notices/api.ts";
-import { useCall } from "#ui/calls.ts";
 import { useTexts } from "#ui/texts.ts";
 import { Counted } from "./counted.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
-const everyMs = 60_000;
 const NoticeBoard = lazy(async () => ({ default: (await import("./notice-board.tsx")).NoticeBoard }));
 
 /** How much waits for the viewer and what they were told, with the way to each. */
 export function TodoBell() {
   const t = useTexts("shell");
   const [isOpen, setOpen] = useState(false);
-  const inboxes = useWaiting();
-  const unread = useCall(countNotices, {}, { every: everyMs, send: { hideLoading: true } }).data?.unread ?? 0;
-  const waiting = inboxes.reduce((sum, one) => sum + one.count, 0);
+  const { todos, unread } = useWaiting();
+  const waiting = todos.reduce((sum, one) => sum + one.count, 0);
   const label = t("bell", { todo: waiting, unread });
   const content = (
     <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} className="sh-tasks" />}>
-      <NoticeBoard todos={inboxes} unread={unread} onLeave={() => setOpen(false)} />
+      <NoticeBoard todos={todos} unread={unread} onLeave={() => setOpen(false)} />
     </Suspense>
   );
   return (

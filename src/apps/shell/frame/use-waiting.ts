@@ -1,5 +1,5 @@
-import { useQueries } from "@tanstack/react-query";
-import { callsAskedBy } from "#platform/http/asked-calls.ts";
+import { readWaiting } from "#areas/dashboards/home-api.ts";
+import { useCall } from "#ui/calls.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { useSockets, type Inbox } from "#ui/sockets.ts";
 
@@ -10,35 +10,17 @@ export interface Waiting {
   count: number;
 }
 
-/** Which calls an inbox counts by: it is counted anew when they would be answered otherwise. */
-const askedBy = new Map<string, { paths: ReadonlySet<string> }>();
-
-function counted({ to, count }: Inbox): Promise<number> {
-  const { result, paths } = callsAskedBy(count);
-  Object.assign(metaOf(to), { paths });
-  return result;
-}
-
-function metaOf(to: string) {
-  const known = askedBy.get(to) ?? { paths: new Set<string>() };
-  askedBy.set(to, known);
-  return known;
-}
-
-/** How much waits for the viewer in each inbox that they may open, asked once a minute. */
-export function useWaiting(): Waiting[] {
+/** How much waits for the viewer in each inbox that they may open, and how many notices they have not read: one call, once a minute. */
+export function useWaiting(): { todos: Waiting[]; unread: number } {
   const can = useCan();
   const { kind } = useSession();
-  const inboxes = useSockets().inboxes.filter((inbox) => can(inbox.needs) && (inbox.audience?.includes(kind) ?? true));
-  const queries = useQueries({
-    queries: inboxes.map((inbox) => ({
-      queryKey: ["todo", inbox.to],
-      queryFn: () => counted(inbox),
-      meta: metaOf(inbox.to),
-      refetchInterval: everyMs,
-    })),
-  });
-  return inboxes.map((inbox, index) => ({ inbox, count: queries[index]?.data ?? 0 }));
+  const { inboxes } = useSockets();
+  const { data } = useCall(readWaiting, {}, { every: everyMs, send: { hideLoading: true } });
+  const counts = new Map(Object.entries(data ?? {}));
+  const todos = inboxes
+    .filter((inbox) => can(inbox.needs) && (inbox.audience?.includes(kind) ?? true))
+    .map((inbox) => ({ inbox, count: counts.get(inbox.key) ?? 0 }));
+  return { todos, unread: counts.get("notices") ?? 0 };
 }
 
 /** The same by page code, for the menu. */

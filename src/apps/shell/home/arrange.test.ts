@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import { arranged, filled, moved, toggled } from "./arrange.ts";
 
 describe("layout of the home page", () => {
-  it("shows everything before it was ever arranged", () => {
-    expect(arranged(["a", "b"], null)).toEqual({ shown: ["a", "b"], hidden: [] });
+  it("stands as one's duties have it before it was ever arranged", () => {
+    expect(arranged(["a", "b", "c"], ["c", "a"], null)).toEqual({ shown: ["c", "a"], hidden: ["b"] });
   });
 
-  it("keeps the order, forgets cards that are gone, and shows new ones last", () => {
-    expect(arranged(["a", "b", "c", "new"], { shown: ["c", "gone", "a"], hidden: ["b", "lost"] })).toEqual({
+  it("keeps the order, forgets cards that are gone, and shows new ones last where one's duties would", () => {
+    const layout = { shown: ["c", "gone", "a"], hidden: ["b", "lost"] };
+    expect(arranged(["a", "b", "c", "new", "other"], ["b", "new"], layout)).toEqual({
       shown: ["c", "a", "new"],
-      hidden: ["b"],
+      hidden: ["b", "other"],
     });
   });
 

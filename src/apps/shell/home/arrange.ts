@@ -4,14 +4,17 @@ export interface Layout {
   hidden: readonly string[];
 }
 
-/** The keys of all cards one may see, in the viewer's order; cards they have not seen yet come last and are shown. */
-export function arranged(keys: readonly string[], layout: Layout | null): Layout {
-  if (!layout) return { shown: keys, hidden: [] };
-  const known = new Set([...layout.shown, ...layout.hidden]);
+/**
+ * The keys of all cards one may see, in the viewer's order; where it was never arranged, as their duties have it. Cards
+ * they have not seen yet come last, and are shown where their duties would show them.
+ */
+export function arranged(keys: readonly string[], standard: readonly string[], layout: Layout | null): Layout {
+  const known = new Set(layout ? [...layout.shown, ...layout.hidden] : []);
   const isThere = (key: string) => keys.includes(key);
+  const unseen = keys.filter((key) => !known.has(key));
   return {
-    shown: [...layout.shown.filter(isThere), ...keys.filter((key) => !known.has(key))],
-    hidden: layout.hidden.filter(isThere),
+    shown: [...(layout?.shown ?? []).filter(isThere), ...standard.filter((key) => unseen.includes(key))],
+    hidden: [...(layout?.hidden ?? []).filter(isThere), ...unseen.filter((key) => !standard.includes(key))],
   };
 }
 

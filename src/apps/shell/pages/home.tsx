@@ -1,18 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { Button, Skeleton } from "antd";
 import { AppstoreOutlined } from "@ant-design/icons";
-import { readLayout, saveLayout } from "#areas/dashboards/api.ts";
 import { leastCards } from "#areas/dashboards/home-cards.ts";
-import { useCall, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
-import { useCan, useSession } from "#ui/session.ts";
-import { lent, useSockets, type HomeCard } from "#ui/sockets.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { useSession } from "#ui/session.ts";
+import { lent, type HomeCard } from "#ui/sockets.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { arranged, filled, type Layout } from "../home/arrange.ts";
+import { filled } from "../home/arrange.ts";
+import { useHome } from "../home/use-home.ts";
 import { allEntries } from "../../menus.ts";
 
 const ArrangeDrawer = lazy(async () => ({ default: (await import("../home/arrange-drawer.tsx")).ArrangeDrawer }));
+
+/** Columns of a card that has nothing to say. */
+const quietWidth = 6;
 
 const ownCards: readonly HomeCard[] = [
   {
@@ -43,65 +46,82 @@ function QuickEntries() {
   );
 }
 
-function Card({ card, width }: { card: HomeCard; width: number }) {
+interface CardProps {
+  card: HomeCard;
+  width: number;
+  isQuiet: boolean;
+}
+
+/** A card; with nothing to say it is a line. */
+function Card({ card, width, isQuiet }: CardProps) {
   const say = useSay();
   const Content = lent(card);
+  const style = {
+    gridColumn: `span ${width}`,
+    ...(card.height === undefined || isQuiet ? {} : { blockSize: card.height }),
+  };
   return (
-    <section className="mu-panel sh-card" style={{ gridColumn: `span ${width}` }}>
+    <section className={`mu-panel sh-card${isQuiet ? " sh-quiet-card" : ""}`} style={style}>
       <h3>{say(card.title)}</h3>
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
+      <div className="sh-card-content">
         <Content />
-      </Suspense>
+      </div>
     </section>
   );
 }
 
-/** The cards one may see, in one's own order. */
-function useCards() {
-  const can = useCan();
-  const { kind } = useSession();
-  const { homeCards } = useSockets();
-  const { data } = useCall(readLayout, {}, { send: { hideLoading: true } });
-  const [changed, setChanged] = useState<Layout>();
-  const save = useSend(saveLayout, { refresh: [readLayout] });
-  useEffect(() => setChanged(undefined), [data]);
-  const mayHold = (needs: HomeCard["needs"]) => needs === undefined || [needs].flat().some((code) => can(code));
-  const cards = [...homeCards, ...ownCards]
-    .filter((card) => mayHold(card.needs) && (card.audience?.includes(kind) ?? true))
-    .sort((a, b) => a.order - b.order);
-  const layout = arranged(
-    cards.map((card) => card.key),
-    changed ?? data?.layout ?? null,
+function Cards({ cards, quiet }: { cards: readonly HomeCard[]; quiet: ReadonlySet<string> }) {
+  const loud = cards.filter((card) => !quiet.has(card.key));
+  const silent = cards.filter((card) => quiet.has(card.key));
+  const widths = filled(loud.map((card) => card.width));
+  const silentWidths = filled(silent.map(() => quietWidth));
+  return (
+    <>
+      {loud.map((card, index) => (
+        <Card key={card.key} card={card} width={widths[index]!} isQuiet={false} />
+      ))}
+      {silent.map((card, index) => (
+        <Card key={card.key} card={card} width={silentWidths[index]!} isQuiet />
+      ))}
+    </>
   );
-  const arrange = (next: Layout) => {
-    setChanged(next);
-    save.run({ shown: [...next.shown], hidden: [...next.hidden] });
-  };
-  return { cards, layout, arrange, isReady: data !== undefined };
 }
 
-/** The home page: cards that the areas lend, chosen and put in order by the viewer. */
+/** The home page: cards that the areas lend, as one's duties have them, chosen and put in order by the viewer. */
 export default function Home() {
   const t = useTexts("shell");
   const { userName } = useSession();
   const [isArranging, setArranging] = useState(false);
-  const { cards, layout, arrange, isReady } = useCards();
+  const { cards, layout, quiet, arrange, isReady, error, retry } = useHome(ownCards);
   const shown = layout.shown.flatMap((key) => cards.filter((card) => card.key === key));
-  const widths = filled(shown.map((card) => card.width));
+  const loading = <Skeleton active title={false} className="sh-home-loading" paragraph={{ rows: 8 }} />;
   return (
     <div className="sh-home">
       <header>
         <h2>{t("home.hello", { name: userName })}</h2>
         <QuickEntries />
-        {cards.length >= leastCards ? (
-          <Button icon={<AppstoreOutlined />} onClick={() => setArranging(true)}>
-            {t("home.arrange")}
-          </Button>
-        ) : null}
+        <Button
+          icon={<AppstoreOutlined />}
+          style={{ visibility: isReady && cards.length >= leastCards ? "visible" : "hidden" }}
+          onClick={() => setArranging(true)}
+        >
+          {t("home.arrange")}
+        </Button>
       </header>
-      {isReady ? shown.map((card, index) => <Card key={card.key} card={card} width={widths[index]!} />) : null}
-      {cards.length === 0 ? (
-        <div style={{ gridColumn: "1 / -1" }}>
+      {error ? (
+        <div className="sh-home-loading">
+          <ErrorState error={error} onRetry={retry} />
+        </div>
+      ) : isReady ? (
+        // All cards at once: none of them moves when another one is there.
+        <Suspense fallback={loading}>
+          <Cards cards={shown} quiet={quiet} />
+        </Suspense>
+      ) : (
+        loading
+      )}
+      {isReady && cards.length === 0 ? (
+        <div className="sh-home-loading">
           <Empty title={t("home.nothing")} hint={t("home.nothingHint")} />
         </div>
       ) : null}

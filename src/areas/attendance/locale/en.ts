@@ -602,4 +602,10 @@ export const en: Messages<typeof zh> = {
     revokeReason: "Revoked by the worker",
     revoked: "Revoked",
   },
+  home: {
+    noExceptions: "No exceptions in the last {days} days",
+    allExceptions: "All of the last {days} days",
+    running: "Shift not over yet",
+    other: "Other (out of range, changed, ...)",
+  },
 };

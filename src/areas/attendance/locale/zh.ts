@@ -585,6 +585,12 @@ export const zh = {
     revokeReason: "本人撤销",
     revoked: "已撤销",
   },
+  home: {
+    noExceptions: "最近 {days} 天没有待处理异常",
+    allExceptions: "最近 {days} 天全部",
+    running: "班次未结束",
+    other: "其他（超出范围、有变化等）",
+  },
 };
 
 declare module "#ui/texts.ts" {

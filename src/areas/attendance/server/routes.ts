@@ -1,6 +1,7 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { readStaffing as staffingCall } from "../staffing-api.ts";
+import * as homeApi from "../home-api.ts";
 import * as signApi from "../sign-api.ts";
 import * as punchApi from "../punch-api.ts";
 import * as deskApi from "../desk-api.ts";
@@ -20,6 +21,7 @@ import { repairDays } from "./desk/repair-days.ts";
 import { undoRepairs } from "./desk/undo-repairs.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { atWork } from "./board/list-at-work.ts";
+import { countExceptions } from "./days/count-exceptions.ts";
 import { days } from "./days/list-days.ts";
 import { deltas, settleDelta } from "./deltas/delta-handlers.ts";
 import { locks, lockPeriod, unlockPeriod } from "./periods/lock-handlers.ts";
@@ -42,6 +44,7 @@ import { signNow } from "./phone/sign-now.ts";
 export const routes: readonly Route[] = [
   handle(api.filterChoices, filterChoices),
   handle(api.listDays, days.answer),
+  handle(homeApi.countExceptions, countExceptions),
   handle(monthApi.listMonth, listMonth),
   handle(api.dayDetail, dayDetail),
   handle(api.confirmDays, confirmDays),

@@ -5,7 +5,7 @@ export const en: Messages<typeof zh> = {
   attendance: {
     planned: "Planned",
     atWork: "At work",
-    done: "Signed out",
+    signedIn: "Signed in",
     late: "Late",
     missing: "Missing",
     department: "Department",
@@ -106,5 +106,28 @@ export const en: Messages<typeof zh> = {
     workersToday: "Outside workers today",
     none: "There is nobody in the departments yet",
     chart: "Own staff and today's outside workers by department",
+  },
+  setUp: {
+    done: "The company is set up",
+    progress: "{done} of {all} done",
+    there: "Done",
+    toDo: "Set up",
+    steps: {
+      departments: "Departments",
+      posts: "Employment posts",
+      agencies: "Labour companies",
+      contracts: "A contract in force",
+      people: "Employee files",
+      devices: "Attendance devices",
+      accounts: "Accounts of colleagues",
+      budget: "Budget of the month",
+    },
+  },
+  health: {
+    well: "All is well",
+    offline: "Devices offline",
+    mails: "Mails that could not be sent",
+    failures: "Failed operations, last seven days",
+    unmatched: "Machine numbers without a person",
   },
 };

@@ -2,7 +2,7 @@ export const zh = {
   attendance: {
     planned: "应到",
     atWork: "在岗",
-    done: "已签退",
+    signedIn: "已签到",
     late: "迟到",
     missing: "缺卡",
     department: "部门",
@@ -97,6 +97,29 @@ export const zh = {
     workersToday: "今日外部用工",
     none: "部门里还没有人",
     chart: "各部门在职员工和今日外部用工人数",
+  },
+  setUp: {
+    done: "企业设置已完成",
+    progress: "已完成 {done} / {all}",
+    there: "已完成",
+    toDo: "去设置",
+    steps: {
+      departments: "部门",
+      posts: "用工岗位",
+      agencies: "劳务公司",
+      contracts: "有效的用工合同",
+      people: "人员档案",
+      devices: "考勤设备",
+      accounts: "同事的账号",
+      budget: "本月预算",
+    },
+  },
+  health: {
+    well: "一切正常",
+    offline: "离线的设备",
+    mails: "发送失败的邮件",
+    failures: "最近七天出错的操作",
+    unmatched: "未匹配的考勤号",
   },
 };
 

@@ -14,13 +14,13 @@ function countsOf(people: readonly Person[]): Planned {
   const count = (is: (person: Person) => boolean) => counted.filter(is).length;
   return {
     planned: counted.length,
-    done: count((person) => person.outMinute !== null),
+    signedIn: count((person) => person.inMinute !== null),
     late: count((person) => person.lateMinutes > 0),
     missing: count((person) => person.missing),
   };
 }
 
-/** How many are planned, done, late and missing today, as the sign-in board has them, and at work now, last night's shifts among them. */
+/** How many are planned, signed in, late and missing today, as the sign-in board has them, and at work now, last night's shifts among them. */
 export async function readAttendanceToday(context: CallContext): Promise<OutputOf<typeof call>> {
   const [board, atWork] = [await signInBoard(context, { date: context.today }), await countAtWork(context)];
   const peopleOf = (department: Board["departments"][number]) => department.shifts.flatMap((shift) => shift.people);

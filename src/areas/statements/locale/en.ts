@@ -302,4 +302,13 @@ export const en: Messages<typeof zh> = {
     holiday: "Holiday",
     legal_holiday: "Statutory holiday",
   },
+  home: {
+    noStatements: "No statements yet",
+    nothingDue: "Nothing to pay",
+    toPay: "To be paid",
+    toRelease: "Approved, to be released",
+    count: "{count} {count|statement|statements}",
+    noObjections: "No objection waits for an answer",
+    withObjections: "Statements with open objections",
+  },
 };

@@ -288,6 +288,15 @@ export const zh = {
     note: "已锁定或已结算的结果不变；按出勤日的合同分别计价，差额作为本期调整。",
   },
   dayKind: { weekday: "平日", weekend: "周末", special: "特殊日", holiday: "假日", legal_holiday: "法定节假日" },
+  home: {
+    noStatements: "还没有结算单",
+    nothingDue: "没有待支付的结算单",
+    toPay: "待支付",
+    toRelease: "已审批，待转支付",
+    count: "{count} 张",
+    noObjections: "没有待答复的异议",
+    withObjections: "有未答复异议的结算单",
+  },
 };
 
 declare module "#ui/texts.ts" {

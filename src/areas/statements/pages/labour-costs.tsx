@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from "react";
+import { Skeleton } from "antd";
 import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { useCall } from "#ui/calls.ts";
@@ -85,6 +86,8 @@ export default function LabourCosts() {
         </div>
       </div>
       {costs.isError ? <ErrorState error={costs.error} onRetry={() => void costs.refetch()} /> : null}
+      {/* All of it at once: a table that is there before the figures would be moved by them. */}
+      {costs.isPending ? <Skeleton active title={false} paragraph={{ rows: 10 }} /> : null}
       {data ? <Figures costs={data} /> : null}
       {data && group === "day" && data.rows.length > 1 ? (
         <DailyCosts rows={data.rows} budgetFen={data.budgetFen} />
@@ -96,24 +99,21 @@ export default function LabourCosts() {
           onOpen={(key) => set({ group: "day", [narrowedBy]: key }, { push: true })}
         />
       ) : null}
-      <DataTable
-        fill
-        label={say(costList.title)}
-        loading={costs.isPending}
-        rows={(data?.rows ?? []).map((row) => ({ ...row, id: row.key }))}
-        empty={<Empty title={t("costs.emptyTitle")} hint={t("costs.emptyHint")} />}
-        totals={
-          data
-            ? {
-                ...data.totals,
-                ...(data.totals.plannedCostFen > 0
-                  ? { difference: data.totals.amountFen - data.totals.plannedCostFen }
-                  : {}),
-              }
-            : undefined
-        }
-        columns={columns}
-      />
+      {data ? (
+        <DataTable
+          fill
+          label={say(costList.title)}
+          rows={data.rows.map((row) => ({ ...row, id: row.key }))}
+          empty={<Empty title={t("costs.emptyTitle")} hint={t("costs.emptyHint")} />}
+          totals={{
+            ...data.totals,
+            ...(data.totals.plannedCostFen > 0
+              ? { difference: data.totals.amountFen - data.totals.plannedCostFen }
+              : {}),
+          }}
+          columns={columns}
+        />
+      ) : null}
     </div>
   );
 }

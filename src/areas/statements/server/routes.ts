@@ -1,5 +1,6 @@
 import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import * as homeApi from "../home-api.ts";
 import * as objectionsApi from "../objections-api.ts";
 import * as extrasApi from "../extras-api.ts";
 import * as makingApi from "../making-api.ts";
@@ -25,6 +26,7 @@ import { previewStatements } from "./make/preview-statements.ts";
 import { confirmStatement, raiseObjection, withdrawObjection } from "./agree/raise-objection.ts";
 import { readStatement } from "./read/read-statement.ts";
 import { readWaterfall } from "./read/read-waterfall.ts";
+import { readSteps } from "./read/read-steps.ts";
 import { release, takeBack } from "./agree/release-for-payment.ts";
 import { previewSubmission, revokeStatement, submitStatements } from "./agree/submit-statements.ts";
 import { listTimedRuns } from "./make/timed-runs.ts";
@@ -34,6 +36,7 @@ export const routes: readonly Route[] = [
   handle(api.countStatements, countStatements),
   handle(api.readStatement, readStatement),
   handle(waterfall.readWaterfall, readWaterfall),
+  handle(homeApi.readSteps, readSteps),
   handle(linesApi.listPeople, statementPeople.answer),
   handle(linesApi.listLines, statementLines.answer),
   handle(linesApi.explainLine, explainLine),

@@ -246,6 +246,15 @@ export const en: Messages<typeof zh> = {
     height: "Height {min}–{max} cm",
     weight: "Weight {min}–{max} kg",
   },
-  card: { goList: "See all", nothing: "Nothing waiting" },
+  card: {
+    goList: "See all",
+    nothing: "No request waits for an answer",
+    newOrder: "New work order",
+    acceptOf: "Accept {count} {count|person|people} as {post} on {date}",
+    allFilled: "All places of the next seven days are filled",
+    sevenDays: "Next seven days",
+    places: "{count} missing",
+    lines: "{count} {count|line|lines}",
+  },
   unit: { people: "{count} {count|person|people}" },
 };

@@ -236,7 +236,16 @@ export const zh = {
     height: "身高 {min}–{max} 厘米",
     weight: "体重 {min}–{max} 公斤",
   },
-  card: { goList: "查看全部", nothing: "没有待处理的事项" },
+  card: {
+    goList: "查看全部",
+    nothing: "没有待答复的需求",
+    newOrder: "新建用工申请",
+    acceptOf: "接受 {date} {post} {count} 人",
+    allFilled: "未来七天都已排满",
+    sevenDays: "未来七天",
+    places: "缺 {count} 人",
+    lines: "{count} 条明细",
+  },
   unit: { people: "{count} 人" },
 };
 

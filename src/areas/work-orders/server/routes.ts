@@ -1,6 +1,7 @@
 import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as detailApi from "../detail-api.ts";
 import * as formApi from "../form-api.ts";
+import * as homeApi from "../home-api.ts";
 import * as listApi from "../list-api.ts";
 import * as adjustApi from "../adjust-api.ts";
 import * as linesApi from "../lines-api.ts";
@@ -11,6 +12,7 @@ import { openLines } from "./lines/list-open-lines.ts";
 import { orderLines } from "./lines/list-order-lines.ts";
 import { orders, countOrders } from "./order/list-orders.ts";
 import { requests } from "./lines/list-requests.ts";
+import { readUnfilled } from "./lines/read-unfilled.ts";
 import { orderChoices } from "./plan/order-choices.ts";
 import { previewOrder } from "./plan/preview-order.ts";
 import { deleteTag, listTags, saveTag, tagOrders } from "./order/tags.ts";
@@ -49,6 +51,7 @@ export const routes: readonly Route[] = [
   handle(sharesApi.breakDown, breakDown),
   handle(sharesApi.withdrawShare, withdrawShare),
   handle(linesApi.listOrderLines, orderLines.answer),
+  handle(homeApi.readUnfilled, readUnfilled),
   handle(sharesApi.listRequests, requests.answer),
   handle(sharesApi.answerRequest, answerRequest),
   handle(openPlacesApi.offerOpenPlaces, offerOpenPlaces),

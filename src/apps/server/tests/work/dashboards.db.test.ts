@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countTodos } from "#areas/approvals/api.ts";
+import { countExceptions } from "#areas/attendance/home-api.ts";
 import * as api from "#areas/dashboards/api.ts";
+import * as homeApi from "#areas/dashboards/home-api.ts";
+import { listNotices } from "#areas/notices/api.ts";
+import { readUnfilled } from "#areas/work-orders/home-api.ts";
+import { listOrderLines } from "#areas/work-orders/lines-api.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
 let program: TestServer;
@@ -109,10 +115,61 @@ describe("home page", () => {
     expect((await program.ok(api.readAttendanceToday, {}, all)).total).toEqual({
       planned: 0,
       atWork: 0,
-      done: 0,
+      signedIn: 0,
       late: 0,
       missing: 0,
     });
     expect(await program.ok(api.readStructure, {}, all)).toEqual({ departments: [] });
+  });
+
+  it("answers in one call what its cards would ask for, each under its own rights, and nothing of cards that are not on it", async () => {
+    await program.ok(api.saveLayout, { shown: ["unfilled", "exceptions", "structure", "set-up"], hidden: ["budget"] }, all);
+    const { layout, quiet, answers } = await program.ok(homeApi.readHome, {}, all);
+    expect(layout?.shown).toEqual(["unfilled", "exceptions", "structure", "set-up"]);
+    const own = [
+      [countTodos, {}],
+      [readUnfilled, {}],
+      [countExceptions, {}],
+      [homeApi.readCompanyState, {}],
+      [api.readStructure, {}],
+      [api.readAttendanceToday, {}],
+      [listNotices, { size: 10 }],
+    ] as const;
+    for (const { path, input, content } of answers) {
+      const [call] = own.find(([one]) => one.path === path) ?? [];
+      expect(call, path).toBeDefined();
+      expect(content).toEqual(await program.ok(call!, input as never, all));
+    }
+    const asked = answers.map(({ path }) => path);
+    expect(asked).toContain(readUnfilled.path);
+    expect(asked).not.toContain("/home/fte");
+    expect(quiet).toContain("exceptions");
+    expect(quiet).not.toContain("unfilled");
+    // Of a code that opens neither list nothing is read.
+    const seen = await program.ok(homeApi.readHome, {}, narrow);
+    expect(seen.answers.map(({ path }) => path).toSorted()).toEqual([countTodos.path, listNotices.path].toSorted());
+    expect(seen.quiet).not.toContain("budget");
+  });
+
+  it("counts unfilled places as the list of lines has them", async () => {
+    const unfilled = await program.ok(readUnfilled, {}, all);
+    expect(unfilled).toMatchObject({ from: "2026-10-10", to: "2026-10-16", lines: 1, places: 1 });
+    const filter = { unfilled: "true", state: "approved", from: unfilled.from, to: unfilled.to, page: 1, size: 10 };
+    const { total, totals } = await program.ok(listOrderLines, filter as never, all);
+    expect([total, totals?.["headcount"]]).toEqual([unfilled.lines, unfilled.places]);
+    expect((await program.send(readUnfilled, {}, narrow)).http).toBe(403);
+  });
+
+  it("says how far a company is set up, and who heads a department", async () => {
+    const { setUp, health } = await program.ok(homeApi.readCompanyState, {}, all);
+    expect(setUp.filter(({ done }) => done).map(({ step }) => step)).toEqual(["accounts", "budget"]);
+    expect(health.map(({ check }) => check)).toEqual(["offline", "mails", "failures", "unmatched"]);
+    expect((await program.send(homeApi.readCompanyState, {}, narrow)).http).toBe(403);
+    expect((await program.ok(homeApi.readHome, {}, all)).leads).toBe(false);
+  });
+
+  it("counts what waits only for those whose it is", async () => {
+    expect(await program.ok(homeApi.readWaiting, {}, all)).toEqual({ notices: 0, approvals: 0, objections: 0 });
+    expect(await program.ok(homeApi.readWaiting, {}, narrow)).toEqual({ notices: 0, approvals: 0 });
   });
 });

@@ -28,7 +28,8 @@ export function dayScope(context: Pick<CallContext, "principal" | "keyCode">): S
 
 type Input = InputOfList<typeof dayList>;
 
-function dayConditions(context: CallContext, input: Input): Sql[] {
+/** What the filters of the list mean for records `d`; a department also asks for `o`, a search for `m` and `w`. */
+export function dayConditions(context: CallContext, input: Input): Sql[] {
   const period =
     input.dates === "counted" ? reachesInto("d", input.from, input.to) : concerns("d", input.from, input.to);
   const where = [period, dayScope(context)];

@@ -85,12 +85,13 @@ export default function CostTrendCard() {
   const t = useTexts("dashboards");
   const words = useSession().kind === "agency" ? "income" : "cost";
   const theme = useThemeName();
-  const [month, setMonth] = useState(() => today().slice(0, 7));
-  const { data, isPending, error, refetch } = useCall(
-    readMonthCost,
-    { month },
-    { keep: true, send: { hideLoading: true } },
-  );
+  // None chosen: the month that the card beside it speaks of, asked for by the same call.
+  const [chosen, setChosen] = useState<string>();
+  const { data, isPending, error, refetch } = useCall(readMonthCost, chosen === undefined ? {} : { month: chosen }, {
+    keep: true,
+    send: { hideLoading: true },
+  });
+  const month = chosen ?? data?.month ?? today().slice(0, 7);
   const option = useMemo(() => data && optionOf(data, theme, t), [data, theme, t]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
@@ -98,12 +99,7 @@ export default function CostTrendCard() {
   return (
     <>
       <div className="da-head">
-        <MonthField
-          value={month}
-          label={t("cost.month")}
-          onChange={(next) => setMonth(next ?? today().slice(0, 7))}
-          style={{ width: 130 }}
-        />
+        <MonthField value={month} label={t("cost.month")} onChange={setChosen} style={{ width: 130 }} />
       </div>
       {isEmpty || !option ? (
         <p className="mu-secondary">{t(`${words}.none`)}</p>

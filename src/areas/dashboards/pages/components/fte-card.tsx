@@ -1,45 +1,37 @@
 import { Skeleton } from "antd";
-import { addMonthsTo, monthTextOf } from "#platform/calendar/periods.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import { useCall } from "#ui/calls.ts";
 import { ErrorState } from "#ui/error-state.tsx";
-import { numberText, today } from "#ui/format.ts";
+import { numberText } from "#ui/format.ts";
 import { Hours } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
-import { readEfficiency } from "../../api.ts";
+import { readFte } from "../../home-api.ts";
 import "./dashboards.css";
 
-const silently = { send: { hideLoading: true } };
 const fteText = (hundredths: number) => numberText(hundredths / 100, 2);
 
 /** How many full-time people the hourly work of the month equals so far, by department, beside the whole month before. */
 export default function FteCard() {
   const t = useTexts("dashboards");
-  const first = `${monthTextOf(today())}-01`;
-  const now = useCall(readEfficiency, { from: first, to: today() }, silently);
-  const before = useCall(
-    readEfficiency,
-    { from: `${addMonthsTo(monthTextOf(today()), -1)}-01`, to: addDays(first, -1) },
-    silently,
-  );
-  if (now.error && !now.data) return <ErrorState error={now.error} onRetry={() => void now.refetch()} />;
-  if (!now.data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
-  const { fteHundredths, minutes, departments } = now.data;
+  const { data, error, refetch } = useCall(readFte, {}, { send: { hideLoading: true } });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
+  const { soFar, before, departments } = data;
+  if (soFar.minutes + before.minutes === 0) return <span className="mu-secondary">{t("fte.none")}</span>;
   const most = Math.max(1, ...departments.map((one) => one.minutes));
   return (
     <>
       <div className="da-head">
         <span>
           <small className="mu-secondary">{t("fte.soFar")}</small>
-          <div className="da-big">{fteText(fteHundredths)}</div>
+          <div className="da-big">{fteText(soFar.fteHundredths)}</div>
         </span>
         <span style={{ textAlign: "end" }}>
           <small className="mu-secondary">{t("fte.before")}</small>
-          <div className="mu-number">{before.data ? fteText(before.data.fteHundredths) : "-"}</div>
+          <div className="mu-number">{fteText(before.fteHundredths)}</div>
         </span>
       </div>
       <small className="mu-secondary">
-        {t("fte.how")} <Hours minutes={minutes} />
+        {t("fte.how")} <Hours minutes={soFar.minutes} />
       </small>
       {departments.length === 0 ? (
         <p className="mu-secondary">{t("fte.none")}</p>

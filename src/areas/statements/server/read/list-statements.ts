@@ -1,4 +1,4 @@
-import { join, sql } from "#platform/db/sql.ts";
+import { join, sql, type Sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -30,6 +30,10 @@ export const statementColumns = (context: Pick<CallContext, "principal" | "keyCo
   version: sql`s.version`,
 });
 
+/** Whether an objection to the statement `s` waits for an answer. */
+export const hasOpenObjection = ({ tx }: Pick<CallContext, "tx">): Sql =>
+  sql`exists (select from statements.objection o where o.tenant_id = ${tx.tenantId} and o.statement_id = s.id and o.state = 'open')`;
+
 export const statements = listSource(statementList, {
   company: sql`s.tenant_id`,
   query(context, { tab, agencyId, from: first, to: last, objections, search }) {
@@ -39,11 +43,7 @@ export const statements = listSource(statementList, {
     if (agencyId !== undefined) where.push(sql`s.agency_id = ${agencyId}`);
     if (first !== undefined) where.push(sql`s.to_date >= ${first}::date`);
     if (last !== undefined) where.push(sql`s.from_date <= ${last}::date`);
-    if (objections) {
-      where.push(
-        sql`exists (select from statements.objection o where o.tenant_id = ${context.tx.tenantId} and o.statement_id = s.id and o.state = 'open')`,
-      );
-    }
+    if (objections) where.push(hasOpenObjection(context));
     if (search !== undefined) {
       const text = containing(search);
       where.push(

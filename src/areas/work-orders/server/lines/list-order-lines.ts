@@ -46,7 +46,8 @@ export const orderLines = listSource(orderLineList, {
   }),
 });
 
-function linesWhere(context: CallContext, input: InputOfList<typeof orderLineList>): Sql[] {
+/** What the filters of the list mean for lines `l` of orders `o`. */
+export function linesWhere(context: CallContext, input: InputOfList<typeof orderLineList>): Sql[] {
   const where: Sql[] = [
     ordersWithin(context),
     sql`o.state in ('underApproval', 'approved', 'returned', 'rejected', 'revoked')`,
