@@ -75,7 +75,8 @@ test("figures of the home page lead to lists of exactly these rows", async ({ en
       await settled(page);
       // Who was dismissed is on the board too, and counts for nothing.
       if (href === "/employees/signIn") await expect(page.getByText(`应到 ${count}`), href).toBeVisible();
-      else if (href.startsWith("/employees/signIn")) await expect(page.locator(".at-board-name"), href).toHaveCount(count);
+      else if (href.startsWith("/employees/signIn"))
+        await expect(page.locator(".at-board-name"), href).toHaveCount(count);
       else await expect(page.getByText(`共 ${count} 条`), href).toBeVisible();
     }
   }

@@ -42,6 +42,7 @@ export const graph = {
     ...engines,
     "people",
     "agencies",
+    "devices",
     "contracts",
     "work-orders",
     "scheduling",

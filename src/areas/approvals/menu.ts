@@ -73,7 +73,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "make-up-approvals",
     zh: "补卡审批",
-    en: "Make-up clock-in approvals",
+    en: "Make-up approvals",
   },
   {
     code: "C07501",
@@ -84,7 +84,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "attendance-approvals",
     zh: "考勤调整审批",
-    en: "Attendance adjustment approvals",
+    en: "Adjustment approvals",
   },
   {
     code: "C0790",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
+import * as fields from "#platform/http/fields.ts";
 import { attendanceCodes, costCodes, stateCode, structureCodes } from "./home-cards.ts";
 
 const call = callsOf<
@@ -41,6 +42,30 @@ export const readWaiting = call({
   renews: false,
   input: z.object({}),
   output: z.record(z.string(), z.number().int()),
+});
+
+/** So many pages are kept of an account. */
+export const mostRecent = 8;
+const ofAccount = { needs: "session", audience, scope: "own" } as const;
+
+export const readRecent = call({
+  ...ofAccount,
+  method: "GET",
+  path: "/home/recent",
+  title: { zh: "最近使用的页面", en: "Recent pages" },
+  input: z.object({}),
+  output: z.object({ codes: z.array(z.string()) }),
+});
+
+export const noteRecent = call({
+  ...ofAccount,
+  method: "POST",
+  path: "/home/recent/note",
+  title: { zh: "记录使用的页面", en: "Note a page that is used" },
+  logged: false,
+  idempotent: false,
+  input: z.object({ code: z.string().min(1).max(60) }),
+  output: fields.done,
 });
 
 const hours = z.object({ minutes: z.number().int(), fteHundredths: z.number().int() });

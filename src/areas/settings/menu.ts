@@ -81,7 +81,7 @@ export const menu = defineMenu([
     route: "/employment/rules/holidays",
     page: "holidays",
     zh: "节假日与特殊日",
-    en: "Holidays and special days",
+    en: "Holiday calendar",
     buttons: [edit],
     ...inApp,
   },

@@ -1,6 +1,5 @@
 import { apiPrefix, type Answer, type Call, type OutputOf, type SentInputOf } from "./call.ts";
 import { clientData } from "./client-data.ts";
-import { noteAsked } from "./asked-calls.ts";
 import { clientEvents } from "./client-events.ts";
 import { currentPage } from "./current-page.ts";
 import { bodyOf, pathOf } from "./client-request.ts";
@@ -144,7 +143,6 @@ export async function send<C extends Call>(
   input: SentInputOf<C>,
   options: SendOptions = {},
 ): Promise<OutputOf<C>> {
-  noteAsked(call.path);
   try {
     return (await sendWithLogIn(call, input, options, contentOf)) as OutputOf<C>;
   } catch (error) {

@@ -4,12 +4,14 @@ import { useSession } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
 import { allEntries } from "../../menus.ts";
 import { menuTree } from "../../menu-tree.ts";
+import { navigationOf } from "../../navigation.ts";
 import { LogInAgain } from "./log-in-again.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { openTabs } from "./open-tabs.ts";
 import { PageTabs } from "./page-tabs.tsx";
 import { PhoneOffer } from "./phone-offer.tsx";
 import { ProgressLine } from "./progress-line.tsx";
+import { useNoteRecent } from "./recent-pages.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -25,8 +27,9 @@ export function Frame() {
   const { pathname, href } = useLocation();
   const [isNarrow, setNarrow] = useState(() => innerWidth < 1100);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const tree = useMemo(() => menuTree(allEntries, codes), [codes]);
+  const navigation = useMemo(() => navigationOf(menuTree(allEntries, codes), codes), [codes]);
   const current = allEntries.find((entry) => entry.route === pathname);
+  useNoteRecent(current);
   useEffect(() => {
     if (innerWidth <= phoneWidth) setNarrow(true);
   }, [pathname]);
@@ -48,7 +51,7 @@ export function Frame() {
         {t("toMain")}
       </a>
       <ProgressLine />
-      <SideMenu tree={tree} current={current} isNarrow={isNarrow} onNarrow={setNarrow} />
+      <SideMenu navigation={navigation} current={current} isNarrow={isNarrow} onNarrow={setNarrow} />
       <div className="sh-body">
         <TopBar current={current} onMenu={() => setNarrow(false)} onSearch={() => setPaletteOpen(true)} />
         <PageTabs current={current} />

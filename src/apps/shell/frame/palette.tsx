@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "@tanstack/react-router";
+import type { Text } from "#platform/i18n/text.ts";
+import type { MenuEntry } from "#platform/menu/entry.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { useCan, useSession } from "#ui/session.ts";
 import { useSockets, type PaletteHit } from "#ui/sockets.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { allEntries } from "../../menus.ts";
 import { mayOpen, trailOf } from "../../menu-tree.ts";
+import { newForm, paletteActions } from "./palette-actions.ts";
+import { useRecent } from "./recent-pages.ts";
 
 const most = 8;
 const pauseMs = 200;
@@ -31,30 +35,45 @@ interface Group {
   hits: PaletteHit[];
 }
 
-function useScreenHits(text: string): PaletteHit[] {
+const placeOf = (entry: MenuEntry, search = "") =>
+  `${entry.pc === "react" ? "/core" : ""}${entry.route}${search === "" ? "" : `?${search}`}`;
+
+/** Pages and forms by both languages and initials; before anything is typed the pages used last and the forms. */
+function useOwnHits(text: string): Group[] {
+  const t = useTexts("shell");
   const { codes } = useSession();
+  const can = useCan();
   const say = useSay();
   const initials = useInitials();
-  const known = useMemo(
-    () =>
-      allEntries
-        .filter((entry) => entry.route && entry.pc && mayOpen(entry, codes))
-        .map((entry) => ({ entry, key: `${entry.zh} ${entry.en} ${initials(entry.zh)} ${entry.code}`.toLowerCase() })),
-    [codes, initials],
-  );
+  const recent = useRecent(undefined) ?? [];
+  const screens = useMemo(() => allEntries.filter((one) => one.route && one.pc && mayOpen(one, codes)), [codes]);
+  const keys = useMemo(() => {
+    const keyOf = ({ zh, en }: Text) => `${zh} ${en} ${initials(zh)}`.toLowerCase();
+    return new Map<Text, string>([...screens, ...paletteActions].map((one) => [one, keyOf(one)]));
+  }, [screens, initials]);
   const wanted = text.toLowerCase();
-  return known
-    .filter(({ key }) => key.includes(wanted))
-    .slice(0, most)
-    .map(({ entry }) => ({
-      key: entry.code,
-      title: say(entry),
-      hint: trailOf(allEntries, entry.code)
-        .slice(0, -1)
-        .map((entry) => say(entry))
-        .join(" / "),
-      to: entry.pc === "react" ? `/core${entry.route}` : (entry.route ?? ""),
-    }));
+  const isFound = (one: Text) => keys.get(one)?.includes(wanted) ?? false;
+  const screenHit = (entry: MenuEntry): PaletteHit => ({
+    key: entry.code,
+    title: say(entry),
+    hint: trailOf(allEntries, entry.code)
+      .slice(0, -1)
+      .map((above) => say(above))
+      .join(" / "),
+    to: placeOf(entry),
+  });
+  const actions = paletteActions.flatMap((action): PaletteHit[] => {
+    const entry = screens.find(({ code }) => code === action.page);
+    if (!entry || !can(action.needs) || !isFound(action)) return [];
+    const to = placeOf(entry, action.search ?? newForm);
+    return [{ key: action.needs, title: say(action), hint: say(entry), to }];
+  });
+  const found = screens.filter((entry) => isFound(entry) || entry.code.toLowerCase() === wanted);
+  const pages = wanted === "" ? recent : found;
+  return [
+    { title: t(wanted === "" ? "palette.recent" : "palette.screens"), hits: pages.slice(0, most).map(screenHit) },
+    { title: t("palette.actions"), hits: actions.slice(0, most) },
+  ];
 }
 
 function useLentHits(text: string): Group[] {
@@ -91,15 +110,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const screens = useScreenHits(text.trim());
+  const own = useOwnHits(text.trim());
   const lent = useLentHits(text.trim());
-  const groups = [{ title: t("palette.screens"), hits: screens }, ...lent].filter((group) => group.hits.length > 0);
+  const groups = [...own, ...lent].filter((group) => group.hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
   const open = (hit: PaletteHit) => {
     onClose();
     if (hit.to.startsWith("/core/")) globalThis.open(hit.to, `core-${hit.key}`);
     else void navigate({ href: hit.to });
   };
+  useEffect(() => {
+    document.getElementById(`hit-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const hit = hits[at];

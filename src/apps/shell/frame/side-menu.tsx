@@ -1,181 +1,104 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "@tanstack/react-router";
-import { Tooltip } from "antd";
-import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from "@ant-design/icons";
+import { useEffect, useRef, useState } from "react";
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined, SettingOutlined } from "@ant-design/icons";
 import type { MenuEntry } from "#platform/menu/entry.ts";
+import { useLocalChoice } from "#ui/list-page/local-choice.ts";
 import { product } from "#ui/product.ts";
 import { useSession } from "#ui/session.ts";
-import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import type { MenuNode } from "../../menu-tree.ts";
-import { useLocalChoice } from "#ui/list-page/local-choice.ts";
-import { MenuIcon } from "./icons.tsx";
+import { useLocale, useTexts } from "#ui/texts.ts";
+import { sectionOf, type MenuSection, type Navigation } from "../../navigation.ts";
+import { Named, PageEntry, Section, type WaitingByPage } from "./menu-entries.tsx";
+import { onMenuKey } from "./menu-keys.ts";
+import { useRecent } from "./recent-pages.ts";
+import { SettingsMenu } from "./settings-menu.tsx";
 import { useWaiting, waitingByPage } from "./use-waiting.ts";
 
 interface SideMenuProps {
-  tree: readonly MenuNode[];
+  navigation: Navigation;
   current: MenuEntry | undefined;
   isNarrow: boolean;
   onNarrow: (isNarrow: boolean) => void;
 }
 
-function matches(node: MenuNode, text: string): MenuNode | undefined {
-  if (`${node.entry.zh} ${node.entry.en}`.toLowerCase().includes(text)) return node;
-  const children = node.children.flatMap((child) => matches(child, text) ?? []);
-  return children.length > 0 ? { entry: node.entry, children } : undefined;
-}
+const says = ({ zh, en }: MenuEntry, text: string) => `${zh} ${en}`.toLowerCase().includes(text);
 
-/** The screen one is on, and the group in which it is marked: some stand in several. */
-interface Place {
-  code: string;
-  group: string | undefined;
-}
+/** Of groups what a search finds: all of one that is named so, else its pages. */
+const found = (sections: readonly MenuSection[], text: string) =>
+  sections.flatMap(({ entry, pages }) => {
+    const left = says(entry, text) ? pages : pages.filter((page) => says(page, text));
+    return left.length > 0 ? [{ entry, pages: left }] : [];
+  });
 
-const isAt = (node: MenuNode, group: string | undefined, place: Place | undefined) =>
-  node.entry.code === place?.code && group === place.group;
+const recentEntry: MenuEntry = { code: "RECENT", order: 0, icon: "recent", zh: "最近使用", en: "Recent" };
 
-/** Whether a group is that place's, or above it. */
-const holds = (group: MenuNode, place: Place | undefined): boolean =>
-  group.children.some((child) => isAt(child, group.entry.code, place) || holds(child, place));
-
-interface NodeProps {
-  node: MenuNode;
-  /** Code of the group that the node is shown in. */
-  group: string | undefined;
-  depth: number;
-  place: Place | undefined;
-  onGo: (place: Place) => void;
+interface GroupsProps {
+  sections: readonly MenuSection[];
+  current: string | undefined;
   isNarrow: boolean;
-  isOpen: (node: MenuNode) => boolean;
-  onToggle: (code: string) => void;
-  /** What waits for the viewer, by page code. */
-  waiting: ReadonlyMap<string, number>;
+  /** Of a search: all are open. */
+  isAll: boolean;
+  onNarrow: (isNarrow: boolean) => void;
+  waiting: WaitingByPage;
 }
 
-function waitingBelow(node: MenuNode, waiting: NodeProps["waiting"]): number {
-  return node.children.reduce((sum, child) => sum + waitingBelow(child, waiting), waiting.get(node.entry.code) ?? 0);
-}
-
-function Count({ value }: { value: number }) {
-  return value > 0 ? <span className="sh-count mu-number">{value}</span> : null;
-}
-
-function Entry({ node, group, depth, place, onGo, isNarrow, waiting }: NodeProps) {
-  const say = useSay();
-  const { entry } = node;
-  const label = say(entry);
-  const content = (
-    <>
-      {depth === 0 ? <MenuIcon name={entry.icon} /> : null}
-      <span className="sh-label">{label}</span>
-      <Count value={waiting.get(entry.code) ?? 0} />
-    </>
-  );
-  const shared = {
-    className: "sh-entry",
-    style: { paddingInlineStart: depth === 0 ? undefined : 20 + depth * 16 },
-    "aria-current": isAt(node, group, place) ? ("page" as const) : undefined,
-    onClick: () => onGo({ code: entry.code, group }),
-  };
-  const link =
-    entry.pc === "react" ? (
-      <a {...shared} href={`/core${entry.route}`} target={`core-${entry.code}`}>
-        {content}
-      </a>
-    ) : (
-      <Link {...shared} to={entry.route ?? "/"} search={{}} activeProps={{}}>
-        {content}
-      </Link>
-    );
-  return (
-    <li>
-      {isNarrow && depth === 0 ? (
-        <Tooltip title={label} placement="right">
-          {link}
-        </Tooltip>
-      ) : (
-        link
-      )}
-    </li>
-  );
-}
-
-function Node(props: NodeProps) {
-  const { node, depth, isOpen, onToggle, isNarrow } = props;
-  const say = useSay();
-  if (node.children.length === 0) return <Entry {...props} />;
-  const open = isOpen(node);
-  const { entry } = node;
-  const toggle = (
-    <button
-      type="button"
-      className={`sh-entry sh-group${holds(node, props.place) ? " sh-holds-current" : ""}`}
-      style={{ paddingInlineStart: depth === 0 ? undefined : 20 + depth * 16 }}
-      aria-expanded={open}
-      onClick={() => onToggle(entry.code)}
-    >
-      {depth === 0 ? <MenuIcon name={entry.icon} /> : null}
-      <span className="sh-label">{say(entry)}</span>
-      {open ? null : <Count value={waitingBelow(node, props.waiting)} />}
-      <DownOutlined className="sh-arrow" />
-    </button>
-  );
-  return (
-    <li>
-      {isNarrow && depth === 0 ? (
-        <Tooltip title={say(entry)} placement="right">
-          {toggle}
-        </Tooltip>
-      ) : (
-        toggle
-      )}
-      {open ? (
-        <ul>
-          {node.children.map((child) => (
-            <Node key={child.entry.code} {...props} node={child} group={entry.code} depth={depth + 1} />
-          ))}
-        </ul>
-      ) : null}
-    </li>
-  );
-}
-
-/** The menu of what one may open: groups that fold, a search in both languages. */
-export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
-  const t = useTexts("shell");
-  const locale = useLocale();
-  const { tenantName } = useSession();
-  const [search, setSearch] = useState("");
+/** The groups, each open as it was left; without a choice the one of the page that is open. */
+function Groups({ sections, current, isNarrow, isAll, onNarrow, waiting }: GroupsProps) {
   const [folded, setFolded] = useLocalChoice<Record<string, boolean>>("menu-open", {});
-  const list = useRef<HTMLUListElement>(null);
-  const [cameBy, setCameBy] = useState<Place>();
-  const place = current && (cameBy?.code === current.code ? cameBy : { code: current.code, group: current.parent });
-  useEffect(() => {
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
-  }, [current?.code]);
-  const waiting = waitingByPage(useWaiting().todos);
+  const [cameBy, setCameBy] = useState<string>();
+  const choices = new Map(Object.entries(folded));
+  const at = sectionOf(
+    sections.filter(({ entry }) => entry !== recentEntry),
+    current,
+    cameBy,
+  );
+  return sections.map((section) => {
+    const { code } = section.entry;
+    const isOpen = !isNarrow && (isAll || (choices.get(code) ?? section === at));
+    const toggle = () => {
+      if (isNarrow) onNarrow(false);
+      setFolded({ ...folded, [code]: isNarrow || !isOpen });
+    };
+    return (
+      <Section
+        key={code}
+        section={section}
+        marked={section === at ? current : undefined}
+        isOpen={isOpen}
+        isNarrow={isNarrow}
+        onToggle={toggle}
+        onGo={() => setCameBy(code)}
+        waiting={waiting}
+      />
+    );
+  });
+}
+
+/** The menu of what one may open, on two levels: home, groups with their pages, and the settings in a place of their own. */
+export function SideMenu({ navigation, current, isNarrow, onNarrow }: SideMenuProps) {
+  const t = useTexts("shell");
+  const { home, sections, settings } = navigation;
+  const isSetting = settings.some(({ pages }) => pages.some(({ code }) => code === current?.code));
+  const [asked, setAsked] = useState<"menu" | "settings">();
+  useEffect(() => setAsked(undefined), [current?.code]);
+  const [search, setSearch] = useState("");
   const text = search.trim().toLowerCase();
-  const shown = useMemo(() => (text === "" ? tree : tree.flatMap((node) => matches(node, text) ?? [])), [tree, text]);
-  const isOpen = (node: MenuNode) => !isNarrow && (text !== "" || (folded[node.entry.code] ?? holds(node, place)));
-  const onToggle = (code: string) => {
-    if (isNarrow) {
-      onNarrow(false);
-      setFolded({ ...folded, [code]: true });
-      return;
-    }
-    const node = tree.flatMap(flat).find((each) => each.entry.code === code);
-    if (node) setFolded({ ...folded, [code]: !isOpen(node) });
+  const isSettings = !isNarrow && text === "" && (asked ?? (isSetting ? "settings" : "menu")) === "settings";
+  const scrolled = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scrolled.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [current?.code, isSettings]);
+  const waiting = waitingByPage(useWaiting().todos);
+  const recent = useRecent(current?.code);
+  // Its place is kept until they are known.
+  const all = recent?.length === 0 ? sections : [{ entry: recentEntry, pages: recent ?? [] }, ...sections];
+  const shown = text === "" ? all : found([...sections, ...settings], text);
+  const toSettings = () => {
+    onNarrow(false);
+    setSearch("");
+    setAsked("settings");
   };
   return (
     <nav className="sh-side" aria-label={t("menu")}>
-      <div className="sh-brand">
-        <img src={product.icon} alt="" width="30" height="30" />
-        {isNarrow ? null : (
-          <span>
-            <strong>{product[locale]}</strong>
-            <small title={tenantName}>{tenantName}</small>
-          </span>
-        )}
-      </div>
+      <Brand isNarrow={isNarrow} />
       {isNarrow ? null : (
         <label className="sh-search">
           <SearchOutlined />
@@ -187,23 +110,49 @@ export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
           />
         </label>
       )}
-      <ul ref={list} className="sh-menu">
-        {shown.map((node) => (
-          <Node
-            key={node.entry.code}
-            node={node}
-            group={undefined}
-            depth={0}
-            place={place}
-            onGo={setCameBy}
-            isNarrow={isNarrow}
-            isOpen={isOpen}
-            onToggle={onToggle}
+      {home ? (
+        <div className="sh-pinned">
+          <PageEntry entry={home} isTop isCurrent={home.code === current?.code} waiting={0} isNarrow={isNarrow} />
+        </div>
+      ) : null}
+      <div ref={scrolled} className="sh-menu">
+        {isSettings ? (
+          <SettingsMenu
+            sections={settings}
+            current={current?.code}
             waiting={waiting}
+            isAsked={asked === "settings"}
+            onBack={() => setAsked("menu")}
           />
-        ))}
-        {shown.length === 0 ? <li className="sh-no-menu">{t("noMenu")}</li> : null}
-      </ul>
+        ) : (
+          <ul onKeyDown={onMenuKey}>
+            <Groups
+              sections={shown}
+              current={current?.code}
+              isNarrow={isNarrow}
+              isAll={text !== ""}
+              onNarrow={onNarrow}
+              waiting={waiting}
+            />
+            {shown.length === 0 ? <li className="sh-no-menu">{t("noMenu")}</li> : null}
+          </ul>
+        )}
+      </div>
+      {settings.length > 0 && !isSettings ? (
+        <div className="sh-pinned">
+          <Named label={t("settings")} isNarrow={isNarrow}>
+            <button
+              type="button"
+              className={`sh-entry${isSetting ? " sh-holds-current" : ""}`}
+              aria-expanded={false}
+              onClick={toSettings}
+            >
+              <SettingOutlined />
+              <span className="sh-label">{t("settings")}</span>
+            </button>
+          </Named>
+        </div>
+      ) : null}
       <button
         type="button"
         className="sh-entry sh-fold"
@@ -217,4 +166,18 @@ export function SideMenu({ tree, current, isNarrow, onNarrow }: SideMenuProps) {
   );
 }
 
-const flat = (node: MenuNode): MenuNode[] => [node, ...node.children.flatMap(flat)];
+function Brand({ isNarrow }: { isNarrow: boolean }) {
+  const locale = useLocale();
+  const { tenantName } = useSession();
+  return (
+    <div className="sh-brand">
+      <img src={product.icon} alt="" width="30" height="30" />
+      {isNarrow ? null : (
+        <span>
+          <strong>{product[locale]}</strong>
+          <small title={tenantName}>{tenantName}</small>
+        </span>
+      )}
+    </div>
+  );
+}

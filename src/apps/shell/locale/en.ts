@@ -3,6 +3,8 @@ import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
   menu: "Main menu",
+  settings: "Settings",
+  backToMenu: "Back to the menu",
   searchMenu: "Search menu",
   noMenu: "No menu entry matches",
   collapse: "Collapse menu",
@@ -53,6 +55,8 @@ export const en: Messages<typeof zh> = {
     other: "Go to the log-in page",
   },
   palette: {
+    recent: "Recent pages",
+    actions: "New",
     title: "Quick open",
     placeholder: "Page name, or a number or person",
     screens: "Pages",

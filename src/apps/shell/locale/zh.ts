@@ -1,5 +1,7 @@
 export const zh = {
   menu: "主菜单",
+  settings: "设置",
+  backToMenu: "返回菜单",
   searchMenu: "搜索菜单",
   noMenu: "没有匹配的菜单",
   collapse: "收起菜单",
@@ -41,6 +43,8 @@ export const zh = {
     other: "去登录页",
   },
   palette: {
+    recent: "最近使用",
+    actions: "新建",
     title: "快速打开",
     placeholder: "输入页面名称、拼音首字母，或单号、姓名",
     screens: "页面",

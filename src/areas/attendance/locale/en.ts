@@ -603,8 +603,8 @@ export const en: Messages<typeof zh> = {
     revoked: "Revoked",
   },
   home: {
-    noExceptions: "No exceptions in the last {days} days",
-    allExceptions: "All of the last {days} days",
+    noExceptions: "No exceptions in the last {days} {days|day|days}",
+    allExceptions: "All of the last {days} {days|day|days}",
     running: "Shift not over yet",
     other: "Other (out of range, changed, ...)",
   },

@@ -10,12 +10,15 @@ import { readCompanyState } from "./read-company-state.ts";
 import { readFte } from "./read-fte.ts";
 import { readHome } from "./read-home.ts";
 import { readMonthCost } from "./read-month-cost.ts";
+import { noteRecent, readRecent } from "./recent-pages.ts";
 import { readStructure } from "./read-structure.ts";
 import { readWaiting } from "./read-waiting.ts";
 
 export const routes: readonly Route[] = [
   handle(homeApi.readHome, readHome),
   handle(homeApi.readWaiting, readWaiting),
+  handle(homeApi.readRecent, readRecent),
+  handle(homeApi.noteRecent, noteRecent),
   handle(homeApi.readFte, readFte),
   handle(homeApi.readCompanyState, readCompanyState),
   handle(api.readLayout, readLayout),

@@ -28,8 +28,8 @@ export default function CostSettlement() {
   const { data: counts } = useCall(countStatements, {}, { every: 60_000 });
   const [asked, setAsked] = useState<AskedStep>();
   const mayMake = staff && can("C4200.make");
-  const [making, setMaking] = useState(false);
-  const [{ runs }, setSearch] = useSearchState({ runs: false });
+  const [{ runs, making }, setSearch] = useSearchState({ runs: false, making: false });
+  const setMaking = (isMaking: boolean) => setSearch({ making: isMaking });
   return (
     <>
       <ListPage
@@ -84,7 +84,7 @@ export default function CostSettlement() {
           />
         )}
       />
-      {making ? (
+      {making && mayMake ? (
         <Suspense fallback={null}>
           <MakeDrawer agencies={options.agencies} onClose={() => setMaking(false)} />
         </Suspense>

@@ -123,7 +123,11 @@ describe("home page", () => {
   });
 
   it("answers in one call what its cards would ask for, each under its own rights, and nothing of cards that are not on it", async () => {
-    await program.ok(api.saveLayout, { shown: ["unfilled", "exceptions", "structure", "set-up"], hidden: ["budget"] }, all);
+    await program.ok(
+      api.saveLayout,
+      { shown: ["unfilled", "exceptions", "structure", "set-up"], hidden: ["budget"] },
+      all,
+    );
     const { layout, quiet, answers } = await program.ok(homeApi.readHome, {}, all);
     expect(layout?.shown).toEqual(["unfilled", "exceptions", "structure", "set-up"]);
     const own = [
