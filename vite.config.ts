@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bareCalls } from "./scripts/bare-calls.ts";
+import { deskMenu } from "./scripts/desk-menu.ts";
 import { phoneFiles } from "./scripts/phone-files.ts";
 import { phoneMenu } from "./scripts/phone-menu.ts";
 import { precompress } from "./scripts/precompress.ts";
@@ -8,7 +9,7 @@ import { zodInBrowser } from "./scripts/zod-in-browser.ts";
 
 /** One build, three entries: the shell, the core application and the worker pages. */
 export default defineConfig({
-  plugins: [bareCalls(), phoneMenu(), zodInBrowser(), react(), phoneFiles(), precompress()],
+  plugins: [bareCalls(), phoneMenu(), deskMenu(), zodInBrowser(), react(), phoneFiles(), precompress()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,
