@@ -36,7 +36,7 @@ test("the menu has two levels on one line each, the settings in a place of their
     menu
       .locator(".sh-label")
       .evaluateAll((labels) => labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
-  for (const group of await menu.locator('.sh-group[aria-expanded="false"]').all()) await group.focus();
+  expect(await cut()).toEqual([]);
   const groups = menu.locator(".sh-group");
   for (let at = 0; at < (await groups.count()); at += 1) {
     if ((await groups.nth(at).getAttribute("aria-expanded")) === "false") await groups.nth(at).click();
@@ -91,8 +91,7 @@ test("the palette finds pages by initials, people, orders and statements, and op
   await page.goto(home);
   await settled(page);
   const find = async (text: string) => {
-    if (!(await page.getByRole("combobox").first().isVisible())) await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").first().fill(text);
+    await page.getByRole("dialog").getByRole("combobox").fill(text);
   };
   await page.keyboard.press("Control+k");
   await find("kqsh");

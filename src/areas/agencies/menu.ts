@@ -1,7 +1,7 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
 export const menu = defineMenu([
-  { code: "C0220", order: 300, icon: "team", zh: "劳务外包", en: "Labour outsourcing", audience: ["staff", "agency"] },
+  { code: "C0220", order: 300, icon: "team", zh: "劳务外包", en: "Outsourcing", audience: ["staff", "agency"] },
   {
     code: "LABOUR_COMPANIES",
     parent: "C0220",

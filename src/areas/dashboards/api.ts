@@ -43,6 +43,7 @@ const attendance = z.object({
   planned: z.number().int(),
   atWork: z.number().int(),
   signedIn: z.number().int(),
+  done: z.number().int(),
   late: z.number().int(),
   missing: z.number().int(),
 });

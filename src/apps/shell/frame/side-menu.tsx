@@ -30,6 +30,9 @@ const found = (sections: readonly MenuSection[], text: string) =>
 
 const recentEntry: MenuEntry = { code: "RECENT", order: 0, icon: "recent", zh: "最近使用", en: "Recent" };
 
+/** What waits is said where the page has its own place. */
+const nothingWaits: WaitingByPage = new Map();
+
 interface GroupsProps {
   sections: readonly MenuSection[];
   current: string | undefined;
@@ -66,7 +69,7 @@ function Groups({ sections, current, isNarrow, isAll, onNarrow, waiting }: Group
         isNarrow={isNarrow}
         onToggle={toggle}
         onGo={() => setCameBy(code)}
-        waiting={waiting}
+        waiting={section.entry === recentEntry ? nothingWaits : waiting}
       />
     );
   });

@@ -12,10 +12,14 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Downloads } from "./downloads.tsx";
 import { TodoBell } from "./todo-bell.tsx";
 
+const isOnScreen = (_entry: MenuEntry, index: number, trail: readonly MenuEntry[]) =>
+  index === 0 || index === trail.length - 1;
+
 function Breadcrumb({ current }: { current: MenuEntry | undefined }) {
   const t = useTexts("shell");
   const say = useSay();
-  const trail = current ? trailOf(allEntries, current.code) : [];
+  // As in the menu: the group and the page, and nothing between.
+  const trail = current ? trailOf(allEntries, current.code).filter(isOnScreen) : [];
   return (
     <nav className="sh-trail" aria-label={t("breadcrumb")}>
       {trail.map((entry, index) => (

@@ -6,6 +6,7 @@ export const en: Messages<typeof zh> = {
     planned: "Planned",
     atWork: "At work",
     signedIn: "Signed in",
+    done: "Signed out",
     late: "Late",
     missing: "Missing",
     department: "Department",

@@ -3,6 +3,7 @@ export const zh = {
     planned: "应到",
     atWork: "在岗",
     signedIn: "已签到",
+    done: "已签退",
     late: "迟到",
     missing: "缺卡",
     department: "部门",

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Audience } from "#platform/menu/entry.ts";
-import { standardCards } from "./standard-cards.ts";
+import { standardCards, type Holder } from "./standard-cards.ts";
 
 const all = [
   "approvals-todo",
@@ -11,6 +10,7 @@ const all = [
   "orders",
   "unfilled",
   "exceptions",
+  "papers",
   "attendance",
   "statement-steps",
   "money-due",
@@ -24,12 +24,12 @@ const all = [
   "structure",
   "notices",
 ];
-const holder = (codes: string[], more: { kind?: Audience; leads?: boolean } = {}) => ({
+const holder = (codes: string[], more: { kind?: Holder["kind"]; leads?: boolean } = {}) => ({
   kind: more.kind ?? ("staff" as const),
   codes: new Set(codes),
   leads: more.leads ?? false,
 });
-const of = (codes: string[], more: { kind?: Audience; leads?: boolean } = {}, may = all) =>
+const of = (codes: string[], more: { kind?: Holder["kind"]; leads?: boolean } = {}, may = all) =>
   standardCards(holder(codes, more), may, 2);
 
 describe("the home page that nobody has arranged", () => {
@@ -42,7 +42,7 @@ describe("the home page that nobody has arranged", () => {
     [
       "human resources: open places and exceptions",
       of(["C2100.share"]),
-      ["unfilled", "exceptions", "approvals-todo", "attendance", "structure", "notices"],
+      ["unfilled", "exceptions", "approvals-todo", "papers", "attendance", "structure", "notices"],
     ],
     [
       "finance: statements by step, money due, objections",
@@ -52,7 +52,7 @@ describe("the home page that nobody has arranged", () => {
     [
       "a labour company: what is asked of it",
       of(["C0270.answer"], { kind: "agency" }),
-      ["requests", "attendance", "statement-steps", "income", "income-trend", "notices"],
+      ["requests", "attendance", "statement-steps", "papers", "income", "income-trend", "notices"],
     ],
     [
       "an administrator: set-up and health, whatever else the codes allow",
@@ -84,8 +84,8 @@ describe("the home page that nobody has arranged", () => {
         "statement-steps",
         "money-due",
         "objections",
+        "papers",
         "attendance",
-        "structure",
         "notices",
       ],
     ],
@@ -105,7 +105,7 @@ describe("the home page that nobody has arranged", () => {
     fc.assert(
       fc.property(
         fc.subarray(codes),
-        fc.constantFrom<Audience>("staff", "agency"),
+        fc.constantFrom<Holder["kind"]>("staff", "agency"),
         fc.boolean(),
         fc.subarray(all),
         (held, kind, leads, may) => {

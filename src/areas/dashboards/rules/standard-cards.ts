@@ -1,8 +1,6 @@
-import type { Audience } from "#platform/menu/entry.ts";
-
 /** What decides with which cards somebody's home page begins. */
 export interface Holder {
-  kind: Audience;
+  kind: "staff" | "agency" | "worker";
   codes: ReadonlySet<string>;
   /** Heads a department, or holds a post that is responsible for one. */
   leads: boolean;
@@ -13,7 +11,7 @@ interface Duty {
   /** What the day begins with. */
   first: readonly string[];
   /** What stands beside it while there is room. */
-  then: readonly string[];
+  beside: readonly string[];
 }
 
 const holdsAny =
@@ -24,7 +22,7 @@ const holdsAny =
 const administrator: Duty = {
   is: holdsAny("C6200.editRole"),
   first: ["set-up", "health", "approvals-todo", "attendance"],
-  then: ["budget", "cost-trend", "unfilled", "exceptions"],
+  beside: ["budget", "cost-trend", "unfilled", "exceptions"],
 };
 
 /** In the order in which their cards come. */
@@ -32,23 +30,23 @@ const duties: readonly Duty[] = [
   {
     is: ({ kind }) => kind === "agency",
     first: ["requests", "attendance", "statement-steps"],
-    then: ["income", "income-trend"],
+    beside: ["papers", "income", "income-trend"],
   },
   {
     is: holdsAny("C2100.share", "C05407.lock"),
     first: ["unfilled", "exceptions", "approvals-todo"],
-    then: ["attendance", "structure"],
+    beside: ["papers", "attendance", "structure"],
   },
   {
     is: holdsAny("C4200.make", "C4200.preSettle", "C4400.pay", "C4400.release"),
     first: ["statement-steps", "money-due", "objections"],
-    then: ["budget", "cost-trend", "approvals-todo"],
+    beside: ["budget", "cost-trend", "approvals-todo"],
   },
-  { is: holdsAny("C1100.add"), first: ["orders", "attendance", "approvals-todo"], then: ["unfilled"] },
+  { is: holdsAny("C1100.add"), first: ["orders", "attendance", "approvals-todo"], beside: ["unfilled"] },
   {
     is: ({ kind, leads, codes }) => kind === "staff" && (leads || codes.has("C1200")),
     first: ["approvals-todo", "attendance"],
-    then: ["budget", "cost-trend", "exceptions"],
+    beside: ["budget", "cost-trend", "exceptions"],
   },
 ];
 
@@ -66,7 +64,7 @@ export function standardCards(holder: Holder, may: readonly string[], least: num
   const own = administrator.is(holder) ? [administrator] : duties.filter((duty) => duty.is(holder));
   if (own.length === 0) return [...may];
   const first = own.flatMap((duty) => duty.first);
-  const wanted = [...new Set([...first, ...own.flatMap((duty) => duty.then)])].filter((key) => may.includes(key));
+  const wanted = [...new Set([...first, ...own.flatMap((duty) => duty.beside)])].filter((key) => may.includes(key));
   const room = Math.max(most, wanted.filter((key) => first.includes(key)).length);
   const cards = [...wanted.slice(0, room), ...may.filter((key) => key === last)];
   const lacking = Math.max(0, least - cards.length);

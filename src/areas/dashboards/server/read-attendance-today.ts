@@ -15,6 +15,7 @@ function countsOf(people: readonly Person[]): Planned {
   return {
     planned: counted.length,
     signedIn: count((person) => person.inMinute !== null),
+    done: count((person) => person.outMinute !== null),
     late: count((person) => person.lateMinutes > 0),
     missing: count((person) => person.missing),
   };

@@ -45,13 +45,15 @@ const inboxes: Record<string, Counted> = {
 /** What waits for the caller in each inbox that is theirs, and their unread notices. */
 export async function readWaiting(context: CallContext): Promise<OutputOf<typeof call>> {
   const { principal } = context;
-  const waiting: Record<string, number> = { notices: (await countNotices(context)).unread };
   const todos = await countTodos(context);
-  waiting["approvals"] = todos.elsewhere;
-  for (const { page, count } of todos.pages) waiting[page] = (waiting[page] ?? 0) + count;
+  const waiting = new Map([
+    ["notices", (await countNotices(context)).unread],
+    ["approvals", todos.elsewhere],
+  ]);
+  for (const { page, count } of todos.pages) waiting.set(page, (waiting.get(page) ?? 0) + count);
   for (const [key, { kind, code, count }] of Object.entries(inboxes)) {
     if (principal.kind !== kind || !holds(principal, code)) continue;
-    waiting[key] = (await count(context)) ?? 0;
+    waiting.set(key, (await count(context)) ?? 0);
   }
-  return waiting;
+  return Object.fromEntries(waiting);
 }

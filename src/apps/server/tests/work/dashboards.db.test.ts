@@ -116,6 +116,7 @@ describe("home page", () => {
       planned: 0,
       atWork: 0,
       signedIn: 0,
+      done: 0,
       late: 0,
       missing: 0,
     });
@@ -141,7 +142,7 @@ describe("home page", () => {
     ] as const;
     for (const { path, input, content } of answers) {
       const [call] = own.find(([one]) => one.path === path) ?? [];
-      expect(call, path).toBeDefined();
+      expect(call?.path).toBe(path);
       expect(content).toEqual(await program.ok(call!, input as never, all));
     }
     const asked = answers.map(({ path }) => path);
@@ -149,9 +150,9 @@ describe("home page", () => {
     expect(asked).not.toContain("/home/fte");
     expect(quiet).toContain("exceptions");
     expect(quiet).not.toContain("unfilled");
-    // Of a code that opens neither list nothing is read.
+    // Of a code that opens none of the lists nothing of them is read.
     const seen = await program.ok(homeApi.readHome, {}, narrow);
-    expect(seen.answers.map(({ path }) => path).toSorted()).toEqual([countTodos.path, listNotices.path].toSorted());
+    expect(seen.answers.map(({ path }) => path)).toEqual([countTodos.path, homeApi.readFte.path, listNotices.path]);
     expect(seen.quiet).not.toContain("budget");
   });
 

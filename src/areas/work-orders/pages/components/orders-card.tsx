@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { PlusOutlined } from "@ant-design/icons";
 import { Skeleton } from "antd";
 import { useCall } from "#ui/calls.ts";
+import { numberText } from "#ui/format.ts";
 import { CardRows } from "#ui/home/card-rows.tsx";
 import { searchTo } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
@@ -30,7 +31,7 @@ export default function OrdersCard() {
         rows={(["pending", "returned", "drafts", "approved"] as const).map((tab) => ({
           key: tab,
           label: say(orderTabWords[tab]),
-          figure: data[tab],
+          figure: numberText(data[tab]),
           to: list,
           search: { tab },
         }))}
