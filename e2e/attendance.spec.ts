@@ -1,4 +1,4 @@
-import { act, expect, rowWith, test } from "./parts/people.ts";
+import { act, cardWith, documentWith, expect, rowWith, test } from "./parts/people.ts";
 
 const audit = "/Attendance/AttendanceAudit";
 
@@ -46,14 +46,14 @@ test("the morning's records: confirmed by keyboard, a missing card made up and a
     const approver = await enterAs("approver");
     // The newest first: others of the same person may wait as well.
     await approver.goto(`/Approval/replacement?search=${encodeURIComponent(name)}&sort=-number`);
-    const asked = rowWith(approver, name).first().getByRole("button").first();
-    const number = (await asked.textContent()) ?? "";
-    await asked.click();
-    const detail = approver.getByRole("dialog");
+    const asked = cardWith(approver, name).first();
+    const number = /BK\d+/.exec((await asked.textContent()) ?? "")?.[0] ?? "";
+    await asked.getByRole("button").click();
+    const detail = documentWith(approver, number);
     await expect(detail).toContainText(date);
     await expect(detail).toContainText("闸机断电，主管在场");
     await detail.getByRole("button", { name: /同\s*意/ }).click();
-    await expect(rowWith(approver, number)).toHaveCount(0);
+    await expect(cardWith(approver, number)).toHaveCount(0);
     await hr.goto(`${audit}?search=${encodeURIComponent(name)}&from=${date}&to=${date}`);
     await expect(rowWith(hr, name, date)).not.toContainText("缺卡");
   });

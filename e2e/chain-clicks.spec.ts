@@ -1,6 +1,6 @@
 import { Clicks } from "./parts/clicks.ts";
 import { newestNumber } from "./parts/order-form.ts";
-import { expect, rowWith, test } from "./parts/people.ts";
+import { cardWith, documentWith, expect, rowWith, test } from "./parts/people.ts";
 
 /** What the whole chain may cost, from the first word of the requester to the money that leaves. */
 const most = 45;
@@ -53,9 +53,9 @@ test("the chain from a request to its payment takes few clicks", async ({ enterA
     clicks.begin("approve");
     const page = await enterAs("approver");
     await clicks.open(page, "/Approval/employment");
-    await clicks.press(rowWith(page, number).getByRole("button", { name: number }));
-    await clicks.press(page.getByRole("dialog").getByRole("button", { name: called("同意") }));
-    await expect(rowWith(page, number)).toHaveCount(0);
+    await clicks.press(cardWith(page, number).getByRole("button", { name: number }));
+    await clicks.press(documentWith(page, number).getByRole("button", { name: called("同意") }));
+    await expect(cardWith(page, number)).toHaveCount(0);
   });
 
   await test.step("personnel allocates it as proposed", async () => {
@@ -123,9 +123,9 @@ test("the chain from a request to its payment takes few clicks", async ({ enterA
     await take("提交审批", /提交 1 张/);
     clicks.begin("approve the statement");
     await clicks.open(page, "/costManagement/costApproval");
-    await clicks.press(row().getByRole("button", { name: statement }).first());
-    await clicks.press(page.getByRole("dialog").getByRole("button", { name: called("同意") }));
-    await expect(rowWith(page, statement)).toHaveCount(0);
+    await clicks.press(cardWith(page, statement).getByRole("button", { name: statement }));
+    await clicks.press(documentWith(page, statement).getByRole("button", { name: called("同意") }));
+    await expect(cardWith(page, statement)).toHaveCount(0);
     clicks.begin("release");
     await clicks.open(page, `/costManagement/costSettlement?search=${statement}`);
     await take("转待支付", /^将 1 张/);

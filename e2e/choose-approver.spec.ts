@@ -1,6 +1,6 @@
 import { expectAccessible } from "./parts/axe.ts";
 import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
-import { day, demoPassword, expect, rowWith, test } from "./parts/people.ts";
+import { cardWith, day, demoPassword, documentWith, expect, rowWith, test } from "./parts/people.ts";
 
 const applications = "/recruitmentPlan/employmentApplication";
 const chosen = "王桂英";
@@ -81,8 +81,8 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
 
   const approver = await enterAs("cost");
   await approver.goto(`/Approval/mine?search=${number}`);
-  await rowWith(approver, number).getByRole("button", { name: number }).click();
-  const detail = approver.getByRole("dialog").filter({ has: approver.getByRole("heading", { name: number }) });
+  await cardWith(approver, number).getByRole("button", { name: number }).click();
+  const detail = documentWith(approver, number);
   await detail.getByRole("button", { name: "修改并同意" }).click();
   const dialog = approver.getByRole("dialog").last();
   await dialog.getByRole("spinbutton").fill("5");
@@ -94,7 +94,7 @@ test("a submitter is asked who approves and chooses in the form; the chosen one 
   await approver.screenshot({ path: "test-results/shots/approve-signed-zh.png" });
   await expectAccessible(approver);
   await agree.click();
-  await expect(rowWith(approver, number)).toHaveCount(0);
+  await expect(cardWith(approver, number)).toHaveCount(0);
 
   await requester.goto(`${applications}?tab=approved&search=${number}`);
   await expect(rowWith(requester, number)).toContainText("已通过");
@@ -209,7 +209,7 @@ test("a contract's and a statement's approvers are chosen in the question before
 
   const approver = await enterAs("cost");
   await approver.goto("/Approval/mine");
-  await expect(rowWith(approver, "合同").first()).toBeVisible();
+  await expect(cardWith(approver, "合同").first()).toBeVisible();
   for (const [processType, id] of Object.entries(flows)) {
     await api.post("/api/workflow/enable", { data: { id, enabled: false } });
     for (const old of before.rows.filter((row) => row.processType === processType))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { fillApplication, newestNumber, openApproval, zh } from "./parts/order-form.ts";
-import { act, choose, day, demoPassword, expect, rowWith, test } from "./parts/people.ts";
+import { act, cardWith, choose, day, demoPassword, expect, rowWith, test } from "./parts/people.ts";
 
 const setup = "/core/settings/processSetup";
 const applications = "/recruitmentPlan/employmentApplication";
@@ -145,13 +145,13 @@ test("a flow drawn with the mouse, published, and an application through return,
       .getByRole("button", { name: /退\s*回/ })
       .first()
       .click();
-    await expect(rowWith(approver, number)).toHaveCount(0);
+    await expect(cardWith(approver, number)).toHaveCount(0);
     await requester.goto(`${applications}?tab=returned`);
     await act(rowWith(requester, number), "重新提交");
     await expect(rowWith(requester, number)).toHaveCount(0);
     const again = await openApproval(approver, number);
     await again.getByRole("button", { name: /^同\s*意$/ }).click();
-    await expect(rowWith(approver, number)).toHaveCount(0);
+    await expect(cardWith(approver, number)).toHaveCount(0);
   });
 
   await test.step("both countersign", async () => {
@@ -162,7 +162,7 @@ test("a flow drawn with the mouse, published, and an application through return,
       const signer = await enterAs(who);
       const detail = await openApproval(signer, number, "/Approval/mine");
       await detail.getByRole("button", { name: /^同\s*意$/ }).click();
-      await expect(rowWith(signer, number)).toHaveCount(0);
+      await expect(cardWith(signer, number)).toHaveCount(0);
       await requester.goto(`${applications}?search=${number}`);
       await expect(rowWith(requester, number)).toContainText(left);
     }

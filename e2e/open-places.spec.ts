@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { en as enForm, fillApplication, newestNumber, openApproval, zh as zhForm } from "./parts/order-form.ts";
 import { expectAccessible, faultsOf } from "./parts/axe.ts";
 import { languagesNow } from "./parts/looks.ts";
-import { act, day, expect, rowWith, test } from "./parts/people.ts";
+import { act, cardWith, day, expect, rowWith, test } from "./parts/people.ts";
 import { settled } from "./parts/settled.ts";
 
 const applications = "/recruitmentPlan/employmentApplication";
@@ -132,7 +132,7 @@ for (const language of languagesNow("zh")) {
       const approver = await enter("approver");
       const detail = await openApproval(approver, number);
       await detail.getByRole("button", { name: words.approve }).click();
-      await expect(rowWith(approver, number)).toHaveCount(0);
+      await expect(cardWith(approver, number)).toHaveCount(0);
     });
 
     const hr = await enter("hr");

@@ -1,5 +1,5 @@
 import { en, fillApplication, newestNumber, openApproval, zh } from "./parts/order-form.ts";
-import { act, day, expect, rowWith, test } from "./parts/people.ts";
+import { act, cardWith, day, documentWith, expect, rowWith, test } from "./parts/people.ts";
 
 const applications = "/recruitmentPlan/employmentApplication";
 const decomposition = "/recruitmentPlan/decomposition";
@@ -65,7 +65,7 @@ test("banquet servers from the application to the full shift", async ({ enterAs 
     await expect(detail).toContainText("宴会服务员");
     await approver.screenshot({ path: "test-results/shots/order-approval-zh.png" });
     await detail.getByRole("button", { name: /退\s*回/ }).click();
-    await expect(rowWith(approver, number)).toHaveCount(0);
+    await expect(cardWith(approver, number)).toHaveCount(0);
 
     await requester.goto(`${applications}?tab=returned`);
     await rowWith(requester, number).getByRole("button", { name: number }).click();
@@ -79,7 +79,7 @@ test("banquet servers from the application to the full shift", async ({ enterAs 
 
     const again = await openApproval(approver, number);
     await again.getByRole("button", { name: /同\s*意/ }).click();
-    await expect(rowWith(approver, number)).toHaveCount(0);
+    await expect(cardWith(approver, number)).toHaveCount(0);
   });
 
   const hr = await enterAs("hr");
@@ -158,7 +158,7 @@ test("an application changed from its details: hours follow the times, and a que
   const approver = await enterAs("approver");
   const detail = await openApproval(approver, number);
   await detail.getByRole("button", { name: /同\s*意/ }).click();
-  await expect(rowWith(approver, number)).toHaveCount(0);
+  await expect(cardWith(approver, number)).toHaveCount(0);
   await requester.goto(`${applications}?search=${number}`);
   await act(rowWith(requester, number), "调整");
   const adjust = requester.getByRole("dialog", { name: /^调整用工单/ });
@@ -197,12 +197,12 @@ test("the same in English, after a switch without a reload", async ({ enterAs })
   // Their browser speaks English, so the page does.
   const approver = await enterAs("approver", "staff", { locale: "en-US" });
   await approver.goto("/Approval/employment");
-  await rowWith(approver, number).getByRole("button", { name: number }).click();
-  const detail = approver.getByRole("dialog");
+  await cardWith(approver, number).getByRole("button", { name: number }).click();
+  const detail = documentWith(approver, number);
   await expect(detail).toContainText("Banquet server");
   await approver.screenshot({ path: "test-results/shots/order-approval-en.png" });
   await detail.getByRole("button", { name: "Approve" }).click();
-  await expect(rowWith(approver, number)).toHaveCount(0);
+  await expect(cardWith(approver, number)).toHaveCount(0);
   await requester.goto(`${applications}?tab=approved`);
   await expect(rowWith(requester, number, "Approved")).toBeVisible();
   await requester.getByRole("button", { name: "切换到中文" }).click();

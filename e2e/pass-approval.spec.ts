@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { fillApplication, newestNumber, zh } from "./parts/order-form.ts";
-import { day, expect, rowWith, test } from "./parts/people.ts";
+import { cardWith, day, documentWith, expect, rowWith, test } from "./parts/people.ts";
 
 /** Heads of the demo company by the accounts that they log in with. */
 const names = { approver: "冯明", cost: "王桂英", hr: "陈军", finance: "黄军" };
@@ -12,8 +12,8 @@ const applications = "/recruitmentPlan/employmentApplication";
 
 async function openApproval(page: Page, number: string, tab = "todo"): Promise<Locator> {
   await page.goto(`${inbox}?tab=${tab}&search=${number}`);
-  await rowWith(page, number).getByRole("button", { name: number }).click();
-  const detail = page.getByRole("dialog").filter({ has: page.getByRole("heading", { name: number }) });
+  await cardWith(page, number).getByRole("button", { name: number }).click();
+  const detail = documentWith(page, number);
   await expect(detail.getByRole("heading", { name: number })).toBeVisible();
   return detail;
 }
@@ -78,11 +78,11 @@ test("an application is countersigned, returned, submitted again, passed on and 
   await test.step("cost control signs, the head returns it with a reason", async () => {
     const theirs = await openApproval(cost, number);
     await theirs.getByRole("button", { name: /同\s*意/ }).click();
-    await expect(rowWith(cost, number)).toHaveCount(0);
+    await expect(cardWith(cost, number)).toHaveCount(0);
     const detail = await openApproval(approver, number);
     await detail.getByRole("textbox").fill("请说明用途");
     await detail.getByRole("button", { name: /退\s*回/ }).click();
-    await expect(rowWith(approver, number)).toHaveCount(0);
+    await expect(cardWith(approver, number)).toHaveCount(0);
   });
 
   await test.step("it is submitted again to the one who returned it; what was signed stays", async () => {
@@ -114,7 +114,7 @@ test("an application is countersigned, returned, submitted again, passed on and 
     expect(paper.suggestedFilename()).toBe(`${number}.pdf`);
     expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe("%PDF-");
     await theirs.getByRole("button", { name: /同\s*意/ }).click();
-    await expect(rowWith(hr, number)).toHaveCount(0);
+    await expect(cardWith(hr, number)).toHaveCount(0);
     await requester.goto(`${applications}?tab=approved&search=${number}`);
     await expect(rowWith(requester, number)).toContainText("已通过");
   });
@@ -124,7 +124,7 @@ test("an application is countersigned, returned, submitted again, passed on and 
 async function hurryOn(page: Page, number: string): Promise<void> {
   await page.evaluate((title) => {
     const click = () => {
-      const drawer = [...document.querySelectorAll('[role="dialog"]')].find((one) =>
+      const drawer = [...document.querySelectorAll("section.ap-pane")].find((one) =>
         one.querySelector("h2")?.textContent.includes(title),
       );
       const button = [...(drawer?.querySelectorAll("button") ?? [])].find((one) => /同\s*意/.test(one.textContent));
@@ -143,18 +143,18 @@ test("a click too many does not approve the document that comes up next", async 
   const first = await submitApplication(requester, day(25));
   const second = await submitApplication(requester, day(26));
   await approver.goto(`${inbox}?tab=todo&sort=number&search=${second.slice(0, -4)}`);
-  await rowWith(approver, first).getByRole("button", { name: first }).click();
-  const drawer = approver.getByRole("dialog");
+  await cardWith(approver, first).getByRole("button", { name: first }).click();
+  const drawer = approver.getByRole("region").filter({ has: approver.getByRole("heading", { level: 2 }) });
   await expect(drawer.getByRole("heading", { name: first })).toBeVisible();
   await hurryOn(approver, second);
   await drawer.getByRole("button", { name: /同\s*意/ }).click();
   await expect(drawer.getByRole("heading", { name: second })).toBeVisible();
   await expect(approver.locator(`body[data-hurried="${second}"]`)).toBeAttached();
   await expect(drawer.getByRole("button", { name: /同\s*意/ })).toBeEnabled();
-  await expect(rowWith(approver, first)).toHaveCount(0);
-  await expect(rowWith(approver, second)).toHaveCount(1);
+  await expect(cardWith(approver, first)).toHaveCount(0);
+  await expect(cardWith(approver, second)).toHaveCount(1);
   await drawer.getByRole("button", { name: /同\s*意/ }).click();
-  await expect(rowWith(approver, second)).toHaveCount(0);
+  await expect(cardWith(approver, second)).toHaveCount(0);
 });
 
 test("details of an approval and one's deputies read well in both languages and themes, also on a phone", async ({
@@ -166,7 +166,7 @@ test("details of an approval and one's deputies read well in both languages and 
   const approver = await enterAs("approver");
   await openApproval(approver, number);
   await inEveryLook(approver, async (look) => {
-    await expect(approver.getByRole("dialog").getByRole("heading", { name: number })).toBeVisible();
+    await expect(documentWith(approver, number)).toBeVisible();
     await expectAccessible(approver);
     await approver.screenshot({ path: `test-results/shots/approval-detail-${look.replace(" ", "-")}.png` });
   });
@@ -189,5 +189,5 @@ test("details of an approval and one's deputies read well in both languages and 
     .getByRole("dialog")
     .getByRole("button", { name: /同\s*意/ })
     .click();
-  await expect(phone.getByText("没有需要您审批的申请")).toBeVisible();
+  await expect(cardWith(phone, number)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
 import { newCompanyPassword, registerCompany, registerService } from "./parts/company.ts";
 import { fillApplication, newestNumber, openApproval, zh } from "./parts/order-form.ts";
-import { act, day, expect, rowWith, test } from "./parts/people.ts";
+import { act, cardWith, day, expect, rowWith, test } from "./parts/people.ts";
 
 const unique = Date.now().toString(36);
 const headers = { "app-product": "COMPANY" };
@@ -89,7 +89,7 @@ test("a company that supplies labour registers, two hotels connect it, and it an
     const approver = await enterAs("approver");
     const detail = await openApproval(approver, number);
     await detail.getByRole("button", { name: /同\s*意/ }).click();
-    await expect(rowWith(approver, number)).toHaveCount(0);
+    await expect(cardWith(approver, number)).toHaveCount(0);
     const hr = await enterAs("hr");
     await hr.goto(`/recruitmentPlan/decomposition?search=${number}`);
     await rowWith(hr, number).getByRole("button", { name: number }).click();

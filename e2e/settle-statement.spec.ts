@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { choose, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { cardWith, choose, documentWith, expect, rowWith, test, typeDates } from "./parts/people.ts";
 
 /** A half month of the demo company that its finance has only pre-settled for this labour company. */
 const half = { from: "2026-10-16", to: "2026-10-31", agency: "华达劳务" };
@@ -110,11 +110,11 @@ test("a statement from its making to the payment and back", async ({ enterAs }) 
     const detail = await openStatement(finance, `${settlement}?search=${number}`, number);
     await take(finance, detail, "提交审批", /提交 1 张/);
     await finance.goto("/costManagement/costApproval");
-    await rowWith(finance, number).getByRole("button", { name: number }).first().click();
-    const approval = finance.getByRole("dialog");
+    await cardWith(finance, number).getByRole("button", { name: number }).click();
+    const approval = documentWith(finance, number);
     await finance.screenshot({ path: "test-results/shots/statement-approval-zh.png" });
     await approval.getByRole("button", { name: called("同意") }).click();
-    await expect(rowWith(finance, number)).toHaveCount(0);
+    await expect(cardWith(finance, number)).toHaveCount(0);
     const approved = await openStatement(finance, `/costManagement/costPay?tab=approved&search=${number}`, number);
     await take(finance, approved, "转待支付", /^将 1 张/);
   });

@@ -1,4 +1,4 @@
-import { choose, day, expect, rowWith, test, typeDates } from "./parts/people.ts";
+import { cardWith, choose, day, documentWith, expect, rowWith, test, typeDates } from "./parts/people.ts";
 
 test("of two answers to one application the first stands, the second is told so and keeps its words", async ({
   enterAs,
@@ -20,22 +20,20 @@ test("of two answers to one application the first stands, the second is told so 
   const [one, other] = [await enterAs("approver"), await enterAs("approver")];
   for (const page of [one, other]) {
     await page.goto("/Approval/employment");
-    await rowWith(page, number).getByRole("button", { name: number }).click();
-    await expect(page.getByRole("dialog").getByRole("heading", { name: number })).toBeVisible();
+    await cardWith(page, number).getByRole("button", { name: number }).click();
+    await expect(documentWith(page, number)).toBeVisible();
   }
-  await other.getByRole("dialog").getByRole("textbox").fill("人数偏多，请减到 2 人");
-  await one
-    .getByRole("dialog")
+  await documentWith(other, number).getByRole("textbox").fill("人数偏多，请减到 2 人");
+  await documentWith(one, number)
     .getByRole("button", { name: /同\s*意/ })
     .click();
-  await expect(rowWith(one, number)).toHaveCount(0);
-  await other
-    .getByRole("dialog")
+  await expect(cardWith(one, number)).toHaveCount(0);
+  await documentWith(other, number)
     .getByRole("button", { name: /退\s*回/ })
     .click();
   await expect(other.getByRole("alert").first()).toBeVisible();
   await other.screenshot({ path: "test-results/shots/two-refused-zh.png" });
-  await expect(other.getByRole("dialog").getByRole("textbox")).toHaveValue("人数偏多，请减到 2 人");
+  await expect(documentWith(other, number).getByRole("textbox")).toHaveValue("人数偏多，请减到 2 人");
 
   await requester.goto("/recruitmentPlan/employmentApplication?tab=approved");
   await expect(rowWith(requester, number)).toContainText("已通过");

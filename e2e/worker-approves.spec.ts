@@ -1,4 +1,4 @@
-import { demoPassword, expect, test } from "./parts/people.ts";
+import { cardWith, demoPassword, expect, test } from "./parts/people.ts";
 
 const chosen = { name: "王桂英", account: "cost" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -104,8 +104,8 @@ test("a worker chooses who approves their request in its form, confirms it thems
   await test.step("the chosen one returns it and the worker reads why", async () => {
     const approver = await enterAs(chosen.account);
     await approver.goto("/Approval/mine");
-    await approver.getByRole("row").filter({ hasText: "补卡" }).first().getByRole("button").first().click();
-    const detail = approver.getByRole("dialog").filter({ hasText: "下班时考勤机断电" });
+    await cardWith(approver, "补卡").first().getByRole("button").click();
+    const detail = approver.getByRole("region").filter({ hasText: "下班时考勤机断电" });
     await expect(detail.getByText("下班时考勤机断电，保安可证明").last()).toBeVisible();
     await expect(detail.getByRole("img", { name: /的签名/ })).toBeVisible();
     await detail.getByRole("textbox").fill("请主管先核实");

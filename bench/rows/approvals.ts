@@ -94,6 +94,7 @@ const benchDocument: Approvable = {
   title: named("Bench"),
   facts: async () => ({}),
   summary: async () => ({ rows: [], amounts: [], link: null }),
+  cards: async () => new Map(),
   onDecision: async () => undefined,
 };
 

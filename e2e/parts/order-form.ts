@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { choose, expect, rowWith, typeDates } from "./people.ts";
+import { cardWith, choose, documentWith, expect, rowWith, typeDates } from "./people.ts";
 
 /** Fills one application for banquet servers; the words are those of the viewer's language. */
 export async function fillApplication(
@@ -61,8 +61,8 @@ export async function openApproval(
   inbox: "/Approval/employment" | "/Approval/mine" = "/Approval/employment",
 ): Promise<Locator> {
   await page.goto(inbox);
-  await rowWith(page, number).getByRole("button", { name: number }).click();
-  const detail = page.getByRole("dialog");
+  await cardWith(page, number).getByRole("button", { name: number }).click();
+  const detail = documentWith(page, number);
   await expect(detail.getByRole("heading", { name: number })).toBeVisible();
   return detail;
 }

@@ -73,6 +73,17 @@ export function rowWith(page: Page, ...texts: string[]): Locator {
   return texts.reduce((rows, text) => rows.filter({ hasText: text }), page.getByRole("row"));
 }
 
+/** The card of the inbox that holds all these texts. */
+export function cardWith(page: Page, ...texts: string[]): Locator {
+  const cards = page.getByRole("listitem").filter({ has: page.locator('[id^="approval-"]') });
+  return texts.reduce((found, text) => found.filter({ hasText: text }), cards);
+}
+
+/** The document beside the list of the inbox. */
+export function documentWith(page: Page, text: string | RegExp): Locator {
+  return page.getByRole("region").filter({ has: page.getByRole("heading", { level: 2, name: text }) });
+}
+
 /** Does something with a row; on a narrow table, or beside others, its action stands behind a menu. */
 export async function act(row: Locator, action: string, more = "更多"): Promise<void> {
   const own = row.getByRole("button", { name: action, exact: true });

@@ -15,6 +15,9 @@ export function moneyText(fen: number): string {
   return formatFen(fen, { decimals: clientData.read("toFixedNum") ?? 2, grouped: true });
 }
 
+/** The same with the sign of the yuan: `¥1,234.50`, `-¥20.00`. */
+export const yuanText = (fen: number): string => (fen < 0 ? `${minus}¥${moneyText(-fen)}` : `¥${moneyText(fen)}`);
+
 /** Thousandths of a yuan, for unit prices. */
 export const unitPriceText = (milli: number): string => formatMilli(milli, { grouped: true });
 

@@ -1,13 +1,21 @@
-import { moneyText, unitPriceText } from "#ui/format.ts";
+import { moneyText, unitPriceText, yuanText } from "#ui/format.ts";
+
+interface MoneyProps {
+  fen: number | null | undefined;
+  /** With the sign of the yuan, where no heading names it. */
+  currency?: boolean;
+  onExplain?: () => void;
+}
 
 /** An amount in fen as yuan; negative red with a minus, nothing as a dash. With `onExplain` it is a button that opens the way it came about. */
-export function Money({ fen, onExplain }: { fen: number | null | undefined; onExplain?: () => void }) {
+export function Money({ fen, currency = false, onExplain }: MoneyProps) {
   if (fen === null || fen === undefined) return <span className="mu-secondary">-</span>;
   const look = `mu-number${fen < 0 ? " mu-negative" : ""}`;
-  if (!onExplain) return <span className={look}>{moneyText(fen)}</span>;
+  const text = currency ? yuanText(fen) : moneyText(fen);
+  if (!onExplain) return <span className={look}>{text}</span>;
   return (
     <button type="button" className={`mu-plain mu-explained ${look}`} onClick={onExplain}>
-      {moneyText(fen)}
+      {text}
     </button>
   );
 }

@@ -168,7 +168,7 @@ export type OpenChoices = z.output<typeof openChoices>;
 export const listApprovals = call(approvalList.call);
 
 export const countApprovals = call({
-  ...mine,
+  ...anybodys,
   method: "GET",
   path: "/approve/counts",
   title: { zh: "审批数量", en: "Numbers of approvals" },

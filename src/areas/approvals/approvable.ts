@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
+import type { CardPart } from "./card-parts.ts";
 import type { Decision } from "./decisions.ts";
 import type { ProcessType } from "./process-types.ts";
 export type { FactsOf } from "./process-types.ts";
@@ -18,6 +19,15 @@ export interface ApprovalSummary {
   amounts: { label: string; fen: number; field?: string }[];
   /** Route of the document's own detail, with its query; null where there is none. */
   link: string | null;
+}
+
+/** What one decides a document by at a glance: the facts of it in the list of the inbox. */
+export interface ApprovalCard {
+  /** `field`: by which a flow can hide it. */
+  facts: { part: CardPart; label: string; value: string; field?: string }[];
+  amounts: { label: string; fen: number; field?: string }[];
+  /** What speaks against it, each in a sentence. */
+  warnings: { text: string; field?: string }[];
 }
 
 export type { Decision } from "./decisions.ts";
@@ -88,6 +98,8 @@ export interface Approvable {
   /** All that its process type offers in conditions: `FactsOf` of it. */
   facts(tx: Tx, documentId: number): Promise<Facts>;
   summary(tx: Tx, documentId: number, locale: Locale): Promise<ApprovalSummary>;
+  /** The cards of a page of the inbox, read for all of its documents at once; each says at least who, when and how much. */
+  cards(tx: Tx, documentIds: readonly number[], locale: Locale): Promise<ReadonlyMap<number, ApprovalCard>>;
   /**
    * Carries the decision into the document, in the transaction of the deciding act; a throw undoes the act.
    * Called before `startApproval` returns when nobody has to approve, so the document's own state is set to

@@ -2,10 +2,19 @@ import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import { processTypeNames } from "./process-types.ts";
+import { cardParts } from "./card-parts.ts";
 import { approvalTabWords, approvalWords } from "./words.ts";
 
 /** Kinds of documents; all of them when absent. */
 export const types = fields.filter(fields.listOf(z.enum(processTypeNames)));
+
+/** What one decides by, on a card; nothing of it is what the viewer's step hides. */
+const card = z.object({
+  facts: z.array(z.object({ part: z.enum(cardParts), label: z.string(), value: z.string() })),
+  amounts: z.array(z.object({ label: z.string(), fen: z.number().int() })),
+  warnings: z.array(z.string()),
+});
+export type CardOfRow = z.output<typeof card>;
 
 /** The viewer's own approvals: to do, done, started by them, copied to them. */
 export const approvalList = defineList({
@@ -67,8 +76,14 @@ export const approvalList = defineList({
     /** The viewer's open task. */
     taskId: z.number().int().nullable(),
     documentType: z.string(),
+    processType: z.enum(processTypeNames),
+    urgent: z.boolean(),
     /** Of a copy that has not been opened. */
     unread: z.boolean(),
+  },
+  added: {
+    /** Where it is asked for (`cards`). */
+    card: card.nullable(),
   },
   fields: { applicant: { zh: "申请人", en: "Applicant" }, flowName: { zh: "流程", en: "Flow" } },
   filters: {
@@ -77,6 +92,6 @@ export const approvalList = defineList({
     status: { kind: "select", words: approvalWords, zh: "状态", en: "Status", width: 130 },
     submittedFrom: { kind: "dateRange", to: "submittedTo", zh: "提交日期", en: "Submitted" },
   },
-  inputs: { types },
+  inputs: { types, cards: fields.filter(fields.flag) },
 });
 export type ApprovalRow = RowOf<typeof approvalList>;

@@ -15,7 +15,7 @@ export const approvalWords: Record<(typeof instanceStatuses)[number], StatusText
 export const approvalTabWords = {
   todo: { zh: "待我审批", en: "To approve" },
   done: { zh: "我已审批", en: "Done by me" },
-  mine: { zh: "我发起的", en: "Started by me" },
+  mine: { zh: "我发起的", en: "Submitted by me" },
   copied: { zh: "抄送我的", en: "Copied to me" },
 };
 export type ApprovalTab = keyof typeof approvalTabWords;

@@ -1,6 +1,7 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import { decideStatement } from "./server/agree/decide-statement.ts";
 import { lockById } from "./server/agree/lock-statements.ts";
+import { statementCards } from "./server/read/statement-cards.ts";
 import { factsOfStatement, statementFields, summariseStatement } from "./server/read/summarise-statement.ts";
 
 export const statementApprovable: Approvable = {
@@ -11,5 +12,6 @@ export const statementApprovable: Approvable = {
   facts: factsOfStatement,
   fields: Object.entries(statementFields).map(([name, text]) => ({ name, ...text })),
   summary: summariseStatement,
+  cards: statementCards,
   onDecision: decideStatement,
 };

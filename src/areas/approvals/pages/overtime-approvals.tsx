@@ -3,5 +3,5 @@ import { titleOf } from "./components/page-title.ts";
 import { Inbox } from "./components/inbox.tsx";
 
 export default function OvertimeApprovals() {
-  return <Inbox name="overtime-approvals" title={useSay()(titleOf("C0773"))} types={["overtime"]} hasCost={false} />;
+  return <Inbox name="overtime-approvals" title={useSay()(titleOf("C0773"))} types={["overtime"]} />;
 }

@@ -100,12 +100,14 @@ export interface TestDocuments {
   facts: Facts;
   /** Headcounts by document, which approvers may edit and conditions see. */
   headcounts: Map<number, string>;
+  /** What speaks against each of them. */
+  warnings: string[];
   /** Happens within each decision, such as a failure. */
   whenDecided?: ((tx: Tx) => Promise<unknown>) | undefined;
 }
 
 export function useTestDocuments(): TestDocuments {
-  const documents: TestDocuments = { decisions: [], facts: {}, headcounts: new Map() };
+  const documents: TestDocuments = { decisions: [], facts: {}, headcounts: new Map(), warnings: [] };
   const approvable: Approvable = {
     documentType: "order",
     processType: "employment",
@@ -138,6 +140,21 @@ export function useTestDocuments(): TestDocuments {
       amounts: [{ label: "Cost", fen: 100, field: "cost" }],
       link: `/orders?open=${id}`,
     }),
+    cards: async (_, ids) =>
+      new Map(
+        ids.map((id) => [
+          id,
+          {
+            facts: [
+              { part: "who", label: "For", value: "kitchen" },
+              { part: "when", label: "Dates", value: "2026-11-26 Thu" },
+              { part: "size", label: "Headcount", value: documents.headcounts.get(id) ?? "0", field: "headcount" },
+            ],
+            amounts: [{ label: "Cost", fen: 100, field: "cost" }],
+            warnings: documents.warnings.map((text) => ({ text, field: "cost" })),
+          },
+        ]),
+      ),
     onDecision: async (tx, documentId, decision, { memberId, comment }) => {
       await documents.whenDecided?.(tx);
       documents.decisions.push({ documentId, decision, memberId, comment });

@@ -1,4 +1,5 @@
 import type { Approvable } from "#areas/approvals/approvable.ts";
+import { contractCards } from "./contract-cards.ts";
 import { decideContract } from "./decide-contract.ts";
 import { findContract } from "./find-contract.ts";
 import { approvalFields, editableOfContract, editContract } from "./edit-under-approval.ts";
@@ -15,5 +16,6 @@ export const contractApprovable: Approvable = {
   editable: editableOfContract,
   edit: editContract,
   summary: summariseContract,
+  cards: contractCards,
   onDecision: decideContract,
 };

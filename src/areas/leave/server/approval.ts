@@ -3,26 +3,14 @@ import { say } from "#platform/i18n/text.ts";
 import { hasBalance } from "../rules/leave-kinds.ts";
 import { spanText } from "../span-text.ts";
 import { kindWords } from "../words.ts";
+import { leaveTexts as texts } from "./approval-texts.ts";
 import { leaveDocument, lockLeave, readStoredLeave } from "./application.ts";
 import { decideLeave } from "./end-application.ts";
 import { factsOf } from "./send-application.ts";
+import { leaveCards } from "./cards.ts";
 import { daysText } from "./judge.ts";
 import { readPerson } from "./take-person.ts";
 import { lotsOf } from "./ledger.ts";
-
-const texts = {
-  title: { zh: "请假申请", en: "Leave request" },
-  number: { zh: "单号", en: "Number" },
-  person: { zh: "人员", en: "Person" },
-  kind: { zh: "假别", en: "Kind" },
-  time: { zh: "时间", en: "Time" },
-  length: { zh: "时长", en: "Length" },
-  days: { zh: "{days} 天", en: "{days} {days|day|days}" },
-  reason: { zh: "原因", en: "Reason" },
-  balance: { zh: "申请后余额", en: "Balance after it" },
-  proof: { zh: "证明材料", en: "Proof" },
-  noProof: { zh: "需要证明，尚未提供", en: "Asked for, not there yet" },
-} as const;
 
 const fields = ["person", "kind", "time", "length", "balance", "proof", "reason"] as const;
 
@@ -58,5 +46,6 @@ export const leaveApproval: Approvable = {
       link: `/holiday/applyLeave?open=${id}`,
     };
   },
+  cards: leaveCards,
   onDecision: decideLeave,
 };

@@ -77,18 +77,6 @@ export const en: Messages<typeof zh> = {
     warnings: "Over the limits",
     empty: "Choose a department, dates and posts to see hours, cost, duplicates and the approval route here.",
   },
-  limit: {
-    leadDays: "Requested {value} {value|day|days} ahead; at least {allowed} {allowed|is|are} required",
-    daysAhead: "The work date is {value} {value|day|days} ahead, at most {allowed} {allowed|is|are} allowed",
-    dates: "{value} {value|date|dates}, at most {allowed} {allowed|is|are} allowed",
-    monthsAhead: "The work date is {value} {value|month|months} ahead, at most {allowed} {allowed|is|are} allowed",
-    hours: "{value} {value|hour|hours}, at most {allowed} {allowed|is|are} allowed",
-    shiftHours: "a shift of {value} {value|hour|hours}, at most {allowed} {allowed|is|are} allowed",
-    headcount: "{value} {value|person is|people are} above the limit of {allowed} for one line",
-    standardHeadcount: "{value} {value|person is|people are} above the post's planned limit of {allowed}",
-    sameDay: "The order is for the same day",
-    past: "{value} {value|shift has|shifts have} already begun",
-  },
   action: {
     tag: "Tag",
     view: "View",

@@ -73,18 +73,6 @@ export const zh = {
     warnings: "超出申请限制",
     empty: "选择部门、日期和岗位后，这里会显示工时、费用、重复提醒和审批流程。",
   },
-  limit: {
-    leadDays: "提前 {value} 天申请，少于要求的 {allowed} 天",
-    daysAhead: "用工日期在 {value} 天之后，最远为 {allowed} 天",
-    dates: "共 {value} 个日期，最多 {allowed} 个",
-    monthsAhead: "用工日期在 {value} 个月之后，最远为 {allowed} 个月",
-    hours: "共 {value} 小时，最多 {allowed} 小时",
-    shiftHours: "单班 {value} 小时，最多 {allowed} 小时",
-    headcount: "{value} 人超过每岗 {allowed} 人的上限",
-    standardHeadcount: "{value} 人超过岗位计划人数上限 {allowed} 人",
-    sameDay: "当天申请当天的用工",
-    past: "{value} 个班次已经开始",
-  },
   action: {
     tag: "设置标签",
     view: "查看",

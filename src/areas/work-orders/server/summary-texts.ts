@@ -12,5 +12,10 @@ export const summaryTexts = {
   start: { zh: "开始", en: "start" },
   end: { zh: "结束", en: "end" },
   change: { zh: "工时变化", en: "Change in hours" },
+  department: { zh: "部门", en: "Department" },
+  datesOfDays: { zh: "{dates}，共 {days} 天", en: "{dates}, {days} {days|day|days}" },
+  people: { zh: "{count} 人次", en: "{count} {count|person|people}" },
+  hoursText: { zh: "{hours} 小时", en: "{hours} h" },
+  approvedCost: { zh: "已批费用", en: "Approved cost" },
   costChange: { zh: "费用变化", en: "Change in cost" },
 } satisfies Record<string, Text>;

@@ -195,6 +195,70 @@ it.each(Object.entries(stateTables))("a %s that is rejected says so and why it i
   await expect(rejected).rejects.toThrow(/^rejected$/);
 });
 
+describe("the card of a document in the inbox", () => {
+  /** The newest of each kind, made above or here. */
+  const newest: Record<string, () => Promise<number>> = {
+    workOrder: () => latest("work_orders.work_order"),
+    workOrderAdjustment: () => latest("work_orders.adjustment"),
+    leave: () => latest("leave.application"),
+    overtime: () => latest("attendance.overtime"),
+    makeUpPunch: () => latest("attendance.make_up"),
+    attendanceAdjustment: () => latest("attendance.adjustment"),
+    contract: () => latest("contracts.contract"),
+    statement: () =>
+      one(
+        "insert into statements.statement (tenant_id, number, agency_id, from_date, to_date, planned_cost_fen, budget_check) values ($1, 'JS1', $2, '2026-10-01', '2026-10-31', 100, $3)",
+        [
+          world.tenantId,
+          world.first,
+          JSON.stringify({
+            overPlanFen: 4_200,
+            overPlanMinutes: 0,
+            budgets: [
+              { departmentName: "宴会部", month: "2026-10", budgetFen: 10_000, usedFen: 9_000, thisFen: 3_000 },
+            ],
+          }),
+        ],
+      ),
+  };
+
+  it.each(approvables)("says who, when and how much of a $documentType, in both languages", async (approvable) => {
+    const id = await newest[approvable.documentType]!();
+    for (const locale of ["zh", "en"] as const) {
+      const cards = await withTenant(server.database.appPool, { tenantId: world.tenantId }, (tx) =>
+        approvable.cards(tx, [id, 999_999_999], locale),
+      );
+      expect([...cards.keys()]).toEqual([id]);
+      const { facts, amounts } = cards.get(id)!;
+      expect(facts.map(({ part }) => part)).toEqual(expect.arrayContaining(["who", "when", "size"]));
+      for (const { label, value } of [...facts, ...amounts.map(({ label: said }) => ({ label: said, value: "-" }))]) {
+        expect(label).not.toBe("");
+        expect(value).not.toMatch(/^$|\{|undefined|null|NaN/);
+      }
+      const hidden = new Set((approvable.fields ?? []).map((field) => field.name));
+      // What no flow can hide must not say what one can.
+      for (const { field } of [...facts, ...amounts]) if (field !== undefined) expect(hidden).toContain(field);
+      const when = facts.find(({ part }) => part === "when")!.value;
+      expect(when).toMatch(
+        locale === "zh" ? /\d{4}-\d\d-\d\d 周[一二三四五六日]/ : /\d{4}-\d\d-\d\d (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/,
+      );
+    }
+  });
+
+  it("says what speaks against it, and what is left", async () => {
+    const statement = approvables.find((one) => one.documentType === "statement")!;
+    const id = await latest("statements.statement");
+    const card = await withTenant(server.database.appPool, { tenantId: world.tenantId }, async (tx) =>
+      (await statement.cards(tx, [id], "en")).get(id),
+    );
+    expect(card?.warnings.map(({ text }) => text)).toEqual([
+      "42.00 yuan over the planned cost",
+      "宴会部, 2026-10: 20.00 yuan over the budget",
+    ]);
+    expect(card?.amounts.at(-1)).toMatchObject({ label: "Budget left after it", fen: -2_000 });
+  });
+});
+
 it("whoever adjusts an attendance record asks for it, and the approval names whom it is about", async () => {
   const key = await workedOn("2026-10-18");
   await server.ok(attendance.adjustDay, { ...key, minutes: 660, reason: "stayed late" }, boss);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useImperativeHandle, useRef, useState, type ComponentRef } from "react";
 import { Button, Input } from "antd";
 import { PaperClipOutlined } from "@ant-design/icons";
 import { useSend } from "#ui/calls.ts";
@@ -8,6 +8,7 @@ import { uploadRules } from "#platform/files/upload-rules.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
 import { approveTask, returnTask, type ApprovalView } from "../../api.ts";
+import { AnswerHandleContext } from "./answer-handle.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { PhraseChips } from "./phrase-chips.tsx";
 import { RejectButton } from "./reject-button.tsx";
@@ -29,6 +30,7 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
   const t = useTexts("approvals");
   const { actions, commentDue, editable, instanceId, reasonLimit, signatureDue } = approval;
   const [comment, setComment] = useState("");
+  const words = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const [isMissing, setMissing] = useState(false);
   const [isShort, setShort] = useState(cameUp);
   useEffect(() => {
@@ -51,8 +53,10 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
     run: (input: { taskId: number; comment: string; attachments?: number[] }) => void,
   ) => {
     setMissing(text === "");
-    if (text === "") toast.warning(t(warning));
-    else run({ taskId, ...along, comment: text });
+    if (text === "") {
+      toast.warning(t(warning));
+      words.current?.focus();
+    } else run({ taskId, ...along, comment: text });
   };
   const approve = (run: (input: typeof given) => void) =>
     commentDue ? withWords("act.commentNeeded", run) : run(given);
@@ -61,9 +65,17 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
     setMissing(false);
   };
   const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const approveNow = () => approve(signatureDue ? setApproving : sent.run);
+  useImperativeHandle(useContext(AnswerHandleContext), () => ({
+    approve: () => {
+      if (may("approve") && !isClosed) approveNow();
+    },
+    reason: () => words.current?.focus(),
+  }));
   return (
     <div className="ap-answer">
       <Input.TextArea
+        ref={words}
         autoSize={{ minRows: 1, maxRows: 5 }}
         value={comment}
         maxLength={reasonLimit}
@@ -115,12 +127,7 @@ export function ApprovalAnswer({ approval, taskId, cameUp = false, onDone }: Ans
         </Button>
       ) : null}
       {may("approve") ? (
-        <Button
-          type="primary"
-          loading={sent.running}
-          disabled={isClosed}
-          onClick={() => approve(signatureDue ? setApproving : sent.run)}
-        >
+        <Button type="primary" loading={sent.running} disabled={isClosed} onClick={approveNow}>
           {t("act.approve")}
         </Button>
       ) : null}

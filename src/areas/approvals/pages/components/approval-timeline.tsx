@@ -1,9 +1,10 @@
 import { PaperClipOutlined } from "@ant-design/icons";
 import { downloadUrl } from "#platform/http/client.ts";
 import { Instant } from "#ui/time.tsx";
-import { useTexts, type T } from "#ui/texts.ts";
+import { useTexts } from "#ui/texts.ts";
 import { readApprovalFile } from "../../acts-api.ts";
 import type { ApprovalView, TimelineEntry } from "../../api.ts";
+import { waitedText } from "./waited-text.ts";
 import "./approvals.css";
 
 const tones: Record<string, string> = {
@@ -17,12 +18,6 @@ const tones: Record<string, string> = {
   timedOut: "danger",
   visitOpened: "info",
 };
-
-function waitedText(minutes: number, t: T<"approvals">): string {
-  if (minutes < 60) return t("detail.minutes", { count: minutes });
-  if (minutes < 1440) return t("detail.hours", { count: Math.floor(minutes / 60) });
-  return t("detail.days", { count: Math.floor(minutes / 1440) });
-}
 
 function Entry({ entry, id }: { entry: TimelineEntry; id: number }) {
   const t = useTexts("approvals");

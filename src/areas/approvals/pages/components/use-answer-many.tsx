@@ -13,8 +13,25 @@ type Verdict = "approve" | "return";
 
 interface Asked {
   verdict: Verdict;
-  rows: readonly { taskId: number | null; number: string }[];
+  rows: readonly { taskId: number | null; number: string; card?: { warnings: readonly string[] } | null }[];
   onDone: (() => void) | undefined;
+}
+
+/** What speaks against those that are answered at once, each with its number. */
+function Warnings({ rows }: Pick<Asked, "rows">) {
+  const t = useTexts("approvals");
+  const warned = rows.flatMap(({ number, card }) => (card?.warnings ?? []).map((text) => ({ number, text })));
+  if (warned.length === 0) return null;
+  return (
+    <div className="mu-note mu-note-warning">
+      <strong>{t("act.warnings")}</strong>
+      <ul className="ap-refused">
+        {warned.map(({ number, text }) => (
+          <li key={`${number} ${text}`}>{rows.length === 1 ? text : `${number} ${text}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function RefusedList({ refused, onClose }: { refused: Refused; onClose: () => void }) {
@@ -65,6 +82,7 @@ export function useAnswerMany(): [(verdict: Verdict, rows: Asked["rows"], onDone
           title={
             only ? t("act.confirmApprove", { number: only.number }) : t("act.confirmMany", { count: taskIds.length })
           }
+          content={asked.rows.length > 0 ? <Warnings rows={asked.rows} /> : null}
           call={approveTasks}
           input={(comment) => ({ taskIds, ...(comment ? { comment } : {}) })}
           reason={{ label: t("act.commentOptional"), optional: true, above: phrases }}

@@ -18,6 +18,11 @@ export function hiddenSomewhere(tree: FlowNode): Set<string> {
   return new Set(nodesOf(tree).flatMap(hiddenIn));
 }
 
+/** Every field that one step hides from its people. */
+export function hiddenAt(tree: FlowNode, uid: string): Set<string> {
+  return new Set(hiddenIn(actingNode(tree, uid)));
+}
+
 /**
  * The fields that somebody may not see: those that the step they were asked in last hides (`lastUid`; null = they never were).
  * The submitter, the applicant and whoever is copied see everything, somebody without any part nothing that is hidden anywhere.
@@ -30,7 +35,7 @@ export function hiddenFrom(
 ): Set<string> {
   if (memberId !== null && (memberId === approvalContext.submitterId || memberId === approvalContext.applicantId))
     return new Set();
-  if (lastUid !== null) return new Set(hiddenIn(actingNode(approvalContext.tree, lastUid)));
+  if (lastUid !== null) return hiddenAt(approvalContext.tree, lastUid);
   if (
     memberId !== null &&
     (state.copied.includes(memberId) || approvalContext.organisation.administratorIds.includes(memberId))

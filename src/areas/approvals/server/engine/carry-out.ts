@@ -41,7 +41,8 @@ export async function carryOut(tx: Tx, context: ActContext, acted: Acted, transi
   const { state: after } = transition;
   const events = await withSnapshot(tx, instance, transition.events);
   const end = { instanceId: instance.id, length: acted.trailLength, round: before.round, lastHash: acted.lastHash };
-  const written = { instanceId: instance.id, processType: instance.processType, at: context.now, stored: instance };
+  const { processType, urgent } = instance;
+  const written = { instanceId: instance.id, processType, urgent, at: context.now, stored: instance };
   await Promise.all([
     writeTrail(tx, context, end, events, instance.submitterId),
     writeProjection(tx, written, before, after, events),

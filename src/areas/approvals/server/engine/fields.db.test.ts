@@ -95,9 +95,12 @@ describe("what a step lets its people edit", () => {
     ]);
     const row = (who: Who, tab: "todo" | "mine" | "done") =>
       story.as(who, async (context) =>
-        (await ownApprovals.answer(context, { tab, page: 1, size: 50 })).rows.find((one) => one.id === id),
+        (await ownApprovals.answer(context, { tab, page: 1, size: 50, cards: true })).rows.find((one) => one.id === id),
       );
     expect((await row("chef", "todo"))?.costFen).toBeNull();
+    story.documents.warnings = ["costs much"];
+    expect((await row("chef", "todo"))?.card).toMatchObject({ amounts: [], warnings: [] });
+    expect((await row("cook", "mine"))?.card).toMatchObject({ amounts: [{ fen: 100 }], warnings: ["costs much"] });
     expect((await row("cook", "mine"))?.costFen).toBe(123450);
     await changes("chef", id, "12");
     await story.answers("sousChef", id);

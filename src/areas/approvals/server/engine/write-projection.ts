@@ -5,6 +5,7 @@ import { isOpen, type CaseState, type Task, type Visit } from "../../rules/engin
 interface Written {
   instanceId: number;
   processType: string;
+  urgent: boolean;
   at: string;
   /** What the instance's own row says so far. */
   stored: { status: CaseState["status"]; round: number };
@@ -117,11 +118,11 @@ function writeTasks(tx: Tx, written: Written, rows: readonly TaskRow[]): Promise
         {
           name: "approvals-add-tasks",
           text: `
-        insert into approvals.task (tenant_id, instance_id, process_type, visit, position, member_id, origin, why, state, opened_at, acted_at, comment)
-        select $1, $2, $3, x.visit, x.position, x.member_id, x.origin, x.why, x.state, x.opened_at, x.acted_at, x.comment
+        insert into approvals.task (tenant_id, instance_id, process_type, visit, position, member_id, origin, why, state, opened_at, acted_at, comment, urgent)
+        select $1, $2, $3, x.visit, x.position, x.member_id, x.origin, x.why, x.state, x.opened_at, x.acted_at, x.comment, $5::boolean
         from jsonb_to_recordset($4) as x ${shape}`,
         },
-        [tx.tenantId, written.instanceId, written.processType, JSON.stringify(added)],
+        [tx.tenantId, written.instanceId, written.processType, JSON.stringify(added), written.urgent],
       ),
     );
   }

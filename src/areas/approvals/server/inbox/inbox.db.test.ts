@@ -103,6 +103,36 @@ it("shows to each what is theirs, by tab, and nothing to others", async () => {
   });
 });
 
+it("gives a card with each row where it is asked for, with what speaks against it", async () => {
+  documents.warnings = ["beyond the plan"];
+  const [row] = (await list("chef", { cards: "true" })).rows;
+  expect(row?.card).toEqual({
+    facts: [
+      { part: "who", label: "For", value: "kitchen" },
+      { part: "when", label: "Dates", value: "2026-11-26 Thu" },
+      { part: "size", label: "Headcount", value: "0" },
+    ],
+    amounts: [{ label: "Cost", fen: 100 }],
+    warnings: ["beyond the plan"],
+  });
+  documents.warnings = [];
+  expect((await list("chef")).rows.every((one) => one.card === null)).toBe(true);
+});
+
+it("puts what is urgent first, then what has waited longest", async () => {
+  const id = instances[2]!;
+  const mark = (urgent: boolean) =>
+    db.ownerPool.query("update approvals.task set urgent = $3 where tenant_id = $1 and instance_id = $2", [
+      company.tenantId,
+      id,
+      urgent,
+    ]);
+  await mark(true);
+  expect((await list("chef")).rows.map((row) => row.id)).toEqual([id, ...instances.filter((one) => one !== id)]);
+  await mark(false);
+  expect((await list("chef")).rows.map((row) => row.id)).toEqual(instances);
+});
+
 it("lets a stranger neither read nor act", async () => {
   const id = instances[0]!;
   const [taskId] = await tasksOf("chef");

@@ -5,6 +5,7 @@ import { listSource } from "#platform/db/list-source.ts";
 import type { InputOfList } from "#platform/list/define-list.ts";
 import { approvalList } from "../../inbox-list.ts";
 import { approvableTitle } from "../engine/approvables.ts";
+import { cardsOf } from "./cards.ts";
 import { costHiddenFrom, detailsOf } from "./list-details.ts";
 
 type Input = InputOfList<typeof approvalList>;
@@ -20,7 +21,7 @@ function sourceOf({ tab, types }: Input, memberId: number): Sql {
   const kinds = ofTypes(types);
   switch (tab) {
     case "todo":
-      return sql`(select tenant_id, instance_id, id as task_id, opened_at as since, false as unread from approvals.task
+      return sql`(select tenant_id, instance_id, id as task_id, opened_at as since, urgent, false as unread from approvals.task
                   where member_id = ${memberId} and state = 'pending' ${kinds}) my`;
     case "done":
       return sql`(select tenant_id, instance_id, null::bigint as task_id, max(acted_at) as since, false as unread from approvals.task
@@ -72,6 +73,8 @@ export const ownApprovals = listSource(approvalList, {
         id: sql`i.id`,
         taskId: sql`my.task_id`,
         documentType: sql`i.document_type`,
+        processType: sql`i.process_type`,
+        urgent: sql`i.urgent`,
         number: sql`i.number`,
         title: context.locale === "zh" ? sql`i.title_zh` : sql`i.title_en`,
         departmentName: named(context.locale, "d"),
@@ -88,18 +91,21 @@ export const ownApprovals = listSource(approvalList, {
       where,
       sorts: {
         submittedAt: input.tab === "mine" ? sql`my.since` : sql`i.submitted_at`,
+        // The urgent ones first, the longest waiting before the others.
+        queue: isTodo ? sql`my.urgent desc, my.since` : sql`my.since`,
         since: isTodo ? sql`my.since` : sql`coalesce(${waitingSince}, my.since)`,
         costFen: raw(`case when not (${costHiddenFrom(String(memberId))}) then i.cost_fen end`),
       },
-      defaultSort: isTodo ? "since" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
+      defaultSort: isTodo ? "queue" : input.tab === "mine" ? "-submittedAt" : "-reachedAt",
       key: sql`my.instance_id`,
       ...(where.length === 0 ? { prepared: true } : {}),
     };
   },
-  async present(context, rows, { tab }) {
+  async present(context, rows, { tab, cards }) {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
     const details = await detailsOf(context.tx, ids, memberOf(context));
+    const cardOf = cards ? await cardsOf(context, ids, memberOf(context)) : new Map<number, never>();
     return rows.map(({ id, documentType, costFen, reachedAt }) => {
       const { since, names, isCostHidden } = details.get(id)!;
       return {
@@ -108,6 +114,7 @@ export const ownApprovals = listSource(approvalList, {
         since: tab === "todo" ? reachedAt : since,
         currentApprovers: names,
         reachedAt: tab === "mine" ? null : reachedAt,
+        card: cardOf.get(id) ?? null,
       };
     });
   },

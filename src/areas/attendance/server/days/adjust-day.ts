@@ -17,6 +17,7 @@ import { approvalTexts } from "../requests/approval-texts.ts";
 import { adjustedNeedsApproval } from "../../rules/days/adjustment.ts";
 import { againstPlan } from "./against-plan.ts";
 import { computeDays } from "./compute-days.ts";
+import { adjustmentCards } from "../requests/request-cards.ts";
 import { numberSeries } from "../requests/number-series.ts";
 import { findDay } from "./find-day.ts";
 import { isFrozen } from "../periods/lock-sql.ts";
@@ -288,6 +289,7 @@ export const adjustmentApproval: Approvable = {
       link: `/Attendance/AttendanceAudit?view=records&from=${one.workDate}&to=${one.workDate}&search=${encodeURIComponent(one.name)}`,
     };
   },
+  cards: adjustmentCards,
   async onDecision(tx, id, decision, info) {
     await tx.query(
       "update attendance.adjustment set state = $3, decided_at = $4, return_reason = $5 where tenant_id = $1 and id = $2",

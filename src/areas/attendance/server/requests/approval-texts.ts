@@ -16,5 +16,10 @@ export const approvalTexts = {
   in: { zh: "签到", en: "Sign-in" },
   out: { zh: "签退", en: "Sign-out" },
   time: { zh: "补卡时间", en: "Time" },
+  timeOfShift: { zh: "{time}（班次 {shift}）", en: "{time} (shift {shift})" },
+  inMonth: { zh: "当月补卡", en: "In that month" },
+  ordinal: { zh: "第 {count} 次", en: "No. {count}" },
+  hoursChange: { zh: "工时调整", en: "Hours" },
+  planned: { zh: "计划工时", en: "Planned" },
   reason: { zh: "原因", en: "Reason" },
 } as const;

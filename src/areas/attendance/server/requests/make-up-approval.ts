@@ -10,6 +10,7 @@ import { makeUpWindow } from "../../rules/requests/make-up-window.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { computeAround } from "../days/compute-days.ts";
 import { findAssigned, refuseWrongTime, windowOf } from "./check-make-up.ts";
+import { makeUpCards } from "./request-cards.ts";
 import { factsOfMakeUp, lockMakeUp, makeUpDocument, readMakeUp } from "./make-up.ts";
 
 /** Carries an approver's changes into a request under approval, by the rules of the request itself. */
@@ -99,6 +100,7 @@ export const makeUpApproval: Approvable = {
       link: `/holiday/replacement?search=${one.number}`,
     };
   },
+  cards: makeUpCards,
   async onDecision(tx, id, decision, info) {
     const one = await lockMakeUp(tx, id);
     await tx.query(

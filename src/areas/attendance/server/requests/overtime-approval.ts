@@ -7,6 +7,7 @@ import { compensationWords, overtimeKindText } from "../../overtime-words.ts";
 import { computeDays } from "../days/compute-days.ts";
 import { overtimeTexts as texts } from "./overtime-texts.ts";
 import { capText, judgeOvertime, readPerson } from "./judge-overtime.ts";
+import { overtimeCards } from "./request-cards.ts";
 import { factsOf, lockOvertime, overtimeDocument, readOvertime } from "./overtime.ts";
 
 export const overtimeApproval: Approvable = {
@@ -46,6 +47,7 @@ export const overtimeApproval: Approvable = {
       link: `/holiday/overtime?open=${id}`,
     };
   },
+  cards: overtimeCards,
   async onDecision(tx, id, decision, { at, comment, context }) {
     const one = await lockOvertime(tx, id);
     await tx.query(

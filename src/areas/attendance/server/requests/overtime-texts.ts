@@ -10,6 +10,7 @@ export const overtimeTexts = {
   kind: { zh: "类型", en: "Kind" },
   compensation: { zh: "补偿方式", en: "Compensation" },
   caps: { zh: "超过上限", en: "Beyond a limit" },
+  monthLeft: { zh: "申请后当月剩余", en: "Left of the month after it" },
   reason: { zh: "原因", en: "Reason" },
   dayCap: {
     zh: "当天工作日加班共 {hours} 小时，超过每日上限 {allowed} 小时",

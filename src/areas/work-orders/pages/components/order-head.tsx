@@ -4,6 +4,7 @@ import { Facts, type Fact } from "#ui/detail/facts.tsx";
 import { hoursText } from "#ui/format.ts";
 import { textByKey, useSay, useTexts } from "#ui/texts.ts";
 import type { OrderDetail } from "../../detail-api.ts";
+import { limitTexts } from "../../limit-texts.ts";
 import { orderLineList } from "../../order-lines-list.ts";
 import { orderList } from "../../orders-list.ts";
 import { reviewWords } from "../../words.ts";
@@ -63,7 +64,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
       {order.warnings.length > 0 ? (
         <div className="mu-note mu-note-warning">
           {order.warnings.map(({ limit, value, allowed }) => (
-            <div key={limit}>{t(`limit.${limit}`, { value, allowed })}</div>
+            <div key={limit}>{say(limitTexts[limit], { value, allowed })}</div>
           ))}
         </div>
       ) : null}

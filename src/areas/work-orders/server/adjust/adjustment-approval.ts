@@ -11,6 +11,7 @@ import { linesCancelled, linesChanged } from "../../events.ts";
 import { planOf, type Plan } from "../../rules/adjustment.ts";
 import { peopleOf } from "../order/named-people.ts";
 import { findOrder, linesOf, lockOrder, type StoredLine, type StoredOrder } from "../order/lock-order.ts";
+import { adjustmentCards } from "./adjustment-cards.ts";
 import { moveShares } from "./move-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";
 
@@ -215,6 +216,7 @@ export const adjustmentApproval: Approvable = {
       link: `/recruitmentPlan/employmentApplication?open=${record.orderId}`,
     };
   },
+  cards: adjustmentCards,
   async onDecision(tx, id, decision, info) {
     if (decision === "approved") return applyAdjustment(tx, info.context, id, info.at);
     await tx.query("update work_orders.adjustment set state = $3, decided_at = $4 where tenant_id = $1 and id = $2", [

@@ -10,6 +10,7 @@ import { editableOfOrder, editOrder, orderFields } from "./edit-under-approval.t
 import { orderLife } from "../../life.ts";
 import { findOrder, linesOf, lockOrder, type StoredOrder } from "./lock-order.ts";
 import { peopleOf } from "./named-people.ts";
+import { orderCards } from "./order-cards.ts";
 import { withStandards } from "../plan/with-standards.ts";
 import { offerWishedShares } from "../lines/offer-wished-shares.ts";
 import { summaryTexts } from "../summary-texts.ts";
@@ -108,6 +109,7 @@ export const orderApproval: Approvable = {
       link: `/recruitmentPlan/employmentApplication?open=${id}`,
     };
   },
+  cards: orderCards,
   async onDecision(tx, id, decision, info) {
     const order = await lockOrder(tx, id);
     if (decision === "approved") {

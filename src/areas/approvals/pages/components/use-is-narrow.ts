@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-const query = "(max-width: 640px)";
+/** Below it a list and a document do not stand beside each other: a phone, or a page enlarged twice. */
+const query = "(max-width: 900px)";
 
 function onChange(listener: () => void): () => void {
   const media = matchMedia(query);
@@ -8,7 +9,7 @@ function onChange(listener: () => void): () => void {
   return () => media.removeEventListener("change", listener);
 }
 
-/** Whether the window is as narrow as a phone. */
-export function useIsPhone(): boolean {
+/** Whether the window is too narrow for two columns. */
+export function useIsNarrow(): boolean {
   return useSyncExternalStore(onChange, () => matchMedia(query).matches);
 }
