@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { Button } from "antd-mobile";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { upload } from "#platform/http/client-upload.ts";
@@ -12,7 +12,16 @@ import { Instant } from "#ui/time.tsx";
 import { toast } from "#ui/toast.ts";
 import type { SignatureFile } from "#ui/upload/signature-board.ts";
 import { answerOpinion, opposeTask, uploadApprovalFile } from "../../acts-api.ts";
-import { listApprovals, approveTask, readApproval, rejectTask, returnTask, type ApprovalView } from "../../api.ts";
+import {
+  approveTask,
+  countApprovals,
+  listApprovals,
+  readApproval,
+  readCopy,
+  rejectTask,
+  returnTask,
+  type ApprovalView,
+} from "../../api.ts";
 
 const MobileEdits = lazy(async () => ({ default: (await import("./mobile-edits.tsx")).MobileEdits }));
 const MobilePhrases = lazy(async () => ({ default: (await import("./mobile-phrases.tsx")).MobilePhrases }));
@@ -20,9 +29,22 @@ const MobileReject = lazy(async () => ({ default: (await import("./mobile-reject
 const MobileSignature = lazy(async () => ({ default: (await import("./mobile-signature.tsx")).MobileSignature }));
 
 /** One approval on the phone: the document in short, its history, and the answer. */
-export function MobileApproval({ id, onBack }: { id: number; onBack: () => void }) {
+export function MobileApproval({
+  id,
+  isUnread,
+  onBack,
+}: {
+  id: number;
+  /** A copy that nobody has looked at. */
+  isUnread: boolean;
+  onBack: () => void;
+}) {
   const t = useTexts("approvals");
   const { data, error, refetch } = useCall(readApproval, { id });
+  const markRead = useSend(readCopy, { refresh: [listApprovals, countApprovals] });
+  useEffect(() => {
+    if (isUnread && data) markRead.run({ id });
+  }, [isUnread, data?.instanceId]);
   return (
     <MobilePage title={data?.number ?? ""} onBack={onBack}>
       {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
@@ -40,7 +62,7 @@ export function MobileApproval({ id, onBack }: { id: number; onBack: () => void 
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    <Money fen={fen} />
+                    <Money fen={fen} currency />
                   </dd>
                 </div>
               ))}

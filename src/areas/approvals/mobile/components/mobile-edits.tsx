@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { writeClock } from "#platform/calendar/clock.ts";
+import { DateInput } from "#ui/mobile/date-input.tsx";
 import { ClockInput } from "#ui/mobile/clock-input.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import type { ApprovalView } from "../../api.ts";
@@ -85,7 +86,7 @@ function FieldInput(props: InputProps) {
     case "hours":
       return <HoursInput {...props} />;
     case "date":
-      return <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />;
+      return <DateInput label={props.field.label} value={value} onChange={onChange} />;
     case "number":
       return (
         <input id={id} inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value.trim())} />
@@ -124,7 +125,7 @@ export function MobileEdits({ editable, edits, faults, onChange }: MobileEditsPr
         const id = `edit-${key}`;
         return (
           <div key={key}>
-            <label htmlFor={id}>{label}</label>
+            {kind === "date" ? null : <label htmlFor={id}>{label}</label>}
             <FieldInput id={id} field={field} value={text} onChange={(next) => onChange(key, next)} />
             {text === value ? null : (
               <small className="mu-secondary">{t("act.editedFrom", { value: fieldText(kind, value, locale) })}</small>
