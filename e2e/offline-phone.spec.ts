@@ -110,6 +110,7 @@ test("without network the phone page opens, keeps one punch over a closed page, 
     await second.goto("/h5/sign");
     await expect(second.getByText("Not sent yet")).toHaveCount(1);
     await second.getByRole("navigation", { name: "Bottom navigation" }).getByText("Me").click();
+    await second.getByRole("button", { name: "Settings" }).click();
     await second.getByRole("button", { name: "Log out" }).click();
     const asked = second.getByRole("alert").filter({ hasText: "1 punch has not been sent yet" });
     await expect(asked).toBeVisible();
@@ -153,7 +154,9 @@ test("without network the phone page opens, keeps one punch over a closed page, 
 
   await test.step("log-out takes the files, the queue and the person off the phone; without network nobody is shown", async () => {
     await page.goto("/h5/me");
+    await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("alert").getByRole("button", { name: "Log out now" }).click();
     await page.waitForURL("**/h5/login");
     expect(await keptPaths(page)).toEqual([]);
     expect(await unsent(page)).toBe(0);

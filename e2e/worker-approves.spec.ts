@@ -86,7 +86,12 @@ test("a worker chooses who approves their request in its form, confirms it thems
   await test.step("what waits for them stands on a page of its own", async () => {
     await worker.goto("/h5/me");
     await worker.getByRole("button", { name: "我的审批" }).click();
-    await worker.getByRole("listitem").getByRole("button", { name: /补卡/ }).first().click();
+    const card = worker.getByRole("listitem").getByRole("button", { name: /补卡/ }).first();
+    await expect(card).toContainText(/\d{4}-\d\d-\d\d 周[一二三四五六日]/);
+    await expect(card).toContainText("下班时考勤机断电");
+    await expect(card).toContainText(/等待 \d+ 分钟/);
+    await worker.screenshot({ path: "test-results/shots/phone-approvals-zh.png" });
+    await card.click();
     const agree = worker.getByRole("button", { name: "同意" });
     const edits = worker.getByRole("group", { name: "可修改的内容" });
     await edits.getByLabel("原因").fill("");

@@ -60,6 +60,33 @@ test("a worker on the phone: shifts, hours and pay, a missing punch, the sign pa
     await shot("make-up-sent-zh");
   });
 
+  await test.step("leave says who will approve it, its date with the day of the week", async () => {
+    await page.goto("/h5/leave");
+    await page.getByRole("button", { name: /^开始日期/ }).click();
+    const wheels = page.getByRole("dialog");
+    await expect(wheels).toContainText(/\d{4}-\d\d-\d\d 周[一二三四五六日]/);
+    await shot("leave-date-zh");
+    await wheels.getByText("确定").click();
+    await expect(page.getByRole("button", { name: /^开始日期/ })).toContainText(/周[一二三四五六日]/);
+    await expect(
+      page.getByRole("region", { name: "审批流程" }).or(page.getByText(/不能|不足|须/).first()),
+    ).toBeVisible();
+    await shot("leave-route-zh");
+  });
+
+  await test.step("what one does stands before what the hotel keeps; leaving is asked once", async () => {
+    await page.goto("/h5/me");
+    const places = page.getByRole("main").locator(".adm-list-item");
+    await expect(places.first()).not.toContainText("账号");
+    await shot("me-zh");
+    await page.getByRole("button", { name: "设置" }).click();
+    await page.getByRole("button", { name: "退出登录" }).click();
+    await expect(page.getByRole("alert")).toContainText("确定退出登录？");
+    await shot("log-out-zh");
+    await page.getByRole("button", { name: "先不退出" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
   await test.step("the sign page says what its button would do", async () => {
     await page.goto("/h5/sign");
     const button = page.getByRole("button", { name: /^(签到|签退|现在没有可签到的班次)$/ });
@@ -71,6 +98,7 @@ test("a worker on the phone: shifts, hours and pay, a missing punch, the sign pa
 
   await test.step("the same pages in English", async () => {
     await page.goto("/h5/me");
+    await page.getByRole("button", { name: "设置" }).click();
     await page.getByRole("button", { name: "语言" }).click();
     await expect(page.getByText("Log out")).toBeVisible();
     await page.goto("/h5/hours");

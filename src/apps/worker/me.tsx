@@ -1,23 +1,19 @@
 import { useState } from "react";
-import { Badge, Button, List, Switch } from "antd-mobile";
-import { logOut, setLanguage } from "#areas/access/session-api.ts";
-import { forgetPunches, unsentPunches } from "#areas/attendance/phone-queue.tsx";
-import { clientData } from "#platform/http/client-data.ts";
-import { send } from "#platform/http/client.ts";
+import { Badge, List } from "antd-mobile";
+import { countTodos } from "#areas/approvals/api.ts";
 import { countNotices } from "#areas/notices/api.ts";
 import { myProfile } from "#areas/people/api.ts";
-import { useCall, useSend } from "#ui/calls.ts";
+import { useCall } from "#ui/calls.ts";
 import { MobilePage } from "#ui/mobile/mobile-page.tsx";
-import { goMobile, mobileRoot } from "#ui/mobile/path.ts";
+import { goMobile } from "#ui/mobile/path.ts";
 import { TapItem } from "#ui/mobile/tap-item.tsx";
 import { useSession } from "#ui/session.ts";
-import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";
-import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { homePath } from "../shell/public-paths.ts";
-import { forgetOffline } from "./keep-offline.ts";
 import { Notices } from "./notices.tsx";
 import { OwnLogin } from "./own-login.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { Settings } from "./settings.tsx";
 import type { WorkerScreen } from "../worker-screens.ts";
 
 const facts = [
@@ -32,43 +28,49 @@ const facts = [
   "bankAccount",
 ] as const;
 
-/** Who is logged in and what the hotel keeps of them (masked), notices, password, further pages, language, theme, log out. */
+/** The page whose list of waiting approvals is counted. */
+const approvalsPage = "W_APPROVALS";
+
+/** What a worker can do beyond the bottom tabs, with what waits for them, then what the hotel keeps of them (masked). */
 export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: readonly WorkerScreen[] }) {
   const t = useTexts("worker");
   const say = useSay();
-  const locale = useLocale();
-  const isDark = useThemeName() === "dark";
-  const session = useSession();
-  const { userName, tenantName, account, bothSides, invitations } = session;
-  const leave = useSend(logOut, {
-    // Nothing is asked anew: the first answer of an ended session would leave the page before everything is forgotten.
-    refresh: [],
-    onDone: async () => {
-      await Promise.all([forgetPunches(session), forgetOffline()]);
-      clientData.clearSession();
-      location.assign(`${mobileRoot}login`);
-    },
-  });
-  const [unsent, setUnsent] = useState(0);
-  const logOutNow = async () => {
-    const count = await unsentPunches(session);
-    if (count === 0) leave.run({});
-    else setUnsent(count);
-  };
-  const [open, setOpen] = useState<"notices" | "password" | "login">();
+  const { userName, tenantName, account, bothSides, invitations } = useSession();
+  const [open, setOpen] = useState<"notices" | "password" | "login" | "settings">();
   const profile = useCall(myProfile, {}).data?.profile;
   const unread = useCall(countNotices, {}).data?.unread ?? 0;
-  const other = locale === "zh" ? "en" : "zh";
-  const theme = (dark: boolean) => {
-    const name = dark ? "dark" : "light";
-    chooseTheme(name);
-    document.documentElement.dataset["prefersColorScheme"] = name;
-  };
-  if (open === "notices") return <Notices screens={screens} onBack={() => setOpen(undefined)} />;
-  if (open === "password") return <PasswordForm onBack={() => setOpen(undefined)} />;
-  if (open === "login") return <OwnLogin onBack={() => setOpen(undefined)} />;
+  const todos = useCall(countTodos, {}).data?.total ?? 0;
+  const close = () => setOpen(undefined);
+  if (open === "notices") return <Notices screens={screens} onBack={close} />;
+  if (open === "password") return <PasswordForm onBack={() => setOpen("settings")} />;
+  if (open === "login") return <OwnLogin onBack={close} />;
+  if (open === "settings") return <Settings onPassword={() => setOpen("password")} onBack={close} />;
+  const mark = (count: number) => (count > 0 ? <Badge content={count} /> : null);
   return (
     <MobilePage title={t("me")}>
+      {more.length > 0 ? (
+        <List mode="card">
+          {more.map(({ entry }) => (
+            <TapItem
+              key={entry.code}
+              extra={entry.code === approvalsPage ? mark(todos) : null}
+              onTap={() => goMobile(entry.route)}
+            >
+              {say(entry)}
+            </TapItem>
+          ))}
+        </List>
+      ) : null}
+      <List mode="card">
+        <TapItem extra={mark(unread)} onTap={() => setOpen("notices")}>
+          {t("notices")}
+        </TapItem>
+        <TapItem extra={mark(invitations)} onTap={() => setOpen("login")}>
+          {t("own.title")}
+        </TapItem>
+        {bothSides ? <TapItem onTap={() => location.assign(homePath)}>{t("backOffice")}</TapItem> : null}
+        <TapItem onTap={() => setOpen("settings")}>{t("settings")}</TapItem>
+      </List>
       <List mode="card">
         <List.Item extra={userName} description={account}>
           {t("personal")}
@@ -86,52 +88,6 @@ export function Me({ screens, more }: { screens: readonly WorkerScreen[]; more: 
           )}
         </List>
       ) : null}
-      <List mode="card">
-        <TapItem extra={unread > 0 ? <Badge content={unread} /> : null} onTap={() => setOpen("notices")}>
-          {t("notices")}
-        </TapItem>
-        <TapItem extra={invitations > 0 ? <Badge content={invitations} /> : null} onTap={() => setOpen("login")}>
-          {t("own.title")}
-        </TapItem>
-        <TapItem onTap={() => setOpen("password")}>{t("password")}</TapItem>
-        {bothSides ? <TapItem onTap={() => location.assign(homePath)}>{t("backOffice")}</TapItem> : null}
-      </List>
-      {more.length > 0 ? (
-        <List mode="card">
-          {more.map(({ entry }) => (
-            <TapItem key={entry.code} onTap={() => goMobile(entry.route)}>
-              {say(entry)}
-            </TapItem>
-          ))}
-        </List>
-      ) : null}
-      <List mode="card">
-        <TapItem
-          extra={t("other")}
-          onTap={() => {
-            chooseLocale(other);
-            void send(setLanguage, { language: other }).catch(() => undefined);
-          }}
-        >
-          {t("language")}
-        </TapItem>
-        <List.Item extra={<Switch checked={isDark} onChange={theme} aria-label={t("dark")} />}>{t("dark")}</List.Item>
-      </List>
-      {unsent > 0 ? (
-        <div className="wk-unsent" role="alert">
-          <p>{t("unsent", { count: unsent })}</p>
-          <Button block loading={leave.running} onClick={() => leave.run({})}>
-            {t("logOutAnyway")}
-          </Button>
-          <Button block onClick={() => setUnsent(0)}>
-            {t("stay")}
-          </Button>
-        </div>
-      ) : (
-        <Button block loading={leave.running} onClick={() => void logOutNow()}>
-          {t("logOut")}
-        </Button>
-      )}
     </MobilePage>
   );
 }

@@ -5,13 +5,15 @@ interface Tab {
   path: string;
   title: string;
   icon: string | undefined;
+  /** How much there is that was not seen yet. */
+  unread?: number;
 }
 
 /** The bottom tabs of the worker app. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
     <nav className="wk-tabs" aria-label={label}>
-      {tabs.map(({ path, title, icon }) => (
+      {tabs.map(({ path, title, icon, unread = 0 }) => (
         <button
           key={path}
           type="button"
@@ -19,6 +21,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
           onClick={() => goMobile(path)}
         >
           <TabIcon name={icon} />
+          {unread > 0 ? <b className="wk-mark">{unread > 99 ? "99+" : unread}</b> : null}
           <span>{title}</span>
         </button>
       ))}

@@ -17,6 +17,7 @@ import "./worker.css";
 const PhoneQueue = lazy(async () => ({ default: (await import("#areas/attendance/phone-queue.tsx")).PhoneQueue }));
 const Me = lazy(async () => ({ default: (await import("./me.tsx")).Me }));
 const Questions = lazy(async () => ({ default: (await import("./questions.tsx")).Questions }));
+const UnreadMark = lazy(async () => ({ default: (await import("./unread-mark.tsx")).UnreadMark }));
 const Nothing = lazy(async () => ({ default: (await import("./nothing.tsx")).Nothing }));
 
 /** The page of the frame itself: who is logged in, settings, log out. */
@@ -47,6 +48,7 @@ export function WorkerFrame() {
   const path = useMobilePath();
   const words = useLibraryWords(locale);
   const [isOld, setOld] = useState(false);
+  const [unread, setUnread] = useState(0);
   const screens = useMemo(
     () => workerScreens().filter(({ entry }) => entry.everyone || codes.has(entry.code)),
     [codes],
@@ -88,12 +90,13 @@ export function WorkerFrame() {
             ...screens
               .slice(0, mostTabs)
               .map(({ entry }) => ({ path: entry.route, title: say(entry.short ?? entry), icon: entry.icon })),
-            { path: mePath, title: t("me"), icon: "person" },
+            { path: mePath, title: t("me"), icon: "person", unread },
           ]}
         />
         <Suspense fallback={null}>
           <Questions />
           <PhoneQueue />
+          <UnreadMark onCount={setUnread} />
         </Suspense>
         <MobileToasts />
       </div>

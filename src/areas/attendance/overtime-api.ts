@@ -60,10 +60,12 @@ export const previewOvertimeRoute = call({
   method: "GET",
   path: "/EmployeesCommuting/overtimeRoute",
   title: { zh: "加班审批流程预览", en: "Preview the approval of overtime" },
-  needs: ["C05302.add", "C05302.submit"],
+  needs: ["C05302.add", "C05302.submit", "W_OVERTIME"],
+  audience: ["staff", "worker"],
   scope: "department",
   input: z.object({
-    memberId: fields.id,
+    /** On their phone a person asks for themselves. */
+    memberId: fields.filter(fields.id),
     kind: z.enum(overtimeKinds),
     minutes: fields.whole(0, 2880),
     id: fields.filter(fields.id),

@@ -58,7 +58,7 @@ export const en: Messages<typeof zh> = {
     selectAll: "Select all on this page",
     selectRow: "Select row {row}",
   },
-  date: { first: "First day", last: "Last day", from: "{label} from", to: "to" },
+  date: { choose: "Choose a date", first: "First day", last: "Last day", from: "{label} from", to: "to" },
   time: {
     nextDay: "Next day",
     wrong: "Enter a time from 00:00 to 23:59",

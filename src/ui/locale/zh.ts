@@ -54,7 +54,7 @@ export const zh = {
     selectAll: "全选本页",
     selectRow: "选择第 {row} 行",
   },
-  date: { first: "开始日期", last: "结束日期", from: "{label}从", to: "至" },
+  date: { choose: "选择日期", first: "开始日期", last: "结束日期", from: "{label}从", to: "至" },
   time: {
     nextDay: "次日",
     wrong: "请填 00:00 到 23:59 的时间",

@@ -7,6 +7,7 @@ import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { goMobile, useMobileSearch } from "#ui/mobile/path.ts";
 import { hoursText, timeText, today } from "#ui/format.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
+import { weekdayText } from "#platform/calendar/day-text.ts";
 import { useCall } from "#ui/calls.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { myHours } from "../sign-api.ts";
@@ -76,14 +77,14 @@ function Sums({ hours }: { hours: Hours }) {
         <div>
           <dt>{t("hours.confirmed")}</dt>
           <dd>
-            <Money fen={hours.confirmedFen} />
+            <Money fen={hours.confirmedFen} currency />
             <small>{t("hours.hoursUnit", { hours: hoursText(hours.confirmedMinutes) })}</small>
           </dd>
         </div>
         <div>
           <dt>{t("hours.open")}</dt>
           <dd>
-            <Money fen={hours.openFen} />
+            <Money fen={hours.openFen} currency />
             <small>{t("hours.hoursUnit", { hours: hoursText(hours.openMinutes) })}</small>
           </dd>
         </div>
@@ -116,7 +117,8 @@ function DayLine({ day }: { day: Hours["days"][number] }) {
   return (
     <li className="ms-day">
       <strong>
-        <span className="mu-number">{day.workDate.slice(5)}</span> {day.postName}
+        <span className="mu-number">{`${day.workDate.slice(5)} ${weekdayText(day.workDate, locale)}`}</span>{" "}
+        {day.postName}
       </strong>
       {day.open === "coming" ? (
         <span />
@@ -126,7 +128,7 @@ function DayLine({ day }: { day: Hours["days"][number] }) {
       <span className="mu-secondary mu-number">
         {timeText(day.startMinute, locale)} – {timeText(day.endMinute, locale)} · {day.departmentName}
       </span>
-      {day.amountFen === null || day.open === "coming" ? <span /> : <Money fen={day.amountFen} />}
+      {day.amountFen === null || day.open === "coming" ? <span /> : <Money fen={day.amountFen} currency />}
       <span className="mu-number">
         {time(day.inMinute)} – {time(day.outMinute)}
       </span>

@@ -3,6 +3,7 @@ import { Button } from "antd-mobile";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { MobileRoute } from "#areas/approvals/web.ts";
 import type { OutputOf } from "#platform/http/call.ts";
+import { dateWithDay } from "#platform/calendar/day-text.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ClockInput } from "#ui/mobile/clock-input.tsx";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
@@ -53,7 +54,7 @@ function Choice({ shift, isChosen, onClick }: { shift: Shift; isChosen: boolean;
   const lacking = shift.lacks.map((edge) => t(edge)).join(t("makeUp.and"));
   return (
     <button type="button" className="ms-choice" aria-pressed={isChosen} onClick={onClick}>
-      <strong>{shift.workDate}</strong> {shift.postName}
+      <strong>{dateWithDay(shift.workDate, locale)}</strong> {shift.postName}
       <br />
       <span className="mu-secondary mu-number">
         {timeText(shift.startMinute, locale)} – {timeText(shift.endMinute, locale)}
@@ -157,7 +158,7 @@ function Mine() {
         {data?.rows.map((row) => (
           <li key={row.id} className="ms-day">
             <strong className="mu-number">
-              {row.workDate} {t(row.edge)} {timeText(row.minute, locale)}
+              {dateWithDay(row.workDate, locale)} {t(row.edge)} {timeText(row.minute, locale)}
             </strong>
             <Status of={makeUpWords} value={row.state} />
             <span className="mu-secondary">{row.returnReason ?? row.reason}</span>

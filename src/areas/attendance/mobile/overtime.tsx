@@ -1,14 +1,17 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "antd-mobile";
+import { MobileRoute } from "#areas/approvals/web.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { useCall, useSend } from "#ui/calls.ts";
+import { dateWithDay } from "#platform/calendar/day-text.ts";
 import { hoursText, timeText } from "#ui/format.ts";
+import { DateInput } from "#ui/mobile/date-input.tsx";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { askOvertime, myOvertime, previewOvertime, revokeMyOvertime } from "../overtime-api.ts";
+import { askOvertime, myOvertime, previewOvertime, previewOvertimeRoute, revokeMyOvertime } from "../overtime-api.ts";
 import { compensationWords, overtimeKindText, overtimeWords } from "../overtime-words.ts";
 import "./components/sign.css";
 import type { OvertimeRow } from "../overtime-list.ts";
@@ -39,6 +42,7 @@ function AskForm() {
     compensation: "pay" as (typeof compensations)[number],
   });
   const [reason, setReason] = useState("");
+  const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   const [fault, setFault] = useState<string>();
   const isReady = wish.workDate !== "";
   const preview = useCall(previewOvertime, wish, { when: isReady, keep: true, send: { hideLoading: true } }).data;
@@ -64,14 +68,11 @@ function AskForm() {
   return (
     <MobileCard title={t("new")}>
       <div className="ms-form">
-        <label>
-          <span>{t("workDate")}</span>
-          <input
-            type="date"
-            value={wish.workDate}
-            onChange={(event) => setWish({ ...wish, workDate: event.target.value })}
-          />
-        </label>
+        <DateInput
+          label={t("workDate")}
+          value={wish.workDate}
+          onChange={(workDate) => setWish({ ...wish, workDate })}
+        />
         <div className="ms-two">
           <label>
             <span>{t("start")}</span>
@@ -131,6 +132,16 @@ function AskForm() {
             ))}
           </div>
         ) : null}
+        {isReady && preview ? (
+          <Suspense fallback={null}>
+            <MobileRoute
+              call={previewOvertimeRoute}
+              input={{ kind: preview.kind, minutes: preview.minutes }}
+              value={approvers}
+              onChange={setApprovers}
+            />
+          </Suspense>
+        ) : null}
         {fault ? (
           <p className="ms-fault" role="alert">
             {fault}
@@ -142,7 +153,7 @@ function AskForm() {
           size="large"
           loading={sender.running}
           disabled={!isReady || reason.trim() === "" || (preview?.objections.length ?? 0) > 0}
-          onClick={() => sender.run({ ...wish, reason: reason.trim() } as SentInputOf<typeof askOvertime>)}
+          onClick={() => sender.run({ ...wish, reason: reason.trim(), approvers } as SentInputOf<typeof askOvertime>)}
         >
           {t("submit")}
         </Button>
@@ -168,7 +179,8 @@ function Applications({ rows }: { rows: readonly OvertimeRow[] }) {
         {rows.map((row) => (
           <li key={row.id} className="ms-day">
             <strong className="mu-number">
-              {row.workDate} {timeText(row.startMinute, locale)} – {timeText(row.endMinute, locale)}
+              {dateWithDay(row.workDate, locale)} {timeText(row.startMinute, locale)} –{" "}
+              {timeText(row.endMinute, locale)}
             </strong>
             <Status of={overtimeWords} value={row.state} />
             <span className="mu-secondary">

@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "antd-mobile";
 import type { OutputOf, SentInputOf } from "#platform/http/call.ts";
+import { MobileRoute } from "#areas/approvals/web.ts";
+import { datesWithDays, dateWithDay } from "#platform/calendar/day-text.ts";
 import { writeClock } from "#platform/calendar/clock.ts";
 import { longestReason } from "#platform/http/reason-lengths.ts";
+import { DateInput } from "#ui/mobile/date-input.tsx";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
 import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { numberText, timeText } from "#ui/format.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { useCall, useSend } from "#ui/calls.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
-import { askLeave, cancelLeave, leaveChoices, myLeave, previewLeave, revokeLeave } from "../api.ts";
+import { askLeave, cancelLeave, leaveChoices, myLeave, previewLeave, previewLeaveRoute, revokeLeave } from "../api.ts";
 import { kindWords, leaveWords, unitWords } from "../words.ts";
 import { ProofUpload } from "./components/proof-upload.tsx";
 import "./leave.css";
@@ -39,6 +42,7 @@ export default function Leave() {
 
 function Balances({ balances }: { balances: Mine["balances"] }) {
   const t = useTexts("leave");
+  const locale = useLocale();
   const say = useSay();
   return (
     <MobileCard title={t("mine.balances")}>
@@ -53,7 +57,7 @@ function Balances({ balances }: { balances: Mine["balances"] }) {
                 {one.waiting > 0
                   ? t("mine.waiting", { days: daysOf(one.waiting) })
                   : one.endsOn
-                    ? t("mine.endsOn", { date: one.endsOn })
+                    ? t("mine.endsOn", { date: dateWithDay(one.endsOn, locale) })
                     : ""}
               </small>
             </dd>
@@ -73,6 +77,7 @@ function AskForm({ kinds }: { kinds: Kinds }) {
   const [part, setPart] = useState<"first" | "second">("first");
   const [hours, setHours] = useState({ start: 540, end: 720 });
   const [reason, setReason] = useState("");
+  const [approvers, setApprovers] = useState<Record<string, number[]>>({});
   const [fault, setFault] = useState<string>();
   const finest = kinds.find((one) => one.kind === kind)?.unit ?? "day";
   const offered = units.slice(0, units.indexOf(finest) + 1);
@@ -124,24 +129,18 @@ function AskForm({ kinds }: { kinds: Kinds }) {
           </div>
         ) : null}
         <div className="ml-two">
-          <label>
-            <span>{t(counted === "day" ? "form.from" : "form.date")}</span>
-            <input
-              type="date"
-              value={dates.from}
-              onChange={(event) => setDates({ ...dates, from: event.target.value })}
-            />
-          </label>
+          <DateInput
+            label={t(counted === "day" ? "form.from" : "form.date")}
+            value={dates.from}
+            onChange={(from) => setDates({ ...dates, from })}
+          />
           {counted === "day" ? (
-            <label>
-              <span>{t("form.to")}</span>
-              <input
-                type="date"
-                value={to}
-                min={dates.from}
-                onChange={(event) => setDates({ ...dates, to: event.target.value })}
-              />
-            </label>
+            <DateInput
+              label={t("form.to")}
+              value={to}
+              min={dates.from}
+              onChange={(last) => setDates({ ...dates, to: last })}
+            />
           ) : null}
         </div>
         {counted === "halfDay" ? (
@@ -205,6 +204,16 @@ function AskForm({ kinds }: { kinds: Kinds }) {
             {preview.proofNeeded ? <p className="mu-secondary">{t("preview.proof")}</p> : null}
           </div>
         ) : null}
+        {isReady && preview ? (
+          <Suspense fallback={null}>
+            <MobileRoute
+              call={previewLeaveRoute}
+              input={{ kind, minutes: preview.minutes }}
+              value={approvers}
+              onChange={setApprovers}
+            />
+          </Suspense>
+        ) : null}
         {fault ? (
           <p className="ml-fault" role="alert">
             {fault}
@@ -216,7 +225,7 @@ function AskForm({ kinds }: { kinds: Kinds }) {
           size="large"
           loading={sender.running}
           disabled={!isReady || reason.trim() === "" || (preview?.objections.length ?? 0) > 0}
-          onClick={() => sender.run({ ...span, reason: reason.trim() } as SentInputOf<typeof askLeave>)}
+          onClick={() => sender.run({ ...span, reason: reason.trim(), approvers } as SentInputOf<typeof askLeave>)}
         >
           {t("mine.send")}
         </Button>
@@ -260,8 +269,7 @@ function Applications({ rows }: { rows: Mine["rows"] }) {
                 <Status of={leaveWords} value={row.state} />
               </div>
               <p className="mu-number">
-                {row.fromDate}
-                {row.toDate === row.fromDate ? "" : ` – ${row.toDate}`}
+                {datesWithDays(row.fromDate, row.toDate, locale)}
                 {row.countedBy === "hour"
                   ? ` ${timeText(row.startMinute ?? 0, locale)} – ${timeText(row.endMinute ?? 0, locale)}`
                   : ""}

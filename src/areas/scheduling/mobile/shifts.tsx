@@ -7,6 +7,7 @@ import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { goMobile } from "#ui/mobile/path.ts";
 import { hoursText, timeText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
+import { weekdayText } from "#platform/calendar/day-text.ts";
 import { useCall } from "#ui/calls.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { myShifts } from "../api.ts";
@@ -57,7 +58,7 @@ function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
     <div className="sh-line" data-off={shift.state !== "assigned"}>
       <div>
         <strong className="mu-number">
-          {isToday ? "" : `${shift.workDate.slice(5)} `}
+          {isToday ? "" : `${shift.workDate.slice(5)} ${weekdayText(shift.workDate, locale)} `}
           {timeText(shift.startMinute, locale)} – {timeText(shift.endMinute, locale)}
         </strong>
         <p>

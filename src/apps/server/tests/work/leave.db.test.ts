@@ -672,6 +672,11 @@ describe("overtime from the phone", () => {
     expect(
       (await server.send(overtime.previewOvertime, { ...wish, memberId: ids["carl"]! }, tokens["anna"])).http,
     ).toBe(404);
+    // Who would approve it is said before it is sent, and of nobody else's.
+    const asked = { kind: "workday" as const, minutes: 120 };
+    expect((await server.ok(overtime.previewOvertimeRoute, asked, tokens["anna"])).route).toMatchObject({ steps: [] });
+    const others = { ...asked, memberId: ids["carl"]! };
+    expect((await server.send(overtime.previewOvertimeRoute, others, tokens["anna"])).http).toBe(404);
     expect(
       code(await server.send(overtime.askOvertime, { ...wish, compensation: "lieu", reason: "rush" }, tokens["anna"])),
     ).toBe("attendance.lieuRestDayOnly");

@@ -1,3 +1,4 @@
+import { dateWithDay } from "#platform/calendar/day-text.ts";
 import { wallSecond, wallSecondOfInstant } from "#platform/calendar/wall-time.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { timeText } from "#ui/format.ts";
@@ -28,7 +29,9 @@ export function ShiftLine({ mine }: { mine: Mine }) {
     <p className="ms-shift">
       <strong>{shift.postName}</strong> · {shift.departmentName}
       <br />
-      <span className="mu-number">{shift.workDate === mine.date ? time : `${shift.workDate} ${time}`}</span>
+      <span className="mu-number">
+        {shift.workDate === mine.date ? time : `${dateWithDay(shift.workDate, locale)} ${time}`}
+      </span>
       {shift.inMinute === null ? null : (
         <>
           <br />
@@ -50,7 +53,7 @@ export function Hint({ mine, next }: { mine: Mine; next: Mine["next"] }) {
   const locale = useLocale();
   if (next === "none") {
     if (!mine.shift) return null;
-    const opens = `${mine.shift.workDate === mine.date ? "" : `${mine.shift.workDate} `}${timeText(mine.shift.opensAt, locale)}`;
+    const opens = `${mine.shift.workDate === mine.date ? "" : `${dateWithDay(mine.shift.workDate, locale)} `}${timeText(mine.shift.opensAt, locale)}`;
     return <p className="mu-secondary">{t("sign.opensAt", { time: opens })}</p>;
   }
   return (

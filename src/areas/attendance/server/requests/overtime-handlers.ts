@@ -165,9 +165,10 @@ export async function previewOvertimeRoute(
   context: CallContext,
   input: InputOf<typeof api.previewOvertimeRoute>,
 ): Promise<OutputOf<typeof api.previewOvertimeRoute>> {
-  const departmentId = await seenPerson(context, input.memberId);
+  const memberId = input.memberId ?? selfOf(context);
+  const departmentId = await seenPerson(context, memberId);
   if (input.id !== undefined) await seen(context, input.id);
-  return { route: await documents.previewOvertimeRoute(context.tx, context, { ...input, departmentId }) };
+  return { route: await documents.previewOvertimeRoute(context.tx, context, { ...input, memberId, departmentId }) };
 }
 
 export async function saveOvertime(context: CallContext, input: InputOf<typeof api.saveOvertime>): Promise<Saved> {
