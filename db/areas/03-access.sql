@@ -52,7 +52,7 @@ begin
   return next;
 end $$;
 
--- What an account may do and see: codes of its roles, each data scope turned into departments, and whether its company
+-- What an account may do and see: codes of its roles, each data scope turned into departments with what more it asks, and whether its company
 -- runs the installation or supplies labour to others.
 create function access.principal_load(tenant int, account bigint)
   returns table (all_codes boolean, codes text[], scopes jsonb, operator boolean, service boolean)
@@ -65,17 +65,23 @@ begin
                  join access.role_code rc on rc.tenant_id = ar.tenant_id and rc.role_id = ar.role_id
                 where ar.tenant_id = tenant and ar.account_id = account),
          coalesce((select jsonb_agg(jsonb_build_object(
-                     'module', s.module, 'all', s.kind = 'organisation', 'ofRole', s.of_role, 'departmentIds', to_jsonb(
-                     access.scope_departments(tenant, s.kind, s.department_ids, s.include_below, m.department_id))) order by s.of_role)
+                     'module', s.module, 'all', s.kind = 'organisation', 'ofRole', s.of_role,
+                     'departmentIds', case when s.narrowed then '[]' else to_jsonb(reached.ids) end,
+                     'conditions', case when s.narrowed then jsonb_build_object(
+                       'departmentIds', case when s.department_ids <> '{}' then to_jsonb(reached.ids) end,
+                       'postIds', s.post_ids, 'employeeTypes', s.employee_types, 'agencyIds', s.agency_ids) end) order by s.of_role)
                    from access.account a
                    cross join lateral (
-                     select c.module, c.kind, c.department_ids, c.include_below, false as of_role from access.account_scope c
+                     select c.module, c.kind, c.department_ids, c.include_below, c.post_ids, c.employee_types, c.agency_ids, c.narrowed, false as of_role
+                       from access.account_scope c
                       where c.tenant_id = tenant and c.account_id = account
                      union all
-                     select c.module, c.kind, c.department_ids, c.include_below, true from access.account_role ar
+                     select c.module, c.kind, c.department_ids, c.include_below, c.post_ids, c.employee_types, c.agency_ids, c.narrowed, true
+                       from access.account_role ar
                        join access.role_scope c on c.tenant_id = ar.tenant_id and c.role_id = ar.role_id
                       where ar.tenant_id = tenant and ar.account_id = account) s
                    left join organisation.member m on m.tenant_id = a.tenant_id and m.id = a.member_id
+                   cross join lateral (select access.scope_departments(tenant, s.kind, s.department_ids, s.include_below, m.department_id) as ids) reached
                   where a.tenant_id = tenant and a.id = account), '[]'),
          coalesce(tenant = platform.operator_id(), false),
          exists (select from platform.tenant t where t.id = tenant and t.kind = 'service');

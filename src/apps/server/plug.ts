@@ -4,6 +4,7 @@ import type { Route } from "#platform/http/route.ts";
 import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import type { Subscriber } from "#platform/events/bus.ts";
+import type { ScopeChoices } from "#areas/access/server.ts";
 import type { AgencyFigure } from "#areas/agencies/server.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
@@ -27,6 +28,8 @@ export interface AreaPlug {
   reports?: readonly DatasetSource[];
   /** What is counted of a labour company for the companies that serve several others. */
   agencyFigures?: readonly AgencyFigure[];
+  /** What the conditions of a data scope can be chosen from. */
+  scopeChoices?: ScopeChoices;
   settings?: readonly Rule[];
   /** What a change of its rules would do, and which rules only make sense together. */
   rulePreviews?: readonly RulePreview[];

@@ -1,6 +1,7 @@
 import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
+import { registerScopeChoices } from "#areas/access/server.ts";
 import { registerAgencyFigures } from "#areas/agencies/server.ts";
 import { registerApprovables } from "#areas/approvals/server.ts";
 import { registerExporters } from "#areas/exports/server.ts";
@@ -10,7 +11,7 @@ import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
 
-/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, figures of labour companies. */
+/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, figures of labour companies, conditions of data scopes. */
 export function joinSockets(): void {
   registerApprovables(areas.flatMap((area) => area.approvables ?? []));
   registerRules(
@@ -20,6 +21,7 @@ export function joinSockets(): void {
   );
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
   registerDatasets(areas.flatMap((area) => area.reports ?? []));
+  registerScopeChoices(areas.flatMap((area) => area.scopeChoices ?? []));
   registerAgencyFigures(areas.flatMap((area) => area.agencyFigures ?? []));
   registerExporters(areas.flatMap((area) => area.exporters ?? []));
 }

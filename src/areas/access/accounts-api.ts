@@ -19,11 +19,30 @@ export const scope = z
     kind: z.enum(scopeKinds),
     departmentIds: z.array(id).max(500).default([]),
     includeBelow: z.boolean().default(true),
+    /** What else is asked of a row, each where it is named; without departments any will do. */
+    postIds: z.array(id).max(200).default([]),
+    employeeTypes: z.array(lineUpTo(20)).max(20).default([]),
+    agencyIds: z.array(id).max(200).default([]),
   })
-  .refine((one) => one.kind !== "custom" || one.departmentIds.length > 0, {
-    path: ["departmentIds"],
-    message: "请选择部门|Please choose departments",
-  });
+  .refine(
+    ({ kind, departmentIds, postIds, employeeTypes, agencyIds }) =>
+      kind !== "custom" || departmentIds.length + postIds.length + employeeTypes.length + agencyIds.length > 0,
+    {
+      path: ["departmentIds"],
+      message: "请选择部门或其他条件|Please choose departments or another condition",
+    },
+  );
+
+/** A data scope as it stands. */
+export const storedScope = z.object({
+  module: z.string(),
+  kind: z.enum(scopeKinds),
+  departmentIds: z.array(z.number().int()),
+  includeBelow: z.boolean(),
+  postIds: z.array(z.number().int()),
+  employeeTypes: z.array(z.string()),
+  agencyIds: z.array(z.number().int()),
+});
 
 export const listAccounts = call(accountList.call);
 
@@ -49,14 +68,7 @@ export const readAccount = call({
     /** The log-in is the person's own: only they change it. */
     own: z.boolean(),
     roleIds: z.array(z.number().int()),
-    scopes: z.array(
-      z.object({
-        module: z.string(),
-        kind: z.enum(scopeKinds),
-        departmentIds: z.array(z.number().int()),
-        includeBelow: z.boolean(),
-      }),
-    ),
+    scopes: z.array(storedScope),
   }),
 });
 
@@ -178,8 +190,31 @@ export const seeAs = call({
         module: z.string(),
         all: z.boolean(),
         departments: z.array(named),
+        /** What else is seen: rows that fit all of one line; without departments in whatever department. */
+        conditions: z.array(
+          z.object({
+            departments: z.array(z.string()).nullable(),
+            posts: z.array(z.string()),
+            employeeTypes: z.array(z.string()),
+            agencies: z.array(z.string()),
+          }),
+        ),
       }),
     ),
+  }),
+});
+
+/** What the conditions of a data scope can be chosen from, beside departments and posts. */
+export const readScopeChoices = call({
+  method: "GET",
+  path: "/user/scope/choices",
+  title: { zh: "数据范围条件选项", en: "Conditions of a data scope" },
+  needs: "C6200",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.object({
+    agencies: z.array(named),
+    employeeTypes: z.array(z.object({ value: z.string(), name: z.string() })),
   }),
 });
 

@@ -43,12 +43,19 @@ export const accountList = defineList(
         width: 140,
         in: "page",
       },
-      /** The same with the departments by name; null where departments do not decide. */
+      /** The same with everything that was chosen by name; null where departments do not decide. */
       managementScope: {
         zh: "管理范围",
         en: "Management scope",
         schema: z
-          .object({ kind: z.enum(scopeKinds), departments: z.array(z.string()), includeBelow: z.boolean() })
+          .object({
+            kind: z.enum(scopeKinds),
+            departments: z.array(z.string()),
+            includeBelow: z.boolean(),
+            posts: z.array(z.string()),
+            employeeTypes: z.array(z.string()),
+            agencies: z.array(z.string()),
+          })
           .nullable(),
         in: "file",
         cellWidth: 40,

@@ -3,10 +3,9 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import { callsOf } from "#platform/http/call.ts";
 import { created, done, filter, id, idList, line, lineUpTo, textUpTo } from "#platform/http/fields.ts";
 import { storedEntry } from "#platform/menu/stored-menu-schema.ts";
-import { scope } from "./accounts-api.ts";
+import { scope, storedScope } from "./accounts-api.ts";
 import { roleList } from "./lists.ts";
 import type { menu } from "./menu.ts";
-import { scopeKinds } from "./rules/scope-kinds.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 
@@ -36,14 +35,7 @@ export const readRole = call({
     note: z.string().nullable(),
     allCodes: z.boolean(),
     codes: z.array(z.string()),
-    ranges: z.array(
-      z.object({
-        module: z.string(),
-        kind: z.enum(scopeKinds),
-        departmentIds: z.array(z.number().int()),
-        includeBelow: z.boolean(),
-      }),
-    ),
+    ranges: z.array(storedScope),
     version: z.number().int(),
   }),
 });

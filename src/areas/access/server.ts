@@ -35,4 +35,5 @@ export {
 } from "./server/connections/of-service.ts";
 export { logConnection } from "./server/log-in/access-log.ts";
 export { refuseOwnGain, refuseStrongerAgency } from "./server/accounts/stronger.ts";
+export { registerScopeChoices, type ScopeChoices } from "./server/accounts/scope-choices.ts";
 export { supervisorsOf } from "./server/accounts/supervisors.ts";

@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { agenciesBy } from "#areas/agencies/reports.ts";
 import { departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
@@ -30,7 +31,13 @@ export const hoursSource = datasetSource(hours, {
     sql`v.tenant_id = ${context.tx.tenantId}`,
     countedBetween("v", period.start, period.end),
   ],
-  scope: { department: sql`v.department_id`, agency: sql`v.agency_id`, member: sql`v.member_id` },
+  scope: {
+    department: sql`v.department_id`,
+    agency: sql`v.agency_id`,
+    member: sql`v.member_id`,
+    post: sql`v.post_id`,
+    employeeType: employeeTypeOf(sql`v.tenant_id`, sql`v.member_id`),
+  },
   search: (pattern) =>
     sql`exists (select from organisation.member_view m where m.tenant_id = v.tenant_id and m.id = v.member_id and m.name ilike ${pattern})`,
   dimensions: {

@@ -3,3 +3,4 @@ export { createPeople } from "./server/create-people.ts";
 export { countRating } from "./server/count-rating.ts";
 export { countWork } from "./server/count-work.ts";
 export { payeesOf, type Payee } from "./server/payees.ts";
+export { employeeTypeOf } from "./server/employee-type-of.ts";

@@ -90,9 +90,16 @@ export function reachFrom(scopes: RightsRow["scopes"]): Pick<Rights, "scope" | "
 
 function both(one: DepartmentScope, other: DepartmentScope): DepartmentScope {
   if (one.all || other.all) return { all: true };
-  return { all: false, departmentIds: [...new Set([...one.departmentIds, ...other.departmentIds])] };
+  const conditions = [...(one.conditions ?? []), ...(other.conditions ?? [])];
+  return {
+    all: false,
+    departmentIds: [...new Set([...one.departmentIds, ...other.departmentIds])],
+    ...(conditions.length > 0 ? { conditions } : {}),
+  };
 }
 
 function scopeFrom(row: RightsRow["scopes"][number]): DepartmentScope {
-  return row.all ? { all: true } : { all: false, departmentIds: row.departmentIds };
+  if (row.all) return { all: true };
+  const { departmentIds, conditions } = row;
+  return conditions ? { all: false, departmentIds: [], conditions: [conditions] } : { all: false, departmentIds };
 }

@@ -1,8 +1,21 @@
 import type { Audience } from "#platform/menu/entry.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 
-/** Which departments' rows an account may see (spec 6); `all` is the whole organisation. */
-export type DepartmentScope = { all: true } | { all: false; departmentIds: readonly number[] };
+/** What a row has to be to be seen: each list that is not empty has to fit; without `departmentIds` any department does. */
+export interface RowConditions {
+  departmentIds: readonly number[] | null;
+  postIds: readonly number[];
+  employeeTypes: readonly string[];
+  agencyIds: readonly number[];
+}
+
+/**
+ * Which rows an account may see (spec 6): `all` is the whole organisation; else those of these departments, and those that
+ * fit one of the conditions.
+ */
+export type DepartmentScope =
+  | { all: true }
+  | { all: false; departmentIds: readonly number[]; conditions?: readonly RowConditions[] };
 
 /** Who is calling: one log-in's place in one company. */
 export interface Principal {

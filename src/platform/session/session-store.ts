@@ -2,6 +2,7 @@ import type { NotNull } from "#platform/db/sql.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { Pool } from "#platform/db/pool.ts";
 import type { Audience } from "#platform/menu/entry.ts";
+import type { RowConditions } from "./principal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 
 /** A session as one round trip reads it; `access_version` tells whether what is known of the rights still holds. */
@@ -26,7 +27,16 @@ export interface RightsRow {
   all_codes: NotNull<boolean>;
   codes: NotNull<string[]>;
   /** Those of roles extend what the account's own show, and come last. */
-  scopes: NotNull<{ module: string; all: boolean; ofRole: boolean; departmentIds: number[] }[]>;
+  scopes: NotNull<
+    {
+      module: string;
+      all: boolean;
+      ofRole: boolean;
+      departmentIds: number[];
+      /** What else it asks of a row; then the departments stand here alone. */
+      conditions: RowConditions | null;
+    }[]
+  >;
   /** Its company runs the installation. */
   operator: NotNull<boolean>;
   /** Its company supplies labour to others. */

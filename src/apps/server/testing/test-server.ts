@@ -20,7 +20,17 @@ export interface TestAccount {
   kind?: Audience;
   /** Codes it holds; `all` = every code of its kind. */
   codes?: readonly string[] | "all";
-  scope?: "none" | "department" | "departmentAndBelow" | "organisation" | { custom: readonly number[] };
+  scope?:
+    | "none"
+    | "department"
+    | "departmentAndBelow"
+    | "organisation"
+    | {
+        custom: readonly number[];
+        postIds?: readonly number[];
+        employeeTypes?: readonly string[];
+        agencyIds?: readonly number[];
+      };
   memberId?: number | null;
   agencyId?: number | null;
   name?: string;
@@ -173,9 +183,12 @@ export async function openAccount(
   ]);
   const scope = account.scope ?? "organisation";
   const kind = typeof scope === "string" ? scope : "custom";
+  const chosen = typeof scope === "string" ? { custom: [] } : scope;
+  const { custom, postIds = [], employeeTypes = [], agencyIds = [] } = chosen;
   await owner.query(
-    "insert into access.account_scope (tenant_id, account_id, kind, department_ids) values ($1, $2, $3, $4)",
-    [tenantId, accountId, kind, typeof scope === "string" ? [] : scope.custom],
+    `insert into access.account_scope (tenant_id, account_id, kind, department_ids, post_ids, employee_types, agency_ids)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tenantId, accountId, kind, custom, postIds, employeeTypes, agencyIds],
   );
   const token = newToken();
   await owner.query(

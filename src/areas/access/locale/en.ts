@@ -161,6 +161,8 @@ export const en: Messages<typeof zh> = {
     addModule: "Add a scope for a screen",
     remove: "Remove",
     departments: "Departments",
+    conditionsHint:
+      "Rows have to fit every condition chosen; without departments, of any department. Lists that lack what is asked show nothing.",
     includeBelow: "Include departments below",
     title: "Set data scope",
     everything: "All screens (default scope)",

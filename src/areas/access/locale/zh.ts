@@ -146,6 +146,7 @@ export const zh = {
     remove: "移除",
     departments: "部门",
     includeBelow: "包含下级部门",
+    conditionsHint: "所选条件须同时符合；不选部门则不限部门。没有相应信息的列表不显示任何记录。",
     title: "设置数据范围",
     everything: "全部功能（默认范围）",
   },

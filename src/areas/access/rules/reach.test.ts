@@ -7,12 +7,18 @@ import {
   pagesBeyond,
   reachOn,
   widened,
+  type Conditions,
   type Departments,
   type Reach,
 } from "./reach.ts";
 
 const all: Departments = { all: true };
 const of = (...departmentIds: number[]): Departments => ({ all: false, departmentIds });
+const where = (asked: Partial<Conditions>): Departments => ({
+  all: false,
+  departmentIds: [],
+  conditions: [{ departmentIds: null, postIds: [], employeeTypes: [], agencyIds: [], ...asked }],
+});
 const reach = (scope: Departments, modules: Record<string, Departments> = {}): Reach => ({
   scope,
   moduleScopes: new Map(Object.entries(modules)),
@@ -28,6 +34,16 @@ describe("one data scope within another", () => {
     ["a department in nothing", of(1), of(), false],
     ["some of them", of(2, 1), of(1, 2, 3), true],
     ["one more", of(1, 4), of(1, 2, 3), false],
+    ["a condition in everything", where({ postIds: [1] }), all, true],
+    ["a condition in any department within one", where({ postIds: [1] }), of(1), false],
+    ["a condition in a department that is seen", where({ departmentIds: [1], postIds: [1] }), of(1, 2), true],
+    ["a department in a condition of it", of(1), where({ departmentIds: [1], postIds: [1] }), false],
+    ["one post of two", where({ postIds: [1] }), where({ postIds: [1, 2] }), true],
+    ["two posts of one", where({ postIds: [1, 2] }), where({ postIds: [1] }), false],
+    ["another thing asked", where({ agencyIds: [1] }), where({ postIds: [1] }), false],
+    ["one thing more asked", where({ agencyIds: [1], postIds: [1] }), where({ postIds: [1] }), true],
+    ["fewer departments", where({ departmentIds: [1], postIds: [1] }), where({ postIds: [1] }), true],
+    ["any department", where({ postIds: [1] }), where({ departmentIds: [1], postIds: [1] }), false],
   ])("%s", (_name, inner, outer, wanted) => {
     expect(liesWithin(inner, outer)).toBe(wanted);
   });
@@ -53,33 +69,59 @@ describe("pages on which one sees more than another", () => {
   });
 });
 
+const some = fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 });
+const conditions = fc.record({
+  departmentIds: fc.option(some),
+  postIds: some,
+  employeeTypes: fc.uniqueArray(fc.constantFrom("hourly", "internal")),
+  agencyIds: some,
+});
 const scopes = fc.oneof(
   fc.constant(all),
+  fc.record({
+    all: fc.constant(false as const),
+    departmentIds: some,
+    conditions: fc.array(conditions, { maxLength: 2 }),
+  }),
   fc.uniqueArray(fc.integer({ min: 1, max: 4 })).map((ids) => of(...ids)),
 );
 const reaches = fc.record({
   scope: scopes,
   moduleScopes: fc.dictionary(fc.constantFrom("A", "B", "C"), scopes).map((of_) => new Map(Object.entries(of_))),
 });
-const sees = (one: Reach, page: string, department: number) => {
+interface Row {
+  department: number;
+  post: number;
+  type: string;
+  agency: number;
+}
+const fits = <T>(asked: readonly T[], value: T) => asked.length === 0 || asked.includes(value);
+const sees = (one: Reach, page: string, row: Row) => {
   const scope = reachOn(one, page);
-  return scope.all || scope.departmentIds.includes(department);
+  if (scope.all || scope.departmentIds.includes(row.department)) return true;
+  return (scope.conditions ?? []).some(
+    (asked) =>
+      (asked.departmentIds === null || asked.departmentIds.includes(row.department)) &&
+      fits(asked.postIds, row.post) &&
+      fits(asked.employeeTypes, row.type) &&
+      fits(asked.agencyIds, row.agency),
+  );
 };
+const rows = fc.record({
+  department: fc.integer({ min: 1, max: 5 }),
+  post: fc.integer({ min: 1, max: 4 }),
+  type: fc.constantFrom("hourly", "internal", "outsider"),
+  agency: fc.integer({ min: 1, max: 4 }),
+});
 
 describe("whatever two accounts have", () => {
   it("one that sees a row where the other does not is beyond it there, and is never within it", () => {
     fc.assert(
-      fc.property(
-        reaches,
-        reaches,
-        fc.constantFrom("A", "B", "C", "D"),
-        fc.integer({ min: 1, max: 5 }),
-        (inner, outer, page, department) => {
-          if (!sees(inner, page, department) || sees(outer, page, department)) return;
-          const named = inner.moduleScopes.has(page) || outer.moduleScopes.has(page) ? page : otherPages;
-          expect(pagesBeyond(inner, outer)).toContain(named);
-        },
-      ),
+      fc.property(reaches, reaches, fc.constantFrom("A", "B", "C", "D"), rows, (inner, outer, page, row) => {
+        if (!sees(inner, page, row) || sees(outer, page, row)) return;
+        const named = inner.moduleScopes.has(page) || outer.moduleScopes.has(page) ? page : otherPages;
+        expect(pagesBeyond(inner, outer)).toContain(named);
+      }),
     );
   });
 

@@ -1,5 +1,15 @@
-/** A data scope as it comes out: the departments there are, or the whole organisation. */
-export type Departments = { all: true } | { all: false; departmentIds: readonly number[] };
+/** What a chosen scope asks of a row beside or instead of its department; a list that is empty asks nothing. */
+export interface Conditions {
+  departmentIds: readonly number[] | null;
+  postIds: readonly number[];
+  employeeTypes: readonly string[];
+  agencyIds: readonly number[];
+}
+
+/** A data scope as it comes out: the departments there are and what fits conditions, or the whole organisation. */
+export type Departments =
+  | { all: true }
+  | { all: false; departmentIds: readonly number[]; conditions?: readonly Conditions[] };
 
 /** Which rows an account sees: in general, and on pages that have a data scope of their own. */
 export interface Reach {
@@ -23,7 +33,28 @@ export function liesWithin(inner: Departments, outer: Departments): boolean {
   if (outer.all) return true;
   if (inner.all) return false;
   const held = new Set(outer.departmentIds);
-  return inner.departmentIds.every((id) => held.has(id));
+  return (
+    inner.departmentIds.every((id) => held.has(id)) &&
+    (inner.conditions ?? []).every(
+      (one) =>
+        (one.departmentIds?.every((id) => held.has(id)) ?? false) ||
+        (outer.conditions ?? []).some((other) => asksNoMore(other, one)),
+    )
+  );
+}
+
+/** Whether whatever fits `inner` fits `outer` too. */
+function asksNoMore(outer: Conditions, inner: Conditions): boolean {
+  const lies = <T>(some: readonly T[], of: readonly T[]) => some.every((one) => of.includes(one));
+  const holds = <T>(asked: readonly T[], given: readonly T[]) =>
+    asked.length === 0 || (given.length > 0 && lies(given, asked));
+  return (
+    (outer.departmentIds === null ||
+      (inner.departmentIds !== null && lies(inner.departmentIds, outer.departmentIds))) &&
+    holds(outer.postIds, inner.postIds) &&
+    holds(outer.employeeTypes, inner.employeeTypes) &&
+    holds(outer.agencyIds, inner.agencyIds)
+  );
 }
 
 /** The pages on which one sees what the other does not; `otherPages` for all that neither has a scope of its own for. */

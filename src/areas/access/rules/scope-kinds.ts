@@ -11,6 +11,23 @@ export interface Scope {
   departmentIds: readonly number[];
   /** Whether the departments below count too; only for `custom`. */
   includeBelow: boolean;
+  /** What else is asked of a row, each where it is named; only for `custom`. Without departments any will do. */
+  postIds?: readonly number[];
+  employeeTypes?: readonly string[];
+  agencyIds?: readonly number[];
+}
+
+/** As it is stored: what only a chosen scope has is empty in others. */
+export function storedScope({ kind, departmentIds, includeBelow, postIds, employeeTypes, agencyIds }: Scope) {
+  const chosen = kind === "custom";
+  return [
+    kind,
+    chosen ? departmentIds : [],
+    includeBelow,
+    chosen ? (postIds ?? []) : [],
+    chosen ? (employeeTypes ?? []) : [],
+    chosen ? (agencyIds ?? []) : [],
+  ] as const;
 }
 
 export const wholeOrganisation: Scope = { module: "", kind: "organisation", departmentIds: [], includeBelow: true };

@@ -12,6 +12,7 @@ import { deleteAccounts, enableAccounts } from "./accounts/enable-accounts.ts";
 import { accounts } from "./accounts/list-accounts.ts";
 import { readAccount } from "./accounts/read-account.ts";
 import { resetAccountPassword } from "./accounts/reset-account-password.ts";
+import { scopeChoices } from "./accounts/scope-choices.ts";
 import { seeAs } from "./accounts/see-as.ts";
 import { setFirstPassword } from "./accounts/set-first-password.ts";
 import { setRolesOfMany, setScope } from "./accounts/set-in-batch.ts";
@@ -105,6 +106,7 @@ export const routes: readonly Route[] = [
   handle(accountsApi.setScope, setScope),
   handle(accountsApi.setRolesOfMany, setRolesOfMany),
   handle(accountsApi.seeAs, seeAs),
+  handle(accountsApi.readScopeChoices, scopeChoices),
   handle(accountsApi.readLogInRules, readLogInRules),
   handle(accountsApi.setLogInRules, setLogInRules),
   handle(rolesApi.listRoles, roles.answer),

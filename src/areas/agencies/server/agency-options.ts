@@ -1,7 +1,9 @@
 import { join, sql, type Sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { Locale } from "#platform/i18n/text.ts";
 import type { agencyOptions as call, recruiterOptions as recruitersCall } from "../api.ts";
 import { maskedContact } from "./masked-contact.ts";
 import { visibleAgencies } from "./visible-agencies.ts";
@@ -37,4 +39,12 @@ export async function recruiterOptions(
     from agencies.recruiter r join agencies.agency a on a.tenant_id = r.tenant_id and a.id = r.agency_id
     where ${join(where, " and ")} order by a.priority, a.id, r.id limit 1000`);
   return { rows: found.rows.map(maskedContact) };
+}
+
+/** Every labour company of the company, for the conditions of a data scope. */
+export async function agenciesToChoose(tx: Tx, locale: Locale): Promise<{ id: number; name: string }[]> {
+  const { rows } = await tx.query<{ id: number; name: string }>(
+    sql`select a.id, ${named(locale, "a")} as name from agencies.agency a where a.tenant_id = ${tx.tenantId} order by a.priority, a.id limit 2000`,
+  );
+  return rows;
 }

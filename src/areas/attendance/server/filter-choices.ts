@@ -14,7 +14,7 @@ export async function filterChoices(context: CallContext): Promise<Choices> {
   if (context.principal.kind === "agency") return ofAgency(context);
   const departments = await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
-    where o.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
+    where o.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`o.id`, places: true })} order by o.path, o.position, o.code limit 2000`);
   const agencies = await tx.query<Choices["agencies"][number]>(
     sql`select a.id, ${named(locale, "a")} as name from agencies.labour_company a where a.tenant_id = ${tx.tenantId} and a.enabled order by a.priority, a.code limit 500`,
   );

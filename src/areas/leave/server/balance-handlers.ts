@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { addMonths } from "#platform/calendar/plain-date.ts";
 import { containing, named } from "#platform/db/list.ts";
@@ -239,7 +240,7 @@ async function grantYear(
     left join organisation.department_view o on o.tenant_id = m.tenant_id and o.id = m.department_id
     where m.tenant_id = ${tx.tenantId} and m.kind <> 'agency' and w.agency_id is null and (w.employee_type is null or w.employee_type in ('internal', 'long_term')) and m.joined_on is not null
       and m.joined_on <= make_date(${year}, 12, 31) and (m.left_on is null or m.left_on >= make_date(${year}, 1, 1))
-      and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })} ${inDepartment} order by m.id`);
+      and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id`, post: sql`m.post_id`, employeeType: employeeTypeOf(sql`m.tenant_id`, sql`m.id`) })} ${inDepartment} order by m.id`);
   const totals = { people: rows.length, changed: 0, minutes: 0 };
   for (const { id } of rows) {
     const change = await granting.grantAnnual(tx, id, year, { at: now, by: principal.accountId, dryRun });

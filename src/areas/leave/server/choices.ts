@@ -19,7 +19,7 @@ export async function leaveChoices(context: CallContext, input: InputOf<typeof a
       ? { rows: [] }
       : await tx.query<Choices["departments"][number]>(sql`
     select o.id, ${named(locale, "o")} as name, coalesce(cardinality(o.path), 1) - 1 as depth from organisation.department_view o
-    where o.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`o.id` })} order by o.path, o.position, o.code limit 2000`);
+    where o.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`o.id`, places: true })} order by o.path, o.position, o.code limit 2000`);
   const memberId = principal.kind === "worker" ? principal.memberId : (input.memberId ?? null);
   if (memberId !== null && memberId !== principal.memberId) await refuseUnseenPerson(context, memberId);
   const person = memberId === null ? null : await readPerson(tx, memberId);

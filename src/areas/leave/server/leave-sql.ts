@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
 import { selected } from "#platform/db/list-source.ts";
@@ -14,7 +15,12 @@ export type ReadLeave = StoredOf<typeof leaveList>;
 
 /** Rows of people `m` that the caller may see: leave goes by the department a person belongs to. */
 export const memberScope = (context: Caller): Sql =>
-  withinScope(context, { department: sql`m.department_id`, member: sql`m.id` });
+  withinScope(context, {
+    department: sql`m.department_id`,
+    member: sql`m.id`,
+    post: sql`m.post_id`,
+    employeeType: employeeTypeOf(sql`m.tenant_id`, sql`m.id`),
+  });
 
 export const leaveFrom = sql`leave.application a
   join organisation.member_view m on m.tenant_id = a.tenant_id and m.id = a.member_id

@@ -32,7 +32,7 @@ export async function listDepartments(context: CallContext): Promise<OutputOf<ty
       ${heads(tx.tenantId)} as heads, ${responsiblePosts(tx.tenantId, locale)} as "responsiblePosts"
     from organisation.department d
     left join organisation.legal_entity e on e.tenant_id = d.tenant_id and e.id = d.legal_entity_id
-    where d.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`d.id` })}
+    where d.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`d.id`, places: true })}
     order by cardinality(d.path), d.position, d.id`);
   return rows.map((row) => ({
     ...row,
@@ -48,7 +48,7 @@ export async function departmentLeaders(
   const { rows } = await tx.query<OutputOf<typeof api.departmentLeaders>[number]>(sql`
     select d.id as "departmentId", ${heads(tx.tenantId)} as heads, ${responsiblePosts(tx.tenantId, locale)} as "responsiblePosts"
     from organisation.department d
-    where d.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`d.id` })}
+    where d.tenant_id = ${tx.tenantId} and ${withinScope(context, { department: sql`d.id`, places: true })}
       and (${departmentId ?? null}::bigint is null or d.id = ${departmentId ?? null})
     order by cardinality(d.path), d.position, d.id`);
   return rows;

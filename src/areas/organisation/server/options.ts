@@ -20,7 +20,7 @@ export async function departmentOptions(
   }>(sql`
     select d.id, d.parent_id as "parentId", d.code, ${named(context.locale, "d")} as name, d.enabled
     from organisation.department d
-    where d.tenant_id = ${context.tx.tenantId} and ${all ? sql`true` : withinScope(context, { department: sql`d.id` })} and (d.enabled or ${disabled ?? false})
+    where d.tenant_id = ${context.tx.tenantId} and ${all ? sql`true` : withinScope(context, { department: sql`d.id`, places: true })} and (d.enabled or ${disabled ?? false})
     order by cardinality(d.path), d.position, d.id`);
   return rows;
 }
@@ -65,7 +65,7 @@ export async function memberOptions(
     from organisation.member m
     left join organisation.department d on d.tenant_id = m.tenant_id and d.id = m.department_id
     left join organisation.post p on p.tenant_id = m.tenant_id and p.id = m.post_id
-    where m.tenant_id = ${context.tx.tenantId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}
+    where m.tenant_id = ${context.tx.tenantId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id`, post: sql`m.post_id` })}
       and ${chosen ? sql`m.id = any(${ids}::bigint[])` : sql`m.active`}
       and (${kind ?? null}::text is null or m.kind = ${kind ?? null})
       and (${search ?? null}::text is null or concat_ws(' ', m.name, d.name_zh, d.name_en, p.name_zh, p.name_en) ilike ${containing(search ?? "")})

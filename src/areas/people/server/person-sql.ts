@@ -14,7 +14,13 @@ export const personFrom = sql`people.person p
 
 /** Whose files the caller may see: their departments', a labour company's own workers, or their own. */
 export function visiblePeople(context: Pick<CallContext, "principal" | "keyCode">): Sql {
-  return withinScope(context, { department: sql`m.department_id`, agency: sql`p.agency_id`, member: sql`p.member_id` });
+  return withinScope(context, {
+    department: sql`m.department_id`,
+    agency: sql`p.agency_id`,
+    member: sql`p.member_id`,
+    post: sql`m.post_id`,
+    employeeType: sql`p.employee_type`,
+  });
 }
 
 /** What `certificateStateOn` says of the person's certificates today; null where there is none. */

@@ -29,7 +29,12 @@ export const shiftPeople = listSource(shiftPeopleList, {
         left join agencies.labour_company g on g.tenant_id = a.tenant_id and g.id = a.agency_id`,
       where: [
         ...where,
-        withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` }),
+        withinScope(context, {
+          department: sql`a.department_id`,
+          agency: sql`a.agency_id`,
+          post: sql`a.post_id`,
+          employeeType: sql`w.employee_type`,
+        }),
         ...(input.agencyId ? [sql`a.agency_id = ${input.agencyId}`] : []),
       ],
       sorts,

@@ -13,7 +13,8 @@ import { lateFor } from "./cancel-deadline.ts";
 /** An agency sees the lines of which it has accepted a share; staff those of their departments. The alias of the line is `l`. */
 export function shiftsWithin(context: CallContext): Sql {
   const { principal } = context;
-  if (principal.kind !== "agency") return withinScope(context, { department: sql`l.department_id` });
+  if (principal.kind !== "agency")
+    return withinScope(context, { department: sql`l.department_id`, post: sql`l.post_id` });
   return sql`exists (select from work_orders.allocation_view a
     where a.tenant_id = l.tenant_id and a.line_id = l.id and a.state = 'accepted' and ${withinScope(context, { agency: sql`a.agency_id` })})`;
 }
@@ -116,7 +117,7 @@ async function peopleOf(context: CallContext, lineIds: readonly number[]): Promi
     join people.worker w on w.tenant_id = a.tenant_id and w.member_id = a.member_id
     left join agencies.labour_company g on g.tenant_id = a.tenant_id and g.id = a.agency_id
     where a.tenant_id = ${context.tx.tenantId} and a.line_id = any(${[...lineIds]}::bigint[]) and a.state = 'assigned'
-      and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` })}
+      and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id`, post: sql`a.post_id`, employeeType: sql`w.employee_type` })}
     order by a.assignment_id`);
   const people = new Map<number, AssignedPerson[]>();
   for (const { lineId, ...person } of found.rows) {

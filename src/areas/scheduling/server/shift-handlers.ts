@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -27,7 +28,7 @@ async function requireShift(context: CallContext, lineId: number): Promise<void>
 async function requireAssignment(context: CallContext, id: number): Promise<void> {
   const found = await context.tx.query<{ shift: string }>(sql`
     select concat_ws(' ', a.order_number, a.work_date::text) as shift from scheduling.assigned a where a.tenant_id = ${context.tx.tenantId} and a.assignment_id = ${id}
-      and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id` })}`);
+      and ${withinScope(context, { department: sql`a.department_id`, agency: sql`a.agency_id`, post: sql`a.post_id`, employeeType: employeeTypeOf(sql`a.tenant_id`, sql`a.member_id`) })}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(found.rows[0].shift);
 }

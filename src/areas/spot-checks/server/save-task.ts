@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "#platform/db/sql.ts";
 import { nextNumber } from "#platform/db/number.ts";
@@ -171,7 +172,7 @@ async function objectsOf(context: CallContext, input: Input): Promise<NewObject[
     union all select 'post', p.id, p.name_zh, p.code from organisation.post_view p where p.tenant_id = ${tenantId} and p.id = ${listOf("post")}
     union all select 'agency', g.id, g.name_zh, g.code from agencies.labour_company g where g.tenant_id = ${tenantId} and g.id = ${listOf("agency")}
     union all select 'person', m.id, m.name, w.job_number from organisation.member_view m left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
-      where m.tenant_id = ${tenantId} and m.id = ${listOf("person")} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+      where m.tenant_id = ${tenantId} and m.id = ${listOf("person")} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id`, post: sql`m.post_id`, employeeType: employeeTypeOf(sql`m.tenant_id`, sql`m.id`) })}`);
   const found = rows;
   const fields = { department: "departmentIds", post: "postIds", agency: "agencyIds", person: "memberIds" } as const;
   for (const [kind, ids] of Object.entries(asked)) {

@@ -56,6 +56,6 @@ it("the files of roles and accounts name the page of each button, and the depart
   const accounts = JSON.stringify(
     (await rowsOf(server.ok(createExport, { exporter: "access.accounts", keyCode: "C6200" }, clerk))).rows,
   );
-  expect(accounts).toContain("自定义部门：客房部、餐饮部（含下级部门）");
+  expect(accounts).toContain("自定义条件：客房部、餐饮部（含下级部门）");
   expect(accounts).toContain("本部门：客房部");
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiPrefix, type Call } from "#platform/http/call.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { readCatalog } from "#platform/testing/catalog.ts";
@@ -166,3 +166,60 @@ it("an account of one department neither sees nor changes rows of the others", a
   expect(shown).toBeGreaterThan(0);
   expect(await sums(others)).toEqual(before);
 }, 120_000);
+
+describe("an account with conditions of its data scope is shown nobody outside them", () => {
+  /** The numbers in the names of people of which `where` holds. */
+  const pinsOf = async (where: string, values: unknown[]) => {
+    const { rows } = await server.database.ownerPool.query<{ name: string }>(
+      `select m.name from people.person p join organisation.member m on m.tenant_id = p.tenant_id and m.id = p.member_id
+       where p.tenant_id = $1 and ${where}`,
+      [full, ...values],
+    );
+    return new Set(rows.flatMap((row) => marksIn(row.name).map(({ pin }) => pin)));
+  };
+  const calls = plain.filter((call) => call.scope === "department" && !wholeHouse.includes(call.path));
+  const askedBy = async (scope: TestAccount["scope"], pins: ReadonlySet<string>) => {
+    const found = await askEverything({ tenantId: full, ...(scope ? { scope } : {}) }, calls, (body) =>
+      marksIn(body)
+        .filter(({ pin }) => !pins.has(pin))
+        .map(({ pin }) => pin),
+    );
+    expect(found).toEqual([]);
+    expect(shown).toBeGreaterThan(0);
+  };
+  const first = async (text: string) => (await column(text))[0]!;
+
+  it("of a labour company", async () => {
+    const agency = await first("select id from agencies.agency where tenant_id = $1 order by id limit 1");
+    await askedBy({ custom: [], agencyIds: [agency] }, await pinsOf("p.agency_id = $2", [agency]));
+  }, 120_000);
+
+  it("of an employee type, in one department", async () => {
+    await server.database.ownerPool.query(
+      "update people.person set employee_type = 'long_term' where tenant_id = $1 and member_id % 2 = 0",
+      [full],
+    );
+    const department = await first(
+      "select department_id as id from scheduling.assignment where tenant_id = $1 order by id limit 1",
+    );
+    const there = `p.employee_type = 'long_term' and (m.department_id = $2 or exists (
+      select from scheduling.assignment a where a.tenant_id = p.tenant_id and a.member_id = p.member_id and a.department_id = $2))`;
+    await askedBy({ custom: [department], employeeTypes: ["long_term"] }, await pinsOf(there, [department]));
+  }, 120_000);
+
+  it("of a post, and of two conditions at once", async () => {
+    const post = await first(
+      "select post_id as id from scheduling.assignment where tenant_id = $1 order by id limit 1",
+    );
+    const there = `(m.post_id = $2 or exists (
+      select from scheduling.assignment a where a.tenant_id = p.tenant_id and a.member_id = p.member_id and a.post_id = $2))`;
+    await askedBy({ custom: [], postIds: [post] }, await pinsOf(there, [post]));
+    const agency = await first(
+      "select agency_id as id from scheduling.assignment where tenant_id = $1 and agency_id is not null order by id limit 1",
+    );
+    await askedBy(
+      { custom: [], postIds: [post], agencyIds: [agency] },
+      await pinsOf(`${there} and p.agency_id = $3`, [post, agency]),
+    );
+  }, 240_000);
+});

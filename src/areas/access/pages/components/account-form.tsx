@@ -10,7 +10,7 @@ import { addAccount, editAccount, listAccounts, readAccount } from "../../accoun
 import { accountList } from "../../lists.ts";
 import { roleOptions } from "../../roles-api.ts";
 import { Unreadable } from "./unreadable.tsx";
-import { ScopesField } from "./scopes-field.tsx";
+import { emptyScope, ScopesField } from "./scopes-field.tsx";
 
 function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[] {
   const t = useTexts("access");
@@ -51,7 +51,7 @@ export function AddAccount({ onClose }: { onClose: () => void }) {
       title={t("account.add")}
       draft="account"
       toast={t("account.added")}
-      initial={{ scopes: [{ module: "", kind: "department", departmentIds: [], includeBelow: true }] }}
+      initial={{ scopes: [emptyScope] }}
       refresh={[listAccounts]}
       onClose={onClose}
       onDone={({ linked }) => {

@@ -1,21 +1,33 @@
 import { Button, Checkbox, Select } from "antd";
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
-import { DepartmentsSelect } from "#areas/organisation/web.tsx";
+import { DepartmentsSelect, PostsSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { ScopeKind } from "../../rules/scope-kinds.ts";
+import { readScopeChoices } from "../../accounts-api.ts";
 import { accountList } from "../../lists.ts";
 import { listRoleMenus } from "../../roles-api.ts";
-import { scopeWords } from "../../words.ts";
+import { conditionLabels, scopeWords } from "../../words.ts";
 
 export interface ScopeValue {
   module: string;
   kind: ScopeKind;
   departmentIds: number[];
   includeBelow: boolean;
+  postIds: number[];
+  employeeTypes: string[];
+  agencyIds: number[];
 }
 
-export const emptyScope: ScopeValue = { module: "", kind: "department", departmentIds: [], includeBelow: true };
+export const emptyScope: ScopeValue = {
+  module: "",
+  kind: "department",
+  departmentIds: [],
+  includeBelow: true,
+  postIds: [],
+  employeeTypes: [],
+  agencyIds: [],
+};
 
 /** Screens that can have a scope of their own. */
 export function useModules() {
@@ -34,7 +46,49 @@ interface OneScopeProps {
   ofRole?: boolean;
 }
 
-/** One of the five kinds, with departments for the custom one. */
+/** What a chosen scope asks beside departments: all that is named has to fit. */
+function ConditionsField({ value, change }: { value: ScopeValue; change: (patch: Partial<ScopeValue>) => void }) {
+  const t = useTexts("access");
+  const say = useSay();
+  const known = useCall(readScopeChoices, {});
+  const shared = {
+    mode: "multiple",
+    allowClear: true,
+    maxTagCount: "responsive",
+    loading: known.isPending,
+    showSearch: { optionFilterProp: "label" },
+    style: { width: "100%" },
+  } as const;
+  return (
+    <>
+      <PostsSelect
+        label={say(conditionLabels.posts)}
+        placeholder={say(conditionLabels.posts)}
+        value={value.postIds}
+        onChange={(postIds) => change({ postIds: postIds ?? [] })}
+      />
+      <Select<string[]>
+        {...shared}
+        aria-label={say(conditionLabels.employeeTypes)}
+        placeholder={say(conditionLabels.employeeTypes)}
+        value={known.data ? value.employeeTypes : []}
+        options={(known.data?.employeeTypes ?? []).map((one) => ({ value: one.value, label: one.name }))}
+        onChange={(employeeTypes) => change({ employeeTypes })}
+      />
+      <Select<number[]>
+        {...shared}
+        aria-label={say(conditionLabels.agencies)}
+        placeholder={say(conditionLabels.agencies)}
+        value={known.data ? value.agencyIds : []}
+        options={(known.data?.agencies ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        onChange={(agencyIds) => change({ agencyIds })}
+      />
+      <span className="mu-secondary">{t("scope.conditionsHint")}</span>
+    </>
+  );
+}
+
+/** One of the five kinds, with departments and further conditions for the custom one. */
 export function OneScopeField({ value = emptyScope, onChange, id, label, ofRole = false }: OneScopeProps) {
   const t = useTexts("access");
   const say = useSay();
@@ -59,6 +113,7 @@ export function OneScopeField({ value = emptyScope, onChange, id, label, ofRole 
           <Checkbox checked={value.includeBelow} onChange={(event) => change({ includeBelow: event.target.checked })}>
             {t("scope.includeBelow")}
           </Checkbox>
+          <ConditionsField value={value} change={change} />
         </>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import { seeAs } from "../../accounts-api.ts";
+import { rangeText } from "../../words.ts";
 import { useModules } from "./scopes-field.tsx";
 
 type Seen = OutputOf<typeof seeAs>;
@@ -40,7 +41,14 @@ export function SeeAs({ id, onClose }: { id: number; onClose: () => void }) {
     module === "" ? t("seeAs.general") : (modules.find((one) => one.value === module)?.label ?? module);
   const departments = (scope: Seen["scopes"][number]) => {
     if (scope.all) return t("seeAs.all");
-    return scope.departments.length === 0 ? t("seeAs.ownOnly") : listText(scope.departments.map((one) => one.name));
+    const lines = [
+      ...(scope.departments.length > 0 ? [listText(scope.departments.map((one) => one.name))] : []),
+      ...scope.conditions.map(({ departments: some, ...asked }) =>
+        rangeText({ kind: "custom", includeBelow: false, departments: some ?? [], ...asked }, null, locale),
+      ),
+    ];
+    if (lines.length === 0) return t("seeAs.ownOnly");
+    return lines.map((line) => <div key={line}>{line}</div>);
   };
   return (
     <Drawer

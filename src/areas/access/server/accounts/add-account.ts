@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type * as accountsApi from "../../accounts-api.ts";
 import { refusals } from "../../errors.ts";
 import { createAccount } from "./create-account.ts";
-import { refuseForeignDepartment, refuseRolesNotHeld, refuseUnknownDepartments, settleAccess } from "./guards.ts";
+import { refuseForeignDepartment, refuseRolesNotHeld, refuseUnknownInScopes, settleAccess } from "./guards.ts";
 import { refuseMadeStronger } from "./stronger.ts";
 
 /** An account of the company's staff; labour companies' and workers' accounts are made with their files. */
@@ -19,7 +19,7 @@ export async function addAccount(
   context.about(input.name);
   if (input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
   await refuseRolesNotHeld(context, input.roleIds);
-  await refuseUnknownDepartments(context, input.scopes);
+  await refuseUnknownInScopes(context, input.scopes);
   const made = await createAccount(tx, services.vault, {
     name: input.name,
     kind: "staff",

@@ -5,7 +5,7 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
 import type { LoginKind } from "../../api.ts";
 import { refusals } from "../../errors.ts";
-import type { Scope } from "../../rules/scope-kinds.ts";
+import { storedScope, type Scope } from "../../rules/scope-kinds.ts";
 import { sealPhone } from "#platform/identity/sealed.ts";
 import { noCompany, type Vault } from "#platform/secret/vault.ts";
 import { identityColumns, readLogin, setKeptPassword } from "../log-in/login-store.ts";
@@ -165,11 +165,11 @@ export async function setRoles(tx: Tx, accountId: number, roleIds: readonly numb
 
 export async function setScopes(tx: Tx, accountId: number, scopes: readonly Scope[]): Promise<void> {
   await tx.query("delete from access.account_scope where tenant_id = $1 and account_id = $2", [tx.tenantId, accountId]);
-  for (const { module, kind, departmentIds, includeBelow } of scopes) {
+  for (const scope of scopes) {
     await tx.query(
-      `insert into access.account_scope (tenant_id, account_id, module, kind, department_ids, include_below)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [tx.tenantId, accountId, module, kind, kind === "custom" ? departmentIds : [], includeBelow],
+      `insert into access.account_scope (tenant_id, account_id, module, kind, department_ids, include_below, post_ids, employee_types, agency_ids)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [tx.tenantId, accountId, scope.module, ...storedScope(scope)],
     );
   }
 }

@@ -11,7 +11,7 @@ import {
   accountsInScope,
   refuseForeignDepartment,
   refuseRolesNotHeld,
-  refuseUnknownDepartments,
+  refuseUnknownInScopes,
   settleLoss,
   type FoundAccount,
 } from "./guards.ts";
@@ -27,7 +27,7 @@ export async function editAccount(
   if (account.kind === "staff" && input.roleIds.length === 0) throw refuseField(refusals.roleNeeded, "roleIds");
   const before = await refuseStronger(context, [account.id]);
   await refuseRolesNotHeld(context, input.roleIds);
-  await refuseUnknownDepartments(context, input.scopes);
+  await refuseUnknownInScopes(context, input.scopes);
   await tx.query("update access.account set name = $3, rank = $4 where tenant_id = $1 and id = $2", [
     tx.tenantId,
     account.id,

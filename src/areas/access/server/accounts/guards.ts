@@ -9,6 +9,7 @@ import { refusals } from "../../errors.ts";
 import type { Scope } from "../../rules/scope-kinds.ts";
 import { refuseCodesNotHeld } from "../roles/codes-not-held.ts";
 import { companyCodes } from "../roles/company-codes.ts";
+import { scopeChoices } from "./scope-choices.ts";
 import { accountsFrom, visible } from "./account-query.ts";
 import { refuseOwnLoss, refuseWithoutAdministrator } from "./way-back.ts";
 
@@ -50,14 +51,24 @@ export async function refuseRolesNotHeld(context: CallContext, roleIds: readonly
   await refuseCodesNotHeld(context, [...everything, ...rows.flatMap((row) => row.codes)]);
 }
 
-/** Refuses chosen departments that do not exist; whether they may be granted is seen once they are (`refuseMadeStronger`). */
-export async function refuseUnknownDepartments({ tx }: CallContext, scopes: readonly Scope[]): Promise<void> {
-  const wanted = new Set(scopes.flatMap((scope) => (scope.kind === "custom" ? scope.departmentIds : [])));
-  const { rows } = await tx.query(
-    "select from organisation.department_view where tenant_id = $1 and id = any($2::bigint[])",
-    [tx.tenantId, [...wanted]],
+/** Refuses what was chosen and is not there; whether it may be granted is seen once it is (`refuseMadeStronger`). */
+export async function refuseUnknownInScopes(context: CallContext, scopes: readonly Scope[]): Promise<void> {
+  const { tx } = context;
+  const chosen = scopes.filter((scope) => scope.kind === "custom");
+  const departmentIds = [...new Set(chosen.flatMap((scope) => scope.departmentIds))];
+  const postIds = [...new Set(chosen.flatMap((scope) => scope.postIds ?? []))];
+  const { rows } = await tx.query<{ departments: number; posts: number }>(
+    `select (select count(*)::int from organisation.department_view where tenant_id = $1 and id = any($2::bigint[])) as departments,
+       (select count(*)::int from organisation.post_view where tenant_id = $1 and id = any($3::bigint[])) as posts`,
+    [tx.tenantId, departmentIds, postIds],
   );
-  if (rows.length !== wanted.size) throw refuse(commonRefusals.notFound);
+  if (rows[0]!.departments !== departmentIds.length || rows[0]!.posts !== postIds.length)
+    throw refuse(commonRefusals.notFound);
+  const known = await scopeChoices(context);
+  const isKnown = (scope: Scope) =>
+    (scope.agencyIds ?? []).every((id) => known.agencies.some((one) => one.id === id)) &&
+    (scope.employeeTypes ?? []).every((type) => known.employeeTypes.some((one) => one.value === type));
+  if (!chosen.every(isKnown)) throw refuse(commonRefusals.notFound);
 }
 
 /** Refuses a department outside the caller's scope. */

@@ -10,6 +10,7 @@ import { noCompany } from "#platform/secret/vault.ts";
 import { accountList } from "../../lists.ts";
 import { accountActions } from "../../rules/account-rules.ts";
 import { roleName } from "../roles/role-name.ts";
+import { namesOf, scopeChoices } from "./scope-choices.ts";
 import { accountsFrom, visible } from "./account-query.ts";
 
 export const accounts = listSource(accountList, {
@@ -37,9 +38,12 @@ export const accounts = listSource(accountList, {
         managementScope: sql`case when a.kind = 'staff' then coalesce(
           (select jsonb_build_object('kind', s.kind, 'includeBelow', s.include_below, 'departments', to_jsonb(array(
              select ${named(locale, "c")} from organisation.department_view c
-             where c.tenant_id = s.tenant_id and c.id = any(s.department_ids) order by c.path)))
+             where c.tenant_id = s.tenant_id and c.id = any(s.department_ids) order by c.path)),
+             'posts', to_jsonb(array(select ${named(locale, "q")} from organisation.post_view q
+               where q.tenant_id = s.tenant_id and q.id = any(s.post_ids) order by q.id)),
+             'employeeTypes', to_jsonb(s.employee_types), 'agencies', to_jsonb(s.agency_ids::text[]))
            from access.account_scope s where s.tenant_id = a.tenant_id and s.account_id = a.id and s.module = ''),
-          '{"kind": "none", "includeBelow": false, "departments": []}') end`,
+          '{"kind": "none", "includeBelow": false, "departments": [], "posts": [], "employeeTypes": [], "agencies": []}') end`,
         lastSeenAt: sql`a.last_seen_at`,
         enabled: sql`a.enabled`,
         isOwnLogin: sql`l.own`,
@@ -50,11 +54,21 @@ export const accounts = listSource(accountList, {
       key: sql`a.id`,
     };
   },
-  present: ({ principal, services }, rows) =>
-    rows.map((row) => ({
+  present: async (context, rows) => {
+    const { principal, services } = context;
+    const known = await scopeChoices(context);
+    return rows.map((row) => ({
+      managementScope: row.managementScope && {
+        ...row.managementScope,
+        ...namesOf(known, {
+          agencyIds: row.managementScope.agencies.map(Number),
+          employeeTypes: row.managementScope.employeeTypes,
+        }),
+      },
       phone: row.phoneSealed && maskPhone(services.vault.open(row.phoneSealed)),
       actions: accountActions({ ...row, own: row.id === principal.accountId }, principal.codes),
-    })),
+    }));
+  },
 });
 
 function conditions(

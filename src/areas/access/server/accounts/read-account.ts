@@ -20,7 +20,7 @@ export async function readAccount(
       l.account_name as account, l.phone_sealed as "phoneSealed", l.email, a.rank, a.enabled, l.own,
       array(select role_id from access.account_role ar where ar.tenant_id = ${context.tx.tenantId} and ar.account_id = a.id order by role_id) as "roleIds",
       coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
-        'includeBelow', s.include_below) order by s.module) 
+        'includeBelow', s.include_below, 'postIds', to_jsonb(s.post_ids), 'employeeTypes', to_jsonb(s.employee_types), 'agencyIds', to_jsonb(s.agency_ids)) order by s.module) 
         from access.account_scope s where s.tenant_id = ${context.tx.tenantId} and s.account_id = a.id), '[]') as scopes
     from ${accountsFrom} where a.tenant_id = ${context.tx.tenantId} and a.id = ${id} and ${visible(context)}`);
   const [found] = rows;

@@ -5,6 +5,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { rightsFrom } from "#platform/session/authenticate.ts";
 import type { RightsRow } from "#platform/session/session-store.ts";
 import type * as accountsApi from "../../accounts-api.ts";
+import { namesOf, scopeChoices } from "./scope-choices.ts";
 import { accountsInScope, type FoundAccount } from "./guards.ts";
 
 export async function seeAs(
@@ -20,19 +21,35 @@ export async function seeAs(
     module,
     all: one.all,
     departmentIds: one.all ? [] : one.departmentIds,
+    conditions: one.all ? [] : (one.conditions ?? []),
   }));
-  const ids = scopes.flatMap((one) => one.departmentIds);
+  const ids = scopes.flatMap((one) => [
+    ...one.departmentIds,
+    ...one.conditions.flatMap(({ departmentIds }) => departmentIds ?? []),
+  ]);
   const found = await tx.query<{ id: number; name: string }>(sql`
     select d.id, ${named(context.locale, "d")} as name from organisation.department_view d
     where d.tenant_id = ${tx.tenantId} and d.id = any(${ids}::bigint[]) order by d.path`);
   const departments = found.rows;
+  const postIds = scopes.flatMap((one) => one.conditions.flatMap((asked) => asked.postIds));
+  const posts = await tx.query<{ id: number; name: string }>(sql`
+    select p.id, ${named(context.locale, "p")} as name from organisation.post_view p
+    where p.tenant_id = ${tx.tenantId} and p.id = any(${postIds}::bigint[]) order by p.id`);
+  const known = await scopeChoices(context);
+  const namesIn = (all: typeof departments, wanted: readonly number[]) =>
+    all.filter((one) => wanted.includes(one.id)).map((one) => one.name);
   return {
     name: account.name,
     menuList: services.menu.heldBy(rights.codes),
-    scopes: scopes.map(({ module, all, departmentIds }) => ({
+    scopes: scopes.map(({ module, all, departmentIds, conditions }) => ({
       module,
       all,
       departments: departments.filter((one) => departmentIds.includes(one.id)),
+      conditions: conditions.map((asked) => ({
+        departments: asked.departmentIds && namesIn(departments, asked.departmentIds),
+        posts: namesIn(posts.rows, asked.postIds),
+        ...namesOf(known, asked),
+      })),
     })),
   };
 }

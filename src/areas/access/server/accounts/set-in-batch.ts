@@ -5,7 +5,8 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as accountsApi from "../../accounts-api.ts";
 import { refusals } from "../../errors.ts";
-import { accountsInScope, refuseRolesNotHeld, refuseUnknownDepartments, settleLoss } from "./guards.ts";
+import { storedScope } from "../../rules/scope-kinds.ts";
+import { accountsInScope, refuseRolesNotHeld, refuseUnknownInScopes, settleLoss } from "./guards.ts";
 import { refuseMadeStronger, refuseStronger } from "./stronger.ts";
 
 /** Replaces the scope of one module, for one or many accounts; scopes of other modules stay. */
@@ -17,14 +18,14 @@ export async function setScope(
   const accounts = await accountsInScope(context, ids);
   if (accounts.some((one) => one.kind !== "staff")) throw refuse(refusals.wrongKind);
   const before = await refuseStronger(context, ids);
-  await refuseUnknownDepartments(context, [scope]);
-  const departmentIds = scope.kind === "custom" ? scope.departmentIds : [];
+  await refuseUnknownInScopes(context, [scope]);
   await tx.query(
-    `insert into access.account_scope (tenant_id, account_id, module, kind, department_ids, include_below)
-     select $1, id, $3, $4, $5, $6 from unnest($2::bigint[]) as a (id)
+    `insert into access.account_scope (tenant_id, account_id, module, kind, department_ids, include_below, post_ids, employee_types, agency_ids)
+     select $1, id, $3, $4, $5, $6, $7, $8, $9 from unnest($2::bigint[]) as a (id)
      on conflict (tenant_id, account_id, module)
-       do update set kind = excluded.kind, department_ids = excluded.department_ids, include_below = excluded.include_below`,
-    [tx.tenantId, accounts.map((one) => one.id), scope.module, scope.kind, departmentIds, scope.includeBelow],
+       do update set kind = excluded.kind, department_ids = excluded.department_ids, include_below = excluded.include_below,
+         post_ids = excluded.post_ids, employee_types = excluded.employee_types, agency_ids = excluded.agency_ids`,
+    [tx.tenantId, accounts.map((one) => one.id), scope.module, ...storedScope(scope)],
   );
   await refuseMadeStronger(context, ids, before, "scope");
   await settleLoss(context);

@@ -20,12 +20,12 @@ export async function supervisorsOf(
      reached as (
        select h.id, h.member_id, h.department_id, s.kind, s.department_ids, access.scope_departments($1, s.kind, s.department_ids, s.include_below, h.department_id) as within
        from holder h cross join lateral (
-         (select s.kind, s.department_ids, s.include_below from access.account_scope s
+         (select s.kind, s.department_ids, s.include_below, s.narrowed from access.account_scope s
           where s.tenant_id = $1 and s.account_id = h.id and s.module in ('', $2) order by s.module desc limit 1)
          union all
-         select s.kind, s.department_ids, s.include_below from access.account_role ar
+         select s.kind, s.department_ids, s.include_below, s.narrowed from access.account_role ar
          join access.role_scope s on s.tenant_id = ar.tenant_id and s.role_id = ar.role_id
-         where ar.tenant_id = $1 and ar.account_id = h.id and s.module = $2) as s),
+         where ar.tenant_id = $1 and ar.account_id = h.id and s.module = $2) as s where not s.narrowed),
      placed as (
        select d.id as department_id, c.id as account_id, (
          select max(array_position(d.path, own.id)) from (

@@ -72,7 +72,7 @@ export async function readRole(
     `select id, name, name_en as "nameEn", note, all_codes as "allCodes", version,
        array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id order by code) as codes,
        coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
-         'includeBelow', s.include_below) order by s.module)
+         'includeBelow', s.include_below, 'postIds', to_jsonb(s.post_ids), 'employeeTypes', to_jsonb(s.employee_types), 'agencyIds', to_jsonb(s.agency_ids)) order by s.module)
          from access.role_scope s where s.tenant_id = r.tenant_id and s.role_id = r.id), '[]') as ranges
      from access.role r where r.tenant_id = $1 and r.id = $2`,
     [context.tx.tenantId, id],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDepartment } from "#areas/organisation/server.ts";
+import { createDepartment, createPost } from "#areas/organisation/server.ts";
 import { menu as organisationMenu } from "#areas/organisation/menu.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { InputOf } from "#platform/http/call.ts";
@@ -91,6 +91,12 @@ async function person(account: string, departmentId: number, roleIds: number[], 
   });
 }
 const principalOf = async (id: number) => (await within((tx) => principalOfAccount(tx, api.services, id)))!;
+type Conditions = Pick<Required<Scope>, "includeBelow"> & {
+  postIds: number[];
+  employeeTypes: string[];
+  agencyIds: number[];
+};
+const all: Conditions = { includeBelow: true, postIds: [], employeeTypes: [], agencyIds: [] };
 const own: Scope = { module: "", kind: "department", departmentIds: [], includeBelow: true };
 
 describe("several roles at once", () => {
@@ -132,7 +138,7 @@ describe("extension ranges of a role", () => {
     const wide = await add(
       "看厨房",
       ["C6200", "C6100"],
-      [{ module: "C6100", kind: "custom", departmentIds: [kitchen], includeBelow: true }],
+      [{ ...all, module: "C6100", kind: "custom", departmentIds: [kitchen] }],
     );
     const id = await person("wide", rooms, [wide], [own]);
     const before = await principalOf(id);
@@ -151,7 +157,7 @@ describe("extension ranges of a role", () => {
     );
 
     const { name, codes, version, ranges } = (await api.send(roles.readRole, { id: wide }, { token: admin })).content;
-    expect(ranges).toEqual([{ module: "C6100", kind: "custom", departmentIds: [kitchen], includeBelow: true }]);
+    expect(ranges).toEqual([{ ...all, module: "C6100", kind: "custom", departmentIds: [kitchen] }]);
     const kept = await api.send(roles.editRole, { id: wide, version, name, codes }, { token: admin });
     expect(kept.status).toBe(200);
     expect((await principalOf(id)).moduleScopes.size).toBe(1);
@@ -184,12 +190,32 @@ describe("extension ranges of a role", () => {
     expect((await try_({ kind: "department" }, [{ module: "C6200", kind: "department" }])).status).toBe(422);
   });
 
+  it("may ask for a post too, and nobody gives what lies beyond their own conditions", async () => {
+    const post = await within((tx) => createPost(tx, { code: "P1", nameZh: "房务员", nameEn: "Room attendant" }));
+    const narrow = { ...all, module: "C6100", kind: "custom" as const, departmentIds: [kitchen], postIds: [post] };
+    const role = await add("厨房房务员", ["C6200", "C6100"], [narrow]);
+    const id = await person("narrow", rooms, [role], [own]);
+    expect((await principalOf(id)).moduleScopes.get("C6100")).toEqual({
+      all: false,
+      departmentIds: [rooms],
+      conditions: [{ departmentIds: [kitchen], postIds: [post], employeeTypes: [], agencyIds: [] }],
+    });
+    const seen = (await api.send(accounts.seeAs, { id }, { token: admin })).content.scopes;
+    expect(seen.find((one) => one.module === "C6100")).toMatchObject({
+      departments: [{ id: rooms }],
+      conditions: [{ departments: ["KT"], posts: ["房务员"], employeeTypes: [], agencies: [] }],
+    });
+    // A condition does not make somebody look after the whole department.
+    expect((await within((tx) => supervisorsOf(tx, "C6100", [kitchen]))).get(kitchen)).not.toContain(id);
+    const tried = (range: typeof narrow) =>
+      api.send(roles.addRole, { name: "试", codes: ["C6100"], ranges: [range] }, { token: admin });
+    for (const unknown of [{ postIds: [4711] }, { agencyIds: [4711] }, { employeeTypes: ["whoever"] }])
+      expect(await tried({ ...narrow, ...unknown })).toMatchObject({ code: "common.notFound" });
+    expect((await tried({ ...narrow, departmentIds: [], postIds: [] })).status).toBe(422);
+  });
+
   it("are no way to give somebody more than the giver sees", async () => {
-    const wide = await add(
-      "全看",
-      ["C6200"],
-      [{ module: "C6200", kind: "organisation", departmentIds: [], includeBelow: true }],
-    );
+    const wide = await add("全看", ["C6200"], [{ ...all, module: "C6200", kind: "organisation", departmentIds: [] }]);
     const giver = await add("给角色", ["C6200.batch"]);
     await person("giver", rooms, [giver], [{ ...own, kind: "departmentAndBelow" }]);
     const target = await person("target", floors, [giver], [own]);

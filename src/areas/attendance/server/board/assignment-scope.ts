@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -6,7 +7,13 @@ import { withinScope } from "#platform/session/scope.ts";
 
 /** Rows of scheduling.assigned `s` that the caller may see. */
 export function assignedScope(context: Pick<CallContext, "principal" | "keyCode">): Sql {
-  return withinScope(context, { department: sql`s.department_id`, agency: sql`s.agency_id`, member: sql`s.member_id` });
+  return withinScope(context, {
+    department: sql`s.department_id`,
+    agency: sql`s.agency_id`,
+    member: sql`s.member_id`,
+    post: sql`s.post_id`,
+    employeeType: employeeTypeOf(sql`s.tenant_id`, sql`s.member_id`),
+  });
 }
 
 export interface AssignedRow {

@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { daysBetween } from "#platform/calendar/plain-date.ts";
 import { containing } from "#platform/db/list.ts";
@@ -23,7 +24,13 @@ export function refusePeriod(from: string, to: string, longest = longestPeriod):
 }
 
 export function dayScope(context: Pick<CallContext, "principal" | "keyCode">): Sql {
-  return withinScope(context, { department: sql`d.department_id`, agency: sql`d.agency_id`, member: sql`d.member_id` });
+  return withinScope(context, {
+    department: sql`d.department_id`,
+    agency: sql`d.agency_id`,
+    member: sql`d.member_id`,
+    post: sql`d.post_id`,
+    employeeType: employeeTypeOf(sql`d.tenant_id`, sql`d.member_id`),
+  });
 }
 
 type Input = InputOfList<typeof dayList>;

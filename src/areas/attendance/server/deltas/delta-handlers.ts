@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource, selected } from "#platform/db/list-source.ts";
@@ -33,7 +34,12 @@ const columns = {
 };
 
 const scopeOf = (context: CallContext) =>
-  withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` });
+  withinScope(context, {
+    department: sql`x.department_id`,
+    agency: sql`x.agency_id`,
+    member: sql`x.member_id`,
+    employeeType: employeeTypeOf(sql`x.tenant_id`, sql`x.member_id`),
+  });
 
 export const deltas = listSource(deltaList, {
   company: sql`x.tenant_id`,

@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { join, sql, type Sql } from "#platform/db/sql.ts";
 import { selected } from "#platform/db/list-source.ts";
 import { approvedLeave } from "#areas/leave/server.ts";
@@ -260,7 +261,12 @@ async function deltas(context: CallContext, { from, to, departmentId, agencyId }
     sql`x.tenant_id = ${context.tx.tenantId}`,
     sql`x.state = 'waiting'`,
     sql`(x.work_date between ${from}::date and ${to}::date or x.counts_from <= ${to}::date)`,
-    withinScope(context, { department: sql`x.department_id`, agency: sql`x.agency_id`, member: sql`x.member_id` }),
+    withinScope(context, {
+      department: sql`x.department_id`,
+      agency: sql`x.agency_id`,
+      member: sql`x.member_id`,
+      employeeType: employeeTypeOf(sql`x.tenant_id`, sql`x.member_id`),
+    }),
   ];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`x.agency_id = ${agencyId}`);

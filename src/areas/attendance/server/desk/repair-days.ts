@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "#platform/db/sql.ts";
 import { notify } from "#areas/notices/server.ts";
@@ -154,7 +155,7 @@ async function membersInScope(context: CallContext, items: readonly Item[]): Pro
   const ids = items.filter((item) => item.assignmentId === null).map((item) => item.memberId);
   if (ids.length === 0) return new Set();
   const { rows } = await context.tx.query<{ id: number }>(sql`
-    select m.id from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = any(${ids}::bigint[]) and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+    select m.id from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = any(${ids}::bigint[]) and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id`, post: sql`m.post_id`, employeeType: employeeTypeOf(sql`m.tenant_id`, sql`m.id`) })}`);
   return new Set(rows.map((row) => row.id));
 }
 

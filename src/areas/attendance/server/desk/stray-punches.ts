@@ -52,7 +52,13 @@ async function suspects(context: CallContext, { from, to, departmentId, agencyId
   const before = Math.min(...sets.map((set) => set.signInBefore));
   const after = Math.min(...sets.map((set) => set.signOutAfter));
   const where = [
-    withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`c.member_id` }),
+    withinScope(context, {
+      department: sql`m.department_id`,
+      agency: sql`w.agency_id`,
+      member: sql`c.member_id`,
+      post: sql`m.post_id`,
+      employeeType: sql`w.employee_type`,
+    }),
   ];
   if (departmentId !== undefined) where.push(sql`${departmentId} = any(o.path)`);
   if (agencyId !== undefined) where.push(sql`w.agency_id = ${agencyId}`);

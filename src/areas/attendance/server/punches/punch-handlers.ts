@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import {
   bindNumber,
@@ -32,7 +33,7 @@ export async function readMachinePhoto(
     select k.device, k.pin, k.local_time::text as "localTime", k.member_id as "memberId", m.name
     from devices.clocking k join organisation.member_view m on m.tenant_id = k.tenant_id and m.id = k.member_id
     left join people.worker w on w.tenant_id = k.tenant_id and w.member_id = k.member_id
-    where k.tenant_id = ${context.tx.tenantId} and k.id = ${id} and k.punched_on = ${date}::date and ${withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`k.member_id` })}`);
+    where k.tenant_id = ${context.tx.tenantId} and k.id = ${id} and k.punched_on = ${date}::date and ${withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`k.member_id`, post: sql`m.post_id`, employeeType: sql`w.employee_type` })}`);
   const punch = rows[0];
   const photo = punch && (await openPunchPhoto(context.tx, context.services.vault, punch));
   if (!photo) throw refuse(commonRefusals.notFound);
@@ -54,7 +55,12 @@ export async function matchNumber(
   input: InputOf<typeof punchApi.matchNumber>,
 ): Promise<OutputOf<typeof punchApi.matchNumber>> {
   context.about(input.pin);
-  const scope = withinScope(context, { department: sql`m.department_id`, member: sql`m.id` });
+  const scope = withinScope(context, {
+    department: sql`m.department_id`,
+    member: sql`m.id`,
+    post: sql`m.post_id`,
+    employeeType: employeeTypeOf(sql`m.tenant_id`, sql`m.id`),
+  });
   const known = await context.tx.query(
     sql`select from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = ${input.memberId} and ${scope}`,
   );
@@ -68,7 +74,13 @@ export async function memberChoices(
   context: CallContext,
   input: InputOf<typeof punchApi.memberChoices>,
 ): Promise<OutputOf<typeof punchApi.memberChoices>> {
-  const scope = withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`m.id` });
+  const scope = withinScope(context, {
+    department: sql`m.department_id`,
+    agency: sql`w.agency_id`,
+    member: sql`m.id`,
+    post: sql`m.post_id`,
+    employeeType: sql`w.employee_type`,
+  });
   const pattern = containing(input.search ?? "");
   const { rows } = await context.tx.query<OutputOf<typeof punchApi.memberChoices>["people"][number]>(sql`
     select m.id as "memberId", m.name, w.job_number as "jobNumber", w.machine_number as "machineNumber", ${named(context.locale, "a")} as "agencyName"

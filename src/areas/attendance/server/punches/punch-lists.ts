@@ -47,7 +47,13 @@ export const punches = listSource(punchList, {
       left join lateral (${edgeOf}) u on true`,
       where: [
         sql`k.punched_on between ${from}::date and ${to}::date`,
-        withinScope(context, { department: sql`m.department_id`, agency: sql`w.agency_id`, member: sql`k.member_id` }),
+        withinScope(context, {
+          department: sql`m.department_id`,
+          agency: sql`w.agency_id`,
+          member: sql`k.member_id`,
+          post: sql`m.post_id`,
+          employeeType: sql`w.employee_type`,
+        }),
         ...(departmentId === undefined ? [] : [sql`${departmentId} = any(o.path)`]),
         ...(source ? [sql`k.source = ${source}`] : []),
         ...(device ? [sql`k.device = ${device}`] : []),

@@ -70,7 +70,7 @@ function add(to: Figures, more: Figures): void {
 function conditions(context: CallContext, alias: "d" | "l", input: Input): Sql {
   const column = (name: string) => raw(`${alias}.${name}`);
   const agency = column("agency_id");
-  const parts = [withinScope(context, { department: column("department_id"), agency })];
+  const parts = [withinScope(context, { department: column("department_id"), agency, post: column("post_id") })];
   if (input.departmentId !== undefined) parts.push(sql`${column("department_id")} = ${input.departmentId}`);
   if (input.agencyId !== undefined) parts.push(sql`${agency} = ${input.agencyId}`);
   if (input.postId !== undefined) parts.push(sql`${column("post_id")} = ${input.postId}`);

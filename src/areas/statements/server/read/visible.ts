@@ -1,3 +1,4 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { scopeFor } from "#platform/session/principal.ts";
@@ -12,7 +13,12 @@ export function seesWhole(context: Seeing): boolean {
 
 /** The condition for lines `l` of statements `s`. */
 export function lineInScope(context: Seeing): Sql {
-  return withinScope(context, { department: sql`l.department_id`, agency: sql`s.agency_id` });
+  return withinScope(context, {
+    department: sql`l.department_id`,
+    agency: sql`s.agency_id`,
+    post: sql`l.post_id`,
+    employeeType: employeeTypeOf(sql`l.tenant_id`, sql`l.member_id`),
+  });
 }
 
 /** A labour company sees its statements from the first pre-settlement on. */

@@ -57,7 +57,11 @@ const planned = (tenantId: number, period: Reading["period"], tomorrow: PlainDat
 async function openRows(reading: Reading, from: PlainDate, to: PlainDate) {
   if (to < from) return [];
   const { context } = reading;
-  const within = withinScope(context, { department: sql`d.department_id`, agency: sql`d.agency_id` });
+  const within = withinScope(context, {
+    department: sql`d.department_id`,
+    agency: sql`d.agency_id`,
+    post: sql`d.post_id`,
+  });
   const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
   const rows = days.map((day) => ({
     ...placeOf(reading, day),

@@ -26,6 +26,7 @@ export async function kindRows(reading: Reading): Promise<Sql> {
     department: sql`d.department_id`,
     agency: sql`d.agency_id`,
     member: sql`d.member_id`,
+    post: sql`d.post_id`,
   });
   const wanted = shifts
     ? sql`d.assignment_id = any(${shifts.map((key) => Number(key.split(".")[0]))}::bigint[]) and ${within}`

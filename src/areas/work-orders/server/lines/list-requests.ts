@@ -65,7 +65,9 @@ export const requests = listSource(requestList, {
 });
 
 function requestsWhere(context: CallContext, input: InputOfList<typeof requestList>): Sql[] {
-  const where: Sql[] = [withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })];
+  const where: Sql[] = [
+    withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id`, post: sql`l.post_id` }),
+  ];
   if (input.state) where.push(sql`a.state = ${input.state}`);
   if (input.agencyId) where.push(sql`a.agency_id = ${input.agencyId}`);
   if (input.from) where.push(sql`l.work_date >= ${input.from}::date`);

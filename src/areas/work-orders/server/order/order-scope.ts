@@ -6,7 +6,12 @@ import { mayActIn, withinScope } from "#platform/session/scope.ts";
 
 /** Orders a member of staff may see: of their departments, and those they submitted. The alias of the order is `o`. */
 export function ordersWithin(context: CallContext) {
-  return withinScope(context, { department: sql`o.department_id`, member: sql`o.submitter_member_id` });
+  return withinScope(context, {
+    department: sql`o.department_id`,
+    member: sql`o.submitter_member_id`,
+    post: (ids) =>
+      sql`exists (select from work_orders.line x where x.tenant_id = o.tenant_id and x.order_id = o.id and x.post_id = any(${ids}))`,
+  });
 }
 
 /** Refuses, as if it were not there, an order outside the caller's scope. */
@@ -31,7 +36,7 @@ export async function requireShare(context: CallContext, id: number): Promise<vo
   const found = await context.tx.query<{ number: string }>(sql`
     select o.number from work_orders.allocation a join work_orders.line l on l.tenant_id = a.tenant_id and l.id = a.line_id
       join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
-    where a.tenant_id = ${context.tx.tenantId} and a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id` })}`);
+    where a.tenant_id = ${context.tx.tenantId} and a.id = ${id} and ${withinScope(context, { department: sql`l.department_id`, agency: sql`a.agency_id`, post: sql`l.post_id` })}`);
   if (!found.rows[0]) throw refuse(commonRefusals.notFound);
   context.about(found.rows[0].number);
 }
@@ -39,7 +44,7 @@ export async function requireShare(context: CallContext, id: number): Promise<vo
 /** Of open places `s` of a line `l`: staff by the order's department, an agency when it was asked. */
 export function openPlacesWithin(context: CallContext) {
   return sql`exists (select from work_orders.open_places_company c
-    where c.tenant_id = s.tenant_id and c.open_places_id = s.id and ${withinScope(context, { department: sql`l.department_id`, agency: sql`c.agency_id` })})`;
+    where c.tenant_id = s.tenant_id and c.open_places_id = s.id and ${withinScope(context, { department: sql`l.department_id`, agency: sql`c.agency_id`, post: sql`l.post_id` })})`;
 }
 
 /** Refuses, as if it were not there, open places outside the caller's scope. */

@@ -104,7 +104,7 @@ async function linesAsked(context: CallContext, from: string, to: string): Promi
     join work_orders.work_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
     left join organisation.employment_post_view p on p.tenant_id = l.tenant_id and p.department_id = l.department_id and p.post_id = l.post_id
     where l.tenant_id = ${context.tx.tenantId} and l.order_id in (select w.order_id from work_orders.line w where w.tenant_id = ${context.tx.tenantId} and w.work_date between ${from}::date and ${to}::date)
-      and o.submitted_at is not null and o.state <> 'deleted' and ${withinScope(context, { department: sql`l.department_id` })}
+      and o.submitted_at is not null and o.state <> 'deleted' and ${withinScope(context, { department: sql`l.department_id`, post: sql`l.post_id` })}
     order by l.order_id limit ${mostLines + 1}`);
   return rows;
 }
