@@ -112,6 +112,11 @@ export const refusals = refusalsOf("access", {
     zh: "角色“{name}”至少须保留一项权限",
     en: "The role “{name}” must keep at least one permission",
   },
+  outsideNotInEdition: {
+    status: 403,
+    zh: "“{company}”使用免费版，不包含外部身份登录，请改用账号密码或验证码登录；如需开通请联系客服",
+    en: "“{company}” has the free edition, which does not include log-in by an identity provider. Please log in by password or code, or contact customer service to have it added",
+  },
   accountCap: {
     status: 422,
     zh: "账号数量已达上限 {cap} 个，如需更多账号请联系客服",

@@ -85,6 +85,24 @@ export const stayLoggedIn = call({
   output: z.object({ name: z.string() }).nullable(),
 });
 
+/** What the company has of the product, and how much of it is used. */
+export const readEdition = call({
+  method: "GET",
+  needs: "session",
+  scope: "tenant",
+  audience: ["staff"],
+  path: "/user/edition",
+  title: { zh: "版本与账号", en: "Edition and accounts" },
+  input: z.object({}),
+  output: z.object({
+    edition: z.enum(editions),
+    /** Accounts in use. */
+    used: z.number().int(),
+    /** The most there may be; null: no limit. */
+    cap: z.number().int().nullable(),
+  }),
+});
+
 export const listCompanies = call({
   method: "GET",
   ...ownSession,

@@ -1,3 +1,4 @@
+import type { Edition } from "#platform/editions.ts";
 import { listed, type Locale, type Text } from "#platform/i18n/text.ts";
 import type { LoginKind, OutsideKind } from "./api.ts";
 import type { ScopeKind } from "./rules/scope-kinds.ts";
@@ -71,3 +72,13 @@ export function rangeText(range: Range, path: string | null, locale: Locale): st
   const conditions = conditionsText(range, locale);
   return said(listed(conditions === "" ? [where] : [where, conditions], locale, "clauses"));
 }
+
+export const editionTitle: Text = { zh: "版本与账号", en: "Edition and accounts" };
+
+export const editionWords: Record<Edition, Text> = {
+  free: { zh: "免费版", en: "Free" },
+  standard: { zh: "标准版", en: "Standard" },
+};
+
+/** From how many accounts in use on somebody who adds one is told how many are left: the last fifth. */
+export const isNearCap = (used: number, cap: number | null): boolean => cap !== null && used * 5 >= cap * 4;

@@ -53,6 +53,7 @@ import { refuseWrongPassword } from "./own-login/own-password.ts";
 import { readMe } from "./own-login/read-me.ts";
 import { confirmReset, resetPassword } from "./own-login/retrieve-password.ts";
 import { readLegalText } from "./registration/legal-text.ts";
+import { readEdition } from "./registration/read-edition.ts";
 import { register } from "./registration/register.ts";
 import { listRoleMenus, readRole, roleOptions, roles } from "./roles/list-roles.ts";
 import { addRole, deleteRole, editRole } from "./roles/save-role.ts";
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   handleEntrance(registrationApi.confirmReset, ({ target }) => ({ typed: target }), confirmReset),
   handleEntrance(registrationApi.resetPassword, (input) => ({ ticket: input.ticket }), resetPassword),
   handleEntrance(registrationApi.register, ({ email }) => ({ typed: email }), register),
+  handle(sessionApi.readEdition, readEdition),
   handle(sessionApi.readMe, readMe),
   handle(sessionApi.whoIsHere, readMe),
   handle(sessionApi.stayLoggedIn, stayLoggedIn),

@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button, Skeleton } from "antd";
 import { useCall } from "#ui/calls.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { useCan } from "#ui/session.ts";
-import { useTexts } from "#ui/texts.ts";
+import { useCan, useSession } from "#ui/session.ts";
+import { lent, useSockets } from "#ui/sockets.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { readCompany, saveCompany } from "../company-api.ts";
 import { CompanyLocations } from "./components/company-locations.tsx";
 import { CompanyPictures } from "./components/company-pictures.tsx";
@@ -23,6 +24,26 @@ const industries = [
   "other",
 ] as const;
 const sizes = ["1-99", "100-499", "500-999", "1000+"] as const;
+
+/** What other areas say of the company. */
+function Guests() {
+  const say = useSay();
+  const can = useCan();
+  const { tenantId } = useSession();
+  const { panels } = useSockets();
+  return panels
+    .filter((panel) => panel.place === "company" && can(panel.needs))
+    .map((panel) => {
+      const Guest = lent(panel);
+      return (
+        <Section key={panel.key} title={say(panel.title)}>
+          <Suspense fallback={null}>
+            <Guest id={tenantId} />
+          </Suspense>
+        </Section>
+      );
+    });
+}
 
 /** Who the company is: names, code, pictures, and where people sign in. */
 export default function CompanyInfo() {
@@ -57,6 +78,7 @@ export default function CompanyInfo() {
           ]}
         />
       </Section>
+      <Guests />
       <CompanyPictures company={company} />
       <PrintHeader fields={company.printHeader} />
       <CompanyLocations locations={company.locations} />

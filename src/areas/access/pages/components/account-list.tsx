@@ -5,9 +5,23 @@ import { useSay, useTexts } from "#ui/texts.ts";
 import { listAccounts } from "../../accounts-api.ts";
 import { accountList, type AccountRow } from "../../lists.ts";
 import { roleOptions } from "../../roles-api.ts";
-import { scopeWords } from "../../words.ts";
+import { readEdition } from "../../session-api.ts";
+import { isNearCap, scopeWords } from "../../words.ts";
 import { AccountTaskDialog, type AccountTask } from "./account-task.tsx";
 import { AddAccount, EditAccount } from "./account-form.tsx";
+
+/** How many accounts are left, once it is few. */
+function CapNote() {
+  const t = useTexts("access");
+  const { data } = useCall(readEdition, {});
+  if (!data || data.cap === null || !isNearCap(data.used, data.cap)) return null;
+  const { used, cap } = data;
+  return (
+    <div className="mu-note mu-note-warning" role="status">
+      {used >= cap ? t("edition.full", { cap }) : t("edition.near", { used, cap })}
+    </div>
+  );
+}
 
 /** The accounts of the company. */
 export function AccountList() {
@@ -32,6 +46,7 @@ export function AccountList() {
           // Only staff see by departments.
           scopeKind: { value: (row) => (row.kind === "staff" ? say(scopeWords[row.scopeKind]) : "") },
         }}
+        summary={<CapNote />}
         create={{ label: t("account.add"), needs: "C6200.add" }}
         rowActions={(row, list) =>
           row.actions.map((action) => ({

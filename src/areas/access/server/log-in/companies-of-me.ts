@@ -2,12 +2,11 @@ import type { NotNull } from "#platform/db/sql.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { refuseLacking } from "#platform/session/edition.ts";
 import type * as sessionApi from "../../session-api.ts";
 import { refusals } from "../../errors.ts";
 import { logEntered } from "./access-log.ts";
 import { companiesFrom } from "./companies.ts";
-import { askSecondOf } from "./finish-log-in.ts";
+import { askSecondOf, refuseOutsideAt } from "./finish-log-in.ts";
 import { onlyTenantOf, readLogin, shownBy } from "./login-store.ts";
 import { membershipsOpen } from "../own-login/own-sight.ts";
 
@@ -30,7 +29,7 @@ export async function switchCompany(
   const chosen = all.find((one) => one.account_id === input.accountId && one.tenant_id === input.tenantId);
   if (!chosen) throw refuse(refusals.disabled);
   const { proof, second } = await shownBy(tx, principal.sessionId);
-  if (proof === "outside") refuseLacking(chosen.edition, "outsideLogIn");
+  if (proof === "outside") refuseOutsideAt(chosen, context.locale);
   if (chosen.asks_second && !second) {
     const only = await onlyTenantOf(tx, principal.sessionId);
     const asked = await askSecondOf(

@@ -4,6 +4,7 @@ import { withTenant } from "#platform/db/tx.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { PublicAnswer } from "#platform/http/route.ts";
 import { refuse } from "#platform/errors/refusal.ts";
+import { editionHas } from "#platform/editions.ts";
 import { refuseLacking } from "#platform/session/edition.ts";
 import { hashOf, newToken } from "#platform/session/session-store.ts";
 import type { loginAnswer, LoginKind } from "../../api.ts";
@@ -71,11 +72,17 @@ export async function enterCompany(
   chosen: Membership,
   proven: Proven,
 ): Promise<PublicAnswer<LoginAnswer>> {
-  if (proven.outside) refuseLacking(chosen.edition, "outsideLogIn");
+  if (proven.outside) refuseOutsideAt(chosen, context.locale);
   if (proven.bearer) refuseLacking(chosen.edition, "programs");
   if (needsNewPassword(login, proven)) return firstPassword(context, login, [chosen], { ...proven, kind: chosen.door });
   if (!chosen.asks_second || proven.second) return openSession(context, login.login_id, chosen, proven);
   return askSecondOf(context, login, chosen, proven);
+}
+
+/** Also of the installation's own provider: what a company lacks it lacks by whatever way. */
+export function refuseOutsideAt({ edition, name_zh, name_en }: Membership, locale: "zh" | "en"): void {
+  if (editionHas[edition].outsideLogIn) return;
+  throw refuse(refusals.outsideNotInEdition, { company: (locale === "en" && name_en) || name_zh });
 }
 
 /** A new password is due with the next log-in by one of ours. */

@@ -567,6 +567,23 @@ describe("the installation's provider", () => {
       });
       expect((await logInOutside(one.subject)).content).toMatchObject({ next: "answer", answer: { next: "company" } });
       expect(await logInOutside(one.subject, { kind: "agency" })).toMatchObject({ code: "access.noSuchDoor" });
+      // A company of the free edition is entered by none of the ways of a provider, and told how instead.
+      await db.ownerPool.query("update platform.tenant set edition = 'free' where id = $1", [second.tenantId]);
+      const again = (await logInOutside(one.subject)).content as {
+        answer: { ticket: string; companies: { accountId: number; tenantId: number }[] };
+      };
+      const free = again.answer.companies.find((each) => each.tenantId === second.tenantId)!;
+      expect(
+        await api.send(calls.chooseCompany, {
+          ticket: again.answer.ticket,
+          accountId: free.accountId,
+          tenantId: free.tenantId,
+        }),
+      ).toMatchObject({
+        code: "access.outsideNotInEdition",
+        message: expect.stringContaining("改用账号密码或验证码登录"),
+      });
+      await db.ownerPool.query("update platform.tenant set edition = 'standard' where id = $1", [second.tenantId]);
       // By the identity first and the password second, whoever knows the password alone would enter a company that asks for both.
       const careful = await person([first, second]);
       await db.ownerPool.query("insert into access.log_in_rule values ($1, array['staff'])", [second.tenantId]);

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from "#platform/testing/test-database
 import * as calls from "../../api.ts";
 import { menu } from "../../menu.ts";
 import { saveOutsideProvider } from "../../outside-api.ts";
-import { readMe } from "../../session-api.ts";
+import { readEdition, readMe } from "../../session-api.ts";
 import { routes } from "../routes.ts";
 import { createCompany } from "./create-company.ts";
 import { setEdition } from "./set-edition.ts";
@@ -65,6 +65,7 @@ it("the free edition has a cap of accounts, no log-in by a provider and no token
   });
   const { cookie = "" } = await logIn(false);
   expect((await api.send(readMe, {}, { token: cookie })).content.hotel.edition).toBe("free");
+  expect((await api.send(readEdition, {}, { token: cookie })).content).toEqual({ edition: "free", cap: 20, used: 1 });
   expect(await api.send(saveOutsideProvider, provider, { token: cookie })).toMatchObject({
     code: "common.notInEdition",
   });
