@@ -65,6 +65,37 @@ test("who is logged in and comes to the log-in page goes home, whose session has
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
 });
 
+test("the page that somebody has left open is the beginning of nobody else's log-in", async ({ enterAs }) => {
+  const page = await enterAs("admin");
+  const title = page.getByRole("heading", { level: 1 });
+  const leave = async () => {
+    await page.goto("/company/info");
+    await expect(title).toHaveText("企业信息");
+    // The page, still asking for something, would itself go to the log-in page and cross our way.
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await page.goto("/company/info");
+    await page.waitForURL("**/login");
+  };
+  const logIn = async (account: string) => {
+    await page.locator('input[autocomplete="username"]').fill(account);
+    await page.locator('input[autocomplete="current-password"]').fill(demoPassword);
+    await page.locator(".lg-agree input").check();
+    await page.locator(".lg-submit").click();
+  };
+  await leave();
+  await logIn("requester");
+  await expect(title).toHaveText("工作台");
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await logIn("admin");
+  await expect(title).toHaveText("工作台");
+  await leave();
+  await logIn("admin");
+  await expect(title).toHaveText("企业信息");
+});
+
 test("a session that ends in the middle of a form is opened again over it, and nothing typed is lost", async ({
   enterAs,
 }) => {

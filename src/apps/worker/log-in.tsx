@@ -1,7 +1,6 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { logIn, logInByCode } from "#areas/access/api.ts";
 import { send } from "#platform/http/client.ts";
-import { clientData } from "#platform/http/client-data.ts";
 import { chooseLocale } from "#platform/i18n/client-locale.ts";
 import { mobileRoot } from "#ui/mobile/path.ts";
 import { product, titleOf } from "#ui/product.ts";
@@ -16,6 +15,7 @@ import { useLogInOptions } from "../shell/login/use-log-in-options.ts";
 import { useStep } from "../shell/login/use-step.ts";
 import { en } from "./locale/en.ts";
 import { zh } from "./locale/zh.ts";
+import { keepPath, keepPathForAnybody } from "../shell/kept-path.ts";
 import { pageBefore } from "./log-in-path.ts";
 import "../shell/login/login.css";
 import "./log-in.css";
@@ -47,7 +47,7 @@ export function WorkerLogIn() {
           ? await send(logIn, { kind: "worker", account, password })
           : await send(logInByCode, { kind: "worker", target: account, code });
       const before = pageBefore();
-      if (before !== undefined) clientData.write("redirect", before);
+      if (before !== undefined) keepPath(before);
       enter(answer, "worker");
       // The choice of a company and of a first password are pages of the shell: they need its document.
       if (answer.next !== "home") location.reload();
@@ -106,7 +106,7 @@ export function WorkerLogIn() {
         )}
         <AgreeField checked={agreed} onChange={setAgreed} />
         <SubmitButton running={step.running}>{texts.logIn}</SubmitButton>
-        <a className="lg-staff" href="/login" onClick={() => clientData.write("redirect", pageBefore() ?? mobileRoot)}>
+        <a className="lg-staff" href="/login" onClick={() => keepPathForAnybody(pageBefore() ?? mobileRoot)}>
           {own.staffLogIn}
         </a>
         <DemoAccounts

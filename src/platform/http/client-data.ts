@@ -19,6 +19,10 @@ export interface ClientData {
   exportTasks: unknown[];
   theme: "light" | "dark";
   redirect: string;
+  /** Whose page it was; absent where it is for anybody. */
+  redirectOf: number;
+  /** Who was logged in last. */
+  lastUser: number;
   /** Whose phone pages were opened last: without network they open again. */
   phoneUser: number;
 }

@@ -23,6 +23,7 @@ export function AccountMenu() {
     onDone: () => {
       clientData.clearSession();
       clientData.remove("redirect");
+      clientData.remove("redirectOf");
       location.assign("/login");
     },
   });

@@ -1,7 +1,7 @@
-import { clientData } from "#platform/http/client-data.ts";
+import { keepPath } from "../kept-path.ts";
 
 /** Goes to the log-in page and comes back here afterwards. */
 export function toLogIn(): void {
-  clientData.write("redirect", location.pathname + location.search);
+  keepPath();
   location.assign("/login");
 }

@@ -52,6 +52,7 @@ function keep(me: OutputOf<typeof readMe>): void {
   clientData.write("hotalId", me.hotel.id);
   clientData.write("hotalName", me.hotel.name);
   clientData.write("userId", me.user.userId);
+  clientData.write("lastUser", me.user.userId);
   if (me.user.kind === "worker") clientData.write("phoneUser", me.user.userId);
   clientData.write("account", me.user.account);
   clientData.write("toFixedNum", me.hotel.moneyDecimals);

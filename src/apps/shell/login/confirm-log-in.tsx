@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { decideQrLogIn, openQrLogIn } from "#areas/access/session-api.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
-import { clientData } from "#platform/http/client-data.ts";
+import { keepPathForAnybody } from "../kept-path.ts";
 import { send } from "#platform/http/client.ts";
 import { homePath, workerLogInPath } from "../public-paths.ts";
 import { Note } from "./parts.tsx";
@@ -45,7 +45,7 @@ export function ConfirmLogIn() {
       setShown({ at: confirm ? "confirmed" : "refused" });
     });
   const logIn = (path: string) => {
-    clientData.write("redirect", location.pathname + location.search);
+    keepPathForAnybody();
     if (path === "/login") goTo(path);
     else location.assign(path);
   };
