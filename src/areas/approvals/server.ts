@@ -7,6 +7,7 @@ export { approvalOf } from "./server/inbox/read-approval.ts";
 export { moveHolding } from "./server/handing-over/move-holding.ts";
 export { previewRoute } from "./server/engine/preview-route.ts";
 export { urgentLeft } from "./server/engine/urgent.ts";
+export { ownToSubmit } from "./server/engine/own-to-submit.ts";
 export { currentApproversOf } from "./server/engine/current-approvers.ts";
 export { saveSimpleFlow } from "./server/flows/save-simple-flow.ts";
 export { saveDefaultFlows } from "./server/flows/default-flows.ts";

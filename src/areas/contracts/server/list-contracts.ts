@@ -1,5 +1,5 @@
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
-import { currentApproversOf } from "#areas/approvals/server.ts";
+import { currentApproversOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -71,14 +71,20 @@ export const contracts = listSource(contractList, {
     key: sql`c.id`,
     countFrom: withAgency,
   }),
-  async present({ tx, principal, locale }, rows) {
+  async present(context, rows) {
+    const { tx, principal, locale } = context;
+    const acted = await ownToSubmit(
+      context,
+      "contract",
+      rows.map((row) => ({ id: row.id, actions: contractActions(principal, row.state, row.submitterMemberId) })),
+    );
     const waiting = rows.filter((row) => row.state === "underApproval").map((row) => row.id);
     const approvals = waiting.length === 0 ? undefined : await currentApproversOf(tx, "contract", waiting);
-    return rows.map((row) => {
+    return rows.map((row, index) => {
       const names = approvals?.get(row.id)?.approvers.map((one) => one.name);
       return {
         approvers: names ? listed(names, locale) : null,
-        actions: contractActions(principal, row.state, row.submitterMemberId),
+        actions: acted[index]!.actions,
       };
     });
   },

@@ -1,5 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
-import { approvalOf } from "#areas/approvals/server.ts";
+import { approvalOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { readRules } from "#areas/settings/server.ts";
 import { named } from "#platform/db/list.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -32,6 +32,9 @@ export async function readContract(context: CallContext, { id }: { id: number })
   const { replacesId: _replaces, instanceId, submitterMemberId, ...contract } = await findContract(tx, id);
   const state = currentState(contract, today);
   const last = contract.endedOn ?? contract.endDate;
+  const [acted] = await ownToSubmit(context, "contract", [
+    { id, actions: contractActions(principal, state, submitterMemberId) },
+  ]);
   return {
     ...contract,
     ...names,
@@ -42,7 +45,7 @@ export async function readContract(context: CallContext, { id }: { id: number })
     versions: await versionsOf(context, id),
     warnings: await warningsOf(context, contract),
     approval: instanceId === null ? null : await approvalOf(tx, context, { documentType: "contract", documentId: id }),
-    actions: contractActions(principal, state, submitterMemberId),
+    actions: acted!.actions,
   };
 }
 

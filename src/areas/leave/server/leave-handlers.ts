@@ -1,5 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
-import { approvalOf, choicesOf } from "#areas/approvals/server.ts";
+import { approvalOf, choicesOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { containing } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -37,7 +37,10 @@ export const leaves = listSource(leaveList, {
     ],
     key: sql`a.id`,
   }),
-  present: (context, rows) => rows.map((row) => ({ actions: actionsOf(context, row) })),
+  present: async (context, rows) => {
+    const acted = rows.map((row) => ({ id: row.id, actions: actionsOf(context, row) }));
+    return (await ownToSubmit(context, leaveDocument, acted)).map(({ actions }) => ({ actions }));
+  },
 });
 
 async function seen(context: CallContext, id: number): Promise<LeaveRow> {
@@ -47,7 +50,8 @@ async function seen(context: CallContext, id: number): Promise<LeaveRow> {
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.number);
-  return { ...row, actions: actionsOf(context, row) };
+  const [acted] = await ownToSubmit(context, leaveDocument, [{ ...row, actions: actionsOf(context, row) }]);
+  return acted!;
 }
 
 export async function readLeave(context: CallContext, { id }: { id: number }): Promise<OutputOf<typeof api.readLeave>> {

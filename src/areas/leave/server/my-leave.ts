@@ -1,3 +1,5 @@
+import { leaveDocument } from "./application.ts";
+import { ownToSubmit } from "#areas/approvals/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -20,6 +22,10 @@ export async function myLeave(context: CallContext): Promise<Mine> {
   );
   return {
     balances: balances.rows,
-    rows: rows.map((row) => ({ ...row, actions: actionsOf(context, row) })),
+    rows: await ownToSubmit(
+      context,
+      leaveDocument,
+      rows.map((row) => ({ ...row, actions: actionsOf(context, row) })),
+    ),
   };
 }

@@ -102,6 +102,7 @@ const requests = {
     submit: (id: number, toOriginal: boolean, who: string) =>
       server.send(leave.submitLeave, { id, toOriginal }, tokens[who]),
     revoke: (id: number) => server.send(leave.revokeLeave, { id, reason: "not needed" }, tokens["hr"]),
+    offers: async (who: string) => actionsIn(await server.ok(leave.listLeaves, {}, tokens[who])),
   },
   overtime: {
     ask: () =>
@@ -126,6 +127,7 @@ const requests = {
     submit: (id: number, toOriginal: boolean, who: string) =>
       server.send(overtime.submitOvertime, { id, toOriginal }, tokens[who]),
     revoke: (id: number) => server.send(overtime.revokeOvertime, { id, reason: "not needed" }, tokens["hr"]),
+    offers: async (who: string) => actionsIn(await server.ok(overtime.listOvertime, {}, tokens[who])),
   },
   makeUp: {
     ask: () =>
@@ -139,8 +141,13 @@ const requests = {
     submit: (id: number, toOriginal: boolean, who: string) =>
       server.send(makeUps.submitMakeUp, { id, toOriginal }, tokens[who]),
     revoke: (id: number) => server.send(makeUps.revokeMakeUp, { id, reason: "not needed" }, tokens["hr"]),
+    offers: async (who: string) => actionsIn(await server.ok(makeUps.listMakeUps, {}, tokens[who])),
   },
 };
+
+function actionsIn({ rows }: { rows: readonly { id: number; actions: readonly string[] }[] }) {
+  return new Map(rows.map((row) => [row.id, row.actions]));
+}
 
 async function waiting(who: string): Promise<number[]> {
   const { rows } = await server.database.ownerPool.query<{ id: number }>(
@@ -158,7 +165,7 @@ async function answer(
   await server.ok(call, { taskId: taskId!, comment: "because" }, tokens[who]);
 }
 
-describe.each(Object.entries(requests))("%s", (_, { ask, route, submit, revoke }) => {
+describe.each(Object.entries(requests))("%s", (_, { ask, route, submit, revoke, offers }) => {
   test("goes back to whoever returned it, by its submitter alone", async () => {
     const { id } = await ask();
     await answer("first", approvals.approveTask);
@@ -166,6 +173,12 @@ describe.each(Object.entries(requests))("%s", (_, { ask, route, submit, revoke }
     expect((await route(id, "hr")).route?.original).toEqual([{ memberId: ids["second"], name: "second" }]);
     expect((await route(id, "other")).route).toMatchObject({ original: [], problem: expect.any(String) });
     expect((await submit(id, true, "other")).body).toMatchObject({ code: "approvals.notInitiator" });
+    // Nor is it offered to anybody else.
+    for (const [who, offered] of [
+      ["hr", true],
+      ["other", false],
+    ] as const)
+      expect([who, (await offers(who)).get(id)?.includes("submit")]).toEqual([who, offered]);
     expect((await submit(id, true, "hr")).http).toBe(200);
     expect([(await waiting("first")).length, (await waiting("second")).length]).toEqual([0, 1]);
     await answer("second", approvals.returnTask);

@@ -1,4 +1,4 @@
-import { choicesOf } from "#areas/approvals/server.ts";
+import { choicesOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource, selected } from "#platform/db/list-source.ts";
@@ -74,7 +74,10 @@ export const makeUps = listSource(makeUpList, {
     ],
     key: sql`u.id`,
   }),
-  present: (context, rows) => rows.map((row) => ({ actions: actionsOf(context, row) })),
+  present: async (context, rows) => {
+    const acted = rows.map((row) => ({ id: row.id, actions: actionsOf(context, row) }));
+    return (await ownToSubmit(context, documents.makeUpDocument, acted)).map(({ actions }) => ({ actions }));
+  },
 });
 
 /** The worker's own requests, newest first. */
@@ -82,7 +85,8 @@ export async function myMakeUps(context: CallContext): Promise<OutputOf<typeof m
   const { rows } = await context.tx.query<Stored>(
     sql`select ${selected(columns(context.locale))} from ${from} where u.tenant_id = ${context.tx.tenantId} and ${assignedScope(context)} order by u.id desc limit 100`,
   );
-  return { rows: rows.map((row) => ({ ...row, actions: actionsOf(context, row) })) };
+  const acted = rows.map((row) => ({ ...row, actions: actionsOf(context, row) }));
+  return { rows: await ownToSubmit(context, documents.makeUpDocument, acted) };
 }
 
 /** Shifts of a person (a worker: their own) that lack an edge whose time has come, that can still get it and that nobody has asked for yet. */

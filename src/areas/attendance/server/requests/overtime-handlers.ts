@@ -1,5 +1,6 @@
+import { employeeTypeOf } from "#areas/people/server.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { approvalOf, choicesOf } from "#areas/approvals/server.ts";
+import { approvalOf, choicesOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource, selected } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -45,7 +46,13 @@ const columns = (locale: Locale) => ({
   cancelReason: sql`v.cancel_reason`,
 });
 
-const scopeOf = (context: CallContext): Sql => withinScope(context, { department: sql`o.id`, member: sql`m.id` });
+const scopeOf = (context: CallContext): Sql =>
+  withinScope(context, {
+    department: sql`o.id`,
+    member: sql`m.id`,
+    post: sql`m.post_id`,
+    employeeType: employeeTypeOf(sql`m.tenant_id`, sql`m.id`),
+  });
 
 const actionsOf = ({ principal }: CallContext, { state }: Stored): OvertimeRow["actions"] =>
   overtimeLife.actions(state, (who) => holds(principal, who));
@@ -66,7 +73,10 @@ export const overtime = listSource(overtimeList, {
     ],
     key: sql`v.id`,
   }),
-  present: (context, rows) => rows.map((row) => ({ actions: actionsOf(context, row) })),
+  present: async (context, rows) => {
+    const acted = rows.map((row) => ({ id: row.id, actions: actionsOf(context, row) }));
+    return (await ownToSubmit(context, documents.overtimeDocument, acted)).map(({ actions }) => ({ actions }));
+  },
 });
 
 async function seen(context: CallContext, id: number): Promise<OvertimeRow> {
@@ -76,13 +86,16 @@ async function seen(context: CallContext, id: number): Promise<OvertimeRow> {
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.number);
-  return { ...row, actions: actionsOf(context, row) };
+  const [acted] = await ownToSubmit(context, documents.overtimeDocument, [
+    { ...row, actions: actionsOf(context, row) },
+  ]);
+  return acted!;
 }
 
 /** The department of a person within the caller's scope. */
 async function seenPerson(context: CallContext, memberId: number): Promise<number | null> {
   const { rows } = await context.tx.query<{ departmentId: number | null }>(sql`
-    select m.department_id as "departmentId" from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = ${memberId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id` })}`);
+    select m.department_id as "departmentId" from organisation.member_view m where m.tenant_id = ${context.tx.tenantId} and m.id = ${memberId} and ${withinScope(context, { department: sql`m.department_id`, member: sql`m.id`, post: sql`m.post_id`, employeeType: employeeTypeOf(sql`m.tenant_id`, sql`m.id`) })}`);
   const row = rows[0];
   if (!row) throw refuse(commonRefusals.notFound);
   return row.departmentId;

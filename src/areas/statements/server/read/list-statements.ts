@@ -1,4 +1,5 @@
 import { join, sql, type Sql } from "#platform/db/sql.ts";
+import { ownToSubmit } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -52,12 +53,18 @@ export const statements = listSource(statementList, {
     }
     return { columns: statementColumns(context), from, where, key: sql`s.id` };
   },
-  present: (context, rows) =>
-    rows.map((row) => ({
-      actions: actionsOf(context, row),
+  present: async (context, rows) => {
+    const acted = await ownToSubmit(
+      context,
+      "statement",
+      rows.map((row) => ({ id: row.id, actions: actionsOf(context, row) })),
+    );
+    return acted.map(({ actions }) => ({
+      actions,
       // What was planned is no business of the labour company.
       ...(context.principal.kind === "staff" ? {} : { plannedCostFen: 0 }),
-    })),
+    }));
+  },
 });
 
 export async function countStatements(context: CallContext): Promise<OutputOf<typeof countCall>> {

@@ -1,5 +1,5 @@
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
-import { approvalOf } from "#areas/approvals/server.ts";
+import { approvalOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { named } from "#platform/db/list.ts";
@@ -90,13 +90,14 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
   const steps = await read<StatementDetail["steps"][number]>(sql`
     select x.id, x.action, x.to_state as "toState", x.reason, ${by(sql`x.account_id`)} as "by", x.at, x.same_as as "sameAs" from statements.step x where ${mine} order by x.id`);
   const staff = principal.kind === "staff";
+  const [acted] = await ownToSubmit(context, "statement", [{ id: head.id, actions: actionsOf(context, head) }]);
   return {
     ...head,
     // Plan, budget and the company's own reasons are no business of the labour company.
     check: staff && whole ? head.check : null,
     overReason: staff ? head.overReason : null,
     plannedCostFen: staff ? head.plannedCostFen : 0,
-    actions: actionsOf(context, head),
+    actions: acted!.actions,
     whole,
     unitPriceMilli: displayUnitPriceMilli(head.amountFen, head.accountingMinutes),
     departments: staff ? departments : departments.map((one) => ({ ...one, plannedCostFen: 0 })),

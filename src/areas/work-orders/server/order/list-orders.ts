@@ -1,5 +1,5 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { currentApproversOf } from "#areas/approvals/server.ts";
+import { currentApproversOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { OutputOf } from "#platform/http/call.ts";
@@ -126,10 +126,11 @@ export async function additionsTo(
 ): Promise<Pick<OrderRow, "approvers" | "waitingSince" | "actions">[]> {
   const waiting = rows.filter((row) => row.state === "underApproval").map((row) => row.id);
   const current = waiting.length > 0 ? await currentApproversOf(context.tx, orderDocument, waiting) : new Map();
-  return rows.map((row) => ({
-    approvers: current.get(row.id)?.approvers ?? [],
-    waitingSince: current.get(row.id)?.since ?? null,
-    actions: actionsOf(context, row),
+  const acted = rows.map((row) => ({ id: row.id, actions: actionsOf(context, row) }));
+  return (await ownToSubmit(context, orderDocument, acted)).map(({ id, actions }) => ({
+    approvers: current.get(id)?.approvers ?? [],
+    waitingSince: current.get(id)?.since ?? null,
+    actions,
   }));
 }
 
