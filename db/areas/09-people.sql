@@ -5,7 +5,27 @@ create view people.worker with (security_invoker = true) as
          p.times_worked, p.ic_card
   from people.person p join organisation.member m using (tenant_id) where m.id = p.member_id;
 grant select on people.worker to muster_rls;
--- What certificates somebody has and until when, without their numbers.
+-- What certificates somebody has and until when, without their numbers; those that count for nothing are left out.
 create view people.certificate_view with (security_invoker = true) as
-  select tenant_id, id, member_id, type, valid_from, valid_to from people.certificate;
+  select c.tenant_id, c.id, c.member_id, c.type, c.valid_from, c.valid_to, c.check_state = 'verified' as verified,
+         coalesce(t.lead_days, 30) as lead_days, t.name_zh, t.name_en
+  from people.certificate c
+  left join people.certificate_type t on t.tenant_id = c.tenant_id and t.code = c.type
+  where c.counts;
 grant select on people.certificate_view to muster_rls;
+-- What certificates a post asks for: of a department, there and below it.
+create view people.post_requirement_view with (security_invoker = true) as
+  select r.tenant_id, r.id, r.post_id, r.department_id, r.certificate_type, r.effect, r.valid_from, t.name_zh, t.name_en
+  from people.post_requirement r
+  left join people.certificate_type t on t.tenant_id = r.tenant_id and t.code = r.certificate_type;
+grant select on people.post_requirement_view to muster_rls;
+-- Rewards and penalties that are in force: what pays or deducts them holds them (`holdRewards`).
+create view people.reward_view with (security_invoker = true) as
+  select tenant_id, id, number, kind, member_id, department_id, agency_id, own_staff, points, fen, happened_on, held_by,
+         objection is not null and answer is null as objection_open
+  from people.reward where state = 'approved';
+grant select on people.reward_view to muster_rls;
+-- Who may not be put on from when until when; why stays in people.
+create view people.barred with (security_invoker = true) as
+  select tenant_id, member_id, from_date, until_date from people.bar where state = 'active' and member_id is not null;
+grant select on people.barred to muster_rls;

@@ -3,6 +3,13 @@ import { codesOfPages, settingPostsAndContracts } from "#areas/access/server.ts"
 const hr = [
   "HOME",
   "C3500",
+  "C3040",
+  "C3021",
+  "C3030",
+  "C3010",
+  "C0431",
+  "C630008",
+  "C0740",
   "C6510",
   "LABOUR_COMPANIES",
   "C6400",

@@ -25,6 +25,9 @@ import { lockPast } from "./locks.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
 import { withPayDetails } from "./pay-details.ts";
+import { makeBlacklist, makeHealthReports } from "./blacklist.ts";
+import { makeCertificates } from "./papers.ts";
+import { makeRewards, makeStaffRewards } from "./rewards.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
 import { settlePast, settleRecent } from "./statements.ts";
 import { personOf } from "./person.ts";
@@ -177,6 +180,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     today,
   );
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
+  const rewardItems = await makeRewards(people, today);
   say("审批流与单据 … / flows and documents …");
   await actAs(services, actor, at(today, 0), (context) =>
     saveDefaultFlows(context.tx, {
@@ -200,6 +204,10 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeLeave(people, today);
   await makeSpotChecks(services, made.tenantId, people, built, today);
   await makeAnnouncements(people, built, today);
+  await makeCertificates(people, built, today);
+  await makeHealthReports(people, today);
+  await makeBlacklist(people, today);
+  await makeStaffRewards(people, rewardItems, today);
   await makeAppointments(services, actor, people, today);
 }
 

@@ -48,6 +48,14 @@ const personTexts: Record<Warning["kind"], Text> = {
     zh: "工单 {order}：人员 {pin} 没有有效的健康证",
     en: "Order {order}: {pin} has no valid health certificate",
   },
+  required: {
+    zh: "工单 {order}：人员 {pin} 缺少岗位要求的证书",
+    en: "Order {order}: {pin} has no certificate that the post requires",
+  },
+  unverified: {
+    zh: "工单 {order}：人员 {pin} 的证书尚未审核",
+    en: "Order {order}: a certificate of {pin} is not verified yet",
+  },
   gender: {
     zh: "工单 {order}：人员 {pin} 的性别不符合岗位要求",
     en: "Order {order}: the gender of {pin} is not what the line asks for",

@@ -98,6 +98,18 @@ export const menu = defineMenu([
     en: "Approval times",
     buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
+  { code: "C0730", parent: "G_APPROVALS", order: 30, zh: "人事审批", en: "Personnel approvals" },
+  {
+    code: "C0740",
+    parent: "C0730",
+    order: 60,
+    route: "/Approval/rewardPenalty",
+    pc: "vue",
+    mobile: "h5",
+    page: "reward-approvals",
+    zh: "奖惩审批",
+    en: "Reward and penalty approvals",
+  },
   { code: "C0720", parent: "G_APPROVALS", order: 40, zh: "薪税审批", en: "Payroll and tax approvals" },
   { code: "C0403", parent: "G_SETTINGS", order: 30, zh: "流程设置", en: "Approval settings" },
   {

@@ -1,6 +1,11 @@
 import { refusalsOf } from "#platform/errors/refusal.ts";
 
 export const refusals = refusalsOf("attendance", {
+  notAdmissible: {
+    status: 409,
+    zh: "{name}不符合用工条件，不能签到",
+    en: "{name} is not admissible and cannot be signed in",
+  },
   notOver: {
     status: 409,
     zh: "{date} 的班次还没有结束，或考勤机记录还没有导入，暂时不能确认或调整",

@@ -22,7 +22,7 @@ export const exportList = defineList({
     expiresAt: { zh: "保留至", en: "Kept until", kind: "instant", nullable: true },
     error: { zh: "失败原因", en: "Why it failed", nullable: true, computed: true },
   },
-  values: { id: z.number().int(), keyCode: z.string(), readAt: z.string().nullable() },
+  values: { id: z.number().int(), exporter: z.string(), keyCode: z.string(), readAt: z.string().nullable() },
   /** Where the file is, once it is there. */
   added: { url: z.string().nullable() },
   unsent: { fileId: z.number().nullable(), fault: z.custom<StoredRefusal>().nullable() },

@@ -1,1 +1,2 @@
 export { registerExporters } from "./server/exporters.ts";
+export { exportStatus } from "./server/read-exports.ts";

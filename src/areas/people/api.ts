@@ -6,7 +6,6 @@ import { ownOf } from "#platform/own-of.ts";
 import { personList } from "./list.ts";
 import type { menu } from "./menu.ts";
 import { certificateRows } from "./certificate-rows.ts";
-import { certificateTypes } from "./certificate-state.ts";
 import { checkIdNumber, personFields, personShape } from "./person-fields.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
@@ -125,66 +124,6 @@ export const revealPerson = call({
   idempotent: false,
   input: z.object({ id: fields.id, fields: z.array(z.enum(sealedFields)).min(1), reason: fields.reason }),
   output: z.partialRecord(z.enum(sealedFields), z.string().nullable()),
-});
-
-export const saveCertificate = call({
-  method: "POST",
-  path: "/file/certificates/save",
-  title: { zh: "保存证书", en: "Save a certificate" },
-  needs: "C3500.certificate",
-  audience: both,
-  scope: "department",
-  input: z
-    .object({
-      id: fields.id.optional(),
-      personId: fields.id,
-      type: z.enum(certificateTypes),
-      number: fields.optionalLine(60),
-      validFrom: fields.optionalDate,
-      validTo: fields.optionalDate,
-      authority: fields.optionalLine(100),
-      photoFileId: fields.optionalId,
-    })
-    .refine(({ validFrom, validTo }) => validFrom === null || validTo === null || validFrom <= validTo, {
-      path: ["validTo"],
-      error: "有效期结束不能早于开始|The validity period cannot end before it begins",
-    }),
-  output: fields.created,
-});
-
-export const deleteCertificate = call({
-  method: "POST",
-  path: "/file/certificates/delete",
-  title: { zh: "删除证书", en: "Delete a certificate" },
-  needs: "C3500.certificate",
-  audience: both,
-  scope: "department",
-  input: z.object({ id: fields.id }),
-  output: fields.done,
-});
-
-export const uploadCertificatePhoto = call({
-  method: "POST",
-  path: "/file/certificates/photo",
-  title: { zh: "上传证书照片", en: "Upload the photo of a certificate" },
-  needs: "C3500.certificate",
-  audience: both,
-  scope: "department",
-  transfer: "upload",
-  input: z.object({ personId: fields.id }),
-  output: z.object({ id: z.number(), name: z.string() }),
-});
-
-export const readCertificatePhoto = call({
-  method: "GET",
-  path: "/file/certificates/photo",
-  title: { zh: "查看证书照片", en: "View the photo of a certificate" },
-  needs: "C3500",
-  audience: both,
-  scope: "department",
-  transfer: "download",
-  input: z.object({ id: fields.id }),
-  output: z.unknown(),
 });
 
 export const importTemplate = call({

@@ -1,7 +1,8 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import type { DocumentType } from "#platform/identity/document.ts";
-import type { CertificateState, CertificateType } from "./certificate-state.ts";
+import type { CertificateState } from "./certificate-state.ts";
+import type { lackReasons, RequirementEffect } from "./lacking.ts";
 import type { educations, EmployeeType, genders } from "./person-fields.ts";
 
 /** What the choices of a person's file are called: on screens, in exports, and accepted in import files. */
@@ -37,17 +38,6 @@ export const educationWords: Record<(typeof educations)[number], Text> = {
   doctor: { zh: "博士", en: "Doctorate" },
 };
 
-export const certificateTypeWords: Record<CertificateType, Text> = {
-  health: { zh: "健康证", en: "Health certificate" },
-  food_safety: { zh: "食品安全员证", en: "Food safety certificate" },
-  security_guard: { zh: "保安员证", en: "Security guard certificate" },
-  electrician: { zh: "电工证", en: "Electrician certificate" },
-  chef: { zh: "厨师证", en: "Chef certificate" },
-  lifeguard: { zh: "救生员证", en: "Lifeguard certificate" },
-  driver: { zh: "驾驶证", en: "Driving licence" },
-  other: { zh: "其他", en: "Other" },
-};
-
 export const certificateStateWords: Record<CertificateState, StatusText> = {
   valid: { tone: "success", zh: "有效", en: "Valid" },
   expiring: { tone: "warning", zh: "即将到期", en: "Expiring" },
@@ -59,6 +49,36 @@ export const heldCertificateWords: Record<CertificateState, StatusText> = {
   valid: { tone: "success", zh: "证书有效", en: "Certificates valid" },
   expiring: { tone: "warning", zh: "证书将到期", en: "Certificate expiring" },
   expired: { tone: "danger", zh: "证书已过期", en: "Certificate expired" },
+};
+
+/** Whether somebody has looked at a certificate. */
+export const certificateCheckWords: Record<"unverified" | "verified" | "rejected", StatusText> = {
+  unverified: { tone: "warning", zh: "待审核", en: "To check" },
+  verified: { tone: "success", zh: "已审核", en: "Verified" },
+  rejected: { tone: "danger", zh: "已驳回", en: "Rejected" },
+};
+
+export const certificateSourceWords: Record<"staff" | "agency" | "import", Text> = {
+  staff: { zh: "企业录入", en: "Entered by the company" },
+  agency: { zh: "劳务公司录入", en: "Entered by the labour company" },
+  import: { zh: "导入", en: "Imported" },
+};
+
+export const requirementEffectWords: Record<RequirementEffect, StatusText> = {
+  warn: { tone: "warning", zh: "提醒", en: "Warn" },
+  refuse: { tone: "danger", zh: "不能上岗", en: "Refuse" },
+};
+
+export const lackReasonWords: Record<Exclude<(typeof lackReasons)[number], "unverified">, StatusText> = {
+  none: { tone: "danger", zh: "没有", en: "None on file" },
+  expired: { tone: "danger", zh: "已过期", en: "Expired" },
+};
+
+/** What an examination says that somebody is fit for; food includes guests. */
+export const fitForWords: Record<"food" | "guests" | "none", StatusText> = {
+  food: { tone: "success", zh: "可接触食品", en: "Food handling" },
+  guests: { tone: "info", zh: "可接触宾客", en: "Guest contact" },
+  none: { tone: "danger", zh: "不宜上岗", en: "Not fit" },
 };
 
 export const personWords: Record<"active" | "left", StatusText> = {

@@ -95,6 +95,28 @@ export const listCandidates = call({
   output: z.object({ rows: z.array(candidate), more: z.boolean() }),
 });
 
+/** What somebody would be taken off; asked before they are barred (C3010 stands in people). */
+export const shiftsAhead = callsOf<"C3010">()({
+  method: "GET",
+  path: "/advertise/schedule/shiftsAhead",
+  title: { zh: "后续班次", en: "Shifts ahead" },
+  needs: "C3010",
+  scope: "department",
+  input: z.object({ memberId: fields.id }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.number(),
+        workDate: z.string(),
+        startMinute: z.number(),
+        endMinute: z.number(),
+        department: z.string(),
+        post: z.string(),
+      }),
+    ),
+  }),
+});
+
 export const assign = call({
   method: "POST",
   path: "/advertise/schedule/assign",

@@ -16,6 +16,11 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     zh: "{name}已离职或停用，不能排班",
     en: "{name} has left or is disabled and cannot be assigned",
   },
+  notAdmissible: {
+    status: 409,
+    zh: "{name}不符合用工条件，不能安排 {date} 的班次",
+    en: "{name} is not admissible and cannot be put on a shift on {date}",
+  },
   unknownWorker: { status: 404, zh: "找不到该人员", en: "This worker does not exist" },
   notApproved: {
     status: 409,
@@ -86,6 +91,11 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     status: 409,
     zh: "{name}在 {date} 没有有效的健康证，请先登记",
     en: "{name} has no health certificate that is valid on {date}, enter it first",
+  },
+  certificateRequired: {
+    status: 409,
+    zh: "该岗位要求{certificate}，{name}在 {date} 没有有效证书，请先登记",
+    en: "This post requires {certificate}; {name} has none that is valid on {date}, enter it first",
   },
   unfit: {
     status: 409,

@@ -14,13 +14,16 @@ export const warning = z.object({
     "ageUnknown",
     "certificate",
     "health",
+    "required",
+    "unverified",
     "gender",
     "age",
   ]),
   value: z.number(),
   allowed: z.number(),
-  /** Type of an expired certificate. */
+  /** Type of an expired or missing certificate. */
   certificate: z.string().optional(),
+  certificateName: z.object({ zh: z.string(), en: z.string() }).optional(),
   /** By the rules of the company nobody like this may be put on. */
   refused: z.boolean(),
 });

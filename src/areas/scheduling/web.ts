@@ -2,6 +2,16 @@ import type { AreaWeb } from "#ui/sockets.ts";
 import { peopleWithoutPapers } from "./api.ts";
 
 export const web: AreaWeb = {
+  panels: [
+    {
+      place: "barring",
+      key: "shiftsAhead",
+      title: { zh: "将被取消的班次", en: "Shifts that will be cancelled" },
+      order: 10,
+      needs: "C3010",
+      load: () => import("./pages/components/shifts-ahead.tsx"),
+    },
+  ],
   homeCards: [
     {
       key: "papers",

@@ -8,7 +8,8 @@ import { ruleValue, ruleValueRows } from "./rule-value-rows.ts";
 import { COMPANY_DAY_KINDS } from "./rules/day-kind.ts";
 import { holidayNames } from "./rules/official-calendar.ts";
 
-const call = callsOf<CodeOf<typeof menu>>();
+/** C630008 is a page of rules too; it stands with what it sets. */
+const call = callsOf<CodeOf<typeof menu> | "C630008" | "C630008.edit">();
 
 const text = z.object({ zh: z.string(), en: z.string() });
 

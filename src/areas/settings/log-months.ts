@@ -5,7 +5,7 @@ import { rule } from "./rule.ts";
 export const logMonths = rule({
   type: "integer",
   key: "settings.logMonths",
-  page: "C630008",
+  page: "LOG_SETTINGS",
   title: { zh: "操作日志保留时间", en: "How long the operation log is kept" },
   help: {
     zh: "超过这一时间的日志每天夜间删除，并留下一条记录说明删除的范围；剩下的日志仍可校验。至少 6 个月",

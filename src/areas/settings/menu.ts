@@ -108,9 +108,9 @@ export const menu = defineMenu([
     ...inApp,
   },
   {
-    code: "C630008",
+    code: "LOG_SETTINGS",
     parent: "C6300",
-    order: 8,
+    order: 9,
     route: "/employment/rules/logSet",
     page: "log-rules",
     zh: "日志设置",
@@ -121,5 +121,5 @@ export const menu = defineMenu([
 ]);
 
 /** The pages that show rules declared by the areas. */
-export const rulePages = ["C630001", "C630002", "C630003", "C630004", "C630007", "C630008"] as const;
+export const rulePages = ["C630001", "C630002", "C630003", "C630004", "C630007", "C630008", "LOG_SETTINGS"] as const;
 export type RulePage = (typeof rulePages)[number];

@@ -15,6 +15,8 @@ export const uploadRules = {
   devicePhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
   personPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 1 },
   certificatePhoto: { types: ["jpg", "jpeg", "png", "pdf"], maxBytes: 8 * megabyte, maxCount: 2 },
+  rewardImage: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
+  barImage: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
   attachment: { types: ["png", "jpg", "jpeg", "pdf", "docx", "xlsx"], maxBytes: 10 * megabyte, maxCount: 6 },
   makeUpProof: { types: ["png", "jpg", "jpeg"], maxBytes: 8 * megabyte, maxCount: 2 },
   leaveProof: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 4 },

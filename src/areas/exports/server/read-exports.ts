@@ -26,6 +26,7 @@ export const exportTasks = listSource(exportList, {
     return {
       columns: {
         id: sql`t.id`,
+        exporter: sql`t.exporter`,
         keyCode: sql`t.key_code`,
         title: raw(`t.title_${context.locale}`),
         status: sql`t.status`,

@@ -4,6 +4,8 @@ import type { zh } from "./zh.ts";
 export const en: Messages<typeof zh> = {
   title: "Employee files",
   field: {
+    person: "Person",
+    findPerson: "Name or job number",
     jobNumberHint: "Assigned automatically if left empty",
     birthDateHint: "Read from the ID card number",
     idOverrideHint: "For a number in an unusual format that is nevertheless correct",
@@ -30,10 +32,6 @@ export const en: Messages<typeof zh> = {
     reveal: "Show personal data",
     link: "Link account",
     unlink: "Unlink",
-    addCertificate: "Add certificate",
-    editCertificate: "Edit certificate",
-    delete: "Delete",
-    seePhoto: "View",
   },
   ask: {
     leave: "Mark {name} as left",
@@ -54,7 +52,6 @@ export const en: Messages<typeof zh> = {
       "The account “{account}” can no longer clock in as this employee; its back-office permissions and its own department stay as they were.",
     exportFullHint:
       "The file contains full ID, phone and bank account numbers; who exports it, how many people it covers and why is recorded.",
-    deleteCertificate: "Delete the certificate “{type}”?",
   },
   done: {
     linked: "Linked",
@@ -64,7 +61,6 @@ export const en: Messages<typeof zh> = {
     unlinked: "Unlinked",
     left: "Marked as left",
     returned: "Marked as returned",
-    deleted: "Deleted",
   },
   import: {
     title: "Import employee files",
@@ -74,8 +70,6 @@ export const en: Messages<typeof zh> = {
     title: "No employee files yet",
     hint: "Add an employee, or fill in the template and import it.",
     account: "No back-office account",
-    certificates: "No certificates yet",
-    certificatesHint: "Certificates on file are flagged 30 days before they expire.",
     agency: "This labour company has no workers yet",
   },
   note: {

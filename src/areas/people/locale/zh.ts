@@ -1,6 +1,8 @@
 export const zh = {
   title: "员工档案",
   field: {
+    person: "人员",
+    findPerson: "姓名、工号",
     jobNumberHint: "不填则自动编号",
     birthDateHint: "填写身份证号码后自动得出",
     idOverrideHint: "证件号码格式特殊但确认无误时填写",
@@ -27,10 +29,6 @@ export const zh = {
     reveal: "查看完整信息",
     link: "关联账号",
     unlink: "解除关联",
-    addCertificate: "新增证书",
-    editCertificate: "编辑证书",
-    delete: "删除",
-    seePhoto: "查看",
   },
   ask: {
     leave: "{name} 离场",
@@ -49,7 +47,6 @@ export const zh = {
     approvalsStay: "留在 {name} 名下：没有后台账号时，由代理人或管理员处理",
     unlinkHint: "解除后，账号“{account}”不能再以该员工身份打卡；后台权限不变，本部门数据范围仍按原部门。",
     exportFullHint: "文件包含完整的证件号码、手机号码和银行账号；导出人、人数和原因会被记录。",
-    deleteCertificate: "删除证书“{type}”？",
   },
   done: {
     linked: "已关联",
@@ -58,7 +55,6 @@ export const zh = {
     unlinked: "已解除",
     left: "已离场",
     returned: "已返岗",
-    deleted: "已删除",
   },
   import: {
     title: "导入员工档案",
@@ -68,8 +64,6 @@ export const zh = {
     title: "还没有员工档案",
     hint: "新增员工，或下载模板批量导入。",
     account: "未关联后台账号",
-    certificates: "还没有证书",
-    certificatesHint: "登记健康证等证书后，会在到期前 30 天提示。",
     agency: "该劳务公司还没有人员",
   },
   note: { luhn: "银行账号未通过校验：银行卡号请再核对一次；存折账号可以保存。", luhnConfirm: "已核对，账号无误" },

@@ -6,6 +6,7 @@ import { checkDocument } from "#platform/identity/document.ts";
 import { holds } from "#platform/session/principal.ts";
 import { mayActIn } from "#platform/session/scope.ts";
 import { refusals } from "../errors.ts";
+import { refuseLacking } from "./certificates/requirements.ts";
 import { today, type PersonInput } from "../person-fields.ts";
 
 type Placing = Pick<
@@ -15,15 +16,18 @@ type Placing = Pick<
 
 /**
  * Where the caller may put somebody: a labour company only among its own workers and in no department, staff in the
- * departments of their scope. Gives the placing that is to be stored.
+ * departments of their scope, and nobody into a post that refuses whoever lacks a certificate. A new file has none yet:
+ * what it lacks is listed, and refused on the day of a shift. Gives the placing that is to be stored.
  */
 export async function checkPlacing<P extends Placing>(
   context: CallContext,
   person: P,
-  stored?: { departmentId: number | null },
+  stored?: { id: number; departmentId: number | null; postId: number | null },
 ): Promise<P> {
   const placed = placedBy(context, person, stored);
   await refuseUnknown(context, placed);
+  if (stored && (placed.postId !== stored.postId || placed.departmentId !== stored.departmentId))
+    await refuseLacking(context, stored.id, placed);
   return withOverride(context, placed);
 }
 

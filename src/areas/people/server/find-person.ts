@@ -17,6 +17,8 @@ export interface StoredPerson {
   machineNumber: string | null;
   idType: string;
   idHash: Buffer | null;
+  /** The last four characters. */
+  idTail: string | null;
   idSealed: Buffer | null;
   phoneSealed: Buffer | null;
   bankSealed: Buffer | null;
@@ -31,7 +33,7 @@ export async function findPerson(context: CallContext, id: number, { lock = true
   const found = await context.tx.query<StoredPerson>(sql`
     select p.member_id as id, m.name, p.job_number as "jobNumber", p.agency_id as "agencyId", m.department_id as "departmentId",
       m.post_id as "postId", m.joined_on as "joinedOn", m.left_on as "leftOn", p.employee_type as "employeeType", p.machine_number as "machineNumber",
-      p.id_type as "idType", p.id_number_hash as "idHash", p.id_number_sealed as "idSealed", p.phone_sealed as "phoneSealed",
+      p.id_type as "idType", p.id_number_hash as "idHash", p.id_number_tail as "idTail", p.id_number_sealed as "idSealed", p.phone_sealed as "phoneSealed",
       p.bank_account_sealed as "bankSealed", p.emergency_phone_sealed as "emergencySealed", p.status, p.version
     from ${personFrom} where p.tenant_id = ${context.tx.tenantId} and p.member_id = ${id} and ${visiblePeople(context)} ${held}`);
   const row = found.rows[0];

@@ -2,6 +2,8 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { FieldFault, RefusalKind } from "#platform/errors/refusal.ts";
 import type { TextParams } from "#platform/i18n/text.ts";
 import { refusals } from "../errors.ts";
+import { today } from "../person-fields.ts";
+import { barredAmong } from "./blacklist/refuse-barred.ts";
 
 /** What must be one person's alone among those who work here. */
 export interface Unique {
@@ -35,7 +37,7 @@ const kinds = {
   idNumber: refusals.idNumberTaken,
 };
 
-/** Numbers that somebody else has: in the company's files, or earlier among the rows themselves. */
+/** Numbers that somebody else has, in the company's files or earlier among the rows themselves, and those of somebody who is barred. */
 export async function findTaken(tx: Tx, rows: readonly Unique[]): Promise<Taken[]> {
   const found = await tx.query<Row>(
     `with given as (
@@ -70,7 +72,13 @@ export async function findTaken(tx: Tx, rows: readonly Unique[]): Promise<Taken[
     kind: kinds[field],
     params: { value, name, jobNumber: job_number },
   }));
-  return [...taken, ...sameAmong(rows)].sort((a, b) => a.index - b.index);
+  const barred = (await barredAmong(tx, rows, today())).map<Taken>((index) => ({
+    index,
+    field: "idNumber",
+    kind: refusals.notAdmissible,
+    params: {},
+  }));
+  return [...taken, ...barred, ...sameAmong(rows)].sort((a, b) => a.index - b.index);
 }
 
 function sameAmong(rows: readonly Unique[]): Taken[] {

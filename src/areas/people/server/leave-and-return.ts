@@ -4,6 +4,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../errors.ts";
 import { machineNumberChanged, personLeft } from "../events.ts";
 import { personLife } from "../life.ts";
+import { refuseBarred } from "./blacklist/refuse-barred.ts";
 import { findPerson } from "./find-person.ts";
 import { findTaken } from "./find-taken.ts";
 
@@ -38,6 +39,7 @@ export async function returnPerson(context: CallContext, { id }: { id: number })
   const person = await findPerson(context, id);
   context.about(person.jobNumber);
   const status = personLife.next(person.status, "return");
+  await refuseBarred(context, id);
   const [taken] = await findTaken(tx, [{ ...person, memberId: id }]);
   if (taken) throw refuseField(taken.kind, taken.field, taken.params);
   await tx.query(

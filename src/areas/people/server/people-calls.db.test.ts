@@ -13,7 +13,7 @@ import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/t
 import { listPeople as listCall, personChange } from "../api.ts";
 import { certificateStateOn } from "../certificate-state.ts";
 import { personFields, type PersonInput } from "../person-fields.ts";
-import { deleteCertificate, saveCertificate } from "./certificates.ts";
+import { addCertificate, deleteCertificate } from "./certificates/save-certificate.ts";
 import { createPeople } from "./create-people.ts";
 import { createPerson } from "./create-person.ts";
 import { fullPeopleExport } from "./exports.ts";
@@ -135,7 +135,7 @@ test("every way to one file ends at the scope", async () => {
     (context) => leavePerson(context, { id: other, leftOn: "2026-11-01" }),
     (context) => revealPerson(context, { id: other, fields: ["phone"], reason: "x" }),
     (context) =>
-      saveCertificate(context, {
+      addCertificate(context, {
         personId: other,
         type: "health",
         number: null,
@@ -318,7 +318,7 @@ test("the list says of certificates what the rule says", async () => {
 test("a certificate shows how long it holds", async () => {
   const on = (validTo: string | null) =>
     as(boss, (context) =>
-      saveCertificate(context, {
+      addCertificate(context, {
         personId: ids[0]!,
         type: "health",
         number: "1",
@@ -341,7 +341,7 @@ test("a certificate shows how long it holds", async () => {
   expect(
     await codeOf(
       as(boss, (context) =>
-        saveCertificate(context, {
+        addCertificate(context, {
           personId: ids[0]!,
           type: "health",
           number: null,

@@ -1,9 +1,8 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import { expiringDays } from "../certificate-state.ts";
+import { usualLeadDays } from "../certificate-types.ts";
 
 /** A person joined with who they are inside the company, and with the names a list shows. */
 export const personFrom = sql`people.person p
@@ -25,12 +24,13 @@ export function visiblePeople(context: Pick<CallContext, "principal" | "keyCode"
 
 /** What `certificateStateOn` says of the person's certificates today; null where there is none. */
 export function worstCertificate(today: string): Sql {
-  const soon = addDays(today, expiringDays);
-  return sql`(select case when count(*) = 0 then null when min(best.valid_to) < ${today}::date then 'expired'
-      when min(best.valid_to) <= ${soon}::date then 'expiring' else 'valid' end
-    from (select max(coalesce(c.valid_to, 'infinity')) as valid_to from people.certificate c
-          where c.tenant_id = p.tenant_id and c.member_id = p.member_id and (c.valid_from is null or c.valid_from <= ${today}::date)
-          group by c.type) best)`;
+  const day = sql`${today}::date`;
+  return sql`(select case when count(*) = 0 then null when bool_or(best.valid_to < ${day}) then 'expired'
+      when bool_or(best.valid_to <= ${day} + best.lead_days) then 'expiring' else 'valid' end
+    from (select max(coalesce(c.valid_to, 'infinity')) as valid_to, coalesce(min(t.lead_days), ${usualLeadDays}::int) as lead_days
+          from people.certificate c left join people.certificate_type t on t.tenant_id = c.tenant_id and t.code = c.type
+          where c.tenant_id = p.tenant_id and c.member_id = p.member_id and c.counts
+            and (c.valid_from is null or c.valid_from <= ${day}) group by c.type) best)`;
 }
 
 export const maskedIdNumber = sql`platform.masked_number(p.id_number_sealed, p.id_number_tail)`;

@@ -1,14 +1,17 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { accountChoices, linkAccount, unlinkAccount } from "./back-office-account.ts";
-import { deleteCertificate, readCertificatePhoto, saveCertificate, uploadCertificatePhoto } from "./certificates.ts";
+import { barRoutes } from "./blacklist/routes.ts";
+import { certificateRoutes } from "./certificates/routes.ts";
 import { createPerson } from "./create-person.ts";
+import { healthRoutes } from "./health/routes.ts";
 import { importPeople, peopleImport } from "./import-people.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
 import { people } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
 import { readPerson } from "./read-person.ts";
 import { revealPerson } from "./reveal-person.ts";
+import { rewardRoutes } from "./rewards/routes.ts";
 import { updatePerson } from "./update-person.ts";
 import { workerOptions } from "./worker-options.ts";
 
@@ -20,10 +23,6 @@ export const routes: Route[] = [
   handle(api.leavePerson, leavePerson),
   handle(api.returnPerson, returnPerson),
   handle(api.revealPerson, revealPerson),
-  handle(api.saveCertificate, saveCertificate),
-  handle(api.deleteCertificate, deleteCertificate),
-  handleUpload(api.uploadCertificatePhoto, uploadCertificatePhoto),
-  handleDownload(api.readCertificatePhoto, readCertificatePhoto),
   handleDownload(api.importTemplate, peopleImport.template),
   handleUpload(api.importPeople, importPeople, peopleImport.read),
   handle(api.accountChoices, accountChoices),
@@ -31,4 +30,8 @@ export const routes: Route[] = [
   handle(api.unlinkAccount, unlinkAccount),
   handle(api.myProfile, myProfile),
   handle(api.workerOptions, workerOptions),
+  ...certificateRoutes,
+  ...healthRoutes,
+  ...rewardRoutes,
+  ...barRoutes,
 ];

@@ -33,6 +33,14 @@ export const en: Messages<typeof zh> = {
     all: "See the shifts ({count} {count|person|people} without valid papers)",
   },
   sources: { schedule: "By the hotel", agency: "By the labour company", walk_in: "Walk-in" },
+  ahead: {
+    title: "Shifts that will be cancelled",
+    none: "No shifts ahead",
+    date: "Date",
+    time: "Time",
+    department: "Department",
+    post: "Post",
+  },
   warning: {
     rest: "Only {value} h of rest ({allowed} h required)",
     day: "{value} h that day (limit {allowed} h)",
@@ -46,6 +54,8 @@ export const en: Messages<typeof zh> = {
     ageUnknown: "No date of birth",
     certificate: "{certificate} expired {value} {value|day|days} ago",
     health: "No valid health certificate",
+    required: "No valid {certificate}, which the post requires",
+    unverified: "{certificate} not verified yet",
   },
   chooseFirst: "Choose the first {count}",
   chosen: "{count} selected / {open} open",

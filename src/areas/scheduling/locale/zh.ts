@@ -25,6 +25,14 @@ export const zh = {
     all: "查看班次（{count} 人证件不全）",
   },
   sources: { schedule: "酒店安排", agency: "劳务公司安排", walk_in: "临时到岗" },
+  ahead: {
+    title: "将被取消的班次",
+    none: "没有后续班次",
+    date: "日期",
+    time: "时间",
+    department: "部门",
+    post: "岗位",
+  },
   warning: {
     rest: "休息仅 {value} 小时（应 {allowed}）",
     day: "当天 {value} 小时（上限 {allowed}）",
@@ -38,6 +46,8 @@ export const zh = {
     ageUnknown: "未登记出生日期",
     certificate: "{certificate}已过期 {value} 天",
     health: "没有有效健康证",
+    required: "缺少岗位要求的{certificate}",
+    unverified: "{certificate}待审核",
   },
   chosen: "已选 {count} 人 / 空缺 {open}",
   chooseFirst: "选前 {count} 人",

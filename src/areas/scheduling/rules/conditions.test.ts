@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { certificatesOn, type CertificateTerm } from "#areas/people/certificate-state.ts";
+import { lacking, type Wanted } from "#areas/people/lacking.ts";
 import { ageOn, objectionsTo, type Applicant, type Asked, type Conditions } from "./conditions.ts";
 
 const off: Conditions = {
@@ -82,6 +83,24 @@ test("what the line asks for is only noted", () => {
   expect(told({}, {}, { gender: "male", ageMin: 18 })).toEqual(["noted gender 0/0", "noted age 16/0"]);
   expect(told({ birthDate: null }, {}, { ageMax: 50 })).toEqual(["noted age 0/0"]);
   expect(told({}, {}, { gender: null, ageMin: null, ageMax: null })).toEqual([]);
+});
+
+test("what the post asks for refuses, warns while nobody has verified it, and is told once", () => {
+  const wanted: Wanted[] = [
+    { type: "health", name: { zh: "健康证", en: "Health certificate" }, effect: "refuse" },
+    { type: "chef", name: { zh: "厨师证", en: "Chef certificate" }, effect: "warn" },
+  ];
+  const toldOf = (terms: CertificateTerm[], all = wanted) =>
+    told(held(terms), strict, { lacks: lacking(all, certificatesOn(terms, span.workDate)) });
+  const strict = { healthCertificate: "refuse" as const, expiredCertificate: "refuse" as const };
+  const verified = { ...health("2026-10-12"), verified: true };
+  expect(toldOf([])).toEqual(["refused required 0/0 health", "noted required 0/0 chef"]);
+  expect(toldOf([verified])).toEqual(["noted required 0/0 chef"]);
+  expect(toldOf([{ ...verified, validTo: "2026-10-11" }])).toEqual([
+    "refused required 0/0 health",
+    "noted required 0/0 chef",
+  ]);
+  expect(toldOf([health("2026-10-12")], wanted.slice(0, 1))).toEqual(["noted unverified 0/0 health"]);
 });
 
 test("hours go by their own mode", () => {

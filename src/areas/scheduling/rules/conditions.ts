@@ -19,11 +19,26 @@ export interface Conditions {
   onLeave: Mode;
 }
 
+/** In both languages. */
+interface Name {
+  zh: string;
+  en: string;
+}
+
 /** How one type of certificate stands on a date, by the person's best one of it. */
 export interface CertificateOn {
   type: string;
   validTo: string | null;
   expired: boolean;
+  name?: Name;
+}
+
+/** A certificate that the post asks for and the person has not on the work date. */
+export interface Lacked {
+  type: string;
+  name: Name;
+  effect: "warn" | "refuse";
+  why: "none" | "expired" | "unverified";
 }
 
 export interface Applicant {
@@ -40,6 +55,8 @@ export interface Asked {
   gender?: string | null;
   ageMin?: number | null;
   ageMax?: number | null;
+  /** Certificates that its post asks for and the person has not. */
+  lacks?: readonly Lacked[];
 }
 
 export type ObjectionKind =
@@ -52,6 +69,8 @@ export type ObjectionKind =
   | "ageUnknown"
   | "certificate"
   | "health"
+  | "required"
+  | "unverified"
   | "gender"
   | "age";
 
@@ -64,8 +83,10 @@ export interface Objection {
   /** Hours and leave in minutes, ages in years, days a certificate has been expired; 0 where there is no figure. */
   value: number;
   allowed: number;
-  /** Type of the expired certificate. */
+  /** Type of the expired or missing certificate. */
   certificate?: string;
+  /** What that type is called. */
+  certificateName?: Name;
   /** Makes it impossible; otherwise it is only noted. */
   refused: boolean;
 }
@@ -90,13 +111,28 @@ export function objectionsTo(
     object(ageMode === "ignore" ? "ignore" : "warn", { kind: "ageUnknown", value: 0, allowed: 0 });
   if (age !== null && ageMin !== null && age < ageMin) object(ageMode, { kind: "ageMin", value: age, allowed: ageMin });
   if (age !== null && ageMax !== null && age > ageMax) object(ageMode, { kind: "ageMax", value: age, allowed: ageMax });
-  for (const one of certificateObjections(person.certificatesOn(span.workDate), span.workDate, conditions))
-    object(one.mode, one.objection);
+  const certificates = person.certificatesOn(span.workDate);
+  const lacks = asked.lacks ?? [];
+  for (const one of lacks) object(one.effect, lackObjection(one));
+  for (const one of certificateObjections(certificates, span.workDate, conditions))
+    if (!lacks.some(({ type, why }) => type === typeOf(one.objection) && why !== "unverified"))
+      object(one.mode, one.objection);
   if (asked.gender && person.gender !== asked.gender) object("warn", { kind: "gender", value: 0, allowed: 0 });
   if (isOutside(age, asked.ageMin ?? null, asked.ageMax ?? null))
     object("warn", { kind: "age", value: age ?? 0, allowed: 0 });
   return found;
 }
+
+const lackObjection = ({ type, name, why }: Lacked): Omit<Objection, "refused"> => ({
+  kind: why === "unverified" ? "unverified" : "required",
+  value: 0,
+  allowed: 0,
+  certificate: type,
+  certificateName: name,
+});
+
+/** Of which type an objection to certificates speaks: what the post asks for is told once. */
+const typeOf = ({ kind, certificate }: Omit<Objection, "refused">) => (kind === "health" ? "health" : certificate);
 
 function isOutside(age: number | null, min: number | null, max: number | null): boolean {
   if (min === null && max === null) return false;
@@ -112,13 +148,14 @@ function certificateObjections(
   const expired = states.filter((one) => one.expired && !(lacksHealth && one.type === "health"));
   return [
     ...(lacksHealth ? [{ mode: healthCertificate, objection: { kind: "health" as const, value: 0, allowed: 0 } }] : []),
-    ...expired.map(({ type, validTo }) => ({
+    ...expired.map(({ type, validTo, name }) => ({
       mode: expiredCertificate,
       objection: {
         kind: "certificate" as const,
         value: dayNumber(date) - dayNumber(validTo!),
         allowed: 0,
         certificate: type,
+        ...(name ? { certificateName: name } : {}),
       },
     })),
   ];

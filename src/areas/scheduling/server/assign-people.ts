@@ -1,5 +1,7 @@
 import type { NotNull } from "#platform/db/sql.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
+import { lacking } from "#areas/people/lacking.ts";
+import { postRequirements } from "#areas/people/server.ts";
 import { lineRoom, recordPutOn, type LineRoom, type ShareRoom } from "#areas/work-orders/server.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
 import { breaks } from "#platform/db/fault.ts";
@@ -75,9 +77,10 @@ export async function assignPeople(
     context.locale,
   );
   const conditionsOf = lines.size === 0 ? undefined : await conditionsOver(tx, [...lines.values()]);
+  const wanted = await postRequirements(tx, [...lines.values()]);
   const placed = rows.map((row, index) => {
     try {
-      return place(row, lines, workers, spans, conditionsOf);
+      return place(row, lines, workers, spans, { conditionsOf, wanted });
     } catch (error) {
       throw withRow(error, index);
     }
@@ -109,14 +112,17 @@ export async function assignPeople(
   }));
 }
 
-type ConditionsOf = (workDate: string, departmentId: number) => Conditions;
+interface Judging {
+  conditionsOf: ((workDate: string, departmentId: number) => Conditions) | undefined;
+  wanted: Awaited<ReturnType<typeof postRequirements>>;
+}
 
 function place(
   row: PutOn,
   lines: Map<number, LineRoom>,
   workers: Map<number, Worker>,
   spans: Map<number, HeldSpan[]>,
-  conditionsOf: ConditionsOf | undefined,
+  { conditionsOf, wanted }: Judging,
 ): Placed {
   const line = lines.get(row.lineId);
   const worker = workers.get(row.memberId);
@@ -124,6 +130,8 @@ function place(
   if (!line?.approved || !conditionsOf)
     throw refuse(schedulingRefusals.notApproved, { number: line?.orderNumber ?? "" });
   if (!worker.active) throw refuse(schedulingRefusals.inactive, { name: worker.name });
+  if (worker.barredOn(line.workDate))
+    throw refuse(schedulingRefusals.notAdmissible, { name: worker.name, date: line.workDate });
   const held = spans.get(row.memberId) ?? [];
   refuseOverlap(worker, line, held);
   const share = takePlace(line, worker);
@@ -131,7 +139,7 @@ function place(
     worker,
     line,
     held,
-    line.requirements,
+    { ...line.requirements, lacks: lacking(wanted(line, line.workDate), worker.certificatesOn(line.workDate)) },
     conditionsOf(line.workDate, line.departmentId),
   );
   held.push({

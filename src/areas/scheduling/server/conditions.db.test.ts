@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import { adjustOrder, createOrder, shareLines, submitOrder } from "#areas/work-orders/server.ts";
+import { personBarred } from "#areas/people/events.ts";
 import { requirements } from "#areas/work-orders/api.ts";
 import { asCaller, testServices } from "#platform/testing/test-context.ts";
 import { testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
@@ -236,6 +237,46 @@ test("an adjustment holds the people of the shift against the conditions of its 
   await database.ownerPool.query("update people.person set birth_date = '1990-05-20' where tenant_id = $1", [
     world.tenantId,
   ]);
+});
+
+test("a post asks for a certificate on the day of the shift; whoever is barred is not put on and loses what is to come", async () => {
+  const [first, second] = [await readyLine("2026-11-20", [4, 0]), await readyLine("2026-11-21", [4, 0])];
+  const [one, two, three] = world.people.first as [number, number, number];
+  const owner = database.ownerPool;
+  await owner.query(
+    "insert into people.post_requirement (tenant_id, post_id, certificate_type, effect, valid_from) values ($1, $2, 'health', 'refuse', '2026-01-01')",
+    [world.tenantId, world.server],
+  );
+  await certificate(one, "health", "2026-11-20");
+  await expect(put([{ lineId: first, memberId: two }])).rejects.toMatchObject({
+    message: "scheduling.certificateRequired",
+    params: { name: "甲2", certificate: "健康证" },
+  });
+  const [done] = await put([{ lineId: first, memberId: one }]);
+  expect(done!.warnings).toMatchObject([{ kind: "unverified", certificate: "health", refused: false }]);
+  await expect(put([{ lineId: second, memberId: one }])).rejects.toMatchObject({
+    message: "scheduling.certificateRequired",
+  });
+  await owner.query("delete from people.post_requirement where tenant_id = $1", [world.tenantId]);
+  await owner.query("delete from people.certificate where tenant_id = $1", [world.tenantId]);
+  await put([
+    { lineId: second, memberId: one },
+    { lineId: second, memberId: three },
+  ]);
+  const from = "2026-11-21";
+  await owner.query(
+    `insert into people.bar (tenant_id, member_id, name, category, reason, from_date, until_date, state, proposed_by, proposed_at)
+     values ($1, $2, '甲1', 'theft', 'x', $3, '2027-11-20', 'active', 1, now())`,
+    [world.tenantId, one, from],
+  );
+  const context = world.context("2026-11-19");
+  await world.in((tx) =>
+    context.services.events.publish(tx, personBarred, { memberId: one, from, until: "2027-11-20", context }),
+  );
+  expect(await putOn(first)).toMatchObject({ put_on: 1 });
+  expect(await putOn(second)).toMatchObject({ put_on: 1 });
+  await expect(put([{ lineId: second, memberId: one }])).rejects.toMatchObject({ message: "scheduling.notAdmissible" });
+  await owner.query("delete from people.bar where tenant_id = $1", [world.tenantId]);
 });
 
 test("a change says what it would have noted and refused, in the departments it reaches", async () => {

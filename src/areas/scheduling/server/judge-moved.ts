@@ -1,3 +1,5 @@
+import { lacking } from "#areas/people/lacking.ts";
+import { postRequirements } from "#areas/people/server.ts";
 import { lineRoom } from "#areas/work-orders/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
@@ -21,7 +23,7 @@ export async function judgeMoved(tx: Tx, moved: readonly Moved[], locale: Locale
   const members = moved.map((one) => one.memberId);
   const lines = await lineRoom(tx, [...new Set(moved.map((one) => one.lineId))]);
   const shifts = [...lines.values()];
-  const [workers, spans, conditionsOf] = [
+  const [workers, spans, conditionsOf, wanted] = [
     await readWorkers(
       tx,
       members,
@@ -33,6 +35,7 @@ export async function judgeMoved(tx: Tx, moved: readonly Moved[], locale: Locale
       shifts.map((line) => line.workDate),
     ),
     await conditionsOver(tx, shifts),
+    await postRequirements(tx, shifts),
   ];
   const judged = moved.flatMap((one) => {
     const [line, worker] = [lines.get(one.lineId), workers.get(one.memberId)];
@@ -47,7 +50,7 @@ export async function judgeMoved(tx: Tx, moved: readonly Moved[], locale: Locale
           worker,
           line,
           others,
-          line.requirements,
+          { ...line.requirements, lacks: lacking(wanted(line, line.workDate), worker.certificatesOn(line.workDate)) },
           conditionsOf(line.workDate, line.departmentId),
         ),
       },

@@ -4,6 +4,8 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Candidate, listCandidates as candidatesCall } from "../api.ts";
 import { certificatesOn, certificateStateOn } from "#areas/people/certificate-state.ts";
+import { lacking } from "#areas/people/lacking.ts";
+import { postRequirements } from "#areas/people/server.ts";
 import { ageOn, objectionsTo } from "../rules/conditions.ts";
 import { spansOverlap } from "../rules/hours.ts";
 import { readAway } from "./away.ts";
@@ -26,6 +28,7 @@ interface Row {
 
 interface Line {
   departmentId: number;
+  postId: number;
   workDate: string;
   startMinute: number;
   endMinute: number;
@@ -57,6 +60,7 @@ export async function listCandidates(
     [line.workDate],
   );
   const conditions = (await conditionsOver(context.tx, [line]))(line.workDate, line.departmentId);
+  const wanted = (await postRequirements(context.tx, [line]))(line, line.workDate);
   const candidates = rows.map(({ birthDate, ...person }): Candidate => {
     const held = spans.get(person.memberId) ?? [];
     const own = certificates.get(person.memberId) ?? [];
@@ -85,7 +89,7 @@ export async function listCandidates(
             },
             line,
             held,
-            line.requirements,
+            { ...line.requirements, lacks: lacking(wanted, certificatesOn(own, line.workDate)) },
             conditions,
           ),
     };
@@ -100,7 +104,7 @@ const weight = (one: Candidate) =>
 
 async function readLine(context: CallContext, id: number): Promise<Line> {
   const { rows } = await context.tx.query<Line>(
-    `select department_id as "departmentId", work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute", planned_minutes_per_person as "plannedMinutes", requirements
+    `select department_id as "departmentId", post_id as "postId", work_date as "workDate", start_minute as "startMinute", end_minute as "endMinute", planned_minutes_per_person as "plannedMinutes", requirements
      from work_orders.line_view where tenant_id = $1 and id = $2`,
     [context.tx.tenantId, id],
   );
@@ -127,6 +131,7 @@ async function readRows(context: CallContext, input: InputOf<typeof candidatesCa
     join work_orders.line_view l on l.tenant_id = w.tenant_id and l.id = ${input.id}
     left join agencies.labour_company g on g.tenant_id = w.tenant_id and g.id = w.agency_id
     where w.tenant_id = ${context.tx.tenantId} and w.active and ${who} ${search}
+      and not exists (select from people.barred b where b.tenant_id = w.tenant_id and b.member_id = w.member_id and l.work_date between b.from_date and b.until_date)
       and not exists (select from scheduling.assigned a where a.tenant_id = w.tenant_id and a.line_id = ${input.id} and a.member_id = w.member_id and a.state = 'assigned')
     order by (w.post_id = l.post_id) desc nulls last, w.times_worked desc, w.member_id limit ${most + 1}`);
   return found.rows;

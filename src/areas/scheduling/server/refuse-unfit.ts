@@ -1,8 +1,7 @@
-import { certificateTypeWords } from "#areas/people/words.ts";
+import { certificateTypeText } from "#areas/people/certificate-types.ts";
 import { formatHours } from "#platform/calendar/clock.ts";
 import { refuse, type FieldFault, type Refusal, type RefusalKind } from "#platform/errors/refusal.ts";
 import type { Locale } from "#platform/i18n/text.ts";
-import { ownOf } from "#platform/own-of.ts";
 import { schedulingRefusals } from "../errors.ts";
 import { kindsInMinutes, type Objection, type ObjectionKind } from "../rules/conditions.ts";
 
@@ -15,6 +14,7 @@ const kinds: Partial<Record<ObjectionKind, RefusalKind>> = {
   ageMax: schedulingRefusals.tooOld,
   certificate: schedulingRefusals.certificateExpired,
   health: schedulingRefusals.noHealthCertificate,
+  required: schedulingRefusals.certificateRequired,
 };
 
 export interface Unfit {
@@ -26,14 +26,14 @@ export interface Unfit {
 }
 
 function refusalOf({ name, workDate, objection }: Unfit, locale: Locale): Refusal {
-  const { kind, value, allowed, certificate } = objection;
+  const { kind, value, allowed, certificate = "", certificateName } = objection;
   const figure = (one: number) => (kindsInMinutes.has(kind) ? formatHours(one) : one);
   return refuse(kinds[kind]!, {
     name,
     date: workDate,
     value: figure(value),
     allowed: figure(allowed),
-    certificate: certificate === undefined ? "" : (ownOf(certificateTypeWords, certificate)?.[locale] ?? certificate),
+    certificate: (certificateName ?? certificateTypeText(certificate))[locale],
   });
 }
 

@@ -1,5 +1,6 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import { shiftsAhead } from "./cancel-barred.ts";
 import { readShift, shifts } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
 import { peopleWithoutPapers } from "./people-without-papers.ts";
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   handle(api.readShift, readShift),
   handle(api.peopleWithoutPapers, peopleWithoutPapers),
   handle(api.listCandidates, listCandidates),
+  handle(api.shiftsAhead, shiftsAhead),
   handle(api.assign, assign),
   handle(api.walkIn, walkIn),
   handle(api.replace, replace),

@@ -1,9 +1,12 @@
 import { linesCancelled, linesChanged } from "#areas/work-orders/events.ts";
 import { subscribe } from "#platform/events/bus.ts";
+import { personBarred } from "#areas/people/events.ts";
+import { cancelBarred } from "./cancel-barred.ts";
 import { dropShifts, keepShifts } from "./keep-shifts.ts";
 
-/** A shift per approved line, moved and taken away with it. */
+/** A shift per approved line, moved and taken away with it; whoever is barred is taken off those to come. */
 export const subscribers = [
   subscribe(linesChanged, (tx, { lineIds, locale }) => keepShifts(tx, lineIds, locale)),
+  subscribe(personBarred, cancelBarred),
   subscribe(linesCancelled, (tx, { lineIds }) => dropShifts(tx, lineIds)),
 ];

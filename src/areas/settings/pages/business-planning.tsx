@@ -17,7 +17,7 @@ const pages: Record<string, ComponentType> = {
   C630005: lazy(() => import("./holidays.tsx")),
   C630006: lazy(() => import("./budget.tsx")),
   C630007: lazy(() => import("./working-time-rules.tsx")),
-  C630008: lazy(() => import("./log-rules.tsx")),
+  LOG_SETTINGS: lazy(() => import("./log-rules.tsx")),
 };
 
 const children = menu.filter((entry) => entry.code in pages);

@@ -1,5 +1,5 @@
 import { RulePage } from "./components/rule-page.tsx";
 
 export default function LogRules() {
-  return <RulePage page="C630008" />;
+  return <RulePage page="LOG_SETTINGS" />;
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFile, listOddLines } from "#areas/attendance/punch-api.ts";
 import { createExport, downloadExport, exportStatus, readExport, repeatExport } from "#areas/exports/api.ts";
 import { companyPicture, uploadCompanyFile } from "#areas/organisation/company-api.ts";
-import { importPeople, saveCertificate, readCertificatePhoto, uploadCertificatePhoto } from "#areas/people/api.ts";
+import { importPeople } from "#areas/people/api.ts";
+import { addCertificate, readCertificatePhoto, uploadCertificatePhoto } from "#areas/people/certificates-api.ts";
 import { downloadBankFile, printStatement } from "#areas/statements/payment-api.ts";
 import { printOrder } from "#areas/work-orders/detail-api.ts";
 import { readSheet } from "#platform/excel/read-sheet.ts";
@@ -253,11 +254,11 @@ describe("a file", () => {
       authority: "",
       photoFileId,
     } as const;
-    expect((await server.send(saveCertificate, certificate, who.other)).body).toMatchObject({
+    expect((await server.send(addCertificate, certificate, who.other)).body).toMatchObject({
       status: 404,
       faults: [{ field: "photoFileId" }],
     });
-    const { id } = await server.ok(saveCertificate, certificate, who.clerk);
+    const { id } = await server.ok(addCertificate, certificate, who.clerk);
     expect((await fetched(readCertificatePhoto, { id }, who.clerk)).statusCode).toBe(200);
     expect((await fetched(readCertificatePhoto, { id }, who.stranger)).statusCode).toBe(404);
     expect((await fetched(companyPicture, { fileId: photoFileId }, who.clerk)).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as attendance from "#areas/attendance/api.ts";
 import * as locks from "#areas/attendance/lock-api.ts";
+import * as blacklist from "#areas/people/blacklist-api.ts";
 import * as signApi from "#areas/attendance/sign-api.ts";
 import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
 import * as detailApi from "#areas/work-orders/detail-api.ts";
@@ -153,6 +154,49 @@ describe("on the sign-in board", () => {
     expect(await server.ok(signApi.addWalkIn, walkIn(second[1]!), staff)).toMatchObject({ warnings: 0 });
     expect(await refused(server.send(signApi.addWalkIn, walkIn(second[2]!), staff))).toBe("scheduling.othersPlaces");
     expect((await server.send(signApi.addWalkIn, { ...walkIn(second[1]!), reason: " " }, staff)).http).toBe(422);
+  });
+
+  it("whoever is barred is taken off what is to come, and is signed in by nobody; whoever is at work is signed out", async () => {
+    const memberId = world.people.first[5]!;
+    const today = await shiftOn("2026-11-03", memberId);
+    const later = await shiftOn("2026-11-05", memberId);
+    const colleague = (await server.logIn({ tenantId: world.tenantId, codes: "all", scope: "organisation" })).token;
+    server.setTime(at("2026-11-03", "16:50"));
+    expect((await server.ok(shifts.shiftsAhead, { memberId }, staff)).rows).toMatchObject([
+      { workDate: "2026-11-03" },
+      { workDate: "2026-11-05" },
+    ]);
+    const bar = (from: string, category: "theft" | "absence") =>
+      server.ok(
+        blacklist.proposeBar,
+        { personId: memberId, category, reason: "盗窃布草", from, until: "2027-11-02" },
+        staff,
+      );
+    await server.ok(signApi.signFor, { assignmentId: today.assignmentId, note: "代签" }, staff);
+    server.setTime(at("2026-11-03", "18:00"));
+    const { id } = await bar("2026-11-03", "theft");
+    expect(await refused(server.send(blacklist.confirmBar, { id, version: 1 }, staff))).toBe("people.barOwnProposal");
+    await server.ok(blacklist.confirmBar, { id, version: 1 }, colleague);
+    expect((await server.ok(shifts.readShift, { id: later.lineId }, staff)).people).toEqual([]);
+    expect((await server.ok(shifts.shiftsAhead, { memberId }, staff)).rows).toEqual([]);
+    server.setTime(at("2026-11-03", "23:01"));
+    await server.ok(signApi.signFor, { assignmentId: today.assignmentId, note: "代签" }, staff);
+    await server.ok(blacklist.liftBar, { id, version: 2, reason: "查明无误" }, staff);
+    await server.ok(shifts.walkIn, { id: later.lineId, memberId, reason: "补位" }, staff);
+    await server.database.ownerPool.query("update people.bar set state = 'active' where tenant_id = $1", [
+      world.tenantId,
+    ]);
+    server.setTime(at("2026-11-05", "16:58"));
+    const { rows } = await server.database.ownerPool.query<{ id: number }>(
+      "select id from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date = '2026-11-05' and state = 'assigned'",
+      [world.tenantId, memberId],
+    );
+    const sign = server.send(signApi.signFor, { assignmentId: rows[0]!.id, note: "代签" }, staff);
+    expect(await refused(sign)).toBe("attendance.notAdmissible");
+    expect(await refused(server.send(shifts.walkIn, { id: today.lineId, memberId, reason: "补位" }, staff))).toMatch(
+      /scheduling.(overlap|notAdmissible)/,
+    );
+    await server.database.ownerPool.query("delete from people.bar where tenant_id = $1", [world.tenantId]);
   });
 
   it("attendance is cancelled only before the sign-in; the place is free and the day gone", async () => {

@@ -70,6 +70,12 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
       levels: [head("any")],
     },
     {
+      processType: "rewardPunishment",
+      name: { zh: "奖惩审批", en: "Rewards and penalties" },
+      startName,
+      levels: [head("any")],
+    },
+    {
       processType: "leave",
       name: { zh: "请假审批", en: "Leave" },
       startName,

@@ -16,7 +16,7 @@ import { certificateRows } from "../../certificate-rows.ts";
 import { personList } from "../../list.ts";
 import { personWords } from "../../words.ts";
 import { BackOfficeAccount } from "./back-office-account.tsx";
-import { Certificates } from "./certificates.tsx";
+import { CertificatesOfPerson } from "./certificates/certificates-of-person.tsx";
 import { RevealPerson, type Revealed } from "./reveal-person.tsx";
 
 interface PersonDetailProps extends DetailPlace<unknown> {
@@ -54,7 +54,11 @@ export function PersonDetail({ edit, ...place }: PersonDetailProps) {
         data
           ? [
               { key: "file", label: t("part.file"), content: <File key={id} person={data} /> },
-              { key: "certificates", label: say(certificateRows.title), content: <Certificates person={data} /> },
+              {
+                key: "certificates",
+                label: say(certificateRows.title),
+                content: <CertificatesOfPerson person={data} />,
+              },
             ]
           : []
       }

@@ -1,12 +1,9 @@
-import { certificateTypes, type CertificateType } from "#areas/people/certificate-state.ts";
-import { certificateTypeWords } from "#areas/people/words.ts";
+import { certificateTypeText } from "#areas/people/certificate-types.ts";
 import { hoursText } from "#ui/format.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import type { Candidate } from "../../api.ts";
 import type { Warning } from "../../shift-parts.ts";
 import { kindsInMinutes } from "../../rules/conditions.ts";
-
-const isKnown = (type: string): type is CertificateType => (certificateTypes as readonly string[]).includes(type);
 
 /** Says what speaks against somebody, in the viewer's language: `const say = useWarningTexts(); say(person.warnings)`. */
 export function useWarningTexts(): (warnings: readonly Warning[]) => string[] {
@@ -14,11 +11,11 @@ export function useWarningTexts(): (warnings: readonly Warning[]) => string[] {
   const say = useSay();
   const figure = (kind: Warning["kind"], value: number) => (kindsInMinutes.has(kind) ? hoursText(value) : value);
   return (warnings) =>
-    warnings.map(({ kind, value, allowed, certificate = "" }) =>
+    warnings.map(({ kind, value, allowed, certificate = "", certificateName }) =>
       t(`warning.${kind}`, {
         value: figure(kind, value),
         allowed: figure(kind, allowed),
-        certificate: isKnown(certificate) ? say(certificateTypeWords[certificate]) : certificate,
+        certificate: say(certificateName ?? certificateTypeText(certificate)),
       }),
     );
 }

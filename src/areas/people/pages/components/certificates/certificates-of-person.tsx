@@ -7,15 +7,16 @@ import { Empty } from "#ui/empty.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useCan } from "#ui/session.ts";
-import { useSay, useTexts } from "#ui/texts.ts";
-import { deleteCertificate, listPeople, readCertificatePhoto, readPerson, type PersonDetail } from "../../api.ts";
-import { certificateRows, type Certificate } from "../../certificate-rows.ts";
-import { certificateTypeWords } from "../../words.ts";
-import { CertificateForm } from "./certificate-form.tsx";
+import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import type { PersonDetail } from "../../../api.ts";
+import { certificateRows, type Certificate } from "../../../certificate-rows.ts";
+import { deleteCertificate, readCertificatePhoto } from "../../../certificates-api.ts";
+import { certificateCalls, CertificateForm } from "./certificate-form.tsx";
 
-/** Qualification certificates of one person, each with how long it holds. */
-export function Certificates({ person }: { person: PersonDetail }) {
-  const t = useTexts("people");
+/** Certificates in one person's file, each with how long it holds. */
+export function CertificatesOfPerson({ person }: { person: PersonDetail }) {
+  const t = useTexts("people/certificates");
+  const ui = useUiTexts();
   const say = useSay();
   const title = say(certificateRows.title);
   const columns = useColumnsOf(certificateRows, {
@@ -23,7 +24,7 @@ export function Certificates({ person }: { person: PersonDetail }) {
       render: (row) =>
         row.photoFileId === null ? null : (
           <a href={downloadUrl(readCertificatePhoto, { id: row.id })} target="_blank" rel="noreferrer">
-            {t("act.seePhoto")}
+            {ui("act.view")}
           </a>
         ),
     },
@@ -31,14 +32,13 @@ export function Certificates({ person }: { person: PersonDetail }) {
   const can = useCan();
   const [edited, setEdited] = useState<Certificate | "new">();
   const [gone, setGone] = useState<Certificate>();
-  const mayEdit = can("C3500.certificate");
   return (
     <Section
       title={title}
       extra={
-        mayEdit ? (
+        can("C3040.add") ? (
           <Button size="small" onClick={() => setEdited("new")}>
-            {t("act.addCertificate")}
+            {t("act.add")}
           </Button>
         ) : null
       }
@@ -48,14 +48,16 @@ export function Certificates({ person }: { person: PersonDetail }) {
         rows={person.certificateList}
         columns={columns}
         actions={
-          mayEdit
+          can("C3040.edit") || can("C3040.delete")
             ? (row) => [
-                { key: "edit", label: t("act.edit"), onClick: () => setEdited(row) },
-                { key: "delete", label: t("act.delete"), danger: true, onClick: () => setGone(row) },
+                ...(can("C3040.edit") ? [{ key: "edit", label: ui("act.edit"), onClick: () => setEdited(row) }] : []),
+                ...(can("C3040.delete")
+                  ? [{ key: "delete", label: ui("act.delete"), danger: true, onClick: () => setGone(row) }]
+                  : []),
               ]
             : undefined
         }
-        empty={<Empty title={t("empty.certificates")} hint={t("empty.certificatesHint")} />}
+        empty={<Empty title={t("empty.person")} hint={t("empty.personHint")} />}
       />
       {edited ? (
         <CertificateForm
@@ -66,13 +68,13 @@ export function Certificates({ person }: { person: PersonDetail }) {
       ) : null}
       {gone ? (
         <ConfirmAction
-          title={t("ask.deleteCertificate", { type: say(certificateTypeWords[gone.type]) })}
+          title={t("ask.delete", { name: person.name, type: gone.type })}
           call={deleteCertificate}
           input={() => ({ id: gone.id })}
           danger
-          okText={t("act.delete")}
+          okText={ui("act.delete")}
           toast={t("done.deleted")}
-          refresh={[readPerson, listPeople]}
+          refresh={certificateCalls}
           onClose={() => setGone(undefined)}
         />
       ) : null}

@@ -1,0 +1,1 @@
+export { RulePage } from "./pages/components/rule-page.tsx";
