@@ -22,7 +22,17 @@ export const graph = {
   "work-orders": [...engines, "people", "agencies", "contracts"],
   scheduling: [...engines, "people", "agencies", "contracts", "work-orders"],
   leave: [...engines, "people", "agencies", "scheduling"],
-  attendance: [...engines, "people", "agencies", "contracts", "devices", "work-orders", "scheduling", "leave"],
+  attendance: [
+    ...engines,
+    "people",
+    "personnel",
+    "agencies",
+    "contracts",
+    "devices",
+    "work-orders",
+    "scheduling",
+    "leave",
+  ],
   statements: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
 
   "spot-checks": [...engines, "people", "agencies", "scheduling", "leave", "attendance"],

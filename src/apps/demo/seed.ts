@@ -20,6 +20,7 @@ import { tryableNow } from "./around-now.ts";
 import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
+import { makeEmployments } from "./employments.ts";
 import { makeLeave } from "./leave.ts";
 import { lockPast } from "./locks.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
@@ -86,6 +87,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     makeAccounts(context, { staff, built, passwordHash }, made.roleIds),
   );
   const admin = personOf(services, made.tenantId, made.administrator);
+  await makeEmployments(admin, staff, today);
   const settled = attendanceMonth(patternMonth, 1);
   // October stays what its files say: missing cards are fined from the day after it.
   await admin.send(

@@ -17,6 +17,7 @@ import {
   followNumbers,
 } from "./server/days/follow.ts";
 import { closeDaysJob, computeJob, sweepRunsJob } from "./server/days/jobs.ts";
+import { keepJobs } from "./server/periods/keep-jobs.ts";
 import { makeUpApproval } from "./server/requests/make-up-approval.ts";
 import { overtimeApproval } from "./server/requests/overtime-approval.ts";
 import { monthExport } from "./server/periods/month-export.ts";
@@ -57,7 +58,16 @@ export const area = {
     { keys: ["attendance.signInBefore", "workOrders.maxShiftHours"], fault: windowFault },
   ],
   jobs: [computeJob, sweepRunsJob, closeDaysJob, sweepPhotosJob, tellNotComeJob, tellOpenJob],
-  subscribers: [followNumbers, followMachines, followLines, followAssigned, followBreaks, followCancelled, followLeave],
+  subscribers: [
+    keepJobs,
+    followNumbers,
+    followMachines,
+    followLines,
+    followAssigned,
+    followBreaks,
+    followCancelled,
+    followLeave,
+  ],
   shownFiles: {
     punchPhoto: "select file_id from attendance.phone_photo where tenant_id = $1",
     makeUpProof: "select unnest(file_ids) from attendance.make_up where tenant_id = $1",

@@ -6,6 +6,11 @@ export const refusals = refusalsOf("attendance", {
     zh: "{name}不符合用工条件，不能签到",
     en: "{name} is not admissible and cannot be signed in",
   },
+  jobInLocked: {
+    status: 409,
+    zh: "截至 {date} 的考勤已锁定，任职变更只能从之后的日期生效",
+    en: "Attendance up to {date} is locked, so a job can only change from a later date on",
+  },
   notOver: {
     status: 409,
     zh: "{date} 的班次还没有结束，或考勤机记录还没有导入，暂时不能确认或调整",

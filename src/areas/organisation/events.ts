@@ -17,3 +17,6 @@ export const employmentPostToggling = eventKind<Done & { departmentId: number; p
 export const departmentClosing = eventKind<Done & { departmentId: number; name: string }>(
   "organisation.departmentClosing",
 );
+
+/** Files, accounts or a merging of departments have put people into a department or post. */
+export const membersPlaced = eventKind<Done & { memberIds: readonly number[] }>("organisation.membersPlaced");

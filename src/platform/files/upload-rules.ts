@@ -19,6 +19,7 @@ export const uploadRules = {
   barImage: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
   attachment: { types: ["png", "jpg", "jpeg", "pdf", "docx", "xlsx"], maxBytes: 10 * megabyte, maxCount: 6 },
   makeUpProof: { types: ["png", "jpg", "jpeg"], maxBytes: 8 * megabyte, maxCount: 2 },
+  contractScan: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 10 * megabyte, maxCount: 1 },
   leaveProof: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 4 },
   punchPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 2 * megabyte, maxCount: 1 },
   spotCheckPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 4 },

@@ -2,7 +2,7 @@ import { maskNumbers } from "#platform/identity/mask.ts";
 
 // `current` and `confirmation` stand beside a new password and are passwords too.
 const secret = /passw|secret|token|captcha|^code$|cipher|^current$|^confirmation$|^ticket$/i;
-const personal = /idnumber|phone|bank|account$|email|emergency|address|birth|name$|recipient/i;
+const personal = /idnumber|phone|bank|account$|email|emergency|address|birth|name$|recipient|^payfen$/i;
 
 /** An input fit for the operation log: no secret, no personal data, nothing long. */
 export function redact(value: unknown, depth = 0): unknown {

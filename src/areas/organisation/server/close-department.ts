@@ -7,7 +7,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
 import type * as api from "../api.ts";
 import { refusals } from "../errors.ts";
-import { departmentClosing } from "../events.ts";
+import { departmentClosing, membersPlaced } from "../events.ts";
 import { departmentForChange, nameIn, parentForChange, type DepartmentRow } from "./department-guards.ts";
 import { hang } from "./move-department.ts";
 
@@ -76,7 +76,8 @@ export async function mergeDepartment(
     name: nameIn(context, from),
     today: context.today,
   });
-  await takeOver(tx, id, intoId);
+  const memberIds = await takeOver(tx, id, intoId);
+  await context.services.events.publish(tx, membersPlaced, { memberIds, today: context.today });
   await tx.query(
     "update organisation.department set enabled = false, version = version + 1 where tenant_id = $1 and id = $2",
     [tx.tenantId, id],
@@ -84,12 +85,11 @@ export async function mergeDepartment(
   return allDone;
 }
 
-async function takeOver(tx: Tx, id: number, intoId: number): Promise<void> {
-  await tx.query("update organisation.member set department_id = $3 where tenant_id = $1 and department_id = $2", [
-    tx.tenantId,
-    id,
-    intoId,
-  ]);
+async function takeOver(tx: Tx, id: number, intoId: number): Promise<number[]> {
+  const moved = await tx.query<{ id: number }>(
+    "update organisation.member set department_id = $3 where tenant_id = $1 and department_id = $2 returning id",
+    [tx.tenantId, id, intoId],
+  );
   await tx.query(
     `insert into organisation.employment_post (tenant_id, department_id, post_id, enabled, standard_headcount, driver, units_per_person, at_least, note)
      select tenant_id, $3, post_id, enabled, standard_headcount, driver, units_per_person, at_least, note
@@ -102,6 +102,7 @@ async function takeOver(tx: Tx, id: number, intoId: number): Promise<void> {
     [tx.tenantId, id],
   );
   for (const child of children.rows) await hang(tx, child.id, intoId);
+  return moved.rows.map((row) => row.id);
 }
 
 async function refuseWithPeopleOrChildren(

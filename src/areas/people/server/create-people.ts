@@ -1,3 +1,4 @@
+import { membersPlaced } from "#areas/organisation/events.ts";
 import { createMembers } from "#areas/organisation/server.ts";
 import { takeNumbers } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -81,6 +82,8 @@ export async function createPeople(context: SystemContext, rows: readonly Person
     `insert into people.person (tenant_id, ${names}) select $1, ${names} from unnest(${arrays}) as given (${names})`,
     [tx.tenantId, ...columns.map(([, , values]) => values)],
   );
+  const staff = memberIds.filter((_, index) => rows[index]!.employeeType === "internal");
+  if (staff.length > 0) await services.events.publish(tx, membersPlaced, { memberIds: staff, today: context.today });
   const changes = rows.flatMap((row, index) =>
     row.machineNumber === null ? [] : [{ memberId: memberIds[index]!, before: null, after: row.machineNumber }],
   );

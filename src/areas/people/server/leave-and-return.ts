@@ -2,7 +2,7 @@ import { updateMember } from "#areas/organisation/server.ts";
 import { refuseField } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../errors.ts";
-import { machineNumberChanged, personLeft } from "../events.ts";
+import { machineNumberChanged, personLeft, personReturned } from "../events.ts";
 import { personLife } from "../life.ts";
 import { refuseBarred } from "./blacklist/refuse-barred.ts";
 import { findPerson } from "./find-person.ts";
@@ -47,6 +47,7 @@ export async function returnPerson(context: CallContext, { id }: { id: number })
     [tx.tenantId, id, status],
   );
   await updateMember(tx, { ...person, active: true, leftOn: null });
+  await services.events.publish(tx, personReturned, { memberId: id });
   if (person.machineNumber === null) return { done: true };
   await services.events.publish(tx, machineNumberChanged, {
     changes: [{ memberId: id, before: null, after: person.machineNumber }],

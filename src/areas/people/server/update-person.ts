@@ -1,4 +1,5 @@
 import { refuseOwnGain } from "#areas/access/server.ts";
+import { membersPlaced } from "#areas/organisation/events.ts";
 import { updateMember } from "#areas/organisation/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -88,6 +89,8 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     active: stored.status === "active",
     leftOn: stored.leftOn,
   });
+  if (person.employeeType === "internal")
+    await services.events.publish(tx, membersPlaced, { memberIds: [stored.id], today: context.today });
   if (stored.id === context.principal.memberId) await refuseOwnGain(context, "departmentId");
   if (stored.status === "active" && stored.machineNumber !== person.machineNumber) {
     await services.events.publish(tx, machineNumberChanged, {

@@ -1,4 +1,5 @@
 import type { NotNull } from "#platform/db/sql.ts";
+import { membersPlaced } from "#areas/organisation/events.ts";
 import { placeMember } from "#areas/organisation/server.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -39,6 +40,7 @@ export async function editAccount(
     refuseForeignDepartment(context, input.departmentId);
     const { name, departmentId = null, postId = null } = input;
     await placeMember(tx, { id: account.memberId, name, departmentId, postId });
+    await context.services.events.publish(tx, membersPlaced, { memberIds: [account.memberId], today: context.today });
   }
   await setRoles(tx, account.id, input.roleIds);
   if (account.kind === "staff") await setScopes(tx, account.id, input.scopes);
