@@ -10,6 +10,8 @@ const given = process.env["MUSTER_E2E_URL"];
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
+  // What sweeps all screens at several widths takes minutes: the full run has it.
+  testIgnore: process.env["MUSTER_LOOKS"] === "all" ? [] : "**/*.long.spec.ts",
   workers,
   fullyParallel: false,
   forbidOnly: true,

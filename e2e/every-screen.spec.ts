@@ -1,4 +1,5 @@
 import { faultsOf } from "./parts/axe.ts";
+import { cutIn } from "./parts/cut.ts";
 import { looksNow, show } from "./parts/looks.ts";
 import { change, enter, follow } from "./parts/screens.ts";
 import { settled } from "./parts/settled.ts";
@@ -31,6 +32,7 @@ for (const { account, kind, open } of who) {
           expect(new URL(page.url()).pathname.endsWith(route), page.url()).toBe(true);
           await expect(page, route).toHaveTitle(look.language === "zh" ? /点工/ : /Muster/);
           const found = await faultsOf(page, fresh ? undefined : "main");
+          found.push(...(await cutIn(page)).map((fault) => `cut: ${fault}`));
           faults.push(...found.map((fault) => `${route} ${look.theme} ${look.language} ${fault}`));
         }
       });

@@ -95,7 +95,9 @@ function tellFailed(name, { message, assertionResults }) {
 
 function browser() {
   const stories = existsSync(join(root, "e2e"))
-    ? readdirSync(join(root, "e2e")).filter((file) => file.endsWith(".spec.ts"))
+    ? readdirSync(join(root, "e2e")).filter(
+        (file) => file.endsWith(".spec.ts") && (mode === "full" || !file.endsWith(".long.spec.ts")),
+      )
     : [];
   if (stories.length === 0) {
     say("there are no browser tests");

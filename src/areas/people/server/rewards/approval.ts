@@ -2,6 +2,7 @@ import type { Approvable } from "#areas/approvals/approvable.ts";
 import { say } from "#platform/i18n/text.ts";
 import { rewardKindWords } from "../../reward-words.ts";
 import { decideReward } from "./end-reward.ts";
+import { rewardCards } from "./reward-cards.ts";
 import { lockReward, readStoredReward, rewardDocument } from "./reward-document.ts";
 import { factsOf } from "./save-reward.ts";
 
@@ -49,5 +50,6 @@ export const rewardApproval: Approvable = {
         : `/employees/filesRewardsAndPunishments?open=${id}`,
     };
   },
+  cards: rewardCards,
   onDecision: decideReward,
 };
