@@ -14,6 +14,5 @@ export const groups = defineMenu([
     zh: "工作台",
     en: "Home",
   },
-  { code: "G_PERSONNEL", order: 450, icon: "idcard", zh: "人事管理", en: "Personnel" },
   { code: "C0530", order: 520, icon: "sun", zh: "假期", en: "Leave" },
 ]);

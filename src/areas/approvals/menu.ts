@@ -108,7 +108,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "reward-approvals",
     zh: "奖惩审批",
-    en: "Reward and penalty approvals",
+    en: "Reward approvals",
   },
   { code: "C0720", parent: "G_APPROVALS", order: 40, zh: "薪税审批", en: "Payroll and tax approvals" },
   { code: "C0403", parent: "G_SETTINGS", order: 30, zh: "流程设置", en: "Approval settings" },

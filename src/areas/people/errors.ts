@@ -147,7 +147,7 @@ export const refusals = refusalsOf("people", {
   rewardTooOld: {
     status: 422,
     zh: "只能登记最近 {days} 天内发生的事项",
-    en: "Only what happened in the last {days} days can be entered",
+    en: "Only what happened in the last {days} {days|day|days} can be entered",
   },
   rewardImageRequired: { status: 422, zh: "该项目必须上传图片", en: "This item needs a picture" },
   rewardHeld: {
@@ -168,7 +168,7 @@ export const refusals = refusalsOf("people", {
   objectionLate: {
     status: 409,
     zh: "生效超过 {days} 天，不能再提出异议",
-    en: "It has been in force for more than {days} days; an objection is not possible any more",
+    en: "It has been in force for more than {days} {days|day|days}; an objection is not possible any more",
   },
   nothingToAnswer: { status: 409, zh: "没有待答复的异议", en: "There is no objection to answer" },
   notAdmissible: {

@@ -115,7 +115,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "staff-rewards",
     zh: "员工奖惩",
-    en: "Staff rewards and penalties",
+    en: "Staff rewards",
     buttons: [
       { name: "add", zh: "新增", en: "Add" },
       { name: "delete", zh: "删除与撤回", en: "Delete and withdraw" },
@@ -132,7 +132,7 @@ export const menu = defineMenu([
     mobile: "none",
     page: "reward-items",
     zh: "奖惩设置",
-    en: "Reward and penalty settings",
+    en: "Reward settings",
     buttons: [{ name: "edit", zh: "编辑", en: "Edit" }],
   },
   {

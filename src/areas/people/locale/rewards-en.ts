@@ -5,7 +5,7 @@ export const en: Messages<typeof zh> = {
   person: "Person",
   findPerson: "Name or job number",
   item: "Item",
-  noItems: "There are no items yet; add some under Reward and penalty settings",
+  noItems: "There are no items yet; add some under Reward settings",
   answer: "Answer",
   part: { overview: "Overview", approval: "Approval" },
   act: {
