@@ -34,113 +34,103 @@ const leavers = [
   { number: "B0108", department: "FO", post: "S03", days: 900, left: 60 },
 ] as const;
 
-/** Employments of the hotel's own staff in each state, with a transfer to come and a raise agreed. */
-export async function makeEmployments(admin: Person, staff: Staff, today: string): Promise<void> {
-  const now = at(today, 9 * 60);
+/** What the calls of personnel are made with. */
+async function setting(admin: Person, now: string) {
   const idsOf = (options: readonly { id: number; code: string }[]) =>
     new Map(options.map((option) => [option.code, option.id]));
   const ranks = idsOf(await admin.send(rankOptions, {}, now));
   const grades = idsOf(await admin.send(gradeOptions, {}, now));
   const [entity] = (await admin.send(api.employmentChoices, {}, now)).legalEntities;
-  const random = randomOf(20261126);
-  const jobAs = (post: string) => ({
-    gradeId: grades.get(gradeOfPost[post]!),
-    rankId: ranks.get(ofPost[post]!.rank),
-    city: "上海 Shanghai",
-  });
-  const payOf = (memberId: number, post: string, from: string) =>
-    admin.send(api.savePay, { memberId, item: "base", from, payFen: ofPost[post]!.yuan * 100 }, now);
-  const codes = new Map([...staff.posts].map(([code, id]) => [id, code]));
+  return {
+    legalEntityId: entity?.id,
+    jobAs: (post: string) => ({
+      gradeId: grades.get(gradeOfPost[post]!),
+      rankId: ranks.get(ofPost[post]!.rank),
+      city: "上海 Shanghai",
+    }),
+    payOf: (memberId: number, post: string, from: string) =>
+      admin.send(api.savePay, { memberId, item: "base", from, payFen: ofPost[post]!.yuan * 100 }, now),
+  };
+}
 
+/** Employments of the hotel's own staff, with ranks, contracts and pay; one promotion is still to come. */
+export async function makeEmployments(admin: Person, staff: Staff, today: string): Promise<void> {
+  const now = at(today, 9 * 60);
+  const { legalEntityId, jobAs, payOf } = await setting(admin, now);
+  const random = randomOf(20261126);
+  const codes = new Map([...staff.posts].map(([code, id]) => [id, code]));
   const { rows } = await admin.send(api.listEmployees, { size: 200 }, now);
   for (const { id, version, joinedOn } of rows) {
     const { jobs } = await admin.send(api.readEmployee, { id }, now);
     const { departmentId, postId } = jobs[0]!;
     const post = codes.get(postId ?? 0);
     if (joinedOn === null || post === undefined) continue;
-    const worked = addMonths(joinedOn, -12 * Math.floor(random() * 8));
+    const firstWorkDate = addMonths(joinedOn, -12 * Math.floor(random() * 8));
     const regularOn = addMonths(joinedOn, 3);
-    await admin.send(
-      api.editEmployee,
-      { id, version, legalEntityId: entity?.id, joinedOn, regularOn, firstWorkDate: worked },
-      now,
-    );
+    await admin.send(api.editEmployee, { id, version, legalEntityId, joinedOn, regularOn, firstWorkDate }, now);
+    const superiorId = headOf(staff, departmentId, id);
     await admin.send(
       api.saveJob,
-      {
-        memberId: id,
-        from: joinedOn,
-        departmentId,
-        postId,
-        superiorId: headOf(staff, departmentId, id),
-        ...jobAs(post),
-      },
+      { memberId: id, from: joinedOn, departmentId, postId, superiorId, ...jobAs(post) },
       now,
     );
     await payOf(id, post, joinedOn);
-    await contractsOf(admin, { memberId: id, legalEntityId: entity?.id, joinedOn }, today, now);
+    await contractsOf(admin, { memberId: id, legalEntityId, joinedOn }, today, now);
   }
+  await changesToCome(admin, staff, rows.at(-1)!.id, today, now, jobAs("S03"));
+}
 
-  const add = async (
-    { number, department, post }: { number: string; department: string; post: string },
-    part: object,
-    joinedOn: string,
-  ) => {
+/** Who came and left lately: on probation, part-time, in training, rehired, without a signed contract, gone. */
+export async function makeNewcomers(admin: Person, staff: Staff, today: string): Promise<void> {
+  const now = at(today, 9 * 60);
+  const { legalEntityId, jobAs, payOf } = await setting(admin, now);
+  const random = randomOf(20261127);
+  const add = async (one: { number: string; department: string; post: string; days: number }, part: object) => {
+    const joinedOn = addDays(today, -one.days);
     const female = random() < 0.5;
-    const departmentId = staff.departments.get(department);
     const { id } = await admin.send(
       api.addEmployee,
       {
         name: personName(random),
-        jobNumber: number,
+        jobNumber: one.number,
         idNumber: idNumber(random, female),
         phone: phoneNumber(random),
         joinedOn,
-        legalEntityId: entity?.id,
-        departmentId,
-        postId: staff.posts.get(post),
-        superiorId: staff.heads.get(department),
-        ...jobAs(post),
+        legalEntityId,
+        departmentId: staff.departments.get(one.department),
+        postId: staff.posts.get(one.post),
+        superiorId: staff.heads.get(one.department),
+        ...jobAs(one.post),
         ...part,
       },
       now,
     );
-    await payOf(id, post, joinedOn);
-    return id;
+    await payOf(id, one.post, joinedOn);
+    return { memberId: id, joinedOn };
   };
   for (const one of newcomers) {
-    const joinedOn = addDays(today, -one.days);
-    const probationEnd = one.probation > 0 ? addDays(addMonths(joinedOn, one.probation), -1) : undefined;
-    const memberId = await add(one, { kind: one.kind, probationEnd }, joinedOn);
-    const signed = one.kind === "full_time" ? one.days > 40 : one.kind !== "intern";
-    const kind = contractKindOf[one.kind];
+    const begun = addDays(today, -one.days);
+    const probationEnd = one.probation > 0 ? addDays(addMonths(begun, one.probation), -1) : undefined;
+    const { memberId, joinedOn } = await add(one, { kind: one.kind, probationEnd });
     const toDate = one.kind === "rehired_pensioner" ? addDays(today, 40) : lastDayOfTerm(joinedOn, 36);
+    const terms = { kind: contractKindOf[one.kind], fromDate: joinedOn, toDate, probationMonths: one.probation };
     const { id } = await admin.send(
       contract.addContract,
-      {
-        memberId,
-        kind,
-        legalEntityId: entity?.id,
-        fromDate: joinedOn,
-        toDate,
-        probationMonths: one.probation,
-        place: "滨海路 8 号",
-      },
+      { memberId, legalEntityId, ...terms, place: "滨海路 8 号" },
       now,
     );
-    if (signed) await admin.send(contract.signContract, { id, version: 1, signedOn: addDays(joinedOn, 3) }, now);
+    const isSigned = one.kind === "full_time" ? one.days > 40 : one.kind !== "intern";
+    if (isSigned) await admin.send(contract.signContract, { id, version: 1, signedOn: addDays(joinedOn, 3) }, now);
   }
   for (const one of leavers) {
-    const joinedOn = addDays(today, -one.days);
-    const id = await add(one, {}, joinedOn);
+    const { memberId, joinedOn } = await add(one, {});
     const endedOn = addDays(today, -one.left);
-    const terms = { memberId: id, kind: "fixed", fromDate: joinedOn, toDate: lastDayOfTerm(joinedOn, 36) } as const;
-    const made = await admin.send(contract.addContract, terms, now);
-    await admin.send(contract.signContract, { id: made.id, version: 1, signedOn: joinedOn }, now);
-    await admin.send(contract.endContract, { id: made.id, version: 2, endedOn, endReason: "员工提出辞职" }, now);
-    await admin.send(leavePerson, { id, leftOn: endedOn }, now);
+    const terms = { memberId, kind: "fixed", fromDate: joinedOn, toDate: lastDayOfTerm(joinedOn, 36) } as const;
+    const { id } = await admin.send(contract.addContract, terms, now);
+    await admin.send(contract.signContract, { id, version: 1, signedOn: joinedOn }, now);
+    await admin.send(contract.endContract, { id, version: 2, endedOn, endReason: "员工提出辞职" }, now);
+    await admin.send(leavePerson, { id: memberId, leftOn: endedOn }, now);
   }
-  await changesToCome(admin, staff, rows.at(-1)!.id, today, now, jobAs("S03"));
 }
 
 const contractKindOf = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { ConfigProvider } from "antd-mobile";
 import zhCn from "antd-mobile/es/locales/zh-CN";
 import { clientEvents } from "#platform/http/client-events.ts";
@@ -65,13 +65,16 @@ export function WorkerFrame() {
   }, [current, locale, t]);
   useEffect(() => clientEvents.on("newVersion", () => setOld(true)), []);
 
-  if (words === undefined) return null;
+  // A page that is open stays while the words of another language come.
+  const isDrawn = useRef(false);
+  if (words === undefined && !isDrawn.current) return null;
+  isDrawn.current = true;
   let page: ReactNode;
   if (path === mePath || isRoot) page = <Me screens={screens} more={screens.slice(mostTabs)} />;
   else if (current) page = <current.page />;
   else page = <Nothing />;
   return (
-    <ConfigProvider locale={words}>
+    <ConfigProvider locale={words ?? zhCn}>
       <div className="wk-frame">
         {isOld ? (
           <button type="button" className="wk-new-version" onClick={() => location.reload()}>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatClock, formatHours } from "#platform/calendar/clock.ts";
+import { ownOf } from "#platform/own-of.ts";
 import * as fields from "#platform/http/fields.ts";
 import { listed, type Locale, type Text } from "#platform/i18n/text.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
@@ -30,7 +31,7 @@ const names: Record<ToldFigure, Text> = {
 
 function valueText(figure: ToldFigure, value: ChangedFigure["before"], locale: Locale): string {
   if (value === null) return "-";
-  if (figure === "state") return dayStateWords[value as keyof typeof dayStateWords][locale];
+  if (figure === "state") return (ownOf(dayStateWords, String(value)) ?? dayStateWords.normal)[locale];
   const minutes = Number(value);
   if (figure === "inMinute" || figure === "outMinute") return formatClock(minutes, locale);
   return figure === "accountingMinutes" ? formatHours(minutes) : String(minutes);

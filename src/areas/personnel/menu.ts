@@ -1,7 +1,7 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
 export const menu = defineMenu([
-  { code: "G_PERSONNEL", order: 450, icon: "team", zh: "人事管理", en: "Personnel" },
+  { code: "G_PERSONNEL", order: 450, icon: "idcard", zh: "人事管理", en: "Personnel" },
   {
     code: "C3800",
     parent: "G_PERSONNEL",

@@ -17,9 +17,12 @@ interface Step {
 const conditionsOf = (step: Step) =>
   [step["Index Cond"], step["Recheck Cond"], step["Filter"]].filter(Boolean).join(" ");
 
-/** Called anew for each row of another table, with the company of that row: it reads one part each time. */
+/**
+ * Called anew for each row of another table, with the company of that row: it reads one part each time. Where a condition
+ * is false from the start the other table is not even planned, and its column stands without a name.
+ */
 function isCalled(step: Step, above: string): boolean {
-  const pairs = `${above} ${conditionsOf(step)}`.matchAll(/(\w+)\.tenant_id = (\w+)\.tenant_id\b/g);
+  const pairs = `${above} ${conditionsOf(step)}`.matchAll(/(\w+)\.tenant_id = (?:(\w+)\.)?tenant_id\b/g);
   return [...pairs].some(([, one, other]) => one !== other && (one === step["Alias"] || other === step["Alias"]));
 }
 

@@ -110,13 +110,14 @@ const fitting: Record<string, Record<string, string>> = {
   "/file/import": {},
   "/approve/file": { id: "1" },
   "/holiday/leaveProof": { id: "1" },
+  "/personnel/contracts/scan": { id: "1" },
 };
 /** They belong to something that is not there: nothing is said of the file. */
-const ofNothing: ReadonlySet<string> = new Set(["/approve/file", "/holiday/leaveProof"]);
+const ofNothing: ReadonlySet<string> = new Set(["/approve/file", "/holiday/leaveProof", "/personnel/contracts/scan"]);
 const fieldsOf = (call: Call): Record<string, string> =>
   call.path === "/machine/face/save"
     ? { memberId: String(person), consentedOn: "2026-10-20" }
-    : (fitting[call.path] ?? { personId: String(person) });
+    : (fitting[call.path] ?? { personId: String(person), memberId: String(person) });
 
 describe.each(uploads.map((call) => [call.path, call] as const))("an upload to %s", (_path, call) => {
   const refused = async (answer: Promise<Reply>) => {

@@ -4,6 +4,7 @@ import { processTypeInfo } from "#areas/approvals/process-types.ts";
 import { registerApprovables } from "#areas/approvals/server.ts";
 import * as attendance from "#areas/attendance/api.ts";
 import * as makeUps from "#areas/attendance/make-up-api.ts";
+import * as rewards from "#areas/people/rewards-api.ts";
 import * as overtime from "#areas/attendance/overtime-api.ts";
 import * as leave from "#areas/leave/api.ts";
 import * as shifts from "#areas/scheduling/api.ts";
@@ -120,6 +121,16 @@ const made: Record<string, () => Promise<number>> = {
     await server.ok(attendance.adjustDay, { ...key, minutes: 660, reason: "stayed late" }, boss);
     return latest("attendance.adjustment");
   },
+  async reward() {
+    const item = { kind: "reward" as const, name: "praise", points: 5, leastFen: 5_000, mostFen: 5_000 };
+    const { id: itemId } = await server.ok(
+      rewards.saveRewardItem,
+      { ...item, employeeTypes: ["hourly", "long_term", "internal", "outsider"] },
+      boss,
+    );
+    const given = { memberId: anna, itemId, fen: 5_000, happenedOn: "2026-10-01", reason: "a guest's letter" };
+    return (await server.ok(rewards.saveReward, given, boss)).id;
+  },
 };
 
 async function factsOf(documentType: string, id: number): Promise<Facts> {
@@ -205,6 +216,7 @@ describe("the card of a document in the inbox", () => {
     makeUpPunch: () => latest("attendance.make_up"),
     attendanceAdjustment: () => latest("attendance.adjustment"),
     contract: () => latest("contracts.contract"),
+    reward: () => latest("people.reward"),
     statement: () =>
       one(
         "insert into statements.statement (tenant_id, number, agency_id, from_date, to_date, planned_cost_fen, budget_check) values ($1, 'JS1', $2, '2026-10-01', '2026-10-31', 100, $3)",

@@ -31,7 +31,7 @@ const texts = {
 const statement = {
   name: "rewards-cards",
   text: `select r.id, m.name, r.kind, i.name as item, r.happened_on as "happenedOn", r.points, r.fen, r.reason,
-      (select count(*)::int from people.reward b where b.tenant_id = r.tenant_id and b.member_id = r.member_id and b.kind = r.kind and b.state = 'effective'
+      (select count(*)::int from people.reward b where b.tenant_id = r.tenant_id and b.member_id = r.member_id and b.kind = r.kind and b.state = 'approved'
          and b.happened_on between (r.happened_on - interval '12 months')::date and r.happened_on) as before
     from people.reward r
     join people.reward_item i on i.tenant_id = r.tenant_id and i.id = r.item_id

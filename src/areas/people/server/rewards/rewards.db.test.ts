@@ -16,6 +16,7 @@ import { holdRewards, releaseRewards } from "./hold-rewards.ts";
 import { readReward, rewardPeople, rewards, staffRewards } from "./list-rewards.ts";
 import { myRewards } from "./my-rewards.ts";
 import { listRewardItems, rewardChoices, saveRewardItem } from "./reward-items.ts";
+import { readRewardImage, uploadRewardImage } from "./reward-images.ts";
 import { saveReward } from "./save-reward.ts";
 
 let database: TestDatabase;
@@ -256,4 +257,23 @@ test("its arrows", () => {
     "underApproval return returned",
     "underApproval revoke revoked",
   ]);
+});
+
+test("a picture is seen by those who see its reward, and by the person once it is in force", async () => {
+  const bytes = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const picture = { name: "迟到.png", mediaType: "image/png", bytes };
+  const { id: fileId } = await as(boss, (context) => uploadRewardImage(context, { memberId: ids[0]! }, [picture]));
+  const { id } = await give(boss, ids[0]!, { files: [fileId] });
+  const look = (caller: Caller) => as(caller, (context) => readRewardImage(context, { id, fileId }), "C3030");
+  expect(await look(boss)).toMatchObject({ name: "迟到.png", mediaType: "image/png" });
+  expect(await look(worker(ids[0]!))).toMatchObject({ inline: true });
+  expect(await codeOf(look(kitchen))).toBe("common.notFound");
+  expect(await codeOf(look(worker(ids[1]!)))).toBe("common.noPermission");
+  // One that hangs on another reward is not to be had by this one.
+  expect(await codeOf(as(boss, (context) => readRewardImage(context, { id, fileId: fileId + 1 }), "C3030"))).toBe(
+    "common.notFound",
+  );
 });

@@ -44,11 +44,15 @@ export const factsOf = ({
 });
 
 /** The person as one of the page they stand on: own staff have their own. */
-async function personOf(context: CallContext, memberId: number): Promise<StoredPerson & { ownStaff: boolean }> {
+async function personOf(
+  context: CallContext,
+  memberId: number,
+  lock = true,
+): Promise<StoredPerson & { ownStaff: boolean }> {
   const { employeeType } = await findPerson(context, memberId, { lock: false });
   const ownStaff = employeeType === "internal";
   refuseUnheld(context, ownStaff, "add");
-  return { ...(await findPerson(onPage(context, ownStaff, "add"), memberId)), ownStaff };
+  return { ...(await findPerson(onPage(context, ownStaff, "add"), memberId, { lock })), ownStaff };
 }
 
 const headOf = ({ principal }: Pick<CallContext, "principal">, person: Pick<StoredPerson, "id" | "departmentId">) => ({
@@ -62,7 +66,8 @@ export async function previewRewardRoute(
   context: CallContext,
   { memberId, itemId, fen, id }: InputOf<typeof api.previewRewardRoute>,
 ): Promise<OutputOf<typeof api.previewRewardRoute>> {
-  const person = await personOf(context, memberId);
+  // A preview writes nothing, so it may hold nobody.
+  const person = await personOf(context, memberId, false);
   const item = await rewardItem(context.tx, itemId);
   const facts = factsOf({ ...item, fen });
   return { route: await previewRoute(context.tx, context, { ...headOf(context, person), facts, documentId: id }) };

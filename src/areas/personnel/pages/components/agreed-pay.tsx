@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "antd";
+import { Button, Space } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -37,7 +37,7 @@ export function AgreedPay({ employee, pay }: { employee: EmployeeDetail; pay: re
     <Section
       title={t("part.pay")}
       extra={
-        <>
+        <Space>
           {employee.actions.includes("reveal") && pay.length > 0 ? (
             <Button size="small" onClick={() => setAsks(true)}>
               {t("act.reveal")}
@@ -48,7 +48,7 @@ export function AgreedPay({ employee, pay }: { employee: EmployeeDetail; pay: re
               {t("act.pay")}
             </Button>
           ) : null}
-        </>
+        </Space>
       }
     >
       <DataTable

@@ -67,10 +67,10 @@ export function visibleStatements(context: Seeing): Visible {
       ${sumOf("reward")} as reward_fen, ${taken("punishment")} as punishment_fen, coalesce(sum(l.fen), 0)::bigint as amount_fen,
       coalesce(sum(l.planned_minutes), 0) as planned_minutes, coalesce(sum(l.planned_cost_fen), 0)::bigint as planned_cost_fen
     from (
-      select d.department_id, null as extra_type, d.amount_fen as fen, d.amount_fen - d.subsidy_fen as shift_fen, d.subsidy_fen, d.shifts, d.accounting_minutes, d.planned_minutes, d.planned_cost_fen
+      select d.tenant_id, d.department_id, d.post_id, d.member_id, null as extra_type, d.amount_fen as fen, d.amount_fen - d.subsidy_fen as shift_fen, d.subsidy_fen, d.shifts, d.accounting_minutes, d.planned_minutes, d.planned_cost_fen
       from statements.line d where d.tenant_id = s.tenant_id and d.statement_id = s.id
       union all
-      select x.department_id, x.extra_type, x.fen, 0, 0, 0, 0, 0, 0 from statements.live_share x where x.tenant_id = s.tenant_id and x.statement_id = s.id) l
+      select x.tenant_id, x.department_id, x.post_id, x.member_id, x.extra_type, x.fen, 0, 0, 0, 0, 0, 0 from statements.live_share x where x.tenant_id = s.tenant_id and x.statement_id = s.id) l
     where ${lineInScope(context)}`;
   return { from: sql`${from} cross join lateral (${part}) v`, where: [sql`v.lines > 0`], sums };
 }
