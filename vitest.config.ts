@@ -19,8 +19,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Also on two cores two: one test's waiting for the database is another's time to compute.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On two cores three: one test's waiting for the database is another's time to compute.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // The files of a worker share their modules: to load them anew for each file took longer than the tests of most.
     isolate: false,
     sequence: { sequencer: LongestFirst },

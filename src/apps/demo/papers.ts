@@ -21,7 +21,8 @@ const held = [
 export async function makeCertificates(people: DemoPeople, built: BuiltCompany, today: string): Promise<void> {
   const { hr, agency } = people;
   const morning = at(today, 8 * 60 + 20);
-  const { rows } = await hr.send(listPeople, { size: 50, sort: "jobNumber", employeeType: "outsider" }, morning);
+  const everybody = await hr.send(listPeople, { size: 200, sort: "jobNumber", employeeType: "outsider" }, morning);
+  const rows = everybody.rows.slice(0, 50);
   const own = await agency.send(listPeople, { size: 10, sort: "jobNumber" }, morning);
   for (const [index, { id }] of rows.entries()) {
     const [days, check] = held[index % held.length]!;
@@ -35,6 +36,7 @@ export async function makeCertificates(people: DemoPeople, built: BuiltCompany, 
       morning,
     );
   }
+  await holdValid(people, everybody.rows.slice(50), today, morning);
   for (const { id } of own.rows.slice(0, 2))
     await agency.send(
       certificates.addCertificate,
@@ -59,6 +61,34 @@ export async function makeCertificates(people: DemoPeople, built: BuiltCompany, 
       morning,
     );
   }
+}
+
+/** Most people have what their post asks for; one in eleven has nothing. */
+async function holdValid(
+  { hr }: DemoPeople,
+  rows: readonly { id: number }[],
+  today: string,
+  moment: string,
+): Promise<void> {
+  const added: { id: number; version: number }[] = [];
+  for (const [index, { id: personId }] of rows.entries()) {
+    if (index % 11 === 10) continue;
+    const validTo = addDays(today, 60 + index * 3);
+    const { id } = await hr.send(
+      certificates.addCertificate,
+      {
+        personId,
+        type: "health",
+        number: `JK${330_100 + index}`,
+        validFrom: addDays(validTo, -364),
+        validTo,
+        authority: "滨海区疾控中心",
+      },
+      moment,
+    );
+    added.push({ id, version: 1 });
+  }
+  await hr.send(certificates.verifyCertificates, { rows: added }, moment);
 }
 
 async function addOne(

@@ -76,6 +76,16 @@ it.each([
     ["1"],
   ],
   [
+    "a sub-select by that of a table that nothing is read of",
+    "select (select count(*) from organisation.member m where m.tenant_id = d.tenant_id) from organisation.department d where d.tenant_id = $1 and false",
+    ["1"],
+  ],
+  [
+    "a sub-select by that of a union",
+    "select u.id from (select tenant_id, id from organisation.department union all select tenant_id, id from organisation.post) u where u.tenant_id = $1 and (select max(m.name) from organisation.member m where m.tenant_id = u.tenant_id) is not null",
+    ["1"],
+  ],
+  [
     "none of them",
     `${members} where m.tenant_id = $1 and not exists (select from organisation.department d where d.tenant_id = m.tenant_id and d.id = m.department_id)`,
     ["1"],

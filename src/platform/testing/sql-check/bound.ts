@@ -22,7 +22,9 @@ const conditionsOf = (step: Step) =>
  * is false from the start the other table is not even planned, and its column stands without a name.
  */
 function isCalled(step: Step, above: string): boolean {
-  const pairs = `${above} ${conditionsOf(step)}`.matchAll(/(\w+)\.tenant_id = (?:(\w+)\.)?tenant_id\b/g);
+  const pairs = `${above} ${conditionsOf(step)}`.matchAll(
+    /(\w+|"[^"]+")\.tenant_id = (?:(\w+|"[^"]+")\.)?tenant_id\b/g,
+  );
   return [...pairs].some(([, one, other]) => one !== other && (one === step["Alias"] || other === step["Alias"]));
 }
 
