@@ -43,6 +43,8 @@ export async function settled(page: Page): Promise<void> {
     expect(followed.open.size).toBe(0);
     await idle(page);
     expect(followed.begun).toBe(begun);
-    expect(await page.locator(".ant-skeleton:visible, .ant-spin-spinning:visible, .mu-skeleton:visible").count()).toBe(0);
+    expect(await page.locator(".ant-skeleton:visible, .ant-spin-spinning:visible, .mu-skeleton:visible").count()).toBe(
+      0,
+    );
   }).toPass({ intervals: [30], timeout: 20_000 });
 }
