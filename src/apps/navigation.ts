@@ -15,6 +15,9 @@ export interface Navigation {
   settings: readonly MenuSection[];
 }
 
+/** Heading of the pages that were opened last; no entry of the stored menu. */
+export const recentEntry: MenuEntry = { code: "RECENT", order: 0, icon: "recent", zh: "最近使用", en: "Recent" };
+
 const homeCode = "HOME";
 /** Groups whose pages are settings. */
 const settingGroups = ["C0401", "G_SETTINGS"];

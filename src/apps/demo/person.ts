@@ -8,7 +8,7 @@ import { validated } from "#platform/http/validation.ts";
 import { principalOfAccount } from "#areas/access/server.ts";
 import { holds } from "#platform/session/principal.ts";
 import { routes } from "../server/sockets.ts";
-import type { Text } from "#platform/i18n/text.ts";
+import type { Target } from "#platform/operation-log/target.ts";
 
 /** Somebody of the demo company who uses the product: with their own rights, through the calls of the screens. */
 export interface Person {
@@ -35,7 +35,7 @@ export function personOf(
         const codes = typeof call.needs === "string" ? [] : "code" in call.needs ? [call.needs.code] : call.needs.anyOf;
         const keyCode = codes.find((code) => holds(principal, code));
         if (codes.length > 0 && keyCode === undefined) throw new Error(`${principal.name} may not ${call.title.en}`);
-        let target: string | Text | undefined;
+        let target: Target | undefined;
         const context: CallContext = {
           tx,
           principal,

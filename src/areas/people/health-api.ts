@@ -27,7 +27,7 @@ export const countHealthReports = call({
     toCheck: z.number(),
     lacking: z.number(),
     needed: z.number(),
-    valid: z.number(),
+    held: z.number(),
   }),
 });
 

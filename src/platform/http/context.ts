@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Tx } from "#platform/db/tx.ts";
-import type { Locale, Text } from "#platform/i18n/text.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import type { Target } from "#platform/operation-log/target.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import type { Services } from "./services.ts";
 
@@ -26,8 +27,8 @@ export interface CallContext extends PublicContext {
   keyCode: string | undefined;
   /** The token of the session itself, for log-out. */
   token: string;
-  /** Names the record a write is about, for the operation log; a name that the program itself gave, in both languages. */
-  about(target: string | Text): void;
+  /** Names the record a write is about, for the operation log; a name that the program itself gave, in both languages; of several all names. */
+  about(target: Target): void;
 }
 
 /** What is done for a call before its transaction. */

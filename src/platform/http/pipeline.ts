@@ -7,7 +7,8 @@ import { watchOf } from "#platform/db/watch.ts";
 import { databaseFault, databaseLost, faultCodes } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
-import { localeOf, type Text } from "#platform/i18n/text.ts";
+import { localeOf } from "#platform/i18n/text.ts";
+import type { Target } from "#platform/operation-log/target.ts";
 import { inTurn } from "#platform/limits/askers.ts";
 import { countRefused, isDenial } from "#platform/operation-log/refused.ts";
 import { logDone, logUndone } from "#platform/operation-log/write.ts";
@@ -184,8 +185,8 @@ async function run(
 ): Promise<unknown> {
   const { call } = route;
   const { services, principal } = base;
-  let target: string | Text | undefined;
-  const about = (name: string | Text) => {
+  let target: Target | undefined;
+  const about = (name: Target) => {
     target = name;
   };
   let prepared: unknown;

@@ -3,10 +3,9 @@ import { deviceOf } from "#platform/http/browser-of.ts";
 import type { Call } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import { redact } from "#platform/http/redact.ts";
-import type { Text } from "#platform/i18n/text.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import { countLater, type CountedLine } from "./counted.ts";
-import { storedTarget } from "./write.ts";
+import { storedTarget, type Target } from "./target.ts";
 
 /** Refused for a missing code, or because the record is none of those that the caller's data scope shows. */
 export function isDenial({ kind }: Refusal): boolean {
@@ -22,7 +21,7 @@ interface Refused {
   refusal: Refusal;
   keyCode?: string | undefined;
   input?: unknown;
-  target?: string | Text | undefined;
+  target?: Target | undefined;
 }
 
 /**

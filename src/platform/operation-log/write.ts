@@ -3,21 +3,15 @@ import { deviceOf } from "#platform/http/browser-of.ts";
 import type { Call } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { redact } from "#platform/http/redact.ts";
-import type { Text } from "#platform/i18n/text.ts";
+import { storedTarget, type Target } from "./target.ts";
 
 interface Entry {
   call: Call;
   input: unknown;
   outcome: "done" | "failed";
   code?: string;
-  target?: string | Text | undefined;
+  target?: Target | undefined;
 }
-
-/** Between the two languages of a target in its column; no name that somebody typed holds it. */
-export const targetSeparator = "\u001f";
-
-export const storedTarget = (target: Entry["target"]) =>
-  typeof target === "object" ? `${target.zh}${targetSeparator}${target.en}` : (target ?? null);
 
 const text = `
 with answered as (

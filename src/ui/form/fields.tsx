@@ -6,7 +6,7 @@ import type { Option } from "#ui/list-page/filter-types.ts";
 import { DateField, DateRangeField, MonthField } from "./date-fields.tsx";
 import { HoursField, MoneyField, NumberField, UnitPriceField } from "./number-fields.tsx";
 import { TimeField } from "./time-field.tsx";
-import { greatestLength, isRequired, nameOf } from "./zod-bridge.ts";
+import { greatestLength, isRequired, isWhole, nameOf } from "./zod-bridge.ts";
 
 export type FieldKind =
   | "text"
@@ -157,6 +157,11 @@ export function FieldItem({ field, schema }: { field: Field; schema?: z.ZodType 
   if (field.when && !field.when(values ?? {})) return null;
   const longest = field.max ?? (schema ? greatestLength(schema, field.name) : undefined);
   const required = field.required ?? (schema ? isRequired(schema, field.name) : false);
+  const decimals = field.decimals ?? (field.kind === "number" && schema && isWhole(schema, field.name) ? 0 : undefined);
+  const known = {
+    ...(longest === undefined ? {} : { max: longest }),
+    ...(decimals === undefined ? {} : { decimals }),
+  };
   return (
     <Form.Item
       name={nameOf(field.name)}
@@ -166,11 +171,7 @@ export function FieldItem({ field, schema }: { field: Field; schema?: z.ZodType 
       className={(field.full ?? wide.has(field.kind)) ? "mu-field-full" : undefined}
       {...(field.kind === "switch" ? { valuePropName: "checked" } : {})}
     >
-      {field.kind === "custom" ? (
-        field.control
-      ) : (
-        <Control field={longest === undefined ? field : { ...field, max: longest }} />
-      )}
+      {field.kind === "custom" ? field.control : <Control field={{ ...field, ...known }} />}
     </Form.Item>
   );
 }

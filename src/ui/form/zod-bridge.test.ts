@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
-import { faultsOf, fieldErrors, greatestLength, isRequired, nameOf, withoutEmpty } from "./zod-bridge.ts";
+import { faultsOf, fieldErrors, greatestLength, isRequired, isWhole, nameOf, withoutEmpty } from "./zod-bridge.ts";
 
 const schema = z.object({
   name: z.string().min(1).max(5),
@@ -54,6 +54,18 @@ describe("the bridge from schemas to forms", () => {
       e: [{ f: undefined }],
     });
   });
+});
+
+it("knows which numbers are whole, whatever is done to them besides", () => {
+  const numbers = z.object({
+    plain: z.number(),
+    count: z.number().int(),
+    months: fields.whole(1, 6),
+    later: fields.whole(1, 6).nullish(),
+    text: z.string(),
+  });
+  const names = ["plain", "count", "months", "later", "text", "unknown"];
+  expect(names.filter((name) => isWhole(numbers, name))).toEqual(["count", "months", "later"]);
 });
 
 it("knows the greatest length of a text, whatever is done to it besides", () => {

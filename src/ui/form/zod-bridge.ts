@@ -68,6 +68,13 @@ export function isRequired(schema: z.ZodType, name: string): boolean {
   return field !== undefined && !field.safeParse(undefined).success;
 }
 
+/** Whether the schema takes whole numbers alone in this field: what it says of a half. */
+export function isWhole(schema: z.ZodType, name: string): boolean {
+  const shape = (schema as { shape?: Record<string, z.ZodType> }).shape;
+  const tried = shape?.[name]?.safeParse(0.5);
+  return tried?.error?.issues.some((issue) => issue.code === "invalid_type" && issue.expected === "int") ?? false;
+}
+
 /** The greatest length of a text that the schema takes in this field; undefined where it says none. */
 export function greatestLength(schema: z.ZodType, name: string): number | undefined {
   const shape = (schema as { shape?: Record<string, z.ZodType> }).shape;

@@ -5,7 +5,7 @@ import { useLocalChoice } from "#ui/list-page/local-choice.ts";
 import { product } from "#ui/product.ts";
 import { useSession } from "#ui/session.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { sectionOf, type MenuSection, type Navigation } from "../../navigation.ts";
+import { recentEntry, sectionOf, type MenuSection, type Navigation } from "../../navigation.ts";
 import { Named, PageEntry, Section, type WaitingByPage } from "./menu-entries.tsx";
 import { onMenuKey } from "./menu-keys.ts";
 import { useRecent } from "./recent-pages.ts";
@@ -27,8 +27,6 @@ const found = (sections: readonly MenuSection[], text: string) =>
     const left = says(entry, text) ? pages : pages.filter((page) => says(page, text));
     return left.length > 0 ? [{ entry, pages: left }] : [];
   });
-
-const recentEntry: MenuEntry = { code: "RECENT", order: 0, icon: "recent", zh: "最近使用", en: "Recent" };
 
 /** What waits is said where the page has its own place. */
 const nothingWaits: WaitingByPage = new Map();

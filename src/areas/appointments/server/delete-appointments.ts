@@ -15,11 +15,6 @@ export async function deleteAppointments(
     [tx.tenantId, ids],
   );
   if (rows.length !== new Set(ids).size) throw refuse(commonRefusals.notFound);
-  about(
-    rows
-      .map((row) => row.company)
-      .join(", ")
-      .slice(0, 200),
-  );
+  about(rows.map((row) => row.company));
   return allDone;
 }

@@ -64,12 +64,12 @@ async function hasCosts(context: CallContext): Promise<boolean> {
   if (principal.kind === "staff" && (await budgetsOf(tx, [month])).some((one) => mayActIn(inside, one.departmentId)))
     return true;
   const { start, end } = attendanceMonth(month, startDay);
-  const { rows } = await tx.query<{ any: boolean }>(sql`
+  const { rows } = await tx.query<{ found: boolean }>(sql`
     select exists (select from statements.cost_view l where l.tenant_id = ${tx.tenantId} and l.counted_on between ${start}::date and ${end}::date
         and ${withinScope(inside, { department: sql`l.department_id`, agency: sql`l.agency_id` })})
       or exists (select from attendance.worked_portion w where w.tenant_id = ${tx.tenantId} and ${countedBetween("w", start, end)} and not w.voided
         and ${withinScope(inside, { department: sql`w.department_id`, agency: sql`w.agency_id` })})
       or exists (select from work_orders.line_view o where o.tenant_id = ${tx.tenantId} and o.work_date between ${today}::date and ${end}::date and not o.cancelled
         and o.order_state in ('approved', 'underApproval') and ${withinScope(inside, { department: sql`o.department_id`, agency: sql`o.agency_id` })}) as any`);
-  return rows[0]?.any ?? false;
+  return rows[0]?.found ?? false;
 }

@@ -70,10 +70,10 @@ export default function EmploymentPosts() {
                     field("departmentId", { as: "departmentName", kind: "custom", control: <DepartmentSelect /> }),
                     field("postIds", { as: "postName", kind: "custom", control: <PostsSelect />, full: true }),
                   ]),
-              field("standardHeadcount", { decimals: 0 }),
+              field("standardHeadcount"),
               field("driver", { hint: t("employment.driverHint") }),
-              field("unitsPerPerson", { decimals: 0, required: true, when: (values) => Boolean(values["driver"]) }),
-              field("atLeast", { decimals: 0, when: (values) => Boolean(values["driver"]) }),
+              field("unitsPerPerson", { required: true, when: (values) => Boolean(values["driver"]) }),
+              field("atLeast", { when: (values) => Boolean(values["driver"]) }),
               field("note", { kind: "textarea" }),
             ]}
           />

@@ -91,12 +91,7 @@ export async function enablePosts(
     "select id, name_zh from organisation.post where tenant_id = $1 and id = any($2::bigint[]) and enabled <> $3 order by id for update",
     [tx.tenantId, ids, enabled],
   );
-  context.about(
-    rows
-      .map((row) => row.name_zh)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(rows.map((row) => row.name_zh));
   for (const { id } of rows)
     await services.events.publish(tx, postToggling, { postId: id, enabled, today: context.today });
   await tx.query("update organisation.post set enabled = $3 where tenant_id = $1 and id = any($2::bigint[])", [

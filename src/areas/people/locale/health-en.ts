@@ -4,7 +4,7 @@ import type { zh } from "./health-zh.ts";
 export const en: Messages<typeof zh> = {
   part: { report: "Health report" },
   compliance:
-    "Compliance {percent}%: {valid} of the {needed} {needed|person|people} who need a health certificate {valid|has|have} a valid one",
+    "Compliance {percent}%: {held} of the {needed} {needed|person|people} who need a health certificate {held|has|have} a valid one",
   act: { add: "Add health report", edit: "Edit health report" },
   ask: {
     delete: "Delete the health report of {name}?",

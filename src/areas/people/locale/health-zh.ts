@@ -1,6 +1,6 @@
 export const zh = {
   part: { report: "健康证明" },
-  compliance: "合规率 {percent}%：需要健康证的 {needed} 人中，{valid} 人持有有效健康证",
+  compliance: "合规率 {percent}%：需要健康证的 {needed} 人中，{held} 人持有有效健康证",
   act: { add: "新增健康证明", edit: "编辑健康证明" },
   ask: {
     delete: "删除 {name} 的健康证明？",

@@ -59,8 +59,8 @@ export default function HealthReports() {
       counts && counts.needed > 0 ? (
         <p className="mu-secondary" role="status">
           {t("compliance", {
-            percent: Math.floor((counts.valid * 1000) / counts.needed) / 10,
-            valid: counts.valid,
+            percent: Math.floor((counts.held * 1000) / counts.needed) / 10,
+            held: counts.held,
             needed: counts.needed,
           })}
         </p>

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { StoredOf } from "#platform/list/define-list.ts";
 import { verifyChain } from "#platform/operation-log/verify.ts";
-import { targetSeparator } from "#platform/operation-log/write.ts";
+import { targetSeparator } from "#platform/operation-log/target.ts";
 import type { readOperation as readCall, verifyOperations as verifyCall } from "../operation-log-api.ts";
 import { dataReadList, operationList } from "../operation-log-lists.ts";
 import { logMonths } from "../log-months.ts";

@@ -30,12 +30,7 @@ export async function accountsInScope(context: CallContext, ids: readonly number
     select a.id, a.login_id as "loginId", a.kind, a.name, a.member_id as "memberId", a.enabled from ${accountsFrom}
     where a.tenant_id = ${context.tx.tenantId} and a.id = any(${wanted}::bigint[]) and ${visible(context)} order by a.id`);
   if (rows.length !== wanted.length) throw refuse(commonRefusals.notFound);
-  context.about(
-    rows
-      .map((row) => String(row["name"]))
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(rows.map((row) => String(row["name"])));
   return rows;
 }
 

@@ -3,7 +3,6 @@ import { refuse } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { listed } from "#platform/i18n/text.ts";
 import type * as rolesApi from "../../roles-api.ts";
 import { refusals } from "../../errors.ts";
 import { changedCodes } from "../../rules/account-rules.ts";
@@ -51,18 +50,13 @@ interface Role {
   codes: string[];
 }
 
-async function rolesOf({ tx, about, locale }: CallContext, ids: readonly number[]): Promise<Role[]> {
+async function rolesOf({ tx, about }: CallContext, ids: readonly number[]): Promise<Role[]> {
   const { rows } = await tx.query<Role>(
     `select id, name, all_codes as "allCodes", array(select code from access.role_code c where c.tenant_id = r.tenant_id and c.role_id = r.id) as codes
      from access.role r where r.tenant_id = $1 and r.id = any($2::bigint[]) order by id for update`,
     [tx.tenantId, ids],
   );
   if (rows.length !== new Set(ids).size) throw refuse(commonRefusals.notFound);
-  about(
-    listed(
-      rows.map((row) => row.name),
-      locale,
-    ).slice(0, 200),
-  );
+  about(rows.map((row) => row.name));
   return rows;
 }

@@ -11,7 +11,7 @@ function useFields(mask: string | null): Field[] {
   const field = useFieldsOf(agencyList);
   return [
     field("code"),
-    field("priority", { decimals: 0, hint: t("field.priorityHint") }),
+    field("priority", { hint: t("field.priorityHint") }),
     field("nameZh"),
     field("nameEn"),
     field("creditCode"),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Dialog } from "#ui/dialog/dialog.tsx";
+import { KeyHelp } from "#ui/dialog/key-help.tsx";
 import { useTexts } from "#ui/texts.ts";
 
 export interface InboxActs {
@@ -75,20 +75,6 @@ const keys = [
 /** Every key of the inbox. */
 export function InboxKeyHelp({ onClose }: { onClose: () => void }) {
   const t = useTexts("approvals");
-  return (
-    <Dialog open title={t("keys.title")} footer={null} onCancel={onClose} width={420}>
-      <table className="ap-keys">
-        <tbody>
-          {keys.map(([key, what]) => (
-            <tr key={what}>
-              <th scope="row">
-                <kbd>{key}</kbd>
-              </th>
-              <td>{t(`keys.${what}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Dialog>
-  );
+  const rows = keys.map(([key, what]) => [key, t(`keys.${what}`)] as const);
+  return <KeyHelp title={t("keys.title")} rows={rows} width={420} onClose={onClose} />;
 }

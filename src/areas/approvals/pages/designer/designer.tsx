@@ -20,7 +20,7 @@ import { ConflictDialog } from "./toolbar/conflict-dialog.tsx";
 import type { Drawing } from "./canvas/drawing.ts";
 import { exportOwn, exportWorkflow } from "./toolbar/export-flow.ts";
 import { ImportDialog } from "./toolbar/import-dialog.tsx";
-import { KeyHelp } from "./toolbar/key-help.tsx";
+import { DesignerKeyHelp } from "./toolbar/key-help.tsx";
 import { NamesContext, useOrganisation } from "./panel/names.ts";
 import { NodePanel } from "./panel/node-panel.tsx";
 import { ProblemList } from "./toolbar/problem-list.tsx";
@@ -272,7 +272,7 @@ export function Designer(props: DesignerProps) {
             }}
           />
         ) : null}
-        {dialog === "keys" ? <KeyHelp onClose={() => setDialog(undefined)} /> : null}
+        {dialog === "keys" ? <DesignerKeyHelp onClose={() => setDialog(undefined)} /> : null}
         {saving.clash ? (
           <ConflictDialog
             onOverwrite={() => void saving.overwrite()}

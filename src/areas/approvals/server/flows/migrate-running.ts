@@ -134,11 +134,6 @@ export async function migrateRunning(
       refused.push({ instanceId, number, message: error.text(locale) });
     }
   }
-  context.about(
-    rows
-      .map((row) => row.number)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(rows.map((row) => row.number));
   return { moved, refused };
 }

@@ -51,11 +51,6 @@ export async function handOverPlaces(
     await markChanged(tx, flowId, draft);
     changed.push({ flowId, name: published.name, number });
   }
-  context.about(
-    changed
-      .map((one) => one.name)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(changed.map((one) => one.name));
   return { changed };
 }

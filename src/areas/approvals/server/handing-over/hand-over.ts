@@ -95,11 +95,6 @@ export async function handOverOpen(
       refused.push({ instanceId, number, message: error.text(locale) });
     }
   }
-  context.about(
-    rows
-      .map((row) => row.number)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(rows.map((row) => row.number));
   return { handedOver, refused };
 }

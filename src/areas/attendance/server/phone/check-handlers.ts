@@ -95,12 +95,7 @@ export async function decidePhoneChecks(
     where c.tenant_id = ${tx.tenantId} and c.id = any(${wanted}::bigint[]) and ${checkScope(context)} order by c.id for update of c`);
   const found = rows;
   if (found.length !== wanted.length) throw refuse(commonRefusals.notFound);
-  context.about(
-    found
-      .map((one) => `${one.punchedOn} ${one.name}`)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(found.map((one) => `${one.punchedOn} ${one.name}`));
   const late = found.find((one) => one.state !== "waiting");
   if (late) throw refuse(refusals.checkDecided, { name: late.name });
   await tx.query(

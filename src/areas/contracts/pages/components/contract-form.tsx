@@ -49,7 +49,7 @@ function useFields(): Field[] {
     field("startDate"),
     field("endDate", { as: "lastDate" }),
     field("costCentre", { required: true }),
-    field("standardDaysPerMonth", { required: true, decimals: 0 }),
+    field("standardDaysPerMonth", { required: true }),
     {
       name: "postIds",
       label: t("field.posts"),

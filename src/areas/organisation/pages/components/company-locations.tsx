@@ -49,7 +49,7 @@ function LocationForm({ location, onClose }: { location: CheckInLocation | undef
       buttons={({ form }) => <HereButton form={form} />}
       fields={[
         field("name"),
-        field("radiusMetres", { decimals: 0 }),
+        field("radiusMetres"),
         field("latitude", { decimals: 6, signed: true, hint: t("company.degrees") }),
         field("longitude", { decimals: 6, signed: true, hint: t("company.degrees") }),
         field("address", { full: true }),

@@ -16,7 +16,7 @@ export function useDepartmentFields(): Field[] {
     field("nameZh"),
     field("nameEn"),
     field("legalEntityId", { as: "legalEntityName", kind: "select", options }),
-    field("headcount", { decimals: 0 }),
+    field("headcount"),
     field("headMemberIds", { as: "heads", kind: "custom", control: <MembersSelect kind="staff" />, full: true }),
     field("responsiblePostIds", { as: "responsiblePosts", kind: "custom", control: <PostsSelect />, full: true }),
   ];

@@ -97,11 +97,6 @@ export async function enableGrades(
     "update organisation.grade set enabled = $3 where tenant_id = $1 and id = any($2::bigint[]) returning name_zh as name",
     [tx.tenantId, ids, enabled],
   );
-  context.about(
-    rows
-      .map((row) => row.name)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(rows.map((row) => row.name));
   return allDone;
 }

@@ -99,11 +99,6 @@ export async function enableRanks(
     "update organisation.rank set enabled = $3 where tenant_id = $1 and id = any($2::bigint[]) returning name_zh as name",
     [tx.tenantId, ids, enabled],
   );
-  context.about(
-    rows
-      .map((row) => row.name)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about(rows.map((row) => row.name));
   return allDone;
 }

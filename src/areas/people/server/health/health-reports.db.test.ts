@@ -87,7 +87,7 @@ test("a report needs the consent of the person and is no certificate when somebo
   const { id } = await report(ids[0]!);
   expect(await as(boss, (context) => countHealthReports(context))).toMatchObject({
     needed: 2,
-    valid: 1,
+    held: 1,
     lacking: 1,
     toCheck: 1,
   });

@@ -72,7 +72,7 @@ interface Unit {
 }
 interface Compliance extends Unit {
   needed: number;
-  valid: number;
+  held: number;
 }
 
 /** Of those whom the caller sees and whose post asks for a health certificate: how many have a valid one. */
@@ -82,7 +82,7 @@ async function complianceNow(context: CallContext): Promise<Compliance[]> {
   const found = await tx.query<Compliance>(sql`
     select p.agency_id as "agencyId", m.department_id as "departmentId", count(*)::int as needed,
       count(*) filter (where exists (select from people.certificate c where c.tenant_id = p.tenant_id and c.member_id = p.member_id and c.type = 'health'
-        and c.counts and (c.valid_from is null or c.valid_from <= ${day}) and (c.valid_to is null or c.valid_to >= ${day})))::int as valid
+        and c.counts and (c.valid_from is null or c.valid_from <= ${day}) and (c.valid_to is null or c.valid_to >= ${day})))::int as held
     from ${personFrom}
     where p.tenant_id = ${tx.tenantId} and p.status = 'active' and ${visiblePeople(context)}
       and exists (select from people.post_requirement r where r.tenant_id = p.tenant_id and r.post_id = m.post_id and r.certificate_type = 'health'
@@ -98,13 +98,13 @@ function rateOf(all: readonly Compliance[]): (unit: Unit) => number | null {
   const units = Map.groupBy(all, unitOf);
   return (unit) => {
     const own = sumOf(units.get(unitOf(unit)) ?? []);
-    return own.needed === 0 ? null : own.valid / own.needed;
+    return own.needed === 0 ? null : own.held / own.needed;
   };
 }
 
 const sumOf = (all: readonly Compliance[]) => ({
   needed: all.reduce((sum, one) => sum + one.needed, 0),
-  valid: all.reduce((sum, one) => sum + one.valid, 0),
+  held: all.reduce((sum, one) => sum + one.held, 0),
 });
 
 export async function countHealthReports(context: CallContext): Promise<OutputOf<typeof api.countHealthReports>> {

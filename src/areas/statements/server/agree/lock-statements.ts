@@ -50,12 +50,7 @@ export async function lockStatements(
 ): Promise<StoredStatement[]> {
   if (!seesWhole(context)) throw refuse(refusals.wholeOrganisation);
   const statements = await locked(context.tx, ids, sql`true`);
-  context.about?.(
-    statements
-      .map(({ number }) => number)
-      .join(", ")
-      .slice(0, 200),
-  );
+  context.about?.(statements.map(({ number }) => number));
   return statements;
 }
 

@@ -1,4 +1,4 @@
-import { Dialog } from "#ui/dialog/dialog.tsx";
+import { KeyHelp } from "#ui/dialog/key-help.tsx";
 import { useTexts } from "#ui/texts.ts";
 
 const keys = [
@@ -19,22 +19,8 @@ const keys = [
 ] as const;
 
 /** Every key of the designer. */
-export function KeyHelp({ onClose }: { onClose: () => void }) {
+export function DesignerKeyHelp({ onClose }: { onClose: () => void }) {
   const t = useTexts("approvals/flow");
-  return (
-    <Dialog open title={t("tool.keys")} footer={null} onCancel={onClose} width={480}>
-      <table className="fl-keys">
-        <tbody>
-          {keys.map(([key, what]) => (
-            <tr key={what}>
-              <th scope="row">
-                <kbd>{key}</kbd>
-              </th>
-              <td>{t(`keys.${what}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Dialog>
-  );
+  const rows = keys.map(([key, what]) => [key, t(`keys.${what}`)] as const);
+  return <KeyHelp title={t("tool.keys")} rows={rows} width={480} onClose={onClose} />;
 }
