@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
-import { certificatesOn, certificateState, certificateStateOn, lastValidDay } from "./certificate-state.ts";
+import { certificatesOn, certificateState, certificateStateOn } from "./certificate-state.ts";
 
 const today = "2026-10-12";
 const health = (validTo: string | null, validFrom: string | null = null) => ({ type: "health", validFrom, validTo });
@@ -40,25 +39,6 @@ test("one that was renewed does not count as expired, one that only begins later
   expect(certificateStateOn([health("2026-01-01"), health("2027-01-01", "2026-01-02")], today)).toBe("valid");
   expect(certificateStateOn([health("2026-01-01"), health("2027-01-01", "2026-10-13")], today)).toBe("expired");
   expect(certificateStateOn([health("2027-01-01", "2026-10-13")], today)).toBe("none");
-});
-
-test.each([
-  ["2026-03-10", 12, "2027-03-09"],
-  ["2028-02-29", 12, "2029-02-28"],
-  ["2026-01-31", 1, "2026-02-28"],
-  ["2026-02-28", 12, "2027-02-27"],
-  ["2026-03-01", 12, "2027-02-28"],
-  ["2024-02-29", 48, "2028-02-28"],
-])("valid from %s for %i months: until %s", (from, months, last) => expect(lastValidDay(from, months)).toBe(last));
-
-test("what is renewed on the day after its last is never without a day in between, nor with a day too many in its month", () => {
-  fc.assert(
-    fc.property(date, fc.integer({ min: 1, max: 120 }), (from, months) => {
-      const next = addDays(lastValidDay(from, months), 1);
-      expect(next >= addMonths(from, months)).toBe(true);
-      expect(next <= addDays(addMonths(from, months), 1)).toBe(true);
-    }),
-  );
 });
 
 test("of two of a type the verified one that holds counts, and each type has its own lead", () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf } from "#platform/calendar/plain-date.ts";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import type { Text } from "#platform/i18n/text.ts";
 import { usualLeadDays } from "./certificate-types.ts";
 
@@ -38,12 +38,6 @@ export function certificateState(
   if (validTo === null) return "valid";
   if (validTo < today) return "expired";
   return validTo <= addDays(today, leadDays) ? "expiring" : "valid";
-}
-
-/** The last day on which what holds for some months from its first day is valid: the day before the same day, or the last of a month that has no such day. */
-export function lastValidDay(from: string, months: number): string {
-  const same = addMonths(from, months);
-  return dayOf(same) === dayOf(from) ? addDays(same, -1) : same;
 }
 
 /** How each type of certificate stands on a date by its best one; those that only begin later are left out. */

@@ -14,6 +14,7 @@ import {
 import {
   addDays,
   addMonths,
+  lastDayOfTerm,
   compareDates,
   dateOfDayNumber,
   datesOf,
@@ -125,4 +126,23 @@ describe("periods", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2026-03-10", 12, "2027-03-09"],
+  ["2028-02-29", 12, "2029-02-28"],
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-02-28", 12, "2027-02-27"],
+  ["2026-03-01", 12, "2027-02-28"],
+  ["2024-02-29", 48, "2028-02-28"],
+])("a term from %s of %i months ends on %s", (from, months, last) => expect(lastDayOfTerm(from, months)).toBe(last));
+
+test("what is renewed on the day after its last is never without a day in between, nor with a day too many in its month", () => {
+  fc.assert(
+    fc.property(recentDates, fc.integer({ min: 1, max: 120 }), (from, months) => {
+      const next = addDays(lastDayOfTerm(from, months), 1);
+      expect(next >= addMonths(from, months)).toBe(true);
+      expect(next <= addDays(addMonths(from, months), 1)).toBe(true);
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import { lastDayOfTerm } from "#platform/calendar/plain-date.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -6,7 +7,6 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { certificateLife } from "../../certificate-life.ts";
-import { lastValidDay } from "../../certificate-state.ts";
 import type { CertificateType } from "../../certificate-types.ts";
 import type * as api from "../../certificates-api.ts";
 import { refusals } from "../../errors.ts";
@@ -100,7 +100,7 @@ export function completed<G extends { validFrom: string | null; validTo: string 
   given: G,
 ): G {
   if (given.validTo !== null || given.validFrom === null || months === null) return given;
-  return { ...given, validTo: lastValidDay(given.validFrom, months) };
+  return { ...given, validTo: lastDayOfTerm(given.validFrom, months) };
 }
 
 /** Only a photo that the caller has just uploaded may be hung on: other files are none of their business. */
