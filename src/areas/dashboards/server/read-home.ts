@@ -70,6 +70,6 @@ async function hasCosts(context: CallContext): Promise<boolean> {
       or exists (select from attendance.worked_portion w where w.tenant_id = ${tx.tenantId} and ${countedBetween("w", start, end)} and not w.voided
         and ${withinScope(inside, { department: sql`w.department_id`, agency: sql`w.agency_id` })})
       or exists (select from work_orders.line_view o where o.tenant_id = ${tx.tenantId} and o.work_date between ${today}::date and ${end}::date and not o.cancelled
-        and o.order_state in ('approved', 'underApproval') and ${withinScope(inside, { department: sql`o.department_id`, agency: sql`o.agency_id` })}) as any`);
+        and o.order_state in ('approved', 'underApproval') and ${withinScope(inside, { department: sql`o.department_id`, agency: sql`o.agency_id` })}) as found`);
   return rows[0]?.found ?? false;
 }
