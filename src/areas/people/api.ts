@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
+import { importInput } from "#platform/list/import-input.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { ownOf } from "#platform/own-of.ts";
@@ -147,7 +148,7 @@ export const importPeople = call({
   audience: both,
   scope: "department",
   transfer: "upload",
-  input: z.object({}),
+  input: importInput,
   output: z.object({ count: z.number() }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
+import { importInput } from "#platform/list/import-input.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { certificateList, certificateTypeRows, lackingList, requirementRows } from "./certificates-list.ts";
@@ -160,7 +161,7 @@ export const importCertificates = call({
   audience: both,
   scope: "department",
   transfer: "upload",
-  input: z.object({}),
+  input: importInput,
   output: z.object({ count: z.number() }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import { callsOf } from "#platform/http/call.ts";
+import { importInput } from "#platform/list/import-input.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { healthLackingList, healthList } from "./health-list.ts";
@@ -122,7 +123,7 @@ export const importHealthReports = call({
   audience: both,
   scope: "department",
   transfer: "upload",
-  input: z.object({}),
+  input: importInput,
   output: z.object({ count: z.number() }),
 });
 

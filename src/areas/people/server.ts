@@ -3,6 +3,7 @@ export { addCertificates } from "./server/certificates/add-certificates.ts";
 export { postRequirements } from "./server/certificates/requirements.ts";
 export { createPerson } from "./server/create-person.ts";
 export { importNames } from "./server/import-names.ts";
+export { tellTaken } from "./server/import-people.ts";
 export { createPeople } from "./server/create-people.ts";
 export { countRating } from "./server/count-rating.ts";
 export { countWork } from "./server/count-work.ts";

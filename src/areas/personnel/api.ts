@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { personShape } from "#areas/people/person-fields.ts";
 import { callsOf } from "#platform/http/call.ts";
+import { importInput } from "#platform/list/import-input.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { employeeList, jobRows, payRows } from "./employee-list.ts";
@@ -157,7 +158,7 @@ export const importRoster = call({
   needs: "C3800.import",
   path: "/personnel/employees/import",
   title: { zh: "导入花名册", en: "Import the roster" },
-  input: z.object({}),
+  input: importInput,
   output: count,
 });
 
@@ -175,6 +176,6 @@ export const importPay = call({
   needs: "C3800.pay",
   path: "/personnel/pay/import",
   title: { zh: "导入约定薪资", en: "Import agreed pay" },
-  input: z.object({}),
+  input: importInput,
   output: count,
 });

@@ -1,18 +1,22 @@
+import { buffer } from "node:stream/consumers";
+import type { z } from "zod";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse, type FieldFault, type RefusalKind } from "#platform/errors/refusal.ts";
 import { readSheet, type SheetRow } from "#platform/excel/read-sheet.ts";
-import { writeSheet } from "#platform/excel/write-sheet.ts";
+import { sheetFormats, writeSheet } from "#platform/excel/write-sheet.ts";
 import { checkUploads, uploadRefusals } from "#platform/files/save-file.ts";
 import type { CallContext, PreparingContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
-import type { Locale, Text } from "#platform/i18n/text.ts";
+import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { ownOf } from "#platform/own-of.ts";
 import { breather } from "#platform/threads/breather.ts";
 import type { ListField } from "./column.ts";
 import type { AnyList } from "./define-list.ts";
+import { reasonHeading, type importInput, type WrongRows } from "./import-input.ts";
 
 /** Most faults that are told at once; the first ones of the file. */
 const mostFaults = 500;
+const wrongRowsName: Text = { zh: "未导入的行", en: "rows not imported" };
 
 type FieldOf<L extends AnyList> = (keyof L["columns"] | keyof L["fields"]) & string;
 
@@ -26,23 +30,37 @@ interface Template<L extends AnyList, K extends FieldOf<L>> {
   tooMany?: RefusalKind;
 }
 
-/** A table file as it was read: its rows, and which heading is which field. */
+/** A table file as it was read: its rows, which heading is which field, and how many wrong rows may be left out. */
 export interface ImportTable {
   rows: readonly SheetRow[];
   headings: ReadonlyMap<string, string>;
+  file: string;
+  locale: Locale;
+  leaveOut: number;
 }
 
 type Wrong = (field: string, kind: RefusalKind, value: string) => void;
 
 /** What came of the rows of a table: those that are right, and the faults of the others. */
 export class ImportedRows<T> {
-  readonly right: { row: number; value: T }[] = [];
+  readonly #table: ImportTable;
+  readonly #made: { row: number; value: T }[] = [];
   readonly #faults: FieldFault[] = [];
-  readonly #wrong = new Set<number | undefined>();
+  readonly #wrong = new Set<number>();
   readonly #headingOf: ReadonlyMap<string, string>;
 
-  constructor({ headings }: ImportTable) {
-    this.#headingOf = new Map([...headings].map(([heading, field]) => [field, heading]));
+  constructor(table: ImportTable) {
+    this.#table = table;
+    this.#headingOf = new Map([...table.headings].map(([heading, field]) => [field, heading]));
+  }
+
+  /** The rows without a fault so far, in the order of the file; made anew each time. */
+  get right(): { row: number; value: T }[] {
+    return this.#made.filter(({ row }) => !this.#wrong.has(row));
+  }
+
+  add(row: number, value: T): void {
+    this.#made.push({ row, value });
   }
 
   /** A fault of a row, its field named as the file names it. */
@@ -51,12 +69,40 @@ export class ImportedRows<T> {
     this.#faults.push({ ...fault, row, field: this.#headingOf.get(field.replace(/Id$/, "")) ?? field });
   }
 
-  /** Refuses the whole file when any row is wrong. */
-  refuse(): void {
+  /** Refuses the whole file when more rows are wrong than were agreed to be left out, with the wrong ones as a file. */
+  async refuse(): Promise<void> {
     if (this.#wrong.size === 0) return;
+    const right = this.#table.rows.length - this.#wrong.size;
+    if (this.#wrong.size <= this.#table.leaveOut && right > 0) return;
     const faults = this.#faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
-    throw refuse(commonRefusals.rowsInvalid, { count: this.#wrong.size }, faults.slice(0, mostFaults));
+    const details = {
+      wrong: this.#wrong.size,
+      right,
+      ...(await wrongRowsFile(this.#table, faults)),
+    } satisfies WrongRows;
+    throw refuse(commonRefusals.rowsInvalid, { count: this.#wrong.size }, faults.slice(0, mostFaults), details);
   }
+}
+
+/** The wrong rows as they were sent, each with what is wrong with it in the last column. */
+async function wrongRowsFile(
+  { rows, headings, file, locale }: ImportTable,
+  faults: readonly FieldFault[],
+): Promise<{ name: string; content: string }> {
+  const reasons = Map.groupBy(faults, ({ row }) => row);
+  const titles = [...headings.keys()];
+  const lines = async function* () {
+    for (const { row, cells } of rows) {
+      const why = reasons.get(row)?.map(({ field, message, params }) => [field, say(message, locale, params)]);
+      if (why === undefined) continue;
+      const said = why.map((parts) => parts.filter(Boolean).join(locale === "zh" ? "：" : ": "));
+      yield [...titles.map((title) => ownOf(cells, title) ?? ""), listed(said, locale, "clauses")];
+    }
+  };
+  const columns = [...titles, reasonHeading[locale]].map((title) => ({ title, kind: "text" as const }));
+  const name = `${file.replace(/\.[^.]+$/, "")} ${wrongRowsName[locale]}`;
+  const bytes = await buffer(writeSheet(name, columns, lines(), locale));
+  return { name: `${name}.xlsx`, content: bytes.toString("base64") };
 }
 
 /** How a list is filled from table files: its template, and the rows of a file that was filled in. */
@@ -72,7 +118,9 @@ export function listImport<L extends AnyList, K extends FieldOf<L>>(
   function headingsOf(headings: readonly string[], file: string): Map<string, string> {
     const known = new Map<string, string>();
     const unknown: string[] = [];
-    for (const heading of headings.filter((each) => each !== "")) {
+    for (const heading of headings.filter(
+      (each) => each !== "" && each !== reasonHeading.zh && each !== reasonHeading.en,
+    )) {
       const text = heading
         .replace(/\s*\*$/, "")
         .trim()
@@ -111,18 +159,22 @@ export function listImport<L extends AnyList, K extends FieldOf<L>>(
     },
 
     /** Reads a table file before the transaction is open; refuses one that is none of the template's, and too many rows. */
-    async read({ principal }: PreparingContext, _input: object, files: UploadedFile[]): Promise<ImportTable> {
+    async read(
+      { principal, locale }: PreparingContext,
+      { leaveOut }: z.infer<typeof importInput>,
+      files: UploadedFile[],
+    ): Promise<ImportTable> {
       checkUploads("tableImport", files);
       const file = files[0]!;
       const { headings, rows } = await readSheet(file.bytes, file.name, [], principal.tenantId);
       const known = headingsOf(headings, file.name);
       if (rows.length > limit) throw refuse(tooMany, { file: file.name, rows: rows.length, limit });
-      return { rows, headings: known };
+      return { rows, headings: known, file: file.name, locale, leaveOut };
     },
 
     /**
      * Makes a value of each row. What `make` refuses are faults of that row, as what it calls `wrong` for; `refuse` of the
-     * result then refuses the file, once everything that speaks against it is known.
+     * result then refuses the file, once everything that speaks against it is known, and `right` are the rows to write.
      */
     async rows<T>(
       table: ImportTable,
@@ -140,7 +192,7 @@ export function listImport<L extends AnyList, K extends FieldOf<L>>(
           const value = make(valuesOf(table, line), (field, { zh, en }, said) =>
             fault({ field, message: { zh, en }, params: { value: said } }),
           );
-          if (!isWrong) result.right.push({ row: line.row, value });
+          if (!isWrong) result.add(line.row, value);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           if (error.faults.length === 0)
@@ -172,7 +224,7 @@ function templateFile(
   const columns = headings.map((title) => ({ title, kind: "text" as const }));
   return {
     name: `${name}.xlsx`,
-    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    mediaType: sheetFormats.xlsx.mediaType,
     body: writeSheet(name, columns, rows(), locale),
   };
 }

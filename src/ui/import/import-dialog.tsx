@@ -6,6 +6,7 @@ import type { Call, OutputOf, SentInputOf } from "#platform/http/call.ts";
 import { CallRefused, type CallFault } from "#platform/http/call-refused.ts";
 import { saveAs } from "#platform/http/client.ts";
 import { upload } from "#platform/http/client-upload.ts";
+import { wrongRows, type WrongRows } from "#platform/list/import-input.ts";
 import { useRefresh } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { failureText, toast } from "#ui/toast.ts";
@@ -15,13 +16,13 @@ import { problemsFile } from "./problems-file.ts";
 import "#ui/form/form.css";
 import "#ui/upload/upload.css";
 
-/** A call that takes a table as a file; nothing is kept when any row is wrong. */
+/** A call that takes a table as a file; nothing is kept when any row is wrong, unless it takes `importInput` and that was agreed. */
 type ImportCall = Call<z.ZodType, z.ZodType<{ count: number }>>;
 
 interface ImportDialogProps<C extends ImportCall> {
   title: string;
   call: C;
-  input: SentInputOf<C>;
+  input: SentInputOf<C> & object;
   limits: UploadLimits;
   /** Fetches the empty table to be filled in. */
   onTemplate?: () => void;
@@ -67,26 +68,32 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [part, setPart] = useState<number>();
-  const [problem, setProblem] = useState<{ text: string; faults: readonly CallFault[] }>();
+  const [problem, setProblem] = useState<{ text: string; faults: readonly CallFault[]; wrong?: WrongRows }>();
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const [wrong] = faultsOfFiles([chosen], props.limits);
     setProblem(wrong ? { text: t(`upload.${wrong.key}`, wrong.params), faults: [] } : undefined);
     setFile(wrong ? undefined : chosen);
   };
-  const start = async () => {
+  const start = async (leaveOut?: number) => {
     if (!file || part !== undefined) return;
     setPart(0);
     setProblem(undefined);
     try {
-      const content = await upload(props.call, props.input, [file], { onProgress: setPart });
+      const content = await upload(
+        props.call,
+        { ...props.input, ...(leaveOut === undefined ? {} : { leaveOut }) },
+        [file],
+        { onProgress: setPart },
+      );
       toast.success(t("import.done", { count: content.count }));
       refresh(...(props.refresh ?? []));
       props.onDone?.(content);
       props.onClose();
     } catch (error) {
-      const faults = error instanceof CallRefused ? error.faults : [];
-      setProblem({ text: failureText(error), faults });
+      const refused = error instanceof CallRefused ? error : undefined;
+      const wrong = wrongRows.safeParse(refused?.details).data;
+      setProblem({ text: failureText(error), faults: refused?.faults ?? [], ...(wrong ? { wrong } : {}) });
     } finally {
       setPart(undefined);
       if (picker.current) picker.current.value = "";
@@ -99,8 +106,13 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
       `${file?.name.replace(/\.[^.]+$/, "") ?? ""} ${t("import.problem")}.csv`.trim(),
     );
   };
+  const saveWrong = ({ name, content }: WrongRows) => {
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    saveAs(new Blob([bytes]), name);
+  };
   const isChoice = ({ row, field }: CallFault) => row === undefined && props.fields?.some((name) => name === field);
   const rows = problem?.faults.filter((fault) => !isChoice(fault)) ?? [];
+  const wrong = problem?.wrong;
   const faultOf = (field: string) => problem?.faults.find((fault) => isChoice(fault) && fault.field === field)?.message;
   return (
     <Dialog
@@ -122,7 +134,7 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
             loading={part !== undefined}
             onClick={() => void start()}
           >
-            {t("import.start")}
+            {t(wrong ? "import.again" : "import.start")}
           </Button>
         </div>
       }
@@ -161,9 +173,23 @@ export function ImportDialog<C extends ImportCall>(props: ImportDialogProps<C>) 
         {rows.length > 0 ? (
           <>
             <WrongRows faults={rows} />
-            <Button type="link" icon={<DownloadOutlined />} onClick={() => saveProblems(rows)}>
-              {t("import.saveProblems")}
-            </Button>
+            {wrong ? (
+              <div className="mu-import-wrong">
+                <Button icon={<DownloadOutlined />} onClick={() => saveWrong(wrong)}>
+                  {t("import.saveWrong", { count: wrong.wrong })}
+                </Button>
+                {wrong.right > 0 ? (
+                  <Button disabled={part !== undefined} onClick={() => void start(wrong.wrong)}>
+                    {t("import.rest", { count: wrong.right })}
+                  </Button>
+                ) : null}
+                <small className="mu-secondary">{t("import.wrongHint")}</small>
+              </div>
+            ) : (
+              <Button type="link" icon={<DownloadOutlined />} onClick={() => saveProblems(rows)}>
+                {t("import.saveProblems")}
+              </Button>
+            )}
           </>
         ) : null}
       </div>

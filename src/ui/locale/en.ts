@@ -105,6 +105,10 @@ export const en: Messages<typeof zh> = {
     column: "Column",
     problem: "Problem",
     saveProblems: "Download list of problems",
+    again: "Import again",
+    saveWrong: "Download the {count} wrong {count|row|rows}",
+    rest: "Import only the other {count} {count|row|rows}",
+    wrongHint: "Each row of that file says why it was not imported. Mend it and import it again.",
   },
   explain: { title: "How this was calculated" },
   export: {

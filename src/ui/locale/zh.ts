@@ -101,6 +101,10 @@ export const zh = {
     column: "列",
     problem: "问题",
     saveProblems: "下载错误明细",
+    again: "重新导入",
+    saveWrong: "下载有误的 {count} 行",
+    rest: "只导入其余 {count} 行",
+    wrongHint: "下载的文件里每行都写明原因，改好后可直接再次导入。",
   },
   explain: { title: "计算过程" },
   export: {

@@ -39,7 +39,7 @@ export const en: Messages<typeof zh> = {
   },
   import: {
     title: "Import certificates",
-    hint: "People are found by job number or ID number, at most {limit} {limit|row|rows} at a time. If any row has an error, nothing is imported; the rows with errors can be downloaded, corrected and imported again.",
+    hint: "People are found by job number or ID number, at most {limit} {limit|row|rows} at a time. Rows with errors come back with the reason and can be corrected and imported again.",
   },
   types: {
     intro: "The months a certificate is valid give its last day; the days before decide when it counts as expiring.",

@@ -64,7 +64,7 @@ export const en: Messages<typeof zh> = {
   },
   import: {
     title: "Import employee files",
-    hint: "At most {limit} {limit|row|rows} at a time. CSV (UTF-8 or GB18030) and XLSX files are accepted. If any row has an error, nothing is imported.",
+    hint: "At most {limit} {limit|row|rows} at a time. CSV (UTF-8 or GB18030) and XLSX files are accepted. Rows with errors come back with the reason.",
   },
   empty: {
     title: "No employee files yet",

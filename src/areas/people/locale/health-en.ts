@@ -25,6 +25,6 @@ export const en: Messages<typeof zh> = {
   },
   import: {
     title: "Import health reports",
-    hint: "People are found by job number or ID number, the day of consent is required, at most {limit} {limit|row|rows} at a time. If any row has an error, nothing is imported; the rows with errors can be downloaded, corrected and imported again.",
+    hint: "People are found by job number or ID number, the day of consent is required, at most {limit} {limit|row|rows} at a time. Rows with errors come back with the reason and can be corrected and imported again.",
   },
 };

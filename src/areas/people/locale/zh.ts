@@ -58,7 +58,7 @@ export const zh = {
   },
   import: {
     title: "导入员工档案",
-    hint: "一次最多 {limit} 行。可识别 UTF-8 与 GB18030 编码的 CSV，以及 XLSX。任一行有误则全部不导入。",
+    hint: "一次最多 {limit} 行。可识别 UTF-8 与 GB18030 编码的 CSV，以及 XLSX。有误的行会连同原因一起退回。",
   },
   empty: {
     title: "还没有员工档案",

@@ -47,10 +47,10 @@ export const peopleImport = listImport(personList, {
   tooMany: refusals.tooManyRows,
 });
 
-/** Adds the people of a template file, all or none: a wrong row is named with its number in the file and its column. */
+/** Adds the people of a template file, all, or the right ones where that was agreed: a wrong row is named with its number in the file and its column. */
 export async function importPeople(
   context: CallContext,
-  _input: object,
+  _input: unknown,
   _files: UploadedFile[],
   table: ImportTable,
 ): Promise<{ count: number }> {
@@ -59,26 +59,34 @@ export async function importPeople(
     const person = validated(personFields, { ...values, ...names.lookUp(values, wrong) });
     return withOverride(context, placedBy(context, person, undefined));
   });
-  await tellTaken(context, people);
-  people.refuse();
+  await tellTaken(context, people, (person) => person);
+  await people.refuse();
+  const { right } = people;
   await createPeople(
     context,
-    people.right.map(({ value }) => value),
+    right.map(({ value }) => value),
   );
-  return { count: people.right.length };
+  return { count: right.length };
 }
 
-async function tellTaken({ tx, services }: CallContext, people: ImportedRows<PersonInput>): Promise<void> {
+/** Tells at its row of the file what is taken in the company or stands there twice. */
+export async function tellTaken<T>(
+  { tx, services }: CallContext,
+  rows: ImportedRows<T>,
+  personOf: (value: T) => PersonInput,
+): Promise<void> {
+  const { right } = rows;
   const given: Unique[] = [];
   const breathe = breather();
-  for (const { value } of people.right) {
-    given.push({ ...value, idHash: sealIdNumber(services.vault, tx.tenantId, value.idNumber).hash });
+  for (const { value } of right) {
+    const person = personOf(value);
+    given.push({ ...person, idHash: sealIdNumber(services.vault, tx.tenantId, person.idNumber).hash });
     await breathe();
   }
   for (const { index, field, kind, params } of await findTaken(tx, given))
-    people.fault(people.right[index]!.row, {
+    rows.fault(right[index]!.row, {
       field,
       message: { zh: kind.zh, en: kind.en },
-      params: params.row === undefined ? params : { ...params, row: people.right[Number(params.row) - 1]!.row },
+      params: params.row === undefined ? params : { ...params, row: right[Number(params.row) - 1]!.row },
     });
 }

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -5,7 +6,10 @@ import { createAgency } from "#areas/agencies/server.ts";
 import { newAgency } from "#areas/agencies/api.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
+import { readSheet } from "#platform/excel/read-sheet.ts";
+import { writeSheet } from "#platform/excel/write-sheet.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import { reasonHeading, wrongRows } from "#platform/list/import-input.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
 import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
@@ -358,8 +362,8 @@ test("a certificate shows how long it holds", async () => {
 const file = (text: string, encoding = "utf8", name = "people.csv") => [
   { name, mediaType: "text/csv", bytes: iconv.encode(text, encoding) },
 ];
-const imported = async (context: CallContext, files: UploadedFile[]) =>
-  importPeople(context, {}, files, await peopleImport.read(context, {}, files));
+const imported = async (context: CallContext, files: UploadedFile[], leaveOut = 0) =>
+  importPeople(context, {}, files, await peopleImport.read(context, { leaveOut }, files));
 const count = async () =>
   (
     await database.ownerPool.query<{ n: number }>("select count(*)::int as n from people.person where tenant_id = $1", [
@@ -407,6 +411,40 @@ test("a file with wrong rows names row and column and writes nothing", async () 
   const many = `姓名\n${Array.from({ length: 10_001 }, (_, index) => `工${index}`).join("\n")}\n`;
   expect(await codeOf(as(boss, (context) => imported(context, file(many))))).toBe("people.tooManyRows");
   expect(await count()).toBe(before);
+});
+
+test("of 5,000 rows the 200 wrong ones come back as a file; the others go in when that is agreed, the mended ones after", async () => {
+  const before = await count();
+  const line = (index: number) =>
+    index % 25 === 3
+      ? `员工${index},${index % 2 ? "没有" : "KT"},${index % 2 ? "" : "123"},I${index}`
+      : `员工${index},KT,,I${index}`;
+  const rows = Array.from({ length: 5_000 }, (_, index) => line(index));
+  const sent = file(`姓名,部门,证件号码,工号\n${rows.join("\n")}\n`);
+  const refusal = await refusalOf(as(boss, (context) => imported(context, sent)));
+  const wrong = wrongRows.parse(refusal.details);
+  expect([wrong.wrong, wrong.right, wrong.name]).toEqual([200, 4_800, "people 未导入的行.xlsx"]);
+  expect(await count()).toBe(before);
+  const agreedToFew = await refusalOf(as(boss, (context) => imported(context, sent, 199)));
+  expect(agreedToFew.params.count).toBe(200);
+  expect(await as(boss, (context) => imported(context, sent, wrong.wrong))).toEqual({ count: 4_800 });
+  expect(await count()).toBe(before + 4_800);
+
+  const back = await readSheet(Buffer.from(wrong.content, "base64"), wrong.name, []);
+  expect(back.headings).toEqual(["姓名", "部门", "证件号码", "工号", reasonHeading.zh]);
+  expect(back.rows.map(({ cells }) => cells["姓名"])).toEqual(
+    Array.from({ length: 200 }, (_, index) => `员工${index * 25 + 3}`),
+  );
+  expect(back.rows[0]!.cells[reasonHeading.zh]).toMatch(/^部门：/);
+  expect(back.rows[1]!.cells[reasonHeading.zh]).toMatch(/^证件号码：/);
+  const mended = async function* () {
+    for (const { cells } of back.rows) yield [cells["姓名"], "KT", "", cells["工号"], cells[reasonHeading.zh]];
+  };
+  const columns = back.headings.map((title) => ({ title, kind: "text" as const }));
+  const bytes = await buffer(writeSheet("x", columns, mended(), "zh"));
+  const again = [{ name: wrong.name, mediaType: "application/octet-stream", bytes }];
+  expect(await as(boss, (context) => imported(context, again))).toEqual({ count: 200 });
+  expect(await count()).toBe(before + 5_000);
 });
 
 test("an export is masked; without masks it is written down before anything leaves", async () => {

@@ -46,10 +46,10 @@ export const en: Messages<typeof zh> = {
   import: {
     roster: "Import the roster",
     rosterHint:
-      "At most {limit} {limit|row|rows}. With a wrong row nothing is imported and each fault is listed. Files, employments and first jobs are made together.",
+      "At most {limit} {limit|row|rows}. Rows with errors come back with the reason. Files, employments and first jobs are made together.",
     pay: "Import agreed pay",
     payHint:
-      "At most {limit} {limit|row|rows}. With a wrong row nothing is imported. An amount of the same person, item and date is replaced.",
+      "At most {limit} {limit|row|rows}. Rows with errors come back with the reason. An amount of the same person, item and date is replaced.",
   },
   contract: {
     add: "Add contract",

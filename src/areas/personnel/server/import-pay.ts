@@ -27,10 +27,10 @@ export const payImport = listImport(employeeList, {
 
 const row = z.object({ jobNumber: fields.line(32), item: z.enum(payItems), from: fields.date });
 
-/** Sets what is agreed to be paid from a template file, all rows or none; nobody's own and nobody's beyond the scope. */
+/** Sets what is agreed to be paid from a template file; nobody's own and nobody's beyond the scope. */
 export async function importPay(
   context: CallContext,
-  _input: object,
+  _input: unknown,
   _files: UploadedFile[],
   table: ImportTable,
 ): Promise<{ count: number }> {
@@ -51,12 +51,10 @@ export async function importPay(
     else wrong("jobNumber", refusals.sameInFile, String(earlier));
     return { memberId: found?.id ?? 0, item, from, payFen: payFen ?? 0 };
   });
-  pay.refuse();
-  await storePay(
-    context,
-    pay.right.map(({ value }) => value),
-  );
-  return { count: pay.right.length };
+  await pay.refuse();
+  const right = pay.right.map(({ value }) => value);
+  await storePay(context, right);
+  return { count: right.length };
 }
 
 async function payable(context: CallContext): Promise<Map<string, { id: number; joinedOn: string | null }>> {

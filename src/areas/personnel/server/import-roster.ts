@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { createPeople, importNames } from "#areas/people/server.ts";
+import { createPeople, importNames, tellTaken } from "#areas/people/server.ts";
 import { personFields } from "#areas/people/person-fields.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { Refusal, refuseField } from "#platform/errors/refusal.ts";
+import { refuseField } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { UploadedFile } from "#platform/http/route.ts";
 import { validated } from "#platform/http/validation.ts";
 import type { Text } from "#platform/i18n/text.ts";
-import { listImport, type ImportedRows, type ImportTable } from "#platform/list/list-import.ts";
+import { listImport, type ImportTable } from "#platform/list/list-import.ts";
 import { mayActIn } from "#platform/session/scope.ts";
 import { employeeList } from "../employee-list.ts";
 import { refusals } from "../errors.ts";
@@ -64,42 +64,37 @@ function rowOf(context: CallContext, values: Partial<Record<string, string>>, na
   return { person, employment };
 }
 
-/** Takes the staff of a template file on, all or none: files, employments and first jobs. */
+/** Takes the staff of a template file on: files, employments and first jobs. */
 export async function importRoster(
   context: CallContext,
-  _input: object,
+  _input: unknown,
   _files: UploadedFile[],
   table: ImportTable,
 ): Promise<{ count: number }> {
   const names = await importNames(context);
   const roster = await rosterImport.rows(table, (values, wrong) => rowOf(context, values, names.lookUp(values, wrong)));
-  roster.refuse();
-  const ids = await filesOf(context, roster);
-  await storeDates(context.tx, ids, roster, context.today);
+  await tellTaken(context, roster, ({ person }) => person);
+  await roster.refuse();
+  const right = roster.right.map(({ value }) => value);
+  const ids = await createPeople(
+    context,
+    right.map(({ person }) => person),
+  );
+  await storeDates(
+    context.tx,
+    ids,
+    right.map(({ employment }) => employment),
+    context.today,
+  );
   return { count: ids.length };
 }
 
-/** What is taken in the company, or twice in the file, is told at its row of the file. */
-async function filesOf(context: CallContext, roster: ImportedRows<Row>): Promise<number[]> {
-  try {
-    return await createPeople(
-      context,
-      roster.right.map(({ value }) => value.person),
-    );
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.faults.length === 0) throw error;
-    const fileRow = (row: unknown) => roster.right[Number(row) - 1]?.row;
-    for (const { row, params, ...fault } of error.faults) {
-      const other = params?.["row"] === undefined ? params : { ...params, row: fileRow(params["row"]) ?? "" };
-      roster.fault(fileRow(row) ?? 0, { ...fault, ...(other ? { params: other } : {}) });
-    }
-    roster.refuse();
-    throw error;
-  }
-}
-
-async function storeDates(tx: Tx, ids: readonly number[], roster: ImportedRows<Row>, today: string): Promise<void> {
-  const all = roster.right.map(({ value }) => value.employment);
+async function storeDates(
+  tx: Tx,
+  ids: readonly number[],
+  all: readonly Row["employment"][],
+  today: string,
+): Promise<void> {
   await tx.query(
     `update personnel.employment_record e set kind = g.kind, probation_end = g.probation_end, first_work_date = g.first_work_date,
        state = g.state, updated_at = now()

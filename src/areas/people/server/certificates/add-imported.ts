@@ -23,17 +23,17 @@ export async function addImported(
   types: ReadonlyMap<string, CertificateType>,
 ): Promise<number> {
   const people = await peopleOf(context, rows);
-  const added: NewCertificate[] = [];
+  const added = new Map<number, NewCertificate>();
   for (const { row, value } of rows.right) {
     const { jobNumber, idNumber, ...certificate } = value;
     const memberId = people(row, jobNumber, idNumber);
-    if (memberId !== undefined) added.push({ ...certificate, memberId, source: "import" });
+    if (memberId !== undefined) added.set(row, { ...certificate, memberId, source: "import" });
   }
-  rows.refuse();
   await tellThere(context, rows, added, types);
-  rows.refuse();
-  await addCertificates(context.tx, added);
-  return added.length;
+  await rows.refuse();
+  const right = rows.right.map(({ row }) => added.get(row)!);
+  await addCertificates(context.tx, right);
+  return right.length;
 }
 
 interface Found {
@@ -92,28 +92,29 @@ const keyOf = ({
 async function tellThere(
   { tx }: CallContext,
   rows: ImportedRows<Given>,
-  added: readonly NewCertificate[],
+  added: ReadonlyMap<number, NewCertificate>,
   types: ReadonlyMap<string, CertificateType>,
 ): Promise<void> {
   const there = await tx.query<Parameters<typeof keyOf>[0] & { name: string }>(
     `select c.member_id as "memberId", m.name, c.type, c.number, c.valid_from as "validFrom", c.valid_to as "validTo"
      from people.certificate c join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
      where c.tenant_id = $1 and c.member_id = any($2::bigint[])`,
-    [tx.tenantId, added.map(({ memberId }) => memberId)],
+    [tx.tenantId, [...added.values()].map(({ memberId }) => memberId)],
   );
   const known = new Map(there.rows.map((one) => [keyOf(one), one.name]));
-  added.forEach((one, index) => {
+  for (const { row, value } of rows.right) {
+    const one = added.get(row)!;
     const key = keyOf(one);
     const name = known.get(key);
     if (name !== undefined) {
       const type = types.get(one.type);
       const { zh, en } = refusals.certificateThere;
-      rows.fault(rows.right[index]!.row, {
+      rows.fault(row, {
         field: "type",
         message: { zh, en },
         params: { name, type: { zh: type?.zh ?? one.type, en: type?.en ?? one.type }, date: one.validTo ?? "-" },
       });
     }
-    known.set(key, name ?? rows.right[index]!.value.jobNumber ?? "");
-  });
+    known.set(key, name ?? value.jobNumber ?? "");
+  }
 }

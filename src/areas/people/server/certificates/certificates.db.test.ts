@@ -253,7 +253,7 @@ test("a post asks: who lacks it is listed, and nobody without it is moved there 
 const imported = (caller: Caller, text: string) =>
   as(caller, async (context) => {
     const files = [{ name: "c.csv", mediaType: "text/csv", bytes: Buffer.from(text) }];
-    return importCertificates(context, {}, files, await certificateImport.read(context, {}, files));
+    return importCertificates(context, {}, files, await certificateImport.read(context, { leaveOut: 0 }, files));
   });
 
 test("a file is read by job number or ID number; wrong rows come back and nothing is written", async () => {
@@ -270,6 +270,7 @@ test("a file is read by job number or ID number; wrong rows come back and nothin
     "5 证件号码",
     "6 证书类型",
     "7 生效日期",
+    "8 证书类型",
   ]);
   expect(await listed(boss)).toEqual([]);
   const right = `${head}A1,,健康证,1,2026-03-10,,卫生局\n,320102198301033498,Driving licence,2,,2030-01-01,\n`;

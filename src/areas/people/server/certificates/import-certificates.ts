@@ -32,10 +32,10 @@ export const certificateImport = listImport(certificateList, {
 
 type Given = Omit<NewCertificate, "memberId" | "source"> & Named;
 
-/** Adds the certificates of a template file, all or none: a wrong row is named with its number in the file and its column. */
+/** Adds the certificates of a template file: a wrong row is named with its number in the file and its column. */
 export async function importCertificates(
   context: CallContext,
-  _input: object,
+  _input: unknown,
   _files: UploadedFile[],
   table: ImportTable,
 ): Promise<{ count: number }> {

@@ -125,7 +125,7 @@ test("a file of reports is refused without the day of consent", async () => {
   const send = (text: string) =>
     as(boss, async (context) => {
       const files = [{ name: "h.csv", mediaType: "text/csv", bytes: Buffer.from(text) }];
-      return importHealthReports(context, {}, files, await healthImport.read(context, {}, files));
+      return importHealthReports(context, {}, files, await healthImport.read(context, { leaveOut: 0 }, files));
     });
   const head = "工号,证件号码,体检日期,体检机构,结论,证书编号,有效期至,同意日期\n";
   expect(await codeOf(send(`${head}H2,,2026-03-10,,可接触食品,1,,\n`))).toBe("common.rowsInvalid");

@@ -30,10 +30,10 @@ export const healthImport = listImport(healthList, {
   tooMany: refusals.tooManyRows,
 });
 
-/** Adds the reports of a template file, all or none; one without the day of its consent is refused. */
+/** Adds the reports of a template file; one without the day of its consent is refused. */
 export async function importHealthReports(
   context: CallContext,
-  _input: object,
+  _input: unknown,
   _files: UploadedFile[],
   table: ImportTable,
 ): Promise<{ count: number }> {
