@@ -10,3 +10,4 @@ export { countWork } from "./server/count-work.ts";
 export { payeesOf, type Payee } from "./server/payees.ts";
 export { employeeTypeOf } from "./server/employee-type-of.ts";
 export { holdRewards, releaseRewards } from "./server/rewards/hold-rewards.ts";
+export { fileByIdHash, refuseTakenId } from "./server/by-id-number.ts";

@@ -70,6 +70,11 @@ export const refusals = refusalsOf("personnel", {
   },
   signedLate: { status: 422, zh: "签署日期不能晚于今天", en: "The day of signing cannot be after today" },
   endOutside: { status: 422, zh: "终止日期须在合同期限内", en: "The end must lie within the term" },
+  inductionOpen: {
+    status: 409,
+    zh: "{name} 已有进行中的入职 {number}",
+    en: "{name} has an induction under way, {number}",
+  },
   badDate: { status: 422, zh: "日期“{value}”不正确", en: "The date “{value}” is not right" },
   sameInFile: { status: 422, zh: "与第 {value} 行重复", en: "The same as in row {value}" },
 });

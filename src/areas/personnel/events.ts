@@ -17,3 +17,17 @@ interface Place {
 export const jobChanged = eventKind<{ memberId: number; from: string; before: Place; after: Place }>(
   "personnel.jobChanged",
 );
+
+/** What an induction comes from, in an area below. */
+export interface InductionOrigin {
+  kind: "application";
+  id: number;
+}
+
+/** Somebody has joined and has their file, or will not come. */
+export const inductionEnded = eventKind<{
+  inductionId: number;
+  origin: InductionOrigin | null;
+  outcome: "joined" | "dropped";
+  memberId?: number;
+}>("personnel.inductionEnded");

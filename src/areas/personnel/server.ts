@@ -1,2 +1,3 @@
 export { dailyJob } from "./server/daily-job.ts";
 export { withinPay } from "./server/within-pay.ts";
+export { startInduction, type NewInduction } from "./server/induction/start-induction.ts";
