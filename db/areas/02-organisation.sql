@@ -1,5 +1,5 @@
 create view organisation.department_view as
-  select d.tenant_id, d.id, d.parent_id, d.code, d.name_zh, d.name_en, d.path, d.cost_centre, d.legal_entity_id, d.position, d.enabled,
+  select d.tenant_id, d.id, d.parent_id, d.code, d.name_zh, d.name_en, d.path, d.cost_centre, d.legal_entity_id, d.position, d.enabled, d.headcount,
          -- the legal entity it belongs to: the one that it, or the nearest department above it, names
          (select u.legal_entity_id from organisation.department u where u.tenant_id = d.tenant_id and u.id = any(d.path) and u.legal_entity_id is not null
           order by array_position(d.path, u.id) desc limit 1) as entity_id

@@ -16,6 +16,7 @@ export const graph = {
   agencies: engines,
   people: [...engines, "agencies"],
   personnel: [...engines, "agencies", "people"],
+  recruitment: [...engines, "agencies", "people", "personnel"],
   devices: [...engines, "people"],
   contracts: [...engines, "agencies"],
 
@@ -41,6 +42,7 @@ export const graph = {
     ...engines,
     "people",
     "agencies",
+    "recruitment",
     "contracts",
     "work-orders",
     "scheduling",

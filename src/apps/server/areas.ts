@@ -12,6 +12,7 @@ import { area as notices } from "#areas/notices/area.ts";
 import { area as organisation } from "#areas/organisation/area.ts";
 import { area as people } from "#areas/people/area.ts";
 import { area as personnel } from "#areas/personnel/area.ts";
+import { area as recruitment } from "#areas/recruitment/area.ts";
 import { area as reports } from "#areas/reports/area.ts";
 import { area as scheduling } from "#areas/scheduling/area.ts";
 import { area as settings } from "#areas/settings/area.ts";
@@ -32,6 +33,7 @@ export const areas: readonly AreaPlug[] = [
   agencies,
   people,
   personnel,
+  recruitment,
   devices,
   contracts,
   workOrders,

@@ -1,6 +1,7 @@
 export { anySealedValue } from "./server/any-sealed-value.ts";
 export { addCertificates } from "./server/certificates/add-certificates.ts";
 export { postRequirements } from "./server/certificates/requirements.ts";
+export { barredAmong } from "./server/blacklist/refuse-barred.ts";
 export { createPerson } from "./server/create-person.ts";
 export { importNames } from "./server/import-names.ts";
 export { tellTaken } from "./server/import-people.ts";

@@ -1,0 +1,8 @@
+import { menu } from "./menu.ts";
+import { routes } from "./server/routes.ts";
+
+export const area = {
+  name: "recruitment",
+  menu,
+  routes,
+};

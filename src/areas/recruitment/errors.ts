@@ -1,0 +1,178 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+export const refusals = refusalsOf("recruitment", {
+  departmentOutside: {
+    status: 403,
+    zh: "所选部门不在您的数据范围内，请选择其他部门",
+    en: "The department is outside your data scope, please choose another",
+  },
+  ownerUnknown: {
+    status: 422,
+    zh: "所选人员没有后台账号或已停用，请重新选择",
+    en: "That person has no enabled account; choose another",
+  },
+  interviewerUnknown: {
+    status: 422,
+    zh: "所选面试官不存在或已离职，请重新选择",
+    en: "A chosen interviewer does not exist or no longer works here; choose again",
+  },
+  specialReason: {
+    status: 422,
+    zh: "对年龄、性别、身高、体重设要求须填写理由",
+    en: "Say why age, gender, height or weight is asked for",
+  },
+  genderGround: {
+    status: 422,
+    zh: "不得限定性别或性别优先；仅法律允许的情形可选，请选择法定依据",
+    en: "A post may not be limited to one gender, nor prefer one; choose the ground in law that allows it here",
+  },
+  genderPreferred: {
+    status: 422,
+    zh: "“{words}”限定性别或性别优先，法律不允许（《妇女权益保障法》第四十三条），请删除",
+    en: "“{words}” limits the post to a gender or prefers one, which the law forbids (Women's Rights Law art. 43); leave it out",
+  },
+  neverAsked: {
+    status: 422,
+    zh: "“{words}”不得询问或作为招聘条件，请删除",
+    en: "“{words}” may not be asked for, nor be a condition; leave it out",
+  },
+  reversed: { status: 422, zh: "上限不能小于下限", en: "The upper bound cannot be below the lower one" },
+  hireByPast: { status: 422, zh: "到岗日期不能早于今天", en: "The date to hire by cannot be before today" },
+  overHeadcount: {
+    status: 409,
+    zh: "部门编制 {headcount} 人，现有 {staff} 人，招聘中 {open} 人，再招 {places} 人将超编；需要“超编招聘”权限",
+    en: "The department may have {headcount}, has {staff} and recruits {open}; {places} more would be above it, which needs its own permission",
+  },
+  unknownCertificate: {
+    status: 422,
+    zh: "证照类型不存在，请重新选择",
+    en: "Unknown type of certificate; choose again",
+  },
+  vacancyNotOpen: {
+    status: 409,
+    zh: "招聘岗位“{number}”{state}，请先开启",
+    en: "The post to fill {number} is {state}; open it first",
+  },
+  vacancyHasApplications: {
+    status: 409,
+    zh: "该招聘岗位已有应聘，不能删除，可以关闭",
+    en: "There are applications for this post; close it instead of deleting it",
+  },
+  jobAfterHireBy: {
+    status: 422,
+    zh: "不能晚于招聘岗位的到岗日期 {date}",
+    en: "This cannot be after the date to hire by, {date}",
+  },
+  jobPast: { status: 422, zh: "不能早于今天", en: "This cannot be before today" },
+  urgedToday: { status: 409, zh: "24 小时内已催办过，请稍后再试", en: "It was hastened within the last 24 hours" },
+  urgedEnough: { status: 409, zh: "已催办 3 次，不能再催办", en: "It was hastened three times already" },
+  channelOff: { status: 409, zh: "该渠道已停用，不能推荐", en: "This channel is switched off" },
+  channelNotForVacancy: {
+    status: 409,
+    zh: "该渠道不能推荐此岗位的候选人",
+    en: "This channel may not introduce anybody for this post",
+  },
+  channelFull: {
+    status: 409,
+    zh: "该渠道进行中的推荐已达上限 {most} 人",
+    en: "This channel has reached its limit of {most} open introductions",
+  },
+  applied: {
+    status: 409,
+    zh: "{name} 对该岗位已有进行中的应聘",
+    en: "{name} has an application for this post that is still open",
+  },
+  notAdmissible: { status: 409, zh: "该人员不可录用", en: "This person is not admissible" },
+  barredNow: {
+    status: 409,
+    zh: "{name} 在黑名单中，不能继续；请先处理黑名单",
+    en: "{name} is on the blacklist; settle that first",
+  },
+  consentLater: { status: 422, zh: "同意日期不能晚于今天", en: "The consent cannot be given after today" },
+  consentOver: {
+    status: 422,
+    zh: "该同意早于一年前，已过保存期限，请重新取得同意",
+    en: "That consent is more than a year old and has run out; ask for it again",
+  },
+  fileForeign: { status: 422, zh: "附件不存在，请重新上传", en: "That file does not exist; upload it again" },
+  moveBack: {
+    status: 409,
+    zh: "不能从“{from}”改到“{to}”：只能后退一个阶段",
+    en: "It cannot go from {from} to {to}: back it goes one stage only",
+  },
+  causeOff: { status: 422, zh: "该原因已停用，请重新选择", en: "That cause is no longer in use; choose another" },
+  reopenLate: {
+    status: 409,
+    zh: "结束已超过 {days} 天，不能重新打开",
+    en: "It ended more than {days} days ago and stays so",
+  },
+  clearStill: {
+    status: 409,
+    zh: "{name} 仍在黑名单有效期内，不能解除拦截",
+    en: "{name} is still on the blacklist and stays blocked",
+  },
+  interviewPast: { status: 422, zh: "面试时间不能早于现在", en: "An interview cannot begin before now" },
+  interviewPlace: { status: 422, zh: "请填写地点或会议链接", en: "Enter a place or a link" },
+  candidateBusy: {
+    status: 409,
+    zh: "候选人 {name} 在 {time} 已有面试",
+    en: "{name} has another interview at {time}",
+  },
+  interviewerBusy: {
+    status: 409,
+    zh: "面试官 {name} 在 {time} 已有面试",
+    en: "{name} interviews somebody else at {time}",
+  },
+  interviewEarly: { status: 409, zh: "面试尚未开始，不能登记结果", en: "The interview has not begun yet" },
+  notInterviewer: {
+    status: 403,
+    zh: "只有该场面试的面试官可以登记结果",
+    en: "Only its interviewers can record the result",
+  },
+  roundsOver: { status: 409, zh: "最多安排 5 轮面试", en: "There are at most five rounds" },
+  offerOpen: { status: 409, zh: "已有进行中的录用通知，请先撤回", en: "There is an offer already; recall it first" },
+  offerStart: { status: 422, zh: "入职日期不能早于今天", en: "The start cannot be before today" },
+  offerValid: {
+    status: 422,
+    zh: "有效期须在今天与入职日期之间",
+    en: "It must be valid until a day from today to the start",
+  },
+  offerLate: { status: 409, zh: "录用通知已过有效期", en: "The offer is no longer valid" },
+  unfit: {
+    status: 409,
+    zh: "不符合法定用工条件（{what}），不能录用",
+    en: "The law does not allow this to be offered: {what}",
+  },
+  noOffer: { status: 409, zh: "请先由候选人接受录用通知", en: "The candidate has to accept an offer first" },
+  idMissing: {
+    status: 422,
+    zh: "请先补充候选人的证件号码",
+    en: "Enter the candidate's ID number first",
+  },
+  worksHere: { status: 409, zh: "{name} 已在职（{jobNumber}）", en: "{name} works here already ({jobNumber})" },
+  mergeSelf: { status: 422, zh: "不能与自己合并", en: "A candidate cannot be merged with itself" },
+  mergeDifferent: {
+    status: 409,
+    zh: "两人的证件号码不同，不能合并",
+    en: "Their ID numbers differ; they are not the same person",
+  },
+  hasOpen: {
+    status: 409,
+    zh: "{name} 还有进行中的应聘，请先结束",
+    en: "{name} has applications that are still open; end them first",
+  },
+  isHired: { status: 409, zh: "已录用的候选人资料随员工档案保存", en: "Whoever was hired is kept with their file" },
+  nameTaken: { status: 409, zh: "“{name}”已存在，请换一个名称", en: "“{name}” exists already; choose another name" },
+  ruleTaken: { status: 409, zh: "该渠道已有规则", en: "There is a rule for this channel already" },
+  linkInvalid: { status: 404, zh: "链接无效或已失效", en: "The link is not valid or no longer holds" },
+  unknownVacancy: {
+    status: 422,
+    zh: "没有编号为“{value}”的招聘岗位",
+    en: "There is no post to fill numbered “{value}”",
+  },
+  tooManyRows: {
+    status: 422,
+    zh: "“{file}”有 {rows} 行，一次最多导入 {limit} 行",
+    en: "“{file}” has {rows} rows; at most {limit} at a time",
+  },
+});

@@ -1,0 +1,2 @@
+// What programs may ask of recruitment.
+export { receiveApplication } from "./server/receive-application.ts";
