@@ -18,7 +18,8 @@ create table recruitment.vacancy (
   height_from int check (height_from between 100 and 250), height_to int check (height_to between 100 and 250),
   weight_from int check (weight_from between 30 and 200), weight_to int check (weight_to between 30 and 200),
   special_reason text check (char_length(special_reason) <= 200),
-  owner_id bigint not null, interviewer_ids bigint[] not null default '{}',
+  -- members; without an owner whoever made it is told
+  owner_id bigint, interviewer_ids bigint[] not null default '{}',
   state text not null default 'draft' check (state in ('draft', 'open', 'paused', 'filled', 'closed')),
   opened_at timestamptz, ended_at timestamptz, end_reason text check (char_length(end_reason) <= 200),
   version int not null default 1, created_by bigint not null, created_at timestamptz not null default now(),

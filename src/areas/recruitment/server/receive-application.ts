@@ -54,7 +54,9 @@ interface OpenVacancy {
   id: number;
   number: string;
   state: VacancyState;
-  ownerId: number;
+  /** A member; without one whoever made the vacancy is told. */
+  ownerId: number | null;
+  madeBy: number;
   post: string;
 }
 
@@ -111,7 +113,7 @@ export async function receiveApplication(context: ReceivingContext, input: NewAp
   const applicationId = made.rows[0]!.id;
   await addTrail(context, applicationId, { action: isBarred ? "bar" : "apply", stage });
   await notify(tx, {
-    accountIds: [vacancy.ownerId],
+    ...(vacancy.ownerId === null ? { accountIds: [vacancy.madeBy] } : { memberIds: [vacancy.ownerId] }),
     kind: "recruitment",
     title: {
       zh: `${input.person.name} 应聘 ${vacancy.post}`,
@@ -133,7 +135,7 @@ export async function receiveApplication(context: ReceivingContext, input: NewAp
 
 async function openVacancy(tx: Tx, id: number): Promise<OpenVacancy> {
   const { rows } = await tx.query<OpenVacancy>(
-    `select v.id, v.number, v.state, v.owner_id as "ownerId", p.name_zh as post from recruitment.vacancy v
+    `select v.id, v.number, v.state, v.owner_id as "ownerId", v.created_by as "madeBy", p.name_zh as post from recruitment.vacancy v
        join organisation.post_view p on p.tenant_id = v.tenant_id and p.id = v.post_id
      where v.tenant_id = $1 and v.id = $2`,
     [tx.tenantId, id],
