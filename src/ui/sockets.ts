@@ -152,6 +152,9 @@ export interface FilterPicker {
   }>;
 }
 
+/** Addresses of the pictures of those who have one, of the people named. */
+export type PhotoSource = (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
 /** What an area's `web.ts` may export as `web`; components are loaded only when shown. */
 export interface AreaWeb {
   panels?: readonly Panel[];
@@ -163,9 +166,11 @@ export interface AreaWeb {
   planNotes?: readonly PlanNote[];
   filterPickers?: readonly FilterPicker[];
   taskReader?: TaskReader;
+  photos?: PhotoSource;
 }
 
-type Filled = Required<Omit<AreaWeb, "taskReader">> & { taskReader: TaskReader | undefined };
+type Single = "taskReader" | "photos";
+type Filled = Required<Omit<AreaWeb, Single>> & { [S in Single]: Required<AreaWeb>[S] | undefined };
 let sockets: Filled = {
   panels: [],
   homeCards: [],
@@ -176,6 +181,7 @@ let sockets: Filled = {
   planNotes: [],
   filterPickers: [],
   taskReader: undefined,
+  photos: undefined,
 };
 const listeners = new Set<() => void>();
 
@@ -191,6 +197,7 @@ export function fillSockets(lent: readonly AreaWeb[]): void {
     planNotes: lent.flatMap((web) => web.planNotes ?? []),
     filterPickers: lent.flatMap((web) => web.filterPickers ?? []),
     taskReader: lent.find((web) => web.taskReader)?.taskReader,
+    photos: lent.find((web) => web.photos)?.photos,
   };
   for (const listener of listeners) listener();
 }

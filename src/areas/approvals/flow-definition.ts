@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line, lineUpTo } from "#platform/http/fields.ts";
 import type { Action, Condition, EmptyRule, FlowNode, FlowSettings } from "./rules/flow/definition.ts";
 import { conditionKinds, conditionTypes, numericConditions } from "./rules/flow/condition-kinds.ts";
+import { MAX_GROUPS } from "./rules/flow/groups.ts";
 import { processTypeNames } from "./process-types.ts";
 import { peopleFieldNames } from "./rules/flow/people-fields.ts";
 import type { Facts } from "./rules/flow/facts.ts";
@@ -133,7 +134,10 @@ const branch = z.object({
   childNode: child,
   priorityLevel: z.number().int(),
   conditions: z.array(condition).max(20),
-  alternatives: z.array(z.array(condition).max(20)).max(9).optional(),
+  alternatives: z
+    .array(z.array(condition).max(20))
+    .max(MAX_GROUPS - 1)
+    .optional(),
 });
 
 const router = z.object({

@@ -21,6 +21,11 @@ export const refusals = refusalsOf("people", {
     zh: "“{value}”与第 {row} 行重复",
     en: "“{value}” is the same as in row {row}",
   },
+  photoTooLarge: {
+    status: 422,
+    zh: "照片的边长不能超过 {side} 像素",
+    en: "A photo may have at most {side} pixels on each side",
+  },
   confirmBankAccount: {
     status: 422,
     zh: "银行账号未通过银行卡校验，请核对；确认无误（如存折账号）请勾选后再保存",

@@ -1,6 +1,12 @@
-import { send } from "#platform/http/client.ts";
+import { downloadUrl, send } from "#platform/http/client.ts";
 import type { AreaWeb, PaletteHit } from "#ui/sockets.ts";
 import { listPeople } from "./api.ts";
+import { personPhoto, personPhotos } from "./photos-api.ts";
+
+async function photosOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await send(personPhotos, { ids: [...ids] }, { hideLoading: true });
+  return new Map(rows.map((row) => [row.id, downloadUrl(personPhoto, row)]));
+}
 
 async function searchPeople(text: string): Promise<PaletteHit[]> {
   const { rows } = await send(listPeople, { search: text, size: 10 }, { hideLoading: true });
@@ -13,6 +19,7 @@ async function searchPeople(text: string): Promise<PaletteHit[]> {
 }
 
 export const web: AreaWeb = {
+  photos: photosOf,
   panels: [
     {
       place: "labour-company",

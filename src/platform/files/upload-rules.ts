@@ -13,7 +13,7 @@ export const uploadRules = {
   companyPhotos: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 6 },
   licence: { types: ["jpg", "jpeg", "png", "gif", "bmp"], maxBytes: 3 * megabyte, maxCount: 1 },
   devicePhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
-  personPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 1 },
+  personPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 3 * megabyte, maxCount: 1 },
   certificatePhoto: { types: ["jpg", "jpeg", "png", "pdf"], maxBytes: 8 * megabyte, maxCount: 2 },
   rewardImage: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
   barImage: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },

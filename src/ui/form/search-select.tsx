@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { Select } from "antd";
 
 interface SearchSelectProps {
   /** Read aloud; a form's label stands beside it. */
   label: string;
   placeholder: string;
-  options: readonly { value: number; label: string }[];
+  /** `mark` stands before the label, such as a picture. */
+  options: readonly { value: number; label: string; mark?: ReactNode }[];
   loading: boolean;
   onSearch: (typed: string) => void;
   value?: number | undefined;
@@ -31,6 +33,12 @@ export function SearchSelect({
       showSearch={{ filterOption: false, onSearch }}
       loading={loading}
       options={options.map((option) => ({ ...option }))}
+      optionRender={({ data }) => (
+        <span className="mu-person">
+          {data.mark}
+          <span>{data.label}</span>
+        </span>
+      )}
       placeholder={placeholder}
       value={value}
       onChange={(next: number | undefined) => {

@@ -1,17 +1,17 @@
 import { initialsOf, toneOf } from "./initials.ts";
+import { usePhoto } from "./photos.ts";
 import "./person-mark.css";
 
 interface PersonMarkProps {
   name: string;
-  /** The member: gives the colour. */
+  /** The member: gives the picture, or the colour where there is none. */
   id?: number | undefined;
-  /** Address of their picture. */
-  photo?: string | undefined;
-  size?: "small" | "large";
+  size?: "small" | "large" | "huge";
 }
 
 /** The picture of a person or their initials, beside the name: it says nothing that the name does not. */
-export function PersonMark({ name, id, photo, size = "small" }: PersonMarkProps) {
+export function PersonMark({ name, id, size = "small" }: PersonMarkProps) {
+  const photo = usePhoto(id);
   if (photo) return <img className="mu-person-mark" data-size={size} src={photo} alt="" loading="lazy" />;
   // Drawn by the style sheet, so that neither a reader nor a copied text has the letters twice.
   return (
@@ -26,10 +26,10 @@ export function PersonMark({ name, id, photo, size = "small" }: PersonMarkProps)
 }
 
 /** A name with its mark. */
-export function PersonName({ name, id, photo }: Omit<PersonMarkProps, "size">) {
+export function PersonName({ name, id }: Omit<PersonMarkProps, "size">) {
   return (
     <span className="mu-person" title={name}>
-      <PersonMark name={name} id={id} photo={photo} />
+      <PersonMark name={name} id={id} />
       <span>{name}</span>
     </span>
   );

@@ -31,7 +31,14 @@ export function Frame() {
   const current = allEntries.find((entry) => entry.route === pathname);
   useNoteRecent(current);
   useEffect(() => {
-    if (innerWidth <= phoneWidth) setNarrow(true);
+    // Also where the window becomes so narrow later on, by its size or by zoom.
+    const onPhone = matchMedia(`(max-width: ${phoneWidth}px)`);
+    const fold = () => {
+      if (onPhone.matches) setNarrow(true);
+    };
+    fold();
+    onPhone.addEventListener("change", fold);
+    return () => onPhone.removeEventListener("change", fold);
   }, [pathname]);
   useEffect(() => {
     if (current) openTabs.left(current.code, href);

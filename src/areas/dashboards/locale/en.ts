@@ -16,6 +16,8 @@ export const en: Messages<typeof zh> = {
     bar: "{name}: {planned} planned, {atWork} at work, {done} left, {missing} missing, {expected} to come, {late} late among them",
   },
   cost: {
+    report: "Cost report",
+    byDay: "By day",
     month: "Month",
     spent: "Actual cost (CNY)",
     settled: "Settled",
@@ -58,6 +60,7 @@ export const en: Messages<typeof zh> = {
     chart: "Income per day and running total of {month}",
   },
   fte: {
+    report: "Working hours analysis",
     byDepartment: "FTE by department",
     soFar: "FTE this month so far",
     before: "Last month",
@@ -103,6 +106,8 @@ export const en: Messages<typeof zh> = {
     scale: "Scale: {most} places, {share}",
   },
   structure: {
+    files: "Employee files",
+    employees: "Employees",
     staff: "Own staff",
     workersToday: "Outside workers today",
     none: "There is nobody in the departments yet",

@@ -13,6 +13,8 @@ export const zh = {
     bar: "{name}：应到 {planned}，在岗 {atWork}，已签退 {done}，缺卡 {missing}，未到 {expected}，其中迟到 {late}",
   },
   cost: {
+    report: "费用报表",
+    byDay: "按日查看",
     month: "月份",
     spent: "实际成本（元）",
     settled: "已结算",
@@ -50,6 +52,7 @@ export const zh = {
   },
   income: { spent: "已产生（元）", none: "这个月还没有收入", chart: "{month} 每日收入与累计" },
   fte: {
+    report: "工时分析",
     byDepartment: "各部门 FTE",
     soFar: "本月至今 FTE",
     before: "上月",
@@ -94,6 +97,8 @@ export const zh = {
     scale: "刻度：{most} 人次，{share}",
   },
   structure: {
+    files: "员工档案",
+    employees: "在职员工",
     staff: "在职员工",
     workersToday: "今日外部用工",
     none: "部门里还没有人",

@@ -14,6 +14,13 @@ export const en: Messages<typeof zh> = {
     removed: "Remove stored numbers",
     removedHint: "Ticked numbers are removed when you save; a new number entered above takes precedence.",
   },
+  photo: {
+    add: "Upload a photo",
+    change: "Change the photo",
+    remove: "Remove the photo",
+    saved: "Photo saved",
+    removed: "Photo removed",
+  },
   part: {
     file: "File",
     account: "Back-office account",

@@ -11,6 +11,13 @@ export const zh = {
     removed: "清除已登记的号码",
     removedHint: "勾选后保存即从档案中删除；同时填写了新号码的，以新号码为准。",
   },
+  photo: {
+    add: "上传照片",
+    change: "更换照片",
+    remove: "移除照片",
+    saved: "照片已保存",
+    removed: "照片已移除",
+  },
   part: {
     file: "档案",
     account: "后台账号",

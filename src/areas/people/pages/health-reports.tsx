@@ -26,10 +26,7 @@ import { useKnownSort } from "./components/certificates/use-known-sort.ts";
 import { HealthDetail } from "./components/health/health-detail.tsx";
 import { healthCalls, HealthForm } from "./components/health/health-form.tsx";
 
-type Asked =
-  | { kind: "edit" | "reject" | "delete"; row: HealthRow }
-  | { kind: "add"; row?: LackingRow }
-  | { kind: "import" };
+type Asked = { kind: "reject" | "delete"; row: HealthRow } | { kind: "import" };
 
 const longestReject = 200;
 
@@ -40,12 +37,15 @@ export default function HealthReports() {
   const ui = useUiTexts();
   const say = useSay();
   const can = useCan();
-  const [{ tab }] = useSearchState({ tab: "" });
+  const [{ tab, form, holder }, setSearch] = useSearchState({ tab: "", form: "", holder: 0 });
   const isKnown = useKnownSort(tab === "lacking" ? healthLackingList : healthList);
   const [asked, ask] = useState<Asked>();
   const counts = useCall(countHealthReports, {}, { keep: true }).data;
   const verify = useSend(verifyCertificates, { toast: c("done.verified"), refresh: healthCalls });
   const close = () => ask(undefined);
+  const edit = (id: number) => setSearch({ form: String(id) }, { push: true });
+  const add = (row?: LackingRow) => setSearch({ form: "new", holder: row?.personId ?? 0 }, { push: true });
+  const closeForm = () => setSearch({ form: "", holder: 0 });
   const known: Record<string, number> = { ...counts };
   const tabs = {
     name: "tab",
@@ -53,7 +53,7 @@ export default function HealthReports() {
   };
   const shared = {
     tabs,
-    create: { label: t("act.add"), needs: "C3021.add", onClick: () => ask({ kind: "add" }) },
+    create: { label: t("act.add"), needs: "C3021.add", onClick: () => add() },
     buttons: can("C3021.import") ? <Button onClick={() => ask({ kind: "import" })}>{ui("act.import")}</Button> : null,
     summary:
       counts && counts.needed > 0 ? (
@@ -74,9 +74,7 @@ export default function HealthReports() {
           {...shared}
           list={healthLackingList}
           call={listLackingHealth}
-          rowActions={(row) =>
-            can("C3021.add") ? [{ key: "add", label: t("act.add"), onClick: () => ask({ kind: "add", row }) }] : []
-          }
+          rowActions={(row) => (can("C3021.add") ? [{ key: "add", label: t("act.add"), onClick: () => add(row) }] : [])}
           empty={{ title: c("empty.lacking"), hint: t("empty.lackingHint") }}
         />
       ) : (
@@ -97,7 +95,7 @@ export default function HealthReports() {
                 ]
               : []),
             ...(row.actions.includes("edit")
-              ? [{ key: "edit", label: ui("act.edit"), onClick: () => ask({ kind: "edit", row }) }]
+              ? [{ key: "edit", label: ui("act.edit"), onClick: () => edit(row.id) }]
               : []),
             ...(row.actions.includes("reject")
               ? [{ key: "reject", label: c("act.reject"), danger: true, onClick: () => ask({ kind: "reject", row }) }]
@@ -106,12 +104,12 @@ export default function HealthReports() {
               ? [{ key: "delete", label: ui("act.delete"), danger: true, onClick: () => ask({ kind: "delete", row }) }]
               : []),
           ]}
-          detail={(place) => <HealthDetail {...place} edit={(row) => ask({ kind: "edit", row })} />}
+          detail={(place) => <HealthDetail {...place} edit={(row) => edit(row.id)} />}
           empty={{ title: t("empty.title"), hint: t("empty.hint") }}
         />
       )}
-      {asked?.kind === "add" ? <HealthForm personId={asked.row?.personId} onClose={close} /> : null}
-      {asked?.kind === "edit" ? <HealthForm personId={asked.row.personId} id={asked.row.id} onClose={close} /> : null}
+      {form === "new" ? <HealthForm personId={holder || undefined} onClose={closeForm} /> : null}
+      {Number(form) > 0 ? <HealthForm key={form} id={Number(form)} onClose={closeForm} /> : null}
       {asked?.kind === "reject" ? (
         <ConfirmAction
           title={c("ask.reject", { name: asked.row.name, type: say(healthList.title) })}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "antd";
 import { PlusOutlined } from "@ant-design/icons";
 import { RulePage } from "#areas/settings/web.tsx";
@@ -11,6 +10,7 @@ import { today } from "#ui/format.ts";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { Page } from "#ui/page.tsx";
+import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { choicesOf, listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { employeeTypes, type EmployeeType } from "../person-fields.ts";
@@ -26,7 +26,7 @@ export default function RewardItems() {
   const ui = useUiTexts();
   const say = useSay();
   const can = useCan();
-  const [edited, edit] = useState<RewardItemRow | "new">();
+  const [{ form }, setSearch] = useSearchState({ form: "" });
   const { data, error, isPending, refetch } = useCall(listRewardItems, {});
   const columns = useColumnsOf(rewardItemRows, {
     employeeTypes: {
@@ -34,6 +34,8 @@ export default function RewardItems() {
     },
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const edit = (what: string) => setSearch({ form: what }, { push: true });
+  const edited = form === "new" ? form : data?.rows.find(({ id }) => String(id) === form);
   const may = can("C630008.edit");
   const add = may ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => edit("new")}>
@@ -51,11 +53,15 @@ export default function RewardItems() {
           loading={isPending}
           columns={columns}
           empty={<Empty title={t("items.empty")} hint={t("items.emptyHint")} action={add} />}
-          actions={may ? (row) => [{ key: "edit", label: ui("act.edit"), onClick: () => edit(row) }] : undefined}
+          actions={
+            may ? (row) => [{ key: "edit", label: ui("act.edit"), onClick: () => edit(String(row.id)) }] : undefined
+          }
         />
       </Page>
       <RulePage page="C630008" />
-      {edited ? <ItemForm item={edited === "new" ? undefined : edited} onClose={() => edit(undefined)} /> : null}
+      {edited && may ? (
+        <ItemForm key={form} item={edited === "new" ? undefined : edited} onClose={() => setSearch({ form: "" })} />
+      ) : null}
     </>
   );
 }

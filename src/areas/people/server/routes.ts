@@ -9,6 +9,7 @@ import { importPeople, peopleImport } from "./import-people.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
 import { people } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
+import { photoRoutes } from "./photos/routes.ts";
 import { readPerson } from "./read-person.ts";
 import { revealPerson } from "./reveal-person.ts";
 import { rewardRoutes } from "./rewards/routes.ts";
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   handle(api.unlinkAccount, unlinkAccount),
   handle(api.myProfile, myProfile),
   handle(api.workerOptions, workerOptions),
+  ...photoRoutes,
   ...certificateRoutes,
   ...healthRoutes,
   ...rewardRoutes,

@@ -2,6 +2,9 @@ import type { BranchNode, Condition } from "./definition.ts";
 
 type Conditions = Pick<BranchNode, "conditions" | "alternatives">;
 
+/** As many as a stored branch has. */
+export const MAX_GROUPS = 10;
+
 /** The groups of a branch's conditions: it is taken where all of one group hold. None: the default. */
 export function groupsOf({ conditions, alternatives = [] }: Conditions): Condition[][] {
   return [conditions, ...alternatives].filter((group) => group.length > 0);

@@ -10,10 +10,12 @@ import { moneyText, percentText, today } from "#ui/format.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { listText, useTexts } from "#ui/texts.ts";
 import { readMonthCost } from "../../api.ts";
+import { CardLink, DepartmentLink } from "./card-link.tsx";
 import "./dashboards.css";
 
 type Cost = OutputOf<typeof readMonthCost>;
 
+const costReport = "/reportCenter/cost";
 const budgetPage = "/employment/rules/budget";
 const warnFrom = 0.8;
 
@@ -71,7 +73,14 @@ function Departments({ cost }: { cost: Cost }) {
         const { runsOutOn } = department;
         return (
           <li key={department.departmentId} data-tone={share === undefined ? undefined : toneOf(share)}>
-            <span>{department.name}</span>
+            <span>
+              <DepartmentLink
+                needs="C5300"
+                to={costReport}
+                departmentId={department.departmentId}
+                name={department.name}
+              />
+            </span>
             <span className="mu-number mu-secondary">
               {department.budgetFen === null
                 ? moneyText(spent)
@@ -170,6 +179,9 @@ export default function BudgetCard() {
       ) : (
         <Departments cost={data} />
       )}
+      <CardLink needs="C5300" to={costReport}>
+        {t("cost.report")}
+      </CardLink>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ComponentProps } from "react";
 import { Skeleton } from "antd";
+import { lastDayOfTerm } from "#platform/calendar/plain-date.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { useCall } from "#ui/calls.ts";
 import { Chart } from "#ui/chart/chart.tsx";
@@ -12,6 +13,7 @@ import { useTexts, type T } from "#ui/texts.ts";
 import { useThemeName } from "#ui/theme/theme-name.ts";
 import { palettes, type ThemeName } from "#ui/theme/tokens.ts";
 import { readMonthCost } from "../../api.ts";
+import { CardLink } from "./card-link.tsx";
 import "./dashboards.css";
 
 type Cost = OutputOf<typeof readMonthCost>;
@@ -100,6 +102,13 @@ export default function CostTrendCard() {
     <>
       <div className="da-head">
         <MonthField value={month} label={t("cost.month")} onChange={setChosen} style={{ width: 130 }} />
+        <CardLink
+          needs="C5300"
+          to="/reportCenter/cost"
+          search={{ from: `${month}-01`, to: lastDayOfTerm(`${month}-01`, 1), rows: "date" }}
+        >
+          {t("cost.byDay")}
+        </CardLink>
       </div>
       {isEmpty || !option ? (
         <p className="mu-secondary">{t(`${words}.none`)}</p>

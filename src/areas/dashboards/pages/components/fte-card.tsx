@@ -5,7 +5,11 @@ import { numberText } from "#ui/format.ts";
 import { Hours } from "#ui/time.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readFte } from "../../home-api.ts";
+import { CardLink, DepartmentLink } from "./card-link.tsx";
 import "./dashboards.css";
+
+const hoursReport = "WORKING_HOURS_ANALYSIS";
+const hoursPage = "/reportCenter/workingHoursAnalysisOne";
 
 const fteText = (hundredths: number) => numberText(hundredths / 100, 2);
 
@@ -39,13 +43,18 @@ export default function FteCard() {
         <ul className="da-bars" tabIndex={0} aria-label={t("fte.byDepartment")}>
           {departments.map((one) => (
             <li key={one.departmentId}>
-              <span>{one.name}</span>
+              <span>
+                <DepartmentLink needs={hoursReport} to={hoursPage} {...one} />
+              </span>
               <span className="mu-number mu-secondary">{fteText(one.fteHundredths)}</span>
               <progress max={most} value={one.minutes} aria-label={`${one.name} ${fteText(one.fteHundredths)}`} />
             </li>
           ))}
         </ul>
       )}
+      <CardLink needs={hoursReport} to={hoursPage}>
+        {t("fte.report")}
+      </CardLink>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Chart } from "#ui/chart/chart.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readStructure } from "../../api.ts";
+import { CardLink } from "./card-link.tsx";
+import "./dashboards.css";
 
 const rowHeight = 30;
 const around = 60;
@@ -33,10 +35,20 @@ export default function StructureCard() {
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (departments.length === 0) return <span className="mu-secondary">{t("structure.none")}</span>;
   return (
-    <Chart
-      label={t("structure.chart")}
-      option={option}
-      height={Math.min(330, departments.length * rowHeight + around)}
-    />
+    <>
+      <Chart
+        label={t("structure.chart")}
+        option={option}
+        height={Math.min(330, departments.length * rowHeight + around)}
+      />
+      <div className="da-links">
+        <CardLink needs="C3500" to="/recruitmentManagementOne/employeeFiles" search={{ status: "active" }}>
+          {t("structure.files")}
+        </CardLink>
+        <CardLink needs="C3800" to="/staffManagement/employee">
+          {t("structure.employees")}
+        </CardLink>
+      </div>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { personList } from "../../list.ts";
 import { personWords } from "../../words.ts";
 import { BackOfficeAccount } from "./back-office-account.tsx";
 import { CertificatesOfPerson } from "./certificates/certificates-of-person.tsx";
+import { PhotoField } from "./photo/photo-field.tsx";
 import { RevealPerson, type Revealed } from "./reveal-person.tsx";
 
 interface PersonDetailProps extends DetailPlace<unknown> {
@@ -75,6 +76,7 @@ function File({ person }: { person: Person }) {
   const seen = (field: keyof Revealed, masked: string | null) => full[field] ?? masked;
   return (
     <>
+      {person.actions.includes("edit") ? <PhotoField key={person.id} id={person.id} name={person.name} /> : null}
       <Facts
         facts={[
           fact("employeeType"),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useCall } from "#ui/calls.ts";
+import { PersonMark } from "#ui/person/person-mark.tsx";
 import { SearchSelect } from "#ui/form/search-select.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { workerOptions } from "../../api.ts";
@@ -22,6 +23,7 @@ export function PersonSelect(props: PersonSelectProps) {
   );
   const options = (data?.rows ?? []).map((one) => ({
     value: one.id,
+    mark: <PersonMark name={one.name} id={one.id} />,
     label: [`${one.name} ${one.jobNumber}`, one.department ?? one.agency].filter(Boolean).join(" · "),
   }));
   return (

@@ -5,6 +5,7 @@ import { detailProps } from "#ui/detail/detail-props.ts";
 import { Facts, Section } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import type { DetailPlace } from "#ui/list-page/list-page.tsx";
+import { PersonMark } from "#ui/person/person-mark.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { readEmployee, type EmployeeDetail as Employee } from "../../api.ts";
@@ -26,7 +27,15 @@ export function EmployeeDetail({ edit, ...place }: EmployeeDetailProps) {
     <DetailDrawer
       {...detailProps(place, asked)}
       place="employee"
-      title={data ? `${data.name} ${data.jobNumber}` : ""}
+      title={
+        data ? (
+          <>
+            <PersonMark name={data.name} id={id} size="large" /> {data.name} {data.jobNumber}
+          </>
+        ) : (
+          ""
+        )
+      }
       mark={data ? <Status of={employmentWords} value={data.state} /> : null}
       actions={
         data?.actions.includes("edit") ? (

@@ -10,6 +10,7 @@ import {
   type RouterNode,
 } from "../definition.ts";
 import type { FlowHead } from "../flow-head.ts";
+import { groupsOf, MAX_GROUPS } from "../groups.ts";
 import { nodesOf } from "../../engine/plan-route.ts";
 import { addBranch, insertAfter, insertRouter, updateNode } from "../tree/edit.ts";
 import { newApprover, newNotifier, newStart } from "../tree/new-nodes.ts";
@@ -314,7 +315,7 @@ describe("the flowlong family", () => {
   });
 
   const when = (value: string) => [[{ label: "请假天数", field: "day", operator: ">", value }]];
-  it("makes a branch of each group of an or", () => {
+  it("makes a group of each part of an or, in one branch", () => {
     const either = [...when("7"), [{ label: "费用", field: "cost", operator: "<=", value: "100" }]];
     const { first } = read({
       childNode: {
@@ -330,13 +331,33 @@ describe("the flowlong family", () => {
     expect(
       branches(first).map((branch) => [
         branch.postName,
-        branch.conditions[0]?.conditionType,
+        groupsOf(branch).map((group) => group.map((one) => one.conditionType)),
         branch.childNode?.postName,
       ]),
     ).toEqual([
-      ["长", "duration", "审"],
-      ["长", "calcost", "审"],
-      ["短", undefined, undefined],
+      ["长", [["duration"], ["calcost"]], "审"],
+      ["短", [], undefined],
+    ]);
+    expect(new Set(nodesOf(first!).map((node) => node.uid)).size).toBe(nodesOf(first!).length);
+  });
+
+  it("goes the same way twice where there are more groups than a branch holds", () => {
+    const many = Array.from({ length: MAX_GROUPS + 1 }, (_, index) => when(String(index))[0]!);
+    const { first } = read({
+      childNode: {
+        nodeName: "路由",
+        nodeKey: "r",
+        type: 4,
+        conditionNodes: [
+          { nodeName: "长", type: 3, priorityLevel: 1, conditionList: many, childNode: person({}) },
+          { nodeName: "短", type: 3, priorityLevel: 2, conditionList: [] },
+        ],
+      },
+    });
+    expect(branches(first).map((branch) => [groupsOf(branch).length, branch.childNode?.postName])).toEqual([
+      [MAX_GROUPS, "审"],
+      [1, "审"],
+      [0, undefined],
     ]);
     expect(new Set(nodesOf(first!).map((node) => node.uid)).size).toBe(nodesOf(first!).length);
   });
@@ -429,9 +450,11 @@ describe("detection", () => {
       { childNode: { ...route(either, way("其他", 2, [], {})), childNode: {} } },
       importing({ day: "duration" }),
     );
-    expect(branches(first).map(({ conditions }) => conditions)).toEqual([
-      [{ conditionType: "duration", operatorType: "gt", lowerBound: "7" }],
-      [{ conditionType: "duration", operatorType: "lt", upperBound: "1" }],
+    expect(branches(first).map(groupsOf)).toEqual([
+      [
+        [{ conditionType: "duration", operatorType: "gt", lowerBound: "7" }],
+        [{ conditionType: "duration", operatorType: "lt", upperBound: "1" }],
+      ],
       [],
     ]);
     expect(losses).toEqual([]);

@@ -1,4 +1,5 @@
 import type { BranchNode, Condition, FlowNode } from "../definition.ts";
+import { fromGroups, MAX_GROUPS } from "../groups.ts";
 import { withNewUids } from "../tree/clipboard.ts";
 import { shownAs, standardNames } from "../tree/names.ts";
 import { newApprover, newBranch, newDefault, newNotifier, newRouter } from "../tree/new-nodes.ts";
@@ -69,6 +70,7 @@ function waysOf(reader: Reader, node: Foreign, at: { uid: string; node: string }
   return wholeIn(node["conditionMode"]) === 2 ? conditions.map(read) : [conditions.flatMap(read)];
 }
 
+/** A branch with the groups of its conditions; more of them than a branch holds make a second one that goes the same way. */
 function branchesOf(reader: Reader, node: Foreign, followed: boolean): BranchNode[] {
   const { importing } = reader;
   const given = "conditionList" in node && Array.isArray(node["conditionList"]) && node["conditionList"].length > 0;
@@ -80,11 +82,14 @@ function branchesOf(reader: Reader, node: Foreign, followed: boolean): BranchNod
     ...named,
     childNode: chainOf({ ...reader, inBranch: reader.inBranch || followed }, node["childNode"]),
   };
-  const ways = waysOf(reader, node, { uid: branch.uid, node: named.postName });
-  const [first = [], ...others] = ways;
+  const ways = waysOf(reader, node, { uid: branch.uid, node: named.postName }).filter((way) => way.length > 0);
+  const parts = Array.from({ length: Math.ceil(ways.length / MAX_GROUPS) }, (_part, index) =>
+    ways.slice(index * MAX_GROUPS, (index + 1) * MAX_GROUPS),
+  );
+  const [first = [], ...others] = parts;
   return [
-    { ...filled, conditions: first },
-    ...others.map((conditions) => ({ ...withNewUids(filled, importing.newUid), conditions })),
+    { ...filled, ...fromGroups(first) },
+    ...others.map((groups) => ({ ...withNewUids(filled, importing.newUid), ...fromGroups(groups) })),
   ];
 }
 

@@ -88,6 +88,12 @@ export function CertificateForm({ personId, typeCode, certificate, onClose }: Ce
   );
 }
 
+/** The form of the one with this id. */
+export function StoredCertificateForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useCall(readCertificate, { id });
+  return data ? <CertificateForm personId={data.personId} certificate={data} onClose={onClose} /> : null;
+}
+
 function useFields(personId: number, certificate: EditedCertificate | undefined, choosesPerson: boolean) {
   const t = useTexts("people/certificates");
   const say = useSay();

@@ -31,13 +31,10 @@ import {
 } from "../../../certificates-list.ts";
 import { importLimit } from "../../../import-limit.ts";
 import { CertificateDetail } from "./certificate-detail.tsx";
-import { certificateCalls, CertificateForm } from "./certificate-form.tsx";
+import { certificateCalls, CertificateForm, StoredCertificateForm } from "./certificate-form.tsx";
 import { useKnownSort } from "./use-known-sort.ts";
 
-type Asked =
-  | { kind: "edit" | "reject" | "delete"; row: CertificateRow }
-  | { kind: "add"; row?: LackingRow }
-  | { kind: "import" };
+type Asked = { kind: "reject" | "delete"; row: CertificateRow } | { kind: "import" };
 
 const longestReject = 200;
 
@@ -47,12 +44,16 @@ export function CertificateRegister() {
   const ui = useUiTexts();
   const say = useSay();
   const can = useCan();
-  const [{ tab }] = useSearchState({ tab: "" });
+  const [{ tab, form, holder, paper }, setSearch] = useSearchState({ tab: "", form: "", holder: 0, paper: "" });
   const isKnown = useKnownSort(tab === "lacking" ? lackingList : certificateList);
   const [asked, ask] = useState<Asked>();
   const counts = useCall(countCertificates, {}, { keep: true }).data;
   const verify = useSend(verifyCertificates, { toast: t("done.verified"), refresh: certificateCalls });
   const close = () => ask(undefined);
+  const edit = (id: number) => setSearch({ form: String(id) }, { push: true });
+  const add = (row?: LackingRow) =>
+    setSearch({ form: "new", holder: row?.personId ?? 0, paper: row?.typeCode ?? "" }, { push: true });
+  const closeForm = () => setSearch({ form: "", holder: 0, paper: "" });
   const known: Record<string, number> = { ...counts };
   const tabs = {
     name: "tab",
@@ -60,7 +61,7 @@ export function CertificateRegister() {
   };
   const shared = {
     tabs,
-    create: { label: t("act.add"), needs: "C3040.add", onClick: () => ask({ kind: "add" }) },
+    create: { label: t("act.add"), needs: "C3040.add", onClick: () => add() },
     buttons: can("C3040.import") ? <Button onClick={() => ask({ kind: "import" })}>{ui("act.import")}</Button> : null,
     filters: { type: { width: 170, render: typeFilter } },
   };
@@ -73,9 +74,7 @@ export function CertificateRegister() {
           {...shared}
           list={lackingList}
           call={listLacking}
-          rowActions={(row) =>
-            can("C3040.add") ? [{ key: "add", label: t("act.add"), onClick: () => ask({ kind: "add", row }) }] : []
-          }
+          rowActions={(row) => (can("C3040.add") ? [{ key: "add", label: t("act.add"), onClick: () => add(row) }] : [])}
           empty={{ title: t("empty.lacking"), hint: t("empty.lackingHint") }}
         />
       ) : (
@@ -90,7 +89,7 @@ export function CertificateRegister() {
               ? [{ key: "verify", label: t("act.verify"), onClick: () => verify.run({ rows: check(row) }) }]
               : []),
             ...(row.actions.includes("edit")
-              ? [{ key: "edit", label: ui("act.edit"), onClick: () => ask({ kind: "edit", row }) }]
+              ? [{ key: "edit", label: ui("act.edit"), onClick: () => edit(row.id) }]
               : []),
             ...(row.actions.includes("reject")
               ? [{ key: "reject", label: t("act.reject"), danger: true, onClick: () => ask({ kind: "reject", row }) }]
@@ -113,21 +112,15 @@ export function CertificateRegister() {
             },
           ]}
           detail={(place) => (
-            <CertificateDetail
-              {...place}
-              edit={(row) => ask({ kind: "edit", row })}
-              reject={(row) => ask({ kind: "reject", row })}
-            />
+            <CertificateDetail {...place} edit={(row) => edit(row.id)} reject={(row) => ask({ kind: "reject", row })} />
           )}
           empty={{ title: t("empty.title"), hint: t("empty.hint") }}
         />
       )}
-      {asked?.kind === "add" ? (
-        <CertificateForm personId={asked.row?.personId} typeCode={asked.row?.typeCode} onClose={close} />
+      {form === "new" ? (
+        <CertificateForm personId={holder || undefined} typeCode={paper || undefined} onClose={closeForm} />
       ) : null}
-      {asked?.kind === "edit" ? (
-        <CertificateForm personId={asked.row.personId} certificate={asked.row} onClose={close} />
-      ) : null}
+      {Number(form) > 0 ? <StoredCertificateForm key={form} id={Number(form)} onClose={closeForm} /> : null}
       {asked?.kind === "reject" ? (
         <ConfirmAction
           title={t("ask.reject", { name: asked.row.name, type: asked.row.type })}

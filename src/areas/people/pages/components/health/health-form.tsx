@@ -47,8 +47,8 @@ const toInput = ({ photos, ...values }: Record<string, unknown>) => ({
 export function HealthForm({ personId, id, onClose }: HealthFormProps) {
   const t = useTexts("people/health");
   const say = useSay();
-  const fields = useFields(personId);
   const { data } = useCall(readHealthReport, { id: id ?? 0 }, { when: id !== undefined });
+  const fields = useFields(id === undefined ? personId : (data?.personId ?? 0));
   const shared = { refresh: healthCalls, onClose, width: 540, fields, toInput };
   if (id === undefined)
     return (
