@@ -25,12 +25,13 @@ export interface BenchCompany {
 
 const departments = 20;
 
-/** A company with so many people in twenty departments, made through the functions of the product. */
+/** A company with so many people, or staff of its own, in twenty departments, made through the functions of the product. */
 export async function makeCompany(
   services: Services,
   owner: Pool,
   name: string,
   people: number,
+  employeeType: "outsider" | "internal" = "outsider",
 ): Promise<BenchCompany> {
   const made = await createCompany(services, {
     nameZh: name,
@@ -66,8 +67,8 @@ export async function makeCompany(
     const rows = Array.from({ length: Math.min(10_000, people - start) }, (_, index) =>
       validated(personFields, {
         name: personName(random),
-        employeeType: "outsider",
-        agencyId: built.agencyId,
+        employeeType,
+        ...(employeeType === "outsider" ? { agencyId: built.agencyId } : {}),
         departmentId: built.departments[(start + index) % departments],
         postId: built.postId,
         phone: phoneNumber(random),

@@ -12,6 +12,7 @@ import { latePunch } from "./rows/late-punch.ts";
 import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
 import { monthSummary } from "./rows/month-summary.ts";
+import { complianceCheck, employeePage, rosterImport } from "./rows/personnel.ts";
 import { punchesStored } from "./rows/punches-stored.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
@@ -45,8 +46,8 @@ const measured = (name: string, measure: () => Promise<unknown>) =>
   row(name, measure, `http://127.0.0.1:${world.ourPort}`);
 const companies = new Map<string, Promise<BenchCompany>>();
 /** A company is made for the first row that asks for it. */
-const company = (name: string, people: number) => {
-  const made = companies.get(name) ?? makeCompany(world.services, world.owner, name, people);
+const company = (name: string, people: number, employeeType?: "internal") => {
+  const made = companies.get(name) ?? makeCompany(world.services, world.owner, name, people, employeeType);
   companies.set(name, made);
   return made;
 };
@@ -95,6 +96,17 @@ try {
   await measured("reports", async () => {
     await reportsOf(world, await company("reported", 10_000), "month", 1, 0.45);
     await reportsOf(world, await company("for years", 1_000), "2y", 24, 0.3);
+  });
+  await measured("personnel", async () => {
+    complianceCheck();
+    await rosterImport(world, await company("taken on", 10), 5_000, 6);
+    for (const [size, people] of [
+      ["1x", 10_000],
+      ["10x", 100_000],
+    ] as const) {
+      await employeePage(world, await company(`staff of ${people}`, people, "internal"), size, 20);
+      await employeePage(world, await company(`staff of ${people}`, people, "internal"), size, 200);
+    }
   });
   await measured("leave", async () => {
     await leaveRequest(world, await small(), "1x", 5_000);

@@ -1,0 +1,103 @@
+import { certificatesOn } from "#areas/people/certificate-state.ts";
+import { lacking, wantedAt, type PostRequirement } from "#areas/people/lacking.ts";
+import { idNumber, personName, phoneNumber } from "#apps/demo/names.ts";
+import { randomOf } from "#apps/demo/random.ts";
+import { compare } from "../compare.ts";
+import { cpuOf, databaseCpu } from "../cpu.ts";
+import type { BenchCompany } from "../data.ts";
+import { median, report } from "../report.ts";
+import type { World } from "../world.ts";
+
+const auth = (token: string) => ({ authorization: `Bearer ${token}`, "accept-language": "zh" });
+
+/** A page of the company's own staff with its exact total. */
+export async function employeePage(world: World, company: BenchCompany, size: string, rows: number): Promise<void> {
+  const count = Math.min(Math.floor(company.memberIds.length / rows), 40);
+  const pick = (index: number) => 1 + ((index * 7919) % count);
+  const { ours, floor, p95 } = await compare(
+    world,
+    (index) => ({
+      path: `/api/personnel/employees?tab=all&page=${pick(index)}&size=${rows}&sort=jobNumber`,
+      headers: auth(company.token),
+    }),
+    (index) => ({
+      path: `/people?tenant=${company.actor.tenantId}&size=${rows}&page=${pick(index)}&count=true`,
+      headers: {},
+    }),
+  );
+  report({
+    what: `page of ${rows} of ${company.memberIds.length} employees`,
+    size,
+    ours,
+    floor,
+    unit: "ms CPU",
+    times: 2.5,
+    note: `p95 ${p95.toFixed(0)} ms`,
+  });
+}
+
+/** A roster of so many new employees as a file over the wire: files, employments and first jobs. */
+export async function rosterImport(world: World, company: BenchCompany, people: number, goal: number): Promise<void> {
+  const random = randomOf(7);
+  const ids = new Set<string>();
+  while (ids.size < people) ids.add(idNumber(random, ids.size % 2 === 0));
+  const lines = [...ids].map(
+    (id, index) =>
+      `${personName(random)},R${index},${id},${phoneNumber(random)},D${index % 20},P1,2026-01-05,2026-04-04`,
+  );
+  const text = `Name,Number,ID number,Phone,Department,Post,Joined on,Probation until\n${lines.join("\n")}\n`;
+  const database = await databaseCpu(world.owner);
+  const [program, server] = [cpuOf(world.ourPid), database()];
+  const form = new FormData();
+  form.append("file", new Blob([text]), "roster.csv");
+  const answer = await fetch(`http://127.0.0.1:${world.ourPort}/api/personnel/employees/import`, {
+    method: "POST",
+    headers: { ...auth(company.token), "app-product": "COMPANY" },
+    body: form,
+  });
+  const body = (await answer.json()) as { content?: { count: number } };
+  if (body.content?.count !== people) throw new Error(`import of a roster: ${JSON.stringify(body).slice(0, 300)}`);
+  const [ofProgram, ofDatabase] = [cpuOf(world.ourPid) - program, database() - server];
+  report({
+    what: `roster of ${people} people imported`,
+    size: "1x",
+    ours: ofProgram + ofDatabase,
+    unit: "s CPU",
+    goal,
+    note: `of it ${ofProgram.toFixed(1)} s program`,
+  });
+}
+
+/** One person against what their post asks for; the floor is one look into a Map for each certificate asked for. */
+export function complianceCheck(): void {
+  const types = Array.from({ length: 12 }, (_, index) => `type${index}`);
+  const requirements = types.flatMap((type, index): PostRequirement[] =>
+    Array.from({ length: 20 }, (_each, postId) => ({
+      postId,
+      departmentId: null,
+      type,
+      name: { zh: type, en: type },
+      effect: index % 2 ? "warn" : "refuse",
+      from: "2026-01-01",
+    })),
+  );
+  const held = types.map((type, index) => ({
+    type,
+    validFrom: "2026-01-01",
+    validTo: index % 3 ? "2026-12-31" : "2026-02-01",
+    verified: true,
+  }));
+  const of = new Map(held.map((one) => [one.type, one]));
+  const place = { postId: 7, departmentPath: [1, 2, 3] };
+  const each = (work: () => unknown) => {
+    const times = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      for (let index = 0; index < 10_000; index++) work();
+      return (performance.now() - began) / 10;
+    });
+    return median(times);
+  };
+  const ours = each(() => lacking(wantedAt(requirements, place, "2026-11-20"), certificatesOn(held, "2026-11-20")));
+  const floor = each(() => types.filter((type) => (of.get(type)?.validTo ?? "") < "2026-11-20"));
+  report({ what: "a person against their post, 240 rules", size: "1x", ours, floor, unit: "µs", goal: 1_000 });
+}
