@@ -5,6 +5,10 @@ create view people.worker with (security_invoker = true) as
          p.times_worked, p.ic_card
   from people.person p join organisation.member m using (tenant_id) where m.id = p.member_id;
 grant select on people.worker to muster_rls;
+-- The company's own staff by their numbers, without their places: what a list of them is walked and counted by.
+create view people.staff_view with (security_invoker = true) as
+  select tenant_id, member_id, job_number, employee_type from people.person where employee_type = 'internal';
+grant select on people.staff_view to muster_rls;
 -- What certificates somebody has and until when, without their numbers; those that count for nothing are left out.
 create view people.certificate_view with (security_invoker = true) as
   select c.tenant_id, c.id, c.member_id, c.type, c.valid_from, c.valid_to, c.check_state = 'verified' as verified,

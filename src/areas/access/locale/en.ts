@@ -169,7 +169,7 @@ export const en: Messages<typeof zh> = {
   scope: {
     general: "Default scope",
     module: "Screen",
-    modulesHint: "Use a different scope for particular screens",
+    modulesHint: "Use a different scope for particular screens; “Pay amounts” limits whose pay is seen",
     roleHint: "Departments that holders of this role see on single screens beside their own data scope",
     addModule: "Add a scope for a screen",
     remove: "Remove",

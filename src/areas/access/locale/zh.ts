@@ -153,7 +153,7 @@ export const zh = {
   scope: {
     general: "默认范围",
     module: "功能",
-    modulesHint: "为个别功能设置不同于默认的范围",
+    modulesHint: "为个别功能设置不同于默认的范围；“薪资金额”限定可查看哪些员工的薪资",
     roleHint: "拥有此角色的人在个别功能中，除自己的数据范围外还能看到的部门",
     addModule: "新增扩展范围",
     remove: "移除",

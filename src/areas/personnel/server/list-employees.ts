@@ -4,6 +4,7 @@ import { listSource } from "#platform/db/list-source.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { InputOfList } from "#platform/list/define-list.ts";
+import { scopeFor } from "#platform/session/principal.ts";
 import { employeeList } from "../employee-list.ts";
 import { contractEndingDays } from "../words.ts";
 import { visibleEmployees } from "./find-employee.ts";
@@ -45,8 +46,19 @@ export const employees = listSource(employeeList, {
     from: employeeFrom,
     where: [sql`w.employee_type = 'internal'`, visibleEmployees(context), ...filtered(context, input)],
     key: sql`e.member_id`,
+    countFrom: countFrom(context, input),
+    keysFirst: ["jobNumber", "probationEnd", "regularOn"],
   }),
 });
+
+/** What the conditions speak of: where everybody is seen and no place is asked for, the numbers of the staff alone. */
+function countFrom({ principal, keyCode }: CallContext, input: InputOfList<typeof employeeList>): Sql {
+  const isWhole = principal.kind === "staff" && scopeFor(principal, keyCode).all;
+  const staff = isWhole && !input.departmentId && !input.postId && !input.search;
+  const w = staff ? sql`people.staff_view w` : sql`people.worker w`;
+  const m = staff ? sql`` : sql` join organisation.member_view m on m.tenant_id = e.tenant_id and m.id = e.member_id`;
+  return sql`personnel.employment_record e join ${w} on w.tenant_id = e.tenant_id and w.member_id = e.member_id${m}`;
+}
 
 function filtered({ today }: CallContext, input: InputOfList<typeof employeeList>): Sql[] {
   const where: Sql[] = [];

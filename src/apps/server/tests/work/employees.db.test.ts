@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setScope } from "#areas/access/accounts-api.ts";
 import * as organisation from "#areas/organisation/api.ts";
 import * as positions from "#areas/organisation/positions-api.ts";
 import * as people from "#areas/people/api.ts";
@@ -6,6 +7,7 @@ import * as api from "#areas/personnel/api.ts";
 import * as contract from "#areas/personnel/contract-api.ts";
 import { dailyJob } from "#areas/personnel/server.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
+import { payRange } from "#platform/session/pay-range.ts";
 import { multipart } from "../../testing/multipart.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -314,6 +316,38 @@ describe("agreed pay", () => {
     expect(await server.ok(api.readEmployee, { id: other }, viewer.token)).toMatchObject({ pay: null, actions: [] });
     const file = `工号,薪资项目,金额（元）,生效日期\n${(await server.ok(api.readEmployee, { id: own }, boss)).jobNumber},基本工资,1,${today}\n`;
     expect((await send(api.importPay, file, self.token)).faults).toMatchObject([{ row: 2, field: "工号" }]);
+  });
+
+  test("is seen of employees who meet the account's conditions on pay alone, whatever else it sees", async () => {
+    const [front, kitchen, waiter] = [
+      await employ(),
+      await employ({ departmentId: department["KT"] }),
+      await employ({ departmentId: department["KT"], postId: post["T2"] }),
+    ];
+    const { token, accountId } = await server.logIn({ tenantId, codes: "all", scope: "organisation" });
+    const limit = (part: object) =>
+      server.ok(
+        setScope,
+        { ids: [accountId], scope: { module: payRange.module, kind: "custom", includeBelow: true, ...part } as never },
+        boss,
+      );
+    const seen = async () => {
+      const answers = await Promise.all(
+        [front, kitchen, waiter].map((id) => server.ok(api.readEmployee, { id }, token)),
+      );
+      return answers.map(({ pay }) => pay !== null);
+    };
+    expect(await seen()).toEqual([true, true, true]);
+    await limit({ departmentIds: [department["KT"]!] });
+    expect(await seen()).toEqual([false, true, true]);
+    expect(await refusal(api.savePay, { memberId: front, item: "base", from: today, payFen: 1 }, token)).toEqual([
+      "common.notFound",
+    ]);
+    await limit({ departmentIds: [department["KT"]!], postIds: [post["T2"]!] });
+    expect(await seen()).toEqual([false, false, true]);
+    await limit({ employeeTypes: ["hourly"], departmentIds: [] });
+    expect(await seen()).toEqual([false, false, false]);
+    expect(await refusal(api.revealPay, { id: waiter, reason: "看" }, token)).toEqual(["common.notFound"]);
   });
 });
 

@@ -12,7 +12,7 @@ import { useModules } from "./scopes-field.tsx";
 export function RoleView({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts("access");
   const say = useSay();
-  const modules = useModules();
+  const modules = useModules(true);
   const known = useCall(readRole, { id });
   return (
     <Drawer open size={640} title={known.data?.name ?? t("role.viewTitle")} onClose={onClose}>

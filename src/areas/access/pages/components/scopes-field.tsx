@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select } from "antd";
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { DepartmentsSelect, PostsSelect } from "#areas/organisation/web.tsx";
+import { payRange } from "#platform/session/pay-range.ts";
 import { useCall } from "#ui/calls.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { ScopeKind } from "../../rules/scope-kinds.ts";
@@ -29,12 +30,16 @@ export const emptyScope: ScopeValue = {
   agencyIds: [],
 };
 
-/** Screens that can have a scope of their own. */
-export function useModules() {
+/** Screens that can have a scope of their own; of an account also pay, whatever the screen. */
+export function useModules(ofRole = false) {
   const locale = useLocale();
   const menus = useCall(listRoleMenus, {});
   const pages = (menus.data?.menus ?? []).filter((entry) => entry.meta.station !== null && entry.keyCode === entry.id);
-  return pages.map((entry) => ({ value: entry.keyCode, label: locale === "zh" ? entry.title : entry.titleEN }));
+  const screens = pages.map((entry) => ({
+    value: entry.keyCode,
+    label: locale === "zh" ? entry.title : entry.titleEN,
+  }));
+  return ofRole ? screens : [{ value: payRange.module, label: payRange[locale] }, ...screens];
 }
 
 interface OneScopeProps {
@@ -132,7 +137,7 @@ interface ScopesFieldProps {
 export function ScopesField({ value = [], onChange, id, ofRole = false }: ScopesFieldProps) {
   const t = useTexts("access");
   const say = useSay();
-  const modules = useModules();
+  const modules = useModules(ofRole);
   const general = value.find((one) => one.module === "") ?? { ...emptyScope, kind: "none" };
   const others = value.filter((one) => one.module !== "");
   const send = (next: ScopeValue, rest: ScopeValue[]) => onChange?.(ofRole ? rest : [next, ...rest]);
@@ -177,7 +182,12 @@ export function ScopesField({ value = [], onChange, id, ofRole = false }: Scopes
         type="link"
         icon={<PlusOutlined />}
         disabled={free.length === 0}
-        onClick={() => send(general, [...others, { ...emptyScope, module: free[0]?.value ?? "" }])}
+        onClick={() =>
+          send(general, [
+            ...others,
+            { ...emptyScope, module: (free.find(({ value }) => value !== payRange.module) ?? free[0])?.value ?? "" },
+          ])
+        }
       >
         {t("scope.addModule")}
       </Button>
