@@ -83,7 +83,9 @@ export async function makeCompany(
      select $1, login_id, tenant_id, id, now() + interval '40 minutes' from access.account where tenant_id = $2 and id = $3`,
     [hashOf(token), made.tenantId, made.administrator.accountId],
   );
-  await owner.query("analyze people.person; analyze organisation.member; analyze access.session");
+  await owner.query(
+    "analyze people.person; analyze organisation.member; analyze access.session; analyze personnel.employment_record; analyze personnel.job_record",
+  );
   return { actor, ...built, memberIds, token };
 }
 
