@@ -6,6 +6,15 @@ call platform.open_view('access.account_view');
 create view access.account_name as
   select tenant_id, id, name from access.account;
 call platform.open_view('access.account_name');
+-- What a duty may be given to: roles by name, and who holds one and can log in.
+create view access.role_view as
+  select tenant_id, id, name as name_zh, name_en from access.role;
+call platform.open_view('access.role_view');
+create view access.role_holder as
+  select r.tenant_id, r.role_id, r.account_id from access.account_role r
+  join access.account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+  where a.enabled and a.deleted_at is null;
+call platform.open_view('access.role_holder');
 -- Who may step in everywhere.
 create view access.administrator_view as
   -- From the few roles to their holders: a company has thousands of accounts.

@@ -53,6 +53,7 @@ export const graph = {
   dashboards: [
     ...engines,
     "people",
+    "personnel",
     "agencies",
     "devices",
     "contracts",

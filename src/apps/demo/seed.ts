@@ -21,6 +21,7 @@ import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
+import { makeInductions } from "./inductions.ts";
 import { makeLeave } from "./leave.ts";
 import { lockPast } from "./locks.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
@@ -205,6 +206,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeRatings(people, today);
   await makeLeave(people, today);
   await makeNewcomers(admin, staff, today);
+  await makeInductions(people, staff, today);
   await makeSpotChecks(services, made.tenantId, people, built, today);
   await makeAnnouncements(people, built, today);
   await makeCertificates(people, built, today);

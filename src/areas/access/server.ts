@@ -12,6 +12,7 @@ export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
 export { takeAttempt } from "./server/log-in/attempts.ts";
 export { addressOf, ofAddress, takeSlowed } from "./server/log-in/slowed.ts";
+export { sendVisitorCode, useVisitorCode, type Visitor } from "./server/codes/visitor-code.ts";
 export { useCaptcha } from "./server/codes/send-code.ts";
 export { accountsWithCode } from "./server/accounts/accounts-with-code.ts";
 export { mailAddressesOf, mailAddressesOfAccounts } from "./server/accounts/mail-addresses.ts";

@@ -100,6 +100,17 @@ export const menu = defineMenu([
   },
   { code: "C0730", parent: "G_APPROVALS", order: 30, zh: "人事审批", en: "Personnel approvals" },
   {
+    code: "C0731",
+    parent: "C0730",
+    order: 10,
+    route: "/Approval/Entry",
+    pc: "vue",
+    mobile: "h5",
+    page: "onboarding-approvals",
+    zh: "入职审批",
+    en: "Onboarding approvals",
+  },
+  {
     code: "C0740",
     parent: "C0730",
     order: 60,

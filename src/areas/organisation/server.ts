@@ -2,7 +2,7 @@ export { changeJoining, placeInJobs } from "./server/place-members.ts";
 export { createMember, createMembers, foldMember, placeMember, updateMember } from "./server/write-members.ts";
 export { createDepartment } from "./server/create-department.ts";
 export { createEmploymentPost, createPost } from "./server/create-post.ts";
-export { companyLook } from "./server/company.ts";
+export { companyLook, companyName } from "./server/company.ts";
 export { createCompanyProfile } from "./server/create-company-profile.ts";
 export { setDuties } from "./server/set-duties.ts";
 export { createGrade, createRank } from "./server/positions/create-positions.ts";

@@ -11,4 +11,6 @@ export { countWork } from "./server/count-work.ts";
 export { payeesOf, type Payee } from "./server/payees.ts";
 export { employeeTypeOf } from "./server/employee-type-of.ts";
 export { holdRewards, releaseRewards } from "./server/rewards/hold-rewards.ts";
-export { fileByIdHash, refuseTakenId } from "./server/by-id-number.ts";
+export { fileByIdHash, isBarred, refuseTakenId } from "./server/by-id-number.ts";
+export { confirmBankAccount } from "./server/confirm-bank-account.ts";
+export { takeBack } from "./server/take-back.ts";

@@ -1,16 +1,24 @@
 import { menu } from "./menu.ts";
 import { dailyJob } from "./server/daily-job.ts";
 import { followLeft, followPlaced, followReturned } from "./server/follow-people.ts";
+import { inductionApproval } from "./server/induction/approval.ts";
+import { inductions } from "./server/induction/list-inductions.ts";
 import { contracts } from "./server/contracts/list-contracts.ts";
 import { employees } from "./server/list-employees.ts";
+import { textJob } from "./server/induction/text-job.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
   name: "personnel",
   menu,
   routes,
-  exporters: [employees.exporter, contracts.exporter],
-  jobs: [dailyJob],
-  shownFiles: { contractScan: "select scan_file_id from personnel.labour_contract where tenant_id = $1" },
+  exporters: [employees.exporter, contracts.exporter, inductions.exporter],
+  approvables: [inductionApproval],
+  jobs: [dailyJob, textJob],
+  shownFiles: {
+    contractScan: "select scan_file_id from personnel.labour_contract where tenant_id = $1",
+    inductionPaper: "select file_id from personnel.induction_paper where tenant_id = $1",
+    inductionTask: "select file_id from personnel.induction_task where tenant_id = $1",
+  },
   subscribers: [followPlaced, followLeft, followReturned],
 };

@@ -70,6 +70,47 @@ export const refusals = refusalsOf("personnel", {
   },
   signedLate: { status: 422, zh: "签署日期不能晚于今天", en: "The day of signing cannot be after today" },
   endOutside: { status: 422, zh: "终止日期须在合同期限内", en: "The end must lie within the term" },
+  joinPast: { status: 422, zh: "入职日期不能早于今天", en: "The day of joining cannot be before today" },
+  joinAhead: {
+    status: 422,
+    zh: "入职日期不能晚于今天，请在报到当天办理",
+    en: "Joining is recorded on the day itself, not ahead",
+  },
+  formMissing: { status: 422, zh: "请填写", en: "Please fill this in" },
+  papersMissing: { status: 422, zh: "请上传：{names}", en: "Please upload: {names}" },
+  consentMissing: {
+    status: 422,
+    zh: "请先阅读并同意个人信息处理说明",
+    en: "Please read and accept how the data is used",
+  },
+  idExpired: { status: 422, zh: "证件已于 {date} 过期", en: "The ID was valid until {date} only" },
+  tasksOpen: {
+    status: 409,
+    zh: "入职前必须完成的任务还没有完成：{names}",
+    en: "Tasks that are needed to join are not done: {names}",
+  },
+  taskFileMissing: { status: 422, zh: "请先上传该任务需要的文件", en: "Please upload the file that this task needs" },
+  noMail: { status: 422, zh: "没有填写邮箱", en: "No e-mail address is known" },
+  noMailServer: {
+    status: 409,
+    zh: "未设置邮件服务器，请改用其他方式",
+    en: "No mail server is set, please choose another way",
+  },
+  noTextMessages: {
+    status: 409,
+    zh: "未开通短信，请改用其他方式",
+    en: "No text messages can be sent, please choose another way",
+  },
+  linkEnded: {
+    status: 410,
+    zh: "链接无效或已过期，请联系人事重新发送",
+    en: "This link is not valid any more, please ask the hotel for a new one",
+  },
+  joinTicketEnded: {
+    status: 410,
+    zh: "验证已过期，请重新获取验证码",
+    en: "Too much time has passed, please ask for a new code",
+  },
   inductionOpen: {
     status: 409,
     zh: "{name} 已有进行中的入职 {number}",

@@ -1,3 +1,4 @@
 export { dailyJob } from "./server/daily-job.ts";
 export { withinPay } from "./server/within-pay.ts";
 export { startInduction, type NewInduction } from "./server/induction/start-induction.ts";
+export { listOwnTasks } from "./server/induction/tasks.ts";

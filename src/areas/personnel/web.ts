@@ -1,6 +1,18 @@
 import type { AreaWeb } from "#ui/sockets.ts";
 
+import { listOwnTasks } from "./induction-api.ts";
+
 export const web: AreaWeb = {
+  homeCards: [
+    {
+      key: "induction-tasks",
+      title: { zh: "我的入职任务", en: "My induction tasks" },
+      order: 45,
+      width: 4,
+      audience: listOwnTasks.audience,
+      load: () => import("./pages/components/induction/own-tasks-card.tsx"),
+    },
+  ],
   panels: [
     {
       place: "employee",

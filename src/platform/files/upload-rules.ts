@@ -20,6 +20,8 @@ export const uploadRules = {
   attachment: { types: ["png", "jpg", "jpeg", "pdf", "docx", "xlsx"], maxBytes: 10 * megabyte, maxCount: 6 },
   makeUpProof: { types: ["png", "jpg", "jpeg"], maxBytes: 8 * megabyte, maxCount: 2 },
   contractScan: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 10 * megabyte, maxCount: 1 },
+  inductionPaper: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 4 },
+  inductionTask: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 1 },
   leaveProof: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 4 },
   punchPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 2 * megabyte, maxCount: 1 },
   spotCheckPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 4 },

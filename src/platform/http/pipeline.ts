@@ -13,6 +13,7 @@ import { inTurn } from "#platform/limits/askers.ts";
 import { countRefused, isDenial } from "#platform/operation-log/refused.ts";
 import { logDone, logUndone } from "#platform/operation-log/write.ts";
 import { ownOf } from "#platform/own-of.ts";
+import { noCompany } from "#platform/secret/vault.ts";
 import type { Authenticate, Principal } from "#platform/session/principal.ts";
 import { phoneApp } from "./app-names.ts";
 import { authorised } from "./authorised.ts";
@@ -104,6 +105,7 @@ function publicContext(request: FastifyRequest, services: Services): PublicConte
 }
 
 async function answerPublic(route: Route, request: FastifyRequest, context: PublicContext): Promise<Answered> {
+  if (route.call.transfer === "upload") return answerPublicForm(route, request, context);
   const input = validated(route.call.input, route.call.method === "GET" ? request.query : (request.body ?? {}));
   const run = route.run as unknown as (context: PublicContext, input: unknown) => Promise<PublicAnswer<unknown>>;
   const work = () => run(context, input);
@@ -114,6 +116,27 @@ async function answerPublic(route: Route, request: FastifyRequest, context: Publ
     throw asRefusal(error) ?? error;
   });
   return { kind: "content", content, token };
+}
+
+/** Forms of strangers share one place in memory. */
+async function answerPublicForm(route: Route, request: FastifyRequest, context: PublicContext): Promise<Answered> {
+  const admit = route.prepare as unknown as ((context: PublicContext) => Promise<unknown>) | undefined;
+  const run = route.run as unknown as (
+    context: PublicContext,
+    input: unknown,
+    files: UploadedFile[],
+  ) => Promise<PublicAnswer<unknown>>;
+  const seat = uploads.enter(noCompany);
+  try {
+    await admit?.(context);
+    const { fields, files } = await receivedForm(request, seat);
+    const { content, token } = await run(context, validated(route.call.input, fields), files);
+    return { kind: "content", content, token };
+  } catch (error) {
+    throw asRefusal(error) ?? error;
+  } finally {
+    seat.leave();
+  }
 }
 
 function loggedIn(found: Awaited<ReturnType<Authenticate>>): Principal {

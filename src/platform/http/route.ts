@@ -33,6 +33,18 @@ export function handlePublic<C extends Call>(
   return { call, kind: "public", run };
 }
 
+/**
+ * The same for a call that receives files; `admit` comes before any of them is read, so that whoever asks too often is
+ * refused without their bytes.
+ */
+export function handlePublicUpload<C extends Call>(
+  call: C,
+  run: (context: PublicContext, input: InputOf<C>, files: UploadedFile[]) => Promise<PublicAnswer<OutputOf<C>>>,
+  admit: (context: PublicContext) => Promise<unknown>,
+): Route {
+  return { call, kind: "public", run, prepare: admit };
+}
+
 /** What a public call answers; `token` becomes the session cookie, null ends it. */
 export interface PublicAnswer<T> {
   content: T;

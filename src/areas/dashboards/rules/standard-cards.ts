@@ -52,8 +52,8 @@ const duties: readonly Duty[] = [
 
 /** So many cards stand on a page that nobody has arranged, beyond those that the day begins with. */
 const most = 8;
-/** Whatever else somebody does; the last of the page. */
-const last = "notices";
+/** Whatever else somebody does: tasks that their role was given, hidden while there are none, and the last of the page. */
+const [tasks, last] = ["induction-tasks", "notices"];
 
 /**
  * The cards with which somebody's home page begins, of those they may see: of every duty what the day begins with, then
@@ -66,7 +66,7 @@ export function standardCards(holder: Holder, may: readonly string[], least: num
   const first = own.flatMap((duty) => duty.first);
   const wanted = [...new Set([...first, ...own.flatMap((duty) => duty.beside)])].filter((key) => may.includes(key));
   const room = Math.max(most, wanted.filter((key) => first.includes(key)).length);
-  const cards = [...wanted.slice(0, room), ...may.filter((key) => key === last)];
+  const cards = [...wanted.slice(0, room), ...may.filter((key) => key === tasks || key === last)];
   const lacking = Math.max(0, least - cards.length);
   return [...cards, ...may.filter((key) => !cards.includes(key)).slice(0, lacking)];
 }

@@ -4,6 +4,8 @@ import { countExceptions as exceptionsCall } from "#areas/attendance/home-api.ts
 import { countExceptions } from "#areas/attendance/server.ts";
 import { listNotices } from "#areas/notices/api.ts";
 import { notices } from "#areas/notices/server.ts";
+import { listOwnTasks as inductionTasksCall } from "#areas/personnel/induction-api.ts";
+import { listOwnTasks } from "#areas/personnel/server.ts";
 import { peopleWithoutPapers as papersCall } from "#areas/scheduling/api.ts";
 import { peopleWithoutPapers } from "#areas/scheduling/server.ts";
 import { readSteps as stepsCall } from "#areas/statements/home-api.ts";
@@ -63,6 +65,7 @@ export const homeParts: readonly HomePart[] = [
   part("orders", ordersCall, countOrders, () => false),
   part("unfilled", unfilledCall, readUnfilled, ({ lines }) => lines === 0),
   part("papers", papersCall, peopleWithoutPapers, ({ total }) => total === 0),
+  part("induction-tasks", inductionTasksCall, listOwnTasks, ({ total }) => total === 0),
   part("exceptions", exceptionsCall, countExceptions, ({ total }) => total === 0),
   part(
     "requests",

@@ -30,6 +30,12 @@ export async function companyOf(tx: Tx): Promise<Company> {
   return rows[0] as Company;
 }
 
+/** What it is called in both languages. */
+export async function companyName(tx: Tx): Promise<{ zh: string; en: string }> {
+  const { name, nameEn } = await companyOf(tx);
+  return { zh: name, en: nameEn ? nameEn : name };
+}
+
 /** What the frame of every page shows of the company: the file of its logo, the decimals of its amounts. */
 export async function companyLook(tx: Tx): Promise<Pick<Company, "logoFileId" | "moneyDecimals">> {
   const { rows } = await tx.query<Pick<Company, "logoFileId" | "moneyDecimals"> & Record<string, unknown>>(

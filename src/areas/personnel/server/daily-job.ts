@@ -6,6 +6,7 @@ import type { Services } from "#platform/http/services.ts";
 import { jobChanging } from "../events.ts";
 import { applyJobs } from "./apply-jobs.ts";
 import { expireContracts } from "./contracts/sign-contract.ts";
+import { remindInductions } from "./induction/remind.ts";
 import { remind } from "./remind.ts";
 
 const dailyKind = jobKind<{ tenantId: number }>("personnel.daily");
@@ -23,6 +24,7 @@ export const dailyJob = onJob(
     await inTenant((tx) => regulariseDue(tx, today));
     await inTenant((tx) => expireContracts(tx, today));
     await inTenant((tx) => remind(tx, today));
+    await inTenant((tx) => remindInductions(tx, today));
     for (const { id } of await inTenant((tx) => dueMembers(tx, today))) {
       if (signal.aborted) return;
       try {

@@ -5,6 +5,7 @@ import { contracts, readContract } from "./contracts/list-contracts.ts";
 import { addContract, deleteContract, editContract } from "./contracts/save-contract.ts";
 import { addContractScan, readContractScan } from "./contracts/scan.ts";
 import { endContract, signContract } from "./contracts/sign-contract.ts";
+import { inductionRoutes } from "./induction/routes.ts";
 import { importPay, payImport } from "./import-pay.ts";
 import { importRoster, rosterImport } from "./import-roster.ts";
 import { employees } from "./list-employees.ts";
@@ -36,4 +37,5 @@ export const routes: readonly Route[] = [
   handle(contractApi.endContract, endContract),
   handleUpload(contractApi.addContractScan, addContractScan),
   handleDownload(contractApi.readContractScan, readContractScan),
+  ...inductionRoutes,
 ];

@@ -68,7 +68,12 @@ export function refuseDates(input: EmploymentDates): void {
   });
 }
 
-async function storeEmployment(tx: Tx, id: number, input: EmploymentInput, state: EmploymentState): Promise<void> {
+export async function storeEmployment(
+  tx: Tx,
+  id: number,
+  input: EmploymentInput,
+  state: EmploymentState,
+): Promise<void> {
   const { legalEntityId, kind, probationEnd, regularOn, firstWorkDate, hoursSystem } = input;
   if (legalEntityId !== null) await refuseUnknownEntity(tx, legalEntityId);
   await tx.query(

@@ -111,9 +111,17 @@ const fitting: Record<string, Record<string, string>> = {
   "/approve/file": { id: "1" },
   "/holiday/leaveProof": { id: "1" },
   "/personnel/contracts/scan": { id: "1" },
+  "/personnel/inductions/paper": { id: "1", paper: "idFront" },
+  "/personnel/inductions/tasks/file": { id: "1" },
 };
 /** They belong to something that is not there: nothing is said of the file. */
-const ofNothing: ReadonlySet<string> = new Set(["/approve/file", "/holiday/leaveProof", "/personnel/contracts/scan"]);
+const ofNothing: ReadonlySet<string> = new Set([
+  "/approve/file",
+  "/holiday/leaveProof",
+  "/personnel/contracts/scan",
+  "/personnel/inductions/paper",
+  "/personnel/inductions/tasks/file",
+]);
 const fieldsOf = (call: Call): Record<string, string> =>
   call.path === "/machine/face/save"
     ? { memberId: String(person), consentedOn: "2026-10-20" }

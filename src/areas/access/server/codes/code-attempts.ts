@@ -3,14 +3,17 @@ import { foldIdentifier } from "../../rules/identifier.ts";
 import { settleAttempts, type Counter } from "../log-in/attempts.ts";
 import { ofAddress, takeSlowed } from "../log-in/slowed.ts";
 
-/** `own`: a log-in becomes its holder's; `contact`: a phone or mailbox that is to be added to one. */
-export type CodePurpose = "login" | "reset" | "register" | "second" | "own" | "contact";
+/**
+ * `own`: a log-in becomes its holder's; `contact`: a phone or mailbox that is to be added to one; `visitor`: a public form
+ * is opened by whoever has the phone that it is about.
+ */
+export type CodePurpose = "login" | "reset" | "register" | "second" | "own" | "contact" | "visitor";
 
 /**
  * Brakes on codes. Every purpose has counters of its own: what strangers ask for and try at the log-in page keeps nobody
  * from the second step, or from changing their own log-in, for which one has shown something already.
  */
-const strangers: ReadonlySet<CodePurpose> = new Set(["login", "reset", "register"]);
+const strangers: ReadonlySet<CodePurpose> = new Set(["login", "reset", "register", "visitor"]);
 
 const by = (purpose: CodePurpose, what: string | number): string => `${purpose}:${what}`;
 

@@ -70,6 +70,12 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
       levels: [head("any")],
     },
     {
+      processType: "onboarding",
+      name: { zh: "入职审批", en: "Onboarding" },
+      startName,
+      levels: [head("any")],
+    },
+    {
       processType: "rewardPunishment",
       name: { zh: "奖惩审批", en: "Rewards and penalties" },
       startName,
