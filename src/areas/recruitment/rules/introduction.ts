@@ -1,4 +1,5 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
+import { usualProtectionDays } from "../channel-defaults.ts";
 import type { Channel } from "../words.ts";
 
 /** By which way somebody comes: a channel, or one labour company. */
@@ -15,8 +16,6 @@ export interface ChannelRule extends Way {
   costFen: number;
   enabled: boolean;
 }
-
-export const usualProtectionDays = 90;
 
 /** The rule of a way: a labour company's own, else that of the channel, else the usual one. */
 export function ruleFor(rules: readonly ChannelRule[], { channel, agencyId }: Way): ChannelRule {
