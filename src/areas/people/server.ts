@@ -4,6 +4,7 @@ export { certificateTypes } from "./server/certificates/certificate-types.ts";
 export { postRequirements } from "./server/certificates/requirements.ts";
 export { barredAmong } from "./server/blacklist/refuse-barred.ts";
 export { createPerson } from "./server/create-person.ts";
+export { returnPerson } from "./server/leave-and-return.ts";
 export { importNames } from "./server/import-names.ts";
 export { tellTaken } from "./server/import-people.ts";
 export { createPeople } from "./server/create-people.ts";

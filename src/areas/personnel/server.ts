@@ -2,3 +2,5 @@ export { dailyJob } from "./server/daily-job.ts";
 export { withinPay } from "./server/within-pay.ts";
 export { startInduction, type NewInduction } from "./server/induction/start-induction.ts";
 export { listOwnTasks } from "./server/induction/tasks.ts";
+export { addEmployee } from "./server/save-employee.ts";
+export { savePay } from "./server/pay.ts";

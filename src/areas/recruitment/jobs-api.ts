@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
+import { importInput } from "#platform/list/import-input.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { jobList } from "./jobs-list.ts";
 import type { menu } from "./menu.ts";
@@ -123,6 +124,6 @@ export const importJobs = call({
   title: { zh: "导入在线职位", en: "Import online jobs" },
   needs: "C2400.import",
   transfer: "upload",
-  input: z.object({}),
+  input: importInput,
   output: z.object({ count: z.number() }),
 });

@@ -1,2 +1,2 @@
 // What programs may ask of recruitment.
-export { receiveApplication } from "./server/receive-application.ts";
+export { dailyJob, tickJob } from "./server/jobs.ts";

@@ -1,6 +1,5 @@
 import { barredAmong } from "#areas/people/server.ts";
 import { notify } from "#areas/notices/server.ts";
-import { addMonths } from "#platform/calendar/plain-date.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -8,7 +7,8 @@ import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { SystemContext } from "#platform/http/context.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import { refusals } from "../errors.ts";
-import { keptMonths, type CandidateInput, type ConsentPurpose } from "../person-input.ts";
+import type { CandidateInput, ConsentPurpose } from "../person-input.ts";
+import { consentFault } from "../rules/consent.ts";
 import { introductionFault, isDuplicate, protectedUntil, ruleFor, type ChannelRule } from "../rules/introduction.ts";
 import { openStages, vacancyWords, type Channel, type VacancyState } from "../words.ts";
 import { addCandidate, completeCandidate, sealedOf } from "./candidates/store-candidate.ts";
@@ -71,6 +71,8 @@ export async function receiveApplication(context: ReceivingContext, input: NewAp
   // Held until the commit: two introductions of one person, or the last one of a channel, come one after the other.
   const number = await nextNumber(tx, { kind: "recruitment.application", prefix: "YP", by: "month" }, today);
   const vacancy = await openVacancy(tx, input.vacancyId);
+  const noConsent = consentFault(input.consent.on, today);
+  if (noConsent) throw refuseField(refusals[noConsent], "consentOn");
   const rule = await allowedBy(tx, way, vacancy.id);
   const sealed = sealedOf(services.vault, tx.tenantId, input.person);
   const { same, similar } = await findKnown(tx, input.person.name, sealed);
@@ -209,6 +211,3 @@ async function ownedBy(
   );
   return true;
 }
-
-/** As long as applications are kept, from the day of the consent. */
-export const consentUntil = (on: string): string => addMonths(on, keptMonths);

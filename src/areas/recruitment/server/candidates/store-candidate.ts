@@ -1,23 +1,30 @@
 import { saidByIdCard } from "#areas/people/person-fields.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import { maskEmail } from "#platform/identity/mask.ts";
 import { sealIdNumber, sealPhone, type Sealed } from "#platform/identity/sealed.ts";
 import type { Vault } from "#platform/secret/vault.ts";
 import type { CandidateInput } from "../../person-input.ts";
 import type { Channel } from "../../words.ts";
-import { consentUntil, type NewApplication, type ReceivingContext } from "../receive-application.ts";
+import { consentUntil } from "../../rules/consent.ts";
+import type { NewApplication, ReceivingContext } from "../receive-application.ts";
 import type { KnownCandidate } from "./find-known.ts";
 
 export interface SealedPerson {
   phone: Sealed;
   id: Sealed;
+  email: Pick<Sealed, "sealed" | "shown">;
 }
 
 export function sealedOf(
   vault: Vault,
   tenantId: number,
-  person: Pick<CandidateInput, "phone" | "idNumber">,
+  { phone, idNumber, email }: Pick<CandidateInput, "phone" | "idNumber" | "email">,
 ): SealedPerson {
-  return { phone: sealPhone(vault, tenantId, person.phone), id: sealIdNumber(vault, tenantId, person.idNumber) };
+  return {
+    phone: sealPhone(vault, tenantId, phone),
+    id: sealIdNumber(vault, tenantId, idNumber),
+    email: email === null ? { sealed: null, shown: null } : { sealed: vault.seal(email), shown: maskEmail(email) },
+  };
 }
 
 interface Introduction {
@@ -30,24 +37,25 @@ interface Introduction {
 export async function addCandidate(
   { tx, today, principal }: ReceivingContext,
   { person, consent }: NewApplication,
-  { phone, id }: SealedPerson,
+  { phone, id, email }: SealedPerson,
   { channel, agencyId, until, duplicateOf }: Introduction,
 ): Promise<number> {
   const said = saidByIdCard(person.idType, person.idNumber);
   const made = await tx.query<{ id: number }>(
-    `insert into recruitment.candidate (tenant_id, name, phone_sealed, phone_hash, phone_mask, email, id_type, id_number_sealed,
+    `insert into recruitment.candidate (tenant_id, name, phone_sealed, phone_hash, phone_mask, email_sealed, email_mask, id_type, id_number_sealed,
        id_number_hash, id_number_tail, birth_date, gender, education, years, experience, height_cm, weight_kg, expected_pay_fen,
        certificates, file_ids, channel, agency_id, introduced_on, introduced_until, consent_on, consent_version, consent_purposes,
        consent_until, duplicate_of, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27,
-       $28, $29, $30) returning id`,
+       $28, $29, $30, $31) returning id`,
     [
       tx.tenantId,
       person.name,
       phone.sealed,
       phone.hash,
       phone.shown,
-      person.email,
+      email.sealed,
+      email.shown,
       person.idType,
       id.sealed,
       id.hash,
@@ -82,11 +90,11 @@ export async function completeCandidate(
   tx: Tx,
   known: KnownCandidate,
   { person, consent }: NewApplication,
-  { id }: SealedPerson,
+  { id, email }: SealedPerson,
 ): Promise<number> {
   const said = saidByIdCard(person.idType, person.idNumber);
   await tx.query(
-    `update recruitment.candidate set email = coalesce($3, email), id_type = case when id_number_hash is null then $4 else id_type end,
+    `update recruitment.candidate set email_sealed = coalesce($3, email_sealed), email_mask = coalesce($22, email_mask), id_type = case when id_number_hash is null then $4 else id_type end,
        id_number_sealed = coalesce(id_number_sealed, $5), id_number_tail = coalesce(id_number_tail, $6), id_number_hash = coalesce(id_number_hash, $7),
        birth_date = coalesce(birth_date, $8), gender = coalesce(gender, $9), education = coalesce($10, education), years = coalesce($11, years),
        experience = coalesce($12, experience), height_cm = coalesce($13, height_cm), weight_kg = coalesce($14, weight_kg),
@@ -99,7 +107,7 @@ export async function completeCandidate(
     [
       tx.tenantId,
       known.id,
-      person.email,
+      email.sealed,
       person.idType,
       id.sealed,
       id.shown,
@@ -118,6 +126,7 @@ export async function completeCandidate(
       consent.version,
       consent.purposes,
       consent.until ?? consentUntil(consent.on),
+      email.shown,
     ],
   );
   return known.id;

@@ -26,7 +26,7 @@ export const jobImport = listImport(jobList, {
 /** Drafts of the rows of a file, all or none. */
 export async function importJobs(
   context: CallContext,
-  _input: object,
+  _input: unknown,
   _files: UploadedFile[],
   table: ImportTable,
 ): Promise<{ count: number }> {
@@ -48,7 +48,7 @@ export async function importJobs(
     if (of) refuseJob(context, job, of, null);
     return job;
   });
-  made.refuse();
+  await made.refuse();
   const values = made.right.map(({ value }) => value);
   await tx.query(
     `insert into recruitment.online_job (tenant_id, vacancy_id, title, body, place, from_date, until_date, created_by)

@@ -21,3 +21,11 @@ export async function refuseUnknownTypes(
   const known = new Set((await allTypes(tx)).map(({ code }) => code));
   if (codes.some((code) => !known.has(code))) throw refuseField(refusals.unknownCertificate, field);
 }
+
+/** What each type is called, those not in use any more too. */
+export async function certificateNames({
+  tx,
+  locale,
+}: Pick<CallContext, "tx" | "locale">): Promise<Map<string, string>> {
+  return new Map((await allTypes(tx)).map((type) => [type.code, type[locale]]));
+}
