@@ -10,7 +10,7 @@ export { hashPassword } from "./server/own-login/passwords.ts";
 export { builtinRoles, codesOfPages, settingPostsAndContracts } from "./rules/builtin-roles.ts";
 export { demoAccounts, demoPassword } from "./rules/demo-accounts.ts";
 export { wholeOrganisation, type Scope } from "./rules/scope-kinds.ts";
-export { takeAttempt } from "./server/log-in/attempts.ts";
+export { settleAttempts, takeAttempt, type Counter } from "./server/log-in/attempts.ts";
 export { addressOf, ofAddress, takeSlowed } from "./server/log-in/slowed.ts";
 export { sendVisitorCode, useVisitorCode, type Visitor } from "./server/codes/visitor-code.ts";
 export { useCaptcha } from "./server/codes/send-code.ts";

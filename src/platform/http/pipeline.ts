@@ -110,12 +110,34 @@ async function answerPublic(route: Route, request: FastifyRequest, context: Publ
   const run = route.run as unknown as (context: PublicContext, input: unknown) => Promise<PublicAnswer<unknown>>;
   const work = () => run(context, input);
   // What is sent is braked by those who take it, and held back where it is guessed.
-  const { content, token } = await (
+  const answered = await (
     route.call.method === "GET" ? inTurn(context.ip, work, () => isUnheard(request)) : work()
   ).catch((error: unknown) => {
     throw asRefusal(error) ?? error;
   });
-  return { kind: "content", content, token };
+  if (route.call.transfer === "download") return { kind: "file", file: await made(answered.content as Download) };
+  return { kind: "content", ...answered };
+}
+
+/** Forms of strangers share one place in memory. */
+async function answerPublicForm(route: Route, request: FastifyRequest, context: PublicContext): Promise<Answered> {
+  const admit = route.prepare as unknown as ((context: PublicContext) => Promise<unknown>) | undefined;
+  const run = route.run as unknown as (
+    context: PublicContext,
+    input: unknown,
+    files: UploadedFile[],
+  ) => Promise<PublicAnswer<unknown>>;
+  const seat = uploads.enter(noCompany);
+  try {
+    await admit?.(context);
+    const { fields, files } = await receivedForm(request, seat);
+    const { content, token } = await run(context, validated(route.call.input, fields), files);
+    return { kind: "content", content, token };
+  } catch (error) {
+    throw asRefusal(error) ?? error;
+  } finally {
+    seat.leave();
+  }
 }
 
 /** Forms of strangers share one place in memory. */

@@ -45,6 +45,18 @@ export function handlePublicUpload<C extends Call>(
   return { call, kind: "public", run, prepare: admit };
 }
 
+/** The same for a call that answers with a file, such as a picture that anybody may see. */
+export function handlePublicDownload<C extends Call>(
+  call: C,
+  run: (context: PublicContext, input: InputOf<C>) => Promise<Download>,
+): Route {
+  return {
+    call,
+    kind: "public",
+    run: async (context: PublicContext, input: InputOf<C>) => ({ content: await run(context, input) }),
+  };
+}
+
 /** What a public call answers; `token` becomes the session cookie, null ends it. */
 export interface PublicAnswer<T> {
   content: T;

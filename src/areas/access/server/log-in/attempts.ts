@@ -44,6 +44,8 @@ const brakes = {
   sentCompany: { free: 1000, span: 3600, cap: 3000, slow: { stepMs: 20, mostMs: 4000 }, refusal: tooMany },
   sentAddress: { free: 250, span: 3600, cap: 500, slow: { stepMs: 100, mostMs: 4000 }, refusal: tooMany },
   sentAll: { free: 5000, span: 3600, cap: 10_000, slow: { stepMs: 10, mostMs: 4000 }, refusal: tooMany },
+  /** Applications for a job from one address; a school's class shares one. Beyond `free` whoever asks is looked at harder. */
+  applying: { free: 200, span: 3600, cap: 400, slow: { stepMs: 100, mostMs: 5000 }, refusal: tooMany },
   /** Requests for a demonstration, from one address and for one phone. */
   appointment: { free: 5, span: 3600, step: 60, refusal: tooMany },
 } satisfies Record<string, Brake>;
