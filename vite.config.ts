@@ -7,7 +7,7 @@ import { phoneMenu } from "./scripts/phone-menu.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { zodInBrowser } from "./scripts/zod-in-browser.ts";
 
-/** One build, three entries: the shell, the core application and the worker pages. */
+/** One build, four entries: the shell, the core application, the worker pages and the public jobs. */
 export default defineConfig({
   plugins: [bareCalls(), phoneMenu(), deskMenu(), zodInBrowser(), react(), phoneFiles(), precompress()],
   build: {
@@ -17,7 +17,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { input: { index: "index.html", core: "core.html", worker: "worker.html" } },
+    rolldownOptions: { input: { index: "index.html", core: "core.html", worker: "worker.html", jobs: "jobs.html" } },
   },
   server: { proxy: { "/api": process.env["MUSTER_API"] ?? "http://127.0.0.1:4000" } },
 });

@@ -17,6 +17,7 @@ const worker = ["worker.html", "src/apps/worker/start.tsx", "src/ui/locale/zh.ts
 const entries: { name: string; bar: number; sources: string[] }[] = [
   { name: "log-in", bar: 90, sources: ["index.html", "src/apps/shell/login/start.tsx"] },
   { name: "worker", bar: 120, sources: worker },
+  { name: "public jobs", bar: 100, sources: ["jobs.html"] },
   { name: "shell frame", bar: 300, sources: frame },
   {
     name: "first list page",

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const prefix = "\0bare-calls:";
 /** Places that send calls but check no input: they get the calls without their schemas, and so without zod. */
-const places = /\/src\/(apps\/(shell|core|worker)\/|areas\/[^/]+\/(mobile\/|web\.ts))/;
+const places = /\/src\/(apps\/(shell|core|worker|jobs)\/|areas\/[^/]+\/(mobile\/|web\.ts))/;
 const apiFile = /[/-]api\.ts$/;
 
 interface AnyCall {

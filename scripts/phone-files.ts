@@ -8,7 +8,7 @@ import { builtFiles, type Manifest } from "./built-files.ts";
 const isForeign = (key: string) => {
   const area = /^src\/areas\/([^/]+)\/locale\//.exec(key)?.[1];
   return area === undefined
-    ? /^src\/(apps\/(shell|core)|areas\/[^/]+\/pages)\//.test(key)
+    ? /^src\/(apps\/(shell|core|jobs)|areas\/[^/]+\/pages)\//.test(key)
     : !existsSync(`src/areas/${area}/mobile`);
 };
 

@@ -42,7 +42,7 @@ export async function openHttp(services: Services, options: OpenHttpOptions = {}
   return app;
 }
 
-/** Pages of the three entries; every path that is no file and no call is a route of one of them. */
+/** Pages of the four entries; every path that is no file and no call is a route of one of them. */
 async function serveWeb(app: FastifyInstance, icon: string): Promise<void> {
   await app.register(staticFiles, {
     root: webFolder,
@@ -69,6 +69,7 @@ const contentSecurityPolicy =
 
 function entryFor(path: string): string {
   if (path === "/h5" || path.startsWith("/h5/")) return "worker.html";
+  if (path.startsWith("/jobs/")) return "jobs.html";
   if (path === "/core" || path.startsWith("/core/")) return "core.html";
   return "index.html";
 }

@@ -7,7 +7,7 @@ export function appVersion(webFolder: string): string {
     version: string;
   };
   const digest = createHash("sha256");
-  for (const page of ["index.html", "core.html", "worker.html"]) {
+  for (const page of ["index.html", "core.html", "worker.html", "jobs.html"]) {
     try {
       digest.update(readFileSync(`${webFolder}/${page}`));
     } catch {

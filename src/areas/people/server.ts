@@ -10,6 +10,7 @@ export { tellTaken } from "./server/import-people.ts";
 export { createPeople } from "./server/create-people.ts";
 export { countRating } from "./server/count-rating.ts";
 export { countWork } from "./server/count-work.ts";
+export { ownFile, type OwnFile } from "./server/own-file.ts";
 export { payeesOf, type Payee } from "./server/payees.ts";
 export { employeeTypeOf } from "./server/employee-type-of.ts";
 export { holdRewards, releaseRewards } from "./server/rewards/hold-rewards.ts";

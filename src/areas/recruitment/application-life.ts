@@ -24,7 +24,8 @@ export const applicationLife = lifeOf(
     },
     { from: ["rejected"], action: "reopen", who: "reject", to: "screening" },
     {
-      from: ["new", "screening", "interview", "offered", "accepted"],
+      // A blocked one too: it is theirs to take back, and why it does not go on they have not been told.
+      from: ["new", "screening", "interview", "offered", "accepted", "blocked"],
       action: "withdraw",
       who: "candidate",
       to: "withdrawn",

@@ -22,6 +22,7 @@ export const area = {
   subscribers: [followInduction, followBarred],
   shownFiles: {
     jobPhoto: "select unnest(photo_file_ids) from recruitment.online_job where tenant_id = $1",
+    portalLogo: "select logo_file_id from recruitment.portal where tenant_id = $1",
     candidateFile: "select unnest(file_ids) from recruitment.candidate where tenant_id = $1",
   },
 };

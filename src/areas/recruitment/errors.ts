@@ -164,6 +164,58 @@ export const refusals = refusalsOf("recruitment", {
   isHired: { status: 409, zh: "已录用的候选人资料随员工档案保存", en: "Whoever was hired is kept with their file" },
   nameTaken: { status: 409, zh: "“{name}”已存在，请换一个名称", en: "“{name}” exists already; choose another name" },
   ruleTaken: { status: 409, zh: "该渠道已有规则", en: "There is a rule for this channel already" },
+  portalClosed: {
+    status: 404,
+    zh: "招聘门户不存在或已关闭",
+    en: "There is no recruitment portal here, or it is closed",
+  },
+  portalCodeTaken: { status: 409, zh: "该门户地址已被使用，请换一个", en: "That address is taken; choose another" },
+  portalUnsaved: { status: 409, zh: "请先保存门户设置", en: "Save the settings of the portal first" },
+  jobGone: {
+    status: 404,
+    zh: "该职位已下线，请看看其他职位",
+    en: "This job is no longer online; have a look at the others",
+  },
+  ticketOver: {
+    status: 409,
+    zh: "手机验证已过期，请重新验证；已填写的内容不会丢失",
+    en: "Your phone was proved too long ago; prove it again, nothing you typed is lost",
+  },
+  noticeChanged: {
+    status: 409,
+    zh: "个人信息告知书刚刚更新，请重新阅读后再提交",
+    en: "The notice on your data has just changed; read it again before you send this",
+  },
+  noticeNeeded: { status: 422, zh: "请先阅读并同意个人信息告知书", en: "Read the notice on your data and agree to it" },
+  sensitiveNeeded: {
+    status: 422,
+    zh: "您填写了敏感个人信息，请单独同意后提交，或清空这些项目",
+    en: "You gave sensitive details: agree to that as well, or leave them out",
+  },
+  answerNeeded: { status: 422, zh: "请填写{field}", en: "{field} has to be filled in" },
+  filesNotAsked: { status: 422, zh: "该职位不需要附件", en: "No files are asked for" },
+  appliedEnough: {
+    status: 429,
+    zh: "该手机号今天已应聘 {most} 次，请明天再来",
+    en: "This phone has applied {most} times today; come back tomorrow",
+  },
+  lookHarder: {
+    status: 429,
+    zh: "当前网络提交的应聘较多，请拖动滑块后再次提交",
+    en: "Many applications come from your network: drag the slider and send it again",
+  },
+  nothingToChange: {
+    status: 409,
+    zh: "应聘已结束，资料不能再更正；可以申请删除",
+    en: "The application has ended and is not changed any more; you can have it deleted",
+  },
+  offerAnswered: { status: 409, zh: "该录用通知已答复或已撤回", en: "This offer was answered or recalled" },
+  fileWithoutPhone: {
+    status: 409,
+    zh: "您的档案没有手机号，请先联系人事补充",
+    en: "Your file has no mobile number; ask personnel to add it",
+  },
+  noFile: { status: 409, zh: "您的账号没有员工档案，不能应聘", en: "Your log-in has no file to apply with" },
   linkInvalid: { status: 404, zh: "链接无效或已失效", en: "The link is not valid or no longer holds" },
   unknownVacancy: {
     status: 422,

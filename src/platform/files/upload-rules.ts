@@ -17,6 +17,7 @@ export const uploadRules = {
   certificatePhoto: { types: ["jpg", "jpeg", "png", "pdf"], maxBytes: 8 * megabyte, maxCount: 2 },
   rewardImage: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
   jobPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 6 },
+  portalLogo: { types: ["jpg", "jpeg", "png"], maxBytes: 1 * megabyte, maxCount: 1 },
   candidateFile: { types: ["pdf", "docx", "jpg", "jpeg", "png"], maxBytes: 10 * megabyte, maxCount: 4 },
   barImage: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 2 },
   attachment: { types: ["png", "jpg", "jpeg", "pdf", "docx", "xlsx"], maxBytes: 10 * megabyte, maxCount: 6 },

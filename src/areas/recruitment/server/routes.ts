@@ -35,6 +35,7 @@ import { importJobs, jobImport } from "./online/import-jobs.ts";
 import { readJobPhoto, uploadJobPhoto } from "./online/job-photos.ts";
 import { jobs, readJob } from "./online/list-jobs.ts";
 import { changeJob, deleteJob, hastenJob, saveJob } from "./online/save-job.ts";
+import { portalRoutes } from "./portal/routes.ts";
 import { addUsual, listCauses, listCriteria, saveCause, saveCriterion } from "./settings/causes.ts";
 import { listChannelRules, saveChannelRule } from "./settings/channel-rules.ts";
 import { changeVacancy, deleteVacancy } from "./vacancies/change-vacancy.ts";
@@ -101,4 +102,5 @@ export const routes: Route[] = [
   handle(settingsApi.addUsual, addUsual),
   handle(settingsApi.listChannelRules, listChannelRules),
   handle(settingsApi.saveChannelRule, saveChannelRule),
+  ...portalRoutes,
 ];

@@ -10,6 +10,7 @@ export const directory: Record<string, string> = {
   "access.session": "a session is found by the hash of its token",
   "access.qr_log_in": "a QR log-in is found by the hash of its code",
   "access.identity_provider": "the key in the address of a log-in page names the company",
+  "recruitment.portal": "the address of a public portal names the company",
   "devices.serial": "a machine says its serial number and nothing else",
 };
 

@@ -67,7 +67,10 @@ function refuseWaiting(counters: readonly Counter[], counted: readonly Counted[]
 }
 
 /** The counter of this call's address, for what is guessed at there or for what is asked for. */
-export const ofAddress = (context: PublicContext, brake: "address" | "asking" | "sentAddress" | "applying"): Counter => ({
+export const ofAddress = (
+  context: PublicContext,
+  brake: "address" | "asking" | "sentAddress" | "applying",
+): Counter => ({
   brake,
   what: addressOf(context),
 });
