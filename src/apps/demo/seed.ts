@@ -20,6 +20,7 @@ import { tryableNow } from "./around-now.ts";
 import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
+import { makeChanges } from "./changes.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
 import { makeInductions } from "./inductions.ts";
 import { makeLeave } from "./leave.ts";
@@ -207,6 +208,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeLeave(people, today);
   await makeNewcomers(admin, staff, today);
   await makeInductions(people, staff, today);
+  await makeChanges(people, staff, today);
   await makeSpotChecks(services, made.tenantId, people, built, today);
   await makeAnnouncements(people, built, today);
   await makeCertificates(people, built, today);

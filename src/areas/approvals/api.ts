@@ -3,6 +3,7 @@ import { callsOf } from "#platform/http/call.ts";
 import { done, id, textUpTo } from "#platform/http/fields.ts";
 import { longestReturn } from "#platform/http/reason-lengths.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
+import { inboxKinds } from "./inbox-kinds.ts";
 import { approvalList, types } from "./inbox-list.ts";
 import type { menu } from "./menu.ts";
 import { mostChosen } from "./most-chosen.ts";
@@ -191,7 +192,14 @@ export const countTodos = call({
     /** Of them on pages that the viewer may not open. */
     elsewhere: z.number().int(),
     pages: z.array(
-      z.object({ page: z.string(), processType, title: z.string(), count: z.number().int(), oldestAt: z.string() }),
+      z.object({
+        page: z.string(),
+        processType,
+        kind: z.enum(inboxKinds),
+        title: z.string(),
+        count: z.number().int(),
+        oldestAt: z.string(),
+      }),
     ),
   }),
 });

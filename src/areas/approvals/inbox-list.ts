@@ -1,12 +1,13 @@
 import { z } from "zod";
 import * as fields from "#platform/http/fields.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
-import { processTypeNames } from "./process-types.ts";
 import { cardParts } from "./card-parts.ts";
+import { inboxKinds } from "./inbox-kinds.ts";
+import { processTypeNames } from "./process-types.ts";
 import { approvalTabWords, approvalWords } from "./words.ts";
 
 /** Kinds of documents; all of them when absent. */
-export const types = fields.filter(fields.listOf(z.enum(processTypeNames)));
+export const types = fields.filter(fields.listOf(z.enum(inboxKinds)));
 
 /** What one decides by, on a card; nothing of it is what the viewer's step hides. */
 const card = z.object({

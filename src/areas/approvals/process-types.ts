@@ -14,6 +14,8 @@ interface ProcessTypeInfo extends Text {
   people: readonly PeopleField[];
   /** Kinds a flow may be limited to; ticked where there are any (spec 5). */
   subTypes?: Readonly<Record<string, Text>>;
+  /** Kinds of its documents that have an inbox of their own. */
+  inboxes?: Readonly<Record<string, Text & { page: string }>>;
 }
 
 const leaveKinds = {
@@ -38,6 +40,11 @@ const transferKinds = {
   promotion: { zh: "晋升", en: "Promotion" },
   demotion: { zh: "降职", en: "Demotion" },
   secondment: { zh: "借调", en: "Secondment" },
+  salary: { zh: "调薪", en: "Salary adjustment" },
+};
+const resignationKinds = {
+  application: { zh: "离职申请", en: "Resignation request" },
+  separation: { zh: "离职", en: "Resignation" },
 };
 
 /** Every process type (spec 6), with its inbox. */
@@ -104,7 +111,16 @@ export const processTypes = {
     zh: "调岗",
     en: "Transfer",
   },
-  resignation: { page: "C0734", routers: true, conditions: ["emptype"], people: [], zh: "离职", en: "Resignation" },
+  resignation: {
+    page: "C0734",
+    routers: true,
+    conditions: ["emptype"],
+    people: [],
+    subTypes: resignationKinds,
+    inboxes: { resignationApplication: { page: "C0736", ...resignationKinds.application } },
+    zh: "离职",
+    en: "Resignation",
+  },
   rewardPunishment: {
     page: "C0740",
     routers: true,

@@ -3,6 +3,10 @@ import { dailyJob } from "./server/daily-job.ts";
 import { followLeft, followPlaced, followReturned } from "./server/follow-people.ts";
 import { inductionApproval } from "./server/induction/approval.ts";
 import { inductions } from "./server/induction/list-inductions.ts";
+import { personnelRules } from "./personnel-settings.ts";
+import { changeApprovals } from "./server/changes/approval.ts";
+import { regularisations, transfers } from "./server/changes/list-changes.ts";
+import { salaryAdjustments } from "./server/changes/salary.ts";
 import { contracts } from "./server/contracts/list-contracts.ts";
 import { employees } from "./server/list-employees.ts";
 import { textJob } from "./server/induction/text-job.ts";
@@ -20,5 +24,16 @@ export const area = {
     inductionPaper: "select file_id from personnel.induction_paper where tenant_id = $1",
     inductionTask: "select file_id from personnel.induction_task where tenant_id = $1",
   },
+  exporters: [
+    employees.exporter,
+    contracts.exporter,
+    regularisations.exporter,
+    transfers.exporter,
+    salaryAdjustments.exporter,
+  ],
+  approvables: changeApprovals,
+  settings: personnelRules,
+  jobs: [dailyJob],
+  shownFiles: { contractScan: "select scan_file_id from personnel.labour_contract where tenant_id = $1" },
   subscribers: [followPlaced, followLeft, followReturned],
 };

@@ -8,8 +8,8 @@ import { ruleValue, ruleValueRows } from "./rule-value-rows.ts";
 import { COMPANY_DAY_KINDS } from "./rules/day-kind.ts";
 import { holidayNames } from "./rules/official-calendar.ts";
 
-/** C630008 is a page of rules too; it stands with what it sets. */
-const call = callsOf<CodeOf<typeof menu> | "C630008" | "C630008.edit">();
+/** C630008 and C0430 are pages of rules too; they stand with what they set. */
+const call = callsOf<CodeOf<typeof menu> | "C630008" | "C630008.edit" | "C0430" | "C0430.edit">();
 
 const text = z.object({ zh: z.string(), en: z.string() });
 

@@ -10,6 +10,7 @@ export const ruleEdits = [
   "C630004.edit",
   "C630007.edit",
   "C630008.edit",
+  "C0430.edit",
   "LOG_SETTINGS.edit",
 ] as const;
 

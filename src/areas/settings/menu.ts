@@ -121,5 +121,14 @@ export const menu = defineMenu([
 ]);
 
 /** The pages that show rules declared by the areas. */
-export const rulePages = ["C630001", "C630002", "C630003", "C630004", "C630007", "C630008", "LOG_SETTINGS"] as const;
+export const rulePages = [
+  "C630001",
+  "C630002",
+  "C630003",
+  "C630004",
+  "C630007",
+  "C630008",
+  "LOG_SETTINGS",
+  "C0430",
+] as const;
 export type RulePage = (typeof rulePages)[number];

@@ -6,6 +6,9 @@ interface BuiltinDeclaration {
   without?: readonly string[];
 }
 
+/** Where requests about people are approved. */
+const personnelInboxes = ["C0732", "C0733", "C0736", "C0734", "C0740"];
+
 const declared = [
   { builtin: "administrator", zh: "管理员", en: "Administrator", pages: "all" },
   {
@@ -63,6 +66,7 @@ const declared = [
     zh: "审批人",
     en: "Approver",
     pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C07501", "C0731", "C0740", "C4300", "D0010101"],
+    pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C07501", ...personnelInboxes, "C4300", "D0010101"],
   },
   {
     builtin: "recruiter",
@@ -113,6 +117,7 @@ const declared = [
       "C07501",
       "C0731",
       "C0740",
+      ...personnelInboxes,
       "C3030",
       "C0431",
       "C3100",
@@ -143,6 +148,7 @@ const declared = [
       "C07501",
       "C0731",
       "C0740",
+      ...personnelInboxes,
       "C05401",
       "C05406",
     ],

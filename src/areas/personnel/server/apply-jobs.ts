@@ -1,6 +1,6 @@
 import { placeInJobs } from "#areas/organisation/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import type { Services } from "#platform/http/services.ts";
+import type { EventBus } from "#platform/events/bus.ts";
 import { jobChanged } from "../events.ts";
 
 interface Due {
@@ -20,7 +20,7 @@ interface Due {
  */
 export async function applyJobs(
   tx: Tx,
-  services: Pick<Services, "events">,
+  services: { events: EventBus },
   memberIds: readonly number[],
   today: string,
 ): Promise<number> {

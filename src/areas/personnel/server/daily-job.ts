@@ -5,6 +5,7 @@ import { jobKind } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/http/services.ts";
 import { jobChanging } from "../events.ts";
 import { applyJobs } from "./apply-jobs.ts";
+import { takeEffect } from "./changes/effects.ts";
 import { expireContracts } from "./contracts/sign-contract.ts";
 import { remindInductions } from "./induction/remind.ts";
 import { remind } from "./remind.ts";
@@ -12,16 +13,15 @@ import { remind } from "./remind.ts";
 const dailyKind = jobKind<{ tenantId: number }>("personnel.daily");
 
 /**
- * A little after midnight jobs whose day has come take effect, people become regular, contracts whose term is over expire, and
- * what comes to an end is told. A person is a transaction: one
- * whose month is locked stays as they are and is tried again the next night, the others go on.
+ * A little after midnight contracts whose term is over expire, what comes to an end is told, jobs and changes whose day has
+ * come take effect, and people become regular. A person is a transaction: one whose month is locked stays as they are and is
+ * tried again the next night, the others go on.
  */
 export const dailyJob = onJob(
   dailyKind,
   async ({ services, signal, log }, { tenantId }) => {
     const today = businessDateAt(services.clock());
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.pool, { tenantId }, work, { retries: 3 });
-    await inTenant((tx) => regulariseDue(tx, today));
     await inTenant((tx) => expireContracts(tx, today));
     await inTenant((tx) => remind(tx, today));
     await inTenant((tx) => remindInductions(tx, today));
@@ -33,6 +33,7 @@ export const dailyJob = onJob(
         log.error({ memberId: id, err: error }, "a job could not take effect");
       }
     }
+    await inTenant((tx) => takeEffect(tx, today));
   },
   { cron: "5 0 * * *" },
 );
@@ -60,12 +61,4 @@ async function applyDue(tx: Tx, services: Services, memberId: number, today: str
     await services.events.publish(tx, jobChanging, { memberId, from, departmentIds });
   }
   await applyJobs(tx, services, [memberId], today);
-}
-
-async function regulariseDue(tx: Tx, today: string): Promise<void> {
-  await tx.query(
-    `update personnel.employment_record set state = 'formal', version = version + 1, updated_at = now()
-     where tenant_id = $1 and state = 'probation' and regular_on <= $2::date`,
-    [tx.tenantId, today],
-  );
 }

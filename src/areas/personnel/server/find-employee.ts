@@ -25,21 +25,22 @@ export interface StoredEmployee {
 export const visibleEmployees = (context: Pick<CallContext, "principal" | "keyCode">): Sql =>
   withinScope(context, { department: sql`w.department_id`, member: sql`e.member_id` });
 
-/** The employment of somebody whom the caller may see, held until the commit; outside their scope there is nobody. */
-export const findEmployee = (context: CallContext, id: number): Promise<StoredEmployee> =>
-  held(context, id, visibleEmployees(context));
+/** The employment of somebody whom the caller may see, held until the commit unless only read; outside their scope there is nobody. */
+export const findEmployee = (context: CallContext, id: number, lock = true): Promise<StoredEmployee> =>
+  found(context, id, visibleEmployees(context), lock);
 
 /** The same where pay is seen or set. */
 export const findForPay = (context: CallContext, id: number): Promise<StoredEmployee> =>
-  held(context, id, withinPay(context, { department: sql`w.department_id`, member: sql`e.member_id` }));
+  found(context, id, withinPay(context, { department: sql`w.department_id`, member: sql`e.member_id` }), true);
 
-async function held(context: CallContext, id: number, visible: Sql): Promise<StoredEmployee> {
+async function found(context: CallContext, id: number, visible: Sql, lock: boolean): Promise<StoredEmployee> {
   const { rows } = await context.tx.query<StoredEmployee>(sql`
     select e.member_id as id, w.name, w.job_number as "jobNumber", w.department_id as "departmentId", w.post_id as "postId", e.kind,
       m.joined_on as "joinedOn", e.probation_end as "probationEnd", e.regular_on as "regularOn", e.state, e.version
     from personnel.employment_record e join people.worker w on w.tenant_id = e.tenant_id and w.member_id = e.member_id
       join organisation.member_view m on m.tenant_id = e.tenant_id and m.id = e.member_id
-    where e.tenant_id = ${context.tx.tenantId} and e.member_id = ${id} and w.employee_type = 'internal' and ${visible} for update of e`);
+    where e.tenant_id = ${context.tx.tenantId} and e.member_id = ${id} and w.employee_type = 'internal' and ${visible}
+      ${lock ? sql`for update of e` : sql``}`);
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
   context.about(row.jobNumber);

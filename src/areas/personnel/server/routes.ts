@@ -1,6 +1,7 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import * as contractApi from "../contract-api.ts";
+import { changeRoutes } from "./changes/routes.ts";
 import { contracts, readContract } from "./contracts/list-contracts.ts";
 import { addContract, deleteContract, editContract } from "./contracts/save-contract.ts";
 import { addContractScan, readContractScan } from "./contracts/scan.ts";
@@ -38,4 +39,5 @@ export const routes: readonly Route[] = [
   handleUpload(contractApi.addContractScan, addContractScan),
   handleDownload(contractApi.readContractScan, readContractScan),
   ...inductionRoutes,
+  ...changeRoutes,
 ];

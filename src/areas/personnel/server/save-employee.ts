@@ -40,7 +40,7 @@ export async function addEmployee(
   });
   const { id } = await createPerson(context, person);
   await storeEmployment(context.tx, id, input, stateOn(input, context.today));
-  await setJob(context, { id, joinedOn }, { ...input, memberId: id, from: joinedOn, note: null }, "start");
+  await setJob(context, { id }, { ...input, memberId: id, from: joinedOn, note: null }, "start");
   return { id };
 }
 

@@ -2,6 +2,8 @@ import { refuseUnfitRank } from "#areas/organisation/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField, type FieldFault } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { EventBus } from "#platform/events/bus.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { mayActIn } from "#platform/session/scope.ts";
@@ -26,12 +28,21 @@ export async function saveJob(context: CallContext, input: JobInput): Promise<{ 
 
 const mayPutIn = (context: CallContext, departmentId: number | null) => mayActIn(context, departmentId ?? -1);
 
+/** Who writes a job, also where an approval does it by itself. */
+export interface JobContext {
+  tx: Tx;
+  today: string;
+  services: { events: EventBus };
+  principal: { accountId: number | null };
+}
+
 /** Writes a job from a date on; one that has begun takes effect at once. */
 export async function setJob(
-  context: CallContext,
-  { id }: { id: number; joinedOn: string | null },
+  context: JobContext,
+  { id }: { id: number },
   input: JobInput,
   document: JobDocument,
+  documentId: number | null = null,
 ): Promise<number> {
   const { tx, services, today, principal } = context;
   if (input.superiorId === id) throw refuseField(refusals.superiorSelf, "superiorId");
@@ -44,11 +55,13 @@ export async function setJob(
     await services.events.publish(tx, jobChanging, { memberId: id, from: input.from, departmentIds });
   const { rows } = await tx.query<{ id: number }>(
     `insert into personnel.job_record
-       (tenant_id, member_id, from_date, department_id, post_id, grade_id, rank_id, superior_id, cost_centre, city, document, note, set_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       (tenant_id, member_id, from_date, department_id, post_id, grade_id, rank_id, superior_id, cost_centre, city, document, note, set_by,
+        document_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (tenant_id, member_id, from_date) do update set department_id = excluded.department_id, post_id = excluded.post_id,
        grade_id = excluded.grade_id, rank_id = excluded.rank_id, superior_id = excluded.superior_id, cost_centre = excluded.cost_centre,
-       city = excluded.city, document = excluded.document, note = excluded.note, set_by = excluded.set_by, set_at = now(), applied_at = null
+       city = excluded.city, document = excluded.document, note = excluded.note, set_by = excluded.set_by, set_at = now(), applied_at = null,
+       document_id = excluded.document_id
      returning id`,
     [
       tx.tenantId,
@@ -64,6 +77,7 @@ export async function setJob(
       document,
       input.note,
       principal.accountId,
+      documentId,
     ],
   );
   if (input.from <= today) await applyJobs(tx, services, [id], today);
@@ -71,7 +85,7 @@ export async function setJob(
 }
 
 /** The department that somebody would be in on a day as it stands. */
-async function departmentOn({ tx }: CallContext, id: number, date: string): Promise<number | null> {
+async function departmentOn({ tx }: Pick<JobContext, "tx">, id: number, date: string): Promise<number | null> {
   const { rows } = await tx.query<{ departmentId: number | null }>(
     `select department_id as "departmentId" from personnel.job_record
      where tenant_id = $1 and member_id = $2 and from_date <= $3 order by from_date desc limit 1`,
@@ -80,7 +94,11 @@ async function departmentOn({ tx }: CallContext, id: number, date: string): Prom
   return rows[0]?.departmentId ?? null;
 }
 
-async function refuseUnknown({ tx }: CallContext, job: JobInput): Promise<void> {
+/** Places and superiors that the company does not have, at their fields. */
+export async function refuseUnknown(
+  { tx }: Pick<JobContext, "tx">,
+  job: Pick<JobInput, "departmentId" | "postId" | "superiorId">,
+): Promise<void> {
   const { rows } = await tx.query<{ department: boolean; post: boolean; superior: boolean }>(
     `select $2::bigint is null or exists (select from organisation.department_view where tenant_id = $1 and id = $2) as department,
        $3::bigint is null or exists (select from organisation.post_view where tenant_id = $1 and id = $3) as post,

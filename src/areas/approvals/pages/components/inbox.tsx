@@ -14,7 +14,7 @@ import { useSearchState } from "#ui/search-state.ts";
 import { useTexts, useUiTexts } from "#ui/texts.ts";
 import { countApprovals, listApprovals } from "../../api.ts";
 import { approvalList, type ApprovalRow as Row } from "../../inbox-list.ts";
-import type { ProcessType } from "../../process-types.ts";
+import type { InboxKind } from "../../inbox-kinds.ts";
 import { approvalTabWords, type ApprovalTab as Tab } from "../../words.ts";
 import { AnswerHandleContext, type AnswerHandle } from "./answer-handle.ts";
 import { ApprovalDetail } from "./approval-detail.tsx";
@@ -36,7 +36,7 @@ interface InboxProps {
   name: string;
   title: string;
   /** The kind that its page begins with; all of them where there is none. */
-  types: readonly ProcessType[];
+  types: readonly InboxKind[];
 }
 
 /** The one inbox: what waits, what was done, started and copied, of all kinds; the list on the left, the document on the right. */

@@ -2,12 +2,11 @@ import { useCall } from "#ui/calls.ts";
 import { useCan } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { countTodos } from "../../api.ts";
-import { processTypeNames, processTypes, type ProcessType } from "../../process-types.ts";
+import { inboxKinds, inboxOf, type InboxKind } from "../../inbox-kinds.ts";
 
-export type Kind = ProcessType | "all";
+export type Kind = InboxKind | "all";
 
-const isType = (value: string): value is ProcessType => Object.hasOwn(processTypes, value);
-export const kindOf = (value: string): Kind => (isType(value) ? value : "all");
+export const kindOf = (value: string): Kind => inboxKinds.find((kind) => kind === value) ?? "all";
 
 interface KindFilterProps {
   value: Kind;
@@ -22,11 +21,11 @@ export function KindFilter({ value, isTodo, onChange }: KindFilterProps) {
   const say = useSay();
   const can = useCan();
   const { data } = useCall(countTodos, {}, { every: 60_000 });
-  const waiting = new Map(data?.pages.map(({ processType, count }) => [processType, count]));
-  const kinds = processTypeNames.filter((type) => type === value || waiting.has(type) || can(processTypes[type].page));
+  const waiting = new Map(data?.pages.map(({ kind, count }) => [kind, count]));
+  const kinds = inboxKinds.filter((kind) => kind === value || waiting.has(kind) || can(inboxOf(kind).page));
   const options: { kind: Kind; label: string; count: number | undefined }[] = [
     { kind: "all", label: t("inbox.allKinds"), count: data?.total },
-    ...kinds.map((kind) => ({ kind, label: say(processTypes[kind]), count: waiting.get(kind) ?? 0 })),
+    ...kinds.map((kind) => ({ kind, label: say(inboxOf(kind)), count: waiting.get(kind) ?? 0 })),
   ];
   return (
     <div className="ap-kinds" role="group" aria-label={t("inbox.kinds")}>

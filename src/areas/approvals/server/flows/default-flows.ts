@@ -82,6 +82,26 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
       levels: [head("any")],
     },
     {
+      processType: "regularisation",
+      name: { zh: "转正审批", en: "Confirmation of employment" },
+      startName,
+      levels: [head("any")],
+    },
+    {
+      processType: "transfer",
+      name: { zh: "调岗调薪审批", en: "Transfers and salary adjustments" },
+      startName,
+      levels: [head("any")],
+      subTypes: Object.keys(processTypes.transfer.subTypes),
+    },
+    {
+      processType: "resignation",
+      name: { zh: "离职审批", en: "Resignations" },
+      startName,
+      levels: [head("any")],
+      subTypes: Object.keys(processTypes.resignation.subTypes),
+    },
+    {
       processType: "leave",
       name: { zh: "请假审批", en: "Leave" },
       startName,

@@ -3,16 +3,19 @@ import type { CallContext } from "#platform/http/context.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { InputOfList } from "#platform/list/define-list.ts";
+import { typesOf } from "../../inbox-kinds.ts";
 import { approvalList } from "../../inbox-list.ts";
 import { approvableTitle } from "../engine/approvables.ts";
 import { cardsOf } from "./cards.ts";
 import { costHiddenFrom, detailsOf } from "./list-details.ts";
+import { ofDocuments } from "./of-documents.ts";
 
 type Input = InputOfList<typeof approvalList>;
 
 /** One kind is compared by itself: the index then gives the rows in the order of the list. */
-function ofTypes(types: Input["types"]): Sql {
-  if (!types || types.length === 0) return sql``;
+function ofTypes(kinds: Input["types"]): Sql {
+  if (!kinds || kinds.length === 0) return sql``;
+  const types = typesOf(kinds);
   return types.length === 1 ? sql`and process_type = ${types[0]}` : sql`and process_type = any(${types}::text[])`;
 }
 
@@ -43,6 +46,8 @@ const waitingSince = sql`(select min(w.since) from approvals.waiting w where w.t
 
 function filtersOf(input: Input): Sql[] {
   const where: Sql[] = [];
+  const documents = ofDocuments(input.types);
+  if (documents) where.push(documents);
   if (input.status) where.push(sql`i.status = ${input.status}`);
   if (input.submittedFrom)
     where.push(sql`i.submitted_at >= (${input.submittedFrom}::date)::timestamp at time zone 'Asia/Shanghai'`);

@@ -4,7 +4,7 @@ import type { Text } from "#platform/i18n/text.ts";
 import type { ActContext, Decision } from "../../approvable.ts";
 import type { CaseEvent } from "../../rules/engine/case-event.ts";
 import type { CaseState } from "../../rules/engine/case-state.ts";
-import { processTypes } from "../../process-types.ts";
+import { inboxKindOf, inboxOf } from "../../inbox-kinds.ts";
 import { approvableOf } from "../engine/approvables.ts";
 import type { InstanceRow } from "../engine/loaded-case.ts";
 import { newlyPending } from "../engine/write-projection.ts";
@@ -52,7 +52,7 @@ export async function tell(
     documentId: instance.documentId,
     number: instance.number,
     title: { zh: instance.titleZh, en: instance.titleEn },
-    page: processTypes[instance.processType].page,
+    page: inboxOf(inboxKindOf(instance.processType, instance.documentType)).page,
     memberIds,
     sequence,
   });

@@ -98,6 +98,7 @@ export const grounds = {
   },
 } as const satisfies Record<string, Ground>;
 export type GroundKey = keyof typeof grounds;
+export const groundKeys = Object.keys(grounds) as [GroundKey, ...GroundKey[]];
 
 /** What protects somebody, LCL art. 42. The reason is read here alone and stands in no list. */
 export type Protection = "occupational" | "work_injury" | "medical_period" | "pregnant_or_nursing";

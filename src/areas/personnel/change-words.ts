@@ -1,0 +1,79 @@
+import { approvalWords } from "#areas/approvals/words.ts";
+import type { StatusText } from "#platform/i18n/status.ts";
+import type { Text } from "#platform/i18n/text.ts";
+import type { Outcome, TransferKind } from "./rules/changes/change-kinds.ts";
+
+/** What changes an employment, each a document of its own page. */
+export const changeKinds = ["regularisation", "transfer", "salary", "application", "separation"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** The page of each kind; its buttons are codes below it. */
+export const changePages = {
+  regularisation: "C0412",
+  transfer: "C0413",
+  salary: "C0418",
+  application: "C0416",
+  separation: "C0414",
+} as const satisfies Record<ChangeKind, string>;
+export type ChangePage = (typeof changePages)[ChangeKind];
+
+export const changeKindWords: Record<ChangeKind, Text> = {
+  regularisation: { zh: "转正", en: "Regularisation" },
+  transfer: { zh: "调岗", en: "Transfer" },
+  salary: { zh: "调薪", en: "Salary adjustment" },
+  application: { zh: "离职申请", en: "Resignation request" },
+  separation: { zh: "离职", en: "Resignation" },
+};
+
+const draft = { tone: "neutral", zh: "未提交", en: "Not submitted" } as const;
+
+/** Of regularisations, transfers and salary adjustments. */
+export const changeWords = {
+  notSubmitted: draft,
+  ...approvalWords,
+  approved: { tone: "info", zh: "待生效", en: "Not yet in effect" },
+  effective: { tone: "success", zh: "已生效", en: "In effect" },
+  cancelled: { tone: "neutral", zh: "已取消", en: "Cancelled" },
+} satisfies Record<string, StatusText>;
+export type JobChangeState = keyof typeof changeWords;
+
+/** Of an employee's own wish to leave. */
+export const applicationWords = {
+  notSubmitted: draft,
+  ...approvalWords,
+  approved: { tone: "success", zh: "已接受", en: "Accepted" },
+  cancelled: { tone: "neutral", zh: "已撤回", en: "Withdrawn" },
+} satisfies Record<string, StatusText>;
+export type ApplicationState = keyof typeof applicationWords;
+
+/** Of the separation itself. */
+export const separationWords = {
+  notSubmitted: draft,
+  ...approvalWords,
+  approved: { tone: "info", zh: "待交接", en: "To hand over" },
+  clearing: { tone: "warning", zh: "交接中", en: "Handing over" },
+  cleared: { tone: "info", zh: "待离职", en: "Leaving on the last day" },
+  done: { tone: "success", zh: "已离职", en: "Has left" },
+  cancelled: { tone: "neutral", zh: "已取消", en: "Cancelled" },
+} satisfies Record<string, StatusText>;
+export type SeparationState = keyof typeof separationWords;
+
+export type ChangeState = JobChangeState | ApplicationState | SeparationState;
+
+const all = { zh: "全部", en: "All" };
+export const changeTabWords = { all, ...changeWords } satisfies Record<string, Text>;
+export const applicationTabWords = { all, ...applicationWords } satisfies Record<string, Text>;
+export const separationTabWords = { all, ...separationWords } satisfies Record<string, Text>;
+
+export const outcomeWords: Record<Outcome, StatusText> = {
+  pass: { tone: "success", zh: "通过", en: "Pass" },
+  extend: { tone: "warning", zh: "延长试用期", en: "Extend the probation" },
+  fail: { tone: "danger", zh: "不通过", en: "Fail" },
+};
+
+export const transferKindWords: Record<TransferKind, Text> = {
+  lateral: { zh: "平调", en: "Lateral transfer" },
+  promotion: { zh: "晋升", en: "Promotion" },
+  demotion: { zh: "降职", en: "Demotion" },
+  secondment: { zh: "借调", en: "Secondment" },
+};

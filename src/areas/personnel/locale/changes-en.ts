@@ -1,0 +1,73 @@
+import type { Messages } from "#platform/i18n/text.ts";
+import type { zh } from "./changes-zh.ts";
+
+export const en: Messages<typeof zh> = {
+  add: { regularisation: "Add regularisation", transfer: "Add transfer", salary: "Add salary adjustment" },
+  edit: "Edit {number}",
+  act: {
+    submit: "Submit",
+    saveDraft: "Save as draft",
+    revoke: "Revoke",
+    cancel: "Cancel it",
+    delete: "Delete",
+    edit: "Edit",
+    reveal: "Show amounts",
+    showPay: "Show present pay",
+    addPay: "Add an item of pay",
+    removePay: "Remove item {row}",
+  },
+  part: { overview: "Overview", pay: "Pay", approval: "Approval", history: "History" },
+  ask: {
+    delete: "Delete {number}?",
+    revoke: "Revoke the approval of {number}",
+    cancel: "Cancel {number}?",
+    cancelHint: "What was approved and has not come into effect is taken back; job and pay stay as they are.",
+  },
+  done: {
+    saved: "Saved as draft",
+    submitted: "Submitted",
+    deleted: "Deleted",
+    revoked: "Revoked",
+    cancelled: "Cancelled",
+  },
+  probation: {
+    range: "Joined on {joined}, on probation until {end}",
+    latest: "With the term of the contract, probation may last until {date} at most (Labour Contract Law art. 19)",
+    none: "With the term of the contract, the probation cannot be extended",
+    once: "The probation was extended once already",
+    not: "This employee is not on probation",
+  },
+  place: "Now: {place}",
+  hint: {
+    from: "Takes effect by itself at 00:05 of this day; what is today or earlier at once",
+    pay: "Amounts are kept sealed; an approval shows the percentage alone",
+    again: "Amounts are kept sealed: please enter them again",
+    locked: "Nobody is moved in a period whose attendance is locked",
+  },
+  pay: {
+    none: "Pay stays the same",
+    old: "Now {amount}",
+    newItem: "New item",
+    change: "Change {percent}",
+    oldAmount: "Before",
+    newAmount: "New amount",
+    hidden: "****",
+    revealTitle: "Show amounts of pay",
+    revealHint: "It is written down that you looked.",
+  },
+  history: {
+    created: "Entered",
+    submitted: "Submitted",
+    decided: "Decided",
+    effective: "Took effect",
+    cancelled: "Cancelled",
+  },
+  empty: {
+    regularisation: "No regularisations yet",
+    regularisationHint: "Here people on probation become regular, stay on probation or do not pass it.",
+    transfer: "No transfers yet",
+    transferHint: "Transfers, promotions, demotions and secondments; on their day the place changes by itself.",
+    salary: "No salary adjustments yet",
+    salaryHint: "From its day on an adjustment is part of the agreed pay.",
+  },
+};
