@@ -21,8 +21,8 @@ export const graph = {
   contracts: [...engines, "agencies"],
 
   "work-orders": [...engines, "people", "agencies", "contracts"],
-  scheduling: [...engines, "people", "agencies", "contracts", "work-orders"],
-  leave: [...engines, "people", "agencies", "scheduling"],
+  scheduling: [...engines, "people", "personnel", "agencies", "contracts", "work-orders"],
+  leave: [...engines, "people", "personnel", "agencies", "scheduling"],
   attendance: [
     ...engines,
     "people",
@@ -34,7 +34,7 @@ export const graph = {
     "scheduling",
     "leave",
   ],
-  statements: [...engines, "people", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
+  statements: [...engines, "people", "personnel", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
 
   "spot-checks": [...engines, "people", "agencies", "scheduling", "leave", "attendance"],
 

@@ -20,10 +20,11 @@ import { tryableNow } from "./around-now.ts";
 import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
-import { makeChanges } from "./changes.ts";
+import { makeChanges, makeEarlierChanges } from "./changes.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
 import { makeInductions } from "./inductions.ts";
 import { makeLeave } from "./leave.ts";
+import { makeLeavers, makeLeavingRequests } from "./leavers.ts";
 import { lockPast } from "./locks.ts";
 import { likeMonth, monthsAround, type MonthPart } from "./months-around.ts";
 import { administratorName, agencies, anniversary, company as names, legalEntity, postNamesZh } from "./names.ts";
@@ -185,6 +186,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   );
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   const rewardItems = await makeRewards(people, today);
+  await makeEarlierChanges(people, staff, today);
+  const leaving = await makeLeavers(people, staff, today);
   say("审批流与单据 … / flows and documents …");
   await actAs(services, actor, at(today, 0), (context) =>
     saveDefaultFlows(context.tx, {
@@ -209,6 +212,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeNewcomers(admin, staff, today);
   await makeInductions(people, staff, today);
   await makeChanges(people, staff, today);
+  await makeLeavingRequests(people, staff, leaving, today);
   await makeSpotChecks(services, made.tenantId, people, built, today);
   await makeAnnouncements(people, built, today);
   await makeCertificates(people, built, today);

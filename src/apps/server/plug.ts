@@ -9,6 +9,7 @@ import type { AgencyFigure } from "#areas/agencies/server.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
 import type { DatasetSource } from "#platform/report/source.ts";
+import type { LeavingCheck } from "#areas/personnel/server.ts";
 import type { AwaySource } from "#areas/scheduling/server.ts";
 import type { Rule } from "#areas/settings/rule.ts";
 import type { RuleCheck, RulePreview } from "#areas/settings/server.ts";
@@ -23,6 +24,8 @@ export interface AreaPlug {
   approvables?: readonly Approvable[];
   /** Who is away, for those who put people on shifts. */
   away?: readonly AwaySource[];
+  /** What is open when somebody leaves. */
+  leavingChecks?: readonly LeavingCheck[];
   exporters?: readonly Exporter[];
   /** What it lends to reports, from its `reports.ts`. */
   reports?: readonly DatasetSource[];

@@ -5,13 +5,14 @@ import { registerScopeChoices } from "#areas/access/server.ts";
 import { registerAgencyFigures } from "#areas/agencies/server.ts";
 import { registerApprovables } from "#areas/approvals/server.ts";
 import { registerExporters } from "#areas/exports/server.ts";
+import { registerLeavingChecks } from "#areas/personnel/server.ts";
 import { registerDatasets } from "#areas/reports/server.ts";
 import { registerAwaySources } from "#areas/scheduling/server.ts";
 import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
 
-/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, figures of labour companies, conditions of data scopes. */
+/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, what is open when somebody leaves, figures of labour companies, conditions of data scopes. */
 export function joinSockets(): void {
   registerApprovables(areas.flatMap((area) => area.approvables ?? []));
   registerRules(
@@ -20,6 +21,7 @@ export function joinSockets(): void {
     areas.flatMap((area) => area.ruleChecks ?? []),
   );
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
+  registerLeavingChecks(areas.flatMap((area) => area.leavingChecks ?? []));
   registerDatasets(areas.flatMap((area) => area.reports ?? []));
   registerScopeChoices(areas.flatMap((area) => area.scopeChoices ?? []));
   registerAgencyFigures(areas.flatMap((area) => area.agencyFigures ?? []));

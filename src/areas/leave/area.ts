@@ -5,12 +5,14 @@ import { balanceExporters } from "./server/balance-handlers.ts";
 import { dailyJob } from "./server/jobs.ts";
 import { leaveSource } from "./reports.ts";
 import { leaves } from "./server/leave-handlers.ts";
+import { leaveLeft } from "./server/leaving-check.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
   name: "leave",
   menu,
   routes,
+  leavingChecks: [leaveLeft],
   approvables: [leaveApproval],
   away: [approvedLeave],
   reports: [leaveSource],

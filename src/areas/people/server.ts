@@ -17,3 +17,4 @@ export { holdRewards, releaseRewards } from "./server/rewards/hold-rewards.ts";
 export { fileByIdHash, isBarred, refuseTakenId } from "./server/by-id-number.ts";
 export { confirmBankAccount } from "./server/confirm-bank-account.ts";
 export { takeBack } from "./server/take-back.ts";
+export { leaveFile } from "./server/leave-and-return.ts";

@@ -8,6 +8,9 @@ import { changeApprovals } from "./server/changes/approval.ts";
 import { regularisations, transfers } from "./server/changes/list-changes.ts";
 import { salaryAdjustments } from "./server/changes/salary.ts";
 import { contracts } from "./server/contracts/list-contracts.ts";
+import { applications } from "./server/leaving/applications.ts";
+import { ownLeavingChecks } from "./server/leaving/own-checks.ts";
+import { separations } from "./server/leaving/separations.ts";
 import { employees } from "./server/list-employees.ts";
 import { textJob } from "./server/induction/text-job.ts";
 import { routes } from "./server/routes.ts";
@@ -30,9 +33,12 @@ export const area = {
     regularisations.exporter,
     transfers.exporter,
     salaryAdjustments.exporter,
+    applications.exporter,
+    separations.exporter,
   ],
   approvables: changeApprovals,
   settings: personnelRules,
+  leavingChecks: ownLeavingChecks,
   jobs: [dailyJob],
   shownFiles: { contractScan: "select scan_file_id from personnel.labour_contract where tenant_id = $1" },
   subscribers: [followPlaced, followLeft, followReturned],

@@ -11,7 +11,7 @@ import type { menu } from "./menu.ts";
 import { payItems } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
-const adding = ["C0412.add", "C0413.add", "C0418.add"] as const;
+const adding = ["C0412.add", "C0413.add", "C0418.add", "C0416.add", "C0414.add"] as const;
 const byId = z.object({ id: fields.id });
 
 /** What the details of every change hold beside its row. */
@@ -227,7 +227,7 @@ export const cancelChange = call({
   method: "POST",
   path: "/personnel/changes/cancel",
   title: { zh: "取消人事变动", en: "Cancel a change" },
-  needs: ["C0412.cancel", "C0413.cancel", "C0418.cancel"],
+  needs: ["C0412.cancel", "C0413.cancel", "C0418.cancel", "C0416.cancel", "C0414.cancel"],
   scope: "department",
   input: z.object({ id: fields.id, version: z.number().int(), reason: fields.text(200) }),
   output: fields.done,

@@ -4,3 +4,9 @@ export { startInduction, type NewInduction } from "./server/induction/start-indu
 export { listOwnTasks } from "./server/induction/tasks.ts";
 export { addEmployee } from "./server/save-employee.ts";
 export { savePay } from "./server/pay.ts";
+export {
+  leavingChecks,
+  registerLeavingChecks,
+  type LeavingCheck,
+  type LeavingFound,
+} from "./server/leaving/leaving-checks.ts";

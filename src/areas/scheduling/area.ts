@@ -1,5 +1,6 @@
 import { menu } from "./menu.ts";
 import { shiftPeople } from "./server/list-shift-people.ts";
+import { laterShifts } from "./server/leaving-check.ts";
 import { routes } from "./server/routes.ts";
 import { cancelPreview } from "./server/preview-cancel.ts";
 import { conditionsPreview } from "./server/preview-conditions.ts";
@@ -13,6 +14,7 @@ export const area = {
   name: "scheduling",
   menu,
   routes,
+  leavingChecks: [laterShifts],
   exporters: [shiftPeople.exporter],
   subscribers,
   settings,

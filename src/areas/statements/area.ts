@@ -5,12 +5,14 @@ import { statementExporters } from "./server/read/exports.ts";
 import { finingPreview } from "./server/fines/preview-fines.ts";
 import { schedulingPreview } from "./server/make/preview-rules.ts";
 import { costsSource, kindsSource } from "./reports.ts";
+import { openStatements } from "./server/leaving-check.ts";
 import { routes } from "./server/routes.ts";
 import { controls, fining, scheduling } from "./server/settings.ts";
 
 export const area = {
   name: "statements",
   routes,
+  leavingChecks: [openStatements],
   approvables: [statementApprovable],
   reports: [costsSource, kindsSource],
   exporters: statementExporters,

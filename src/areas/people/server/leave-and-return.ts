@@ -1,11 +1,14 @@
 import { updateMember } from "#areas/organisation/server.ts";
-import { refuseField } from "#platform/errors/refusal.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import type { EventBus } from "#platform/events/bus.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../errors.ts";
 import { machineNumberChanged, personLeft, personReturned } from "../events.ts";
 import { personLife } from "../life.ts";
 import { refuseBarred } from "./blacklist/refuse-barred.ts";
-import { findPerson } from "./find-person.ts";
+import { findPerson, type StoredPerson } from "./find-person.ts";
 import { findTaken } from "./find-taken.ts";
 
 /** Somebody works here no longer: their file stays, their machine number is free for another. */
@@ -13,9 +16,23 @@ export async function leavePerson(
   context: CallContext,
   { id, leftOn }: { id: number; leftOn: string },
 ): Promise<{ done: true }> {
-  const { tx, services } = context;
   const person = await findPerson(context, id);
   context.about(person.jobNumber);
+  await closeFile(context, person, leftOn);
+  return { done: true };
+}
+
+type Closing = Pick<CallContext, "tx" | "now"> & { services: { events: EventBus } };
+
+/** The same of somebody whose leaving was decided by a document, whoever's turn it was; who has left already stays so. */
+export async function leaveFile(context: Closing, id: number, leftOn: string): Promise<void> {
+  const person = await lockFile(context.tx, id);
+  if (person.status === "active") await closeFile(context, person, leftOn);
+}
+
+async function closeFile(context: Closing, person: ClosedFile, leftOn: string): Promise<void> {
+  const { tx, services } = context;
+  const { id } = person;
   const status = personLife.next(person.status, "leave");
   if (person.joinedOn !== null && leftOn < person.joinedOn)
     throw refuseField(refusals.leftOnEarly, "leftOn", { date: person.joinedOn });
@@ -25,12 +42,28 @@ export async function leavePerson(
   );
   await updateMember(tx, { ...person, active: false, leftOn });
   await services.events.publish(tx, personLeft, { memberId: id, leftOn });
-  if (person.machineNumber === null) return { done: true };
+  if (person.machineNumber === null) return;
   await services.events.publish(tx, machineNumberChanged, {
     changes: [{ memberId: id, before: person.machineNumber, after: null }],
     at: context.now,
   });
-  return { done: true };
+}
+
+type ClosedFile = Pick<
+  StoredPerson,
+  "id" | "name" | "departmentId" | "postId" | "joinedOn" | "machineNumber" | "status"
+>;
+
+async function lockFile(tx: Tx, id: number): Promise<ClosedFile> {
+  const { rows } = await tx.query<ClosedFile>(
+    `select p.member_id as id, m.name, m.department_id as "departmentId", m.post_id as "postId", m.joined_on as "joinedOn",
+       p.machine_number as "machineNumber", p.status
+     from people.person p join organisation.member_view m on m.tenant_id = p.tenant_id and m.id = p.member_id
+     where p.tenant_id = $1 and p.member_id = $2 for update of p`,
+    [tx.tenantId, id],
+  );
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
 }
 
 /** Somebody comes back under their old file; numbers that were given to another meanwhile are refused. */

@@ -8,6 +8,7 @@ import { applyJobs } from "./apply-jobs.ts";
 import { takeEffect } from "./changes/effects.ts";
 import { expireContracts } from "./contracts/sign-contract.ts";
 import { remindInductions } from "./induction/remind.ts";
+import { finish, leaversDue, remindClearing } from "./leaving/clear-separation.ts";
 import { remind } from "./remind.ts";
 
 const dailyKind = jobKind<{ tenantId: number }>("personnel.daily");
@@ -34,6 +35,10 @@ export const dailyJob = onJob(
       }
     }
     await inTenant((tx) => takeEffect(tx, today));
+    await inTenant((tx) => remindClearing(tx, today));
+    const now = new Date(services.clock()).toISOString();
+    for (const { id } of await inTenant((tx) => leaversDue(tx, today)))
+      await inTenant((tx) => finish({ tx, now, services }, id));
   },
   { cron: "5 0 * * *" },
 );

@@ -29,11 +29,23 @@ export const visibleEmployees = (context: Pick<CallContext, "principal" | "keyCo
 export const findEmployee = (context: CallContext, id: number, lock = true): Promise<StoredEmployee> =>
   found(context, id, visibleEmployees(context), lock);
 
+/** Somebody's own employment, or that of an approved document: whoever asks has been let in by it. */
+export const employeeById = (
+  context: Pick<CallContext, "tx" | "about">,
+  id: number,
+  lock = true,
+): Promise<StoredEmployee> => found(context, id, sql`true`, lock);
+
 /** The same where pay is seen or set. */
 export const findForPay = (context: CallContext, id: number): Promise<StoredEmployee> =>
   found(context, id, withinPay(context, { department: sql`w.department_id`, member: sql`e.member_id` }), true);
 
-async function found(context: CallContext, id: number, visible: Sql, lock: boolean): Promise<StoredEmployee> {
+async function found(
+  context: Pick<CallContext, "tx" | "about">,
+  id: number,
+  visible: Sql,
+  lock: boolean,
+): Promise<StoredEmployee> {
   const { rows } = await context.tx.query<StoredEmployee>(sql`
     select e.member_id as id, w.name, w.job_number as "jobNumber", w.department_id as "departmentId", w.post_id as "postId", e.kind,
       m.joined_on as "joinedOn", e.probation_end as "probationEnd", e.regular_on as "regularOn", e.state, e.version

@@ -9,6 +9,7 @@ import { endContract, signContract } from "./contracts/sign-contract.ts";
 import { inductionRoutes } from "./induction/routes.ts";
 import { importPay, payImport } from "./import-pay.ts";
 import { importRoster, rosterImport } from "./import-roster.ts";
+import { leavingRoutes } from "./leaving/routes.ts";
 import { employees } from "./list-employees.ts";
 import { revealPay, savePay } from "./pay.ts";
 import { employmentChoices, readEmployee } from "./read-employee.ts";
@@ -40,4 +41,5 @@ export const routes: readonly Route[] = [
   handleDownload(contractApi.readContractScan, readContractScan),
   ...inductionRoutes,
   ...changeRoutes,
+  ...leavingRoutes,
 ];

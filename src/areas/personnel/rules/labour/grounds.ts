@@ -101,7 +101,8 @@ export type GroundKey = keyof typeof grounds;
 export const groundKeys = Object.keys(grounds) as [GroundKey, ...GroundKey[]];
 
 /** What protects somebody, LCL art. 42. The reason is read here alone and stands in no list. */
-export type Protection = "occupational" | "work_injury" | "medical_period" | "pregnant_or_nursing";
+export const protectionKinds = ["occupational", "work_injury", "medical_period", "pregnant_or_nursing"] as const;
+export type Protection = (typeof protectionKinds)[number];
 
 export interface Standing {
   /** Those that hold on the last day. */

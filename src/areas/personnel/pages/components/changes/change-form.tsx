@@ -7,9 +7,15 @@ import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import type { ChangeKind } from "../../../change-words.ts";
 import type { saveRegularisation, saveSalaryAdjustment, saveTransfer } from "../../../changes-api.ts";
+import type { saveApplication, saveSeparation } from "../../../leaving-api.ts";
 import { ChangeRoute } from "./change-route.tsx";
 
-type SaveCall = typeof saveRegularisation | typeof saveTransfer | typeof saveSalaryAdjustment;
+type SaveCall =
+  | typeof saveRegularisation
+  | typeof saveTransfer
+  | typeof saveSalaryAdjustment
+  | typeof saveApplication
+  | typeof saveSeparation;
 
 interface ChangeFormProps {
   kind: ChangeKind;
