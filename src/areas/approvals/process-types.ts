@@ -1,5 +1,5 @@
 import type { Text } from "#platform/i18n/text.ts";
-import type { ConditionType, FactName } from "./rules/flow/condition-kinds.ts";
+import { applicantConditions, type ConditionType, type FactName } from "./rules/flow/condition-kinds.ts";
 import type { Facts } from "./rules/flow/facts.ts";
 import type { PeopleField } from "./rules/flow/people-fields.ts";
 
@@ -152,5 +152,10 @@ export function flowKindOf(type: ProcessType): {
   people: readonly PeopleField[];
 } {
   const { routers, conditions, people } = processTypeInfo(type);
-  return { routers, transfer: type === "transfer", conditions: [...conditions, "submiter", "applicant"], people };
+  return {
+    routers,
+    transfer: type === "transfer",
+    conditions: [...conditions, ...applicantConditions, "submiter", "applicant"],
+    people,
+  };
 }

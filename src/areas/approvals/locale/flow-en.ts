@@ -365,6 +365,8 @@ export const en: Messages<typeof zh> = {
     calcost: "Accounted cost (CNY)",
     rewardamount: "Amount (CNY)",
     rewardintegral: "Points",
+    ranklevel: "Rank of the applicant (level)",
+    gradelevel: "Grade of the applicant (level)",
     orderCategory: "Billing mode",
     submiter: "Submitter",
     applicant: "Applicant",

@@ -335,6 +335,8 @@ export const zh = {
     calcost: "核算费用（元）",
     rewardamount: "奖惩金额（元）",
     rewardintegral: "奖惩积分",
+    ranklevel: "申请人职级（级数）",
+    gradelevel: "申请人职等（级数）",
     orderCategory: "计价方式",
     submiter: "发起人",
     applicant: "申请人",

@@ -14,6 +14,9 @@ export const conditionKinds = {
   calcost: { kind: "number", decimals: 2 },
   rewardamount: { kind: "number", decimals: 2 },
   rewardintegral: { kind: "number", decimals: 0 },
+  /** Of the applicant, as the organisation has them at that time. */
+  ranklevel: { kind: "number", decimals: 0 },
+  gradelevel: { kind: "number", decimals: 0 },
   orderCategory: { kind: "list", values: ["timing", "piece", "month", "day"] },
   emptype: { kind: "list", values: ["hourly", "long_term", "internal", "outsider"] },
   /** 3 stands for either. */
@@ -30,6 +33,8 @@ type Named<K extends string> = { [C in keyof Kinds]: Kinds[C]["kind"] extends K 
 
 export type ConditionType = keyof Kinds;
 export type NumericCondition = Named<"number">;
+/** Numbers that are known of the applicant, and no document says. */
+export const applicantConditions = ["ranklevel", "gradelevel"] as const satisfies readonly NumericCondition[];
 /** What can be ticked. */
 export type ListCondition = Named<"list" | "choice">;
 /** What a document says of itself; who submits it and whom it is about is known beside it. */

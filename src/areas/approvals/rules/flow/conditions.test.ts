@@ -13,7 +13,9 @@ const organisation: OrganisationView = {
     [2, { id: 2, parentId: 1, name, headIds: [], responsiblePostIds: [] }],
   ]),
   posts: new Map(),
-  members: new Map([[7, { id: 7, name: "g", departmentId: 2, postId: 5, living: true }]]),
+  members: new Map([
+    [7, { id: 7, name: "g", departmentId: 2, postId: 5, living: true, rankLevel: 4, gradeLevel: null }],
+  ]),
   administratorIds: [],
   deputies: [],
 };
@@ -36,6 +38,20 @@ describe("decimals", () => {
     [undefined, "1", null],
     ["1e3", "1", null],
   ] as const)("%s against %s is %s", (a, b, order) => expect(compareDecimals(a, b)).toBe(order));
+});
+
+describe("the rank and grade of the applicant", () => {
+  it.each([
+    ["ranklevel", "ge", "4", true],
+    ["ranklevel", "gt", "4", false],
+    ["gradelevel", "ge", "0", false],
+  ] as const)("%s %s %s is %s", (conditionType, operatorType, bound, expected) => {
+    expect(holds({ conditionType, operatorType, lowerBound: bound }, {})).toBe(expected);
+  });
+
+  it("are tried with other values", () => {
+    expect(holds({ conditionType: "ranklevel", operatorType: "gt", lowerBound: "4" }, { ranklevel: 5 })).toBe(true);
+  });
 });
 
 describe("a numeric condition", () => {

@@ -1,6 +1,6 @@
 import { isOneOf, type Application } from "../engine/application.ts";
 import { compareDecimals } from "./decimal.ts";
-import { isNumericCondition } from "./condition-kinds.ts";
+import { isNumericCondition, type NumericCondition } from "./condition-kinds.ts";
 import type { BranchNode, Condition } from "./definition.ts";
 import type { Decimal } from "./facts.ts";
 import { groupsOf } from "./groups.ts";
@@ -67,6 +67,17 @@ export function branchHolds(branch: BranchNode, application: Application, organi
   return groupsOf(branch).some((group) => group.every((one) => conditionHolds(one, application, organisation)));
 }
 
+/** What the organisation knows of the applicant. */
+function levelOf(
+  type: NumericCondition,
+  { applicantId }: Application,
+  { members }: OrganisationView,
+): Decimal | undefined {
+  const member = applicantId === null ? undefined : members.get(applicantId);
+  if (type === "ranklevel") return member?.rankLevel ?? undefined;
+  return type === "gradelevel" ? (member?.gradeLevel ?? undefined) : undefined;
+}
+
 /** Whether one condition holds; anything missing or unreadable makes it false. */
 export function conditionHolds(
   condition: Condition,
@@ -75,7 +86,7 @@ export function conditionHolds(
 ): boolean {
   const { facts } = application;
   const type = condition.conditionType;
-  if (isNumericCondition(type)) return numberHolds(facts[type], condition);
+  if (isNumericCondition(type)) return numberHolds(facts[type] ?? levelOf(type, application, organisation), condition);
   const targets = condition.ranges ?? [];
   switch (type) {
     case "orderCategory":

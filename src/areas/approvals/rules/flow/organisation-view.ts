@@ -26,6 +26,9 @@ export interface MemberNode {
   postId: number | null;
   /** Has not left and can log in: only such a person can be waited for. */
   living: boolean;
+  /** Levels of their rank and grade, the higher the more; none where they have none. */
+  rankLevel?: number | null;
+  gradeLevel?: number | null;
 }
 
 /** Somebody acts for somebody else from one instant until before another, ISO text. */

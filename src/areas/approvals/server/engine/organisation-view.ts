@@ -43,6 +43,8 @@ const statement = {
     union select m.id from line l join organisation.member_view m on m.tenant_id = $5 and m.post_id = l.post_id
   ), people as (
     select m.id, m.name, m.department_id, m.post_id,
+           (select r.level from organisation.rank_view r where r.tenant_id = m.tenant_id and r.id = m.rank_id) as rank_level,
+           (select g.level from organisation.grade_view g where g.tenant_id = m.tenant_id and g.id = m.grade_id) as grade_level,
            m.active and exists (select from access.account_view a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.enabled) as living
     from organisation.member_view m where m.tenant_id = $5 and m.id = any(array(select id from known))
   )
@@ -57,7 +59,7 @@ const statement = {
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'superiorId', p.superior_id,
        'name', jsonb_build_object('zh', p.name_zh, 'en', p.name_en))) from organisation.post_view p where p.tenant_id = $5), '[]') as posts,
     coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'departmentId', m.department_id,
-       'postId', m.post_id, 'living', m.living) order by m.id) from people m), '[]') as members,
+       'postId', m.post_id, 'living', m.living, 'rankLevel', m.rank_level, 'gradeLevel', m.grade_level) order by m.id) from people m), '[]') as members,
     coalesce((select jsonb_agg(member_id order by member_id) from access.administrator_view
       where tenant_id = $5 and member_id is not null), '[]') as administrators,
     coalesce((select jsonb_agg(jsonb_build_object('principalId', principal_member_id, 'deputyId', deputy_member_id, 'from', from_at, 'to', to_at)
