@@ -14,6 +14,7 @@ export const area = {
   shownFiles: {
     companyLogo: "select logo_file_id from organisation.company where tenant_id = $1",
     companyPhotos: "select unnest(photo_file_ids) from organisation.company where tenant_id = $1",
-    licence: "select licence_file_id from organisation.company where tenant_id = $1",
+    licence:
+      "select licence_file_id from organisation.company where tenant_id = $1 union all select licence_file_id from organisation.certification where tenant_id = $1",
   },
 };

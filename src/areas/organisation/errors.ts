@@ -13,6 +13,7 @@ export const refusals = refusalsOf("organisation", {
     zh: "只有数据范围为全部组织的账号才能操作顶级部门",
     en: "Only accounts that see the whole organisation may change a top department",
   },
+  licenceMissing: { status: 422, zh: "请上传营业执照图片", en: "Please upload a picture of the licence" },
   tooManyPhotos: { status: 422, zh: "最多 6 张环境照片", en: "At most 6 photos of the premises" },
   unitsMissing: { status: 422, zh: "请填写每人承担数量", en: "Please give the units per person" },
   cycle: { status: 422, zh: "不能移动到自己或自己的下级之下", en: "It cannot be moved below itself or one of its own" },

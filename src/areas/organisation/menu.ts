@@ -1,6 +1,6 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
-/** Screens of the company's structure. Certification is not there yet. */
+/** Screens of the company and its structure. */
 export const menu = defineMenu([
   { code: "C1110", order: 700, icon: "organisation", zh: "组织管理", en: "Organisation" },
   {
@@ -117,5 +117,18 @@ export const menu = defineMenu([
     en: "Company information",
     service: "also",
     buttons: [{ name: "edit", zh: "编辑", en: "Edit" }],
+  },
+  {
+    code: "C1012",
+    parent: "C0401",
+    order: 20,
+    route: "/company/certification",
+    pc: "vue",
+    mobile: "none",
+    page: "certification",
+    zh: "企业认证",
+    en: "Certification",
+    service: "also",
+    buttons: [{ name: "edit", zh: "提交与撤回", en: "Apply and withdraw" }],
   },
 ]);

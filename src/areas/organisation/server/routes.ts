@@ -1,6 +1,14 @@
 import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import * as companyApi from "../company-api.ts";
+import * as certificationApi from "../certification-api.ts";
+import {
+  readCertification,
+  readLicence,
+  submitCertification,
+  uploadLicence,
+  withdrawCertification,
+} from "./certification/certification.ts";
 import { deleteDepartment, enableDepartment, mergeDepartment } from "./close-department.ts";
 import { companyPicture, removeCompanyFile, uploadCompanyFile } from "./company-files.ts";
 import { readCompany, saveCompany, savePrintHeader } from "./company.ts";
@@ -18,6 +26,11 @@ import { printHeaderSample } from "./print-sample.ts";
 import { addDepartment, editDepartment } from "./write-department.ts";
 
 export const routes: readonly Route[] = [
+  handle(certificationApi.readCertification, readCertification),
+  handleUpload(certificationApi.uploadLicence, uploadLicence),
+  handleDownload(certificationApi.readLicence, readLicence),
+  handle(certificationApi.submitCertification, submitCertification),
+  handle(certificationApi.withdrawCertification, withdrawCertification),
   handle(api.departmentOptions, departmentOptions),
   handle(api.postOptions, postOptions),
   handle(api.employmentPostOptions, employmentPostOptions),
