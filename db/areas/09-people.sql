@@ -33,3 +33,7 @@ grant select on people.reward_view to muster_rls;
 create view people.barred with (security_invoker = true) as
   select tenant_id, member_id, from_date, until_date from people.bar where state = 'active' and member_id is not null;
 grant select on people.barred to muster_rls;
+-- How somebody is reached and what they learnt, for registers of own staff: numbers masked.
+create view people.contact_view with (security_invoker = true) as
+  select tenant_id, member_id, education, emergency_name, emergency_phone_mask from people.person;
+grant select on people.contact_view to muster_rls;

@@ -41,6 +41,7 @@ export const graph = {
   reports: [
     ...engines,
     "people",
+    "personnel",
     "agencies",
     "recruitment",
     "contracts",

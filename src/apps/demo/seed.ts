@@ -31,6 +31,8 @@ import { administratorName, agencies, anniversary, company as names, legalEntity
 import { withPayDetails } from "./pay-details.ts";
 import { makeBlacklist, makeHealthReports } from "./blacklist.ts";
 import { makeCertificates } from "./papers.ts";
+import { makeOwnData } from "./own-data.ts";
+import { makeReminders } from "./reminders.ts";
 import { makeRewards, makeStaffRewards } from "./rewards.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
 import { settlePast, settleRecent } from "./statements.ts";
@@ -216,6 +218,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeSpotChecks(services, made.tenantId, people, built, today);
   await makeAnnouncements(people, built, today);
   await makeCertificates(people, built, today);
+  await makeReminders(people, today);
+  await makeOwnData(people, today);
   await makeHealthReports(people, today);
   await makeBlacklist(people, today);
   await makeStaffRewards(people, rewardItems, today);

@@ -7,6 +7,8 @@ import type { Subscriber } from "#platform/events/bus.ts";
 import type { ScopeChoices } from "#areas/access/server.ts";
 import type { AgencyFigure } from "#areas/agencies/server.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
+import type { ReminderSource } from "#areas/notices/reminder-source.ts";
+import type { ConsentSource } from "#areas/people/consent-source.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
 import type { DatasetSource } from "#platform/report/source.ts";
 import type { LeavingCheck } from "#areas/personnel/server.ts";
@@ -26,6 +28,10 @@ export interface AreaPlug {
   away?: readonly AwaySource[];
   /** What is open when somebody leaves. */
   leavingChecks?: readonly LeavingCheck[];
+  /** Dates of people that reminders are told of. */
+  reminders?: readonly ReminderSource[];
+  /** Consents of people, shown to them beside their own data. */
+  consents?: readonly ConsentSource[];
   exporters?: readonly Exporter[];
   /** What it lends to reports, from its `reports.ts`. */
   reports?: readonly DatasetSource[];

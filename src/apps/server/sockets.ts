@@ -6,6 +6,8 @@ import { registerAgencyFigures } from "#areas/agencies/server.ts";
 import { registerApprovables } from "#areas/approvals/server.ts";
 import { registerExporters } from "#areas/exports/server.ts";
 import { registerLeavingChecks } from "#areas/personnel/server.ts";
+import { registerReminders } from "#areas/notices/server.ts";
+import { registerConsents } from "#areas/people/server.ts";
 import { registerDatasets } from "#areas/reports/server.ts";
 import { registerAwaySources } from "#areas/scheduling/server.ts";
 import { registerRules } from "#areas/settings/server.ts";
@@ -13,6 +15,7 @@ import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
 
 /** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, what is open when somebody leaves, figures of labour companies, conditions of data scopes. */
+/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, dates to be reminded of, consents, figures of labour companies, conditions of data scopes. */
 export function joinSockets(): void {
   registerApprovables(areas.flatMap((area) => area.approvables ?? []));
   registerRules(
@@ -22,6 +25,8 @@ export function joinSockets(): void {
   );
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
   registerLeavingChecks(areas.flatMap((area) => area.leavingChecks ?? []));
+  registerReminders(areas.flatMap((area) => area.reminders ?? []));
+  registerConsents(areas.flatMap((area) => area.consents ?? []));
   registerDatasets(areas.flatMap((area) => area.reports ?? []));
   registerScopeChoices(areas.flatMap((area) => area.scopeChoices ?? []));
   registerAgencyFigures(areas.flatMap((area) => area.agencyFigures ?? []));

@@ -21,6 +21,7 @@ import { keepJobs } from "./server/periods/keep-jobs.ts";
 import { makeUpApproval } from "./server/requests/make-up-approval.ts";
 import { overtimeApproval } from "./server/requests/overtime-approval.ts";
 import { monthExport } from "./server/periods/month-export.ts";
+import { photoConsent } from "./server/phone/punch-photos.ts";
 import { sweepPhotosJob } from "./server/phone/photo-job.ts";
 import { roundingFault, windowFault } from "./server/days/rule-checks.ts";
 import { computingPreview } from "./server/days/preview-rules.ts";
@@ -45,6 +46,7 @@ export const area = {
     deltas.exporter,
   ],
   reports: [hoursSource],
+  consents: [photoConsent],
   approvables: [makeUpApproval, adjustmentApproval, overtimeApproval],
   settings: [
     ...Object.values(computingOwn),

@@ -3,6 +3,7 @@ import { followLeaving, followNumbers } from "./server/follow-people.ts";
 import { clocksJob, facesJob, monthsJob } from "./server/jobs.ts";
 import { devices } from "./server/list-devices.ts";
 import { openMachineDoor } from "./server/machines/door.ts";
+import { faceConsent } from "./server/faces.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
@@ -13,6 +14,7 @@ export const area = {
   doors: [openMachineDoor],
   jobs: [monthsJob, clocksJob, facesJob],
   subscribers: [followNumbers, followLeaving],
+  consents: [faceConsent],
   shownFiles: {
     devicePhoto: "select file_id from devices.device_photo where tenant_id = $1",
   },

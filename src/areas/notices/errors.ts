@@ -23,4 +23,20 @@ export const refusals = refusalsOf("notices", {
     zh: "该范围内没有可以登录的人员",
     en: "Nobody who can log in belongs to those it is for",
   },
+  notForThem: {
+    status: 422,
+    zh: "该提醒不能发送给所选的接收人",
+    en: "Those chosen cannot be told of this",
+  },
+  nobodyToTell: { status: 422, zh: "请选择接收人或指定人员", en: "Choose who is told, or name somebody" },
+  unknownPlaceholder: {
+    status: 422,
+    zh: "内容中的 {{name}} 不是可用的占位符",
+    en: "{{name}} in the text is no placeholder",
+  },
+  reminderNameTaken: {
+    status: 409,
+    zh: "已有同名的提醒，请换一个名称",
+    en: "There is a reminder of this name, please use another",
+  },
 });

@@ -1,6 +1,35 @@
 import { defineMenu } from "#platform/menu/entry.ts";
 
 export const menu = defineMenu([
+  { code: "C0404", parent: "G_SETTINGS", order: 50, zh: "提醒设置", en: "Reminders" },
+  {
+    code: "C6901",
+    parent: "C0404",
+    order: 10,
+    route: "/settings/reminders",
+    pc: "vue",
+    mobile: "none",
+    page: "reminders",
+    zh: "消息提醒",
+    en: "Reminders",
+    buttons: [{ name: "edit", zh: "编辑", en: "Edit" }],
+  },
+  {
+    code: "C1031",
+    parent: "C0404",
+    order: 20,
+    route: "/settings/customReminder",
+    pc: "vue",
+    mobile: "none",
+    page: "custom-reminders",
+    zh: "自定义提醒",
+    en: "Custom reminders",
+    buttons: [
+      { name: "edit", zh: "新增与编辑", en: "Add and edit" },
+      { name: "delete", zh: "删除", en: "Delete" },
+      { name: "export", zh: "导出", en: "Export" },
+    ],
+  },
   {
     code: "C6900",
     parent: "G_SETTINGS",

@@ -16,6 +16,8 @@ const kindWords: Record<string, Text> = {
   copy: { zh: "抄送", en: "Copy" },
   decision: { zh: "审批结果", en: "Decision" },
   appointment: { zh: "预约演示", en: "Appointment" },
+  ownData: { zh: "我的资料", en: "My data" },
+  dates: { zh: "到期提醒", en: "Date reminder" },
   announcement: { zh: "公告", en: "Announcement" },
   test: { zh: "测试", en: "Test" },
 };

@@ -7,15 +7,19 @@ import { lackers, lackersOfHealth } from "./server/certificates/list-lacking.ts"
 import { healthReports } from "./server/health/list-health-reports.ts";
 import { people } from "./server/list-people.ts";
 import { employeeTypeWords } from "./words.ts";
+import { peopleReports } from "./reports.ts";
 import { rewardRules } from "./reward-settings.ts";
+import { healthConsent } from "./server/own-data/consents.ts";
 import { rewardApproval } from "./server/rewards/approval.ts";
 import { rewards, staffRewards } from "./server/rewards/list-rewards.ts";
+import { peopleReminders } from "./server/reminders.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
   name: "people",
   menu,
   routes,
+  reminders: peopleReminders,
   scopeChoices: { employeeTypes: employeeTypeWords },
   exporters: [
     people.exporter,
@@ -28,6 +32,8 @@ export const area = {
     staffRewards.exporter,
     bars.exporter,
   ],
+  consents: [healthConsent],
+  reports: peopleReports,
   agencyFigures: [workersFigure],
   approvables: [rewardApproval],
   settings: Object.values(rewardRules),

@@ -21,6 +21,27 @@ export const refusals = refusalsOf("people", {
     zh: "“{value}”与第 {row} 行重复",
     en: "“{value}” is the same as in row {row}",
   },
+  nothingChanged: { status: 422, zh: "没有修改任何内容", en: "Nothing has been changed" },
+  changeWaits: {
+    status: 409,
+    zh: "已有一份资料修改在处理中，可先撤回再重新提交",
+    en: "A change is waiting already; withdraw it to ask for another",
+  },
+  ownChange: {
+    status: 403,
+    zh: "不能处理自己的资料修改，请由其他人处理",
+    en: "You cannot decide on a change of your own data; somebody else has to",
+  },
+  healthConsent: {
+    status: 422,
+    zh: "请先同意保存健康证明",
+    en: "Please agree first that the health certificate is kept",
+  },
+  tooManyUnchecked: {
+    status: 409,
+    zh: "已有 {count} 份证照待审核，请等待审核后再提交",
+    en: "{count} {count|certificate is|certificates are} waiting to be checked already; please wait for that",
+  },
   photoTooLarge: {
     status: 422,
     zh: "照片的边长不能超过 {side} 像素",

@@ -7,6 +7,7 @@ import {
   employeeTypeWords,
   genderWords,
   idTypeWords,
+  personMarkWords,
   personWords,
 } from "./words.ts";
 
@@ -41,6 +42,7 @@ export const personList = defineList(
         hidden: true,
         cellWidth: 22,
       },
+      idValidTo: { zh: "证件有效期至", en: "ID valid until", kind: "date", nullable: true, in: "file" },
       phone: { zh: "手机号码", en: "Phone", nullable: true, masked: true, width: 128, hidden: true },
       bankName: { zh: "开户银行", en: "Bank", nullable: true, in: "file" },
       subBankName: { zh: "支行", en: "Branch", nullable: true, in: "file" },
@@ -94,6 +96,7 @@ export const personList = defineList(
         width: 130,
       },
       status: { kind: "select", words: personWords, zh: "状态", en: "Status", width: 110 },
+      marked: { kind: "select", words: personMarkWords, zh: "标记", en: "Marked", width: 150 },
     },
     inputs: { postId: fields.filter(fields.id) },
   },

@@ -136,6 +136,18 @@ export const menu = defineMenu([
     buttons: [{ name: "edit", zh: "编辑", en: "Edit" }],
   },
   {
+    code: "W_PROFILE",
+    order: 55,
+    route: "/h5/profile",
+    mobile: "workerH5",
+    page: "profile",
+    audience: ["worker"],
+    icon: "person",
+    zh: "我的资料",
+    en: "My data",
+    short: { zh: "资料", en: "Data" },
+  },
+  {
     code: "W_REWARDS",
     order: 60,
     route: "/h5/rewards",

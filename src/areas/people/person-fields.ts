@@ -53,6 +53,8 @@ export const personShape = z.object({
   birthDate: fields.optionalDate,
   idType: z.enum(DOCUMENT_TYPES).default("id_card"),
   idNumber: fields.optionalLine(40),
+  /** Until when the document holds; none where it does for good. */
+  idValidTo: fields.optionalDate,
   /** Why a number that does not have its usual form is right (I-3). */
   idOverrideReason: fields.optionalText(200),
   phone: mobile,

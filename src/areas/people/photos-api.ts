@@ -7,9 +7,6 @@ import type { menu } from "./menu.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const everybody = ["staff", "agency", "worker"] as const;
 
-/** The longest side of what is kept: more than any place shows. */
-export const photoSide = 512;
-
 /** Who of those named has a picture, among people whom the caller may see. */
 export const personPhotos = call({
   method: "GET",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { retirementDay } from "./retirement-day.ts";
 import { retirementOf, type RetirementKind } from "./retirement.ts";
 
 test.each<[RetirementKind, string, number, number, string]>([
@@ -17,4 +18,12 @@ test.each<[RetirementKind, string, number, number, string]>([
   ["woman_50", "1999-01-01", 55, 0, "2054-01"],
 ])("%s born %s: %i years and %i months, in %s", (kind, born, years, months, month) => {
   expect(retirementOf(born, kind)).toEqual({ ageMonths: years * 12 + months, month });
+});
+
+test.each([
+  ["1965-01-01", "male", "2025-02-01"],
+  ["1975-01-31", "female", "2025-02-28"],
+  ["1990-06-15", "male", "2053-06-15"],
+] as const)("somebody born %s, %s, reaches it on %s", (born, gender, day) => {
+  expect(retirementDay(born, gender)).toBe(day);
 });

@@ -1,6 +1,8 @@
 export { anySealedValue } from "./server/any-sealed-value.ts";
 export { addCertificates } from "./server/certificates/add-certificates.ts";
 export { certificateTypes } from "./server/certificates/certificate-types.ts";
+export { registerConsents } from "./server/own-data/consents.ts";
+export { people } from "./server/list-people.ts";
 export { postRequirements } from "./server/certificates/requirements.ts";
 export { barredAmong } from "./server/blacklist/refuse-barred.ts";
 export { createPerson } from "./server/create-person.ts";

@@ -1,5 +1,5 @@
 import { asJpeg } from "#ui/upload/as-jpeg.ts";
-import { photoSide } from "./photos-api.ts";
+import { photoSide } from "./photo-side.ts";
 
 const mostBytes = 150 * 1024;
 

@@ -30,5 +30,14 @@ export const web: AreaWeb = {
       load: () => import("./pages/components/agency-workers.tsx"),
     },
   ],
+  inboxes: [
+    {
+      needs: "C3500.edit",
+      audience: ["staff"],
+      to: "/recruitmentManagementOne/employeeFiles?marked=change",
+      key: "ownData",
+      title: { zh: "资料修改", en: "Changes of data" },
+    },
+  ],
   paletteSearches: [{ key: "people", title: { zh: "员工", en: "People" }, needs: "C3500", search: searchPeople }],
 };

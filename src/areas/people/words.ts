@@ -58,10 +58,11 @@ export const certificateCheckWords: Record<"unverified" | "verified" | "rejected
   rejected: { tone: "danger", zh: "已驳回", en: "Rejected" },
 };
 
-export const certificateSourceWords: Record<"staff" | "agency" | "import", Text> = {
+export const certificateSourceWords: Record<"staff" | "agency" | "import" | "person", Text> = {
   staff: { zh: "企业录入", en: "Entered by the company" },
   agency: { zh: "劳务公司录入", en: "Entered by the labour company" },
   import: { zh: "导入", en: "Imported" },
+  person: { zh: "本人提交", en: "Handed in by the person" },
 };
 
 export const requirementEffectWords: Record<RequirementEffect, StatusText> = {
@@ -79,6 +80,29 @@ export const fitForWords: Record<"food" | "guests" | "none", StatusText> = {
   food: { tone: "success", zh: "可接触食品", en: "Food handling" },
   guests: { tone: "info", zh: "可接触宾客", en: "Guest contact" },
   none: { tone: "danger", zh: "不宜上岗", en: "Not fit" },
+};
+
+/** Bands of a report. */
+export const ageBandWords: Record<"under25" | "to34" | "to44" | "to54" | "from55", Text> = {
+  under25: { zh: "25 岁以下", en: "Under 25" },
+  to34: { zh: "25-34 岁", en: "25-34" },
+  to44: { zh: "35-44 岁", en: "35-44" },
+  to54: { zh: "45-54 岁", en: "45-54" },
+  from55: { zh: "55 岁及以上", en: "55 and over" },
+};
+
+export const seniorityWords: Record<"under1" | "to2" | "to4" | "to9" | "from10", Text> = {
+  under1: { zh: "不满 1 年", en: "Under 1 year" },
+  to2: { zh: "1-2 年", en: "1-2 years" },
+  to4: { zh: "3-4 年", en: "3-4 years" },
+  to9: { zh: "5-9 年", en: "5-9 years" },
+  from10: { zh: "10 年及以上", en: "10 years and over" },
+};
+
+/** What somebody in the list stands out by today. */
+export const personMarkWords: Record<"change" | "barred", Text> = {
+  change: { zh: "资料修改待处理", en: "Change of data waits" },
+  barred: { zh: "黑名单中", en: "On the blacklist" },
 };
 
 export const personWords: Record<"active" | "left", StatusText> = {

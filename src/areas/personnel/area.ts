@@ -13,6 +13,8 @@ import { ownLeavingChecks } from "./server/leaving/own-checks.ts";
 import { separations } from "./server/leaving/separations.ts";
 import { employees } from "./server/list-employees.ts";
 import { textJob } from "./server/induction/text-job.ts";
+import { personnelReports } from "./reports.ts";
+import { personnelReminders } from "./server/reminders.ts";
 import { routes } from "./server/routes.ts";
 
 export const area = {
@@ -39,6 +41,9 @@ export const area = {
   approvables: changeApprovals,
   settings: personnelRules,
   leavingChecks: ownLeavingChecks,
+  reminders: personnelReminders,
+  reports: personnelReports,
+  exporters: [employees.exporter, contracts.exporter],
   jobs: [dailyJob],
   shownFiles: { contractScan: "select scan_file_id from personnel.labour_contract where tenant_id = $1" },
   subscribers: [followPlaced, followLeft, followReturned],

@@ -28,12 +28,13 @@ export const employmentWords: Record<EmploymentState, StatusText> = {
   resigned: { tone: "neutral", zh: "离职", en: "Resigned" },
 };
 
-export const employeeTabs: Record<"all" | "probation" | "formal" | "contractEnding" | "resigned", Text> = {
+export const employeeTabs: Record<"all" | "probation" | "formal" | "contractEnding" | "resigned" | "barred", Text> = {
   all: { zh: "全部", en: "All" },
   probation: employmentWords.probation,
   formal: employmentWords.formal,
   contractEnding: { zh: "合同将到期", en: "Contract ending" },
   resigned: employmentWords.resigned,
+  barred: { zh: "黑名单", en: "Blacklisted" },
 };
 
 export const payItemWords: Record<PayItem, Text> = {
@@ -73,3 +74,17 @@ export const contractTabs: Record<"all" | "draft" | "active" | "ending" | "over"
 
 /** Days before its end from which a contract counts as ending. */
 export const contractEndingDays = 60;
+
+/** What changed in somebody's employment. */
+export const moveWords: Record<
+  "joined" | "regular" | "transferred" | "regraded" | "other" | "renewed" | "left",
+  StatusText
+> = {
+  joined: { tone: "success", zh: "入职", en: "Joined" },
+  regular: { tone: "success", zh: "转正", en: "Regular" },
+  transferred: { tone: "info", zh: "调岗", en: "Transferred" },
+  regraded: { tone: "info", zh: "职等职级调整", en: "Regraded" },
+  other: { tone: "neutral", zh: "其他任职变更", en: "Other change" },
+  renewed: { tone: "info", zh: "续签合同", en: "Contract renewed" },
+  left: { tone: "neutral", zh: "离职", en: "Left" },
+};

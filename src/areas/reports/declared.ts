@@ -1,8 +1,27 @@
 import type { AnyReport } from "#platform/report/define-report.ts";
+import { administration } from "./declared/administration.ts";
 import { attendanceDetail } from "./declared/attendance-detail.ts";
+import { orderRewards, rewardDetail, staffRewards } from "./declared/conduct.ts";
 import { cost } from "./declared/cost.ts";
 import { departmentAttendance } from "./declared/department-attendance.ts";
+import { payChanges } from "./declared/pay-changes.ts";
+import { personnelStatistics } from "./declared/personnel-statistics.ts";
+import { roster } from "./declared/roster.ts";
+import { rosterChanges } from "./declared/roster-changes.ts";
 import { workingHours } from "./declared/working-hours.ts";
 
 /** Every report, in the order of the menu. */
-export const declared: readonly AnyReport[] = [workingHours, attendanceDetail, cost, departmentAttendance];
+export const declared: readonly AnyReport[] = [
+  workingHours,
+  attendanceDetail,
+  cost,
+  personnelStatistics,
+  rewardDetail,
+  orderRewards,
+  departmentAttendance,
+  roster,
+  rosterChanges,
+  payChanges,
+  staffRewards,
+  administration,
+];

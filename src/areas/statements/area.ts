@@ -6,6 +6,7 @@ import { finingPreview } from "./server/fines/preview-fines.ts";
 import { schedulingPreview } from "./server/make/preview-rules.ts";
 import { costsSource, kindsSource } from "./reports.ts";
 import { openStatements } from "./server/leaving-check.ts";
+import { costsSource, kindsSource, orderConductSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";
 import { controls, fining, scheduling } from "./server/settings.ts";
 
@@ -14,7 +15,7 @@ export const area = {
   routes,
   leavingChecks: [openStatements],
   approvables: [statementApprovable],
-  reports: [costsSource, kindsSource],
+  reports: [costsSource, kindsSource, orderConductSource],
   exporters: statementExporters,
   agencyFigures: [statementsFigure],
   settings: [...Object.values(scheduling), ...Object.values(fining), ...Object.values(controls)],

@@ -74,3 +74,39 @@ export const kinds = defineDataset({
     nightMinutes: minutes("夜班工时", "Night hours"),
   },
 });
+
+/** Rewards and penalties of a statement that are put to its orders as a whole and to nobody in particular. */
+export const orderConduct = defineDataset({
+  name: "orderConduct",
+  title: { zh: "整单奖惩", en: "Rewards of whole orders" },
+  row: { zh: "整单奖惩", en: "Reward or penalty" },
+  period: "day",
+  dimensions: {
+    date,
+    month,
+    department,
+    agency,
+    kind: {
+      title: { zh: "类型", en: "Type" },
+      kind: "status",
+      words: { reward: { zh: "奖励", en: "Reward" }, punishment: { zh: "惩罚", en: "Penalty" } },
+    },
+    statement: { title: { zh: "结算单", en: "Statement" }, kind: "text" },
+    extra: { title: { zh: "明细", en: "Line" }, kind: "text", single: true },
+  },
+  details: {
+    reason: { title: { zh: "原因", en: "Reason" }, kind: "text", of: "extra" },
+    setBy: { title: { zh: "录入人", en: "Entered by" }, kind: "text", of: "extra" },
+  },
+  figures: {
+    lines: { title: { zh: "条数", en: "Lines" }, unit: "count", distinct: true },
+    rewardFen: fen("奖励金额（元）", "Rewards (yuan)"),
+    penaltyFen: fen("惩罚金额（元）", "Penalties (yuan)"),
+    netFen: {
+      title: { zh: "净额（元）", en: "Net (yuan)" },
+      unit: "fen",
+      minus: ["rewardFen", "penaltyFen"],
+      round: 0,
+    },
+  },
+});

@@ -3,7 +3,7 @@ import { agenciesBy } from "#areas/agencies/reports.ts";
 import { departmentsBy, membersBy, postsBy } from "#areas/organisation/reports.ts";
 import { attendanceMonthSql } from "#platform/report/month-sql.ts";
 import { datasetSource, type Reading } from "#platform/report/source.ts";
-import { costs, kinds } from "./datasets.ts";
+import { costs, kinds, orderConduct } from "./datasets.ts";
 import { costRows } from "./server/reports/cost-rows.ts";
 import { kindRows } from "./server/reports/kind-rows.ts";
 
@@ -90,5 +90,38 @@ export const kindsSource = datasetSource(kinds, {
     legalHoliday: sql`v.legal_holiday`,
     dayMinutes: sql`v.day_minutes`,
     nightMinutes: sql`v.night_minutes`,
+  },
+});
+
+export const orderConductSource = datasetSource(orderConduct, {
+  from: () =>
+    sql`statements.live_share v join statements.statement s on s.tenant_id = v.tenant_id and s.id = v.statement_id
+      join statements.extra e on e.tenant_id = v.tenant_id and e.id = v.extra_id`,
+  where: (reading) => [
+    sql`v.tenant_id = ${reading.context.tx.tenantId}`,
+    sql`v.extra_type in ('reward', 'punishment') and e.member_id is null and s.state <> 'cancelled'`,
+    inPeriod(reading),
+  ],
+  scope: { department: sql`v.department_id`, agency: sql`s.agency_id` },
+  dimensions: {
+    date: { key: sql`v.counted_on`, type: "date" },
+    month: { key: month, type: "text" },
+    department: departmentsBy(sql`v.department_id`),
+    agency: agenciesBy(sql`s.agency_id`),
+    kind: { key: sql`v.extra_type`, type: "text" },
+    statement: { key: sql`s.number`, type: "text" },
+    extra: { key: sql`s.number || '-' || v.extra_id || '-' || v.department_id`, type: "text" },
+  },
+  details: {
+    reason: { value: sql`e.reason` },
+    setBy: {
+      value: ({ context }) =>
+        sql`(select n.name from access.account_name n where n.tenant_id = ${context.tx.tenantId} and n.id = e.created_by)`,
+    },
+  },
+  figures: {
+    lines: sql`v.extra_id`,
+    rewardFen: sql`case when v.extra_type = 'reward' then v.fen else 0 end`,
+    penaltyFen: sql`case when v.extra_type = 'punishment' then 0 - v.fen else 0 end`,
   },
 });

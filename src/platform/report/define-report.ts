@@ -55,6 +55,8 @@ export interface ReportDeclaration<
   /** The longest period: a year, or twelve attendance months. */
   limit?: "year" | "months12";
   print?: { landscape?: true; signed?: true };
+  /** Who reads it is written to the operation log: it says what is personal of single people. */
+  logged?: true;
 }
 
 export type SelectionSchema = typeof baseSelection;
@@ -94,17 +96,18 @@ export function defineReport<
     figures?: Readonly<Record<F, ReportFigure<(keyof O["figures"] & string) | OfOthers<W[number]>>>>;
   },
 ): AnyReport {
-  const { of, name, title, code, audience = ["staff"] } = declaration;
+  const { of, name, title, code, audience = ["staff"], logged } = declaration;
   const selection = baseSelection.extend(filtersOf(of));
   const path = `/report/${name.slice("reports.".length)}`;
   const shared = { method: "GET", title, needs: code, audience, scope: "department", output: reportAnswer } as const;
+  const log = logged ? ({ transaction: "write", logged: true } as const) : {};
   return {
     figures: {},
     marks: {},
     ...declaration,
     selection,
-    read: call({ ...shared, path, input: selection.extend(pageOfReport) }),
-    whole: call({ ...shared, path: `${path}/whole`, input: selection }),
+    read: call({ ...shared, ...log, path, input: selection.extend(pageOfReport) }),
+    whole: call({ ...shared, ...log, path: `${path}/whole`, input: selection }),
   };
 }
 

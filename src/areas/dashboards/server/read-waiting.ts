@@ -1,5 +1,7 @@
 import { countTodos } from "#areas/approvals/server.ts";
 import { countNotices } from "#areas/notices/server.ts";
+import { listPeople } from "#areas/people/api.ts";
+import { people } from "#areas/people/server.ts";
 import { listStatements } from "#areas/statements/api.ts";
 import { countUnconfirmed, statements } from "#areas/statements/server.ts";
 import { listOpenPlaces } from "#areas/work-orders/open-places-api.ts";
@@ -34,6 +36,11 @@ const inboxes: Record<string, Counted> = {
     kind: "staff",
     code: "C4200.answer",
     count: (context) => rowsOf(context, listStatements, statements.answer, { objections: "true" }),
+  },
+  ownData: {
+    kind: "staff",
+    code: "C3500.edit",
+    count: (context) => rowsOf(context, listPeople, people.answer, { marked: "change" }),
   },
   unconfirmed: {
     kind: "agency",

@@ -1,3 +1,4 @@
+import type { ConsentSource } from "#areas/people/consent-source.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -110,6 +111,21 @@ export async function withdrawFace(
   }
   return { machines: machines.length };
 }
+
+/** As the person sees it beside their data. */
+export const faceConsent: ConsentSource = {
+  key: "devices.face",
+  title: { zh: "人脸识别打卡", en: "Clocking by face" },
+  purpose: { zh: "考勤机以照片识别本人", en: "Attendance machines know one by a photo" },
+  async since({ tx }, memberId) {
+    const { rows } = await tx.query<{ since: string }>(
+      "select consented_on as since from devices.face where tenant_id = $1 and member_id = $2",
+      [tx.tenantId, memberId],
+    );
+    return rows[0]?.since ?? null;
+  },
+  withdraw: (context, memberId) => withdrawFace(context, { memberId }),
+};
 
 /** Machines that have their picture, or are about to get it. */
 async function machinesWith(

@@ -11,6 +11,16 @@ import {
 } from "./announcements/write-announcement.ts";
 import { mails, readMail, readMailServer } from "./outbox.ts";
 import { countNotices, notices, readNotices } from "./own-notices.ts";
+import * as reminding from "../reminders-api.ts";
+import {
+  customReminders,
+  deleteCustomReminder,
+  previewReminder,
+  readCustomReminder,
+  reminderDates,
+  saveCustomReminder,
+} from "./reminders/custom-reminders.ts";
+import { listReminders, saveReminder } from "./reminders/save-reminder.ts";
 import { resendMails, sendTestMail } from "./send-again.ts";
 
 export const routes: readonly Route[] = [
@@ -22,6 +32,14 @@ export const routes: readonly Route[] = [
   handle(api.readMailServer, readMailServer),
   handle(api.resendMails, resendMails),
   handle(api.sendTestMail, sendTestMail),
+  handle(reminding.listReminders, listReminders),
+  handle(reminding.saveReminder, saveReminder),
+  handle(reminding.listCustomReminders, customReminders.answer),
+  handle(reminding.readCustomReminder, readCustomReminder),
+  handle(reminding.reminderDates, reminderDates),
+  handle(reminding.saveCustomReminder, saveCustomReminder),
+  handle(reminding.deleteCustomReminder, deleteCustomReminder),
+  handle(reminding.previewReminder, previewReminder),
   handle(announcing.listAnnouncements, announcements.answer),
   handle(announcing.listReceipts, receiptSource.answer),
   handle(announcing.readAnnouncement, readAnnouncement),

@@ -4,6 +4,7 @@ import type { zh } from "./zh.ts";
 export const en: Messages<typeof zh> = {
   title: "Employee files",
   field: {
+    idValidToHint: "Leave it empty where it holds for good",
     person: "Person",
     findPerson: "Name or job number",
     jobNumberHint: "Assigned automatically if left empty",

@@ -1,6 +1,7 @@
 export const zh = {
   title: "员工档案",
   field: {
+    idValidToHint: "长期有效则留空",
     person: "人员",
     findPerson: "姓名、工号",
     jobNumberHint: "不填则自动编号",

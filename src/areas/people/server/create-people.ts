@@ -56,6 +56,7 @@ export async function createPeople(context: SystemContext, rows: readonly Person
     ["gender", "text", rows.map((row, index) => row.gender ?? said[index]!.gender)],
     ["birth_date", "date", rows.map((row, index) => row.birthDate ?? said[index]!.birthDate)],
     ["id_type", "text", rows.map((row) => row.idType)],
+    ["id_valid_to", "date", rows.map((row) => row.idValidTo)],
     ["id_number_sealed", "bytea", ids.map((one) => one.sealed)],
     ["id_number_hash", "bytea", ids.map((one) => one.hash)],
     ["id_number_tail", "text", ids.map((one) => one.shown)],

@@ -64,6 +64,15 @@ function peopleWhere(context: CallContext, input: Input): Sql[] {
   if (input.postId) where.push(sql`m.post_id = ${input.postId}`);
   if (input.agencyId) where.push(sql`p.agency_id = ${input.agencyId}`);
   if (input.employeeType) where.push(sql`p.employee_type = ${input.employeeType}`);
+  if (input.marked === "change")
+    where.push(
+      sql`exists (select from people.change_request c where c.tenant_id = p.tenant_id and c.member_id = p.member_id and c.state = 'requested')`,
+    );
+  // A labour company learns of a bar where it puts somebody forward, never by a list.
+  if (input.marked === "barred" && context.principal.kind === "staff")
+    where.push(
+      sql`exists (select from people.barred b where b.tenant_id = p.tenant_id and b.member_id = p.member_id and ${context.today}::date between b.from_date and b.until_date)`,
+    );
   if (input.status) where.push(sql`p.status = ${input.status}`);
   if (input.certificate)
     where.push(

@@ -52,6 +52,7 @@ export const personColumns = ({ locale, today }: Pick<CallContext, "locale" | "t
   joinedOn: sql`m.joined_on`,
   idType: sql`p.id_type`,
   idNumber: maskedIdNumber,
+  idValidTo: sql`p.id_valid_to`,
   phone: sql`p.phone_mask`,
   bankName: sql`p.bank_name`,
   subBankName: sql`p.sub_bank_name`,

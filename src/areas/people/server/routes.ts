@@ -9,6 +9,7 @@ import { importPeople, peopleImport } from "./import-people.ts";
 import { leavePerson, returnPerson } from "./leave-and-return.ts";
 import { people } from "./list-people.ts";
 import { myProfile } from "./my-profile.ts";
+import { ownDataRoutes } from "./own-data/routes.ts";
 import { photoRoutes } from "./photos/routes.ts";
 import { readPerson } from "./read-person.ts";
 import { revealPerson } from "./reveal-person.ts";
@@ -31,6 +32,7 @@ export const routes: Route[] = [
   handle(api.unlinkAccount, unlinkAccount),
   handle(api.myProfile, myProfile),
   handle(api.workerOptions, workerOptions),
+  ...ownDataRoutes,
   ...photoRoutes,
   ...certificateRoutes,
   ...healthRoutes,

@@ -50,6 +50,7 @@ export async function updatePerson(context: CallContext, input: Change): Promise
     ["birth_date", person.birthDate ?? card.birthDate],
     ["id_type", person.idType],
     ["id_override_reason", numbers.id === null ? null : person.idOverrideReason],
+    ["id_valid_to", person.idValidTo],
     ["bank_name", person.bankName],
     ["sub_bank_name", person.subBankName],
     ["education", person.education],

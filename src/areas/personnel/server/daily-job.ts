@@ -17,6 +17,8 @@ const dailyKind = jobKind<{ tenantId: number }>("personnel.daily");
  * A little after midnight contracts whose term is over expire, what comes to an end is told, jobs and changes whose day has
  * come take effect, and people become regular. A person is a transaction: one whose month is locked stays as they are and is
  * tried again the next night, the others go on.
+ * A little after midnight jobs whose day has come take effect, people become regular and contracts whose term is over expire.
+ * A person is a transaction: one whose month is locked stays as they are and is tried again the next night, the others go on.
  */
 export const dailyJob = onJob(
   dailyKind,

@@ -65,6 +65,9 @@ function filtered({ today }: CallContext, input: InputOfList<typeof employeeList
   if (input.tab === "contractEnding")
     where.push(sql`e.state <> 'resigned' and e.member_id in (select c.member_id from personnel.labour_contract c
       where c.tenant_id = e.tenant_id and c.state = 'active' and c.to_date between ${today} and ${addDays(today, contractEndingDays)})`);
+  else if (input.tab === "barred")
+    where.push(sql`exists (select from people.barred b where b.tenant_id = e.tenant_id and b.member_id = e.member_id
+      and ${today}::date between b.from_date and b.until_date)`);
   else if (input.tab !== "all") where.push(sql`e.state = ${input.tab}`);
   if (input.departmentId)
     where.push(

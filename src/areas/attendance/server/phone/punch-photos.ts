@@ -1,3 +1,4 @@
+import type { ConsentSource } from "#areas/people/consent-source.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -48,6 +49,21 @@ export async function agreeToPhotos(
   }
   return allDone;
 }
+
+/** As the person sees it beside their data. */
+export const photoConsent: ConsentSource = {
+  key: "attendance.photos",
+  title: { zh: "手机打卡照片", en: "Photos of clocking by phone" },
+  purpose: { zh: "打卡存疑时拍照核实是本人", en: "A photo shows who clocks in where that is in doubt" },
+  async since({ tx }, memberId) {
+    const { rows } = await tx.query<{ since: string }>(
+      "select given_at as since from attendance.photo_consent where tenant_id = $1 and member_id = $2 and wording = $3 and withdrawn_at is null",
+      [tx.tenantId, memberId, WORDING],
+    );
+    return rows[0]?.since ?? null;
+  },
+  withdraw: (context) => agreeToPhotos(context, { agree: false }),
+};
 
 interface OwnCheck {
   id: number;

@@ -17,6 +17,7 @@ import { personList } from "../../list.ts";
 import { personWords } from "../../words.ts";
 import { BackOfficeAccount } from "./back-office-account.tsx";
 import { CertificatesOfPerson } from "./certificates/certificates-of-person.tsx";
+import { ChangeRequest } from "./own-data/change-request.tsx";
 import { PhotoField } from "./photo/photo-field.tsx";
 import { RevealPerson, type Revealed } from "./reveal-person.tsx";
 
@@ -76,6 +77,7 @@ function File({ person }: { person: Person }) {
   const seen = (field: keyof Revealed, masked: string | null) => full[field] ?? masked;
   return (
     <>
+      {kind === "staff" ? <ChangeRequest key={`change ${person.id}`} personId={person.id} name={person.name} /> : null}
       {person.actions.includes("edit") ? <PhotoField key={person.id} id={person.id} name={person.name} /> : null}
       <Facts
         facts={[
@@ -107,6 +109,7 @@ function File({ person }: { person: Person }) {
             fact("birthDate"),
             fact("idType"),
             fact("idNumber", { value: seen("idNumber", person.idNumber) }),
+            fact("idValidTo"),
             fact("phone", { value: seen("phone", person.phone) }),
             fact("emergencyName"),
             fact("emergencyPhone", { value: seen("emergencyPhone", person.emergencyPhone) }),

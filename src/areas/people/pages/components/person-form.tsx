@@ -53,6 +53,7 @@ function useFields(stored: PersonDetail | undefined): Field[] {
     field("icCard"),
     field("idType", { required: true }),
     field("idNumber", { max: 40, ...keep(stored?.idNumber) }),
+    field("idValidTo", { hint: t("field.idValidToHint") }),
     ...(can("C3500.override")
       ? [field("idOverrideReason", { full: true, hint: t("field.idOverrideHint"), when: looksUnusual })]
       : []),
@@ -140,8 +141,18 @@ function EditPerson({ person, onClose }: { person: PersonDetail; onClose: () => 
     icCard,
     idType,
   } = person;
-  const { idOverrideReason, gender, birthDate, education, emergencyName, bankName, subBankName, experience, note } =
-    person;
+  const {
+    idOverrideReason,
+    idValidTo,
+    gender,
+    birthDate,
+    education,
+    emergencyName,
+    bankName,
+    subBankName,
+    experience,
+    note,
+  } = person;
   // Sealed numbers start empty: what is not typed again stays as it is.
   const initial = {
     name,
@@ -155,6 +166,7 @@ function EditPerson({ person, onClose }: { person: PersonDetail; onClose: () => 
     icCard,
     idType,
     idOverrideReason,
+    idValidTo,
     gender,
     birthDate,
     education,

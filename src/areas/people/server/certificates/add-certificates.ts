@@ -16,7 +16,7 @@ export interface NewCertificate {
   validTo: string | null;
   authority: string | null;
   photoFileId: number | null;
-  source: "staff" | "agency" | "import";
+  source: "staff" | "agency" | "import" | "person";
   examination?: Examination;
 }
 

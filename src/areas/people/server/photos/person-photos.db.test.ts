@@ -4,7 +4,7 @@ import type { Services } from "#platform/http/services.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { personFields } from "../../person-fields.ts";
-import { photoSide } from "../../photos-api.ts";
+import { photoSide } from "../../photo-side.ts";
 import { createPeople } from "../create-people.ts";
 import { personPhoto, personPhotos, removeMyPhoto, setMyPhoto, setPersonPhoto } from "./person-photos.ts";
 

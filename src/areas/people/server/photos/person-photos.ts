@@ -8,7 +8,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
-import { photoSide } from "../../photos-api.ts";
+import { photoSide } from "../../photo-side.ts";
 import type * as api from "../../photos-api.ts";
 import { findPerson, type StoredPerson } from "../find-person.ts";
 import { personFrom, visiblePeople } from "../person-sql.ts";

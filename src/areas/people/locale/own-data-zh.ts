@@ -1,0 +1,63 @@
+export const zh = {
+  request: {
+    title: "本人申请修改资料",
+    field: "项目",
+    before: "现有",
+    after: "修改为",
+    removed: "清除",
+  },
+  act: { accept: "通过并更新", decline: "不通过", reveal: "查看完整号码" },
+  ask: {
+    accept: "更新 {name} 的资料？",
+    decline: "不通过 {name} 的修改",
+    revealHint: "查看人、时间和原因会被记录。",
+  },
+  done: { accepted: "资料已更新", declined: "已通知本人" },
+  mine: {
+    title: "我的资料",
+    noFile: "您的账号还没有员工档案",
+    data: "档案资料",
+    since: "{date} 入职",
+    photo: "我的照片",
+    addPhoto: "上传照片",
+    changePhoto: "更换照片",
+    removePhoto: "移除照片",
+    idNumber: "证件号码",
+    change: "申请修改",
+    keeps: "已登记 {mask}，不填则不变",
+    note: "说明（选填）",
+    decides: "提交后由人事核对，通过后档案才会更新。",
+    send: "提交",
+    sent: "已提交，等待人事处理",
+    withdraw: "撤回",
+    withdrawn: "已撤回",
+    not: "取消",
+    certificates: "我的证照",
+    noCertificates: "还没有登记证照",
+    until: "有效期至 {date}",
+    forGood: "长期有效",
+    handIn: "拍照提交证照",
+    handedIn: "已提交，等待审核",
+    type: "证照类型",
+    number: "证照编号",
+    validFrom: "有效期自",
+    validTo: "有效期至",
+    takePhoto: "拍照或选择文件",
+    sending: "正在上传…",
+    healthConsent: "我同意企业保存我的健康证明，仅用于上岗资格核验",
+    more: "奖惩",
+    rewards: "查看我的奖惩",
+    consents: "我的授权",
+    agreedOn: "{date} 同意",
+    notAgreed: "未同意",
+    withdrawConsent: "撤回同意",
+    surely: "确认撤回",
+    consentEnded: "已撤回同意",
+  },
+};
+
+declare module "#ui/texts.ts" {
+  interface Texts {
+    "people/own-data": typeof zh;
+  }
+}

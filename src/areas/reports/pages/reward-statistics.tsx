@@ -1,0 +1,37 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Tabs } from "#ui/list-page/tabs.tsx";
+import { searchTo, useSearchState } from "#ui/search-state.ts";
+import { useSay, useUiTexts } from "#ui/texts.ts";
+import { orderRewards, rewardDetail } from "../declared/conduct.ts";
+import { DeclaredReport } from "./components/declared-report.tsx";
+
+const reports = new Map([
+  ["", rewardDetail],
+  ["orders", orderRewards],
+]);
+
+const titles = {
+  "": { zh: "奖惩明细", en: "Reward detail" },
+  orders: { zh: "整单奖惩明细", en: "Whole-order reward detail" },
+};
+
+/** Rewards of people, and those that are put to orders as a whole. */
+export default function RewardStatistics() {
+  const say = useSay();
+  const t = useUiTexts();
+  const navigate = useNavigate();
+  const [{ view }] = useSearchState({ view: "" });
+  const shown = reports.get(view) ?? rewardDetail;
+  return (
+    <>
+      <Tabs
+        label={t("detail.tabs")}
+        items={[...reports.keys()].map((key) => ({ value: key, label: say(titles[key === "orders" ? key : ""]) }))}
+        value={reports.has(view) ? view : ""}
+        // What was chosen of one is nothing to the other.
+        onChange={(next) => void navigate({ to: ".", search: searchTo(next === "" ? {} : { view: next }) })}
+      />
+      <DeclaredReport key={shown.name} report={shown} />
+    </>
+  );
+}
