@@ -42,7 +42,7 @@ export const hoursSource = datasetSource(hours, {
     sql`exists (select from organisation.member_view m where m.tenant_id = v.tenant_id and m.id = v.member_id and m.name ilike ${pattern})`,
   dimensions: {
     date: { key: sql`v.counted_on`, type: "date" },
-    month: { key: ({ startDay }) => attendanceMonthSql(sql`v.counted_on`, startDay), type: "text" },
+    month: { key: (reading) => attendanceMonthSql(sql`v.counted_on`, reading), type: "text" },
     department: departmentsBy(sql`v.department_id`),
     post: postsBy(sql`v.post_id`),
     agency: agenciesBy(sql`v.agency_id`),
@@ -50,7 +50,7 @@ export const hoursSource = datasetSource(hours, {
     person: membersBy(sql`v.member_id`),
     state: { key: sql`v.state`, type: "text" },
     shift: {
-      key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`,
+      key: [sql`v.assignment_id`, sql`v.work_date`, sql`v.counted_on`],
       type: "text",
       label: (key, context) =>
         sql`(select ${clockSql("d.start_minute", context.locale)} || '–' || ${clockSql("d.end_minute", context.locale)} from attendance.day d

@@ -17,7 +17,7 @@ export const leaveSource = datasetSource(leaveDays, {
   scope: { department: sql`a.department_id`, member: sql`v.member_id` },
   dimensions: {
     date: { key: sql`v.work_date`, type: "date" },
-    month: { key: ({ startDay }) => attendanceMonthSql(sql`v.work_date`, startDay), type: "text" },
+    month: { key: (reading) => attendanceMonthSql(sql`v.work_date`, reading), type: "text" },
     department: departmentsBy(sql`a.department_id`),
     person: membersBy(sql`v.member_id`),
     kind: { key: sql`a.kind`, type: "text" },

@@ -7,10 +7,10 @@ import { costs, kinds, orderConduct } from "./datasets.ts";
 import { costRows } from "./server/reports/cost-rows.ts";
 import { kindRows } from "./server/reports/kind-rows.ts";
 
-const month = ({ startDay }: Reading) => attendanceMonthSql(sql`v.counted_on`, startDay);
+const month = (reading: Reading) => attendanceMonthSql(sql`v.counted_on`, reading);
 /** A shift travels as attendance has it, and is called by its work date. */
 const shift = {
-  key: sql`v.assignment_id || '.' || v.work_date || '.' || v.counted_on`,
+  key: [sql`v.assignment_id`, sql`v.work_date`, sql`v.counted_on`],
   type: "text",
   label: (key: Sql) => sql`split_part(${key}, '.', 2)`,
 } as const;

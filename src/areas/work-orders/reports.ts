@@ -15,7 +15,7 @@ export const demandSource = datasetSource(demand, {
   scope: { department: sql`v.department_id`, agency: sql`v.agency_id` },
   dimensions: {
     date: { key: sql`v.work_date`, type: "date" },
-    month: { key: ({ startDay }) => attendanceMonthSql(sql`v.work_date`, startDay), type: "text" },
+    month: { key: (reading) => attendanceMonthSql(sql`v.work_date`, reading), type: "text" },
     department: departmentsBy(sql`v.department_id`),
     post: postsBy(sql`v.post_id`),
     agency: agenciesBy(sql`v.agency_id`),

@@ -6,7 +6,7 @@ import { isDerived, operandsOf } from "./dataset.ts";
 import { figureOf } from "./define-report.ts";
 import { figureColumn, type Part, type Plan } from "./plan.ts";
 import { noValue } from "./selection.ts";
-import { sqlOf, type DatasetSource, type Reading } from "./source.ts";
+import { keySql, partsOf, sqlOf, type DatasetSource, type Reading } from "./source.ts";
 
 /** A part of a plan with where its rows come from, for its period or the one it is compared with. */
 export interface PartToRead {
@@ -26,8 +26,9 @@ const keyName = (index: number) => raw(`k${index}`);
 
 function filterSql({ source, reading }: PartToRead): Sql[] {
   return [...reading.filters].map(([name, values]) => {
-    const { key, type, filter } = ownOf(source.dimensions, name)!;
-    const own = sqlOf(key, reading);
+    const dimension = ownOf(source.dimensions, name)!;
+    const { type, filter } = dimension;
+    const own = keySql(dimension, reading);
     const given = values.filter((value) => value !== noValue);
     const is = filter
       ? filter(given, reading.context)
@@ -100,18 +101,40 @@ export function summed(plan: Plan, read: PartToRead, levels = read.part.levels, 
     return sql`${isDistinct ? sql`count(distinct ${of})` : sql`sum(${of})::bigint`} as ${raw(figureColumn(read.as, key, plan))}`;
   });
   const count = counted ? [sql`count(*)::int as n`] : [];
-  return sql`select ${join([sql`(${level})::int as lvl`, ...named, ...figures, ...count], ", ")} from (${rowsOf(read, [...keys, ...values])}) s group by grouping sets (${sets})`;
+  const rows = rowsOf(read, [...keys, ...values]);
+  const once = levels.length > 1 ? finest(rows, dims.length, sums) : rows;
+  return sql`select ${join([sql`(${level})::int as lvl`, ...named, ...figures, ...count], ", ")} from (${once}) s group by grouping sets (${sets})`;
+}
+
+/** Rows summed once on the finest level, for each level above would sum every one of them again; people are kept apart to be counted on each. */
+function finest(rows: Sql, dims: number, sums: readonly { isDistinct: boolean }[]): Sql {
+  const apart = sums.flatMap(({ isDistinct }, index) => (isDistinct ? [raw(`x${index}`)] : []));
+  const keys = [...Array.from({ length: dims }, (_, index) => keyName(index)), ...apart];
+  const values = sums.flatMap(({ isDistinct }, index) =>
+    isDistinct ? [] : [sql`sum(${raw(`x${index}`)}) as ${raw(`x${index}`)}`],
+  );
+  return sql`select ${join([...keys, ...values], ", ")} from (${rows}) r group by ${join(keys, ", ")}`;
 }
 
 function keyOf({ source, reading, shift }: PartToRead, name: string): Sql {
-  const key = sqlOf(ownOf(source.dimensions, name)!.key, reading);
+  const key = keySql(ownOf(source.dimensions, name)!, reading);
   return shift ? shift(ownOf(source.dataset.dimensions, name)!.kind, key) : key;
+}
+
+/** Columns that hold the key of a single row, part by part. */
+export function keyParts(plan: Plan, { source, reading }: PartToRead, index: number): readonly Sql[] {
+  const parts = partsOf(ownOf(source.dimensions, plan.rows[index]!)!, reading);
+  return parts.length === 1 ? [keyName(index)] : parts.map((_, part) => raw(`k${index}p${part}`));
 }
 
 /** Single rows of the report's own dataset, with their details. */
 export function single(plan: Plan, read: PartToRead): Sql {
   const { source, reading } = read;
-  const keys = plan.rows.map((name, index) => sql`coalesce((${keyOf(read, name)})::text, '') as ${keyName(index)}`);
+  const keys = plan.rows.flatMap((name, index) => {
+    const parts = partsOf(ownOf(source.dimensions, name)!, reading);
+    const names = keyParts(plan, read, index);
+    return parts.map((part, one) => sql`${part} as ${names[one]!}`);
+  });
   const details = plan.details.flatMap((name, index) => {
     const detail = ownOf(source.details, name)!;
     return "value" in detail ? [sql`${sqlOf(detail.value, reading)} as ${raw(`d${index}`)}`] : [];

@@ -1,4 +1,4 @@
-import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
+import { join, raw, sql, Sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { ScopedColumns } from "#platform/session/scope.ts";
 import type { Dataset } from "./dataset.ts";
@@ -17,8 +17,8 @@ export interface Reading {
 }
 
 export interface DimensionSource {
-  /** By what is grouped, of `v`; a date, a number or a text. */
-  key: Sql | ((reading: Reading) => Sql);
+  /** By what is grouped, of `v`; a date, a number or a text. Of several parts it is a text with dots between them. */
+  key: Sql | readonly [Sql, Sql, ...Sql[]] | ((reading: Reading) => Sql);
   /** What a value is called, where it is not the value itself; `key` has the type of `type`. */
   label?: (key: Sql, context: CallContext) => Sql;
   /** What the key is in the database; it travels as a text. */
@@ -62,6 +62,14 @@ export function datasetSource<S extends Dataset>(
 
 export const sqlOf = (part: Sql | ((reading: Reading) => Sql), reading: Reading): Sql =>
   typeof part === "function" ? part(reading) : part;
+
+/** What a key is made of: one part mostly. Rows are ordered by these, and only those that are sent are given their text. */
+export const partsOf = ({ key }: DimensionSource, reading: Reading): readonly Sql[] =>
+  typeof key === "function" ? [key(reading)] : key instanceof Sql ? [key] : key;
+
+export const dotted = (parts: readonly Sql[]): Sql => join(parts, " || '.' || ");
+
+export const keySql = (dimension: DimensionSource, reading: Reading): Sql => dotted(partsOf(dimension, reading));
 
 type ColumnType = "bigint" | "int" | "date" | "text" | "boolean";
 

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { declareRow } from "#platform/db/declared-row.ts";
 import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import type { DetailKind } from "./dataset.ts";
-import { columnNames, joined, orderValue, single, summed, typed, type PartToRead } from "./compile.ts";
+import { columnNames, joined, keyParts, orderValue, single, summed, typed, type PartToRead } from "./compile.ts";
+import { dotted } from "./source.ts";
 import type { Plan } from "./plan.ts";
 
 /** A row as it is read: level, keys `k0 …`, what they are called `l0 …`, details `d0 …`, figures `f0 …` and those compared `c0 …`. */
@@ -95,9 +96,31 @@ function groupedOrder(plan: Plan, main: PartToRead): Sql {
 function singleOrder(plan: Plan, main: PartToRead): Sql {
   const { key, descending } = plan.sort;
   const byRow = plan.rows.indexOf(key);
-  const first = byRow < 0 ? orderValue(plan, key) : keyOrder(plan, main, byRow, "r");
-  const keys = plan.rows.map((_, index) => raw(descending ? `r.k${index} desc` : `r.k${index}`));
-  return join([sql`${first} ${direction(descending)}`, ...keys], ", ");
+  // What has no key stands where an empty text would.
+  const way = raw(descending ? "desc nulls last" : "asc nulls first");
+  const keys = (index: number) => keyParts(plan, main, index).map((part) => sql`r.${part} ${way}`);
+  const { label, type } = byRow < 0 ? { type: "date" } : ownOf(main.source.dimensions, key)!;
+  const [part, ...others] = byRow < 0 ? [] : keyParts(plan, main, byRow);
+  const first =
+    byRow < 0
+      ? [sql`${orderValue(plan, key)} ${direction(descending)}`]
+      : label && type !== "date" && part && others.length === 0
+        ? [sql`${label(sql`r.${part}`, main.reading.context)} ${direction(descending)}`]
+        : keys(byRow);
+  return join([...first, ...plan.rows.flatMap((_, index) => keys(index))], ", ");
+}
+
+/** Their keys as the texts they travel as, written for the rows that are sent alone. */
+function withKeys(plan: Plan, main: PartToRead, names: readonly string[], ordered: Sql): Sql {
+  const keys = plan.rows.map((_, index) => {
+    const parts = keyParts(plan, main, index).map((part) => sql`o.${part}`);
+    return sql`coalesce((${dotted(parts)})::text, '') as ${raw(`k${index}`)}`;
+  });
+  const details = plan.details.flatMap((name, index) =>
+    "value" in ownOf(main.source.details, name)! ? [raw(`o.d${index}`)] : [],
+  );
+  const figures = names.map((name) => raw(`o.${name}`));
+  return sql`select ${join([raw("o.lvl"), ...keys, ...details, ...figures], ", ")}, row_number() over () as place from (${ordered}) o`;
 }
 
 const limited = (page?: { limit: number; offset: number }) =>
@@ -128,9 +151,8 @@ export function groupedStatement(plan: Plan, reads: readonly PartToRead[], { pag
 /** Single rows of the report's own dataset. */
 export function singleStatement(plan: Plan, main: PartToRead, { page }: Wanted): Sql {
   const names = columnNames(plan, [main]);
-  const rows = placed(
-    sql`select r.* from (${single(plan, main)}) r order by ${singleOrder(plan, main)}${limited(page)}`,
-  );
+  const ordered = sql`select r.* from (${single(plan, main)}) r order by ${singleOrder(plan, main)}${limited(page)}`;
+  const rows = withKeys(plan, main, names, ordered);
   return declareRow(
     sql`select ${columnsOf(plan, main, names)} from (${rows}) r order by r.place`,
     rowSchema(plan, names),
