@@ -264,7 +264,9 @@ async function run(
     if (route.prepare) prepared = await (route.prepare as unknown as Prepare)({ ...base, about }, input, files);
     const who = { tenantId: principal.tenantId, principal: { membershipId: principal.accountId } };
     if (call.transaction === "none") return await within(noTransaction);
-    if (call.transaction === "read") return await withReadOnly(services.pool, who, within);
+    // Of one moment: rows and their sums, and what is put together of several reads, agree.
+    if (call.transaction === "read")
+      return await withReadOnly(services.pool, who, within, { isolation: "repeatable read" });
     // Of two calls at once one is undone; done again it finds what the other one left, and refuses for the true reason.
     return await withTenant(services.pool, who, within, { retries: 2 });
   } catch (error) {

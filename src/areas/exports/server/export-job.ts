@@ -141,7 +141,8 @@ async function endFailed(
 async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: string): Promise<Written> {
   const { services } = run;
   const exporter = exporterOf(task.exporter);
-  return withReadOnly(services.pool, { tenantId, principal: { membershipId: task.account_id } }, async (tx) => {
+  const who = { tenantId, principal: { membershipId: task.account_id } };
+  const write = async (tx: Tx): Promise<Written> => {
     const principal = await principalOfAccount(tx, services, task.account_id);
     if (!principal || !mayExport(principal, exporter)) throw refuse(commonRefusals.noPermission);
     const context = contextOf(run, tx, principal, exporter, task.language);
@@ -179,7 +180,8 @@ async function writeFile(run: JobRun, tenantId: number, task: TaskRow, key: stri
       }),
     );
     return { key, rows: count, size: measure.size, sha256: measure.digest.digest("hex") };
-  });
+  };
+  return withReadOnly(services.pool, who, write, { isolation: "repeatable read" });
 }
 
 async function* measured(content: Readable, measure: { size: number; digest: Hash }): AsyncGenerator<Buffer> {
