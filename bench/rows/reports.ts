@@ -1,7 +1,8 @@
+import { makeFacts } from "#areas/statements/server.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
 import { putOnShifts, type BenchCompany } from "../data.ts";
 import { opened } from "../opened.ts";
-import { median, report } from "../report.ts";
+import { median, report, say } from "../report.ts";
 import type { World } from "../world.ts";
 import { datesOf } from "#platform/calendar/plain-date.ts";
 
@@ -48,6 +49,10 @@ export async function reportsOf(
   const { owner, ourPort } = world;
   const all = Array.from({ length: months }, (_, index) => addMonthsTo(last, index - months + 1));
   await workedDays(world, company, all);
+  // As every night does.
+  const began = performance.now();
+  const dates = await makeFacts(world.services, company.actor.tenantId);
+  say(`facts of ${dates} dates made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   // A report covers a year at most: two years are asked for in two.
   const years = months <= 12 ? [all] : [all.slice(0, 12), all.slice(12)];
   const spans = years.map((year) => ({ from: `${year[0]}-01`, to: `${year.at(-1)}-28` }));

@@ -5,6 +5,7 @@ export { carryDeltas, lockDeltas, releaseDeltas } from "./server/deltas/carry-de
 export { adjustedShare, portionsToPrice, type Portion } from "./rules/days/day-portions.ts";
 export { figuresOn } from "./rules/days/portion-deltas.ts";
 export type { CauseOfDelta, DayFigures } from "./rules/days/delta-figures.ts";
+export { changedDates, takeChangedDates } from "./server/days/changed-dates.ts";
 export { countedBetween } from "./server/days/counted-between.ts";
 export { mealsAndRests } from "./server/days/meals-and-rests.ts";
 export { holdDays, releaseDays } from "./server/days/hold-days.ts";

@@ -1,5 +1,6 @@
 import { statementApprovable } from "./approvable.ts";
 import { statementsDueHandler } from "./server/make/make-due-statements.ts";
+import { factsJob } from "./server/facts/make-facts.ts";
 import { statementsFigure } from "./server/read/agency-figure.ts";
 import { statementExporters } from "./server/read/exports.ts";
 import { finingPreview } from "./server/fines/preview-fines.ts";
@@ -20,5 +21,5 @@ export const area = {
   agencyFigures: [statementsFigure],
   settings: [...Object.values(scheduling), ...Object.values(fining), ...Object.values(controls)],
   rulePreviews: [schedulingPreview, finingPreview],
-  jobs: [statementsDueHandler],
+  jobs: [statementsDueHandler, factsJob],
 };

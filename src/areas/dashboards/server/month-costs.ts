@@ -1,5 +1,5 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
-import { costOf, priceWhere } from "#areas/statements/server.ts";
+import { openCosts } from "#areas/statements/server.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withinScope } from "#platform/session/scope.ts";
@@ -59,31 +59,12 @@ export async function readCosts(context: CallContext, wanted: CostsWanted): Prom
       and o.order_id is distinct from ${exceptOrderId}::bigint and ${within(sql`o.department_id`, sql`o.agency_id`)}
     group by 1, 2`);
   const stored = rows.map((row) => ({ ...none, ...row }));
-  const open = await openShifts(
-    context,
-    from,
-    to < context.today ? to : context.today,
-    within(sql`d.department_id`, sql`d.agency_id`),
+  const open = (await openCosts(context, { from, to: to < context.today ? to : context.today }, within)).map(
+    ({ fen, ...place }) => ({ ...none, ...place, estimatedFen: fen }),
   );
   const byDay = Map.groupBy([...stored, ...open], ({ date, departmentId: department }) => `${date} ${department}`);
   return [...byDay.values()].map((costs) => {
     const day = { ...costs[0]!, ...sumOf(costs) };
     return day.date === context.today ? { ...day, plannedFen: Math.max(0, day.plannedFen - spentOf(day)) } : day;
   });
-}
-
-async function openShifts(
-  context: CallContext,
-  from: PlainDate,
-  to: PlainDate,
-  within: Sql,
-): Promise<DepartmentDayCost[]> {
-  if (to < from) return [];
-  const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
-  return days.map((day) => ({
-    ...none,
-    date: day.countedOn,
-    departmentId: day.departmentId,
-    estimatedFen: costOf(day),
-  }));
 }

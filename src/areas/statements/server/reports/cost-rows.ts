@@ -3,30 +3,21 @@ import { countedBetween } from "#areas/attendance/server.ts";
 import { addDays, type PlainDate } from "#platform/calendar/plain-date.ts";
 import { isAsked, merged, openedRows, type Reading } from "#platform/report/source.ts";
 import { withinScope } from "#platform/session/scope.ts";
-import { costOf, priceWhere } from "../make/price-days.ts";
-import { placeOf, placeTypes } from "./place-of.ts";
+import { isOpen, openFigures, openNames, openTypes } from "../facts/shift-figures.ts";
+import { priceWhere } from "../make/price-days.ts";
+import { datesOf, placeOf, placeTypes } from "./place-of.ts";
 
 const columns = sql`counted_on, work_date, assignment_id, department_id, post_id, agency_id, member_id, contract_id, statement_id, state, shifts, minutes,
   shift_fen, subsidy_fen, adjustment_fen, card_fen, reward_fen, punishment_fen, settled_fen, estimated_fen, planned_fen`;
 
-const types = {
-  ...placeTypes,
-  contract_id: "bigint",
-  shifts: "int",
-  minutes: "int",
-  shift_fen: "bigint",
-  subsidy_fen: "bigint",
-  card_fen: "bigint",
-  estimated_fen: "bigint",
-} as const;
-const sums = ["shifts", "minutes", "shift_fen", "subsidy_fen", "card_fen", "estimated_fen"] as const;
+const types = { ...placeTypes, contract_id: "bigint", ...openTypes } as const;
 
 /** Every cost of a period: what is settled, what is not yet, and from tomorrow on what is planned. */
 export async function costRows(reading: Reading): Promise<Sql> {
   const { context, period } = reading;
   const { tenantId } = context.tx;
   const tomorrow = addDays(context.today, 1);
-  const open = await openRows(reading, period.start, period.end < context.today ? period.end : context.today);
+  const { kept, rows } = await openRows(reading, period.start, period.end < context.today ? period.end : context.today);
   return sql`(
     select l.counted_on, l.work_date, l.assignment_id, l.department_id, l.post_id, s.agency_id, l.member_id, l.contract_id, s.id, s.state, l.shifts, l.accounting_minutes,
       l.amount_fen - l.subsidy_fen, l.subsidy_fen, 0::bigint, 0::bigint, 0::bigint, 0::bigint, l.amount_fen, 0::bigint, 0::bigint
@@ -42,7 +33,8 @@ export async function costRows(reading: Reading): Promise<Sql> {
     union all
     select v.counted_on, v.work_date, v.assignment_id, v.department_id, v.post_id, v.agency_id, v.member_id, v.contract_id, null, null, v.shifts, v.minutes,
       v.shift_fen, v.subsidy_fen, 0, v.card_fen, 0, 0, 0, v.estimated_fen, 0
-    from ${openedRows(types, open)}
+    from ${openedRows(types, rows)}
+    ${kept ?? empty}
     ${isAsked(reading, "plannedFen") ? planned(tenantId, period, tomorrow) : empty}
   ) as v (${columns})`;
 }
@@ -55,23 +47,23 @@ const planned = (tenantId: number, period: Reading["period"], tomorrow: PlainDat
 
 /** Shifts that are on no statement, as they are priced now, without their fines: like the cost of the home page. */
 async function openRows(reading: Reading, from: PlainDate, to: PlainDate) {
-  if (to < from) return [];
   const { context } = reading;
+  const { kept, live } = await datesOf(reading, { from, to });
   const within = withinScope(context, {
     department: sql`d.department_id`,
     agency: sql`d.agency_id`,
     post: sql`d.post_id`,
   });
-  const days = await priceWhere(context.tx, { from, to }, sql`d.held_by is null and not d.voided and ${within}`);
+  const days = live ? await priceWhere(context.tx, live, sql`${isOpen} and ${live.where} and ${within}`) : [];
   const rows = days.map((day) => ({
     ...placeOf(reading, day),
     contract_id: isAsked(reading, "contract") ? day.contractId : null,
-    shifts: day.shifts,
-    minutes: day.adjustedMinutes ?? day.accountingMinutes,
-    shift_fen: (day.price?.amountFen ?? 0) - (day.price?.subsidyFen ?? 0),
-    subsidy_fen: day.price?.subsidyFen ?? 0,
-    card_fen: day.fine?.fen ?? 0,
-    estimated_fen: costOf(day),
+    ...openFigures(day),
   }));
-  return merged(rows, sums);
+  return { kept: kept && keptRows(kept), rows: merged(rows, openNames) };
 }
+
+const keptRows = (kept: Sql): Sql => sql`union all
+    select f.counted_on, null, null, f.department_id, f.post_id, f.agency_id, null, f.contract_id, null, null, f.shifts, f.minutes,
+      f.shift_fen, f.subsidy_fen, 0, f.card_fen, 0, 0, 0, f.estimated_fen, 0
+    from statements.open_fact f where ${kept}`;

@@ -2,25 +2,16 @@ import { sql, type Sql } from "#platform/db/sql.ts";
 import { plainTerms } from "#areas/contracts/server.ts";
 import { merged, openedRows, type Reading } from "#platform/report/source.ts";
 import { withinScope } from "#platform/session/scope.ts";
+import { kindFigures, kindNames, kindTypes } from "../facts/shift-figures.ts";
 import { priceWhere } from "../make/price-days.ts";
-import { placeOf, placeTypes } from "./place-of.ts";
+import { datesOf, placeOf, placeTypes } from "./place-of.ts";
 
-const types = {
-  ...placeTypes,
-  weekday: "int",
-  weekend: "int",
-  special: "int",
-  holiday: "int",
-  legal_holiday: "int",
-  day_minutes: "int",
-  night_minutes: "int",
-} as const;
-
-const sums = ["weekday", "weekend", "special", "holiday", "legal_holiday", "day_minutes", "night_minutes"] as const;
+const types = { ...placeTypes, ...kindTypes } as const;
 
 /** The minutes of every record by kind of day, whatever becomes of it: the split that prices it, also where nothing is agreed. */
 export async function kindRows(reading: Reading): Promise<Sql> {
   const { context, period, filters } = reading;
+  const { kept, live } = await datesOf(reading, { from: period.start, to: period.end });
   const shifts = filters.get("shift");
   const within = withinScope(context, {
     department: sql`d.department_id`,
@@ -31,23 +22,15 @@ export async function kindRows(reading: Reading): Promise<Sql> {
   const wanted = shifts
     ? sql`d.assignment_id = any(${shifts.map((key) => Number(key.split(".")[0]))}::bigint[]) and ${within}`
     : within;
-  const days = await priceWhere(context.tx, { from: period.start, to: period.end }, wanted, plainTerms);
-  const rows = days.map((day) => {
-    const rates = day.price?.pricing.rates ?? [];
-    const of = (begin: string) => sum(rates.filter(({ key }) => key.startsWith(`${begin}_`)));
-    const night = sum(rates.filter(({ key }) => key.endsWith("_night")));
-    return {
-      ...placeOf(reading, day),
-      weekday: of("weekday"),
-      weekend: of("weekend"),
-      special: of("special"),
-      holiday: of("holiday"),
-      legal_holiday: of("legal_holiday"),
-      day_minutes: sum(rates) - night,
-      night_minutes: night,
-    };
-  });
-  return openedRows(types, merged(rows, sums));
+  const days = live ? await priceWhere(context.tx, live, sql`${live.where} and ${wanted}`, plainTerms) : [];
+  const rows = merged(
+    days.map((day) => ({ ...placeOf(reading, day), ...kindFigures(day) })),
+    kindNames,
+  );
+  if (!kept) return openedRows(types, rows);
+  return sql`(select * from ${openedRows(types, rows)}
+    union all
+    select f.counted_on, null, null, f.department_id, f.post_id, f.agency_id, null,
+      f.weekday, f.weekend, f.special, f.holiday, f.legal_holiday, f.day_minutes, f.night_minutes
+    from statements.kind_fact f where ${kept}) as v`;
 }
-
-const sum = (rates: readonly { minutes: number }[]) => rates.reduce((total, { minutes }) => total + minutes, 0);
