@@ -109,6 +109,8 @@ export const menu = defineMenu([
     page: "onboarding-approvals",
     zh: "入职审批",
     en: "Onboarding approvals",
+  },
+  {
     code: "C0732",
     parent: "C0730",
     order: 20,

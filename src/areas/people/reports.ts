@@ -25,7 +25,7 @@ const conductSource = (dataset: typeof conduct | typeof staffConduct, isOwn: boo
     scope: { department: sql`v.department_id`, agency: sql`v.agency_id`, member: sql`v.member_id` },
     dimensions: {
       date: { key: sql`v.happened_on`, type: "date" },
-      month: { key: ({ startDay }) => attendanceMonthSql(sql`v.happened_on`, startDay), type: "text" },
+      month: { key: (reading) => attendanceMonthSql(sql`v.happened_on`, reading), type: "text" },
       department: departmentsBy(sql`v.department_id`),
       agency: agenciesBy(sql`v.agency_id`),
       person: membersBy(sql`v.member_id`),

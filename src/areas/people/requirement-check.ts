@@ -2,7 +2,7 @@ import { addMonths } from "#platform/calendar/plain-date.ts";
 import { monthTextOf } from "#platform/calendar/periods.ts";
 import { certificatesOn, type CertificateTerm } from "./certificate-state.ts";
 import { educations } from "./person-fields.ts";
-import { retirementOf } from "./retirement.ts";
+import { retirementOf } from "#platform/calendar/retirement.ts";
 
 type Education = (typeof educations)[number];
 type Gender = "male" | "female";

@@ -130,7 +130,7 @@ export const movesSource = datasetSource(moves, {
   search: (pattern) => sql`m.name ilike ${pattern}`,
   dimensions: {
     date: { key: sql`v.moved_on`, type: "date" },
-    month: { key: ({ startDay }) => attendanceMonthSql(sql`v.moved_on`, startDay), type: "text" },
+    month: { key: (reading) => attendanceMonthSql(sql`v.moved_on`, reading), type: "text" },
     department: departmentsBy(sql`v.department_id`),
     person: membersBy(sql`v.member_id`),
     kind: { key: sql`v.kind`, type: "text" },
@@ -188,7 +188,7 @@ export const payChangesSource = datasetSource(payChanges, {
   scope: { department: sql`v.department_id`, member: sql`v.member_id` },
   dimensions: {
     date: { key: sql`v.from_date`, type: "date" },
-    month: { key: ({ startDay }) => attendanceMonthSql(sql`v.from_date`, startDay), type: "text" },
+    month: { key: (reading) => attendanceMonthSql(sql`v.from_date`, reading), type: "text" },
     department: departmentsBy(sql`v.department_id`),
     person: membersBy(sql`v.member_id`),
     item: { key: sql`v.item`, type: "text" },

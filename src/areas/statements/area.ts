@@ -5,7 +5,6 @@ import { statementsFigure } from "./server/read/agency-figure.ts";
 import { statementExporters } from "./server/read/exports.ts";
 import { finingPreview } from "./server/fines/preview-fines.ts";
 import { schedulingPreview } from "./server/make/preview-rules.ts";
-import { costsSource, kindsSource } from "./reports.ts";
 import { openStatements } from "./server/leaving-check.ts";
 import { costsSource, kindsSource, orderConductSource } from "./reports.ts";
 import { routes } from "./server/routes.ts";

@@ -140,27 +140,6 @@ async function answerPublicForm(route: Route, request: FastifyRequest, context: 
   }
 }
 
-/** Forms of strangers share one place in memory. */
-async function answerPublicForm(route: Route, request: FastifyRequest, context: PublicContext): Promise<Answered> {
-  const admit = route.prepare as unknown as ((context: PublicContext) => Promise<unknown>) | undefined;
-  const run = route.run as unknown as (
-    context: PublicContext,
-    input: unknown,
-    files: UploadedFile[],
-  ) => Promise<PublicAnswer<unknown>>;
-  const seat = uploads.enter(noCompany);
-  try {
-    await admit?.(context);
-    const { fields, files } = await receivedForm(request, seat);
-    const { content, token } = await run(context, validated(route.call.input, fields), files);
-    return { kind: "content", content, token };
-  } catch (error) {
-    throw asRefusal(error) ?? error;
-  } finally {
-    seat.leave();
-  }
-}
-
 function loggedIn(found: Awaited<ReturnType<Authenticate>>): Principal {
   if (found === "none") throw refuse(commonRefusals.notLoggedIn);
   if (found === "ended") throw refuse(commonRefusals.sessionEnded);

@@ -7,7 +7,7 @@ interface BuiltinDeclaration {
 }
 
 /** Where requests about people are approved. */
-const personnelInboxes = ["C0732", "C0733", "C0736", "C0734", "C0740"];
+const personnelInboxes = ["C0731", "C0732", "C0733", "C0736", "C0734", "C0740"];
 
 const declared = [
   { builtin: "administrator", zh: "管理员", en: "Administrator", pages: "all" },
@@ -65,7 +65,6 @@ const declared = [
     builtin: "approver",
     zh: "审批人",
     en: "Approver",
-    pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C07501", "C0731", "C0740", "C4300", "D0010101"],
     pages: ["HOME", "C1200", "C1202", "C0771", "C0773", "C0775", "C07501", ...personnelInboxes, "C4300", "D0010101"],
   },
   {

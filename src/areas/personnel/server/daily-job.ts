@@ -9,16 +9,12 @@ import { takeEffect } from "./changes/effects.ts";
 import { expireContracts } from "./contracts/sign-contract.ts";
 import { remindInductions } from "./induction/remind.ts";
 import { finish, leaversDue, remindClearing } from "./leaving/clear-separation.ts";
-import { remind } from "./remind.ts";
 
 const dailyKind = jobKind<{ tenantId: number }>("personnel.daily");
 
 /**
- * A little after midnight contracts whose term is over expire, what comes to an end is told, jobs and changes whose day has
- * come take effect, and people become regular. A person is a transaction: one whose month is locked stays as they are and is
- * tried again the next night, the others go on.
- * A little after midnight jobs whose day has come take effect, people become regular and contracts whose term is over expire.
- * A person is a transaction: one whose month is locked stays as they are and is tried again the next night, the others go on.
+ * A little after midnight contracts whose term is over expire, jobs and changes whose day has come take effect, people become
+ * regular, and leavers whose last day has passed leave. A person is a transaction: one whose month is locked stays as they are and is tried again the next night, the others go on.
  */
 export const dailyJob = onJob(
   dailyKind,
@@ -26,7 +22,6 @@ export const dailyJob = onJob(
     const today = businessDateAt(services.clock());
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.pool, { tenantId }, work, { retries: 3 });
     await inTenant((tx) => expireContracts(tx, today));
-    await inTenant((tx) => remind(tx, today));
     await inTenant((tx) => remindInductions(tx, today));
     for (const { id } of await inTenant((tx) => dueMembers(tx, today))) {
       if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import type { ReminderSource, ReminderSubject } from "#areas/notices/reminder-source.ts";
 import { addMonths } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { retirementDay } from "../rules/labour/retirement-day.ts";
+import { retirementDay } from "#platform/calendar/retirement-day.ts";
 
 type Found = Omit<ReminderSubject, "about" | "agencyId">;
 

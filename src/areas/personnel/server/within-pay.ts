@@ -1,7 +1,7 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { payRange } from "#platform/session/pay-range.ts";
+import { payRange } from "#platform/menu/pay-range.ts";
 import type { Principal } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { refusals } from "../errors.ts";

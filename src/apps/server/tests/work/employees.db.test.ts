@@ -8,7 +8,7 @@ import * as contract from "#areas/personnel/contract-api.ts";
 import { remindJob } from "#areas/notices/server.ts";
 import { dailyJob } from "#areas/personnel/server.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
-import { payRange } from "#platform/session/pay-range.ts";
+import { payRange } from "#platform/menu/pay-range.ts";
 import { multipart } from "../../testing/multipart.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from "antd";
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { DepartmentsSelect, PostsSelect } from "#areas/organisation/web.tsx";
-import { payRange } from "#platform/session/pay-range.ts";
+import { payRange } from "#platform/menu/pay-range.ts";
 import { useCall } from "#ui/calls.ts";
 import { choicesOf, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import type { ScopeKind } from "../../rules/scope-kinds.ts";

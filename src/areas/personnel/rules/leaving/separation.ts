@@ -2,7 +2,7 @@ import type { GroundKey, Standing } from "../labour/grounds.ts";
 import { groundFault, grounds, type Ground } from "../labour/grounds.ts";
 import { halfMonthsFor } from "../labour/compensation.ts";
 import { lastDayFault, owesMonthInLieu } from "../labour/notice.ts";
-import { retirementKinds, retirementOf, monthsFrom } from "../labour/retirement.ts";
+import { retirementKinds, retirementOf, monthsFrom } from "#platform/calendar/retirement.ts";
 import { serviceBetween, type Service } from "../labour/service.ts";
 
 export interface Leaver {

@@ -104,7 +104,7 @@ async function employ(
   await storeEmployment(tx, memberId, employment, stateOn(employment, today));
   const { departmentId, postId, gradeId, rankId, superiorId } = one;
   const job = { departmentId, postId, gradeId, rankId, superiorId, costCentre: null, city: null, note: null };
-  await setJob(context, { id: memberId, joinedOn }, { ...job, memberId, from: joinedOn }, "start");
+  await setJob(context, { id: memberId }, { ...job, memberId, from: joinedOn }, "start");
   // Sealed as it is: nobody has to read it for that.
   await tx.query(
     `insert into personnel.pay_record (tenant_id, member_id, item, from_date, amount_sealed, set_by)

@@ -1,4 +1,4 @@
-import { addMonths, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { addMonths, type PlainDate } from "./plain-date.ts";
 import { retirementOf } from "./retirement.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { addMonthsTo, monthTextOf, type Month } from "#platform/calendar/periods.ts";
-import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import { addMonthsTo, monthTextOf, type Month } from "./periods.ts";
+import type { PlainDate } from "./plain-date.ts";
 
 export const retirementKinds = ["man", "woman_55", "woman_50"] as const;
 export type RetirementKind = (typeof retirementKinds)[number];
