@@ -33,6 +33,7 @@ import { makeBlacklist, makeHealthReports } from "./blacklist.ts";
 import { makeCertificates } from "./papers.ts";
 import { makeOwnData } from "./own-data.ts";
 import { makeReminders } from "./reminders.ts";
+import { makeRecruitment } from "./recruitment.ts";
 import { makeRewards, makeStaffRewards } from "./rewards.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
 import { settlePast, settleRecent } from "./statements.ts";
@@ -222,6 +223,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeOwnData(people, today);
   await makeHealthReports(people, today);
   await makeBlacklist(people, today);
+  await makeRecruitment({ services, actor, people, staff, built, today });
   await makeStaffRewards(people, rewardItems, today);
   await makeAppointments(services, actor, people, today);
 }

@@ -36,7 +36,7 @@ const applications = {
     appliedAt: { zh: "应聘时间", en: "Applied at", kind: "instant", sort: true },
     number: { zh: "应聘编号", en: "Number", in: "file" },
     vacancy: { zh: "招聘岗位编号", en: "Post to fill", in: "file" },
-    cause: { zh: "未录用原因", en: "Cause", nullable: true, in: "file" },
+    cause: { zh: "未录用原因", en: "Cause", nullable: true, in: "file", staffOnly: true },
     counts: { zh: "计为首次推荐", en: "Counts as introduction", kind: "yesNo", in: "file" },
   },
   values: {

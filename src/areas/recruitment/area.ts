@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { recruitedSource } from "./reports.ts";
 import { applications, fullTimeApplications } from "./server/applications/list-applications.ts";
 import { candidates } from "./server/candidates/list-candidates.ts";
 import { followBarred, followInduction } from "./server/follow.ts";
@@ -18,6 +19,7 @@ export const area = {
     fullTimeApplications.exporter,
     candidates.exporter,
   ],
+  reports: [recruitedSource],
   jobs: [tickJob, dailyJob],
   subscribers: [followInduction, followBarred],
   shownFiles: {

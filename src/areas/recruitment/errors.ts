@@ -104,7 +104,7 @@ export const refusals = refusalsOf("recruitment", {
   reopenLate: {
     status: 409,
     zh: "结束已超过 {days} 天，不能重新打开",
-    en: "It ended more than {days} days ago and stays so",
+    en: "It ended more than {days} {days|day|days} ago and stays so",
   },
   clearStill: {
     status: 409,
@@ -225,6 +225,6 @@ export const refusals = refusalsOf("recruitment", {
   tooManyRows: {
     status: 422,
     zh: "“{file}”有 {rows} 行，一次最多导入 {limit} 行",
-    en: "“{file}” has {rows} rows; at most {limit} at a time",
+    en: "“{file}” has {rows} {rows|row|rows}; at most {limit} at a time",
   },
 });

@@ -125,14 +125,14 @@ export const sendOffer = call({
 });
 
 /** What the candidate has said otherwise than by the link. */
-export const answerOffer = call({
+export const recordAnswer = call({
   ...offering,
   path: "/recruitment/offers/answer",
   title: { zh: "登记录用通知答复", en: "Record the answer to an offer" },
   input: z.object({
     id: fields.id,
     version,
-    answer: z.enum(["accept", "decline"]),
+    accept: z.boolean(),
     reason: fields.optionalText(200),
   }),
   output: fields.done,

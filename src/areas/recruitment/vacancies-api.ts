@@ -22,6 +22,7 @@ export const readVacancy = call({
   method: "GET",
   path: "/recruitment/vacancies/detail",
   title: { zh: "招聘岗位详情", en: "Post to fill" },
+  needs: ["C00201", "C2300.offer", "C2500.offer"],
   input: z.object({ id: fields.id }),
   output: vacancyList.detail.extend({
     ownerId: z.number().nullable(),
@@ -36,7 +37,7 @@ export const vacancyChoices = call({
   method: "GET",
   path: "/recruitment/vacancies/choices",
   title: { zh: "招聘岗位选项", en: "Choices of posts to fill" },
-  needs: ["C00201", "C2400", "C2300", "C2500", "C00110201"],
+  needs: ["C00201", "C2400", "C2300", "C2500", "C00202", "C00110201"],
   audience: ["staff", "agency"],
   scope: "department",
   input: z.object({ kind: fields.filter(z.enum(vacancyKinds)) }),

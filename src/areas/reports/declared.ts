@@ -6,6 +6,7 @@ import { cost } from "./declared/cost.ts";
 import { departmentAttendance } from "./declared/department-attendance.ts";
 import { payChanges } from "./declared/pay-changes.ts";
 import { personnelStatistics } from "./declared/personnel-statistics.ts";
+import { recruitment } from "./declared/recruitment.ts";
 import { roster } from "./declared/roster.ts";
 import { rosterChanges } from "./declared/roster-changes.ts";
 import { workingHours } from "./declared/working-hours.ts";
@@ -24,4 +25,5 @@ export const declared: readonly AnyReport[] = [
   payChanges,
   staffRewards,
   administration,
+  recruitment,
 ];

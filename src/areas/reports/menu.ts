@@ -162,6 +162,16 @@ export const menu = defineMenu([
     page: "administration",
     zh: "行政报表",
     en: "Administration",
+  {
+    code: "C008201",
+    parent: "C0220",
+    order: 180,
+    route: "/recruitment/report",
+    pc: "vue",
+    mobile: "none",
+    page: "recruitment",
+    zh: "招聘报表",
+    en: "Recruitment report",
     buttons: [{ name: "export", zh: "导出", en: "Export" }],
   },
 ]);

@@ -27,10 +27,10 @@ import { criterionChoices, weekOfInterviews } from "./interviews/list-interviews
 import { missInterview, recordInterview } from "./interviews/record-interview.ts";
 import { cancelInterview, saveInterview } from "./interviews/save-interview.ts";
 import { addMessage } from "./messages.ts";
-import { answerOffer, recallOffer, sendOffer } from "./offers/answer-offer.ts";
 import { offerChoices } from "./offers/list-offers.ts";
 import { printOffer } from "./offers/print-offer.ts";
 import { saveOffer } from "./offers/save-offer.ts";
+import { recallOffer, recordAnswer, sendOffer } from "./offers/send-offer.ts";
 import { importJobs, jobImport } from "./online/import-jobs.ts";
 import { readJobPhoto, uploadJobPhoto } from "./online/job-photos.ts";
 import { jobs, readJob } from "./online/list-jobs.ts";
@@ -84,7 +84,7 @@ export const routes: Route[] = [
   handle(interviewApi.criterionChoices, criterionChoices),
   handle(interviewApi.saveOffer, saveOffer),
   handle(interviewApi.sendOffer, sendOffer),
-  handle(interviewApi.answerOffer, answerOffer),
+  handle(interviewApi.recordAnswer, recordAnswer),
   handle(interviewApi.recallOffer, recallOffer),
   handle(interviewApi.offerChoices, offerChoices),
   handleDownload(interviewApi.printOffer, printOffer),

@@ -57,7 +57,7 @@ async function cancelInterviews(
 /** An offer that somebody is not hired by any more cannot be accepted by its link. */
 async function recallOffers({ tx, now }: Pick<ReceivingContext, "tx" | "now">, applicationId: number): Promise<void> {
   await tx.query(
-    `update recruitment.offer set state = 'recalled', token_hash = null, answered_at = coalesce(answered_at, $3::timestamptz), version = version + 1
+    `update recruitment.offer set state = 'recalled', answered_at = coalesce(answered_at, $3::timestamptz), version = version + 1
      where tenant_id = $1 and application_id = $2 and state in ('draft', 'sent', 'accepted')`,
     [tx.tenantId, applicationId, now],
   );

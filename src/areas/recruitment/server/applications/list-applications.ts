@@ -116,7 +116,6 @@ const buttons = { move: "move", offer: "offer", reject: "reject", hire: "hire" }
 
 function actionsOf(context: CallContext, row: ReadApplication): string[] {
   const { principal, now } = context;
-  if (principal.kind !== "staff") return [];
   return applicationLife
     .actions(row.stage, (who) => {
       if (who === "candidate" || who === "program") return false;
@@ -125,8 +124,13 @@ function actionsOf(context: CallContext, row: ReadApplication): string[] {
     .filter((action) => action !== "reopen" || !isTooLate(row.endedAt, now));
 }
 
+/** A labour company sees the stage of its candidate, and nothing that colleagues have found. */
 const present = (context: CallContext, rows: readonly ReadApplication[]) =>
-  rows.map((row) => ({ fit: worstOutcome(checksOf(row)), actions: actionsOf(context, row) }));
+  rows.map((row) =>
+    context.principal.kind === "staff"
+      ? { fit: worstOutcome(checksOf(row)), actions: actionsOf(context, row) }
+      : { fit: "unknown" as const, actions: [], score: null, owner: null },
+  );
 
 export const applications = listSource(applicationLists.C2300, {
   company: sql`a.tenant_id`,

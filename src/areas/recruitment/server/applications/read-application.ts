@@ -51,8 +51,8 @@ export async function readApplication(
   return {
     ...shown,
     ...added!,
-    ...(isStaff ? {} : { score: null, owner: null }),
-    message: more.message,
+    ...(isStaff ? {} : { cause: null }),
+    message: isStaff ? more.message : null,
     inductionId: isStaff ? more.inductionId : null,
     memberId: isStaff ? more.memberId : null,
     profile: isStaff ? await profileOf(context, row.candidateId, id) : null,
