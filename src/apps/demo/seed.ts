@@ -36,6 +36,7 @@ import { makeReminders } from "./reminders.ts";
 import { makeRecruitment } from "./recruitment.ts";
 import { makeRewards, makeStaffRewards } from "./rewards.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
+import { makePortal } from "./portal.ts";
 import { settlePast, settleRecent } from "./statements.ts";
 import { personOf } from "./person.ts";
 import { makeAccounts, makeStaff } from "./staff.ts";
@@ -225,6 +226,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeBlacklist(people, today);
   await makeRecruitment({ services, actor, people, staff, built, today });
   await makeStaffRewards(people, rewardItems, today);
+  await makePortal(people, built, today);
   await makeAppointments(services, actor, people, today);
 }
 

@@ -12,7 +12,7 @@ import { faultsOfAnswers, fenOf, noAnswers } from "./answers.ts";
 import { LongText } from "./applicant-fields.tsx";
 import { educationOf, educationsOffered } from "./educations.ts";
 import { Facts } from "./facts.tsx";
-import { usePortalTexts } from "./texts.ts";
+import { useFilled, usePortalTexts } from "./texts.ts";
 
 interface StatusDetailsProps {
   token: string;
@@ -77,10 +77,11 @@ interface CorrectProps {
 function Correct({ token, person, onSaved, onCancel }: CorrectProps) {
   const texts = usePortalTexts();
   const locale = useLogInLocale();
+  const filled = useFilled();
   const step = useStep();
   const [given, setGiven] = useState({
     name: person.name,
-    email: person.email ?? "",
+    email: "",
     education: person.education ?? "",
     years: person.years === null ? "" : String(person.years),
     experience: person.experience ?? "",
@@ -105,6 +106,8 @@ function Correct({ token, person, onSaved, onCancel }: CorrectProps) {
       onSaved();
     });
   };
+  const emailLabel =
+    person.email === null ? askedFieldWords.email[locale] : filled(texts.status.emailKept, { email: person.email });
   const text = (name: "name" | "email" | "years" | "expectedPay", label: string, max: number, field: string = name) => (
     <TextInput
       label={label}
@@ -118,7 +121,7 @@ function Correct({ token, person, onSaved, onCancel }: CorrectProps) {
     <form className="lg-form jb-form" noValidate onSubmit={submit}>
       <Note kind="fault" text={step.fault} />
       {text("name", texts.form.name, 64)}
-      {text("email", askedFieldWords.email[locale], 100)}
+      {text("email", emailLabel, 100)}
       <Pick
         label={askedFieldWords.education[locale]}
         value={given.education}

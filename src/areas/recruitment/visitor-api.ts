@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkIdNumber, educations, genders } from "#areas/people/person-fields.ts";
+import { educations, genders } from "#areas/people/person-fields.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import { candidateShape, heldCertificate, mobile } from "./person-input.ts";
@@ -146,21 +146,19 @@ export const applyAtPortal = call({
   path: "/portal/apply",
   title: { zh: "提交应聘", en: "Apply for a job" },
   transfer: "upload",
-  input: z
-    .object({
-      code,
-      jobId: fields.id,
-      ticket,
-      ...applicantShape,
-      /** The version of the notice that was read. */
-      notice: fields.whole(0, 1_000_000),
-      agreed: fields.flag,
-      agreedSensitive: fields.flag.default(false),
-      keepInPool: fields.flag.default(false),
-      /** Asked for only where very many apply from one address. */
-      captchaId: fields.filter(z.string().max(100)),
-    })
-    .superRefine((person, issues) => checkIdNumber({ ...person, idType: "id_card", idOverrideReason: null }, issues)),
+  input: z.object({
+    code,
+    jobId: fields.id,
+    ticket,
+    ...applicantShape,
+    /** The version of the notice that was read. */
+    notice: fields.whole(0, 1_000_000),
+    agreed: fields.flag,
+    agreedSensitive: fields.flag.default(false),
+    keepInPool: fields.flag.default(false),
+    /** Asked for only where very many apply from one address. */
+    captchaId: fields.filter(z.string().max(100)),
+  }),
   output: z.object({ number: z.string(), token: z.string() }),
 });
 

@@ -1,6 +1,7 @@
-import type { PortalTexts } from "../texts.ts";
+import type { Messages } from "#platform/i18n/text.ts";
+import type { zh } from "./zh.ts";
 
-export const en: PortalTexts = {
+export const en: Messages<typeof zh> = {
   language: "中文",
   languageLabel: "切换到中文",
   dark: "Dark",
@@ -125,6 +126,7 @@ export const en: PortalTexts = {
     details: "My details",
     nothing: "Not given",
     correct: "Correct my details",
+    emailKept: "E-mail (now {email}; leave empty to keep it)",
     correctHint: "For your phone or ID number please contact the company.",
     save: "Save",
     saved: "Your details were corrected",

@@ -119,6 +119,7 @@ export const zh = {
     details: "我的资料",
     nothing: "未填写",
     correct: "更正资料",
+    emailKept: "邮箱（现为 {email}，不改请留空）",
     correctHint: "手机号和证件号码请联系企业更正。",
     save: "保存",
     saved: "资料已更正",

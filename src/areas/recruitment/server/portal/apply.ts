@@ -7,8 +7,9 @@ import { checkUploads, saveFile } from "#platform/files/save-file.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { PublicAnswer, UploadedFile } from "#platform/http/route.ts";
+import { validated } from "#platform/http/validation.ts";
 import { refusals } from "../../errors.ts";
-import type { ConsentPurpose } from "../../person-input.ts";
+import { candidateFields, type ConsentPurpose } from "../../person-input.ts";
 import { askedFieldWords } from "../../portal-words.ts";
 import { holdsSensitive, missingOf, onlyAsked, type Asked } from "../../rules/asked-fields.ts";
 import type * as api from "../../visitor-api.ts";
@@ -65,10 +66,8 @@ const nothing = {
 function answersOf(input: Input, files: UploadedFile[], asked: Asked) {
   const { email, idNumber, birthDate, gender, education, years, experience } = input;
   const { heightCm, weightKg, expectedPayFen, certificates, startOn } = input;
-  const given = {
-    ...{ email, idNumber, birthDate, gender, education, years, experience },
-    ...{ heightCm, weightKg, expectedPayFen, certificates, startOn, files },
-  };
+  const said = { email, idNumber, birthDate, gender, education, years, experience };
+  const given = { ...said, heightCm, weightKg, expectedPayFen, certificates, startOn, files };
   return onlyAsked(given, { ...nothing, certificates: [] as typeof certificates, files: [] as UploadedFile[] }, asked);
 }
 
@@ -92,6 +91,8 @@ async function apply(
   if (!input.agreed) throw refuseField(refusals.noticeNeeded, "agreed");
   const sensitive = holdsSensitive(all);
   if (sensitive && !input.agreedSensitive) throw refuseField(refusals.sensitiveNeeded, "agreedSensitive");
+  // Looked at without what was not asked, so that nothing is refused for it either.
+  const person = validated(candidateFields, { ...answers, idType: "id_card", name: input.name, phone });
   await refuseUnknownTypes(
     { tx },
     answers.certificates.map(({ type }) => type),
@@ -113,7 +114,7 @@ async function apply(
       vacancyId: job.vacancyId,
       jobId: job.id,
       channel: "portal",
-      person: { ...answers, idType: "id_card", name: input.name, phone, fileIds },
+      person: { ...person, fileIds },
       startOn,
       consent,
     },

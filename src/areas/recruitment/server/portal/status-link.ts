@@ -1,4 +1,3 @@
-import { notify } from "#areas/notices/server.ts";
 import type { educations, genders } from "#areas/people/person-fields.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
@@ -8,7 +7,7 @@ import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { PublicAnswer } from "#platform/http/route.ts";
-import { maskNumber } from "#platform/identity/mask.ts";
+import { maskEmail, maskNumber } from "#platform/identity/mask.ts";
 import { refusals } from "../../errors.ts";
 import { isUnderWay, shownStage } from "../../rules/shown-stage.ts";
 import type * as api from "../../visitor-api.ts";
@@ -18,7 +17,7 @@ import { addTrail } from "../trail.ts";
 import { lookOf } from "./look-of.ts";
 import { storedPortal } from "./portal-of.ts";
 import { readInterviews, readMessages } from "./told.ts";
-import { withdrawApplication } from "./withdraw.ts";
+import { tellRecruiter, withdrawApplication } from "./withdraw.ts";
 import { withLink } from "./with-link.ts";
 
 interface Linked {
@@ -30,8 +29,6 @@ interface Linked {
   appliedAt: string;
   message: string | null;
   jobTitle: string;
-  ownerId: number | null;
-  madeBy: number;
   name: string;
   phone: string | null;
   idTail: string | null;
@@ -49,8 +46,8 @@ interface Linked {
 async function linked({ locale, today }: PublicContext, tx: Tx, hash: Buffer): Promise<Linked> {
   const { rows } = await tx.query<Linked>(sql`
     select a.id, a.number, a.candidate_id as "candidateId", a.stage, a.stage_before as before, a.applied_at as "appliedAt", a.message,
-      coalesce(j.title, ${named(locale, "p")}) as "jobTitle", v.owner_id as "ownerId", v.created_by as "madeBy",
-      c.name, c.phone_mask as phone, c.id_number_tail as "idTail", c.email, c.education, c.years, c.experience,
+      coalesce(j.title, ${named(locale, "p")}) as "jobTitle",
+      c.name, c.phone_mask as phone, c.id_number_tail as "idTail", c.email_mask as email, c.education, c.years, c.experience,
       c.expected_pay_fen as "expectedPayFen", c.gender, c.file_ids as "fileIds", c.consent_until as "keptUntil"
     from recruitment.application a
     join recruitment.candidate c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
@@ -72,6 +69,7 @@ export const readStatusLink = (
     const portal = await storedPortal(tx);
     const stage = shownStage(one.stage, one.before);
     const { name, phone, email, education, years, experience, expectedPayFen, gender } = one;
+    const known = { name, phone, email, education, years, experience, expectedPayFen, gender };
     return {
       content: {
         ...(await lookOf(tx, portal)),
@@ -87,7 +85,7 @@ export const readStatusLink = (
         interviews: await readInterviews(tx, one.id),
         messages: await readMessages(tx, one.id),
         person: {
-          ...{ name, phone, email, education, years, experience, expectedPayFen, gender },
+          ...known,
           idNumber: one.idTail === null ? null : maskNumber(`${"*".repeat(14)}${one.idTail}`),
           files: await namesOf(tx, one.fileIds),
         },
@@ -122,16 +120,23 @@ export const correctByLink = (
     const stage = shownStage(one.stage, one.before);
     if (!isUnderWay(stage)) throw refuse(refusals.nothingToChange);
     await tx.query(
-      `update recruitment.candidate set name = $3, email = $4, education = $5, years = $6, experience = $7, expected_pay_fen = $8,
-         version = version + 1 where tenant_id = $1 and id = $2`,
-      [tx.tenantId, one.candidateId, name, email, education, years, experience, expectedPayFen],
+      `update recruitment.candidate set name = $3, email_sealed = coalesce($4, email_sealed), email_mask = coalesce($5, email_mask),
+         education = $6, years = $7, experience = $8, expected_pay_fen = $9, version = version + 1 where tenant_id = $1 and id = $2`,
+      [
+        tx.tenantId,
+        one.candidateId,
+        name,
+        email === null ? null : context.services.vault.seal(email),
+        email === null ? null : maskEmail(email),
+        education,
+        years,
+        experience,
+        expectedPayFen,
+      ],
     );
     await addTrail({ tx, now: context.now }, one.id, { action: "corrected", stage: one.stage });
-    await notify(tx, {
-      ...(one.ownerId === null ? { accountIds: [one.madeBy] } : { memberIds: [one.ownerId] }),
-      kind: "recruitment",
+    await tellRecruiter({ tx }, one.id, {
       title: { zh: `${name} 更正了应聘资料（${one.number}）`, en: `${name} corrected their details (${one.number})` },
-      link: `C2300?open=${one.id}`,
       effectKey: `recruitment/corrected/${one.id}/${context.now}`,
     });
     return { content: allDone };

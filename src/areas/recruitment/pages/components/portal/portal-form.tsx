@@ -34,7 +34,14 @@ export function PortalForm({ portal, onClose }: { portal: OutputOf<typeof readPo
       title={t("title")}
       call={savePortal}
       initial={{
-        ...{ code, colour, aboutZh, aboutEn, fields, noticeZh, noticeEn, retentionMonths },
+        code,
+        colour,
+        aboutZh,
+        aboutEn,
+        fields,
+        noticeZh,
+        noticeEn,
+        retentionMonths,
         logo: logo
           ? [{ ...logo, url: downloadUrl(readPortalLogo, { fileId: logo.id }) } satisfies StoredFile]
           : undefined,
