@@ -15,11 +15,11 @@ test("a visitor finds a job on the phone and applies, HR sees it as new, and the
   await test.step("the portal, its search, a job", async () => {
     await page.goto("/jobs/blue-bay");
     await expect(page.getByRole("heading", { name: "加入我们" })).toBeVisible();
-    await page.getByLabel("搜索职位、地点或部门").fill("后厨");
-    await expect(page.getByRole("status")).toContainText("1 个在招职位");
+    await page.getByLabel("搜索职位、地点或部门").fill("客房服务员");
+    await expect(page.getByRole("status")).toContainText("个在招职位");
     await expectAccessible(page);
-    await page.getByRole("link", { name: /厨房帮工/ }).click();
-    await expect(page.getByRole("heading", { name: "厨房帮工（兼职）" })).toBeVisible();
+    await page.getByRole("link", { name: /客房服务员（小时工）/ }).click();
+    await expect(page.getByRole("heading", { name: /客房服务员（小时工）/ })).toBeVisible();
     await page.getByRole("link", { name: "应聘该职位" }).click();
   });
 
@@ -34,7 +34,7 @@ test("a visitor finds a job on the phone and applies, HR sees it as new, and the
     await page.getByRole("button", { name: "提交应聘" }).click();
     await expect(page.getByText("请填写姓名")).toBeVisible();
     await page.getByLabel("姓名").fill(name);
-    await page.getByLabel("工作经历").fill("学校食堂帮厨一年");
+    await page.getByLabel("工作经历").fill("宾馆客房清洁一年");
     await page.getByRole("button", { name: "提交应聘" }).click();
     await expect(page.getByText("请先阅读并同意个人信息告知书")).toBeVisible();
     await page.getByLabel(/简历、证照等附件/).setInputFiles({

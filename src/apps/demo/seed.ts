@@ -226,7 +226,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeBlacklist(people, today);
   await makeRecruitment({ services, actor, people, staff, built, today });
   await makeStaffRewards(people, rewardItems, today);
-  await makePortal(people, built, today);
+  await makePortal(people, today);
   await makeAppointments(services, actor, people, today);
 }
 

@@ -20,7 +20,7 @@ import { keepConsent } from "./keep-consent.ts";
 import { shownJob, shownJobs } from "./portal-jobs.ts";
 import { currentNotice, storedPortal } from "./portal-of.ts";
 import { readInterviews } from "./told.ts";
-import { withdrawApplication } from "./withdraw.ts";
+import { withdrawOwn } from "./withdraw.ts";
 
 export async function listPhoneJobs(context: CallContext): Promise<OutputOf<typeof api.listPhoneJobs>> {
   const { tx, locale } = context;
@@ -141,6 +141,6 @@ export async function withdrawByPhone(
   const one = mine.find((each) => each.id === id);
   if (!one) throw refuse(commonRefusals.notFound);
   context.about(one.jobTitle);
-  await withdrawApplication(context, id, null);
+  await withdrawOwn(context, id, null);
   return allDone;
 }

@@ -17,7 +17,7 @@ import { addTrail } from "../trail.ts";
 import { lookOf } from "./look-of.ts";
 import { storedPortal } from "./portal-of.ts";
 import { readInterviews, readMessages } from "./told.ts";
-import { tellRecruiter, withdrawApplication } from "./withdraw.ts";
+import { tellRecruiter, withdrawOwn } from "./withdraw.ts";
 import { withLink } from "./with-link.ts";
 
 interface Linked {
@@ -107,7 +107,7 @@ export const withdrawByLink = (
 ): Promise<PublicAnswer<{ done: true }>> =>
   withLink(context, token, async (tx, hash) => {
     const one = await linked(context, tx, hash);
-    await withdrawApplication({ ...context, tx }, one.id, reason);
+    await withdrawOwn({ ...context, tx }, one.id, reason);
     return { content: allDone };
   });
 

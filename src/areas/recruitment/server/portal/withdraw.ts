@@ -1,13 +1,12 @@
 import { notify } from "#areas/notices/server.ts";
-import { changeStage } from "../applications/change-stage.ts";
 import { lockApplication } from "../applications/find-application.ts";
+import { withdrawApplication } from "../applications/move-applications.ts";
 import type { ReceivingContext } from "../receive-application.ts";
 
-/** Taken back by whoever applied: offers and interviews that are open fall with it, and the owner is told. */
-export async function withdrawApplication(context: ReceivingContext, id: number, reason: string | null): Promise<void> {
-  const application = await lockApplication(context.tx, id);
-  await changeStage(context, application, "withdraw", { note: reason });
-  const { number, candidate } = application;
+/** Taken back by whoever applied; whoever recruits is told. */
+export async function withdrawOwn(context: ReceivingContext, id: number, reason: string | null): Promise<void> {
+  const { number, candidate } = await lockApplication(context.tx, id);
+  await withdrawApplication(context, id, reason);
   await tellRecruiter(context, id, {
     title: { zh: `${candidate} 撤回了应聘（${number}）`, en: `${candidate} withdrew the application ${number}` },
     effectKey: `recruitment/withdrawn/${id}`,
