@@ -9,7 +9,7 @@ import type { PublicAnswer } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../visitor-api.ts";
 import type { OfferState, VacancyKind } from "../../words.ts";
-import { answerOfferById } from "../offers/answer-offer.ts";
+import { answerOffer } from "../offers/answer-offer.ts";
 import { lookOf } from "./look-of.ts";
 import { storedPortal } from "./portal-of.ts";
 import { withLink } from "./with-link.ts";
@@ -70,6 +70,6 @@ export const answerOfferLink = (
 ): Promise<PublicAnswer<{ done: true }>> =>
   withLink(context, token, async (tx, hash) => {
     const { id } = await linked(context, tx, hash);
-    await answerOfferById({ ...context, tx }, id, accept ? "accept" : "decline", reason);
+    await answerOffer({ ...context, tx }, id, { accept, reason });
     return { content: allDone };
   });
