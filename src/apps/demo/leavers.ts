@@ -1,14 +1,11 @@
 import * as api from "#areas/personnel/api.ts";
 import { cancelChange } from "#areas/personnel/changes-api.ts";
-import * as contract from "#areas/personnel/contract-api.ts";
 import * as leaving from "#areas/personnel/leaving-api.ts";
 import { addDays, lastDayOfTerm } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
 import { answerSome } from "./changes.ts";
 import type { DemoPeople } from "./documents.ts";
-import { idNumber, personName, phoneNumber } from "./names.ts";
-import type { Person } from "./person.ts";
-import { randomOf } from "./random.ts";
+import { hire } from "./hired.ts";
 import type { Staff } from "./staff.ts";
 
 /** Who leaves: days since they joined, and the department. */
@@ -17,43 +14,16 @@ const leavers = [
   { number: "B0112", department: "HK", days: 840 },
   { number: "B0113", department: "FO", days: 520 },
   { number: "B0114", department: "KT", days: 2_400 },
-  { number: "B0115", department: "FB", days: 760 },
-  { number: "B0116", department: "HK", days: 410 },
+  { number: "B0115", department: "BQ", days: 760 },
+  { number: "B0116", department: "BQ", days: 410 },
 ] as const;
 const handOver = ["工作交接", "钥匙", "工服", "工牌"];
-
-async function employ(hr: Person, staff: Staff, today: string, now: string): Promise<number[]> {
-  const random = randomOf(20261128);
-  const ids: number[] = [];
-  for (const { number, department, days } of leavers) {
-    const joinedOn = addDays(today, -days);
-    const { id } = await hr.send(
-      api.addEmployee,
-      {
-        name: personName(random),
-        jobNumber: number,
-        idNumber: idNumber(random, random() < 0.5),
-        phone: phoneNumber(random),
-        joinedOn,
-        departmentId: staff.departments.get(department),
-        postId: staff.posts.get("S04"),
-        superiorId: staff.heads.get(department),
-      },
-      now,
-    );
-    const terms = { memberId: id, kind: "open_ended", fromDate: joinedOn, place: "滨海路 8 号" } as const;
-    const made = await hr.send(contract.addContract, terms, now);
-    await hr.send(contract.signContract, { id: made.id, version: 1, signedOn: joinedOn }, now);
-    ids.push(id);
-  }
-  return ids;
-}
 
 /** Before there was a flow: one has left, one leaves with the day, one is handing over, one stayed after all. */
 export async function makeLeavers({ hr }: DemoPeople, staff: Staff, today: string): Promise<number[]> {
   const before = at(addDays(today, -35), 10 * 60);
   const now = at(today, 8 * 60 + 10);
-  const ids = await employ(hr, staff, today, before);
+  const ids = await hire(hr, staff, leavers, today, before);
   const toldOn = addDays(today, -35);
   for (const [index, memberId] of ids.slice(0, 4).entries()) {
     const lastDay = addDays(today, [-3, 5, 9, 20][index]!);
@@ -98,7 +68,7 @@ export async function makeLeavingRequests(
   const { rows } = await hr.send(api.listEmployees, { tab: "formal", size: 200, sort: "-jobNumber" }, now);
   const acting = new Set<number>([...staff.heads.values(), ...Object.values(staff.members), ...ids]);
   const others = rows.filter(({ id, jobNumber }) => !acting.has(id) && jobNumber < "B01").map(({ id }) => id);
-  for (const [index, memberId] of [...ids, ...others.slice(2, 5)].entries())
+  for (const [index, memberId] of [...ids, ...others.slice(0, 3)].entries())
     await hr.send(
       leaving.saveApplication,
       {

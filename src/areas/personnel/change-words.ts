@@ -25,45 +25,56 @@ export const changeKindWords: Record<ChangeKind, Text> = {
   separation: { zh: "离职", en: "Resignation" },
 };
 
-const draft = { tone: "neutral", zh: "未提交", en: "Not submitted" } as const;
+export type ChangeState =
+  | "notSubmitted"
+  | keyof typeof approvalWords
+  | "effective"
+  | "cancelled"
+  | "clearing"
+  | "cleared"
+  | "done";
 
-/** Of regularisations, transfers and salary adjustments. */
-export const changeWords = {
-  notSubmitted: draft,
+/** One column holds the states of all kinds; what a kind calls differently stands below. */
+const stateWords: Record<ChangeState, StatusText> = {
+  notSubmitted: { tone: "neutral", zh: "未提交", en: "Not submitted" },
   ...approvalWords,
-  approved: { tone: "info", zh: "待生效", en: "Not yet in effect" },
   effective: { tone: "success", zh: "已生效", en: "In effect" },
   cancelled: { tone: "neutral", zh: "已取消", en: "Cancelled" },
-} satisfies Record<string, StatusText>;
-export type JobChangeState = keyof typeof changeWords;
-
-/** Of an employee's own wish to leave. */
-export const applicationWords = {
-  notSubmitted: draft,
-  ...approvalWords,
-  approved: { tone: "success", zh: "已接受", en: "Accepted" },
-  cancelled: { tone: "neutral", zh: "已撤回", en: "Withdrawn" },
-} satisfies Record<string, StatusText>;
-export type ApplicationState = keyof typeof applicationWords;
-
-/** Of the separation itself. */
-export const separationWords = {
-  notSubmitted: draft,
-  ...approvalWords,
-  approved: { tone: "info", zh: "待交接", en: "To hand over" },
   clearing: { tone: "warning", zh: "交接中", en: "Handing over" },
   cleared: { tone: "info", zh: "待离职", en: "Leaving on the last day" },
   done: { tone: "success", zh: "已离职", en: "Has left" },
-  cancelled: { tone: "neutral", zh: "已取消", en: "Cancelled" },
-} satisfies Record<string, StatusText>;
-export type SeparationState = keyof typeof separationWords;
+};
 
-export type ChangeState = JobChangeState | ApplicationState | SeparationState;
+/** Of regularisations, transfers and salary adjustments. */
+export const changeWords: Record<ChangeState, StatusText> = {
+  ...stateWords,
+  approved: { tone: "info", zh: "待生效", en: "Not yet in effect" },
+};
 
-const all = { zh: "全部", en: "All" };
-export const changeTabWords = { all, ...changeWords } satisfies Record<string, Text>;
-export const applicationTabWords = { all, ...applicationWords } satisfies Record<string, Text>;
-export const separationTabWords = { all, ...separationWords } satisfies Record<string, Text>;
+/** Of an employee's own wish to leave. */
+export const applicationWords: Record<ChangeState, StatusText> = {
+  ...stateWords,
+  approved: { tone: "success", zh: "已接受", en: "Accepted" },
+  cancelled: { tone: "neutral", zh: "已撤回", en: "Withdrawn" },
+};
+
+/** Of the separation itself. */
+export const separationWords: Record<ChangeState, StatusText> = {
+  ...stateWords,
+  approved: { tone: "info", zh: "待交接", en: "To hand over" },
+};
+
+const tabsOf = <K extends ChangeState>(words: Record<ChangeState, StatusText>, states: readonly K[]) =>
+  Object.fromEntries([["all", { zh: "全部", en: "All" }], ...states.map((state) => [state, words[state]])]) as Record<
+    K | "all",
+    Text
+  >;
+const onTheWay = ["notSubmitted", "underApproval", "approved"] as const;
+const over = ["returned", "rejected", "revoked", "cancelled"] as const;
+
+export const changeTabWords = tabsOf(changeWords, [...onTheWay, "effective", ...over]);
+export const applicationTabWords = tabsOf(applicationWords, [...onTheWay, ...over]);
+export const separationTabWords = tabsOf(separationWords, [...onTheWay, "clearing", "cleared", "done", ...over]);
 
 export const outcomeWords: Record<Outcome, StatusText> = {
   pass: { tone: "success", zh: "通过", en: "Pass" },

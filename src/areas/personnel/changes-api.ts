@@ -79,6 +79,8 @@ export const probationOf = call({
     /** The last day that it may be extended to; null where it may not be. */
     latestEnd: z.string().nullable(),
     wasExtended: z.boolean(),
+    /** What they have written of themselves on the phone. */
+    appraisal: z.string().nullable(),
   }),
 });
 

@@ -29,6 +29,22 @@ export const readContract = call({
   output: contractDetail,
 });
 
+/** What the company's rules propose for a new one. */
+export const contractDefaults = call({
+  method: "GET",
+  path: "/personnel/contracts/defaults",
+  title: { zh: "劳动合同默认值", en: "What a new contract begins with" },
+  needs: "C0411.add",
+  scope: "tenant",
+  input: z.object({}),
+  output: z.object({
+    kind: z.enum(contractKinds),
+    months: z.number(),
+    hoursSystem: z.enum(hoursSystems),
+    probation: z.object({ short: z.number(), middle: z.number(), long: z.number() }),
+  }),
+});
+
 const terms = {
   kind: z.enum(contractKinds),
   legalEntityId: fields.optionalId,

@@ -1,6 +1,6 @@
 import type { Text } from "#platform/i18n/text.ts";
 import type { ContractKind } from "./rules/labour/contract-kinds.ts";
-import type { GroundKey } from "./rules/labour/grounds.ts";
+import type { GroundKey, Protection } from "./rules/labour/grounds.ts";
 
 export const contractKindWords: Record<ContractKind, Text> = {
   fixed: { zh: "固定期限", en: "Fixed term" },
@@ -28,4 +28,11 @@ export const groundWords: Record<GroundKey, Text> = {
   retired: { zh: "达到退休年龄或领取养老金", en: "Retirement" },
   died: { zh: "员工死亡", en: "Death" },
   closed: { zh: "单位破产、关闭或解散", en: "Employer insolvent, closed or dissolved" },
+};
+
+export const protectionWords: Record<Protection, Text> = {
+  occupational: { zh: "职业病危害作业未作离岗检查或疑似职业病", en: "Occupational disease, or a check for it" },
+  work_injury: { zh: "工伤并确认丧失或部分丧失劳动能力", en: "Work injury with loss of ability" },
+  medical_period: { zh: "规定的医疗期内", en: "Within the medical period" },
+  pregnant_or_nursing: { zh: "孕期、产期、哺乳期", en: "Pregnancy, birth or nursing" },
 };

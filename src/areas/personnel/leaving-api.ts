@@ -212,7 +212,7 @@ export const printCertificate = call({
 
 // ---- the person's phone ---------------------------------------------------------------------------
 
-const own = { needs: "W_RESIGN", audience: ["worker"], scope: "own" } as const;
+const own = { needs: "W_EMPLOYMENT", audience: ["worker"], scope: "own" } as const;
 
 const mine = z.object({
   id: z.number(),

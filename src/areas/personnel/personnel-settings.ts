@@ -1,5 +1,8 @@
 import { rule, type Rule } from "#areas/settings/rule.ts";
+import { contractKindWords } from "./labour-words.ts";
 import { leavingKinds, type LeavingKind } from "./leaving-kinds.ts";
+import { contractKinds } from "./rules/labour/contract-kinds.ts";
+import { hoursSystems, hoursSystemWords } from "./words.ts";
 
 const page = "C0430";
 
@@ -20,6 +23,7 @@ const numberRule = (key: string, zh: string, en: string, prefix: string) =>
 
 /** With what the numbers of each kind of document begin. */
 export const numberRules = {
+  contract: numberRule("contract", "劳动合同", "employment contracts", "LC"),
   regularisation: numberRule("regularisation", "转正", "regularisations", "ZZ"),
   transfer: numberRule("transfer", "调岗", "transfers", "DG"),
   salary: numberRule("salary", "调薪", "salary adjustments", "TX"),
@@ -78,6 +82,67 @@ export const leavingRules = {
   }),
 };
 
+const months = { zh: "个月", en: "{count|month|months}" } as const;
+
+const probationRule = (key: string, zh: string, en: string, usual: number, max: number) =>
+  rule({
+    type: "integer",
+    key: `personnel.probation.${key}`,
+    page,
+    title: { zh: `试用期：${zh}`, en: `Probation: ${en}` },
+    help: {
+      zh: `新增劳动合同时的默认试用期，法律规定最长 ${max} 个月（《劳动合同法》第十九条）`,
+      en: `What a new contract begins with; the law's ${max} ${max === 1 ? "month is" : "months are"} the most (Labour Contract Law art. 19)`,
+    },
+    default: usual,
+    min: 0,
+    max,
+    unit: months,
+    byDepartment: false,
+  });
+
+/** What a new employment contract begins with. */
+export const contractRules = {
+  kind: rule({
+    type: "choice",
+    key: "personnel.contractKind",
+    page,
+    title: { zh: "合同默认类型", en: "New contracts: kind" },
+    help: { zh: "新增劳动合同时的默认类型", en: "The kind that a new employment contract begins with" },
+    choices: contractKinds.map((value) => ({ value, ...contractKindWords[value] })),
+    default: "fixed",
+    byDepartment: false,
+  }),
+  months: rule({
+    type: "integer",
+    key: "personnel.contractMonths",
+    page,
+    title: { zh: "合同默认期限", en: "New contracts: term" },
+    help: { zh: "固定期限合同的默认月数", en: "How many months a contract of a fixed term is proposed for" },
+    default: 36,
+    min: 1,
+    max: 120,
+    unit: months,
+    byDepartment: false,
+  }),
+  hoursSystem: rule({
+    type: "choice",
+    key: "personnel.contractHours",
+    page,
+    title: { zh: "合同默认工时制度", en: "New contracts: hours system" },
+    help: {
+      zh: "综合计算和不定时工时制须经劳动行政部门批准",
+      en: "Comprehensive and irregular hours need the approval of the labour authority",
+    },
+    choices: hoursSystems.map((value) => ({ value, ...hoursSystemWords[value] })),
+    default: "standard",
+    byDepartment: false,
+  }),
+  short: probationRule("short", "合同不满一年", "terms under a year", 1, 1),
+  middle: probationRule("middle", "合同一年以上不满三年", "terms under three years", 2, 2),
+  long: probationRule("long", "合同三年以上或无固定期限", "terms of three years and more, or without end", 3, 6),
+};
+
 const blockRule = (kind: LeavingKind, isDefault: boolean) => {
   const { zh, en } = leavingKinds[kind];
   return rule({
@@ -105,6 +170,7 @@ export const blockRules = {
 } satisfies Record<LeavingKind, Rule>;
 
 export const personnelRules: readonly Rule[] = [
+  ...Object.values(contractRules),
   ...Object.values(leavingRules),
   ...Object.values(blockRules),
   ...Object.values(numberRules),

@@ -16,6 +16,14 @@ export const web: AreaWeb = {
   panels: [
     {
       place: "employee",
+      key: "protection",
+      title: { zh: "解雇保护", en: "Protection" },
+      order: 40,
+      needs: "C3800.protection",
+      load: () => import("./pages/components/leaving/protections.tsx"),
+    },
+    {
+      place: "employee",
       key: "contracts",
       title: { zh: "劳动合同", en: "Contracts" },
       order: 10,

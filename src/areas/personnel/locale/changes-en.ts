@@ -11,6 +11,7 @@ export const en: Messages<typeof zh> = {
     cancel: "Cancel it",
     delete: "Delete",
     edit: "Edit",
+    leave: "Start the resignation",
     reveal: "Show amounts",
     showPay: "Show present pay",
     addPay: "Add an item of pay",

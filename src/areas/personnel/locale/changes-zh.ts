@@ -8,6 +8,7 @@ export const zh = {
     cancel: "取消",
     delete: "删除",
     edit: "编辑",
+    leave: "办理离职",
     reveal: "查看金额",
     showPay: "查看现行薪资",
     addPay: "添加薪资项目",

@@ -3,13 +3,15 @@ import { useCall } from "#ui/calls.ts";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { ListPage, type DetailPlace } from "#ui/list-page/list-page.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
+import { useCan } from "#ui/session.ts";
 import { useTexts, useUiTexts } from "#ui/texts.ts";
-import { regularisationList } from "../change-lists.ts";
+import { regularisationList, type RegularisationRow } from "../change-lists.ts";
 import { changeWords } from "../change-words.ts";
 import { listRegularisations, readRegularisation } from "../changes-api.ts";
 import { useChangeActs, type Acted } from "./components/changes/change-acts.tsx";
 import { ChangeDetail } from "./components/changes/change-detail.tsx";
 import { ChangePay } from "./components/changes/change-pay.tsx";
+import { SeparationForm } from "./components/leaving/separation-form.tsx";
 import { RegularisationForm } from "./components/changes/regularisation-form.tsx";
 
 /** Who becomes regular staff, stays on probation, or does not pass it. */
@@ -17,7 +19,16 @@ export default function Regularisations() {
   const t = useTexts("personnel/changes");
   const ui = useUiTexts();
   const [edited, edit] = useState<number>();
-  const [actionsOf, dialog] = useChangeActs([listRegularisations, readRegularisation]);
+  const [failed, leave] = useState<number>();
+  const can = useCan();
+  const [changeActs, dialog] = useChangeActs([listRegularisations, readRegularisation]);
+  /** Who did not pass is to leave; the ground stands in the form already. */
+  const actionsOf = (row: Acted & Failed): RowAction[] => [
+    ...(row.outcome === "fail" && (row.state === "approved" || row.state === "effective") && can("C0414.add")
+      ? [{ key: "leave", label: t("act.leave"), onClick: () => leave(row.memberId) }]
+      : []),
+    ...changeActs(row, () => edit(row.id)),
+  ];
   return (
     <>
       <ListPage
@@ -26,19 +37,28 @@ export default function Regularisations() {
         create={{ label: t("add.regularisation"), needs: "C0412.add" }}
         rowActions={(row, list) => [
           { key: "view", label: ui("act.view"), onClick: () => list.open(row.id) },
-          ...actionsOf(row, () => edit(row.id)),
+          ...actionsOf(row),
         ]}
-        detail={(place) => <Detail place={place} actionsOf={(row) => actionsOf(row, () => edit(row.id))} />}
+        detail={(place) => <Detail place={place} actionsOf={actionsOf} />}
         form={({ close }) => <RegularisationForm onClose={close} />}
         empty={{ title: t("empty.regularisation"), hint: t("empty.regularisationHint") }}
       />
       {edited === undefined ? null : <RegularisationForm id={edited} onClose={() => edit(undefined)} />}
+      {failed === undefined ? null : <SeparationForm failedId={failed} onClose={() => leave(undefined)} />}
       {dialog}
     </>
   );
 }
 
-function Detail({ place, actionsOf }: { place: DetailPlace<unknown>; actionsOf: (row: Acted) => RowAction[] }) {
+type Failed = Pick<RegularisationRow, "memberId" | "outcome" | "state">;
+
+function Detail({
+  place,
+  actionsOf,
+}: {
+  place: DetailPlace<unknown>;
+  actionsOf: (row: Acted & Failed) => RowAction[];
+}) {
   const asked = useCall(readRegularisation, { id: place.id }, { keep: true });
   const { data } = asked;
   const fact = useFactsOf(regularisationList, data ?? {});

@@ -2,6 +2,9 @@ import { handle, handleDownload, handleUpload, type Route } from "#platform/http
 import * as api from "../api.ts";
 import * as contractApi from "../contract-api.ts";
 import { changeRoutes } from "./changes/routes.ts";
+import * as ownApi from "../own-employment-api.ts";
+import * as protectionApi from "../protection-api.ts";
+import { contractDefaults } from "./contracts/contract-defaults.ts";
 import { contracts, readContract } from "./contracts/list-contracts.ts";
 import { addContract, deleteContract, editContract } from "./contracts/save-contract.ts";
 import { addContractScan, readContractScan } from "./contracts/scan.ts";
@@ -13,6 +16,8 @@ import { leavingRoutes } from "./leaving/routes.ts";
 import { employees } from "./list-employees.ts";
 import { revealPay, savePay } from "./pay.ts";
 import { employmentChoices, readEmployee } from "./read-employee.ts";
+import { myEmployment, saveAppraisal } from "./own-employment.ts";
+import { addProtection, removeProtection, revealProtections } from "./protections.ts";
 import { addEmployee, editEmployee } from "./save-employee.ts";
 import { deleteJob, saveJob } from "./save-job.ts";
 
@@ -32,6 +37,7 @@ export const routes: readonly Route[] = [
   handleUpload(api.importPay, importPay, payImport.read),
   handle(contractApi.listContracts, contracts.answer),
   handle(contractApi.readContract, readContract),
+  handle(contractApi.contractDefaults, contractDefaults),
   handle(contractApi.addContract, addContract),
   handle(contractApi.editContract, editContract),
   handle(contractApi.deleteContract, deleteContract),
@@ -42,4 +48,9 @@ export const routes: readonly Route[] = [
   ...inductionRoutes,
   ...changeRoutes,
   ...leavingRoutes,
+  handle(ownApi.myEmployment, myEmployment),
+  handle(ownApi.saveAppraisal, saveAppraisal),
+  handle(protectionApi.revealProtections, revealProtections),
+  handle(protectionApi.addProtection, addProtection),
+  handle(protectionApi.removeProtection, removeProtection),
 ];

@@ -6,7 +6,9 @@ import * as organisation from "#areas/organisation/api.ts";
 import * as api from "#areas/personnel/api.ts";
 import * as changes from "#areas/personnel/changes-api.ts";
 import * as contract from "#areas/personnel/contract-api.ts";
+import * as ownEmployment from "#areas/personnel/own-employment-api.ts";
 import { dailyJob } from "#areas/personnel/server.ts";
+import { saveRule } from "#areas/settings/api.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import type { Call, SentInputOf } from "#platform/http/call.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -290,6 +292,21 @@ describe("becoming regular", () => {
     at(today);
   });
 
+  test("begins with what the person has written of themselves on the phone", async () => {
+    const [id, other] = [await onProbation(), await employ()];
+    const phone = async (memberId: number) =>
+      (await server.logIn({ tenantId, kind: "worker", memberId, codes: ["W_EMPLOYMENT"] })).token;
+    const own = await phone(id);
+    await server.ok(ownEmployment.saveAppraisal, { text: "已能独立当班" }, own);
+    expect(await server.ok(ownEmployment.myEmployment, {}, own)).toMatchObject({
+      employment: { state: "probation", department: "FO", post: "T1", appraisal: "已能独立当班" },
+    });
+    expect(await server.ok(changes.probationOf, { memberId: id }, boss)).toMatchObject({ appraisal: "已能独立当班" });
+    expect(await refusal(ownEmployment.saveAppraisal, { text: "x" }, await phone(other))).toEqual([
+      "personnelChange.notOnProbation",
+    ]);
+  });
+
   test("is put off once, within the law", async () => {
     const id = await onProbation();
     expect(await server.ok(changes.probationOf, { memberId: id }, boss)).toMatchObject({
@@ -330,6 +347,25 @@ describe("becoming regular", () => {
     });
     expect((await employeeOf(id)).state).toBe("probation");
   });
+});
+
+test("a new contract begins with what the rules of personnel propose, and is numbered by them", async () => {
+  expect(await server.ok(contract.contractDefaults, {}, boss)).toEqual({
+    kind: "fixed",
+    months: 36,
+    hoursSystem: "standard",
+    probation: { short: 1, middle: 2, long: 3 },
+  });
+  for (const [key, value] of [
+    ["personnel.contractMonths", 24],
+    ["personnel.probation.middle", 1],
+    ["personnel.contractNumber", "HT"],
+  ] as const)
+    await server.ok(saveRule, { key, value, departmentId: null, legalEntityId: null, validFrom: today }, boss);
+  expect(await server.ok(contract.contractDefaults, {}, boss)).toMatchObject({ months: 24, probation: { middle: 1 } });
+  const terms = { memberId: await employ(), kind: "open_ended" as const, fromDate: "2026-01-01" };
+  const { id } = await server.ok(contract.addContract, terms, boss);
+  expect((await server.ok(contract.readContract, { id }, boss)).number).toMatch(/^HT202611-/);
 });
 
 describe("a salary adjustment", () => {

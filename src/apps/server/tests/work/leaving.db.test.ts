@@ -8,6 +8,7 @@ import * as api from "#areas/personnel/api.ts";
 import * as changes from "#areas/personnel/changes-api.ts";
 import * as contract from "#areas/personnel/contract-api.ts";
 import * as leaving from "#areas/personnel/leaving-api.ts";
+import * as protections from "#areas/personnel/protection-api.ts";
 import { dailyJob } from "#areas/personnel/server.ts";
 import { saveRule } from "#areas/settings/api.ts";
 import { withTenant } from "#platform/db/tx.ts";
@@ -57,7 +58,7 @@ async function employ(joinedOn = "2020-03-10", part: object = {}): Promise<numbe
   return id;
 }
 const phoneOf = async (memberId: number) =>
-  (await server.logIn({ tenantId, kind: "worker", memberId, codes: ["W_RESIGN", "W_REWARDS"] })).token;
+  (await server.logIn({ tenantId, kind: "worker", memberId, codes: ["W_EMPLOYMENT", "W_REWARDS"] })).token;
 async function answer(kind: "resignation" | "resignationApplication", number: string) {
   const { rows } = await server.ok(
     approvals.listApprovals,
@@ -262,13 +263,22 @@ describe("a resignation", () => {
 
   test("of somebody protected is refused on the employer's grounds, without saying why", async () => {
     const id = await employ();
-    const sealed = server.services.vault.seal(
-      JSON.stringify({ kind: "pregnant_or_nursing", from: "2026-06-01", until: "2027-08-31" }),
-    );
-    await query("insert into personnel.protection_record (tenant_id, member_id, period_sealed) values ($1, $2, $3)", [
-      id,
-      sealed,
+    const period = { memberId: id, kind: "pregnant_or_nursing" as const, from: "2026-06-01", until: "2027-08-31" };
+    expect(await refusal(protections.addProtection, { ...period, until: "2026-05-31" })).toEqual([
+      "common.invalidInput",
+      "until",
     ]);
+    expect(await refusal(protections.addProtection, period, viewer)).toEqual(["common.noPermission"]);
+    await server.ok(protections.addProtection, period, boss);
+    const [stored] = await query<{ text: string }>(
+      "select encode(period_sealed, 'escape') as text from personnel.protection_record where tenant_id = $1 and member_id = $2",
+      [id],
+    );
+    expect(stored!.text).not.toMatch(/pregnant|2026/);
+    const look = { memberId: id, reason: "核对" };
+    expect(await refusal(protections.revealProtections, look, clerk)).toEqual(["common.notFound"]);
+    const [shown] = await server.ok(protections.revealProtections, look, boss);
+    expect(shown).toMatchObject({ kind: "pregnant_or_nursing", until: "2027-08-31" });
     expect(await refusal(leaving.saveSeparation, separate(id, { ground: "redundancy" }))).toEqual([
       "personnelChange.protected",
       "ground",
@@ -280,6 +290,8 @@ describe("a resignation", () => {
     const { fault } = await server.ok(leaving.previewSeparation, { ...separate(id), ground: "redundancy" }, boss);
     expect(fault!.message).not.toMatch(/孕|pregnan/);
     await server.ok(leaving.saveSeparation, separate(id), boss);
+    await server.ok(protections.removeProtection, { memberId: id, id: shown!.id }, boss);
+    expect(await server.ok(protections.revealProtections, look, boss)).toEqual([]);
   });
 
   test("waits for what is open everywhere: later shifts, leave, an objection, approvals, the hand-over", async () => {

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
+import { Form } from "antd";
 import { MemberSelect } from "#areas/organisation/web.tsx";
-import { addDays } from "#platform/calendar/plain-date.ts";
+import { addDays, lastDayOfTerm } from "#platform/calendar/plain-date.ts";
 import { useCall } from "#ui/calls.ts";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -7,8 +9,18 @@ import type { Field } from "#ui/form/fields.tsx";
 import { today } from "#ui/format.ts";
 import { useTexts } from "#ui/texts.ts";
 import { employmentChoices } from "../../api.ts";
-import { addContract, editContract, listContracts, readContract, type ContractDetail } from "../../contract-api.ts";
+import {
+  addContract,
+  contractDefaults,
+  editContract,
+  listContracts,
+  readContract,
+  type ContractDetail,
+} from "../../contract-api.ts";
 import { contractList } from "../../contract-list.ts";
+import type { ContractKind } from "../../rules/labour/contract-kinds.ts";
+import { serviceBetween } from "../../rules/labour/service.ts";
+import { usualProbation, type UsualProbation } from "../../rules/usual-probation.ts";
 
 const endless = new Set<unknown>(["open_ended", "task"]);
 
@@ -36,15 +48,20 @@ const toInput = (values: Record<string, unknown>) => ({
   ...(values["kind"] === "task" ? {} : { task: undefined }),
 });
 
+/** Begins with what the company's rules propose. */
 export function AddContract({ onClose }: { onClose: () => void }) {
   const t = useTexts("personnel");
   const terms = useTermFields();
+  const { data } = useCall(contractDefaults, {});
+  if (!data) return null;
+  const fromDate = today();
+  const term = data.kind === "fixed" ? { toDate: lastDayOfTerm(fromDate, data.months) } : {};
   return (
     <FormDrawer
       title={t("contract.add")}
       call={addContract}
       draft="employmentContract"
-      initial={{ kind: "fixed", hoursSystem: "standard", probationMonths: 0, fromDate: today() }}
+      initial={{ kind: data.kind, hoursSystem: data.hoursSystem, probationMonths: 0, fromDate, ...term }}
       toInput={toInput}
       refresh={[listContracts]}
       onClose={onClose}
@@ -58,8 +75,25 @@ export function AddContract({ onClose }: { onClose: () => void }) {
         },
         ...terms,
       ]}
-    />
+    >
+      <ProposedProbation usual={data.probation} />
+    </FormDrawer>
   );
+}
+
+/** Fills the probation in by kind and term, until somebody types another one. */
+function ProposedProbation({ usual }: { usual: UsualProbation }) {
+  const form = Form.useFormInstance();
+  const kind = Form.useWatch("kind", form) as ContractKind | undefined;
+  const from = Form.useWatch("fromDate", form) as string | undefined;
+  const to = Form.useWatch("toDate", form) as string | undefined;
+  useEffect(() => {
+    if (kind === undefined || form.isFieldTouched("probationMonths")) return;
+    const isTerm = Boolean(from) && Boolean(to) && (to ?? "") >= (from ?? "") && !endless.has(kind);
+    const contractMonths = isTerm ? serviceBetween(from ?? "", to ?? "").months : null;
+    form.setFieldValue("probationMonths", usualProbation({ kind, contractMonths }, usual));
+  }, [form, kind, from, to, usual]);
+  return null;
 }
 
 /** The next contract of the same person: it begins the day after the term of this one. */

@@ -1,4 +1,5 @@
 import type { Approvable, Decision, DecisionInfo } from "#areas/approvals/approvable.ts";
+import { accountsWithCode } from "#areas/access/server.ts";
 import { notify } from "#areas/notices/server.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -28,7 +29,9 @@ async function decideChange(
 }
 
 /** The person is told what is decided about them; of pay that it changes, not how much. */
-async function tellPerson(tx: Tx, { id, kind, memberId, from, outcome }: StoredChange): Promise<void> {
+async function tellPerson(tx: Tx, change: StoredChange): Promise<void> {
+  const { id, kind, memberId, from, outcome } = change;
+  if (kind === "application" || outcome === "fail") await tellHr(tx, change);
   if (kind === "separation" || outcome === "fail") return;
   const words = changeKindWords[kind];
   await notify(tx, {
@@ -41,8 +44,28 @@ async function tellPerson(tx: Tx, { id, kind, memberId, from, outcome }: StoredC
             en: `Your resignation was accepted, your last day is ${from}`,
           }
         : { zh: `${words.zh}已批准，${from} 起生效`, en: `${words.en} approved, in effect from ${from}` },
-    ...(kind === "application" ? { link: "W_RESIGN" } : {}),
+    ...(kind === "application" ? { link: "W_EMPLOYMENT" } : {}),
     effectKey: `personnel.change ${id}`,
+  });
+}
+
+/** Whoever deals with resignations is told that one is to begin. */
+async function tellHr(tx: Tx, { id, kind, name, from }: StoredChange): Promise<void> {
+  await notify(tx, {
+    accountIds: await accountsWithCode(tx, "C0414.add"),
+    kind: "personnel",
+    title:
+      kind === "application"
+        ? {
+            zh: `${name} 的离职申请已接受（最后工作日 ${from}），请办理离职`,
+            en: `The resignation of ${name} was accepted (last day ${from}), please start it`,
+          }
+        : {
+            zh: `${name} 试用期未通过，请办理离职`,
+            en: `${name} did not pass the probation, please start the resignation`,
+          },
+    link: `${kind === "application" ? "C0416" : "C0412"}?open=${id}`,
+    effectKey: `personnel.leaver ${id}`,
   });
 }
 

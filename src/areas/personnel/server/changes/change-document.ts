@@ -146,19 +146,23 @@ export type ChangeAction =
 
 type AnyLife = {
   next(state: string, action: string): ChangeState;
+  may(state: string, action: string): boolean;
   actions(state: string, is: (who: string) => boolean): string[];
 };
 /** The life of each kind; its states and actions are those of the kind, which the database holds to. */
 const lives: Record<ChangeKind, AnyLife> = {
-  regularisation: changeLife as AnyLife,
-  transfer: changeLife as AnyLife,
-  salary: changeLife as AnyLife,
-  application: applicationLife as AnyLife,
-  separation: separationLife as AnyLife,
+  regularisation: changeLife,
+  transfer: changeLife,
+  salary: changeLife,
+  application: applicationLife,
+  separation: separationLife,
 };
 
 export const nextState = ({ kind, state }: Pick<StoredChange, "kind" | "state">, action: ChangeAction): ChangeState =>
   lives[kind].next(state, action);
+
+export const mayAct = ({ kind, state }: Pick<StoredChange, "kind" | "state">, action: ChangeAction): boolean =>
+  lives[kind].may(state, action);
 
 /** What the caller may do with one; its form submits it. */
 export function actionsOf(

@@ -79,6 +79,7 @@ export const regularisations = listSource(regularisationList, {
       join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id`,
     where: [
       ...changeWhere(context, "regularisation", input),
+      sql`c.outcome is not null and c.score is not null`,
       ...(input.outcome ? [sql`c.outcome = ${input.outcome}`] : []),
     ],
     key: sql`c.id`,
@@ -116,7 +117,11 @@ export const transfers = listSource(transferList, {
       left join organisation.post_view np on np.tenant_id = c.tenant_id and np.id = c.new_post_id
       left join organisation.grade_view ng on ng.tenant_id = c.tenant_id and ng.id = c.new_grade_id
       left join organisation.rank_view nk on nk.tenant_id = c.tenant_id and nk.id = c.new_rank_id`,
-    where: [...changeWhere(context, "transfer", input), ...(input.kind ? [sql`c.transfer_kind = ${input.kind}`] : [])],
+    where: [
+      ...changeWhere(context, "transfer", input),
+      sql`c.transfer_kind is not null`,
+      ...(input.kind ? [sql`c.transfer_kind = ${input.kind}`] : []),
+    ],
     key: sql`c.id`,
   }),
   present: presentChanges("transfer"),

@@ -45,7 +45,11 @@ export async function probationOf(
   const facts = await probationFacts(context.tx, await findEmployee(context, memberId, false));
   const { state, joinedOn, probationEnd, contract, wasExtended } = facts;
   const latestEnd = joinedOn === null || wasExtended ? null : latestProbationEnd(joinedOn, contract);
-  return { state, joinedOn, probationEnd, latestEnd, wasExtended };
+  const { rows } = await context.tx.query<{ text: string }>(
+    "select text from personnel.self_appraisal where tenant_id = $1 and member_id = $2",
+    [context.tx.tenantId, memberId],
+  );
+  return { state, joinedOn, probationEnd, latestEnd, wasExtended, appraisal: rows[0]?.text ?? null };
 }
 
 export async function saveRegularisation(

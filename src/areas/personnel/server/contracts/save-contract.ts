@@ -1,3 +1,4 @@
+import { readRules } from "#areas/settings/server.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -9,12 +10,11 @@ import type * as api from "../../contract-api.ts";
 import { contractLife } from "../../contract-life.ts";
 import { refusals } from "../../errors.ts";
 import { contractKindWords } from "../../labour-words.ts";
+import { numberRules } from "../../personnel-settings.ts";
 import { termFault } from "../../rules/contract-term.ts";
 import { findEmployee, refuseResigned } from "../find-employee.ts";
 import { refuseUnknownEntity } from "../save-employee.ts";
 import { findContract, refuseOverlap } from "./find-contract.ts";
-
-const series = { kind: "personnel.contract", prefix: "LC", by: "month" } as const;
 
 type Terms = Omit<InputOf<typeof api.addContract>, "memberId" | "renewsId">;
 
@@ -26,7 +26,8 @@ export async function addContract(
   refuseResigned(await findEmployee(context, memberId));
   const before = await renewed(context, renewsId, memberId);
   await refuseTerms(tx, { id: null, memberId }, terms);
-  const number = await nextNumber(tx, series, today);
+  const { contract: prefix } = await readRules(tx, numberRules, today);
+  const number = await nextNumber(tx, { kind: "personnel.contract", prefix, by: "month" }, today);
   context.about(number);
   const { rows } = await tx.query<{ id: number }>(
     `insert into personnel.labour_contract (tenant_id, number, member_id, renews_id, created_by, nth, kind, legal_entity_id, from_date, to_date,

@@ -33,7 +33,7 @@ export const applications = listSource(applicationList, {
         join organisation.member_view m on m.tenant_id = c.tenant_id and m.id = c.member_id
         left join organisation.post_view o on o.tenant_id = c.tenant_id and o.id = w.post_id
         left join personnel.change s on s.tenant_id = c.tenant_id and s.application_id = c.id and s.state not in ('rejected', 'cancelled')`,
-      where: changeWhere(context, "application", input),
+      where: [...changeWhere(context, "application", input), sql`c.told_on is not null and c.by_agreement is not null`],
       key: sql`c.id`,
     };
   },

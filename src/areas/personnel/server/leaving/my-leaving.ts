@@ -6,8 +6,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { changeRefusals } from "../../change-errors.ts";
 import type * as api from "../../leaving-api.ts";
-import { applicationLife } from "../../change-life.ts";
-import { kinds, lockChange, nextState } from "../changes/change-document.ts";
+import { kinds, lockChange, mayAct, nextState } from "../changes/change-document.ts";
 import { changeFacts, type Saved } from "../changes/save-change.ts";
 import { employeeById, type StoredEmployee } from "../find-employee.ts";
 import { refuseLastDay, storeApplication } from "./applications.ts";
@@ -33,14 +32,18 @@ export async function myLeaving(context: CallContext): Promise<OutputOf<typeof a
   const { rows } = await tx.query<Omit<Mine, "mayRevoke"> & { isMine: boolean }>(
     `select id, number, told_on as "toldOn", from_date as "lastDay", by_agreement as "byAgreement", reason, state, return_reason as "returnReason",
        created_by is not distinct from $3 as "isMine"
-     from personnel.change where tenant_id = $1 and member_id = $2 and kind = 'application' and state <> 'notSubmitted' order by id desc limit 20`,
+     from personnel.change where tenant_id = $1 and member_id = $2 and kind = 'application' and state <> 'notSubmitted'
+       and told_on is not null and by_agreement is not null and reason is not null order by id desc limit 20`,
     [tx.tenantId, principal.memberId, principal.accountId],
   );
   const isUnderWay = rows.some(({ state }) => state === "underApproval" || state === "approved");
   return {
     notice: employee === null ? null : await noticeFor(tx, employee, today),
     mayAsk: employee !== null && !isUnderWay,
-    rows: rows.map(({ isMine, ...row }) => ({ ...row, mayRevoke: isMine && applicationLife.may(row.state, "revoke") })),
+    rows: rows.map(({ isMine, ...row }) => ({
+      ...row,
+      mayRevoke: isMine && mayAct({ kind: "application", state: row.state }, "revoke"),
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { holds } from "#platform/session/principal.ts";
-import type { SeparationState } from "../../change-words.ts";
+import type { ChangeState } from "../../change-words.ts";
 import type * as api from "../../leaving-api.ts";
 import { leavingKinds } from "../../leaving-kinds.ts";
 import { separationList, type LeavingRow } from "../../leaving-lists.ts";
@@ -72,7 +72,7 @@ export const shownChecks = (found: readonly LeavingFound[], { locale }: Pick<Cal
     text: text[locale],
   }));
 
-const checkedIn: ReadonlySet<SeparationState> = new Set([
+const checkedIn: ReadonlySet<ChangeState> = new Set([
   "notSubmitted",
   "underApproval",
   "approved",

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form } from "antd";
 import { MemberSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
@@ -71,6 +72,11 @@ function ProbationHint() {
   const memberId = Form.useWatch("memberId", form) as number | undefined;
   const outcome = Form.useWatch("outcome", form) as string | undefined;
   const { data } = useCall(probationOf, { memberId: memberId ?? 0 }, { when: memberId !== undefined });
+  const written = data?.appraisal;
+  useEffect(() => {
+    if (written && !form.isFieldTouched("appraisal") && !form.getFieldValue("appraisal"))
+      form.setFieldValue("appraisal", written);
+  }, [form, written]);
   if (memberId === undefined || !data) return null;
   if (data.state !== "probation") return <span className="mu-negative">{t("probation.not")}</span>;
   const parts = [t("probation.range", { joined: data.joinedOn ?? "-", end: data.probationEnd ?? "-" })];

@@ -30,11 +30,13 @@ interface SeparationFormProps {
   id?: number | undefined;
   /** The accepted request that it follows. */
   application?: Pick<ApplicationRow, "id" | "memberId" | "toldOn" | "lastDay" | "byAgreement"> | undefined;
+  /** Who did not pass the probation. */
+  failedId?: number | undefined;
   onClose: () => void;
 }
 
 /** On what ground somebody leaves and when; beside it what it costs and what is still open everywhere. */
-export function SeparationForm({ id, application, onClose }: SeparationFormProps) {
+export function SeparationForm({ id, application, failedId, onClose }: SeparationFormProps) {
   const t = useTexts("personnel/leaving");
   const changes = useTexts("personnel/changes");
   const field = useFieldsOf(separationList);
@@ -60,7 +62,9 @@ export function SeparationForm({ id, application, onClose }: SeparationFormProps
           toldOn: application.toldOn,
           lastDay: application.lastDay,
         }
-      : { ...usual, ground: "resignation" };
+      : failedId === undefined
+        ? { ...usual, ground: "resignation" }
+        : { ...usual, memberId: failedId, ground: "probation_failed" };
   const applicationId = data?.applicationId ?? application?.id;
   return (
     <ChangeForm
@@ -76,7 +80,12 @@ export function SeparationForm({ id, application, onClose }: SeparationFormProps
         field("memberId", {
           kind: "custom",
           full: true,
-          control: <MemberSelect kind="staff" disabled={data !== undefined || application !== undefined} />,
+          control: (
+            <MemberSelect
+              kind="staff"
+              disabled={data !== undefined || application !== undefined || failedId !== undefined}
+            />
+          ),
         }),
         field("ground", { full: true, hint: t("hint.ground") }),
         field("toldOn", { to: today(), hint: t("hint.told") }),

@@ -12,17 +12,24 @@ import { useLocale, useTexts } from "#ui/texts.ts";
 import { applicationWords } from "../change-words.ts";
 import { askToLeave, myLeaving, previewOwnRoute, revokeOwnLeaving, type MyApplication } from "../leaving-api.ts";
 import { earliestLastDay, lastDayFault } from "../rules/labour/notice.ts";
-import "./resign.css";
+import { myEmployment, saveAppraisal, type OwnEmployment as Employment } from "../own-employment-api.ts";
+import { employmentWords } from "../words.ts";
+import "./own-employment.css";
 
 const longest = 200;
 
-/** One's own resignation: handed in with its last day, told at once whether the notice is kept, taken back. */
-export default function Resign() {
+/** What one is employed as, what one says of oneself on probation, and one's own resignation. */
+export default function OwnEmployment() {
   const t = useTexts("personnel/leaving");
   const { data, error, refetch } = useCall(myLeaving, {});
+  const employment = useCall(myEmployment, {}).data?.employment;
   return (
-    <MobilePage title={t("mine.title")}>
+    <MobilePage title={t("own.title")}>
       {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
+      {employment ? <Job employment={employment} /> : null}
+      {employment?.state === "probation" ? (
+        <Appraisal key={String(employment.appraisal)} written={employment.appraisal} />
+      ) : null}
       {data && data.notice === null && data.rows.length === 0 ? (
         <p className="mu-secondary pl-empty">{t("mine.notStaff")}</p>
       ) : null}
@@ -38,6 +45,68 @@ export default function Resign() {
         </MobileCard>
       ) : null}
     </MobilePage>
+  );
+}
+
+function Job({ employment }: { employment: Employment }) {
+  const t = useTexts("personnel/leaving");
+  const { department, post, joinedOn, probationEnd, contractEnd, state } = employment;
+  const facts = [
+    ["department", department],
+    ["post", post],
+    ["joinedOn", joinedOn],
+    ["probationEnd", state === "probation" ? probationEnd : null],
+    ["contractEnd", contractEnd],
+  ] as const;
+  return (
+    <MobileCard title={t("own.job")}>
+      <p className="pl-state">
+        <Status of={employmentWords} value={state} />
+      </p>
+      <dl className="pl-facts">
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`own.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </MobileCard>
+  );
+}
+
+const longestAppraisal = 2000;
+
+/** What one says of one's own work; whoever decides finds it in the form. */
+function Appraisal({ written }: { written: string | null }) {
+  const t = useTexts("personnel/leaving");
+  const [text, setText] = useState(written ?? "");
+  const sender = useSend(saveAppraisal, { toast: t("own.saved"), refresh: [myEmployment] });
+  return (
+    <MobileCard title={t("own.appraisal")}>
+      <div className="pl-form">
+        <label>
+          <span>{t("own.appraisalHint")}</span>
+          <textarea
+            rows={5}
+            maxLength={longestAppraisal}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <Button
+          block
+          color="primary"
+          loading={sender.running}
+          disabled={sender.running || text.trim() === "" || text === written}
+          onClick={() => sender.run({ text: text.trim() })}
+        >
+          {t("own.save")}
+        </Button>
+      </div>
+    </MobileCard>
   );
 }
 
