@@ -13,8 +13,7 @@ export async function makePortal({ admin }: DemoPeople, today: string): Promise<
       code: "blue-bay",
       logoFileId: null,
       colour: "teal",
-      aboutZh:
-        "蓝湾酒店位于滨海路，全年承接宴会、会议与度假客人。我们按时付薪、排班提前公布，欢迎认真、友善的你加入。",
+      aboutZh: "蓝湾酒店位于滨海路，全年承接宴会、会议与度假客人。我们按时付薪、排班提前公布，欢迎认真、友善的你加入。",
       aboutEn:
         "Blue Bay stands by the sea and hosts banquets, meetings and guests all year round. Pay is on time, shifts are known ahead, and friendly people are welcome.",
       fields: {

@@ -17,7 +17,7 @@ export const recruitedSource = datasetSource(recruited, {
   scope: { department: sql`v.department_id`, post: sql`v.post_id` },
   dimensions: {
     date: { key: sql`v.applied_on`, type: "date" },
-    month: { key: ({ startDay }) => attendanceMonthSql(sql`v.applied_on`, startDay), type: "text" },
+    month: { key: (reading) => attendanceMonthSql(sql`v.applied_on`, reading), type: "text" },
     department: departmentsBy(sql`v.department_id`),
     post: postsBy(sql`v.post_id`),
     agency: agenciesBy(sql`v.agency_id`),

@@ -162,6 +162,8 @@ export const menu = defineMenu([
     page: "administration",
     zh: "行政报表",
     en: "Administration",
+    buttons: [{ name: "export", zh: "导出", en: "Export" }],
+  },
   {
     code: "C008201",
     parent: "C0220",
