@@ -27,7 +27,7 @@ describe("the menu as it is shown", () => {
   it("has all settings behind one entry, and none of them elsewhere", () => {
     const { sections, settings } = of(everything);
     expect(codesOf(settings)).toEqual([
-      ["C0401", ["C1011", "C6200"]],
+      ["C0401", ["C1011", "C1012", "C6200"]],
       [
         "C6300",
         [
@@ -45,7 +45,8 @@ describe("the menu as it is shown", () => {
         ],
       ],
       ["C0403", ["C6500", "C6510"]],
-      ["G_SETTINGS", ["C6600", "C0430", "C6900", "OPERATION_LOG", "D9999"]],
+      ["C0404", ["C6901", "C1031"]],
+      ["G_SETTINGS", ["C6600", "C0430", "C0428", "C6900", "OPERATION_LOG", "D9999"]],
     ]);
     const elsewhere = sections.flatMap(({ pages }) => pages.map(({ code }) => code));
     expect(settings.flatMap(({ pages }) => pages).filter(({ code }) => elsewhere.includes(code))).toEqual([]);

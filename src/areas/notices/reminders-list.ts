@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineList, defineRows, type RowOf } from "#platform/list/define-list.ts";
-import type { Locale, Text } from "#platform/i18n/text.ts";
+import { say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { channelKinds, channelWords, receiverKinds, receiverWords } from "./reminder-words.ts";
 
 const text = z.object({ zh: z.string(), en: z.string() });
@@ -17,9 +17,10 @@ export function leadText(leadDays: readonly number[], after: boolean, locale: Lo
     .map((day) => (day === 0 ? { zh: "当", en: "same" }[locale] : String(day)))
     .join(locale === "zh" ? "、" : ", ");
   if (leadDays.every((day) => day === 0)) return { zh: "当天", en: "On the day" }[locale];
-  return after
-    ? { zh: `之后 ${days} 天`, en: `${days} days after` }[locale]
-    : { zh: `提前 ${days} 天`, en: `${days} days before` }[locale];
+  const text = after
+    ? { zh: "之后 {days} 天", en: "{days} {days|day|days} after" }
+    : { zh: "提前 {days} 天", en: "{days} {days|day|days} before" };
+  return say(text, locale, { days });
 }
 
 /** Every kind of reminder that the areas lend. */

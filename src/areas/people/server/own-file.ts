@@ -24,7 +24,7 @@ export async function ownFile({ tx, principal, services }: CallContext): Promise
     experience: string | null;
   }>(
     `select m.name, p.phone_sealed as phone, p.id_type as "idType", p.id_number_sealed as "idNumber", p.education, p.experience
-     from people.person p join organisation.member m on m.tenant_id = p.tenant_id and m.id = p.member_id
+     from people.person p join organisation.member_view m on m.tenant_id = p.tenant_id and m.id = p.member_id
      where p.tenant_id = $1 and p.member_id = $2 and p.status = 'active'`,
     [tx.tenantId, principal.memberId],
   );

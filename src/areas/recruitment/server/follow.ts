@@ -11,6 +11,12 @@ import { followPlaces } from "./vacancies/change-vacancy.ts";
 /** Somebody who was hired has joined, or will not come: then their place is open again. */
 export const followInduction = subscribe(inductionEnded, async (tx, { inductionId, origin, outcome, memberId }) => {
   if (origin?.kind !== "application") return;
+  const { rowCount } = await tx.query("select from recruitment.application where tenant_id = $1 and id = $2", [
+    tx.tenantId,
+    origin.id,
+  ]);
+  // Whoever asked to be forgotten has none any more.
+  if (rowCount === 0) return;
   const application = await lockApplication(tx, origin.id);
   if (outcome === "joined") {
     const values = [tx.tenantId, memberId ?? null];

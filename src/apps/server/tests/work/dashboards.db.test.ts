@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countTodos } from "#areas/approvals/api.ts";
 import { countExceptions } from "#areas/attendance/home-api.ts";
 import * as api from "#areas/dashboards/api.ts";
+import { listOwnTasks } from "#areas/personnel/induction-api.ts";
 import * as homeApi from "#areas/dashboards/home-api.ts";
 import { listNotices } from "#areas/notices/api.ts";
 import { readUnfilled } from "#areas/work-orders/home-api.ts";
@@ -139,6 +140,7 @@ describe("home page", () => {
       [api.readStructure, {}],
       [api.readAttendanceToday, {}],
       [listNotices, { size: 10 }],
+      [listOwnTasks, {}],
     ] as const;
     for (const { path, input, content } of answers) {
       const [call] = own.find(([one]) => one.path === path) ?? [];
@@ -152,7 +154,12 @@ describe("home page", () => {
     expect(quiet).not.toContain("unfilled");
     // Of a code that opens none of the lists nothing of them is read.
     const seen = await program.ok(homeApi.readHome, {}, narrow);
-    expect(seen.answers.map(({ path }) => path)).toEqual([countTodos.path, homeApi.readFte.path, listNotices.path]);
+    expect(seen.answers.map(({ path }) => path)).toEqual([
+      countTodos.path,
+      listOwnTasks.path,
+      homeApi.readFte.path,
+      listNotices.path,
+    ]);
     expect(seen.quiet).not.toContain("budget");
   });
 
@@ -174,7 +181,12 @@ describe("home page", () => {
   });
 
   it("counts what waits only for those whose it is", async () => {
-    expect(await program.ok(homeApi.readWaiting, {}, all)).toEqual({ notices: 0, approvals: 0, objections: 0 });
+    expect(await program.ok(homeApi.readWaiting, {}, all)).toEqual({
+      notices: 0,
+      approvals: 0,
+      objections: 0,
+      ownData: 0,
+    });
     expect(await program.ok(homeApi.readWaiting, {}, narrow)).toEqual({ notices: 0, approvals: 0 });
   });
 });

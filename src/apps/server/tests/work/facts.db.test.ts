@@ -22,6 +22,8 @@ let server: TestServer;
 let world: DemandWorld;
 let boss: string;
 let anna: number;
+/** Of the company's own staff. */
+let bert: number;
 const at = (date: string, clock = "09:00:00") =>
   new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
 const approvables = areas.flatMap((area) => area.approvables ?? []);
@@ -49,8 +51,37 @@ beforeAll(async () => {
     "insert into people.person (tenant_id, member_id, job_number, employee_type) values ($1, $2, 'J1', 'long_term')",
     [world.tenantId, anna],
   );
+  bert = await one(
+    "insert into organisation.member (tenant_id, name, kind, department_id, joined_on) values ($1, 'bert', 'staff', $2, '2026-08-01')",
+    [world.tenantId, world.banquet],
+  );
+  await server.database.ownerPool.query(
+    "insert into people.person (tenant_id, member_id, job_number, employee_type) values ($1, $2, 'B1', 'internal')",
+    [world.tenantId, bert],
+  );
+  await server.database.ownerPool.query(
+    "insert into personnel.employment_record (tenant_id, member_id, state, probation_end) values ($1, $2, 'probation', '2026-10-31')",
+    [world.tenantId, bert],
+  );
 });
 afterAll(() => server.close());
+
+/** What changes the employment of bert, as it stands while it is decided; `more` is what only its kind has. */
+const changeOf = (kind: string, more: Record<string, string | number>) => {
+  const columns = {
+    kind,
+    number: `X-${kind}`,
+    from_date: "2026-11-01",
+    reason: "as agreed",
+    state: "underApproval",
+    ...more,
+  };
+  const names = Object.keys(columns);
+  return one(
+    `insert into personnel.change (tenant_id, member_id, ${names.join(", ")}) values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(", ")})`,
+    [world.tenantId, bert, ...Object.values(columns)],
+  );
+};
 
 async function orderOn(date: string): Promise<{ id: number; lineId: number }> {
   const { id } = await server.ok(
@@ -131,7 +162,19 @@ const made: Record<string, () => Promise<number>> = {
     const given = { memberId: anna, itemId, fen: 5_000, happenedOn: "2026-10-01", reason: "a guest's letter" };
     return (await server.ok(rewards.saveReward, given, boss)).id;
   },
+  induction: () =>
+    one(
+      `insert into personnel.induction (tenant_id, number, name, phone_sealed, phone_hash, phone_mask, department_id, kind, join_on, contract_kind, contract_months, state)
+       values ($1, 'RZ1', 'cara', '', '', '138****0000', $2, 'full_time', '2026-11-01', 'fixed', 36, 'underApproval')`,
+      [world.tenantId, world.banquet],
+    ),
+  regularisation: () => changeOf("regularisation", { outcome: "pass", score: 90 }),
+  transfer: () => changeOf("transfer", { transfer_kind: "lateral", new_department_id: world.banquet }),
+  salaryAdjustment: () => changeOf("salary", { raise_bp: 500 }),
+  resignationApplication: () => changeOf("application", { told_on: "2026-10-01" }),
+  separation: () => changeOf("separation", { told_on: "2026-10-01", ground: "resignation", half_months: 0 }),
 };
+const changes = ["regularisation", "transfer", "salaryAdjustment", "resignationApplication", "separation"];
 
 async function factsOf(documentType: string, id: number): Promise<Facts> {
   const approvable = approvables.find((one) => one.documentType === documentType)!;
@@ -217,6 +260,13 @@ describe("the card of a document in the inbox", () => {
     attendanceAdjustment: () => latest("attendance.adjustment"),
     contract: () => latest("contracts.contract"),
     reward: () => latest("people.reward"),
+    induction: () => latest("personnel.induction"),
+    ...Object.fromEntries(
+      ["regularisation", "transfer", "salary", "application", "separation"].map((kind, index) => [
+        changes[index]!,
+        () => latest(`(select * from personnel.change where kind = '${kind}') as c`),
+      ]),
+    ),
     statement: () =>
       one(
         "insert into statements.statement (tenant_id, number, agency_id, from_date, to_date, planned_cost_fen, budget_check) values ($1, 'JS1', $2, '2026-10-01', '2026-10-31', 100, $3)",

@@ -122,7 +122,7 @@ function factsOf(one: OnCard, locale: Locale): Fact[] {
         field: "transfer",
         value: [transferKindWords[one.transferKind][locale], one.until].filter(Boolean).join(" · "),
       },
-      { part: "left", field: "place", value: `${one.before ?? "-"} → ${one.after ?? "-"}` },
+      { part: "size", field: "place", value: `${one.before ?? "-"} → ${one.after ?? "-"}` },
     );
   if (one.ground !== null)
     facts.push({
@@ -130,12 +130,13 @@ function factsOf(one: OnCard, locale: Locale): Fact[] {
       field: "ground",
       value: t("article", { ground: groundWords[one.ground], article: grounds[one.ground].article }),
     });
-  if (one.halfMonths !== null && one.halfMonths > 0)
-    facts.push({ part: "left", field: "owed", value: t("months", { months: one.halfMonths / 2 }) });
+  if (one.halfMonths !== null)
+    facts.push({ part: "size", field: "owed", value: t("months", { months: one.halfMonths / 2 }) });
   if (one.raise !== null) facts.push({ part: "size", field: "raise", value: raiseText(one.raise) });
   const isLeaving = one.kind === "application" || one.kind === "separation";
   facts.push({ part: "when", field: isLeaving ? "lastDay" : "from", value: day(one.from) });
-  if (one.toldOn !== null) facts.push({ part: "left", field: "told", value: day(one.toldOn) });
+  if (one.toldOn !== null)
+    facts.push({ part: one.kind === "application" ? "size" : "left", field: "told", value: day(one.toldOn) });
   if (one.reason !== null) facts.push({ part: "why", field: "reason", value: one.reason });
   return facts.filter((fact) => fact !== null);
 }
