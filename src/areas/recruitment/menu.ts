@@ -116,7 +116,7 @@ export const menu = defineMenu([
   {
     code: "C2600",
     parent: "C0220",
-    order: 180,
+    order: 190,
     route: "/recruitment/RecruitmentPortalSettings",
     pc: "vue",
     mobile: "none",
