@@ -1,4 +1,6 @@
-import type { Channel, Stage } from "#areas/recruitment/words.ts";
+import type { channelWords, Stage } from "#areas/recruitment/words.ts";
+
+type Channel = keyof typeof channelWords;
 
 /** One candidate of the demo: for what, by which way, since when, and how far. */
 export interface Planned {

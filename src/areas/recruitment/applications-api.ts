@@ -8,7 +8,8 @@ import { applicationList, applicationLists } from "./applications-list.ts";
 import { interviewRow, offerRow } from "./interviews-list.ts";
 import type { menu } from "./menu.ts";
 import { candidateShape, consentPurposes } from "./person-input.ts";
-import { channels, stages, vacancyKinds } from "./words.ts";
+import { stages, vacancyKinds } from "./words.ts";
+import { channels } from "./rules/channels.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const both = ["staff", "agency"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { educations } from "#areas/people/person-fields.ts";
+import { educationWords, genderWords, idTypeWords } from "#areas/people/words.ts";
 import { defineList, type RowOf } from "#platform/list/define-list.ts";
 import { checkWords } from "./check-words.ts";
 import { applicationTabs, channelWords, stageWords, vacancyKindWords } from "./words.ts";
@@ -74,10 +75,10 @@ const applications = {
   fields: {
     email: { zh: "邮箱", en: "E-mail" },
     idNumber: { zh: "证件号码", en: "ID number" },
-    idType: { zh: "证件类型", en: "ID type" },
+    idType: { zh: "证件类型", en: "ID type", words: idTypeWords },
     birthDate: { zh: "出生日期", en: "Date of birth", kind: "date" },
-    gender: { zh: "性别", en: "Gender" },
-    education: { zh: "学历", en: "Education" },
+    gender: { zh: "性别", en: "Gender", words: genderWords },
+    education: { zh: "学历", en: "Education", words: educationWords },
     years: { zh: "工作年限", en: "Years of experience", kind: "number" },
     experience: { zh: "工作经历", en: "Experience" },
     expectedPayFen: { zh: "期望薪资", en: "Expected pay", kind: "money" },

@@ -149,7 +149,6 @@ export const refusals = refusalsOf("recruitment", {
     zh: "请先补充候选人的证件号码",
     en: "Enter the candidate's ID number first",
   },
-  worksHere: { status: 409, zh: "{name} 已在职（{jobNumber}）", en: "{name} works here already ({jobNumber})" },
   mergeSelf: { status: 422, zh: "不能与自己合并", en: "A candidate cannot be merged with itself" },
   mergeDifferent: {
     status: 409,

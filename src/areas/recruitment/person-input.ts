@@ -44,5 +44,5 @@ export type CandidateInput = z.output<typeof candidateFields>;
 export const consentPurposes = ["thisJob", "otherJobs", "pool"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** For how long the details of somebody who is not hired are kept. */
-export const keptMonths = 12;
+export const isPurpose = (purpose: string): purpose is ConsentPurpose =>
+  (consentPurposes as readonly string[]).includes(purpose);

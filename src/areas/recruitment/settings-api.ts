@@ -4,7 +4,8 @@ import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { causeRows, channelRuleRows, criterionRows } from "./settings-list.ts";
-import { channels, sides } from "./words.ts";
+import { sides } from "./words.ts";
+import { channels } from "./rules/channels.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const settings = { needs: "C2200", scope: "tenant" } as const;

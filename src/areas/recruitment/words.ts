@@ -1,5 +1,6 @@
 import type { StatusText } from "#platform/i18n/status.ts";
 import type { Text } from "#platform/i18n/text.ts";
+import type { Channel } from "./rules/channels.ts";
 
 export const vacancyKinds = ["full_time", "part_time", "hourly", "intern"] as const;
 export type VacancyKind = (typeof vacancyKinds)[number];
@@ -55,8 +56,6 @@ export const showPlaceWords: Record<(typeof showPlaces)[number], Text> = {
   agency: { zh: "劳务公司", en: "Labour companies" },
 };
 
-export const channels = ["portal", "phone", "walk_in", "referral", "job_board", "campus", "agency", "other"] as const;
-export type Channel = (typeof channels)[number];
 export const channelWords: Record<Channel, Text> = {
   portal: { zh: "招聘门户", en: "Public portal" },
   phone: { zh: "员工手机端", en: "Employees' phones" },

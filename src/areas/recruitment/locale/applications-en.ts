@@ -158,7 +158,6 @@ export const en: Messages<typeof zh> = {
     withdraw: "Withdrawn by the candidate",
     bar: "Blocked by the blacklist",
     clear: "Cleared",
-    assign: "Owner chosen",
     interviewPlanned: "Interview planned",
     interviewChanged: "Interview changed",
     interviewDone: "Interview recorded",
@@ -168,9 +167,7 @@ export const en: Messages<typeof zh> = {
     offerDeclined: "Offer declined",
     offerExpired: "Offer ran out",
     offerRecalled: "Offer recalled",
-    merged: "Candidates merged",
     corrected: "Corrected by the candidate",
-    anonymised: "Anonymised",
   },
   board: {
     days: "{days} {days|day|days}",

@@ -154,7 +154,6 @@ export const zh = {
     withdraw: "候选人撤回",
     bar: "因黑名单拦截",
     clear: "解除拦截",
-    assign: "指定负责人",
     interviewPlanned: "安排面试",
     interviewChanged: "面试改期",
     interviewDone: "登记面试结果",
@@ -164,9 +163,7 @@ export const zh = {
     offerDeclined: "拒绝录用通知",
     offerExpired: "录用通知过期",
     offerRecalled: "撤回录用通知",
-    merged: "合并候选人",
     corrected: "候选人更正资料",
-    anonymised: "已匿名",
   },
   board: {
     days: "{days} 天",

@@ -12,7 +12,7 @@ import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Page } from "#ui/page.tsx";
 import { useCan } from "#ui/session.ts";
 import { listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
-import { usualProtectionDays } from "../channel-defaults.ts";
+import { usualProtectionDays } from "../rules/channels.ts";
 import { listChannelRules, saveChannelRule } from "../settings-api.ts";
 import { channelRuleRows, type ChannelRuleRow } from "../settings-list.ts";
 import { vacancyChoices } from "../vacancies-api.ts";

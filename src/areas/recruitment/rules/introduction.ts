@@ -1,6 +1,5 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { usualProtectionDays } from "../channel-defaults.ts";
-import type { Channel } from "../words.ts";
+import { usualProtectionDays, type Channel } from "./channels.ts";
 
 /** By which way somebody comes: a channel, or one labour company. */
 export interface Way {

@@ -2,7 +2,7 @@ import { barredAmong } from "#areas/people/server.ts";
 import { openStages } from "../words.ts";
 import { changeStage } from "./applications/change-stage.ts";
 import { lockApplication } from "./applications/find-application.ts";
-import type { ReceivingContext } from "./receive-application.ts";
+import type { ReceivingContext } from "./receiving.ts";
 
 type Blocking = Pick<ReceivingContext, "tx" | "now" | "principal">;
 

@@ -3,7 +3,7 @@ import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as api from "../applications-api.ts";
 import { findApplication, type StoredApplication } from "./applications/find-application.ts";
-import type { ReceivingContext } from "./receive-application.ts";
+import type { ReceivingContext } from "./receiving.ts";
 
 /** Said to the candidate: on their status page, and by mail where they have given an address. Never a secret. */
 export async function tellCandidate(

@@ -4,37 +4,17 @@ import { nextNumber } from "#platform/db/number.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import type { SystemContext } from "#platform/http/context.ts";
-import type { Principal } from "#platform/session/principal.ts";
 import { refusals } from "../errors.ts";
-import type { CandidateInput, ConsentPurpose } from "../person-input.ts";
 import { consentFault } from "../rules/consent.ts";
 import { introductionFault, isDuplicate, protectedUntil, ruleFor, type ChannelRule } from "../rules/introduction.ts";
-import { openStages, vacancyWords, type Channel, type VacancyState } from "../words.ts";
-import { addCandidate, completeCandidate, sealedOf } from "./candidates/store-candidate.ts";
+import { openStages, vacancyWords, type VacancyState } from "../words.ts";
+import type { Channel } from "../rules/channels.ts";
+import { sealedOf } from "./candidates/sealed-person.ts";
+import { addCandidate, completeCandidate } from "./candidates/store-candidate.ts";
 import { findKnown, type KnownCandidate } from "./candidates/find-known.ts";
+import type { NewApplication, ReceivingContext } from "./receiving.ts";
 import { addTrail } from "./trail.ts";
 import { newToken } from "./tokens.ts";
-
-/** Where it comes from: a caller of the back office, or nobody who is logged in. */
-export type ReceivingContext = Pick<SystemContext, "tx" | "now" | "today" | "services"> & { principal?: Principal };
-
-export interface NewApplication {
-  vacancyId: number;
-  jobId?: number | null;
-  channel: Channel;
-  agencyId?: number | null;
-  person: CandidateInput;
-  startOn?: string | null;
-  consent: {
-    /** Of the text that was agreed to, such as `portal 3` or `paper`. */
-    version: string;
-    on: string;
-    purposes: readonly ConsentPurpose[];
-    /** Left out: as long as applications are kept. */
-    until?: string;
-  };
-}
 
 export interface Received {
   applicationId: number;

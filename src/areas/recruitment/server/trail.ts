@@ -1,23 +1,6 @@
-import type { ApplicationAction } from "../application-life.ts";
+import type { TrailAction } from "../trail-actions.ts";
 import type { Stage } from "../words.ts";
-import type { ReceivingContext } from "./receive-application.ts";
-
-export type TrailAction =
-  | ApplicationAction
-  | "apply"
-  | "assign"
-  | "interviewPlanned"
-  | "interviewChanged"
-  | "interviewDone"
-  | "interviewNoShow"
-  | "interviewCancelled"
-  | "offerSent"
-  | "offerDeclined"
-  | "offerExpired"
-  | "offerRecalled"
-  | "merged"
-  | "corrected"
-  | "anonymised";
+import type { ReceivingContext } from "./receiving.ts";
 
 /** Writes down what happened to an application, by whom; nobody: the candidate or the program. */
 export async function addTrail(

@@ -1,6 +1,6 @@
 import { applicationLife, type ApplicationAction } from "../../application-life.ts";
 import { isOpen, type Stage } from "../../words.ts";
-import type { ReceivingContext } from "../receive-application.ts";
+import type { ReceivingContext } from "../receiving.ts";
 import { addTrail } from "../trail.ts";
 import type { StoredApplication } from "./find-application.ts";
 

@@ -11,7 +11,7 @@ import type * as api from "../../applications-api.ts";
 import { refusals } from "../../errors.ts";
 import { stageWords, type Stage } from "../../words.ts";
 import { tellCandidate } from "../messages.ts";
-import type { ReceivingContext } from "../receive-application.ts";
+import type { ReceivingContext } from "../receiving.ts";
 import { changeStage } from "./change-stage.ts";
 import { findApplication, lockApplication, type StoredApplication } from "./find-application.ts";
 

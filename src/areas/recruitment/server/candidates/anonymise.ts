@@ -1,4 +1,4 @@
-import type { ReceivingContext } from "../receive-application.ts";
+import type { ReceivingContext } from "../receiving.ts";
 import { openStages } from "../../words.ts";
 
 type Anonymising = Pick<ReceivingContext, "tx" | "now" | "principal">;

@@ -14,7 +14,7 @@ import { refuseUnknownTypes } from "../vacancies/certificate-choices.ts";
 import { anonymise } from "./anonymise.ts";
 import { refuseForeignFiles } from "./candidate-files.ts";
 import { candidateScope } from "./candidate-scope.ts";
-import { sealedOf } from "./store-candidate.ts";
+import { sealedOf } from "./sealed-person.ts";
 
 export interface StoredCandidate {
   id: number;

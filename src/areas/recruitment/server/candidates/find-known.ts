@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
-import type { Channel } from "../../words.ts";
-import type { SealedPerson } from "./store-candidate.ts";
+import type { Channel } from "../../rules/channels.ts";
+import type { SealedPerson } from "./sealed-person.ts";
 
 export interface KnownCandidate {
   id: number;

@@ -1,31 +1,10 @@
 import { saidByIdCard } from "#areas/people/person-fields.ts";
 import type { Tx } from "#platform/db/tx.ts";
-import { maskEmail } from "#platform/identity/mask.ts";
-import { sealIdNumber, sealPhone, type Sealed } from "#platform/identity/sealed.ts";
-import type { Vault } from "#platform/secret/vault.ts";
-import type { CandidateInput } from "../../person-input.ts";
-import type { Channel } from "../../words.ts";
+import type { Channel } from "../../rules/channels.ts";
 import { consentUntil } from "../../rules/consent.ts";
-import type { NewApplication, ReceivingContext } from "../receive-application.ts";
+import type { NewApplication, ReceivingContext } from "../receiving.ts";
 import type { KnownCandidate } from "./find-known.ts";
-
-export interface SealedPerson {
-  phone: Sealed;
-  id: Sealed;
-  email: Pick<Sealed, "sealed" | "shown">;
-}
-
-export function sealedOf(
-  vault: Vault,
-  tenantId: number,
-  { phone, idNumber, email }: Pick<CandidateInput, "phone" | "idNumber" | "email">,
-): SealedPerson {
-  return {
-    phone: sealPhone(vault, tenantId, phone),
-    id: sealIdNumber(vault, tenantId, idNumber),
-    email: email === null ? { sealed: null, shown: null } : { sealed: vault.seal(email), shown: maskEmail(email) },
-  };
-}
+import type { SealedPerson } from "./sealed-person.ts";
 
 interface Introduction {
   channel: Channel;

@@ -6,7 +6,7 @@ import { offerLife } from "../../interview-life.ts";
 import type { OfferState } from "../../words.ts";
 import { changeStage } from "../applications/change-stage.ts";
 import { lockApplication, type StoredApplication } from "../applications/find-application.ts";
-import type { ReceivingContext } from "../receive-application.ts";
+import type { ReceivingContext } from "../receiving.ts";
 import { addTrail } from "../trail.ts";
 import { lockOffer } from "./find-offer.ts";
 

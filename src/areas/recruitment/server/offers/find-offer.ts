@@ -40,6 +40,15 @@ export async function findOffer(context: CallContext, id: number, version?: numb
   return offer;
 }
 
+/** The same, only to be read. */
+export async function readOffer(context: CallContext, id: number): Promise<StoredOffer> {
+  const { rows } = await context.tx.query<StoredOffer>(
+    sql`${selectOffer} where f.tenant_id = ${context.tx.tenantId} and f.id = ${id} and ${through(context, "offer")}`,
+  );
+  if (!rows[0]) throw refuse(commonRefusals.notFound);
+  return rows[0];
+}
+
 /** The same for a candidate who has shown their link, and for the program. */
 export async function lockOffer(tx: Tx, id: number): Promise<StoredOffer> {
   const { rows } = await tx.query<StoredOffer>(

@@ -11,7 +11,7 @@ import { pdfDownload } from "#platform/print/make-pdf.ts";
 import { offerRows } from "../../interviews-list.ts";
 import type * as api from "../../interviews-api.ts";
 import { isPaidByHour, vacancyKindWords } from "../../words.ts";
-import { findOffer, type StoredOffer } from "./find-offer.ts";
+import { readOffer, type StoredOffer } from "./find-offer.ts";
 
 const texts = {
   title: { zh: "录用通知书", en: "Offer of employment" },
@@ -29,7 +29,7 @@ const texts = {
 } as const;
 
 export async function printOffer(context: CallContext, { id }: InputOf<typeof api.printOffer>): Promise<Download> {
-  return offerPdf(context, await findOffer(context, id));
+  return offerPdf(context, await readOffer(context, id));
 }
 
 /** The offer on paper, for whoever makes it and for the candidate behind their link. */

@@ -8,8 +8,9 @@ import type { DetailPlace } from "#ui/list-page/list-page.tsx";
 import { useSession } from "#ui/session.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { Timeline } from "#ui/timeline.tsx";
-import { textByKey, useTexts } from "#ui/texts.ts";
+import { useTexts } from "#ui/texts.ts";
 import { readApplication, type ApplicationDetail as Detail } from "../../../applications-api.ts";
+import { isTrailAction } from "../../../trail-actions.ts";
 import { stageWords } from "../../../words.ts";
 import { ChecksTab } from "./checks-tab.tsx";
 import { InterviewsTab } from "./interviews-tab.tsx";
@@ -85,7 +86,7 @@ function History({ application }: { application: Detail }) {
         key: id,
         title: (
           <>
-            {textByKey(t, `trail.${action}`)} <Status of={stageWords} value={stage} />
+            {isTrailAction(action) ? t(`trail.${action}`) : action} <Status of={stageWords} value={stage} />
           </>
         ),
         at: instantText(at),

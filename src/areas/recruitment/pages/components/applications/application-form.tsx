@@ -1,7 +1,6 @@
 import { Button, Form, Select } from "antd";
 import { MinusCircleOutlined, PlusOutlined } from "@ant-design/icons";
 import { AgencySelect } from "#areas/agencies/web.tsx";
-import { educationWords, genderWords, idTypeWords } from "#areas/people/words.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { useCall } from "#ui/calls.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
@@ -9,13 +8,12 @@ import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { today } from "#ui/format.ts";
 import { useSession } from "#ui/session.ts";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import { addApplication, uploadCandidateFile } from "../../../applications-api.ts";
 import { applicationList, type ApplicationPage } from "../../../applications-list.ts";
 import { vacancyChoices } from "../../../vacancies-api.ts";
-import { channelWords } from "../../../words.ts";
 import { consentPurposes } from "../../../person-input.ts";
 import { applicationCalls } from "./application-calls.ts";
 
@@ -24,7 +22,6 @@ type Values = Record<string, unknown>;
 /** A candidate whom HR brings, or whom a labour company introduces. */
 export function ApplicationForm({ page, onClose }: { page: ApplicationPage; onClose: () => void }) {
   const t = useTexts("recruitment/applications");
-  const say = useSay();
   const { kind } = useSession();
   const isStaff = kind === "staff";
   const field = useFieldsOf(applicationList);
@@ -62,16 +59,16 @@ export function ApplicationForm({ page, onClose }: { page: ApplicationPage; onCl
         field("phone", { required: true }),
         ...(isStaff
           ? [
-              field("channel", { kind: "select", options: choicesOf(channelWords, say) }),
+              field("channel"),
               field("agencyId", { kind: "custom", required: true, control: <AgencySelect />, when: fromAgency }),
             ]
           : []),
         field("email"),
-        field("idType", { kind: "select", options: choicesOf(idTypeWords, say) }),
+        field("idType"),
         field("idNumber"),
         field("birthDate", { to: today() }),
-        field("gender", { kind: "select", options: choicesOf(genderWords, say) }),
-        field("education", { kind: "select", options: choicesOf(educationWords, say) }),
+        field("gender"),
+        field("education"),
         field("years", { decimals: 0 }),
         field("expectedPayFen"),
         field("startOn"),

@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { Button } from "antd";
-import { educationWords, genderWords, idTypeWords } from "#areas/people/words.ts";
 import { downloadUrl } from "#platform/http/client.ts";
-import type { Text } from "#platform/i18n/text.ts";
-import { ownOf } from "#platform/own-of.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useCan } from "#ui/session.ts";
-import { listText, useSay, useTexts, textByKey } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { readCandidateFile, revealCandidate, type ApplicationDetail } from "../../../applications-api.ts";
 import { applicationList } from "../../../applications-list.ts";
+import { isPurpose } from "../../../person-input.ts";
 import { stageWords } from "../../../words.ts";
 
 type Full = { idNumber?: string | null; phone?: string | null };
@@ -19,16 +17,11 @@ type Full = { idNumber?: string | null; phone?: string | null };
 /** Who applies for what, how they came, and what they have agreed to. */
 export function ProfileTab({ application }: { application: ApplicationDetail }) {
   const t = useTexts("recruitment/applications");
-  const say = useSay();
   const can = useCan();
   const [full, show] = useState<Full>({});
   const [asks, ask] = useState(false);
   const { profile } = application;
   const fact = useFactsOf(applicationList, { ...application, ...profile });
-  const word = (words: Readonly<Record<string, Text>>, code: string | null) => {
-    const known = code === null ? undefined : ownOf(words, code);
-    return known ? say(known) : code;
-  };
   const mayReveal =
     profile !== null && (can("C2300.reveal") || (application.kind === "full_time" && can("C2500.reveal")));
   return (
@@ -59,11 +52,11 @@ export function ProfileTab({ application }: { application: ApplicationDetail }) 
             ? []
             : [
                 fact("email"),
-                fact("idType", { value: word(idTypeWords, profile.idType) }),
+                fact("idType"),
                 fact("idNumber", { value: full.idNumber ?? profile.idNumber }),
                 fact("birthDate"),
-                fact("gender", { value: word(genderWords, profile.gender) }),
-                fact("education", { value: word(educationWords, profile.education) }),
+                fact("gender"),
+                fact("education"),
                 fact("years"),
                 fact("expectedPayFen"),
                 fact("startOn"),
@@ -96,7 +89,7 @@ export function ProfileTab({ application }: { application: ApplicationDetail }) 
                   label: t("profile.consent"),
                   full: true,
                   value: `${t("profile.consentOf", { date: profile.consentOn, version: profile.consentVersion, until: profile.consentUntil })} · ${listText(
-                    profile.consentPurposes.map((purpose) => textByKey(t, `form.purpose.${purpose}`)),
+                    profile.consentPurposes.filter(isPurpose).map((purpose) => t(`form.purpose.${purpose}`)),
                   )}`,
                 },
               ]),

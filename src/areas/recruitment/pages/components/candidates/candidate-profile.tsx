@@ -2,10 +2,11 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
-import { listText, textByKey, useTexts } from "#ui/texts.ts";
+import { listText, useTexts } from "#ui/texts.ts";
 import { readCandidateFile } from "../../../applications-api.ts";
 import type { readCandidate } from "../../../candidates-api.ts";
 import { candidateList } from "../../../candidates-list.ts";
+import { isPurpose } from "../../../person-input.ts";
 
 export type Full = { idNumber?: string | null; phone?: string | null };
 
@@ -56,7 +57,7 @@ export function CandidateProfile({ candidate, full }: { candidate: OutputOf<type
         fact("consentPurposes", {
           full: true,
           value: `${t("hint.consent", { date: candidate.consentOn, version: candidate.consentVersion, until: candidate.consentUntil })} · ${listText(
-            candidate.consentPurposes.map((purpose) => textByKey(a, `form.purpose.${purpose}`)),
+            candidate.consentPurposes.filter(isPurpose).map((purpose) => a(`form.purpose.${purpose}`)),
           )}`,
         }),
       ]}
