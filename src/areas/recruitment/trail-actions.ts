@@ -24,6 +24,7 @@ export const trailActions = [
   "offerExpired",
   "offerRecalled",
   "corrected",
+  "anonymised",
 ] as const;
 export type TrailAction = (typeof trailActions)[number];
 

@@ -168,6 +168,7 @@ export const en: Messages<typeof zh> = {
     offerExpired: "Offer ran out",
     offerRecalled: "Offer recalled",
     corrected: "Corrected by the candidate",
+    anonymised: "Anonymised",
   },
   board: {
     days: "{days} {days|day|days}",

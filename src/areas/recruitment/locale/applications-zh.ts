@@ -164,6 +164,7 @@ export const zh = {
     offerExpired: "录用通知过期",
     offerRecalled: "撤回录用通知",
     corrected: "候选人更正资料",
+    anonymised: "已匿名",
   },
   board: {
     days: "{days} 天",

@@ -1,7 +1,7 @@
 import { addMonths } from "#platform/calendar/plain-date.ts";
 
 /** For how long the details of somebody who is not hired are kept. */
-const keptMonths = 12;
+export const keptMonths = 12;
 
 /** As long as applications are kept, from the day of the consent. */
 export const consentUntil = (on: string): string => addMonths(on, keptMonths);

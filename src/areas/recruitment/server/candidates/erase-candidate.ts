@@ -3,7 +3,7 @@ import { refusals } from "../../errors.ts";
 import type { Stage } from "../../words.ts";
 import { changeStage } from "../applications/change-stage.ts";
 import { lockApplication } from "../applications/find-application.ts";
-import type { ReceivingContext } from "../receive-application.ts";
+import type { ReceivingContext } from "../receiving.ts";
 import { addTrail } from "../trail.ts";
 import { anonymise } from "./anonymise.ts";
 

@@ -1,7 +1,7 @@
 import { notify } from "#areas/notices/server.ts";
 import { lockApplication } from "../applications/find-application.ts";
 import { withdrawApplication } from "../applications/move-applications.ts";
-import type { ReceivingContext } from "../receive-application.ts";
+import type { ReceivingContext } from "../receiving.ts";
 
 /** Taken back by whoever applied; whoever recruits is told. */
 export async function withdrawOwn(context: ReceivingContext, id: number, reason: string | null): Promise<void> {
