@@ -12,11 +12,11 @@ import type { Staff } from "./staff.ts";
 const templates = [
   { name: "准备工服、工牌和储物柜", day: -3, role: "楼层主管" },
   { name: "入职体检合格", day: -2, role: "人事专员", beforeJoining: true },
-  { name: "安排带教人", day: -1, role: "部门负责人" },
+  { name: "安排带教人", day: -1, role: "部门负责人", ofDepartment: true },
   { name: "签收员工手册", day: 0, role: null, needsFile: true },
   { name: "签订劳动合同", day: 7, role: "人事专员", kind: "full_time" },
   { name: "办理社会保险登记", day: 20, role: "人事专员" },
-  { name: "部门负责人面谈", day: 30, role: "部门负责人" },
+  { name: "部门负责人面谈", day: 30, role: "部门负责人", ofDepartment: true },
 ] as const;
 
 type Step = "invited" | "sent" | "filled" | "returned" | "underApproval" | "approved" | "joined" | "dropped";
@@ -27,12 +27,12 @@ const newcomers: readonly { step: Step; department: string; post: string; days: 
   { step: "invited", department: "FO", post: "S04", days: 21, intern: true },
   { step: "sent", department: "FO", post: "S04", days: 10 },
   { step: "sent", department: "KT", post: "S04", days: 8 },
-  { step: "filled", department: "FB", post: "S04", days: 6 },
+  { step: "filled", department: "BQ", post: "S04", days: 6 },
   { step: "filled", department: "FO", post: "S03", days: 9 },
-  { step: "returned", department: "FB", post: "S04", days: 5 },
-  { step: "underApproval", department: "FB", post: "S03", days: 4 },
-  { step: "approved", department: "FB", post: "S04", days: 0 },
-  { step: "joined", department: "FB", post: "S04", days: -2 },
+  { step: "returned", department: "BQ", post: "S04", days: 5 },
+  { step: "underApproval", department: "BQ", post: "S03", days: 4 },
+  { step: "approved", department: "BQ", post: "S04", days: 0 },
+  { step: "joined", department: "BQ", post: "S04", days: -2 },
   { step: "dropped", department: "HK", post: "S04", days: 3 },
 ];
 

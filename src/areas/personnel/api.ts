@@ -40,7 +40,7 @@ export const employmentChoices = call({
   method: "GET",
   path: "/personnel/choices",
   title: { zh: "任职选项", en: "Choices of an employment" },
-  needs: "C3800",
+  needs: ["C3800", "C0411", "C0417"],
   scope: "tenant",
   input: z.object({}),
   output: z.object({ legalEntities: z.array(named) }),

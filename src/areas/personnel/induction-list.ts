@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { educationWords, genderWords, idTypeWords } from "#areas/people/words.ts";
+import { filter, id } from "#platform/http/fields.ts";
 import { defineList, defineRows, type RowOf } from "#platform/list/define-list.ts";
 import { inductionTabs, inductionWords } from "./induction-words.ts";
 import { contractKindWords } from "./labour-words.ts";
@@ -89,6 +90,8 @@ export const inductionList = defineList(
       kind: { kind: "select", words: employmentKindWords, zh: "用工类型", en: "Kind", width: 130 },
       from: { kind: "dateRange", to: "to", zh: "入职日期", en: "Joins on" },
     },
+    /** That of one person. */
+    inputs: { memberId: filter(id) },
   },
   { tasks: ({ tasksDone, taskCount }) => (taskCount === 0 ? "-" : `${tasksDone} / ${taskCount}`) },
 );

@@ -30,5 +30,13 @@ export const web: AreaWeb = {
       needs: "C0411",
       load: () => import("./pages/components/contracts-of-employee.tsx"),
     },
+    {
+      place: "employee",
+      key: "induction",
+      title: { zh: "入职", en: "Induction" },
+      order: 90,
+      needs: "C0417",
+      load: () => import("./pages/components/induction/induction-of-employee.tsx"),
+    },
   ],
 };

@@ -177,6 +177,7 @@ export const en: Messages<typeof zh> = {
     noTemplatesHint:
       "For example: prepare the uniform three days before, hand over the handbook on the day, register for social insurance within a week.",
     dayHint: "Negative: before joining; 0: on the day; -60 to 90",
+    ofDepartmentHint: "Only those of the role who work in the department, or above it",
     all: "All",
     part: {
       idValidUntil: "ID valid until",

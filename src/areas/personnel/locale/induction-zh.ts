@@ -171,6 +171,7 @@ export const zh = {
     noTemplates: "还没有任务模板",
     noTemplatesHint: "例如：入职前三天准备工服、入职当天签收员工手册、入职一周内办理社保。",
     dayHint: "负数为入职前，0 为当天，-60 至 90",
+    ofDepartmentHint: "只有在入职部门或其上级部门工作的该角色人员",
     all: "全部",
     part: {
       idValidUntil: "证件有效期",

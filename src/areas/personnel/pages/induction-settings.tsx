@@ -22,6 +22,7 @@ import {
 } from "../induction-settings-api.ts";
 import { employmentKindWords } from "../words.ts";
 import { FormSettings } from "./components/induction/form-settings.tsx";
+import "./components/induction/induction.css";
 
 /** What the form asks for, which papers are needed, and the tasks of each induction. */
 export default function InductionSettings() {
@@ -63,7 +64,7 @@ function Templates({ templates, roles, may }: TemplatesProps) {
     </Button>
   ) : null;
   return (
-    <section className="mu-panel" aria-label={t("settings.templates")}>
+    <section className="mu-panel pi-panel" aria-label={t("settings.templates")}>
       <h2>{t("settings.templates")}</h2>
       {templates.length > 0 && add ? <p>{add}</p> : null}
       <DataTable
@@ -120,6 +121,7 @@ function TemplateForm({ template, roles, onClose }: TemplateFormProps) {
     id: undefined,
     version: 0,
     day: 0,
+    ofDepartment: false,
     beforeJoining: false,
     needsFile: false,
     enabled: true,
@@ -148,6 +150,7 @@ function TemplateForm({ template, roles, onClose }: TemplateFormProps) {
           options: roles.map((role) => ({ value: role.id, label: role.name })),
           placeholder: t("task.anybody"),
         }),
+        field("ofDepartment", { hint: t("settings.ofDepartmentHint") }),
         field("day", { signed: true, decimals: 0, hint: t("settings.dayHint") }),
         field("beforeJoining"),
         field("needsFile"),

@@ -8,6 +8,8 @@ export interface TaskTemplate {
   kind: EmploymentKind | null;
   postId: number | null;
   roleId: number | null;
+  /** Only those of the role who work in the department, or above it. */
+  ofDepartment: boolean;
   /** Days from joining. */
   day: number;
   beforeJoining: boolean;
@@ -18,6 +20,7 @@ export interface PlannedTask {
   templateId: number;
   name: string;
   roleId: number | null;
+  ofDepartment: boolean;
   dueOn: PlainDate;
   beforeJoining: boolean;
   needsFile: boolean;
@@ -30,10 +33,11 @@ export function tasksFor(
 ): PlannedTask[] {
   return templates
     .filter((one) => (one.kind ?? kind) === kind && (one.postId === null || one.postId === postId))
-    .map(({ id, name, roleId, day, beforeJoining, needsFile }) => ({
+    .map(({ id, name, roleId, ofDepartment, day, beforeJoining, needsFile }) => ({
       templateId: id,
       name,
       roleId,
+      ofDepartment,
       dueOn: addDays(joinOn, day),
       beforeJoining,
       needsFile,

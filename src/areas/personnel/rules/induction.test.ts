@@ -85,6 +85,7 @@ describe("tasks", () => {
     kind: null,
     postId: null,
     roleId: null,
+    ofDepartment: false,
     day: 0,
     beforeJoining: false,
     needsFile: false,

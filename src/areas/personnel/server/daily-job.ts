@@ -7,6 +7,7 @@ import { jobChanging } from "../events.ts";
 import { applyJobs } from "./apply-jobs.ts";
 import { takeEffect } from "./changes/effects.ts";
 import { expireContracts } from "./contracts/sign-contract.ts";
+import { forgetDropped } from "./induction/forget.ts";
 import { remindInductions } from "./induction/remind.ts";
 import { finish, leaversDue, remindClearing } from "./leaving/clear-separation.ts";
 
@@ -23,6 +24,7 @@ export const dailyJob = onJob(
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(services.pool, { tenantId }, work, { retries: 3 });
     await inTenant((tx) => expireContracts(tx, today));
     await inTenant((tx) => remindInductions(tx, today));
+    await inTenant((tx) => forgetDropped(tx, services, today));
     for (const { id } of await inTenant((tx) => dueMembers(tx, today))) {
       if (signal.aborted) return;
       try {

@@ -251,6 +251,8 @@ describe("a link", () => {
     const second = await link(id);
     expect(await refusal(join.openJoin, { token: first }, "")).toEqual(["personnel.linkEnded"]);
     expect((await server.ok(join.openJoin, { token: second })).state).toBe("open");
+    for (const nothing of [second.replace(/^\d+/, "0"), second.slice(0, -1), "x".repeat(40)])
+      expect(await refusal(join.openJoin, { token: nothing }, "")).toEqual(["personnel.linkEnded"]);
     const elsewhere = second.replace(/^\d+/, String(tenantId + 1));
     expect(await refusal(join.openJoin, { token: elsewhere }, "")).toEqual(["personnel.linkEnded"]);
     const { ticket } = await server.ok(join.enterJoin, { token: second, code: await codeFor(second) });
@@ -481,6 +483,20 @@ describe("who sees what", () => {
     expect(await refusal(api.doInductionTask, { id: other.id, done: true }, kitchenHr)).toEqual(["common.notFound"]);
   });
 
+  test("a task of the department is for those of its role who work there", async () => {
+    const saved = await server.ok(
+      settings.saveTaskTemplate,
+      { name: "带教", day: 0, roleId: uniformRole, ofDepartment: true },
+      hr.token,
+    );
+    const id = await add({ name: "要带教" });
+    const own = await server.ok(api.listOwnTasks, {}, uniform.token);
+    expect(own.rows.filter(({ person }) => person === "要带教").map(({ name }) => name)).toEqual(["准备工服"]);
+    const task = (await read(id)).tasks.find(({ name }) => name === "带教")!;
+    expect(await refusal(api.doInductionTask, { id: task.id, done: true }, uniform.token)).toEqual(["common.notFound"]);
+    await server.ok(settings.deleteTaskTemplate, { id: saved.id }, hr.token);
+  });
+
   test("tasks that are due are told once a day", async () => {
     at("2026-11-30");
     await daily();
@@ -550,6 +566,29 @@ describe("an approval", () => {
     const other = await waiting(202);
     await server.ok(approvals.rejectTask, { taskId: (await task()).taskId!, comment: "编制已满" }, approver);
     expect(await read(other)).toMatchObject({ state: "rejected", actions: [] });
+  });
+});
+
+describe("whoever did not come", () => {
+  test("is forgotten after a year, with their papers", async () => {
+    const id = await add({ name: "不来了" });
+    await server.ok(api.fillInduction, { id, version: (await read(id)).version, ...form(301) }, hr.token);
+    await uploadPaper(api.addInductionPaper, { id: String(id), paper: "idFront" }, "a.png", png, hr.token);
+    await server.ok(api.dropInduction, { id, reason: "改去别处" }, hr.token);
+    at("2027-11-25");
+    await daily();
+    expect((await read(id)).name).toBe("新员工301");
+    at("2027-11-27");
+    await daily();
+    const forgotten = await read(id);
+    expect(forgotten).toMatchObject({ name: "***", phone: "***", form: null, dropReason: "改去别处" });
+    expect(forgotten.papers.flatMap(({ files }) => files)).toEqual([]);
+    const [row] = await query<{ kept: boolean }>(
+      "select coalesce(form_sealed, id_number_sealed, id_number_hash, email_sealed) is not null as kept from personnel.induction where tenant_id = $1 and id = $2",
+      [id],
+    );
+    expect(row).toEqual({ kept: false });
+    at(today);
   });
 });
 

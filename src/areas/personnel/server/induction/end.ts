@@ -39,7 +39,7 @@ export async function decideInduction(
   const one = await lockInduction(tx, id);
   const { rows } = await tx.query<{ createdBy: number | null }>(
     `update personnel.induction set state = $3, decided_at = $4, decided_by = $5, return_reason = $6, instance_id = $7, version = version + 1,
-       updated_at = now() where tenant_id = $1 and id = $2 returning created_by as "createdBy"`,
+       ended_at = case when $3 = 'rejected' then $4::timestamptz end, updated_at = now() where tenant_id = $1 and id = $2 returning created_by as "createdBy"`,
     [tx.tenantId, id, decision, at, memberId, decision === "approved" ? null : comment, instanceId],
   );
   if (decision === "approved" && rows[0]?.createdBy)

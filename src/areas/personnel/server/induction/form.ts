@@ -55,7 +55,7 @@ export async function storeForm(
   const number = sealIdNumber(services.vault, tx.tenantId, form.idNumber);
   await tx.query(
     `update personnel.induction set form_sealed = $3, name = $4, id_type = $5, id_number_sealed = $6, id_number_hash = $7, id_number_tail = $8,
-       state = 'filled', filled_at = $9, consent_version = coalesce($10, consent_version),
+       state = 'filled', filled_at = $9, return_reason = null, consent_version = coalesce($10, consent_version),
        consented_at = case when $10::text is null then consented_at else $9::timestamptz end,
        version = version + 1, updated_at = now()
      where tenant_id = $1 and id = $2`,

@@ -26,7 +26,7 @@ export const hashOf = (token: string): Buffer => createHash("sha256").update(tok
 
 /** The company of a link, if it can be one. */
 export function tenantOf(token: string): number | undefined {
-  const found = /^(\d{1,9})-[\w-]{32}$/.exec(token);
+  const found = /^([1-9]\d{0,8})-[\w-]{32}$/.exec(token);
   return found ? Number(found[1]) : undefined;
 }
 

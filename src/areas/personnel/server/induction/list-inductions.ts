@@ -67,6 +67,7 @@ function filtered(input: InputOfList<typeof inductionList>): Sql[] {
     where.push(
       sql`i.department_id in (select b.id from organisation.department_view b where b.tenant_id = i.tenant_id and ${input.departmentId} = any(b.path))`,
     );
+  if (input.memberId) where.push(sql`i.member_id = ${input.memberId}`);
   if (input.kind) where.push(sql`i.kind = ${input.kind}`);
   if (input.from) where.push(sql`i.join_on >= ${input.from}::date`);
   if (input.to) where.push(sql`i.join_on <= ${input.to}::date`);

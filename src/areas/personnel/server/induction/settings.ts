@@ -36,7 +36,7 @@ export async function readInductionSettings({
 }: CallContext): Promise<OutputOf<typeof api.readInductionSettings>> {
   const { rows: templates } = await tx.query<TemplateRow>(sql`
     select t.id, t.version, t.name, t.kind, t.post_id as "postId", ${named(locale, "o")} as post, t.role_id as "roleId",
-      ${named(locale, "r")} as role, t.day, t.before_joining as "beforeJoining", t.needs_file as "needsFile", t.enabled
+      ${named(locale, "r")} as role, t.of_department as "ofDepartment", t.day, t.before_joining as "beforeJoining", t.needs_file as "needsFile", t.enabled
     from personnel.induction_template t
       left join organisation.post_view o on o.tenant_id = t.tenant_id and o.id = t.post_id
       left join access.role_view r on r.tenant_id = t.tenant_id and r.id = t.role_id
@@ -69,12 +69,12 @@ export async function saveTaskTemplate(
   const { tx } = context;
   context.about(input.name);
   await refuseUnknownRole(tx, input.roleId);
-  const { name, kind, postId, roleId, day, beforeJoining, needsFile, enabled } = input;
-  const values = [tx.tenantId, name, kind, postId, roleId, day, beforeJoining, needsFile, enabled];
+  const { name, kind, postId, roleId, ofDepartment, day, beforeJoining, needsFile, enabled } = input;
+  const values = [tx.tenantId, name, kind, postId, roleId, day, beforeJoining, needsFile, enabled, ofDepartment];
   if (input.id === undefined) {
     const { rows } = await tx.query<{ id: number }>(
-      `insert into personnel.induction_template (tenant_id, name, kind, post_id, role_id, day, before_joining, needs_file, enabled)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      `insert into personnel.induction_template (tenant_id, name, kind, post_id, role_id, day, before_joining, needs_file, enabled, of_department)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
       values,
     );
     return { id: rows[0]!.id };
@@ -87,7 +87,7 @@ export async function saveTaskTemplate(
   if (rows[0].version !== input.version) throw refuse(commonRefusals.stale);
   await tx.query(
     `update personnel.induction_template set name = $2, kind = $3, post_id = $4, role_id = $5, day = $6, before_joining = $7,
-       needs_file = $8, enabled = $9, version = version + 1 where tenant_id = $1 and id = $10`,
+       needs_file = $8, enabled = $9, of_department = $10, version = version + 1 where tenant_id = $1 and id = $11`,
     [...values, input.id],
   );
   return { id: input.id };

@@ -16,9 +16,11 @@ import { visibleInductions, type StoredInduction } from "./find-induction.ts";
 
 const place = "inductionTask";
 
-/** Whether a task is for a role that the caller has. */
+/** Whether a task is for a role that the caller has, in the department that somebody joins where it is for that alone. */
 const ofOwnRole = ({ principal }: Pick<CallContext, "principal">): Sql =>
-  sql`exists (select from access.role_holder h where h.tenant_id = t.tenant_id and h.role_id = t.role_id and h.account_id = ${principal.accountId})`;
+  sql`exists (select from access.role_holder h where h.tenant_id = t.tenant_id and h.role_id = t.role_id and h.account_id = ${principal.accountId}
+    and (not t.of_department or ${principal.departmentId}::bigint in (select unnest(b.path) from organisation.department_view b
+      where b.tenant_id = i.tenant_id and b.id = i.department_id)))`;
 
 /** Whose tasks the caller may act on: of their role, or of inductions that they take care of. */
 function inHand(context: CallContext): Sql {

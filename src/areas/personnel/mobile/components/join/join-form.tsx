@@ -1,14 +1,14 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { Button } from "antd-mobile";
 import { educationWords, genderWords, idTypeWords } from "#areas/people/words.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { send } from "#platform/http/client.ts";
 import { MobileCard } from "#ui/mobile/mobile-page.tsx";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { choicesOf, listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { failureText, toast } from "#ui/toast.ts";
 import { inductionList } from "../../../induction-list.ts";
 import { saveJoin, type JoinView } from "../../../join-api.ts";
-import { formFieldsOf, formParts } from "../../../rules/induction-form.ts";
+import { formFieldsOf, formParts, missingFields } from "../../../rules/induction-form.ts";
 import { ChoiceField, LongField, TextField } from "./fields.tsx";
 import { Papers } from "./papers.tsx";
 
@@ -35,10 +35,29 @@ export function JoinForm({ view, ticket, onSent, onEnded }: JoinFormProps) {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState<string>();
   const [running, setRunning] = useState(false);
-  const save = async (submit: boolean) => {
-    setRunning(true);
-    setFault(undefined);
+  // What was said in the other language goes.
+  const locale = useLocale();
+  useEffect(() => {
     setFaults(new Map());
+    setFault(undefined);
+  }, [locale]);
+  /** What can be seen to be missing without asking. */
+  const missing = () => {
+    const lacking = papers.filter(({ required, files }) => required && files.length === 0);
+    return new Map([
+      ...missingFields(values, view.fields).map((name) => [name, t("form.missing")] as const),
+      ...(lacking.length > 0
+        ? [["papers", t("form.papersMissing", { names: listText(lacking.map((paper) => say(paper))) })] as const]
+        : []),
+      ...(consent ? [] : [["consent", t("form.consentMissing")] as const]),
+    ]);
+  };
+  const save = async (submit: boolean) => {
+    setFault(undefined);
+    const lacking: ReadonlyMap<string, string> = submit ? missing() : new Map();
+    setFaults(lacking);
+    if (lacking.size > 0) return setFault(t("form.faults"));
+    setRunning(true);
     try {
       await send(saveJoin, { ticket, form: values, submit, consent });
       if (submit) return onSent();
@@ -126,12 +145,7 @@ export function JoinForm({ view, ticket, onSent, onEnded }: JoinFormProps) {
       ) : null}
       <MobileCard title={t("form.consentTitle")}>
         <p className="pj-consent">{t("form.consentText", { company: say(view.company) })}</p>
-        <Tick
-          label={`${t("form.consent")} ${t("form.consentTitle")}`}
-          checked={consent}
-          fault={faults.get("consent")}
-          onChange={setConsent}
-        />
+        <Tick label={t("form.consent")} checked={consent} fault={faults.get("consent")} onChange={setConsent} />
       </MobileCard>
       {fault ? (
         <p className="pj-fault" role="alert">

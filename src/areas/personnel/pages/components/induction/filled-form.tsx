@@ -9,7 +9,6 @@ import { Facts, Section } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { UploadField } from "#ui/upload/upload-field.tsx";
 import {
   addInductionPaper,
   readInduction,
@@ -18,6 +17,7 @@ import {
   type InductionDetail,
 } from "../../../induction-api.ts";
 import { inductionList } from "../../../induction-list.ts";
+import { SmallUpload } from "./small-upload.tsx";
 import "./induction.css";
 
 type Shown = OutputOf<typeof revealInduction>;
@@ -119,12 +119,12 @@ function Papers({ induction: { id, papers, mayPapers } }: { induction: Induction
               ))}
               {paper.files.length === 0 && !mayPapers ? t("paper.none") : null}
               {mayPapers && paper.files.length < uploadRules.inductionPaper.maxCount ? (
-                <UploadField
-                  key={paper.files.length}
+                <SmallUpload
                   call={addInductionPaper}
                   input={{ id, paper: paper.key }}
-                  limits={{ ...uploadRules.inductionPaper, maxCount: 1 }}
-                  onChange={() => refresh(readInduction)}
+                  types={uploadRules.inductionPaper.types}
+                  of={say(paper)}
+                  onDone={() => refresh(readInduction)}
                 />
               ) : null}
             </span>

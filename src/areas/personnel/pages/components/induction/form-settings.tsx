@@ -28,7 +28,7 @@ export function FormSettings({ settings, may }: FormSettingsProps) {
     toast: t("settings.saved"),
   });
   return (
-    <section className="mu-panel" aria-label={t("settings.form")}>
+    <section className="mu-panel pi-panel" aria-label={t("settings.form")}>
       <h2>{t("settings.form")}</h2>
       <FormBody form={form} fields={[]}>
         <Form.Item name="linkDays" label={t("settings.linkDays")}>

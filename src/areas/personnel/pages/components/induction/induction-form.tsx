@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { Form } from "antd";
 import { DepartmentSelect, MemberSelect, PostSelect } from "#areas/organisation/web.tsx";
 import { GradeSelect, RankSelect } from "#areas/organisation/position-pickers.tsx";
 import { idTypeWords } from "#areas/people/words.ts";
@@ -11,6 +13,7 @@ import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { employmentChoices } from "../../../api.ts";
 import { addInduction, editInduction, readInduction, type InductionDetail } from "../../../induction-api.ts";
 import { inductionList } from "../../../induction-list.ts";
+import type { EmploymentKind } from "../../../rules/employment-kinds.ts";
 import { usualTerms } from "../../../rules/induction-terms.ts";
 import { inductionCalls } from "./calls.ts";
 
@@ -41,6 +44,19 @@ function usePlaceFields(): Field[] {
 
 const start = { ...usualTerms.full_time, kind: "full_time", idType: "id_card" } as const;
 
+/** Another kind of employment has another usual contract. */
+function KindDecides() {
+  const form = Form.useFormInstance();
+  const kind = Form.useWatch("kind", form) as EmploymentKind | undefined;
+  const before = useRef(kind);
+  useEffect(() => {
+    if (kind !== undefined && before.current !== undefined && kind !== before.current)
+      form.setFieldsValue(usualTerms[kind]);
+    before.current = kind;
+  }, [kind, form]);
+  return null;
+}
+
 export function AddInduction({ onClose }: { onClose: () => void }) {
   const t = useTexts("personnel/induction");
   const say = useSay();
@@ -63,7 +79,9 @@ export function AddInduction({ onClose }: { onClose: () => void }) {
         field("idNumber", { max: 40, full: true, hint: t("form.idHint") }),
         ...place,
       ]}
-    />
+    >
+      <KindDecides />
+    </FormDrawer>
   );
 }
 
@@ -114,6 +132,8 @@ function EditForm({ induction, onClose }: { induction: InductionDetail; onClose:
         }),
         ...place,
       ]}
-    />
+    >
+      <KindDecides />
+    </FormDrawer>
   );
 }

@@ -3,14 +3,15 @@ import { uploadRules } from "#platform/files/upload-rules.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { useRefresh, useSend } from "#ui/calls.ts";
 import { Empty } from "#ui/empty.tsx";
+import { instantText } from "#ui/format.ts";
 import type { Column } from "#ui/list-page/columns.ts";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { UploadField } from "#ui/upload/upload-field.tsx";
 import { addTaskFile, doInductionTask, readInduction, readTaskFile } from "../../../induction-api.ts";
 import { taskRows, type TaskRow } from "../../../induction-list.ts";
 import { inductionCalls } from "./calls.ts";
+import { SmallUpload } from "./small-upload.tsx";
 
 /** What is to be done around somebody's joining, by whom and until when. */
 export function Tasks({ tasks }: { tasks: readonly TaskRow[] }) {
@@ -19,7 +20,12 @@ export function Tasks({ tasks }: { tasks: readonly TaskRow[] }) {
   const refresh = useRefresh();
   const send = useSend(doInductionTask, { refresh: inductionCalls });
   const columns = useColumnsOf(taskRows, {
-    role: { value: (row) => row.role ?? t("task.anybody") },
+    role: { value: (row) => row.role ?? t("task.anybody"), width: 120 },
+    doneAt: {
+      render: (row) => (row.doneAt === null ? "-" : [instantText(row.doneAt), row.doneBy].filter(Boolean).join(" ")),
+      width: 150,
+    },
+    doneBy: false,
     dueOn: {
       render: (row) =>
         row.overdue ? <span className="pi-late">{`${row.dueOn} ${t("task.overdue")}`}</span> : row.dueOn,
@@ -29,7 +35,7 @@ export function Tasks({ tasks }: { tasks: readonly TaskRow[] }) {
   const file: Column<TaskRow> = {
     key: "file",
     title: t("task.needs"),
-    width: 150,
+    width: 130,
     render: (row) => (row.needsFile ? <TaskFile task={row} onDone={() => refresh(readInduction)} /> : "-"),
   };
   const act: Column<TaskRow> = {
@@ -67,7 +73,7 @@ export function TaskFile({
   task,
   onDone,
 }: {
-  task: Pick<TaskRow, "id" | "fileName"> & { mine?: boolean };
+  task: Pick<TaskRow, "id" | "name" | "fileName"> & { mine?: boolean };
   onDone: () => void;
 }) {
   const t = useTexts("personnel/induction");
@@ -80,7 +86,13 @@ export function TaskFile({
       ) : task.mine === false ? (
         t("paper.none")
       ) : (
-        <UploadField call={addTaskFile} input={{ id: task.id }} limits={uploadRules.inductionTask} onChange={onDone} />
+        <SmallUpload
+          call={addTaskFile}
+          input={{ id: task.id }}
+          types={uploadRules.inductionTask.types}
+          of={task.name}
+          onDone={onDone}
+        />
       )}
     </Space>
   );
