@@ -3,24 +3,25 @@ import { cancelChange } from "#areas/personnel/changes-api.ts";
 import * as leaving from "#areas/personnel/leaving-api.ts";
 import { addDays, lastDayOfTerm } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
-import { answerSome } from "./changes.ts";
+import { answerSome, approve } from "./changes.ts";
 import type { DemoPeople } from "./documents.ts";
 import { hire } from "./hired.ts";
 import type { Staff } from "./staff.ts";
 
 /** Who leaves: days since they joined, and the department. */
 const leavers = [
-  { number: "B0111", department: "FB", days: 1_310 },
-  { number: "B0112", department: "HK", days: 840 },
-  { number: "B0113", department: "FO", days: 520 },
-  { number: "B0114", department: "KT", days: 2_400 },
+  { number: "B0111", department: "BQ", days: 1_310 },
+  { number: "B0112", department: "BQ", days: 840 },
+  { number: "B0113", department: "BQ", days: 520 },
+  { number: "B0114", department: "BQ", days: 2_400 },
   { number: "B0115", department: "BQ", days: 760 },
   { number: "B0116", department: "BQ", days: 410 },
 ] as const;
 const handOver = ["工作交接", "钥匙", "工服", "工牌"];
 
-/** Before there was a flow: one has left, one leaves with the day, one is handing over, one stayed after all. */
-export async function makeLeavers({ hr }: DemoPeople, staff: Staff, today: string): Promise<number[]> {
+/** One has left, one leaves with the day, one is handing over, one stayed after all; gives who has only asked. */
+export async function makeLeavers(people: DemoPeople, staff: Staff, today: string): Promise<number[]> {
+  const { hr } = people;
   const before = at(addDays(today, -35), 10 * 60);
   const now = at(today, 8 * 60 + 10);
   const ids = await hire(hr, staff, leavers, today, before);
@@ -29,7 +30,7 @@ export async function makeLeavers({ hr }: DemoPeople, staff: Staff, today: strin
     const lastDay = addDays(today, [-3, 5, 9, 20][index]!);
     const ground = (["resignation", "resignation", "mutual_by_employer", "resignation"] as const)[index]!;
     const average = ground === "mutual_by_employer" ? { averageFen: 780_000 } : {};
-    const { id } = await hr.send(
+    const saved = await hr.send(
       leaving.saveSeparation,
       {
         memberId,
@@ -42,6 +43,8 @@ export async function makeLeavers({ hr }: DemoPeople, staff: Staff, today: strin
       },
       before,
     );
+    const { id } = saved;
+    await approve(people, "resignation", saved, before);
     const version = async () => (await hr.send(leaving.readSeparation, { id }, now)).version;
     if (index === 3) {
       await hr.send(cancelChange, { id, version: await version(), reason: "协商留任" }, now);
@@ -56,7 +59,7 @@ export async function makeLeavers({ hr }: DemoPeople, staff: Staff, today: strin
   return ids.slice(4);
 }
 
-/** By the flow: requests under approval, accepted and returned, a resignation under approval and a draft. */
+/** Requests under approval, accepted and returned, a resignation under approval and a draft. */
 export async function makeLeavingRequests(
   people: DemoPeople,
   staff: Staff,

@@ -20,7 +20,7 @@ import { tryableNow } from "./around-now.ts";
 import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
-import { makeChanges, makeEarlierChanges } from "./changes.ts";
+import { makeApprovedChanges, makeChanges } from "./changes.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
 import { makeInductions } from "./inductions.ts";
 import { makeLeave } from "./leave.ts";
@@ -190,8 +190,6 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   );
   await settlePast(people, settled.start, at(addDays(settled.start, 12), 15 * 60));
   const rewardItems = await makeRewards(people, today);
-  await makeEarlierChanges(people, staff, today);
-  const leaving = await makeLeavers(people, staff, today);
   say("审批流与单据 … / flows and documents …");
   await actAs(services, actor, at(today, 0), (context) =>
     saveDefaultFlows(context.tx, {
@@ -215,6 +213,8 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeLeave(people, today);
   await makeNewcomers(admin, staff, today);
   await makeInductions(people, staff, today);
+  await makeApprovedChanges(people, staff, today);
+  const leaving = await makeLeavers(people, staff, today);
   await makeChanges(people, staff, today);
   await makeLeavingRequests(people, staff, leaving, today);
   await makeSpotChecks(services, made.tenantId, people, built, today);

@@ -119,7 +119,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "regularisation-approvals",
     zh: "转正审批",
-    en: "Regularisations",
+    en: "Probation approvals",
   },
   {
     code: "C0733",
@@ -141,7 +141,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "resignation-request-approvals",
     zh: "离职申请审批",
-    en: "Resignation requests",
+    en: "Notice approvals",
   },
   {
     code: "C0734",
@@ -152,7 +152,7 @@ export const menu = defineMenu([
     mobile: "h5",
     page: "resignation-approvals",
     zh: "离职审批",
-    en: "Resignations",
+    en: "Leaver approvals",
   },
   {
     code: "C0740",

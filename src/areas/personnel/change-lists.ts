@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineList, defineRows, type RowOf } from "#platform/list/define-list.ts";
-import { changeTabWords, changeWords, outcomeWords, transferKindWords, type changePages } from "./change-words.ts";
+import {
+  changeKindWords,
+  changeStates,
+  changeTabWords,
+  changeWords,
+  outcomeWords,
+  transferKindWords,
+  type changePages,
+} from "./change-words.ts";
 import { payItemWords } from "./words.ts";
 
 /** What the lists of all changes of an employment begin with. */
@@ -161,3 +169,16 @@ export const changePayRows = defineRows({
   },
 });
 export type ChangePayRow = RowOf<typeof changePayRows>;
+
+/** Every change of one person, the latest first; what its state is called depends on the kind. */
+export const changeRows = defineRows({
+  title: { zh: "变动记录", en: "Changes" },
+  columns: {
+    number: { zh: "单号", en: "Number", kind: "link", width: 150 },
+    kind: { zh: "类型", en: "Kind", words: changeKindWords, width: 130 },
+    from: { zh: "日期", en: "Date", kind: "date" },
+    state: { zh: "状态", en: "Status", schema: z.enum(changeStates), grow: true },
+  },
+  values: { id: z.number() },
+});
+export type ChangeRow = RowOf<typeof changeRows>;

@@ -17,6 +17,15 @@ export const changePages = {
 } as const satisfies Record<ChangeKind, string>;
 export type ChangePage = (typeof changePages)[ChangeKind];
 
+/** Where each kind is opened. */
+export const changeRoutes: Record<ChangeKind, string> = {
+  regularisation: "/staffManagement/BecomeRegular",
+  transfer: "/staffManagement/Transfer",
+  salary: "/staffManagement/adjustSalary",
+  application: "/staffManagement/applicationLeave",
+  separation: "/staffManagement/Leave",
+};
+
 export const changeKindWords: Record<ChangeKind, Text> = {
   regularisation: { zh: "转正", en: "Regularisation" },
   transfer: { zh: "调岗", en: "Transfer" },
@@ -88,3 +97,13 @@ export const transferKindWords: Record<TransferKind, Text> = {
   demotion: { zh: "降职", en: "Demotion" },
   secondment: { zh: "借调", en: "Secondment" },
 };
+
+/** What the states of each kind are called. */
+export const wordsOfKind: Record<ChangeKind, Record<ChangeState, StatusText>> = {
+  regularisation: changeWords,
+  transfer: changeWords,
+  salary: changeWords,
+  application: applicationWords,
+  separation: separationWords,
+};
+export const changeStates = Object.keys(stateWords) as [ChangeState, ...ChangeState[]];

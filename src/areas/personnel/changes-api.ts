@@ -4,7 +4,7 @@ import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { mostPayFen } from "./api.ts";
-import { changePayRows, regularisationList, salaryList, transferList } from "./change-lists.ts";
+import { changePayRows, changeRows, regularisationList, salaryList, transferList } from "./change-lists.ts";
 import { changeKinds } from "./change-words.ts";
 import { outcomes, transferKinds } from "./rules/changes/change-kinds.ts";
 import type { menu } from "./menu.ts";
@@ -48,6 +48,17 @@ export const previewChangeRoute = call({
     id: fields.filter(fields.id),
   }),
   output: routeAnswer,
+});
+
+/** What has changed and will change for one person, of the kinds whose page the caller holds. */
+export const changesOfEmployee = call({
+  method: "GET",
+  path: "/personnel/changes/ofEmployee",
+  title: { zh: "员工的变动记录", en: "Changes of an employee" },
+  needs: "C3800",
+  scope: "department",
+  input: z.object({ memberId: fields.id }),
+  output: z.object({ rows: z.array(changeRows.row) }),
 });
 
 // ---- regularisation (C0412) -----------------------------------------------------------------------

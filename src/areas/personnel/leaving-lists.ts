@@ -59,7 +59,7 @@ export const separationList = defineList({
     toldOn: { zh: "提出日期", en: "Given on", kind: "date", minor: true },
     lastDay,
     handOverTo: { zh: "交接人", en: "Handed over to", nullable: true, minor: true },
-    openItems: { zh: "未交接", en: "Not handed over", kind: "number", width: 90 },
+    openItems: { zh: "未交接", en: "Not handed over", kind: "number", width: 90, computed: true },
     months: { zh: "补偿月数", en: "Months owed", kind: "number", nullable: true, in: "file" },
     state: { zh: "状态", en: "Status", kind: "status", words: separationWords, width: 120 },
     application: { zh: "离职申请单", en: "Request", nullable: true, in: "file" },

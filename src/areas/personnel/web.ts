@@ -16,6 +16,14 @@ export const web: AreaWeb = {
   panels: [
     {
       place: "employee",
+      key: "changes",
+      title: { zh: "变动记录", en: "Changes" },
+      order: 20,
+      needs: "C3800",
+      load: () => import("./pages/components/changes/changes-of-employee.tsx"),
+    },
+    {
+      place: "employee",
       key: "protection",
       title: { zh: "解雇保护", en: "Protection" },
       order: 40,

@@ -64,6 +64,7 @@ export const en: Messages<typeof zh> = {
     cancelled: "Cancelled",
   },
   empty: {
+    ofEmployee: "No changes yet",
     regularisation: "No regularisations yet",
     regularisationHint: "Here people on probation become regular, stay on probation or do not pass it.",
     transfer: "No transfers yet",

@@ -61,6 +61,7 @@ export const zh = {
     cancelled: "取消",
   },
   empty: {
+    ofEmployee: "还没有变动记录",
     regularisation: "还没有转正记录",
     regularisationHint: "试用期员工的转正、延长试用期或不通过在这里办理。",
     transfer: "还没有调岗记录",

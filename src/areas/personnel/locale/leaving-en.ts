@@ -35,7 +35,7 @@ export const en: Messages<typeof zh> = {
   hint: {
     ground: "By the article of the Labour Contract Law",
     told: "When the notice was received or given",
-    agreement: "Tick it where both sides agree to an earlier day",
+    agreement: "Switch it on where both sides agree to an earlier day",
     average: "What was due, before tax; left empty, only months are worked out",
     average2: "You may not see amounts: only months are worked out",
     handOverTo: "Who takes the work over",

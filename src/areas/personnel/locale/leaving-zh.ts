@@ -26,7 +26,7 @@ export const zh = {
   hint: {
     ground: "依据《劳动合同法》的条款",
     told: "收到书面通知或作出通知的日期",
-    agreement: "双方同意早于通知期离职时勾选",
+    agreement: "双方同意早于通知期离职时开启",
     average: "应发工资，税前；留空则只计算月数",
     average2: "您没有查看金额的权限，只计算月数",
     handOverTo: "接手工作的人",

@@ -149,6 +149,9 @@ describe("a transfer", () => {
       pay: [{ item: "base", raise: 0.1 }],
       mayReveal: true,
     });
+    expect((await server.ok(changes.changesOfEmployee, { memberId: id }, boss)).rows).toMatchObject([
+      { kind: "transfer", number: saved.number, from: "2026-12-01", state: "approved" },
+    ]);
     expect(await placeOf(id)).toEqual({ department: department["FO"], post: post["T1"] });
     expect((await employeeOf(id)).jobs[0]).toMatchObject({ from: "2026-12-01", document: "transfer", applied: false });
     at("2026-12-01");

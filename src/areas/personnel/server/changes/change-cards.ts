@@ -1,17 +1,17 @@
 import type { ApprovalCard, ApprovalSummary } from "#areas/approvals/approvable.ts";
 import { dateWithDay } from "#platform/calendar/day-text.ts";
 import { named } from "#platform/db/list.ts";
-import { sql } from "#platform/db/sql.ts";
+import { sql, type NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { say, type Locale, type Text } from "#platform/i18n/text.ts";
-import { outcomeWords, transferKindWords, type ChangeKind } from "../../change-words.ts";
+import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
+import { changeRoutes, outcomeWords, transferKindWords, type ChangeKind } from "../../change-words.ts";
 import type { Outcome, TransferKind } from "../../rules/changes/change-kinds.ts";
+import { payItemWords, type PayItem } from "../../words.ts";
 import { groundWords } from "../../labour-words.ts";
 import { grounds, type GroundKey } from "../../rules/labour/grounds.ts";
 import { lastDayFault } from "../../rules/labour/notice.ts";
-import { kinds } from "./change-document.ts";
 
 interface OnCard {
   id: number;
@@ -32,6 +32,7 @@ interface OnCard {
   before: string | null;
   after: string | null;
   raise: number | null;
+  items: NotNull<PayItem[]>;
   toldOn: string | null;
   ground: GroundKey | null;
   halfMonths: number | null;
@@ -82,7 +83,8 @@ async function readCards(tx: Tx, ids: readonly number[], locale: Locale): Promis
       c.from_date as "from", c.reason, c.outcome, c.score, c.appraisal, c.probation_until as "probationUntil", c.transfer_kind as "transferKind",
       c.until_date as until, nullif(concat_ws(' · ', ${named(locale, "od")}, ${named(locale, "op")}), '') as before,
       nullif(concat_ws(' · ', ${named(locale, "nd")}, ${named(locale, "np")}, ${named(locale, "nk")}), '') as after,
-      c.raise_bp as raise, c.told_on as "toldOn", c.ground, c.half_months as "halfMonths"
+      c.raise_bp as raise,
+      array(select p.item from personnel.change_pay p where p.tenant_id = c.tenant_id and p.change_id = c.id) as items, c.told_on as "toldOn", c.ground, c.half_months as "halfMonths"
     from personnel.change c
       join people.worker w on w.tenant_id = c.tenant_id and w.member_id = c.member_id
       join personnel.employment_record e on e.tenant_id = c.tenant_id and e.member_id = c.member_id
@@ -133,6 +135,14 @@ function factsOf(one: OnCard, locale: Locale): Fact[] {
   if (one.halfMonths !== null)
     facts.push({ part: "size", field: "owed", value: t("months", { months: one.halfMonths / 2 }) });
   if (one.raise !== null) facts.push({ part: "size", field: "raise", value: raiseText(one.raise) });
+  if (one.halfMonths !== null && one.halfMonths > 0)
+    facts.push({ part: "left", field: "owed", value: t("months", { months: one.halfMonths / 2 }) });
+  const items = one.items.map((item) => payItemWords[item][locale]);
+  if (items.length > 0) {
+    const size = one.raise === null ? [] : [raiseText(one.raise)];
+    const part = one.kind === "salary" ? "what" : "size";
+    facts.push({ part, field: "raise", value: [listed(items, locale), ...size].join(" ") });
+  }
   const isLeaving = one.kind === "application" || one.kind === "separation";
   facts.push({ part: "when", field: isLeaving ? "lastDay" : "from", value: day(one.from) });
   if (one.toldOn !== null)
@@ -183,6 +193,6 @@ export async function changeSummary(tx: Tx, id: number, locale: Locale): Promise
       ...(one.joinedOn ? [{ label: texts.joined[locale], value: one.joinedOn }] : []),
     ],
     amounts: [],
-    link: `${kinds[one.kind].route}?open=${id}`,
+    link: `${changeRoutes[one.kind]}?open=${id}`,
   };
 }

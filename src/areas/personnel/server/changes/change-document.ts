@@ -15,41 +15,28 @@ import { withinPay } from "../within-pay.ts";
 interface KindOfChange {
   documentType: string;
   processType: ProcessType;
-  prefix: string;
-  /** Where it is opened. */
-  route: string;
 }
 
 export const kinds: Record<ChangeKind, KindOfChange> = {
   regularisation: {
     documentType: "regularisation",
     processType: "regularisation",
-    prefix: "ZZ",
-    route: "/staffManagement/BecomeRegular",
   },
   transfer: {
     documentType: "transfer",
     processType: "transfer",
-    prefix: "DG",
-    route: "/staffManagement/Transfer",
   },
   salary: {
     documentType: "salaryAdjustment",
     processType: "transfer",
-    prefix: "TX",
-    route: "/staffManagement/adjustSalary",
   },
   application: {
     documentType: "resignationApplication",
     processType: "resignation",
-    prefix: "LS",
-    route: "/staffManagement/applicationLeave",
   },
   separation: {
     documentType: "separation",
     processType: "resignation",
-    prefix: "LZ",
-    route: "/staffManagement/Leave",
   },
 };
 

@@ -3,9 +3,13 @@ import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import type { ApprovalView } from "#areas/approvals/api.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { regularisationList, transferList } from "../../change-lists.ts";
-import type { ChangeKind, ChangeState } from "../../change-words.ts";
+import { holds } from "#platform/session/principal.ts";
+import { regularisationList, transferList, type ChangeRow } from "../../change-lists.ts";
+import { changeKinds, changePages, type ChangeKind, type ChangeState } from "../../change-words.ts";
+import type * as api from "../../changes-api.ts";
+import { findEmployee } from "../find-employee.ts";
 import { actionsOf, kinds, visibleChanges } from "./change-document.ts";
 
 export const changeFrom = sql`personnel.change c
@@ -135,4 +139,21 @@ export async function approvalOfChange(
 ): Promise<ApprovalView | null> {
   if (instanceId === null) return null;
   return approvalOf(context.tx, context, { documentType: kinds[kind].documentType, documentId: id });
+}
+
+export async function changesOfEmployee(
+  context: CallContext,
+  { memberId }: InputOf<typeof api.changesOfEmployee>,
+): Promise<OutputOf<typeof api.changesOfEmployee>> {
+  const { tx, principal } = context;
+  const employee = await findEmployee(context, memberId, false);
+  const held = changeKinds.filter(
+    (kind) => holds(principal, changePages[kind]) && !(kind === "salary" && principal.memberId === memberId),
+  );
+  const { rows } = await tx.query<ChangeRow>(
+    `select id, number, kind, from_date as "from", state from personnel.change
+     where tenant_id = $1 and member_id = $2 and kind = any($3::text[]) order by from_date desc, id desc limit 200`,
+    [tx.tenantId, employee.id, held],
+  );
+  return { rows };
 }

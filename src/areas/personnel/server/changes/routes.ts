@@ -2,7 +2,7 @@ import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../../changes-api.ts";
 import { payNow, revealChangePay } from "./change-pay.ts";
 import { cancelChange } from "./effects.ts";
-import { regularisations, transfers } from "./list-changes.ts";
+import { changesOfEmployee, regularisations, transfers } from "./list-changes.ts";
 import { readRegularisation, readSalaryAdjustment, readTransfer } from "./read-change.ts";
 import { probationOf, saveRegularisation } from "./regularisation.ts";
 import { salaryAdjustments, saveSalaryAdjustment } from "./salary.ts";
@@ -11,6 +11,7 @@ import { placeOf, saveTransfer } from "./transfer.ts";
 
 export const changeRoutes: readonly Route[] = [
   handle(api.previewChangeRoute, previewChangeRoute),
+  handle(api.changesOfEmployee, changesOfEmployee),
   handle(api.listRegularisations, regularisations.answer),
   handle(api.readRegularisation, readRegularisation),
   handle(api.probationOf, probationOf),

@@ -29,7 +29,6 @@ export const separations = listSource(separationList, {
         toldOn: sql`c.told_on`,
         handOverTo: sql`h.name`,
         handOverToId: sql`c.hand_over_to`,
-        openItems: sql`(select count(*)::int from personnel.hand_over_item i where i.tenant_id = c.tenant_id and i.change_id = c.id and i.done_at is null)`,
         months: sql`(c.half_months / 2.0)::float8`,
         application: sql`a.number`,
         applicationId: sql`c.application_id`,
@@ -41,12 +40,33 @@ export const separations = listSource(separationList, {
         left join organisation.post_view o on o.tenant_id = c.tenant_id and o.id = w.post_id
         left join organisation.member_view h on h.tenant_id = c.tenant_id and h.id = c.hand_over_to
         left join personnel.change a on a.tenant_id = c.tenant_id and a.id = c.application_id`,
-      where: [...changeWhere(context, "separation", input), ...(input.ground ? [sql`c.ground = ${input.ground}`] : [])],
+      where: [
+        ...changeWhere(context, "separation", input),
+        sql`c.ground is not null and c.told_on is not null`,
+        ...(input.ground ? [sql`c.ground = ${input.ground}`] : []),
+      ],
       key: sql`c.id`,
     };
   },
-  present: presentChanges("separation"),
+  present: async (context, rows) => {
+    const open = await openItemsOf(
+      context.tx,
+      rows.map(({ id }) => id),
+    );
+    const actions = presentChanges("separation")(context, rows);
+    return rows.map(({ id }, index) => ({ ...actions[index]!, openItems: open.get(id) ?? 0 }));
+  },
 });
+
+/** How much of each is not handed over, by id. */
+async function openItemsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await tx.query<{ id: number; count: number }>(
+    `select change_id as id, count(*)::int as count from personnel.hand_over_item
+     where tenant_id = $1 and change_id = any($2::bigint[]) and done_at is null group by change_id`,
+    [tx.tenantId, ids],
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
 
 export interface HandOverItem {
   id: number;
