@@ -29,7 +29,12 @@ describe("a form", () => {
   it("takes four files of the kinds that are asked for", () => {
     const file = (name: string, size = 10) => ({ name, size }) as File;
     expect(faultOfFiles([file("a.PDF"), file("b.docx"), file("c.jpg"), file("d.png")], zh.form)).toBeUndefined();
-    expect(faultOfFiles(["a", "b", "c", "d", "e"].map((name) => file(`${name}.pdf`)), zh.form)?.key).toBe(zh.form.tooMany);
+    expect(
+      faultOfFiles(
+        ["a", "b", "c", "d", "e"].map((name) => file(`${name}.pdf`)),
+        zh.form,
+      )?.key,
+    ).toBe(zh.form.tooMany);
     expect(faultOfFiles([file("a.exe")], zh.form)).toEqual({ key: zh.form.badType, file: "a.exe" });
     expect(faultOfFiles([file("a.pdf", 11 * 1024 * 1024)], zh.form)?.key).toBe(zh.form.tooLarge);
   });

@@ -170,7 +170,14 @@ const made: Record<string, () => Promise<number>> = {
     ),
   regularisation: () => changeOf("regularisation", { outcome: "pass", score: 90 }),
   transfer: () => changeOf("transfer", { transfer_kind: "lateral", new_department_id: world.banquet }),
-  salaryAdjustment: () => changeOf("salary", { raise_bp: 500 }),
+  async salaryAdjustment() {
+    const id = await changeOf("salary", { raise_bp: 500 });
+    await server.database.ownerPool.query(
+      "insert into personnel.change_pay (tenant_id, change_id, item, new_sealed) values ($1, $2, 'base', '')",
+      [world.tenantId, id],
+    );
+    return id;
+  },
   resignationApplication: () => changeOf("application", { told_on: "2026-10-01" }),
   separation: () => changeOf("separation", { told_on: "2026-10-01", ground: "resignation", half_months: 0 }),
 };

@@ -134,14 +134,10 @@ function factsOf(one: OnCard, locale: Locale): Fact[] {
     });
   if (one.halfMonths !== null)
     facts.push({ part: "size", field: "owed", value: t("months", { months: one.halfMonths / 2 }) });
-  if (one.raise !== null) facts.push({ part: "size", field: "raise", value: raiseText(one.raise) });
-  if (one.halfMonths !== null && one.halfMonths > 0)
-    facts.push({ part: "left", field: "owed", value: t("months", { months: one.halfMonths / 2 }) });
   const items = one.items.map((item) => payItemWords[item][locale]);
   if (items.length > 0) {
     const size = one.raise === null ? [] : [raiseText(one.raise)];
-    const part = one.kind === "salary" ? "what" : "size";
-    facts.push({ part, field: "raise", value: [listed(items, locale), ...size].join(" ") });
+    facts.push({ part: "size", field: "raise", value: [listed(items, locale), ...size].join(" ") });
   }
   const isLeaving = one.kind === "application" || one.kind === "separation";
   facts.push({ part: "when", field: isLeaving ? "lastDay" : "from", value: day(one.from) });
