@@ -93,7 +93,7 @@ async function makeJobs({ people, today }: Recruiting, vacancies: readonly Made[
   const { admin } = people;
   const idOf = (key: Made["key"]) => vacancies.find((one) => one.key === key)!.id;
   const add = async (key: Made["key"], from: number, until: number, jobTitle: string, body: string) => {
-    const start = addDays(today, Math.min(from, 0) - 1);
+    const start = addDays(today, Math.min(from, 0));
     const { id } = await admin.send(
       job.saveJob,
       {
