@@ -14,7 +14,7 @@ const allowed: Record<Stage, readonly ApplicationAction[]> = {
   hired: ["inductionDropped"],
   rejected: ["reopen"],
   withdrawn: [],
-  blocked: ["clear"],
+  blocked: ["clear", "withdraw"],
 };
 const actions = [...new Set(applicationLife.arrows.map(({ action }) => action))];
 
