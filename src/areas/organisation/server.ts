@@ -1,4 +1,4 @@
-export { changeJoining, placeInJobs } from "./server/place-members.ts";
+export { changeJoining, placeInJobs, takeAsStaff } from "./server/place-members.ts";
 export { createMember, createMembers, foldMember, placeMember, updateMember } from "./server/write-members.ts";
 export { createDepartment } from "./server/create-department.ts";
 export { createEmploymentPost, createPost } from "./server/create-post.ts";

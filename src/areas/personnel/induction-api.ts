@@ -320,12 +320,15 @@ export const addTaskFile = call({
   output: file,
 });
 
+/** Who looks is written down. */
 export const readTaskFile = call({
   method: "GET",
   path: "/personnel/inductions/tasks/file",
   title: { zh: "查看入职任务文件", en: "View the file of a task" },
   ...ofTasks,
   transfer: "download",
+  transaction: "write",
+  logged: true,
   input: z.object({ id: fields.id }),
   output: z.unknown(),
 });

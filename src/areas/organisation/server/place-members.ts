@@ -29,6 +29,14 @@ export async function placeInJobs(tx: Tx, jobs: readonly PlacedInJob[]): Promise
   await touchAccess(tx);
 }
 
+/** Somebody who came for a labour company, or by the hour, is the hotel's own from now on. */
+export async function takeAsStaff(tx: Tx, memberId: number): Promise<void> {
+  await tx.query("update organisation.member set kind = 'staff' where tenant_id = $1 and id = $2 and kind <> 'staff'", [
+    tx.tenantId,
+    memberId,
+  ]);
+}
+
 /** When somebody joined the company. */
 export async function changeJoining(tx: Tx, memberId: number, joinedOn: string | null): Promise<void> {
   await tx.query("update organisation.member set joined_on = $3 where tenant_id = $1 and id = $2", [

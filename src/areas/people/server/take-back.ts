@@ -1,4 +1,4 @@
-import { updateMember } from "#areas/organisation/server.ts";
+import { takeAsStaff, updateMember } from "#areas/organisation/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -67,6 +67,7 @@ export async function takeBack(context: CallContext, id: number, input: PersonIn
   );
   const { name, departmentId, postId, joinedOn } = person;
   await updateMember(tx, { id, name, departmentId, postId, joinedOn, active: true, leftOn: null });
+  if (person.employeeType === "internal") await takeAsStaff(tx, id);
   await services.events.publish(tx, personReturned, { memberId: id });
   if (person.machineNumber === null) return;
   await services.events.publish(tx, machineNumberChanged, {

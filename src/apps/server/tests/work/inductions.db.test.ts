@@ -370,6 +370,11 @@ describe("joining", () => {
       hr.token,
     );
     await server.ok(people.leavePerson, { id: first.memberId, leftOn: "2026-11-30" }, hr.token);
+    // Came by the hour then.
+    await query("update organisation.member set kind = 'worker' where tenant_id = $1 and id = $2", [first.memberId]);
+    await query("update people.person set employee_type = 'hourly' where tenant_id = $1 and member_id = $2", [
+      first.memberId,
+    ]);
     at("2027-03-01");
     const back = await add({
       name: "新员工103",
@@ -397,6 +402,9 @@ describe("joining", () => {
       department: "KT",
     });
     expect(employee.jobs[0]).toMatchObject({ from: "2027-03-01", document: "start" });
+    expect(
+      await query("select kind from organisation.member where tenant_id = $1 and id = $2", [first.memberId]),
+    ).toEqual([{ kind: "staff" }]);
     at(today);
   });
 

@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
+import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts";
 import { holds } from "#platform/session/principal.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../induction-api.ts";
@@ -48,6 +49,8 @@ export async function tasksOf(context: CallContext, { id }: Pick<StoredInduction
 interface StoredTask {
   id: number;
   name: string;
+  /** Of the induction. */
+  number: string;
   needsFile: boolean;
   fileId: number | null;
   doneAt: string | null;
@@ -55,7 +58,7 @@ interface StoredTask {
 
 async function findTask(context: CallContext, id: number, held = sql`for update of t`): Promise<StoredTask> {
   const { rows } = await context.tx.query<StoredTask>(sql`
-    select t.id, t.name, t.needs_file as "needsFile", t.file_id as "fileId", t.done_at as "doneAt"
+    select t.id, t.name, i.number, t.needs_file as "needsFile", t.file_id as "fileId", t.done_at as "doneAt"
     from personnel.induction_task t join personnel.induction i on i.tenant_id = t.tenant_id and i.id = t.induction_id
     where t.tenant_id = ${context.tx.tenantId} and t.id = ${id} and i.state not in ('dropped', 'rejected') and ${inHand(context)} ${held}`);
   if (!rows[0]) throw refuse(commonRefusals.notFound);
@@ -100,8 +103,14 @@ export async function addTaskFile(
 }
 
 export async function readTaskFile(context: CallContext, { id }: InputOf<typeof api.readTaskFile>): Promise<Download> {
-  const { fileId } = await findTask(context, id, sql``);
+  const { fileId, name, number } = await findTask(context, id, sql``);
   if (fileId === null) throw refuse(commonRefusals.notFound);
+  await recordPersonalDataRead(context, {
+    memberId: null,
+    fields: [`inductionTask: ${number}`],
+    reason: name,
+    call: "personnel.inductionTask",
+  });
   const file = await fileOf(context.tx, fileId);
   return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
 }
