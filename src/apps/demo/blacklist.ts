@@ -44,7 +44,15 @@ export async function makeBlacklist({ hr, admin, worker }: DemoPeople, today: st
   });
   const lifted = await propose({ personId: third.id, category: "misconduct", reason: "与宾客争执", from: later });
   const rejected = await propose({ personId: fourth.id, category: "other", reason: "多次不服从安排" });
-  for (const { id } of [active, ending, lifted]) await admin.send(blacklist.confirmBar, { id, version: 1 }, morning);
+  // Somebody of the hotel's own who has left is not to come back.
+  const [gone] = (
+    await hr.send(listPeople, { size: 10, sort: "jobNumber", employeeType: "internal", status: "left" }, morning)
+  ).rows;
+  const staff = gone
+    ? [await propose({ personId: gone.id, category: "misconduct", reason: "离职时带走客户资料" })]
+    : [];
+  for (const { id } of [active, ending, lifted, ...staff])
+    await admin.send(blacklist.confirmBar, { id, version: 1 }, morning);
   await admin.send(blacklist.liftBar, { id: lifted.id, version: 2, reason: "监控显示非本人责任" }, morning);
   await admin.send(blacklist.rejectBar, { id: rejected.id, version: 1, reason: "证据不足，请先按制度处理" }, morning);
 }

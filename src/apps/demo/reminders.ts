@@ -3,7 +3,7 @@ import { addDays } from "#platform/calendar/plain-date.ts";
 import { at } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
 
-/** What the hotel wants to be reminded of besides the usual: one in use, one that is not switched on. */
+/** What the hotel wants to be reminded of besides the usual: two dates of people. */
 export async function makeReminders({ hr }: DemoPeople, today: string): Promise<void> {
   const moment = at(addDays(today, -20), 10 * 60);
   await hr.send(
@@ -22,15 +22,14 @@ export async function makeReminders({ hr }: DemoPeople, today: string): Promise<
   await hr.send(
     saveCustomReminder,
     {
-      name: "新员工满月谈话",
+      name: "新员工谈话",
       source: "people.joining",
       after: true,
-      leadDays: [30],
-      receivers: ["head"],
+      leadDays: [30, 13],
+      receivers: ["head", "staff"],
       channels: ["notice"],
       textZh: "{names} 入职已 {days} 天，请安排一次谈话。",
       textEn: "{names}: {days} days since joining. Please have a talk.",
-      enabled: false,
     },
     moment,
   );

@@ -3,6 +3,7 @@ import { contractApprovable } from "./server/approvable.ts";
 import { menu } from "./menu.ts";
 import { contracts } from "./server/list-contracts.ts";
 import { routes } from "./server/routes.ts";
+import { contractEnd } from "./server/reminders.ts";
 import { minimumWage } from "./settings.ts";
 
 export const area = {
@@ -11,6 +12,7 @@ export const area = {
   routes,
   approvables: [contractApprovable],
   exporters: [contracts.exporter],
+  reminders: [contractEnd],
   agencyFigures: [contractsFigure],
   settings: [minimumWage],
 };

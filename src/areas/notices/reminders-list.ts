@@ -10,7 +10,13 @@ const channels = z.array(z.enum(channelKinds));
 const namesIn = <K extends string>(words: Record<K, Text>, keys: readonly K[], locale: Locale) =>
   keys.map((key) => words[key][locale]).join(locale === "zh" ? "、" : ", ");
 
-/** `60, 45, 30` and, where it is after the date, so said. */
+const leadWords = {
+  before: { zh: "提前 {days} 天", en: "{days} {last|day|days} before" },
+  after: { zh: "之后 {days} 天", en: "{days} {last|day|days} after" },
+  same: { zh: "当天", en: "On the day" },
+} as const satisfies Record<string, Text>;
+
+/** `60, 45, 30 days before`; where that is all, the day itself. */
 export function leadText(leadDays: readonly number[], after: boolean, locale: Locale): string {
   if (leadDays.length === 0) return "-";
   const days = leadDays
@@ -21,6 +27,9 @@ export function leadText(leadDays: readonly number[], after: boolean, locale: Lo
     ? { zh: "之后 {days} 天", en: "{days} {days|day|days} after" }
     : { zh: "提前 {days} 天", en: "{days} {days|day|days} before" };
   return say(text, locale, { days });
+  if (leadDays.every((day) => day === 0)) return leadWords.same[locale];
+  const days = leadDays.map(String);
+  return say(after ? leadWords.after : leadWords.before, locale, { days, last: leadDays.at(-1)! });
 }
 
 /** Every kind of reminder that the areas lend. */

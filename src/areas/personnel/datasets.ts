@@ -56,7 +56,7 @@ export const moves = defineDataset({
     department,
     person,
     kind: { title: { zh: "异动类型", en: "Change" }, kind: "status", words: moveWords },
-    change: { title: { zh: "异动", en: "Change" }, kind: "text", single: true },
+    change: { title: { zh: "记录号", en: "Record" }, kind: "text", single: true },
   },
   details: {
     jobNumber: text("工号", "Job number"),
@@ -109,7 +109,7 @@ export const payChanges = defineDataset({
     department,
     person,
     item: { title: { zh: "薪资项目", en: "Item" }, kind: "status", words: payItemWords },
-    adjustment: { title: { zh: "调薪", en: "Change" }, kind: "text", single: true },
+    adjustment: { title: { zh: "记录号", en: "Record" }, kind: "text", single: true },
   },
   details: {
     jobNumber: text("工号", "Job number"),

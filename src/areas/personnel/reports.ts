@@ -134,7 +134,7 @@ export const movesSource = datasetSource(moves, {
     department: departmentsBy(sql`v.department_id`),
     person: membersBy(sql`v.member_id`),
     kind: { key: sql`v.kind`, type: "text" },
-    change: { key: sql`v.id`, type: "text" },
+    change: { key: sql`v.id`, type: "text", label: (key) => sql`split_part(${key}, '.', 2)` },
   },
   details: {
     jobNumber,

@@ -55,9 +55,19 @@ function Drawn({
   const t = useUiTexts();
   const locale = useLocale();
   const option = useMemo(() => {
-    const rows = data.rows.filter(({ level }) => level === data.by.length);
     const [x] = data.by;
-    const names = rows.map(({ cells }) => String(ownOf(cells, x!) ?? t("report.without")));
+    const words = data.columns.find(({ key }) => key === x)?.words;
+    // What has words has an order of its own, such as bands of age.
+    const placeOf = (value: unknown) => Object.keys(words ?? {}).indexOf(String(value));
+    const rows = data.rows
+      .filter(({ level }) => level === data.by.length)
+      .toSorted((a, b) => placeOf(ownOf(a.cells, x!)) - placeOf(ownOf(b.cells, x!)));
+    const names = rows.map(({ cells }) => {
+      const value = ownOf(cells, x!);
+      if (value === null || value === undefined) return t("report.without");
+      const word = words && ownOf(words, String(value));
+      return word ? say(word) : String(value);
+    });
     const figures = data.columns.filter(({ as }) => as === "figure");
     const lineColumn = figures.find(({ key }) => key === line);
     const unit = figures.find(({ key }) => key !== line)!;

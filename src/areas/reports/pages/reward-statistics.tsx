@@ -3,6 +3,7 @@ import { Tabs } from "#ui/list-page/tabs.tsx";
 import { searchTo, useSearchState } from "#ui/search-state.ts";
 import { useSay, useUiTexts } from "#ui/texts.ts";
 import { orderRewards, rewardDetail } from "../declared/conduct.ts";
+import "./components/reward-statistics.css";
 import { DeclaredReport } from "./components/declared-report.tsx";
 
 const reports = new Map([
@@ -24,13 +25,15 @@ export default function RewardStatistics() {
   const shown = reports.get(view) ?? rewardDetail;
   return (
     <>
-      <Tabs
-        label={t("detail.tabs")}
-        items={[...reports.keys()].map((key) => ({ value: key, label: say(titles[key === "orders" ? key : ""]) }))}
-        value={reports.has(view) ? view : ""}
-        // What was chosen of one is nothing to the other.
-        onChange={(next) => void navigate({ to: ".", search: searchTo(next === "" ? {} : { view: next }) })}
-      />
+      <div className="re-views">
+        <Tabs
+          label={t("detail.tabs")}
+          items={[...reports.keys()].map((key) => ({ value: key, label: say(titles[key === "orders" ? key : ""]) }))}
+          value={reports.has(view) ? view : ""}
+          // What was chosen of one is nothing to the other.
+          onChange={(next) => void navigate({ to: ".", search: searchTo(next === "" ? {} : { view: next }) })}
+        />
+      </div>
       <DeclaredReport key={shown.name} report={shown} />
     </>
   );

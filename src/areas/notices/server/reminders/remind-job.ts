@@ -16,8 +16,10 @@ const remindKind = jobKind<{ tenantId: number }>("notices.remind");
 /** Longer than any date is spoken of. */
 const keptDays = 400;
 const longestTitle = 200;
+/** Where people see their own data. */
+const ownLink = "W_PROFILE";
 
-/** In the morning, and again through the day where it could not run then: what was told is never told twice. */
+/** In the morning, and once more at noon where it could not run then: what was told is never told twice. */
 export const remindJob = onJob(
   remindKind,
   async ({ services, log, signal }, { tenantId }) => {
@@ -40,7 +42,7 @@ export const remindJob = onJob(
       ]),
     );
   },
-  { cron: "10 8-20/2 * * *" },
+  { cron: "10 8,13 * * *" },
 );
 
 /** Tells whom a reminder concerns of what they have not been told; gives how many messages that were. */
@@ -90,7 +92,7 @@ async function send(tx: Tx, { key, source, channels }: Reminder, message: Messag
     kind: "dates",
     title,
     effectKey,
-    ...(isOwn ? {} : { link: source.link }),
+    link: isOwn ? ownLink : source.link,
   });
   if (!channels.includes("mail")) return;
   for (const { email, locale } of await mailAddressesOfAccounts(tx, [accountId]))

@@ -11,6 +11,7 @@ import { useTexts } from "#ui/texts.ts";
 import { failureText } from "#ui/toast.ts";
 import { addMyCertificate, myData, uploadMyCertificate } from "../../own-data-api.ts";
 import { certificateCheckWords, certificateStateWords } from "../../words.ts";
+import { saidOf } from "./said-of.ts";
 
 type Mine = OutputOf<typeof myData>;
 
@@ -67,7 +68,7 @@ function CertificateForm({ types, onClose }: { types: Mine["certificateTypes"]; 
     refresh: [myData],
     onDone: onClose,
     onRefused: (refused) => {
-      setFaults([...new Set([refused.message, ...refused.faults.map((fault) => fault.message)])]);
+      setFaults(saidOf(refused));
       return true;
     },
   });

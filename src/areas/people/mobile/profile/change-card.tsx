@@ -11,6 +11,7 @@ import { useSay, useTexts } from "#ui/texts.ts";
 import { changeWords } from "../../change-life.ts";
 import { myData, requestChange, withdrawChange } from "../../own-data-api.ts";
 import { educationWords } from "../../words.ts";
+import { saidOf } from "./said-of.ts";
 import { isSealed, ownFieldNames, ownFieldTexts, type OwnFieldName } from "./own-field-texts.ts";
 
 type Mine = OutputOf<typeof myData>;
@@ -88,7 +89,7 @@ function ChangeForm({ data, onClose }: { data: Data; onClose: () => void }) {
     refresh: [myData],
     onDone: onClose,
     onRefused: (refused) => {
-      setFaults([...new Set([refused.message, ...refused.faults.map((fault) => fault.message)])]);
+      setFaults(saidOf(refused));
       return true;
     },
   });

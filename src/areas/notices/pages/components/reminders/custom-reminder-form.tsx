@@ -83,13 +83,21 @@ export function CustomReminderForm({ id, onClose }: { id: number | undefined; on
         field("textZh", {
           kind: "textarea",
           full: true,
-          hint: t("reminder.placeholders", {
-            list: Object.entries(placeholders)
-              .map(([key, words]) => `{${key}} ${say(words)}`)
-              .join(" · "),
-          }),
+          hint: (
+            <span className="nt-below-count">
+              {t("reminder.placeholders", {
+                list: Object.entries(placeholders)
+                  .map(([key, words]) => `{${key}} ${say(words)}`)
+                  .join(" · "),
+              })}
+            </span>
+          ),
         }),
-        field("textEn", { kind: "textarea", full: true, hint: t("reminder.englishHint") }),
+        field("textEn", {
+          kind: "textarea",
+          full: true,
+          hint: <span className="nt-below-count">{t("reminder.englishHint")}</span>,
+        }),
         field("enabled", { kind: "switch" }),
       ]}
     />
