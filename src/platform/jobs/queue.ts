@@ -11,7 +11,7 @@ export function jobKind<P extends { tenantId: number }>(name: string): Job<P> {
 }
 
 export interface JobQueue {
-  /** Enqueues in the caller's transaction; `key` lets only one job of the kind with that key wait at a time. */
+  /** Enqueues in the caller's transaction; `key` lets only one job of the kind with that key wait at a time, `startAfter` are seconds. */
   enqueue<P extends { tenantId: number }>(
     tx: Tx,
     kind: Job<P>,

@@ -54,12 +54,15 @@ export async function keptDates(
   };
 }
 
+/** Seconds. While people clock out and a report stays open, yesterday changes all the time: it is made anew so often at most. */
+const pause = "15";
+
 /** What was found old is made anew in the background: one job of a company waits at a time. */
 function askForFacts({ tx, services }: Pick<CallContext, "tx" | "services">): void {
   const { tenantId } = tx;
   tx.afterCommit(() =>
     withTenant(services.pool, { tenantId }, (own) =>
-      services.jobs.enqueue(own, factsKind, { tenantId }, { key: `tenant ${tenantId}` }),
+      services.jobs.enqueue(own, factsKind, { tenantId }, { key: `tenant ${tenantId}`, startAfter: pause }),
     ),
   );
 }
