@@ -42,7 +42,10 @@ export default defineConfig({
           include: ["src/**/*.db.test.ts"],
           exclude: ignored,
           globalSetup: ["src/platform/testing/database-server.ts"],
-          setupFiles: ["src/platform/testing/sql-check/record.ts"],
+          setupFiles: [
+            "src/platform/testing/sql-check/record.ts",
+            "src/areas/access/server/own-login/cheap-hashes.fixture.ts",
+          ],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

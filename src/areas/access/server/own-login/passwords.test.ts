@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
-import { atOnce, hashPassword, mostWaiting, passwordFits } from "./passwords.ts";
+import { atOnce, hashing, hashPassword, mostWaiting, passwordFits } from "./passwords.ts";
 
 /** Of a cost that costs nothing; of another password. */
 const cheap = `scrypt$4$c2FsdA$${Buffer.alloc(32).toString("base64url")}`;
+
+it("a new password is kept with a salt and a hash that costs, as OWASP asks for", async () => {
+  expect(hashing.power).toBe(15);
+  expect(await hashPassword("Harbour2026x")).toMatch(/^scrypt\$15\$[\w-]{22}\$[\w-]{43}$/);
+});
 
 it("a password fits its own hash and no other, also in another form of the same letters", async () => {
   const stored = await hashPassword("Harbour2026\u00e9");

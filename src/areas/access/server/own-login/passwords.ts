@@ -5,8 +5,8 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { refuseKnown } from "./known-passwords.ts";
 
-/** Cost of scrypt as 2^power: 32 MiB and about a tenth of a second for each check. */
-const power = 15;
+/** Cost of scrypt for new passwords as 2^power: 32 MiB and about a tenth of a second for each check. Tests make it cheap. */
+export const hashing = { power: 15 };
 
 /** How many are worked out at once: files and names of hosts need the same four threads, and everything else a processor. */
 export const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
@@ -41,6 +41,7 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
 /** A new password as it is stored: `scrypt$<power>$<salt>$<key>`. Refuses what `refuseKnown` does; who would use up a code or a try before asks it first. */
 export async function hashPassword(password: string): Promise<string> {
   await refuseKnown(password);
+  const { power } = hashing;
   const salt = randomBytes(16);
   const key = await derive(password, salt, power);
   return `scrypt$${power}$${salt.toString("base64url")}$${key.toString("base64url")}`;
