@@ -44,13 +44,16 @@ export interface TestDatabase {
 
 let made = 0;
 
+/** The files are copied at half the cost of writing each page into the log, where no disk has to be waited for. */
+const copied = process.env["DATABASE_URL"] ? "" : " strategy file_copy";
+
 /** A fresh migrated database for one test file; close it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("serverUrl");
   const name = `muster_test_${process.pid}_${++made}_${randomBytes(3).toString("hex")}`;
   const from = await template(serverUrl);
   const admin = await openClient(serverUrl);
-  await admin.query(`create database ${name} template ${from}`).finally(() => admin.end());
+  await admin.query(`create database ${name} template ${from}${copied}`).finally(() => admin.end());
   const ownerUrl = urlOfDatabase(serverUrl, name);
   const appUrl = urlFor(ownerUrl, role);
   const ownerPool = openPool(ownerUrl, { max: 4, applicationName: "muster test" });
