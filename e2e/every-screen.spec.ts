@@ -22,8 +22,10 @@ for (const { account, kind, open } of who) {
       if (answer.url().includes("/api/") && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
     });
     const faults: string[] = [];
-    for (const route of routes) {
-      const looks = looksNow(`${account} ${route}`);
+    // Screens that are seen in one look follow each other: to change it draws the whole frame anew.
+    const seen = routes.map((route) => ({ route, looks: looksNow(`${account} ${route}`) }));
+    const inTurn = [...Map.groupBy(seen, ({ looks }) => JSON.stringify(looks)).values()].flat();
+    for (const { route, looks } of inTurn) {
       await test.step(`${route} ${looks.map(({ theme, language }) => `${theme} ${language}`).join()}`, async () => {
         const fresh = await open(page, route);
         for (const look of looks) {
