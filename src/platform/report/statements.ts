@@ -99,15 +99,16 @@ function singleOrder(plan: Plan, main: PartToRead): Sql {
   // What has no key stands where an empty text would.
   const way = raw(descending ? "desc nulls last" : "asc nulls first");
   const keys = (index: number) => keyParts(plan, main, index).map((part) => sql`r.${part} ${way}`);
-  const { label, type } = byRow < 0 ? { type: "date" } : ownOf(main.source.dimensions, key)!;
-  const [part, ...others] = byRow < 0 ? [] : keyParts(plan, main, byRow);
-  const first =
-    byRow < 0
-      ? [sql`${orderValue(plan, key)} ${direction(descending)}`]
-      : label && type !== "date" && part && others.length === 0
-        ? [sql`${label(sql`r.${part}`, main.reading.context)} ${direction(descending)}`]
-        : keys(byRow);
+  const called = byRow < 0 ? orderValue(plan, key) : calledBy(plan, main, byRow);
+  const first = called ? [sql`${called} ${direction(descending)}`] : keys(byRow);
   return join([...first, ...plan.rows.flatMap((_, index) => keys(index))], ", ");
+}
+
+/** What a key of a single row is ordered by where that is not the key: what it is called. */
+function calledBy(plan: Plan, main: PartToRead, index: number): Sql | undefined {
+  const { label, type } = ownOf(main.source.dimensions, plan.rows[index]!)!;
+  if (!label || type === "date") return undefined;
+  return label(dotted(keyParts(plan, main, index).map((part) => sql`r.${part}`)), main.reading.context);
 }
 
 /** Their keys as the texts they travel as, written for the rows that are sent alone. */

@@ -118,17 +118,18 @@ describe("facts of reports", () => {
       await owner(text, [1]);
       const after = await said();
       expect([kind, after]).toEqual([kind, await saidWithout()]);
-      await make();
-      expect([kind, await said()]).toEqual([kind, after]);
       expect([kind, JSON.stringify(after) === JSON.stringify(before)]).toEqual([kind, false]);
+      // What is made anew is read with the next change, but for its dates.
+      await make();
       before = after;
     }
+    expect(await said()).toEqual(before);
   });
 
   it("hold under changes in any order, and while they are made", async () => {
     const random = drawn(20_265);
     const kinds = Object.entries(changes);
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const making = random() < 0.5 ? make() : undefined;
       const done: string[] = [];
       for (let n = 0; n < 3; n += 1) {
