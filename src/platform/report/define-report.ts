@@ -49,7 +49,7 @@ export interface ReportDeclaration<
   /** `subtotal`: also a row for each value of that dimension, where it is the outermost; `none`: not even a last one. */
   totals?: "sum" | "none" | { subtotal: D };
   marks?: Partial<Record<K | F, Bands>>;
-  chart?: { kind: "bar" | "line" | "stack" | "pie"; x: D; y: readonly (K | F)[]; line?: K | F };
+  chart?: { kind: "bar" | "line" | "stack"; x: D; y: readonly (K | F)[]; line?: K | F };
   /** Where a row leads: a report, or `shift`, the explanation of the row itself. */
   drill?: { to: `reports.${string}` | "shift"; carry: "all" | readonly D[] };
   /** The longest period: a year, or twelve attendance months. */

@@ -32,6 +32,5 @@ export function chartTheme(name: ThemeName): object {
     },
     bar: { barMaxWidth: 22, itemStyle: { borderRadius: [3, 3, 0, 0] } },
     line: { symbolSize: 5, lineStyle: { width: 2 } },
-    pie: { label: { color: palette.secondary }, itemStyle: { borderColor: palette.panel, borderWidth: 2 } },
   };
 }
