@@ -1,10 +1,42 @@
 import { show } from "./parts/looks.ts";
 import { settled } from "./parts/settled.ts";
 import { test } from "./parts/people.ts";
-const pages = ["/recruitment/posts", "/recruitment/onlineJob", "/recruitment/applicants", "/recruitment/FullTimeApply", "/recruitment/candidates", "/recruitment/settings", "/recruitment/RecruitmentPortalSettings", "/recruitment/channelRules", "/recruitment/report",
-"/staffManagement/inductionManagement", "/staffManagement/BecomeRegular", "/staffManagement/Transfer", "/staffManagement/adjustSalary", "/staffManagement/applicationLeave", "/staffManagement/Leave", "/settings/personnelRules", "/settings/inductionSets", "/settings/customReminder", "/settings/reminders", "/company/certification",
-"/reportCenter/roster", "/reportCenter/rosterDetail", "/reportCenter/rewardPenalty", "/reportCenter/administration", "/reportCenter/salaryAdjustment", "/reportCenter/personnelStatistics", "/reportCenter/rewardPenaltyStatistics", "/Approval/Entry", "/Approval/regularisation", "/Approval/resignation"];
-for (const [language, theme] of [["zh", "light"], ["en", "dark"]] as const)
+const pages = [
+  "/recruitment/posts",
+  "/recruitment/onlineJob",
+  "/recruitment/applicants",
+  "/recruitment/FullTimeApply",
+  "/recruitment/candidates",
+  "/recruitment/settings",
+  "/recruitment/RecruitmentPortalSettings",
+  "/recruitment/channelRules",
+  "/recruitment/report",
+  "/staffManagement/inductionManagement",
+  "/staffManagement/BecomeRegular",
+  "/staffManagement/Transfer",
+  "/staffManagement/adjustSalary",
+  "/staffManagement/applicationLeave",
+  "/staffManagement/Leave",
+  "/settings/personnelRules",
+  "/settings/inductionSets",
+  "/settings/customReminder",
+  "/settings/reminders",
+  "/company/certification",
+  "/reportCenter/roster",
+  "/reportCenter/rosterDetail",
+  "/reportCenter/rewardPenalty",
+  "/reportCenter/administration",
+  "/reportCenter/salaryAdjustment",
+  "/reportCenter/personnelStatistics",
+  "/reportCenter/rewardPenaltyStatistics",
+  "/Approval/Entry",
+  "/Approval/regularisation",
+  "/Approval/resignation",
+];
+for (const [language, theme] of [
+  ["zh", "light"],
+  ["en", "dark"],
+] as const)
   test(`pages ${language}`, async ({ enterAs }) => {
     test.setTimeout(600_000);
     const page = await enterAs("admin", "staff", { viewport: { width: 1280, height: 800 } });

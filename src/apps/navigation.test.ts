@@ -47,7 +47,6 @@ describe("the menu as it is shown", () => {
       ["C0403", ["C6500", "C6510"]],
       ["C0404", ["C6901", "C1031"]],
       ["G_SETTINGS", ["C6600", "C0430", "C0428", "C6900", "OPERATION_LOG", "D9999"]],
-      ["G_SETTINGS", ["C6600", "C6900", "OPERATION_LOG", "D9999"]],
     ]);
     const elsewhere = sections.flatMap(({ pages }) => pages.map(({ code }) => code));
     expect(settings.flatMap(({ pages }) => pages).filter(({ code }) => elsewhere.includes(code))).toEqual([]);

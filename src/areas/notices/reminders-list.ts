@@ -19,14 +19,6 @@ const leadWords = {
 /** `60, 45, 30 days before`; where that is all, the day itself. */
 export function leadText(leadDays: readonly number[], after: boolean, locale: Locale): string {
   if (leadDays.length === 0) return "-";
-  const days = leadDays
-    .map((day) => (day === 0 ? { zh: "当", en: "same" }[locale] : String(day)))
-    .join(locale === "zh" ? "、" : ", ");
-  if (leadDays.every((day) => day === 0)) return { zh: "当天", en: "On the day" }[locale];
-  const text = after
-    ? { zh: "之后 {days} 天", en: "{days} {days|day|days} after" }
-    : { zh: "提前 {days} 天", en: "{days} {days|day|days} before" };
-  return say(text, locale, { days });
   if (leadDays.every((day) => day === 0)) return leadWords.same[locale];
   const days = leadDays.map(String);
   return say(after ? leadWords.after : leadWords.before, locale, { days, last: leadDays.at(-1)! });
