@@ -148,9 +148,7 @@ export const reopenApplication = call({
 
 /** A blocked one goes on once nobody bars the candidate any more; whoever confirms blacklist entries decides. */
 export const clearApplication = call({
-  ...shared,
-  method: "POST",
-  needs: ["C2300", "C2500"],
+  ...moving,
   path: "/recruitment/applications/clear",
   title: { zh: "解除应聘拦截", en: "Clear a blocked application" },
   input: z.object({ id: fields.id, version: z.number().int() }),

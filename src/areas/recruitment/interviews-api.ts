@@ -9,6 +9,7 @@ import { interviewResults, vacancyKinds } from "./words.ts";
 const call = callsOf<CodeOf<typeof menu>>();
 const shared = { scope: "department" } as const;
 const moving = { ...shared, method: "POST", needs: ["C2300.move", "C2500.move"] } as const;
+const recording = { ...shared, method: "POST", needs: ["C2300.interview", "C2500.interview"] } as const;
 const offering = { ...shared, method: "POST", needs: ["C2300.offer", "C2500.offer"] } as const;
 const seeing = { ...shared, needs: ["C2300", "C2500"] } as const;
 const version = z.number().int();
@@ -59,8 +60,7 @@ export const cancelInterview = call({
 
 /** By its interviewers, or whoever moves applications. */
 export const recordInterview = call({
-  ...seeing,
-  method: "POST",
+  ...recording,
   path: "/recruitment/interviews/record",
   title: { zh: "登记面试结果", en: "Record an interview" },
   input: z.object({
@@ -77,8 +77,7 @@ export const recordInterview = call({
 });
 
 export const missInterview = call({
-  ...seeing,
-  method: "POST",
+  ...recording,
   path: "/recruitment/interviews/noShow",
   title: { zh: "登记未到场", en: "Record a no-show" },
   input: z.object({ id: fields.id, version }),

@@ -3,6 +3,7 @@ import { defineMenu } from "#platform/menu/entry.ts";
 const applicationButtons = [
   { name: "add", zh: "新增", en: "Add" },
   { name: "move", zh: "推进阶段、面试", en: "Move, interviews" },
+  { name: "interview", zh: "登记面试结果", en: "Record interviews" },
   { name: "offer", zh: "录用通知", en: "Offers" },
   { name: "reject", zh: "淘汰", en: "Reject" },
   { name: "hire", zh: "录用", en: "Hire" },
