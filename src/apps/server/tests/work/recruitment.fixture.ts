@@ -23,6 +23,7 @@ export async function recruiting(name: string) {
   const boss = (await server.logIn({ tenantId, codes: "all", scope: "organisation", name: "Boss" })).token;
   const query = async <T extends object>(text: string, values: unknown[] = []) =>
     (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
+  await query("insert into organisation.company (tenant_id, name) values ($1, $2) on conflict do nothing", [name]);
   const [top] = await query<{ id: number }>(
     "insert into organisation.department (tenant_id, code, name_zh, name_en) values ($1, 'TOP', '酒店', 'Hotel') returning id",
   );
