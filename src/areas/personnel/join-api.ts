@@ -12,16 +12,16 @@ const byLink = { method: "POST", needs: "public", scope: "none", idempotent: fal
 const token = z.string().min(20).max(100);
 const ticket = z.string().min(20).max(600);
 
-/** Before the code is shown nothing but whose form it is and where the code goes. */
+/** Before the code is shown nothing but whose form it is and where the code goes; of a link that leads nowhere nothing at all. */
 export const openJoin = call({
   ...byLink,
   path: "/join/open",
   title: { zh: "打开入职登记表", en: "Open the induction form" },
-  input: z.object({ token }),
+  input: z.object({ token: z.string().max(200) }),
   output: z.object({
-    company: z.object({ zh: z.string(), en: z.string() }),
+    company: z.object({ zh: z.string(), en: z.string() }).nullable(),
     phone: z.string(),
-    state: z.enum(["open", "sent", "ended"]),
+    state: z.enum(["open", "sent", "ended", "dead"]),
   }),
 });
 

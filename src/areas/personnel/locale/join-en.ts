@@ -4,7 +4,6 @@ import type { zh } from "./join-zh.ts";
 export const en: Messages<typeof zh> = {
   title: "Before you start",
   language: "中文",
-  languageLabel: "Change the language",
   opening: "Opening…",
   gate: {
     hello: "Welcome to {company}",

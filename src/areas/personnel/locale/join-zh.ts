@@ -1,7 +1,6 @@
 export const zh = {
   title: "入职登记",
   language: "English",
-  languageLabel: "切换语言",
   opening: "正在打开…",
   gate: {
     hello: "欢迎加入 {company}",

@@ -64,7 +64,7 @@ function Templates({ templates, roles, may }: TemplatesProps) {
     </Button>
   ) : null;
   return (
-    <section className="mu-panel pi-panel" aria-label={t("settings.templates")}>
+    <section className="mu-panel pi-panel">
       <h2>{t("settings.templates")}</h2>
       {templates.length > 0 && add ? <p>{add}</p> : null}
       <DataTable

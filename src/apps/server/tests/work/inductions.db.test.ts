@@ -190,6 +190,8 @@ describe("the settings", () => {
   });
 });
 
+const dead = { company: null, phone: "", state: "dead" };
+
 describe("a link", () => {
   test("asks for the person's code, takes the form once, and is used up", async () => {
     const id = await add();
@@ -249,17 +251,17 @@ describe("a link", () => {
     const id = await add();
     const first = await link(id);
     const second = await link(id);
-    expect(await refusal(join.openJoin, { token: first }, "")).toEqual(["personnel.linkEnded"]);
+    expect(await server.ok(join.openJoin, { token: first })).toEqual(dead);
     expect((await server.ok(join.openJoin, { token: second })).state).toBe("open");
     for (const nothing of [second.replace(/^\d+/, "0"), second.slice(0, -1), "x".repeat(40)])
-      expect(await refusal(join.openJoin, { token: nothing }, "")).toEqual(["personnel.linkEnded"]);
+      expect(await server.ok(join.openJoin, { token: nothing })).toEqual(dead);
     const elsewhere = second.replace(/^\d+/, String(tenantId + 1));
-    expect(await refusal(join.openJoin, { token: elsewhere }, "")).toEqual(["personnel.linkEnded"]);
+    expect(await server.ok(join.openJoin, { token: elsewhere })).toEqual(dead);
     const { ticket } = await server.ok(join.enterJoin, { token: second, code: await codeFor(second) });
     at("2026-11-29", "15:59");
     expect((await server.ok(join.openJoin, { token: second })).state).toBe("open");
     at("2026-11-29", "16:01");
-    expect(await refusal(join.openJoin, { token: second }, "")).toEqual(["personnel.linkEnded"]);
+    expect(await server.ok(join.openJoin, { token: second })).toEqual(dead);
     expect(await refusal(join.readJoin, { ticket }, "")).toEqual(["personnel.joinTicketEnded"]);
     at(today);
   });

@@ -1,7 +1,8 @@
 import { ofAddress, sendVisitorCode, takeSlowed, useVisitorCode, type Visitor } from "#areas/access/server.ts";
 import { companyName } from "#areas/organisation/server.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
-import { refuse } from "#platform/errors/refusal.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { PublicAnswer } from "#platform/http/route.ts";
 import { refusals } from "../../errors.ts";
@@ -16,13 +17,26 @@ export async function openJoin(
 ): Promise<PublicAnswer<OutputOf<typeof api.openJoin>>> {
   // A link that leads nowhere is a guess, and slowed down like one.
   await takeSlowed(context, [ofAddress(context, "asking")]);
-  return withLink(context, token, async (tx, one) => {
-    await tx.query(
-      "update personnel.induction set link_opened_at = $3 where tenant_id = $1 and id = $2 and link_opened_at is null",
-      [tx.tenantId, one.id, context.now],
-    );
-    return { content: { company: await companyName(tx), phone: one.phone, state: stateOf(one) } };
-  });
+  try {
+    return await withLink(context, token, (tx, one) => opened(context, tx, one));
+  } catch (error) {
+    // Said in an answer: a browser writes every refusal into its console.
+    if (error instanceof Refusal && error.kind === refusals.linkEnded)
+      return { content: { company: null, phone: "", state: "dead" } };
+    throw error;
+  }
+}
+
+async function opened(
+  context: PublicContext,
+  tx: Tx,
+  one: StoredInduction,
+): Promise<PublicAnswer<OutputOf<typeof api.openJoin>>> {
+  await tx.query(
+    "update personnel.induction set link_opened_at = $3 where tenant_id = $1 and id = $2 and link_opened_at is null",
+    [tx.tenantId, one.id, context.now],
+  );
+  return { content: { company: await companyName(tx), phone: one.phone, state: stateOf(one) } };
 }
 
 const stateOf = ({ state }: StoredInduction) =>

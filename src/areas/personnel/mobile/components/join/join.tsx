@@ -22,7 +22,7 @@ export function Join() {
   const say = useSay();
   const locale = useLocale();
   const [token] = useState(() => location.hash.slice(1));
-  const [opened, setOpened] = useState<Opened | "dead">();
+  const [opened, setOpened] = useState<Opened>();
   const [view, setView] = useState<JoinView>();
   const [ticket, setTicket] = useState(() => keptTicket(token));
   const [fault, setFault] = useState<string>();
@@ -34,9 +34,7 @@ export function Join() {
     try {
       setOpened(await send(openJoin, { token }));
     } catch (error) {
-      // What cannot be a link of ours is refused by its form.
-      if (error instanceof CallRefused && (error.status === over || error.status === 422)) setOpened("dead");
-      else setFault(failureText(error));
+      setFault(failureText(error));
     }
   }, [token]);
   const read = useCallback(
@@ -53,7 +51,7 @@ export function Join() {
     [token],
   );
   useEffect(() => void open(), [open]);
-  const isOpen = opened !== undefined && opened !== "dead" && opened.state === "open";
+  const isOpen = opened?.state === "open";
   useEffect(() => {
     if (isOpen && ticket) void read(ticket);
   }, [isOpen, ticket, read]);
@@ -67,7 +65,7 @@ export function Join() {
     setView(undefined);
     void open();
   };
-  const company = opened && opened !== "dead" ? say(opened.company) : "";
+  const company = opened?.company ? say(opened.company) : "";
   return (
     <MobilePage
       title={company === "" ? t("title") : company}
@@ -75,7 +73,6 @@ export function Join() {
         <button
           type="button"
           className="mu-plain pj-language"
-          aria-label={t("languageLabel")}
           onClick={() => chooseLocale(locale === "zh" ? "en" : "zh")}
         >
           {t("language")}
@@ -93,7 +90,7 @@ export function Join() {
         <p className="mu-secondary" role="status">
           {t("opening")}
         </p>
-      ) : opened === "dead" ? (
+      ) : opened.state === "dead" ? (
         <Said title={t("dead.title")} text={t("dead.text")} />
       ) : opened.state === "sent" ? (
         <Said title={t("sent.title")} text={t("sent.text")} />

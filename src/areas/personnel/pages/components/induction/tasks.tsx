@@ -35,7 +35,7 @@ export function Tasks({ tasks }: { tasks: readonly TaskRow[] }) {
   const file: Column<TaskRow> = {
     key: "file",
     title: t("task.needs"),
-    width: 130,
+    width: 160,
     render: (row) => (row.needsFile ? <TaskFile task={row} onDone={() => refresh(readInduction)} /> : "-"),
   };
   const act: Column<TaskRow> = {
