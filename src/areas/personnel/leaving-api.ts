@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { routeAnswer, submitterChoices } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
@@ -14,7 +13,7 @@ const byId = z.object({ id: fields.id });
 const versioned = z.object({ id: fields.id, version: z.number().int() });
 
 /** What notice somebody has to give, so that it is told while a day is typed. */
-const notice = z.object({
+export const notice = z.object({
   joinedOn: z.string().nullable(),
   inProbation: z.boolean(),
   regularDays: z.number(),
@@ -44,7 +43,8 @@ export const readApplication = call({
   output: applicationList.detail.extend(changeParts),
 });
 
-const wish = {
+/** What every request to leave says. */
+export const leavingWish = {
   lastDay: fields.date,
   /** Earlier than the notice, where both sides agree. */
   byAgreement: z.boolean().default(false),
@@ -58,7 +58,7 @@ export const saveApplication = call({
   title: { zh: "保存离职申请", en: "Save a resignation request" },
   needs: "C0416.add",
   scope: "department",
-  input: z.object({ ...changeWish, toldOn: fields.date, ...wish }),
+  input: z.object({ ...changeWish, toldOn: fields.date, ...leavingWish }),
   output: changeSaved,
 });
 
@@ -208,62 +208,4 @@ export const printCertificate = call({
   logged: true,
   input: byId,
   output: z.unknown(),
-});
-
-// ---- the person's phone ---------------------------------------------------------------------------
-
-const own = { needs: "W_EMPLOYMENT", audience: ["worker"], scope: "own" } as const;
-
-const mine = z.object({
-  id: z.number(),
-  number: z.string(),
-  toldOn: z.string(),
-  lastDay: z.string(),
-  byAgreement: z.boolean(),
-  reason: z.string(),
-  state: applicationList.detail.shape.state,
-  returnReason: z.string().nullable(),
-  mayRevoke: z.boolean(),
-});
-export type MyApplication = z.output<typeof mine>;
-
-export const myLeaving = call({
-  ...own,
-  method: "GET",
-  path: "/h5/resign",
-  title: { zh: "我的离职申请", en: "My resignation" },
-  input: z.object({}),
-  output: z.object({
-    /** Null for whoever is not own staff. */
-    notice: notice.nullable(),
-    mayAsk: z.boolean(),
-    rows: z.array(mine),
-  }),
-});
-
-export const previewOwnRoute = call({
-  ...own,
-  method: "GET",
-  path: "/h5/resign/route",
-  title: { zh: "离职申请审批流程预览", en: "Preview the approval of my resignation" },
-  input: z.object({}),
-  output: routeAnswer,
-});
-
-export const askToLeave = call({
-  ...own,
-  method: "POST",
-  path: "/h5/resign/save",
-  title: { zh: "提交离职申请", en: "Hand in my resignation" },
-  input: z.object({ ...wish, ...submitterChoices }),
-  output: changeSaved,
-});
-
-export const revokeOwnLeaving = call({
-  ...own,
-  method: "POST",
-  path: "/h5/resign/revoke",
-  title: { zh: "撤回离职申请", en: "Take my resignation back" },
-  input: z.object({ id: fields.id, reason: fields.text(200) }),
-  output: fields.done,
 });

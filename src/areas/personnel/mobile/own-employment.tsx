@@ -10,9 +10,17 @@ import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
 import { Status } from "#ui/status-tag.tsx";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { applicationWords } from "../change-words.ts";
-import { askToLeave, myLeaving, previewOwnRoute, revokeOwnLeaving, type MyApplication } from "../leaving-api.ts";
 import { earliestLastDay, lastDayFault } from "../rules/labour/notice.ts";
-import { myEmployment, saveAppraisal, type OwnEmployment as Employment } from "../own-employment-api.ts";
+import {
+  askToLeave,
+  myEmployment,
+  myLeaving,
+  previewOwnRoute,
+  revokeOwnLeaving,
+  saveAppraisal,
+  type MyApplication,
+  type OwnEmployment as Employment,
+} from "../own-employment-api.ts";
 import { employmentWords } from "../words.ts";
 import "./own-employment.css";
 

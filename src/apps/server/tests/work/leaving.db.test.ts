@@ -8,6 +8,7 @@ import * as api from "#areas/personnel/api.ts";
 import * as changes from "#areas/personnel/changes-api.ts";
 import * as contract from "#areas/personnel/contract-api.ts";
 import * as leaving from "#areas/personnel/leaving-api.ts";
+import * as own from "#areas/personnel/own-employment-api.ts";
 import * as protections from "#areas/personnel/protection-api.ts";
 import { dailyJob } from "#areas/personnel/server.ts";
 import { saveRule } from "#areas/settings/api.ts";
@@ -125,15 +126,15 @@ describe("a request to leave", () => {
   test("is handed in on the phone with its notice, accepted in an inbox of its own, and followed by the resignation", async () => {
     const id = await employ();
     const phone = await phoneOf(id);
-    expect(await server.ok(leaving.myLeaving, {}, phone)).toMatchObject({
+    expect(await server.ok(own.myLeaving, {}, phone)).toMatchObject({
       notice: { inProbation: false, regularDays: 30 },
       mayAsk: true,
     });
     const wish = { lastDay: "2026-12-22", reason: "回老家" };
-    expect(await refusal(leaving.askToLeave, wish, phone)).toEqual(["personnelChange.tooEarly", "lastDay"]);
-    expect((await server.ok(leaving.previewOwnRoute, {}, phone)).route?.steps).toHaveLength(1);
-    const saved = await server.ok(leaving.askToLeave, { ...wish, lastDay: "2026-12-23" }, phone);
-    expect(await refusal(leaving.askToLeave, { ...wish, lastDay: "2026-12-24" }, phone)).toEqual([
+    expect(await refusal(own.askToLeave, wish, phone)).toEqual(["personnelChange.tooEarly", "lastDay"]);
+    expect((await server.ok(own.previewOwnRoute, {}, phone)).route?.steps).toHaveLength(1);
+    const saved = await server.ok(own.askToLeave, { ...wish, lastDay: "2026-12-23" }, phone);
+    expect(await refusal(own.askToLeave, { ...wish, lastDay: "2026-12-24" }, phone)).toEqual([
       "personnelChange.underWay",
     ]);
     const counts = { todo: 1, mine: 0, copied: 0 };
@@ -160,34 +161,30 @@ describe("a request to leave", () => {
   test("is taken back by whoever handed it in, and by nobody else", async () => {
     const id = await employ();
     const [phone, other] = [await phoneOf(id), await phoneOf(await employ())];
-    const saved = await server.ok(leaving.askToLeave, { lastDay: "2027-01-31", reason: "搬家" }, phone);
-    expect(await refusal(leaving.revokeOwnLeaving, { id: saved.id, reason: "x" }, other)).toEqual(["common.notFound"]);
-    await server.ok(leaving.revokeOwnLeaving, { id: saved.id, reason: "留下" }, phone);
-    expect((await server.ok(leaving.myLeaving, {}, phone)).rows).toMatchObject([
-      { state: "revoked", mayRevoke: false },
-    ]);
-    expect(await refusal(leaving.revokeOwnLeaving, { id: saved.id, reason: "x" }, phone)).toEqual([
-      "common.wrongState",
-    ]);
+    const saved = await server.ok(own.askToLeave, { lastDay: "2027-01-31", reason: "搬家" }, phone);
+    expect(await refusal(own.revokeOwnLeaving, { id: saved.id, reason: "x" }, other)).toEqual(["common.notFound"]);
+    await server.ok(own.revokeOwnLeaving, { id: saved.id, reason: "留下" }, phone);
+    expect((await server.ok(own.myLeaving, {}, phone)).rows).toMatchObject([{ state: "revoked", mayRevoke: false }]);
+    expect(await refusal(own.revokeOwnLeaving, { id: saved.id, reason: "x" }, phone)).toEqual(["common.wrongState"]);
   });
 
   test("in probation needs three days; somebody else's worker has none here", async () => {
     const id = await employ("2026-11-01", { probationEnd: "2026-12-31" });
     const phone = await phoneOf(id);
     const wish = { reason: "不适应" };
-    expect(await refusal(leaving.askToLeave, { ...wish, lastDay: "2026-11-25" }, phone)).toEqual([
+    expect(await refusal(own.askToLeave, { ...wish, lastDay: "2026-11-25" }, phone)).toEqual([
       "personnelChange.tooEarly",
       "lastDay",
     ]);
-    await server.ok(leaving.askToLeave, { ...wish, lastDay: "2026-11-26" }, phone);
+    await server.ok(own.askToLeave, { ...wish, lastDay: "2026-11-26" }, phone);
     const { id: outside } = await server.ok(
       people.createPerson,
       { name: "外部", employeeType: "hourly", departmentId: department },
       boss,
     );
     const outsider = await phoneOf(outside);
-    expect(await server.ok(leaving.myLeaving, {}, outsider)).toMatchObject({ notice: null, mayAsk: false });
-    expect(await refusal(leaving.askToLeave, { ...wish, lastDay: "2027-12-31" }, outsider)).toEqual([
+    expect(await server.ok(own.myLeaving, {}, outsider)).toMatchObject({ notice: null, mayAsk: false });
+    expect(await refusal(own.askToLeave, { ...wish, lastDay: "2027-12-31" }, outsider)).toEqual([
       "personnelChange.notOwnStaff",
     ]);
   });

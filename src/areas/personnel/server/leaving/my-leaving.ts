@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { changeRefusals } from "../../change-errors.ts";
-import type * as api from "../../leaving-api.ts";
+import type * as api from "../../own-employment-api.ts";
 import { kinds, lockChange, mayAct, nextState } from "../changes/change-document.ts";
 import { changeFacts, type Saved } from "../changes/save-change.ts";
 import { employeeById, type StoredEmployee } from "../find-employee.ts";

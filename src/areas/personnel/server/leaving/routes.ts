@@ -1,5 +1,6 @@
 import { handle, handleDownload, type Route } from "#platform/http/route.ts";
 import * as api from "../../leaving-api.ts";
+import * as ownApi from "../../own-employment-api.ts";
 import { applications, readApplication, saveApplication } from "./applications.ts";
 import { printCertificate } from "./certificate.ts";
 import { completeSeparation, overrideSeparation, startHandOver, tickHandOver } from "./clear-separation.ts";
@@ -24,8 +25,8 @@ export const leavingRoutes: readonly Route[] = [
   handle(api.completeSeparation, completeSeparation),
   handle(api.overrideSeparation, overrideSeparation),
   handleDownload(api.printCertificate, printCertificate),
-  handle(api.myLeaving, myLeaving),
-  handle(api.previewOwnRoute, previewOwnRoute),
-  handle(api.askToLeave, askToLeave),
-  handle(api.revokeOwnLeaving, revokeOwnLeaving),
+  handle(ownApi.myLeaving, myLeaving),
+  handle(ownApi.previewOwnRoute, previewOwnRoute),
+  handle(ownApi.askToLeave, askToLeave),
+  handle(ownApi.revokeOwnLeaving, revokeOwnLeaving),
 ];
