@@ -63,7 +63,7 @@ test("whoever interviews sees that application alone and records it; its mean is
     plan(id, { minute: 900, interviewerIds: [second], link: "https://meet.example/1" }),
     r.boss,
   );
-  const seer = await r.logIn({ codes: ["C2300"], scope: "none", memberId: second, name: "Seer" });
+  const seer = await r.logIn({ codes: ["C2300", "C2300.interview"], scope: "none", memberId: second, name: "Seer" });
   const [one] = (await r.read(id, seer)).interviews;
   expect(one).toMatchObject({ candidate: expect.any(String), actions: ["done", "noShow"] });
   const record = { id: one!.id, version: one!.version, result: "pass" as const, comment: "沟通好" };

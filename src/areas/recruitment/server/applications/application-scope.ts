@@ -4,7 +4,7 @@ import { holds } from "#platform/session/principal.ts";
 import { withinScope } from "#platform/session/scope.ts";
 import { applicationPages, type ApplicationPage } from "../../applications-list.ts";
 
-export type ApplicationButton = "add" | "move" | "offer" | "reject" | "hire" | "reveal";
+export type ApplicationButton = "add" | "move" | "interview" | "offer" | "reject" | "hire" | "reveal";
 
 type Caller = Pick<CallContext, "principal" | "keyCode">;
 

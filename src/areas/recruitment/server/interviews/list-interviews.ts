@@ -33,7 +33,7 @@ async function read(context: CallContext, where: Sql): Promise<InterviewRow[]> {
     actions: interviewLife.actions(row.state, (who) =>
       who === "move"
         ? mayDo(context, kind, "move")
-        : isInterviewer(context, interviewerIds) || mayDo(context, kind, "move"),
+        : mayDo(context, kind, "interview") && (isInterviewer(context, interviewerIds) || mayDo(context, kind, "move")),
     ),
   }));
 }
