@@ -73,12 +73,7 @@ const isNothing = (value: unknown): boolean =>
 /** The answers with everything taken out that was not asked: that is never stored. */
 export function onlyAsked<A extends Answers>(answers: A, nothing: A, asked: Asked): A {
   const kept = new Set(Object.keys(asked));
-  return Object.fromEntries(
-    Object.entries({ ...nothing, ...answers }).map(([name, value]) => [
-      name,
-      kept.has(name) ? value : nothing[name as AskedField],
-    ]),
-  ) as A;
+  return { ...nothing, ...Object.fromEntries(Object.entries(answers).filter(([name]) => kept.has(name))) };
 }
 
 /** What has to be answered and is not. */
