@@ -35,8 +35,11 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function start(index: number, url: string, isMoved = false): Promise<ChildProcess> {
-  const port = firstPort + index;
+async function start(
+  index: number,
+  url: string,
+  { isMoved = false, port = firstPort + index } = {},
+): Promise<ChildProcess> {
   const program = join(import.meta.dirname, "../src/apps/server/main.ts");
   const server = spawn(
     process.execPath,
@@ -125,11 +128,12 @@ async function control(server: ChildProcess, index: number): Promise<void> {
 }
 
 await makeDatabase(0, "template0");
-await end(await start(0, postgres.url));
+// On a port that nobody waits for: it ends again.
+await end(await start(0, postgres.url, { port: firstPort + count + 2 }));
 for (let index = 1; index <= count; index += 1) {
   await makeDatabase(index, databaseOf(0));
   cpSync(placeOf(0), placeOf(index), { recursive: true });
 }
 // One after the other, the last worker's at the end: when that one answers, all do.
-await control(await start(count, postgres.url, true), count);
+await control(await start(count, postgres.url, { isMoved: true }), count);
 for (let index = 0; index < count; index += 1) await start(index, postgres.url);
