@@ -55,7 +55,9 @@ function Job({ job, answer }: { job: Answer["jobs"][number]; answer: Answer }) {
   const [asks, setAsks] = useState(false);
   return (
     <MobileCard title={job.jobTitle}>
-      <p className="rj-pay">{formatYuan(job.payFromFen, job.payToFen, job.kind, locale) ?? t("mine.negotiable")}</p>
+      <p className="rj-pay">
+        {formatYuan(job.payFromFen, job.payToFen, job.kind, locale, true) ?? t("mine.negotiable")}
+      </p>
       <p className="mu-secondary">
         {job.place} · {job.department} · {say(vacancyKindWords[job.kind])} · {t("mine.until", { date: job.until })}
       </p>
