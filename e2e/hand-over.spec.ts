@@ -13,6 +13,11 @@ test("what somebody holds is seen, handed over, and gone from them", async ({ en
   const { content: people } = (await (await api.get("/api/approve/people")).json()) as {
     content: { id: number; name: string }[];
   };
+  // A department in which no story has anybody join.
+  const { content: departments } = (await (await api.get("/api/departments/options")).json()) as {
+    content: { id: number; name: string }[];
+  };
+  const engineering = departments.find(({ name }) => name === "工程部");
   const [from, to] = people.slice(0, 2) as [{ id: number; name: string }, { id: number; name: string }];
   const approver = {
     type: 1,
@@ -26,7 +31,7 @@ test("what somebody holds is seen, handed over, and gone from them", async ({ en
   };
   const published = await api.post("/api/workflow/publish", {
     data: {
-      head: { processType: "onboarding", nameZh: flowName, departmentIds: [], urgent: false },
+      head: { processType: "onboarding", nameZh: flowName, departmentIds: [engineering?.id], urgent: false },
       tree: { type: 0, uid: "s", postName: "发起人", childNode: approver },
       settings: {
         empty: { do: "administrator" },

@@ -49,8 +49,8 @@ test("the menu has two levels on one line each, the settings in a place of their
   await page.keyboard.press("Enter");
   await expect(menu.getByRole("button", { name: "Back to the menu" })).toBeFocused();
   expect(await cut()).toEqual([]);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
+  // Company, certification, accounts.
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/company/accounts");
   await settled(page);

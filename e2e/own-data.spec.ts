@@ -28,7 +28,7 @@ test("a person asks for a change of their data, HR compares old and new and take
   await file.getByRole("button", { name: "通过并更新" }).click();
   await hr.getByRole("dialog", { name: /更新/ }).getByRole("button", { name: "通过并更新" }).click();
   await expect(hr.getByText("资料已更新")).toBeVisible();
-  await expect(file.getByRole("button", { name: "通过并更新" })).toBeHidden();
+  await expect(file.getByRole("button", { name: "通过并更新", exact: true })).toBeHidden();
 
   await phone.reload();
   await expect(phone.getByText("王芳")).toBeVisible();
