@@ -19,7 +19,7 @@ test("a post is advertised, somebody applies, is interviewed, accepts an offer a
     const form = page.getByRole("dialog", { name: "新增招聘岗位" });
     await form.getByLabel("部门", { exact: true }).click();
     await page.locator(".ant-select-dropdown:visible").getByText("客房部", { exact: true }).click();
-    await form.getByRole("combobox", { name: "岗位", exact: true }).click();
+    await form.getByRole("combobox", { name: /^\* 岗位$/ }).click();
     await menu("客房服务员").click();
     await choose(form, "用工类型", "小时工");
     await form.getByRole("spinbutton", { name: "薪资下限" }).fill("25");

@@ -91,12 +91,12 @@ export function ApplyForm(props: ApplyFormProps) {
       </p>
       <Note kind="fault" text={step.fault ?? (others.length > 0 ? others.join(" ") : undefined)} />
       <ApplicantFields job={job} answers={answers} faults={step.faults} onChange={onChange} />
-      <section className="jb-notice" aria-label={texts.form.notice}>
+      <div className="jb-notice">
         <h2>{texts.form.notice}</h2>
         <div className="jb-text jb-scroll" role="region" aria-label={texts.form.notice} tabIndex={0}>
           {job.notice.text}
         </div>
-      </section>
+      </div>
       <Tick
         checked={answers.agreed}
         fault={step.faults["agreed"]}
