@@ -17,7 +17,7 @@ test("what somebody holds is seen, handed over, and gone from them", async ({ en
   const { content: departments } = (await (await api.get("/api/departments/options")).json()) as {
     content: { id: number; name: string }[];
   };
-  const engineering = departments.find(({ name }) => name === "工程部");
+  const office = departments.find(({ name }) => name === "人力资源部");
   const [from, to] = people.slice(0, 2) as [{ id: number; name: string }, { id: number; name: string }];
   const approver = {
     type: 1,
@@ -31,7 +31,7 @@ test("what somebody holds is seen, handed over, and gone from them", async ({ en
   };
   const published = await api.post("/api/workflow/publish", {
     data: {
-      head: { processType: "onboarding", nameZh: flowName, departmentIds: [engineering?.id], urgent: false },
+      head: { processType: "onboarding", nameZh: flowName, departmentIds: [office?.id], urgent: false },
       tree: { type: 0, uid: "s", postName: "发起人", childNode: approver },
       settings: {
         empty: { do: "administrator" },

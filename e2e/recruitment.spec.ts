@@ -41,8 +41,8 @@ test("a post is advertised, somebody applies, is interviewed, accepts an offer a
   await test.step("it is advertised from today", async () => {
     await page.goto("/recruitment/onlineJob?form=new");
     const form = page.getByRole("dialog", { name: "新增在线职位" });
-    await form.getByRole("combobox", { name: "招聘岗位" }).fill(number);
-    await page.locator(".ant-select-dropdown:visible .ant-select-item-option").first().click();
+    await form.getByRole("combobox", { name: "招聘岗位" }).click();
+    await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: number }).click();
     await form.getByRole("textbox", { name: "职位名称" }).fill(title);
     await form.getByRole("textbox", { name: "工作地点" }).fill(place);
     await form.getByRole("textbox", { name: "下线日期" }).fill(day(30));
@@ -57,8 +57,8 @@ test("a post is advertised, somebody applies, is interviewed, accepts an offer a
   await test.step("somebody walks in and applies", async () => {
     await page.goto("/recruitment/applicants?form=new");
     const form = page.getByRole("dialog", { name: "新增应聘" });
-    await form.getByRole("combobox", { name: "招聘岗位" }).fill(number);
-    await page.locator(".ant-select-dropdown:visible .ant-select-item-option").first().click();
+    await form.getByRole("combobox", { name: "招聘岗位" }).click();
+    await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: number }).click();
     await form.getByRole("textbox", { name: "姓名" }).fill(name);
     await form.getByRole("textbox", { name: "手机号码" }).fill("139" + String(Date.now()).slice(-8));
     await form.getByRole("textbox", { name: "证件号码" }).fill(idNumber());

@@ -18,7 +18,9 @@ export function ApplyDone({ look, done: { number, token } }: { look: PortalLook;
   const copy = () => void navigator.clipboard?.writeText(link).then(() => setCopied(true));
   return (
     <section className="jb-card jb-done">
-      <h1 role="status">{texts.title}</h1>
+      <div role="status">
+        <h1>{texts.title}</h1>
+      </div>
       <p>{filled(texts.number, { number })}</p>
       <p>{texts.hint}</p>
       <input

@@ -28,7 +28,9 @@ export function StatusPage() {
     return (
       <Frame look={data}>
         <section className="jb-card jb-nothing">
-          <h1 role="status">{texts.erased}</h1>
+          <div role="status">
+            <h1>{texts.erased}</h1>
+          </div>
           <p>{texts.erasedHint}</p>
         </section>
       </Frame>
