@@ -56,7 +56,7 @@ export function BoardColumn({ page, stage, filters, isTarget, chosen, onDrop, ca
         onDrop(event);
       }}
     >
-      <h3>{t("board.column", { stage: say(stageWords[stage]), count: total })}</h3>
+      <h2>{t("board.column", { stage: say(stageWords[stage]), count: total })}</h2>
       {data && rows.length === 0 ? <p className="mu-secondary">{t("board.none")}</p> : null}
       <ul>
         {rows.map((row) => (

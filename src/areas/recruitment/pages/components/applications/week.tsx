@@ -43,7 +43,7 @@ export function Week({ open }: { open: (id: number) => void }) {
       <div className="rc-week">
         {datesOf(from, until).map((date) => (
           <section key={date} className="rc-day" data-today={date === today()} aria-label={date}>
-            <h3>{nameOf.format(new Date(`${date}T00:00:00Z`))}</h3>
+            <h2>{nameOf.format(new Date(`${date}T00:00:00Z`))}</h2>
             {(byDay.get(date) ?? []).map((one) => (
               <Meeting key={one.id} interview={one} date={date} open={open} />
             ))}
