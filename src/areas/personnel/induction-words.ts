@@ -33,3 +33,10 @@ export const openStates = [
   "underApproval",
   "approved",
 ] as const satisfies readonly InductionState[];
+
+/** What a check before joining came to. */
+export const checkResultWords: Record<"fits" | "warns" | "fails", StatusText> = {
+  fits: { tone: "success", zh: "通过", en: "OK" },
+  warns: { tone: "warning", zh: "注意", en: "Note" },
+  fails: { tone: "danger", zh: "不通过", en: "Not OK" },
+};

@@ -1,6 +1,6 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { keepUpload, shownFile } from "#platform/files/uploads.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -41,12 +41,7 @@ export async function uploadDevicePhoto(
   _input: object,
   files: UploadedFile[],
 ): Promise<OutputOf<typeof api.uploadDevicePhoto>> {
-  checkUploads("devicePhoto", files, 1);
-  const file = files[0]!;
-  return {
-    id: await saveFile(tx, services, { place: "devicePhoto", ...file, createdBy: principal.accountId }),
-    name: file.name,
-  };
+  return keepUpload({ tx, services, principal }, "devicePhoto", files);
 }
 
 export async function readDevicePhoto(
@@ -55,6 +50,5 @@ export async function readDevicePhoto(
 ): Promise<Download> {
   const { photos } = await readDevice(context, { id });
   if (!photos.some((photo) => photo.id === fileId)) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(context.tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, fileId);
 }

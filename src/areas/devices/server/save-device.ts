@@ -2,7 +2,7 @@ import type { NotNull } from "#platform/db/sql.ts";
 import { randomBytes } from "node:crypto";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { fileOf } from "#platform/files/save-file.ts";
+import { isOwnUpload } from "#platform/files/uploads.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -116,8 +116,7 @@ async function savePhotos({ tx, principal }: CallContext, id: number, photoIds: 
   );
   const known = new Set(rows.map((row) => row.file_id));
   for (const photoId of photoIds.filter((one) => !known.has(one))) {
-    const file = await fileOf(tx, photoId);
-    if (file.place !== "devicePhoto" || file.createdBy !== principal.accountId)
+    if (!(await isOwnUpload({ tx, principal }, "devicePhoto", photoId)))
       throw refuseField(commonRefusals.notFound, "photoIds");
   }
   await tx.query(

@@ -2,7 +2,7 @@ import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { keepUpload, shownFile } from "#platform/files/uploads.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -59,15 +59,13 @@ export async function addLeaveProof(
   if (isEnded(one.state)) throw refuse(refusals.proofClosed, { state: say(leaveWords[one.state], locale) });
   if (one.files >= uploadRules[place].maxCount)
     throw refuse(refusals.proofFull, { count: uploadRules[place].maxCount });
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  const fileId = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
+  const { id: fileId, name } = await keepUpload({ tx, services, principal }, place, files);
   await tx.query("update leave.application set file_ids = file_ids || $3::bigint where tenant_id = $1 and id = $2", [
     tx.tenantId,
     id,
     fileId,
   ]);
-  return { id: fileId, name: file.name };
+  return { id: fileId, name };
 }
 
 export async function removeLeaveProof(
@@ -105,6 +103,5 @@ export async function readLeaveProof(
       reason: readReason[context.locale],
       call: "leave.proof",
     });
-  const file = await fileOf(context.tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, fileId);
 }

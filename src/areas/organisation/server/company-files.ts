@@ -1,6 +1,7 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { checkUploads, saveFile } from "#platform/files/save-file.ts";
+import { shownFile } from "#platform/files/uploads.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -56,6 +57,5 @@ export async function companyPicture(
   const may =
     fileId === logoFileId || photoFileIds.includes(fileId) || (fileId === licenceFileId && holds(principal, "C1011"));
   if (!may) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, fileId);
 }

@@ -2,12 +2,10 @@ import { conduct, staffConduct } from "#areas/people/datasets.ts";
 import { orderConduct } from "#areas/statements/datasets.ts";
 import { defineReport } from "#platform/report/define-report.ts";
 
-const title = { zh: "奖惩统计", en: "Reward and penalty statistics" };
-
 export const rewardDetail = defineReport({
   code: "C5700",
   name: "reports.rewardDetail",
-  title,
+  title: { zh: "奖惩明细", en: "Reward detail" },
   question: { zh: "谁因为什么受到奖惩？", en: "Who was rewarded or penalised, and for what?" },
   export: "C5700.export",
   of: conduct,
@@ -26,7 +24,7 @@ export const rewardDetail = defineReport({
 export const orderRewards = defineReport({
   code: "C5700",
   name: "reports.orderRewards",
-  title: { zh: "整单奖惩统计", en: "Rewards and penalties of whole orders" },
+  title: { zh: "整单奖惩明细", en: "Whole-order reward detail" },
   question: { zh: "哪些结算单有整单奖惩？", en: "Which statements have rewards or penalties of a whole order?" },
   export: "C5700.export",
   of: orderConduct,

@@ -11,11 +11,6 @@ const reports = new Map([
   ["orders", orderRewards],
 ]);
 
-const titles = {
-  "": { zh: "奖惩明细", en: "Reward detail" },
-  orders: { zh: "整单奖惩明细", en: "Whole-order reward detail" },
-};
-
 /** Rewards of people, and those that are put to orders as a whole. */
 export default function RewardStatistics() {
   const say = useSay();
@@ -28,7 +23,7 @@ export default function RewardStatistics() {
       <div className="re-views">
         <Tabs
           label={t("detail.tabs")}
-          items={[...reports.keys()].map((key) => ({ value: key, label: say(titles[key === "orders" ? key : ""]) }))}
+          items={[...reports].map(([value, report]) => ({ value, label: say(report.title) }))}
           value={reports.has(view) ? view : ""}
           // What was chosen of one is nothing to the other.
           onChange={(next) => void navigate({ to: ".", search: searchTo(next === "" ? {} : { view: next }) })}

@@ -2,7 +2,7 @@ import { selected } from "#platform/db/list-source.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { isOwnUpload, keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -51,9 +51,7 @@ export async function recordResult(
   if (check.state !== "open") throw refuse(refusals.closed);
   if (input.verdict === "unqualified" && input.remark === null) throw refuseField(refusals.remarkNeeded, "remark");
   for (const fileId of input.fileIds) {
-    const file = await fileOf(tx, fileId);
-    if (file.place !== place || file.createdBy !== principal.accountId)
-      throw refuseField(commonRefusals.notFound, "fileIds");
+    if (!(await isOwnUpload({ tx, principal }, place, fileId))) throw refuseField(commonRefusals.notFound, "fileIds");
   }
   const resultId = await addResult(context, input);
   if (input.verdict === "unqualified")
@@ -99,9 +97,7 @@ export async function uploadCheckPhoto(
   _input: object,
   files: UploadedFile[],
 ): Promise<OutputOf<typeof api.uploadCheckPhoto>> {
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  return { id: await saveFile(tx, services, { place, ...file, createdBy: principal.accountId }), name: file.name };
+  return keepUpload({ tx, services, principal }, place, files);
 }
 
 /** Photos go to those who may see the check, and to the one they are of. */
@@ -117,6 +113,5 @@ export async function readCheckPhoto(
   );
   const check = rows[0];
   if (!check?.fileIds?.includes(fileId)) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, fileId);
 }

@@ -1,6 +1,7 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { checkUploads, saveFile } from "#platform/files/save-file.ts";
+import { shownFile } from "#platform/files/uploads.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
@@ -43,6 +44,5 @@ export async function readApprovalFile(
     [tx.tenantId, id, fileId],
   );
   if (named.rowCount === 0 || !(await takesPart(tx, id, principal.memberId))) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, fileId);
 }

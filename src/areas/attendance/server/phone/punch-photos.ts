@@ -3,7 +3,7 @@ import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -96,8 +96,7 @@ export async function addPunchPhoto(
     punchId,
   ]);
   if (known.rowCount) throw refuse(refusals.photoThere);
-  checkUploads(place, files, 1);
-  const fileId = await saveFile(tx, services, { place, ...files[0]!, createdBy: principal.accountId });
+  const { id: fileId } = await keepUpload({ tx, services, principal }, place, files);
   await tx.query(
     "insert into attendance.phone_photo (tenant_id, punch_id, punched_on, member_id, file_id, taken_at) values ($1, $2, $3, $4, $5, $6)",
     [tx.tenantId, punchId, check.punchedOn, memberId, fileId, now],
@@ -136,6 +135,5 @@ export async function readPunchPhoto(
     reason: readReason[context.locale],
     call: "attendance.punchPhoto",
   });
-  const file = await fileOf(context.tx, photo.fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, photo.fileId);
 }

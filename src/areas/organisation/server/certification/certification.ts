@@ -1,6 +1,6 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { isOwnUpload, keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -50,9 +50,7 @@ export async function uploadLicence(
   _: InputOf<typeof api.uploadLicence>,
   files: UploadedFile[],
 ): Promise<{ id: number; name: string }> {
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  return { id: await saveFile(tx, services, { place, ...file, createdBy: principal.accountId }), name: file.name };
+  return keepUpload({ tx, services, principal }, place, files);
 }
 
 export async function readLicence(
@@ -64,8 +62,7 @@ export async function readLicence(
     [tx.tenantId, id],
   );
   if (!rows[0]) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(tx, rows[0].fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, rows[0].fileId);
 }
 
 export async function submitCertification(
@@ -78,8 +75,7 @@ export async function submitCertification(
   await tx.query("select from organisation.company where tenant_id = $1 for update", [tx.tenantId]);
   const state = stateOf(await applicationsOf(context));
   certificationLife.next(state, state === "certified" ? "recertify" : "submit");
-  const file = await fileOf(tx, input.licenceFileId);
-  if (file.place !== place || file.createdBy !== principal.accountId)
+  if (!(await isOwnUpload({ tx, principal }, place, input.licenceFileId)))
     throw refuseField(refusals.licenceMissing, "licenceFileId");
   const { rows } = await tx.query<{ id: number }>(
     `insert into organisation.certification (tenant_id, name, credit_code, address, contact_name, phone, email, licence_file_id, submitted_by, submitted_name, submitted_at, due_on)

@@ -2,7 +2,7 @@ import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { isOwnUpload, keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
@@ -26,18 +26,13 @@ export async function uploadBarImage(
   _input: object,
   files: UploadedFile[],
 ): Promise<{ id: number; name: string }> {
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  const id = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
-  return { id, name: file.name };
+  return keepUpload({ tx, services, principal }, place, files);
 }
 
 /** Only pictures that the caller has just uploaded may be hung on. */
 export async function refuseForeignBarImages({ tx, principal }: CallContext, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    const file = await fileOf(tx, id);
-    if (file.place !== place || file.createdBy !== principal.accountId)
-      throw refuseField(commonRefusals.notFound, "files");
+    if (!(await isOwnUpload({ tx, principal }, place, id))) throw refuseField(commonRefusals.notFound, "files");
   }
 }
 
@@ -50,6 +45,5 @@ export async function readBarImage(
     sql`select from people.bar b where b.tenant_id = ${tx.tenantId} and b.id = ${id} and ${fileId} = any(b.file_ids) and ${barScope(context)}`,
   );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, fileId);
 }

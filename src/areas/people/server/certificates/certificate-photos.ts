@@ -1,6 +1,6 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -17,11 +17,7 @@ export async function uploadCertificatePhoto(
 ): Promise<{ id: number; name: string }> {
   const person = await findPerson(context, personId);
   context.about(person.jobNumber);
-  checkUploads(photoPlace, files, 1);
-  const file = files[0]!;
-  const { tx, services, principal } = context;
-  const id = await saveFile(tx, services, { place: photoPlace, ...file, createdBy: principal.accountId });
-  return { id, name: file.name };
+  return keepUpload(context, photoPlace, files);
 }
 
 /** By the id of the certificate, so that its person's scope decides. */
@@ -35,6 +31,5 @@ export async function readCertificatePhoto(context: CallContext, { id }: { id: n
       reason: readReason[context.locale],
       call: "people.healthPhoto",
     });
-  const file = await fileOf(context.tx, certificate.photoFileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, certificate.photoFileId);
 }

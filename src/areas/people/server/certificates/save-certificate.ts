@@ -2,7 +2,7 @@ import { lastDayOfTerm } from "#platform/calendar/plain-date.ts";
 import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { fileOf } from "#platform/files/save-file.ts";
+import { isOwnUpload } from "#platform/files/uploads.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -110,8 +110,7 @@ export async function refuseForeignPhoto(
   before: number | null,
 ): Promise<void> {
   if (photoFileId === null || photoFileId === before) return;
-  const file = await fileOf(tx, photoFileId);
-  if (file.place !== photoPlace || file.createdBy !== principal.accountId)
+  if (!(await isOwnUpload({ tx, principal }, photoPlace, photoFileId)))
     throw refuseField(commonRefusals.notFound, "photoFileId");
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "#platform/db/sql.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, saveFile } from "#platform/files/save-file.ts";
+import { keepUpload } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -91,12 +91,7 @@ export async function uploadMyCertificate(
   const { tx, services, principal } = context;
   const person = await findPerson(context, principal.memberId ?? 0);
   context.about(person.jobNumber);
-  checkUploads(photoPlace, files, 1);
-  const file = files[0]!;
-  return {
-    id: await saveFile(tx, services, { place: photoPlace, ...file, createdBy: principal.accountId }),
-    name: file.name,
-  };
+  return keepUpload({ tx, services, principal }, photoPlace, files);
 }
 
 /** So many of one's own may wait to be checked at once. */

@@ -2,7 +2,8 @@ import { sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { pictureSize } from "#platform/files/picture-size.ts";
-import { checkUploads, fileContent, fileOf, saveFile, uploadRefusals } from "#platform/files/save-file.ts";
+import { checkUploads, saveFile, uploadRefusals } from "#platform/files/save-file.ts";
+import { shownFile } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -32,8 +33,7 @@ export async function personPhoto(
 ): Promise<Download> {
   const { rows } = await personPhotos(context, { ids: [id] });
   if (rows[0]?.fileId !== fileId) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(context.tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, fileId);
 }
 
 export async function setPersonPhoto(

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { isOwnUpload, keepUpload, shownFile } from "#platform/files/uploads.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -29,11 +29,7 @@ export async function uploadRewardImage(
 ): Promise<{ id: number; name: string }> {
   const person = await findPerson(context, memberId, { lock: false });
   context.about(person.jobNumber);
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  const { tx, services, principal } = context;
-  const id = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
-  return { id, name: file.name };
+  return keepUpload(context, place, files);
 }
 
 /** Only pictures that the caller has just uploaded may be hung on, beside those that hang there. */
@@ -43,9 +39,7 @@ export async function refuseForeignImages(
   before: readonly number[],
 ): Promise<void> {
   for (const id of ids.filter((one) => !before.includes(one))) {
-    const file = await fileOf(tx, id);
-    if (file.place !== place || file.createdBy !== principal.accountId)
-      throw refuseField(commonRefusals.notFound, "files");
+    if (!(await isOwnUpload({ tx, principal }, place, id))) throw refuseField(commonRefusals.notFound, "files");
   }
 }
 
@@ -64,6 +58,5 @@ export async function readRewardImage(
     );
     if (rows.length === 0) throw refuse(commonRefusals.notFound);
   }
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, fileId);
 }

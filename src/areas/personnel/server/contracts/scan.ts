@@ -1,6 +1,6 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
@@ -22,14 +22,12 @@ export async function addContractScan(
   const { tx, services, principal } = context;
   const contract = await findContract(context, id);
   contractLife.next(contract.state, "scan");
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  const fileId = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
+  const { id: fileId, name } = await keepUpload({ tx, services, principal }, place, files);
   await tx.query(
     "update personnel.labour_contract set scan_file_id = $3, version = version + 1, updated_at = now() where tenant_id = $1 and id = $2",
     [tx.tenantId, contract.id, fileId],
   );
-  return { id: fileId, name: file.name };
+  return { id: fileId, name };
 }
 
 /** By the id of the contract, so that its person's scope decides; who looks at another person's is written down. */
@@ -46,6 +44,5 @@ export async function readContractScan(
       reason: readReason[context.locale],
       call: "personnel.contractScan",
     });
-  const file = await fileOf(context.tx, scanFileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, scanFileId);
 }

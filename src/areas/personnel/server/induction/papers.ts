@@ -1,6 +1,7 @@
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile, uploadRefusals } from "#platform/files/save-file.ts";
+import { checkUploads, saveFile, uploadRefusals } from "#platform/files/save-file.ts";
+import { shownFile } from "#platform/files/uploads.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -69,6 +70,5 @@ export async function readInductionPaper(
     reason: readReason[locale],
     call: "personnel.inductionPaper",
   });
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, fileId);
 }

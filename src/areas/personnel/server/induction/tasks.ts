@@ -2,7 +2,7 @@ import { named } from "#platform/db/list.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -91,15 +91,13 @@ export async function addTaskFile(
 ): Promise<OutputOf<typeof api.addTaskFile>> {
   const { tx, services, principal } = context;
   const task = await findTask(context, id);
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  const fileId = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
+  const { id: fileId, name } = await keepUpload({ tx, services, principal }, place, files);
   await tx.query("update personnel.induction_task set file_id = $3 where tenant_id = $1 and id = $2", [
     tx.tenantId,
     task.id,
     fileId,
   ]);
-  return { id: fileId, name: file.name };
+  return { id: fileId, name };
 }
 
 export async function readTaskFile(context: CallContext, { id }: InputOf<typeof api.readTaskFile>): Promise<Download> {
@@ -111,8 +109,7 @@ export async function readTaskFile(context: CallContext, { id }: InputOf<typeof 
     reason: name,
     call: "personnel.inductionTask",
   });
-  const file = await fileOf(context.tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(context.services, file), inline: true };
+  return shownFile(context, fileId);
 }
 
 const shownOfOwn = 20;

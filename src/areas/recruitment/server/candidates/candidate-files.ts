@@ -2,7 +2,8 @@ import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { fileOf } from "#platform/files/save-file.ts";
+import { isOwnUpload, keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
@@ -28,10 +29,7 @@ export async function uploadCandidateFile(
   _input: object,
   files: UploadedFile[],
 ): Promise<{ id: number; name: string }> {
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  const id = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
-  return { id, name: file.name };
+  return keepUpload({ tx, services, principal }, place, files);
 }
 
 /** Files of the candidate, and such as the caller has just uploaded. */
@@ -41,9 +39,7 @@ export async function refuseForeignFiles(
   own: readonly number[] = [],
 ): Promise<void> {
   for (const id of ids.filter((each) => !own.includes(each))) {
-    const file = await fileOf(tx, id);
-    if (file.place !== place || file.createdBy !== principal.accountId)
-      throw refuseField(refusals.fileForeign, "fileIds");
+    if (!(await isOwnUpload({ tx, principal }, place, id))) throw refuseField(refusals.fileForeign, "fileIds");
   }
 }
 
@@ -66,5 +62,5 @@ export async function readCandidateFile(
     reason: file.name,
     call: "recruitment.candidateFile",
   });
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, file);
 }

@@ -2,7 +2,7 @@ import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { isOwnUpload, keepUpload, shownFile } from "#platform/files/uploads.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Download, UploadedFile } from "#platform/http/route.ts";
@@ -27,10 +27,7 @@ export async function uploadJobPhoto(
   _input: object,
   files: UploadedFile[],
 ): Promise<{ id: number; name: string }> {
-  checkUploads(place, files, 1);
-  const file = files[0]!;
-  const id = await saveFile(tx, services, { place, ...file, createdBy: principal.accountId });
-  return { id, name: file.name };
+  return keepUpload({ tx, services, principal }, place, files);
 }
 
 /** Photos of the job itself, and such as the caller has just uploaded. */
@@ -40,9 +37,7 @@ export async function refuseForeignPhotos(
   own: readonly number[],
 ): Promise<void> {
   for (const id of ids.filter((each) => !own.includes(each))) {
-    const file = await fileOf(tx, id);
-    if (file.place !== place || file.createdBy !== principal.accountId)
-      throw refuseField(refusals.fileForeign, "photoIds");
+    if (!(await isOwnUpload({ tx, principal }, place, id))) throw refuseField(refusals.fileForeign, "photoIds");
   }
 }
 
@@ -56,6 +51,5 @@ export async function readJobPhoto(
       where j.tenant_id = ${tx.tenantId} and j.id = ${id} and ${fileId} = any(j.photo_file_ids) and ${vacancyScope(context)}`,
   );
   if (rows.length === 0) throw refuse(commonRefusals.notFound);
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, fileId);
 }

@@ -4,7 +4,7 @@ import { sql, type Sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
-import { fileContent, fileOf } from "#platform/files/save-file.ts";
+import { shownFile } from "#platform/files/uploads.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { PublicContext } from "#platform/http/context.ts";
 import type { Download, PublicAnswer } from "#platform/http/route.ts";
@@ -167,6 +167,5 @@ export const showPortalPhoto = (
   });
 
 async function picture({ services }: PublicContext, tx: Tx, fileId: number): Promise<Download> {
-  const file = await fileOf(tx, fileId);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, fileId);
 }

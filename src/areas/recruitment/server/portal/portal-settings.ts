@@ -3,7 +3,8 @@ import type { Tx } from "#platform/db/tx.ts";
 import { databaseFault, faultCodes } from "#platform/db/fault.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
-import { checkUploads, fileContent, fileOf, saveFile } from "#platform/files/save-file.ts";
+import { fileOf } from "#platform/files/save-file.ts";
+import { isOwnUpload, keepUpload, shownFile } from "#platform/files/uploads.ts";
 import { allDone } from "#platform/http/fields.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -126,9 +127,7 @@ export async function uploadPortalLogo(
   _input: object,
   files: UploadedFile[],
 ): Promise<{ id: number; name: string }> {
-  checkUploads(place, files);
-  const file = files[0]!;
-  return { id: await saveFile(tx, services, { place, ...file, createdBy: principal.accountId }), name: file.name };
+  return keepUpload({ tx, services, principal }, place, files);
 }
 
 /** The logo itself, and one that the caller has just uploaded. */
@@ -141,12 +140,10 @@ export async function readPortalLogo(
   const file = await fileOf(tx, fileId);
   if (file.place !== place || (stored?.logoFileId !== fileId && file.createdBy !== context.principal.accountId))
     throw refuse(commonRefusals.notFound);
-  return { name: file.name, mediaType: file.mediaType, body: await fileContent(services, file), inline: true };
+  return shownFile({ tx, services }, file);
 }
 
 async function refuseForeignLogo({ tx, principal }: CallContext, id: number | null, own: number | null): Promise<void> {
   if (id === null || id === own) return;
-  const file = await fileOf(tx, id);
-  if (file.place !== place || file.createdBy !== principal.accountId)
-    throw refuseField(refusals.fileForeign, "logoFileId");
+  if (!(await isOwnUpload({ tx, principal }, place, id))) throw refuseField(refusals.fileForeign, "logoFileId");
 }

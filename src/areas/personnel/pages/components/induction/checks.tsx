@@ -1,15 +1,9 @@
-import type { StatusText } from "#platform/i18n/status.ts";
 import { Status } from "#ui/status-tag.tsx";
 import { listText, useSay, useTexts } from "#ui/texts.ts";
 import type { InductionCheck } from "../../../induction-api.ts";
 import { inductionList } from "../../../induction-list.ts";
+import { checkResultWords } from "../../../induction-words.ts";
 import "./induction.css";
-
-const resultWords: Record<InductionCheck["result"], StatusText> = {
-  fits: { tone: "success", zh: "通过", en: "OK" },
-  warns: { tone: "warning", zh: "注意", en: "Note" },
-  fails: { tone: "danger", zh: "不通过", en: "Not OK" },
-};
 
 /** What speaks for and against somebody's joining. */
 export function Checks({ checks }: { checks: readonly InductionCheck[] }) {
@@ -30,7 +24,7 @@ export function Checks({ checks }: { checks: readonly InductionCheck[] }) {
     <ul className="pi-checks">
       {checks.map((one) => (
         <li key={one.check}>
-          <Status of={resultWords} value={one.result} />
+          <Status of={checkResultWords} value={one.result} />
           <span>{t(`check.${one.check}`)}</span>
           <span className="mu-secondary">
             {one.check === "form" && one.names[0] === "*"
