@@ -18,7 +18,6 @@ import { RegularisationForm } from "./components/changes/regularisation-form.tsx
 export default function Regularisations() {
   const t = useTexts("personnel/changes");
   const ui = useUiTexts();
-  const [edited, edit] = useState<number>();
   const [failed, leave] = useState<number>();
   const can = useCan();
   const [changeActs, dialog] = useChangeActs([listRegularisations, readRegularisation]);
@@ -27,7 +26,7 @@ export default function Regularisations() {
     ...(row.outcome === "fail" && (row.state === "approved" || row.state === "effective") && can("C0414.add")
       ? [{ key: "leave", label: t("act.leave"), onClick: () => leave(row.memberId) }]
       : []),
-    ...changeActs(row, () => edit(row.id)),
+    ...changeActs(row),
   ];
   return (
     <>
@@ -40,10 +39,9 @@ export default function Regularisations() {
           ...actionsOf(row),
         ]}
         detail={(place) => <Detail place={place} actionsOf={actionsOf} />}
-        form={({ close }) => <RegularisationForm onClose={close} />}
+        form={({ id, close }) => <RegularisationForm id={id} onClose={close} />}
         empty={{ title: t("empty.regularisation"), hint: t("empty.regularisationHint") }}
       />
-      {edited === undefined ? null : <RegularisationForm id={edited} onClose={() => edit(undefined)} />}
       {failed === undefined ? null : <SeparationForm failedId={failed} onClose={() => leave(undefined)} />}
       {dialog}
     </>

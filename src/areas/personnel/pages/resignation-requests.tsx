@@ -16,12 +16,11 @@ import { SeparationForm } from "./components/leaving/separation-form.tsx";
 export default function ResignationRequests() {
   const t = useTexts("personnel/leaving");
   const ui = useUiTexts();
-  const [edited, edit] = useState<number>();
   const [left, leave] = useState<ApplicationRow>();
   const [changeActs, dialog] = useChangeActs([listApplications, readApplication]);
   const actionsOf = (row: ApplicationRow): RowAction[] => [
     ...(row.maySeparate ? [{ key: "primary", label: t("act.separate"), onClick: () => leave(row) }] : []),
-    ...changeActs(row, () => edit(row.id)),
+    ...changeActs(row),
   ];
   return (
     <>
@@ -34,10 +33,9 @@ export default function ResignationRequests() {
           ...actionsOf(row),
         ]}
         detail={(place) => <Detail place={place} actionsOf={actionsOf} />}
-        form={({ close }) => <ApplicationForm onClose={close} />}
+        form={({ id, close }) => <ApplicationForm id={id} onClose={close} />}
         empty={{ title: t("empty.application"), hint: t("empty.applicationHint") }}
       />
-      {edited === undefined ? null : <ApplicationForm id={edited} onClose={() => edit(undefined)} />}
       {left ? <SeparationForm application={left} onClose={() => leave(undefined)} /> : null}
       {dialog}
     </>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useCall } from "#ui/calls.ts";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { ListPage, type DetailPlace } from "#ui/list-page/list-page.tsx";
@@ -16,7 +15,6 @@ import { SeparationForm } from "./components/leaving/separation-form.tsx";
 export default function Resignations() {
   const t = useTexts("personnel/leaving");
   const ui = useUiTexts();
-  const [edited, edit] = useState<number>();
   const [changeActs, changeDialog] = useChangeActs([listSeparations, readSeparation]);
   const [leavingActs, leavingDialog] = useSeparationActs();
   return (
@@ -28,18 +26,14 @@ export default function Resignations() {
         rowActions={(row, list) => [
           { key: "view", label: ui("act.view"), onClick: () => list.open(row.id) },
           ...leavingActs(row, true),
-          ...changeActs(row, () => edit(row.id)),
+          ...changeActs(row),
         ]}
         detail={(place) => (
-          <Detail
-            place={place}
-            actionsOf={(row) => [...leavingActs(row, false), ...changeActs(row, () => edit(row.id))]}
-          />
+          <Detail place={place} actionsOf={(row) => [...leavingActs(row, false), ...changeActs(row)]} />
         )}
-        form={({ close }) => <SeparationForm onClose={close} />}
+        form={({ id, close }) => <SeparationForm id={id} onClose={close} />}
         empty={{ title: t("empty.separation"), hint: t("empty.separationHint") }}
       />
-      {edited === undefined ? null : <SeparationForm id={edited} onClose={() => edit(undefined)} />}
       {changeDialog}
       {leavingDialog}
     </>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useCall } from "#ui/calls.ts";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { ListPage, type DetailPlace } from "#ui/list-page/list-page.tsx";
@@ -16,7 +15,6 @@ import { SalaryForm } from "./components/changes/salary-form.tsx";
 export default function SalaryAdjustments() {
   const t = useTexts("personnel/changes");
   const ui = useUiTexts();
-  const [edited, edit] = useState<number>();
   const [actionsOf, dialog] = useChangeActs([listSalaryAdjustments, readSalaryAdjustment]);
   return (
     <>
@@ -26,13 +24,12 @@ export default function SalaryAdjustments() {
         create={{ label: t("add.salary"), needs: "C0418.add" }}
         rowActions={(row, list) => [
           { key: "view", label: ui("act.view"), onClick: () => list.open(row.id) },
-          ...actionsOf(row, () => edit(row.id)),
+          ...actionsOf(row),
         ]}
-        detail={(place) => <Detail place={place} actionsOf={(row) => actionsOf(row, () => edit(row.id))} />}
-        form={({ close }) => <SalaryForm onClose={close} />}
+        detail={(place) => <Detail place={place} actionsOf={actionsOf} />}
+        form={({ id, close }) => <SalaryForm id={id} onClose={close} />}
         empty={{ title: t("empty.salary"), hint: t("empty.salaryHint") }}
       />
-      {edited === undefined ? null : <SalaryForm id={edited} onClose={() => edit(undefined)} />}
       {dialog}
     </>
   );

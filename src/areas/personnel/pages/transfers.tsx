@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useCall } from "#ui/calls.ts";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
 import { ListPage, type DetailPlace } from "#ui/list-page/list-page.tsx";
@@ -16,7 +15,6 @@ import { TransferForm } from "./components/changes/transfer-form.tsx";
 export default function Transfers() {
   const t = useTexts("personnel/changes");
   const ui = useUiTexts();
-  const [edited, edit] = useState<number>();
   const [actionsOf, dialog] = useChangeActs([listTransfers, readTransfer]);
   return (
     <>
@@ -26,13 +24,12 @@ export default function Transfers() {
         create={{ label: t("add.transfer"), needs: "C0413.add" }}
         rowActions={(row, list) => [
           { key: "view", label: ui("act.view"), onClick: () => list.open(row.id) },
-          ...actionsOf(row, () => edit(row.id)),
+          ...actionsOf(row),
         ]}
-        detail={(place) => <Detail place={place} actionsOf={(row) => actionsOf(row, () => edit(row.id))} />}
-        form={({ close }) => <TransferForm onClose={close} />}
+        detail={(place) => <Detail place={place} actionsOf={actionsOf} />}
+        form={({ id, close }) => <TransferForm id={id} onClose={close} />}
         empty={{ title: t("empty.transfer"), hint: t("empty.transferHint") }}
       />
-      {edited === undefined ? null : <TransferForm id={edited} onClose={() => edit(undefined)} />}
       {dialog}
     </>
   );

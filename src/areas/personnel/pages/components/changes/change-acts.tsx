@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Call } from "#platform/http/call.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import type { RowAction } from "#ui/list-page/row-actions.tsx";
+import { useSearchState } from "#ui/search-state.ts";
 import { useTexts } from "#ui/texts.ts";
 import { cancelChange, deleteChange, revokeChange } from "../../../changes-api.ts";
 
@@ -18,13 +19,15 @@ export interface Acted {
 
 const longest = 200;
 
-/** The buttons of a change and the dialogs behind them. */
-export function useChangeActs(refresh: readonly Call[]): [(row: Acted, edit: () => void) => RowAction[], ReactNode] {
+/** The buttons of a change and the dialogs behind them; its form is opened by the address, in the place of its details. */
+export function useChangeActs(refresh: readonly Call[]): [(row: Acted) => RowAction[], ReactNode] {
   const t = useTexts("personnel/changes");
   const [open, setOpen] = useState<{ what: Asked; row: Acted }>();
   const close = () => setOpen(undefined);
-  const actionsOf = (row: Acted, edit: () => void): RowAction[] => [
-    ...(row.actions.includes("edit") ? [{ key: "edit", label: t("act.edit"), onClick: edit }] : []),
+  const [, search] = useSearchState({ open: "", form: "" });
+  const edit = (id: number) => search({ open: "", form: String(id) });
+  const actionsOf = (row: Acted): RowAction[] => [
+    ...(row.actions.includes("edit") ? [{ key: "edit", label: t("act.edit"), onClick: () => edit(row.id) }] : []),
     ...asked
       .filter((what) => row.actions.includes(what))
       .map((what) => ({
