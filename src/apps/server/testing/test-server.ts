@@ -7,6 +7,7 @@ import { readConfig } from "#platform/config.ts";
 import { apiPrefix, type Call, type OutputOf, type SentInputOf } from "#platform/http/call.ts";
 import type { RefusalBody } from "#platform/errors/refusal.ts";
 import type { Services } from "#platform/http/services.ts";
+import type { JobHandler } from "#platform/jobs/handler.ts";
 import { ImmediateQueue } from "#platform/jobs/boss.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { hashOf, newToken } from "#platform/session/session-store.ts";
@@ -58,6 +59,10 @@ export interface TestServer {
   ): Promise<TestAnswer<OutputOf<C>>>;
   /** The content of a call that must succeed; throws with the refusal otherwise. */
   ok<C extends Call>(call: C, input: SentInputOf<C>, token?: string): Promise<OutputOf<C>>;
+  /** The code of a call that must be refused, and the field that it names first; no text where it was done. */
+  refusal<C extends Call>(call: C, input: SentInputOf<C>, token?: string): Promise<string[]>;
+  /** Does a job of a company now, whatever its time. */
+  runJob(job: Pick<JobHandler, "run">, tenantId: number): Promise<void>;
   setTime(iso: string): void;
   close(): Promise<void>;
 }
@@ -119,6 +124,13 @@ export async function testServer({
       if (body.status !== 200) throw new Error(`${call.path}: ${JSON.stringify(body)}`);
       return body.content as OutputOf<typeof call>;
     },
+    async refusal(call, input, token) {
+      const { body } = await send(call, input, token);
+      const { code, faults } = body as { code?: string; faults?: { field?: string }[] };
+      return [code, faults?.[0]?.field].filter((one) => one !== undefined);
+    },
+    runJob: (job, tenantId) =>
+      job.run({ services, log: services.log, signal: new AbortController().signal }, { tenantId } as never),
     makeCompany: (name) => makeTenant(database.ownerPool, name),
     logIn: (account) => openAccount(database, account),
     setTime(iso) {

@@ -11,11 +11,7 @@ let boss: string;
 let reader: string;
 let stranger: string;
 
-const refusal = async <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => {
-  const { body } = await server.send(call, input, token);
-  const { code, faults } = body as { code?: string; faults?: { field?: string }[] };
-  return [code, faults?.[0]?.field].filter(Boolean);
-};
+const refusal = <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => server.refusal(call, input, token);
 async function upload(name: string, content: Buffer, token = boss): Promise<{ id?: number; code?: string }> {
   const { headers, payload } = multipart({}, [{ name, content }]);
   const response = await server.app.inject({

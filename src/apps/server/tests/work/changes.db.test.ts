@@ -25,16 +25,9 @@ const today = "2026-11-26";
 
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
-const refusal = async <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => {
-  const { body } = await server.send(call, input, token);
-  const { code, faults } = body as { code?: string; faults?: { field?: string }[] };
-  return [code, faults?.[0]?.field].filter(Boolean);
-};
+const refusal = <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => server.refusal(call, input, token);
 const at = (date: string) => server.setTime(`${date}T02:00:00Z`);
-const daily = () =>
-  dailyJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
-    tenantId,
-  } as never);
+const daily = () => server.runJob(dailyJob, tenantId);
 const employeeOf = (id: number) => server.ok(api.readEmployee, { id }, boss);
 const placeOf = async (id: number) =>
   (

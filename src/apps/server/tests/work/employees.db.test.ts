@@ -24,16 +24,9 @@ let ranks: number[];
 const today = "2026-11-26";
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
-const refusal = async <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => {
-  const { body } = await server.send(call, input, token);
-  const { code, faults } = body as { code?: string; faults?: { field?: string }[] };
-  return [code, faults?.[0]?.field].filter(Boolean);
-};
+const refusal = <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => server.refusal(call, input, token);
 const at = (date: string) => server.setTime(`${date}T02:00:00Z`);
-const daily = () =>
-  dailyJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
-    tenantId,
-  } as never);
+const daily = () => server.runJob(dailyJob, tenantId);
 const placed = async (id: number) =>
   (
     await query<{ department: number; post: number | null; rank: number | null }>(
@@ -524,10 +517,7 @@ describe("an employment contract", () => {
     const keeper = await server.logIn({ tenantId, codes: ["C0411", "C0411.add"], scope: "organisation" });
     await signed(await employ({ joinedOn: "2026-11-01" }), { fromDate: "2026-11-27", toDate: "2026-12-26" });
     await employ({ joinedOn: "2026-11-19", probationEnd: "2026-12-11" });
-    const remind = () =>
-      remindJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
-        tenantId,
-      } as never);
+    const remind = () => server.runJob(remindJob, tenantId);
     await remind();
     await remind();
     const told = await query<{ title: string }>(

@@ -37,10 +37,7 @@ const refusal = async <C extends Call>(call: C, input: SentInputOf<C>, token: st
   return [code, ...(faults ?? []).map((one) => one.field)].filter(Boolean);
 };
 const read = (id: number) => server.ok(api.readInduction, { id }, hr.token);
-const daily = () =>
-  dailyJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
-    tenantId,
-  } as never);
+const daily = () => server.runJob(dailyJob, tenantId);
 
 let count = 0;
 async function add(part: object = {}): Promise<number> {

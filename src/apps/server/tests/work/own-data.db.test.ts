@@ -19,11 +19,7 @@ let personId: number;
 
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
-const refusal = async <C extends Call>(call: C, input: SentInputOf<C>, token: string) => {
-  const { body } = await server.send(call, input, token);
-  const { code, faults } = body as { code?: string; faults?: { field?: string }[] };
-  return [code, faults?.[0]?.field].filter(Boolean);
-};
+const refusal = <C extends Call>(call: C, input: SentInputOf<C>, token: string) => server.refusal(call, input, token);
 const mine = () => server.ok(api.myData, {}, worker);
 const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(20)]);
 async function uploadPhoto(token: string): Promise<number> {

@@ -70,10 +70,7 @@ export async function recruiting(name: string) {
     });
     return response.json<Answered>();
   };
-  const run = (work: typeof tickJob) =>
-    work.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
-      tenantId,
-    } as never);
+  const run = (work: typeof tickJob) => server.runJob(work, tenantId);
   return {
     server,
     tenantId,
@@ -92,11 +89,7 @@ export async function recruiting(name: string) {
     tick: () => run(tickJob),
     nightly: () => run(dailyJob),
     /** The code of a refusal, and the field that it names. */
-    async refusal<C extends Call>(call: C, input: SentInputOf<C>, token = boss): Promise<string[]> {
-      const { body } = await server.send(call, input, token);
-      const { code, faults } = body as { code?: string; faults?: { field?: string }[] };
-      return [code, faults?.[0]?.field].filter((one) => one !== undefined);
-    },
+    refusal: <C extends Call>(call: C, input: SentInputOf<C>, token = boss) => server.refusal(call, input, token),
     async vacancy(part: Partial<SentInputOf<typeof vacancy.saveVacancy>> = {}, open = true): Promise<number> {
       const { id } = await server.ok(
         vacancy.saveVacancy,

@@ -29,20 +29,14 @@ let chef: number;
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.database.ownerPool.query<T>(text, [tenantId, ...values])).rows;
 const at = (date: string) => server.setTime(`${date}T02:00:00Z`);
-const remind = (id = tenantId) =>
-  remindJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
-    tenantId: id,
-  } as never);
+const remind = (id = tenantId) => server.runJob(remindJob, id);
 const read = async (who: keyof typeof tokens) =>
   (await server.ok(listNotices, { page: 1, size: 50 }, tokens[who])).rows
     .filter(({ kind }) => kind === "dates")
     .map(({ title }) => title)
     .reverse();
-const refusal = async <C extends Call>(call: C, input: SentInputOf<C>, token = tokens.boss) => {
-  const { body } = await server.send(call, input, token);
-  const { code, faults } = body as { code?: string; faults?: { field?: string }[] };
-  return [code, faults?.[0]?.field].filter(Boolean);
-};
+const refusal = <C extends Call>(call: C, input: SentInputOf<C>, token = tokens.boss) =>
+  server.refusal(call, input, token);
 const forget = () => query("delete from notices.notice where tenant_id = $1");
 const paper = (personId: number, validTo: string, type = "electrician") =>
   server.ok(certificates.addCertificate, { personId, type, validTo }, tokens.boss);

@@ -33,10 +33,7 @@ const one = async (text: string, values: unknown[] = []) =>
   (await query<{ id: number }>(`${text} returning id`, values))[0]!.id;
 const code = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
 const set = (clock: string, on = date) => server.setTime(new Date(Date.parse(`${on}T${clock}:00+08:00`)).toISOString());
-const tick = () =>
-  tickJob.run({ services: server.services, log: server.services.log, signal: new AbortController().signal }, {
-    tenantId,
-  } as never);
+const tick = () => server.runJob(tickJob, tenantId);
 
 async function person(name: string, department: string, more: { agency?: string; type?: string } = {}): Promise<void> {
   ids[name] = await one(
