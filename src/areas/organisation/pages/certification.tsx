@@ -141,9 +141,9 @@ function ApplicationForm({
       title={t("title")}
       call={submitCertification}
       initial={{ name, creditCode, address, contactName, phone, email }}
-      toInput={({ licence, ...values }) => ({
+      toInput={({ licenceFileId, ...values }) => ({
         ...values,
-        licenceFileId: (licence as StoredFile[] | undefined)?.[0]?.id,
+        licenceFileId: (licenceFileId as StoredFile[] | undefined)?.[0]?.id,
       })}
       submitLabel={t("act.submit")}
       toast={t("done.submitted")}
@@ -158,7 +158,7 @@ function ApplicationForm({
         { name: "phone", label: t("field.phone"), kind: "text" },
         { name: "email", label: t("field.email"), kind: "text" },
         {
-          name: "licence",
+          name: "licenceFileId",
           label: t("field.licence"),
           kind: "custom",
           full: true,
