@@ -150,3 +150,12 @@ export const genderGroundWords: Record<GenderGround, Text> = {
   },
   authenticity: { zh: "岗位真实需要（如浴室、更衣区服务）", en: "The post itself needs it (such as changing rooms)" },
 };
+
+/** How somebody agreed that their details are kept; of a notice which version they read. */
+export const consentWays: Record<"paper" | "agency" | "import" | "portal" | "phone", Text> = {
+  paper: { zh: "纸质同意", en: "on paper" },
+  agency: { zh: "劳务公司取得", en: "obtained by the labour company" },
+  import: { zh: "随导入文件登记", en: "as an imported file says" },
+  portal: { zh: "招聘门户告知书第 {version} 版", en: "notice of the portal, version {version}" },
+  phone: { zh: "员工手机端告知书第 {version} 版", en: "notice on the phone, version {version}" },
+};

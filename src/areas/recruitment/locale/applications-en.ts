@@ -81,7 +81,7 @@ export const en: Messages<typeof zh> = {
   },
   profile: {
     consent: "Consent",
-    consentOf: "Given on {date} to text {version}, until {until}",
+    consentOf: "Given on {date} ({way}), until {until}",
     others: "Other applications of this candidate",
     doubtful: "May be the same person as “{name}”; check and merge them under Candidates.",
     reveal: "View in full",

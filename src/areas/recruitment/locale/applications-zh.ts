@@ -78,7 +78,7 @@ export const zh = {
   },
   profile: {
     consent: "同意",
-    consentOf: "{date} 同意，文本 {version}，有效至 {until}",
+    consentOf: "{date} 同意（{way}），有效至 {until}",
     others: "同一候选人的其他应聘",
     doubtful: "可能与候选人“{name}”是同一人，请在“候选人”中核对后合并。",
     reveal: "查看完整信息",

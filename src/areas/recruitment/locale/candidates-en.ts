@@ -23,7 +23,6 @@ export const en: Messages<typeof zh> = {
   tab: { profile: "Profile", applications: "Applications", duplicate: "Possible duplicate" },
   hint: {
     number: "Stays {value} when left empty",
-    consent: "Given on {date} to text {version}, until {until}",
     twin: "This candidate has the same phone or ID number; check whether it is the same person.",
     twinCount: "{count} {count|application|applications}",
   },

@@ -19,7 +19,6 @@ export const zh = {
   tab: { profile: "资料", applications: "应聘", duplicate: "疑似重复" },
   hint: {
     number: "留空不修改，现为 {value}",
-    consent: "{date} 同意，文本 {version}，有效至 {until}",
     twin: "与下列候选人的手机号或证件号码相同，请核对是否同一人。",
     twinCount: "应聘 {count} 次",
   },

@@ -9,14 +9,15 @@ import { useCan } from "#ui/session.ts";
 import { listText, useTexts } from "#ui/texts.ts";
 import { readCandidateFile, revealCandidate, type ApplicationDetail } from "../../../applications-api.ts";
 import { applicationList } from "../../../applications-list.ts";
-import { isPurpose } from "../../../person-input.ts";
 import { stageWords } from "../../../words.ts";
+import { useConsentText } from "../candidates/use-consent-text.ts";
 
 type Full = { idNumber?: string | null; phone?: string | null };
 
 /** Who applies for what, how they came, and what they have agreed to. */
 export function ProfileTab({ application }: { application: ApplicationDetail }) {
   const t = useTexts("recruitment/applications");
+  const consentOf = useConsentText();
   const can = useCan();
   const [full, show] = useState<Full>({});
   const [asks, ask] = useState(false);
@@ -60,8 +61,8 @@ export function ProfileTab({ application }: { application: ApplicationDetail }) 
                 fact("years"),
                 fact("expectedPayFen"),
                 fact("startOn"),
-                fact("heightCm"),
-                fact("weightKg"),
+                ...(profile.heightCm === null ? [] : [fact("heightCm")]),
+                ...(profile.weightKg === null ? [] : [fact("weightKg")]),
                 fact("certificates", {
                   full: true,
                   value: listText(
@@ -88,9 +89,7 @@ export function ProfileTab({ application }: { application: ApplicationDetail }) 
                 {
                   label: t("profile.consent"),
                   full: true,
-                  value: `${t("profile.consentOf", { date: profile.consentOn, version: profile.consentVersion, until: profile.consentUntil })} · ${listText(
-                    profile.consentPurposes.filter(isPurpose).map((purpose) => t(`form.purpose.${purpose}`)),
-                  )}`,
+                  value: consentOf(profile),
                 },
               ]),
           ...(application.cause === null ? [] : [fact("cause")]),

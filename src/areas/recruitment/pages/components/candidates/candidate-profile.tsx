@@ -2,18 +2,17 @@ import type { OutputOf } from "#platform/http/call.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { Facts } from "#ui/detail/facts.tsx";
 import { useFactsOf } from "#ui/detail/facts-of.tsx";
-import { listText, useTexts } from "#ui/texts.ts";
+import { listText } from "#ui/texts.ts";
 import { readCandidateFile } from "../../../applications-api.ts";
 import type { readCandidate } from "../../../candidates-api.ts";
 import { candidateList } from "../../../candidates-list.ts";
-import { isPurpose } from "../../../person-input.ts";
+import { useConsentText } from "./use-consent-text.ts";
 
 export type Full = { idNumber?: string | null; phone?: string | null };
 
 /** What is known of a candidate, masked unless it was asked for with a reason. */
 export function CandidateProfile({ candidate, full }: { candidate: OutputOf<typeof readCandidate>; full: Full }) {
-  const t = useTexts("recruitment/candidates");
-  const a = useTexts("recruitment/applications");
+  const consentOf = useConsentText();
   const fact = useFactsOf(candidateList, candidate);
   return (
     <Facts
@@ -28,8 +27,9 @@ export function CandidateProfile({ candidate, full }: { candidate: OutputOf<type
         fact("education"),
         fact("years"),
         fact("expectedPayFen"),
-        fact("heightCm"),
-        fact("weightKg"),
+        // Asked for only where a post needs it, with its reason.
+        ...(candidate.heightCm === null ? [] : [fact("heightCm")]),
+        ...(candidate.weightKg === null ? [] : [fact("weightKg")]),
         fact("channel"),
         fact("agency"),
         fact("introducedOn"),
@@ -56,9 +56,7 @@ export function CandidateProfile({ candidate, full }: { candidate: OutputOf<type
         }),
         fact("consentPurposes", {
           full: true,
-          value: `${t("hint.consent", { date: candidate.consentOn, version: candidate.consentVersion, until: candidate.consentUntil })} · ${listText(
-            candidate.consentPurposes.filter(isPurpose).map((purpose) => a(`form.purpose.${purpose}`)),
-          )}`,
+          value: consentOf(candidate),
         }),
       ]}
     />
