@@ -1,0 +1,185 @@
+import type { OfficialDayKind } from "../calendar/day-kind.ts";
+import type { Interval } from "../calendar/intervals.ts";
+import type { Minute } from "../calendar/clock.ts";
+
+/**
+ * What a roster is made of, the same in browser, server and solver. Days are counted from `RotaWindow.start`; times are minutes
+ * of the day they belong to, half-open, an end above 1440 lies on the next day.
+ */
+export interface RotaModel {
+  window: RotaWindow;
+  /** Each different content of a cell once; number 0 is the empty cell. */
+  contents: readonly Content[];
+  people: readonly RotaPerson[];
+  rules: readonly RotaRule[];
+  cover: readonly Cover[];
+  posts: readonly RotaPost[];
+  /** Minutes of the day in which work is night work (N-1); the end may lie above 1440. */
+  night: Interval;
+}
+
+/** The days that are looked at: those of the plan, and those around it that rules look back and ahead to. */
+export interface RotaWindow {
+  /** `YYYY-MM-DD` of day 0. */
+  start: string;
+  days: number;
+  /** The plan's days, from the first to the one behind the last; cells outside are fixed. */
+  from: number;
+  to: number;
+  kinds: readonly OfficialDayKind[];
+}
+
+/** Two places a day: duties at two posts. */
+export const PLACES = 2;
+
+/** Numbers of contents, by person, day and place. */
+export type Cells = Uint16Array;
+export const cellAt = (window: RotaWindow, person: number, day: number, place: number): number =>
+  (person * window.days + day) * PLACES + place;
+
+export type Content = EmptyCell | OffCell | Duty;
+
+export interface EmptyCell {
+  kind: "empty";
+}
+
+export interface OffCell {
+  kind: "off";
+  definitionId: number | null;
+}
+
+/** What somebody works on a day at one post: one section, or several with gaps (a split shift, G-3). */
+export interface Duty {
+  kind: "duty";
+  /** Null where the times were typed. */
+  definitionId: number | null;
+  sections: readonly Interval[];
+  /** Unpaid at their times. */
+  breaks: readonly Interval[];
+  /** Unpaid at any time. */
+  looseBreak: Minute;
+  /** Planned working minutes: the sections without what is unpaid, meals too. */
+  minutes: number;
+  departmentId: number;
+  postId: number;
+  /** Of an order: who stands here was promised by a labour company. */
+  lineId: number | null;
+}
+
+export type HoursSystem = "standard" | "comprehensive" | "irregular";
+
+export interface RotaPerson {
+  memberId: number;
+  departmentId: number;
+  postId: number;
+  /** As people names it: internal, hourly, long-term, outsider. */
+  workerKind: string;
+  partTime: boolean;
+  hoursSystem: HoursSystem;
+  /** Thousandths of full time. */
+  share: number;
+  /** Days on which they are employed, half-open; outside they left or have not come yet. */
+  employed: Interval;
+  /** Days of the ban list, half-open. */
+  barred: readonly Interval[];
+  /** The first day of full age for the rule `age`; null: the date of birth is not known. */
+  ofAgeFrom: number | null;
+  /** Further posts they are used to. */
+  otherPosts: readonly number[];
+  /** The last day on which each certificate is valid; null: for good. */
+  certificates: ReadonlyMap<string, number | null>;
+  leave: readonly RotaLeave[];
+  limits: readonly WorkLimit[];
+  wants: readonly Want[];
+  /** Minutes due in the plan (G-5). */
+  due: number;
+  /** Of twelve months, in thousandths, divided by the share present. */
+  burden: number;
+  experienced: boolean;
+  trainee: boolean;
+}
+
+export interface RotaLeave {
+  day: number;
+  /** Null: the whole day. */
+  span: Interval | null;
+  pending: boolean;
+}
+
+/** What law or a doctor allows somebody; its ground is not known here. */
+export interface WorkLimit {
+  from: number;
+  to: number;
+  noNight: boolean;
+  noOvertime: boolean;
+  /** At most so many minutes a day. */
+  dayMost: number | null;
+}
+
+/** Availability (`cannot`, `ratherNot`, `can`) and wishes of a person on a day. */
+export interface Want {
+  day: number;
+  kind: "cannot" | "ratherNot" | "can" | "off" | "duty";
+  /** Null: the whole day; of a wish for a duty the definition is `definitionId`. */
+  span: Interval | null;
+  definitionId: number | null;
+  points: number;
+}
+
+export interface RotaPost {
+  postId: number;
+  departmentId: number;
+  /** Certificates it asks for. */
+  asks: readonly { type: string; refuses: boolean }[];
+  /** 1-9; a missing head of it weighs so much. */
+  priority: number;
+}
+
+/** Heads that a post needs on a day; ordered heads are promised supply, so need is what own people and orders fill. */
+export interface Cover {
+  departmentId: number;
+  postId: number;
+  day: number;
+  /** Half-open, minutes of the day; the end may lie above 1440. */
+  span: Interval;
+  min: number;
+  target: number | null;
+  max: number | null;
+}
+
+export type RuleLevel = "hard" | "medium" | "soft" | "off";
+
+/** A rule with its scope; of several of one kind the nearest holds for a person. Kinds and their parameters: `rules.ts`. */
+export interface RotaRule {
+  id: number;
+  kind: string;
+  level: RuleLevel;
+  weight: number;
+  params: Readonly<Record<string, number>>;
+  scope: {
+    departmentIds: readonly number[] | null;
+    postId: number | null;
+    workerKind: string | null;
+    hoursSystem: HoursSystem | null;
+  };
+}
+
+/** What speaks against a cell, or is short. Days and minutes as in the model; value and allowed are minutes, heads, days or shares by kind. */
+export interface Finding {
+  kind: string;
+  level: Exclude<RuleLevel, "off">;
+  /** Index of the person; null where a post is short. */
+  person: number | null;
+  /** Both included. */
+  from: number;
+  to: number;
+  value: number;
+  allowed: number;
+  /** Of a shortage or a strange post. */
+  postId?: number;
+  /** Minutes of the day it speaks of. */
+  span?: Interval;
+  /** Certificate, definition or the other person it speaks of. */
+  about?: string;
+  price: number;
+}
