@@ -14,6 +14,8 @@ export interface RotaModel {
   rules: readonly RotaRule[];
   cover: readonly Cover[];
   posts: readonly RotaPost[];
+  /** Places that labour companies have promised, named or not. */
+  orders?: readonly OrderedHeads[];
   /** Minutes of the day in which work is night work (N-1); the end may lie above 1440. */
   night: Interval;
 }
@@ -27,6 +29,8 @@ export interface RotaWindow {
   from: number;
   to: number;
   kinds: readonly OfficialDayKind[];
+  /** Months by which overtime is counted, as far as they lie in the window, half-open; the calendar's where absent. */
+  months?: readonly Interval[];
 }
 
 /** Two places a day: duties at two posts. */
@@ -89,10 +93,14 @@ export interface RotaPerson {
   /** The last day on which each certificate is valid; null: for good. */
   certificates: ReadonlyMap<string, number | null>;
   leave: readonly RotaLeave[];
+  /** Seats they must take, such as a training: nobody works beside them. */
+  seats?: readonly Seat[];
   limits: readonly WorkLimit[];
   wants: readonly Want[];
   /** Minutes due in the plan (G-5). */
   due: number;
+  /** Comprehensive hours: the period that the plan lies in; the plan's own days and hours due where absent. */
+  period?: HoursPeriod;
   /** Of twelve months, in thousandths, divided by the share present. */
   burden: number;
   experienced: boolean;
@@ -104,6 +112,20 @@ export interface RotaLeave {
   /** Null: the whole day. */
   span: Interval | null;
   pending: boolean;
+}
+
+export interface Seat {
+  day: number;
+  /** Null: the whole day. */
+  span: Interval | null;
+}
+
+export interface HoursPeriod {
+  /** Days of it that lie in the window, half-open. */
+  days: Interval;
+  /** Minutes worked in it before the window. */
+  worked: number;
+  most: number;
 }
 
 /** What law or a doctor allows somebody; its ground is not known here. */
@@ -133,6 +155,18 @@ export interface RotaPost {
   asks: readonly { type: string; refuses: boolean }[];
   /** 1-9; a missing head of it weighs so much. */
   priority: number;
+  /** Fen an hour of own staff; null or absent where it is not known, or not shown to whoever asks. */
+  rate?: number | null;
+}
+
+/** Heads of an order line at one time; cells with its `lineId` are among them. */
+export interface OrderedHeads {
+  lineId: number;
+  departmentId: number;
+  postId: number;
+  day: number;
+  span: Interval;
+  heads: number;
 }
 
 /** Heads that a post needs on a day; ordered heads are promised supply, so need is what own people and orders fill. */
@@ -167,6 +201,8 @@ export interface RotaRule {
 /** What speaks against a cell, or is short. Days and minutes as in the model; value and allowed are minutes, heads, days or shares by kind. */
 export interface Finding {
   kind: string;
+  /** The rule that says so; absent for what always holds. */
+  ruleId?: number;
   level: Exclude<RuleLevel, "off">;
   /** Index of the person; null where a post is short. */
   person: number | null;
