@@ -35,7 +35,7 @@ export const assignedPerson = z.object({
   name: z.string(),
   jobNumber: z.string(),
   agencyName: z.string().nullable(),
-  source: z.enum(["schedule", "agency", "walk_in"]),
+  source: z.enum(["schedule", "agency", "walk_in", "plan", "swap", "open"]),
   warnings: z.array(warning),
 });
 export type AssignedPerson = z.output<typeof assignedPerson>;

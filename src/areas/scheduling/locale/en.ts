@@ -32,7 +32,14 @@ export const en: Messages<typeof zh> = {
     tomorrow: "Tomorrow",
     all: "See the shifts ({count} {count|person|people} without valid papers)",
   },
-  sources: { schedule: "By the hotel", agency: "By the labour company", walk_in: "Walk-in" },
+  sources: {
+    schedule: "By the hotel",
+    agency: "By the labour company",
+    walk_in: "Walk-in",
+    plan: "Roster",
+    swap: "Swap",
+    open: "Open shift",
+  },
   ahead: {
     title: "Shifts that will be cancelled",
     none: "No shifts ahead",

@@ -24,7 +24,14 @@ export const zh = {
     tomorrow: "明天",
     all: "查看班次（{count} 人证件不全）",
   },
-  sources: { schedule: "酒店安排", agency: "劳务公司安排", walk_in: "临时到岗" },
+  sources: {
+    schedule: "酒店安排",
+    agency: "劳务公司安排",
+    walk_in: "临时到岗",
+    plan: "排班表",
+    swap: "换班",
+    open: "开放班次",
+  },
   ahead: {
     title: "将被取消的班次",
     none: "没有后续班次",
