@@ -6,7 +6,7 @@ grant select on scheduling.put_on to muster_rls;
 
 create view scheduling.shift_view with (security_invoker = true) as
   select tenant_id, id, line_id, department_id, post_id, work_date, start_minute, end_minute, headcount, break_minutes, breaks,
-         definition_id, definition_from, section, duty, planned_minutes, earliest, latest, core_start, core_end, due_minutes, punch_early, punch_late
+         definition_id, definition_from, section, duty, planned_minutes, earliest, latest, core_start, core_end, due_minutes, punch_early, punch_late, meal_bits
   from scheduling.shift;
 grant select on scheduling.shift_view to muster_rls;
 

@@ -6,6 +6,16 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     zh: "{name}在 {date} {time} 已排在用工单 {number} 的“{post}”，时间重叠",
     en: "{name} is already assigned to “{post}” of order {number} on {date}, {time}: the times overlap",
   },
+  overlapOwn: {
+    status: 409,
+    zh: "{name}在 {date} {time} 已有“{post}”的班次，时间重叠",
+    en: "{name} already has a shift as “{post}” on {date}, {time}: the times overlap",
+  },
+  lineNeeded: {
+    status: 409,
+    zh: "{name}是劳务公司人员，{date} 只能排到用工单的班次",
+    en: "{name} comes from a labour company and can only be put on shifts of a work order on {date}",
+  },
   twice: {
     status: 409,
     zh: "{name}在同一次操作中被排了两个重叠的班次",

@@ -5,3 +5,16 @@ export { assignPeople } from "./server/assign-people.ts";
 export { cancelAssignment, lockAssignment } from "./server/cancel-assignment.ts";
 export { dismissAssignment } from "./server/dismiss-assignment.ts";
 export { peopleWithoutPapers } from "./server/people-without-papers.ts";
+export { putDaysOff, takeDaysOff, type DayOff } from "./server/rosters/days-off.ts";
+export { putDuties, type DutySource, type PutDuty, type PutResult } from "./server/rosters/put-duties.ts";
+export { takeDuties } from "./server/rosters/take-duties.ts";
+export {
+  postCoverOver,
+  postShiftsOf,
+  type Occupancy,
+  type PostNeed,
+  type PostShift,
+} from "./server/rosters/read-cover.ts";
+export { definitionsOn, type DefinitionVersion } from "./server/rosters/read-definitions.ts";
+export { rosterRulesOver, type RosterRule, type RulePeople } from "./server/rosters/read-rules.ts";
+export { joinShift } from "./server/rosters/join-shift.ts";

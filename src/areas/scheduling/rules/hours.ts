@@ -16,6 +16,8 @@ export interface PlannedSpan {
   startMinute: number;
   endMinute: number;
   plannedMinutes: number;
+  /** Sections of a split day have one in common: between them nobody has to rest. */
+  duty?: number | null;
 }
 
 /** Minutes between the shifts, of the day or of the week. */
@@ -35,9 +37,10 @@ export function hoursObjections(
   limits: HourLimits,
 ): HoursObjection[] {
   const objections: HoursObjection[] = [];
-  const gaps = others.map((other) =>
-    startOf(other) >= endOf(span) ? startOf(other) - endOf(span) : startOf(span) - endOf(other),
-  );
+  const isSameDuty = ({ duty }: PlannedSpan) => duty !== undefined && duty !== null && duty === span.duty;
+  const gaps = others
+    .filter((other) => !isSameDuty(other))
+    .map((other) => (startOf(other) >= endOf(span) ? startOf(other) - endOf(span) : startOf(span) - endOf(other)));
   const least = Math.min(...gaps.filter((gap) => gap >= 0), Infinity);
   if (limits.rest !== null && least < limits.rest)
     objections.push({ kind: "rest", value: least, allowed: limits.rest });

@@ -22,13 +22,14 @@ import { conditionsOver } from "./settings.ts";
 export interface PutOn {
   lineId: number;
   memberId: number;
-  source?: "schedule" | "agency" | "walk_in";
+  source?: "schedule" | "agency" | "walk_in" | "plan" | "swap" | "open";
   reason?: string;
 }
 
 export interface AssignedPerson {
   assignmentId: number;
-  lineId: number;
+  /** Null: a shift of a roster. */
+  lineId: number | null;
   memberId: number;
   warnings: Objection[];
 }
@@ -59,6 +60,22 @@ export async function assignPeople(
   rows: readonly PutOn[],
   options: AssignOptions = {},
 ): Promise<AssignedPerson[]> {
+  if (rows.length === 0) return [];
+  const placed = await putOnLines(tx, context, rows, options);
+  await context.services.events.publish(tx, assigned, {
+    assignments: placed.map(({ assignmentId, memberId, workDate }) => ({ assignmentId, memberId, workDate })),
+    at: context.now,
+  });
+  return placed.map(({ workDate: _, ...person }) => person);
+}
+
+/** The same, which the caller tells. */
+export async function putOnLines(
+  tx: Tx,
+  context: AssignContext,
+  rows: readonly PutOn[],
+  options: AssignOptions = {},
+): Promise<(AssignedPerson & { workDate: string })[]> {
   if (rows.length === 0) return [];
   const lines = await lineRoom(
     tx,
@@ -96,18 +113,11 @@ export async function assignPeople(
     placed.map(({ row, share }) => ({ lineId: row.lineId, allocationId: share?.id ?? null, people: 1 })),
   );
   const ids = await insertAssignments(tx, context, placed);
-  await context.services.events.publish(tx, assigned, {
-    assignments: placed.map(({ row, line }, index) => ({
-      assignmentId: ids[index]!,
-      memberId: row.memberId,
-      workDate: line.workDate,
-    })),
-    at: context.now,
-  });
-  return placed.map(({ row, objections }, index) => ({
+  return placed.map(({ row, line, objections }, index) => ({
     assignmentId: ids[index]!,
     lineId: row.lineId,
     memberId: row.memberId,
+    workDate: line.workDate,
     warnings: objections,
   }));
 }
@@ -156,13 +166,14 @@ function place(
 function refuseOverlap(worker: Worker, span: PlannedSpan, held: readonly HeldSpan[]): void {
   const other = held.find((one) => spansOverlap(span, one));
   if (!other) return;
-  throw refuse(schedulingRefusals.overlap, {
+  const facts = {
     name: worker.name,
     date: other.workDate,
-    number: other.orderNumber,
     post: other.postName,
     time: `${formatClock(other.startMinute, "en")}–${formatClock(other.endMinute, "en")}`,
-  });
+  };
+  if (other.orderNumber === "") throw refuse(schedulingRefusals.overlapOwn, facts);
+  throw refuse(schedulingRefusals.overlap, { ...facts, number: other.orderNumber });
 }
 
 /** Takes one place of the line: of the agency's accepted share, or of what is not shared out for people without agency. */

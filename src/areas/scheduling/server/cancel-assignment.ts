@@ -1,4 +1,3 @@
-import type { NotNull } from "#platform/db/sql.ts";
 import type { ActContext } from "#areas/approvals/approvable.ts";
 import { lineRoom, recordPutOn } from "#areas/work-orders/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -6,10 +5,13 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { cancelled } from "../events.ts";
 import { assignmentWords } from "../words.ts";
+import { countHeads } from "./rosters/count-heads.ts";
 
 interface Stored {
   id: number;
-  lineId: NotNull<number>;
+  shiftId: number;
+  /** Of an order; null: of a roster. */
+  lineId: number | null;
   memberId: number;
   allocationId: number | null;
   workDate: string;
@@ -22,7 +24,7 @@ export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
   const find = async (lock: string) =>
     (
       await tx.query<Stored>(
-        `select a.id, s.line_id as "lineId", a.member_id as "memberId", a.allocation_id as "allocationId", a.work_date as "workDate",
+        `select a.id, a.shift_id as "shiftId", s.line_id as "lineId", a.member_id as "memberId", a.allocation_id as "allocationId", a.work_date as "workDate",
             a.start_minute as "startMinute", a.state
      from scheduling.assignment a join scheduling.shift s on s.tenant_id = a.tenant_id and s.id = a.shift_id where a.tenant_id = $1 and a.id = $2 ${lock}`,
         [tx.tenantId, id],
@@ -30,7 +32,7 @@ export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
     ).rows[0];
   const found = await find("");
   if (!found) throw refuse(commonRefusals.notFound);
-  await lineRoom(tx, [found.lineId]);
+  if (found.lineId !== null) await lineRoom(tx, [found.lineId]);
   const locked = await find("for update of a");
   if (!locked) throw refuse(commonRefusals.notFound);
   return locked;
@@ -44,7 +46,9 @@ export async function cancelAssignment(tx: Tx, context: ActContext, id: number, 
     "update scheduling.assignment set state = 'cancelled', reason = $3, ended_at = $4, ended_by = $5 where tenant_id = $1 and id = $2",
     [tx.tenantId, id, reason, context.now, context.principal.accountId || null],
   );
-  await recordPutOn(tx, [{ lineId: stored.lineId, allocationId: stored.allocationId, people: -1 }]);
+  const { lineId, allocationId } = stored;
+  if (lineId === null) await countHeads(tx, [stored.shiftId]);
+  else await recordPutOn(tx, [{ lineId, allocationId, people: -1 }]);
   await context.services.events.publish(tx, cancelled, {
     assignments: [{ assignmentId: id, memberId: stored.memberId, workDate: stored.workDate }],
     reason,

@@ -118,7 +118,7 @@ async function assignmentsOf(context: Looker, from: string, to: string): Promise
   const mine = withinScope(context, { department: sql`a.department_id` });
   const { rows } = await context.tx.query<Held>(sql`
     select a.member_id as "memberId", a.department_id as "departmentId", a.work_date as "workDate", a.start_minute as "startMinute",
-      a.end_minute as "endMinute", coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes"
+      a.end_minute as "endMinute", a.duty, coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes"
     from scheduling.assigned a
     where a.tenant_id = ${context.tx.tenantId} and a.work_date between ${addDays(from, -7)}::date and ${addDays(to, 7)}::date and a.state = 'assigned' and ${mine}
     order by a.member_id limit ${mostAssignments + 1}`);

@@ -25,7 +25,7 @@ export async function readSpans(
   if (first === undefined || last === undefined) return spans;
   const { rows } = await tx.query<HeldSpan>(
     `select a.assignment_id as "assignmentId", a.member_id as "memberId", a.work_date as "workDate", a.start_minute as "startMinute",
-            a.end_minute as "endMinute", coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes",
+            a.end_minute as "endMinute", a.duty, coalesce(a.planned_minutes_per_person, a.end_minute - a.start_minute) as "plannedMinutes",
             coalesce(a.order_number, '') as "orderNumber", ${locale === "en" ? "coalesce(nullif(p.name_en, ''), p.name_zh)" : "p.name_zh"} as "postName"
      from scheduling.assigned a join organisation.post_view p on p.tenant_id = a.tenant_id and p.id = a.post_id
      where a.tenant_id = $1 and a.member_id = any($2::bigint[]) and a.work_date between $3::date and $4::date and a.state = 'assigned'
