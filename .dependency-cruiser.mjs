@@ -50,9 +50,15 @@ export default {
     ),
     law(
       "rules-pure",
-      "rules are pure: only the area's own rules, platform/money, platform/calendar, platform/result, platform/identity and platform/own-of",
+      "rules are pure: only the area's own rules, platform/money, platform/calendar, platform/result, platform/identity, platform/own-of and platform/rota",
       { path: `${area}rules/`, pathNot: test },
-      { pathNot: ["^src/areas/$1/rules/", "^src/platform/(money|calendar|result|identity|own-of)(/|\\.ts$)"] },
+      { pathNot: ["^src/areas/$1/rules/", "^src/platform/(money|calendar|result|identity|own-of|rota)(/|\\.ts$)"] },
+    ),
+    law(
+      "rota-pure",
+      "the engine of rosters is pure: only itself, platform/calendar, platform/i18n/text and platform/own-of",
+      { path: "^src/platform/rota/", pathNot: test },
+      { pathNot: "^src/platform/(rota/|calendar/|i18n/text\\.ts$|own-of\\.ts$)" },
     ),
     law(
       "browser-without-server",

@@ -211,8 +211,9 @@ export interface Finding {
   to: number;
   value: number;
   allowed: number;
-  /** Of a shortage or a strange post. */
+  /** Of a shortage, a crew or a strange post. */
   postId?: number;
+  departmentId?: number;
   /** Minutes of the day it speaks of. */
   span?: Interval;
   /** Certificate, definition or the other person it speaks of. */
