@@ -58,6 +58,10 @@ export const en: Messages<typeof zh> = {
     selectAll: "Select all on this page",
     selectRow: "Select row {row}",
   },
+  sheet: {
+    tooMany: "At most {most} cells at once; {count} are selected",
+    apart: "These areas share neither rows nor columns and cannot be copied together",
+  },
   date: { choose: "Choose a date", first: "First day", last: "Last day", from: "{label} from", to: "to" },
   time: {
     nextDay: "Next day",

@@ -54,6 +54,10 @@ export const zh = {
     selectAll: "全选本页",
     selectRow: "选择第 {row} 行",
   },
+  sheet: {
+    tooMany: "一次最多改 {most} 个单元格，选中的有 {count} 个",
+    apart: "这些区域既不同行也不同列，不能一起复制",
+  },
   date: { choose: "选择日期", first: "开始日期", last: "结束日期", from: "{label}从", to: "至" },
   time: {
     nextDay: "次日",

@@ -1,0 +1,370 @@
+import { dark, light, type ThemeName } from "../theme/tokens.ts";
+
+import { areaOf, type Area, type Cell } from "./areas.ts";
+import { SheetEditor } from "./editor.ts";
+import { sheetKey } from "./keys.ts";
+import { ReaderWindow } from "./reader-window.ts";
+import type { Selection } from "./selection.ts";
+import { footHeight, SheetCanvas, type Look } from "./sheet-canvas.ts";
+import { SheetCore } from "./sheet-core.ts";
+import type { SheetModel } from "./sheet-model.ts";
+import { SheetPointer } from "./sheet-pointer.ts";
+import { Track } from "./track.ts";
+
+export interface SheetParts {
+  root: HTMLElement;
+  scroller: HTMLElement;
+  space: HTMLElement;
+  canvas: HTMLCanvasElement;
+  /** The heads of what scrolls; moved along. */
+  heads: HTMLElement;
+  input: HTMLTextAreaElement;
+  bubble: HTMLElement;
+  grid: HTMLElement;
+}
+
+export interface ViewHooks {
+  selected(selection: Selection): void;
+  said(text: string, isWrong: boolean): void;
+  /** A key the sheet does not know; true where it is dealt with. */
+  key(event: KeyboardEvent): boolean;
+  /** What lies over the sheet is to move along. */
+  moved(): void;
+  widen(column: number, by: number): void;
+}
+
+/** A sheet on the screen: what it shows, where it is scrolled to, and who draws when. No part of it is React. */
+export class SheetView<V> {
+  readonly core: SheetCore<V>;
+  private readonly parts: SheetParts;
+  private readonly hooks: ViewHooks;
+  private readonly canvas: SheetCanvas;
+  private readonly reader: ReaderWindow;
+  private readonly pointer: SheetPointer<V>;
+  readonly editor: SheetEditor;
+  private rows: Track;
+  private columns: Track;
+  private look: Look;
+  private widths: readonly number[];
+  private ghost: Area | null = null;
+  private isGhostWrong = false;
+  private hasFocus = false;
+  private frame = 0;
+  private pulled: { x: number; y: number } | null = null;
+  private readonly stop = new AbortController();
+  private readonly observer: ResizeObserver;
+
+  constructor(parts: SheetParts, model: SheetModel<V>, widths: readonly number[], theme: ThemeName, hooks: ViewHooks) {
+    this.parts = parts;
+    this.hooks = hooks;
+    this.widths = widths;
+    this.look = lookOf(theme, parts.root);
+    this.core = new SheetCore(model, {
+      selected: (before) => this.onSelected(before),
+      changed: () => this.changed(),
+      said: (text, isWrong) => hooks.said(text, isWrong),
+    });
+    [this.rows, this.columns] = this.tracks(model);
+    this.canvas = new SheetCanvas(parts.canvas);
+    this.reader = new ReaderWindow(parts.grid, model);
+    this.editor = new SheetEditor(parts.input, parts.bubble, {
+      commit: (text) => this.core.type(text),
+      leave: (to) => {
+        if (to === "next" || to === "previous") this.core.next(to === "next", true);
+        else if (to === "down") this.core.next(true, false);
+        else if (to !== "stay") this.core.move(to);
+      },
+      hint: (text) => {
+        const { row, column } = this.core.selection.active;
+        return this.core.model.hint?.(text, row, column) ?? null;
+      },
+      opened: () => this.later(),
+    });
+    this.pointer = new SheetPointer(parts.canvas, () => this.core, {
+      cellAt: (x, y) => this.cellAt(x, y),
+      boxOf: (area) => this.boxOf(area),
+      ghost: (area, isWrong, note) => this.setGhost(area, isWrong, note),
+      pull: (x, y) => {
+        this.pulled = { x, y };
+        this.later();
+      },
+      edit: () => this.edit(),
+      focus: () => this.focus(),
+    });
+    this.listen();
+    this.observer = new ResizeObserver(() => this.measure());
+    this.observer.observe(parts.scroller);
+    this.measure();
+    this.tellActive();
+  }
+
+  private listen(): void {
+    const { signal } = this.stop;
+    const { scroller, input } = this.parts;
+    scroller.addEventListener("scroll", () => this.later(), { signal, passive: true });
+    input.addEventListener("keydown", (event) => this.onKey(event), { signal });
+    input.addEventListener("focus", () => this.setFocus(true), { signal });
+    input.addEventListener("blur", () => this.setFocus(false), { signal });
+    for (const kind of ["copy", "cut"] as const)
+      input.addEventListener(kind, (event) => this.onCopy(event, kind === "cut"), { signal });
+    input.addEventListener("paste", (event) => this.onPaste(event), { signal });
+    window.addEventListener("resize", () => this.measure(), { signal });
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.frame);
+    this.stop.abort();
+    this.observer.disconnect();
+    this.pointer.close();
+    this.editor.close();
+    this.reader.close();
+    this.canvas.forget();
+  }
+
+  setModel(model: SheetModel<V>, widths: readonly number[]): void {
+    this.widths = widths;
+    this.core.setModel(model);
+    [this.rows, this.columns] = this.tracks(model);
+    this.reader.setModel(model);
+    this.canvas.repaint();
+    this.measure();
+    this.tellActive();
+  }
+
+  setTheme(theme: ThemeName): void {
+    this.look = lookOf(theme, this.parts.root);
+    [this.rows, this.columns] = this.tracks(this.core.model);
+    this.canvas.forget();
+    this.measure();
+  }
+
+  private tracks(model: SheetModel<V>): [Track, Track] {
+    const { scale } = this.look;
+    const high = model.rowHeight ?? 34;
+    const heightOf = typeof high === "number" ? () => high : high;
+    return [
+      new Track(model.rows, (row) => Math.round(heightOf(row) * scale)),
+      new Track(model.columns.length, (column) => Math.round((this.widths[column] ?? 80) * scale)),
+    ];
+  }
+
+  /** Cells look otherwise: all of them, or these rows. */
+  changed(from = 0, to = Infinity): void {
+    if (from === 0 && to === Infinity) this.canvas.repaint();
+    else this.canvas.repaintRows(from, to);
+    this.reader.changed();
+    this.tellActive();
+    this.later();
+  }
+
+  focus(): void {
+    this.parts.input.focus({ preventScroll: true });
+  }
+
+  edit(): void {
+    const { row, column } = this.core.selection.active;
+    if (this.core.isBand(row) || this.core.model.readOnly(row, column)) return;
+    this.focus();
+    this.editor.open(this.core.model.text(row, column));
+  }
+
+  private measure(): void {
+    const { scroller, space } = this.parts;
+    space.style.width = `${this.columns.total}px`;
+    space.style.height = `${this.rows.total + (this.core.model.foot ? this.foot : 0)}px`;
+    this.canvas.resize(scroller.clientWidth, scroller.clientHeight, window.devicePixelRatio || 1);
+    // A canvas that was made anew is empty until it is drawn.
+    this.draw();
+  }
+
+  private get foot(): number {
+    return footHeight({ model: this.core.model, look: this.look });
+  }
+
+  private later(): void {
+    if (this.frame === 0)
+      this.frame = requestAnimationFrame(() => {
+        this.frame = 0;
+        this.draw();
+      });
+  }
+
+  private get scrolled(): { x: number; y: number } {
+    const ratio = window.devicePixelRatio || 1;
+    const { scrollLeft, scrollTop } = this.parts.scroller;
+    return { x: Math.round(scrollLeft * ratio) / ratio, y: Math.round(scrollTop * ratio) / ratio };
+  }
+
+  private draw(): void {
+    if (this.pulled && this.pointer.isPulling) this.pullOn(this.pulled);
+    const { x, y } = this.scrolled;
+    const { model, selection } = this.core;
+    this.canvas.draw(
+      {
+        model,
+        rows: this.rows,
+        columns: this.columns,
+        look: this.look,
+        marks: {
+          selection,
+          ghost: this.ghost,
+          isGhostWrong: this.isGhostWrong,
+          hasFocus: this.hasFocus,
+          hasHandle: selection.areas.length === 1 && selection.active.column >= model.frozen,
+        },
+      },
+      x,
+      y,
+    );
+    this.parts.heads.style.transform = `translateX(${-x}px)`;
+    const bottom = y + this.parts.scroller.clientHeight - 1 - (model.foot ? this.foot : 0);
+    this.reader.show(this.rows.at(y), this.rows.at(bottom));
+    const box = this.boxOf(areaOf(selection.active));
+    this.editor.place(box.x, box.y, box.width, box.height);
+    this.hooks.moved();
+  }
+
+  /** While something is pulled over the edge the sheet goes on by itself. */
+  private pullOn({ x, y }: { x: number; y: number }): void {
+    const { scroller } = this.parts;
+    const left = this.columns.start(this.core.model.frozen);
+    const across = x > scroller.clientWidth - 12 ? x - scroller.clientWidth + 12 : x < left && x < 0 ? x : 0;
+    const down = y > scroller.clientHeight - 12 ? y - scroller.clientHeight + 12 : y < 0 ? y : 0;
+    if (across === 0 && down === 0) return;
+    scroller.scrollBy(Math.max(-24, Math.min(24, across)), Math.max(-24, Math.min(24, down)));
+    this.later();
+  }
+
+  cellAt(x: number, y: number): Cell {
+    const { x: scrollX, y: scrollY } = this.scrolled;
+    const left = this.columns.start(this.core.model.frozen);
+    const height = this.parts.scroller.clientHeight - (this.core.model.foot ? this.foot : 0);
+    const within = Math.max(0, Math.min(height - 1, y));
+    return {
+      row: this.rows.at(within + scrollY),
+      column: this.columns.at(x < left && !(this.pointer?.isPulling && scrollX > 0) ? Math.max(0, x) : x + scrollX),
+    };
+  }
+
+  /** Where an area lies on the canvas. */
+  boxOf(area: Area): { x: number; y: number; width: number; height: number } {
+    const { x, y } = this.scrolled;
+    const { frozen } = this.core.model;
+    const left = this.columns.start(area.left) - (area.left < frozen ? 0 : x);
+    const right = this.columns.start(area.right + 1) - (area.right < frozen ? 0 : x);
+    const top = this.rows.start(area.top) - y;
+    return { x: left, y: top, width: right - left, height: this.rows.start(area.bottom + 1) - y - top };
+  }
+
+  /** Scrolls so far that a cell is seen whole. */
+  reveal({ row, column }: Cell): void {
+    const { scroller } = this.parts;
+    const { frozen } = this.core.model;
+    const height = scroller.clientHeight - (this.core.model.foot ? this.foot : 0);
+    const [top, bottom] = [this.rows.start(row), this.rows.start(row + 1)];
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    else if (bottom > scroller.scrollTop + height) scroller.scrollTop = bottom - height;
+    if (column < frozen) return;
+    const left = this.columns.start(frozen);
+    const [start, end] = [this.columns.start(column), this.columns.start(column + 1)];
+    if (start - left < scroller.scrollLeft) scroller.scrollLeft = start - left;
+    else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;
+  }
+
+  private onSelected(before: Selection): void {
+    const { selection } = this.core;
+    for (const { areas, active } of [before, selection]) {
+      for (const { top, bottom } of areas) this.canvas.repaintRows(top, bottom);
+      this.canvas.repaintRows(active.row, active.row);
+    }
+    const isWhole = selection.head.row >= this.core.model.rows - 1 && selection.active.row <= 1;
+    if (!isWhole || before.active !== selection.active)
+      this.reveal(before.active === selection.active ? selection.head : selection.active);
+    if (this.editor.isOpen) this.editor.cancel();
+    this.tellActive();
+    this.later();
+    this.hooks.selected(selection);
+  }
+
+  private tellActive(): void {
+    this.parts.input.setAttribute("aria-activedescendant", this.reader.cell(this.core.selection.active));
+  }
+
+  private setFocus(has: boolean): void {
+    this.hasFocus = has;
+    this.canvas.repaint();
+    this.later();
+  }
+
+  private setGhost(area: Area | null, isWrong: boolean, note: string | null): void {
+    const before = this.ghost;
+    this.ghost = area;
+    this.isGhostWrong = isWrong;
+    for (const one of [before, area]) if (one) this.canvas.repaintRows(one.top, one.bottom);
+    if (!this.editor.isOpen) {
+      this.editor.say(note === null ? null : { text: note, isWrong });
+      if (area && note !== null) {
+        const box = this.boxOf(area);
+        this.parts.bubble.style.transform = `translate(${Math.max(0, box.x)}px, ${box.y + box.height + 4}px)`;
+      }
+    }
+    if (area === null) this.pulled = null;
+    this.later();
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.isComposing || event.keyCode === 229) return;
+    if (event.key === "Escape" && this.pointer.isPulling) {
+      this.pointer.cancel();
+      event.preventDefault();
+      return;
+    }
+    if (this.editor.key(event)) {
+      event.stopPropagation();
+      return;
+    }
+    const isDone =
+      this.hooks.key(event) ||
+      sheetKey(event, this.core, {
+        pageRows: () => Math.max(1, Math.floor(this.parts.scroller.clientHeight / 34) - 2),
+        edit: () => this.edit(),
+        widen: (by) => this.hooks.widen(this.core.selection.active.column, by),
+      });
+    if (isDone) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const { row, column } = this.core.selection.active;
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isLetter && !this.core.model.fillsSelection && this.core.model.readOnly(row, column)) event.preventDefault();
+  }
+
+  private onCopy(event: ClipboardEvent, cuts: boolean): void {
+    if (this.editor.isOpen) return;
+    event.preventDefault();
+    const text = this.core.copy();
+    if (text === null) return;
+    event.clipboardData?.setData("text/plain", text);
+    if (cuts) this.core.clear("cut");
+  }
+
+  private onPaste(event: ClipboardEvent): void {
+    if (this.editor.isOpen) return;
+    event.preventDefault();
+    const text = event.clipboardData?.getData("text/plain");
+    if (text) this.core.paste(text);
+  }
+}
+
+function lookOf(theme: ThemeName, root: HTMLElement): Look {
+  const scale = (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+  const { fontFamily } = getComputedStyle(root);
+  const font = (size: number, weight: number) => `${weight} ${Math.round(size * scale * 10) / 10}px ${fontFamily}`;
+  return {
+    colours: theme === "dark" ? dark : light,
+    isDark: theme === "dark",
+    scale,
+    fonts: { plain: font(13, 400), bold: font(13, 600), small: font(11, 400) },
+  };
+}
