@@ -13,7 +13,16 @@ const minuteOrNull = minute.nullable();
 const text = z.string();
 const textOrNull = z.string().nullable();
 
-export const repairActions = ["accept", "confirm", "keep", "recompute", "setAside", "assign", "ask"] as const;
+export const repairActions = [
+  "accept",
+  "confirm",
+  "keep",
+  "recompute",
+  "setAside",
+  "assign",
+  "makeShift",
+  "ask",
+] as const;
 export const notRepairedReasons = [
   "notFound",
   "confirmed",
@@ -62,6 +71,10 @@ const deskItem = z.object({
   taps: z.array(z.object({ checkId: z.number(), minute })),
   /** The shift that was most likely worked without being put on it. */
   shift: z.object({ shiftId: z.number(), startMinute: minute, endMinute: minute, postName: text }).nullable(),
+  /** Of own staff whom no shift fits: the nearest definition, of which one can be made. */
+  definition: z
+    .object({ definitionId: z.number(), code: text, name: text, startMinute: minute, endMinute: minute })
+    .nullable(),
   /** Whose number it most likely is. */
   owner: z.object({ memberId: z.number(), name: text }).nullable(),
   /** The person was asked and has not been heard of since. */
@@ -112,6 +125,7 @@ export const repairDays = call({
           inMinute: minuteOrNull.default(null),
           outMinute: minuteOrNull.default(null),
           shiftId: fields.id.nullable().default(null),
+          definitionId: fields.id.nullable().default(null),
           punchIds: z.array(fields.id).max(200).default([]),
         }),
       )

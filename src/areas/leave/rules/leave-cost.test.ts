@@ -108,6 +108,18 @@ describe("what leave costs", () => {
     expect(days.map((day) => day.ground)).toEqual(["shift", "rosterOff", "shift", "workday"]);
     expect(sum(days)).toBe(3 * 480);
   });
+
+  it("a published day off is off wherever it lies, before the roster or the calendar is guessed from; a shift on it is work", () => {
+    const shifts = new Map<string, Interval[]>([["2026-11-24", [{ start: 480, end: 1020 }]]]);
+    const off = new Map([
+      ["2026-11-23", "rest"],
+      ["2026-11-24", "rest"],
+      ["2026-11-26", "holiday"],
+    ] as const);
+    const days = leaveDays(span("2026-11-23", "2026-11-26"), plain, personDays(shifts, calendar, off));
+    expect(days.map((day) => day.ground)).toEqual(["rosterOff", "shift", "workday", "holiday"]);
+    expect(sum(days)).toBe(2 * 480);
+  });
 });
 
 describe("the part of a shift that is leave", () => {

@@ -46,6 +46,7 @@ export async function judge(
     person,
     versions,
     shifts,
+    daysOff,
     kindOf,
     standing,
     lots: open,
@@ -70,7 +71,7 @@ export async function judge(
     )
   )
     return { ...empty, faults };
-  const days = leaveDays(wish, rule, personDays(byDate, kindOf));
+  const days = leaveDays(wish, rule, personDays(byDate, kindOf, daysOff));
   const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
   faults.push(
     ...costObjections(

@@ -13,6 +13,7 @@ import { dayMinutes, defaultRules, leaveKinds, type LeaveKind, type TypeRule } f
 import { leaveDays, type LeaveSpan } from "../rules/leave-cost.ts";
 import { nearestRule } from "../rules/nearest-rule.ts";
 import { personDays } from "../rules/person-days.ts";
+import { daysOffOf } from "./wish-ground.ts";
 import type * as api from "../rules-api.ts";
 import { placeOf, ruleIn, ruleVersions, type StoredRule } from "./type-rules.ts";
 
@@ -176,10 +177,11 @@ export async function previewTypeRule(
     addDays(first, -7),
     addDays(last, 7),
   );
+  const daysOff = await daysOffOf(tx, [...new Set(past.map((one) => one.memberId))], { from: first, to: last });
   const kindOf = await dayKinds(tx, first, last);
   for (const one of past) {
     const { before, after } = await rulesOf(one.departmentId);
-    const dayOf = personDays(shifts.get(one.memberId) ?? new Map(), kindOf);
+    const dayOf = personDays(shifts.get(one.memberId) ?? new Map(), kindOf, daysOff.get(one.memberId));
     const [was, would] = [before, after].map((rule) => tryAgain(one, rule, dayOf)) as [Tried, Tried];
     result.tried++;
     result.beforeMinutes += was.minutes;

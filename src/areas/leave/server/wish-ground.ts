@@ -3,6 +3,7 @@ import type { DayKind } from "#platform/calendar/day-kind.ts";
 import { addDays, daysBetween } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type { Locale } from "#platform/i18n/text.ts";
+import type { DaysOff } from "../rules/person-days.ts";
 import type { DayPart, LeaveDay, LeaveSpan } from "../rules/leave-cost.ts";
 import { hasBalance, type LeaveKind } from "../rules/leave-kinds.ts";
 import { lotsOf, type StoredLot } from "./ledger.ts";
@@ -29,6 +30,7 @@ export interface WishGround {
   person: LeavePerson;
   versions: StoredRule[];
   shifts: MetShift[];
+  daysOff: DaysOff;
   kindOf: (date: string) => DayKind;
   /** Leave that stands in its time already. */
   standing: StandingDay[];
@@ -45,10 +47,11 @@ export async function readGround(
   except: number,
 ): Promise<WishGround> {
   const [from, to] = [wish.fromDate, isCountable(wish) ? wish.toDate : wish.fromDate];
-  const [person, versions, shifts, kindOf, standing, lots, own] = await Promise.all([
+  const [person, versions, shifts, daysOff, kindOf, standing, lots, own] = await Promise.all([
     readPerson(tx, memberId),
     ruleVersions(tx, wish.kind),
     shiftsOf(tx, memberId, { from, to }, locale),
+    daysOffOf(tx, [memberId], { from, to }),
     dayKinds(tx, from, to),
     // Hours may belong to the night shift of the day before.
     standingLeave(tx, memberId, { from: addDays(from, -1), to }, except),
@@ -59,6 +62,7 @@ export async function readGround(
     person,
     versions,
     shifts,
+    daysOff: daysOff.get(memberId) ?? new Map(),
     kindOf,
     standing,
     lots: lots.map((lot) => ({ ...lot, remaining: lot.remaining - (own.get(lot.id) ?? 0) })),
@@ -99,6 +103,26 @@ async function shiftsOf(tx: Tx, memberId: number, { from, to }: Dates, locale: L
     [tx.tenantId, memberId, addDays(from, -7), addDays(to, 7)],
   );
   return rows;
+}
+
+/** Days off that rosters have published, by person. */
+export async function daysOffOf(
+  tx: Tx,
+  memberIds: readonly number[],
+  { from, to }: Dates,
+): Promise<Map<number, Map<string, "rest" | "holiday">>> {
+  const { rows } = await tx.query<{ memberId: number; date: string; kind: "rest" | "holiday" }>(
+    {
+      name: "leave-days-off",
+      text: `select member_id as "memberId", work_date as date, kind from scheduling.day_off_view
+             where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date`,
+    },
+    [tx.tenantId, [...memberIds], from, to],
+  );
+  const found = new Map<number, Map<string, "rest" | "holiday">>();
+  for (const { memberId, date, kind } of rows)
+    found.set(memberId, (found.get(memberId) ?? new Map<string, "rest" | "holiday">()).set(date, kind));
+  return found;
 }
 
 export interface StandingDay {

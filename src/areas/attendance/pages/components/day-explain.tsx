@@ -127,6 +127,12 @@ function useSteps(detail: DayDetail): ExplainStep[] {
       row("limit", durationText(number(step["limit"]))),
       result(step),
     ],
+    due: (step) => [
+      row("dueMinutes", durationText(number(step["due"]))),
+      row("net", durationText(number(step["net"]))),
+      row("short", min(step["short"])),
+      result(step),
+    ],
   };
   const notes: Record<string, TraceKey> = {
     edges: "edgesNote",
@@ -135,6 +141,7 @@ function useSteps(detail: DayDetail): ExplainStep[] {
     leave: "leaveNote",
     rounding: "roundingNote",
     edge_rounding: "edgeRoundingNote",
+    due: "dueNote",
   };
   const isUnpaid = detail.trace.every(({ step }) => step === "edges" || step === "day");
   const dayNotes: Record<string, TraceKey> = { start: "dayStartNote", most: "dayMostNote", split: "daySplitNote" };

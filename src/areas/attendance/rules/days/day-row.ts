@@ -5,7 +5,8 @@ import { subtract, type Interval } from "#platform/calendar/intervals.ts";
 import type { AttendanceRules } from "../shift/attendance-rules.ts";
 import type { DayFigures } from "./delta-figures.ts";
 import { portionsOf, type Portion } from "./day-portions.ts";
-import { attributePunches, punchWindow } from "../shift/attribute-punches.ts";
+import { attributePunches } from "../shift/attribute-punches.ts";
+import { punchWindow } from "../shift/punch-window.ts";
 import type { ShiftPunches } from "../shift/attribute-punches.ts";
 import type { PlannedShift, Punch } from "../shift/punch.ts";
 import { punchedBreaks } from "../shift/punched-breaks.ts";
@@ -33,6 +34,8 @@ export type AssignedShift = PlannedShift & {
   /** Approved overtime that joins on to it lets it be paid from and until then. */
   readonly approvedStart?: Minute;
   readonly approvedEnd?: Minute;
+  /** Meals that it has whatever its length. */
+  readonly mealBits?: number;
 };
 
 export type RuleSet = { readonly id: number; readonly rules: AttendanceRules };
@@ -221,13 +224,15 @@ function inputsOf(row: Omit<DayRow, "inputs">): string {
     shift.approvedStart === undefined && shift.approvedEnd === undefined
       ? ""
       : ` paid ${shift.approvedStart ?? shift.start}-${shift.approvedEnd ?? shift.end}`;
+  const { flexible, punchEarly, punchLate, mealBits } = shift;
+  const own = `${flexible ? ` core ${flexible.coreStart}-${flexible.coreEnd} of ${flexible.earliest}-${flexible.latest} due ${flexible.dueMinutes}` : ""}${punchEarly === undefined && punchLate === undefined ? "" : ` window ${punchEarly ?? ""}~${punchLate ?? ""}`}${mealBits === undefined ? "" : ` meals ${mealBits}`}`;
   const parts = row.portions
     ?.map(({ on, from, to, rest, meal, accounting }) => `${on} ${from}-${to} ${rest},${meal},${accounting}`)
     .join(";");
   const day = parts
     ? ` split ${parts}`
     : `${row.countedOn === shift.workDate ? "" : ` on ${row.countedOn}`}${row.pricedAs === null ? "" : ` as ${row.pricedAs}`}`;
-  return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime}${day} ${edges} ${marks} ${result}|${row.ruleSetId}`;
+  return `${who} ${shift.start}-${shift.end}${shift.plannedBreak ? `~${shift.plannedBreak}` : ""}${leave}${overtime}${own}${day} ${edges} ${marks} ${result}|${row.ruleSetId}`;
 }
 
 function spansOf(name: string, spans: readonly Interval[] | null | undefined): string {

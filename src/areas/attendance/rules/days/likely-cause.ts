@@ -36,6 +36,7 @@ export type RepairOffer =
         | "recompute"
         | "setAside"
         | "assign"
+        | "makeShift"
         | "match"
         | "acceptPhone"
         | "refusePhone";

@@ -4,7 +4,8 @@ import { writeClock } from "#platform/calendar/clock.ts";
 import { dateOfDayNumber, dayNumber } from "#platform/calendar/plain-date.ts";
 import { wallSecond } from "#platform/calendar/wall-time.ts";
 import { DEFAULT_ATTENDANCE_RULES } from "./attendance-rules.ts";
-import { attributePunches, punchWindow } from "./attribute-punches.ts";
+import { attributePunches } from "./attribute-punches.ts";
+import { punchWindow } from "./punch-window.ts";
 import type { AttributedPunches } from "./attribute-punches.ts";
 import { keyOf, type PlannedShift, type Punch } from "./punch.ts";
 

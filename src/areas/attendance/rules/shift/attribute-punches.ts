@@ -2,6 +2,7 @@ import type { Minute } from "#platform/calendar/clock.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { PlannedShift, Punch } from "./punch.ts";
+import { punchWindow } from "./punch-window.ts";
 import { pullOuts, type OpenShift } from "./pull-out.ts";
 import { edgesOf, minuteOf } from "./shift-edges.ts";
 
@@ -36,11 +37,6 @@ const byStart = (a: Slot, b: Slot): number =>
 
 /** The minutes since 1970 in which the shift takes punches, both included. */
 type Slot = OpenShift & { from: number; until: number; makeUpIn: Punch | null; makeUpOut: Punch | null };
-
-/** Minutes of the work date in which a shift takes punches, both included; when the last has passed a missing edge is final. */
-export function punchWindow(shift: PlannedShift, rules: AttendanceRules): { first: Minute; last: Minute } {
-  return { first: shift.start - rules.signInBefore, last: shift.end + rules.signOutAfter };
-}
 
 /** One set of rules for all shifts, or each shift its own (by department and date). */
 export type RulesOf = AttendanceRules | ((shift: PlannedShift) => AttendanceRules);
@@ -80,13 +76,13 @@ function openSlots(shifts: readonly PlannedShift[], rulesOf: RulesOf): Slot[] {
   for (const shift of shifts) {
     const rules = typeof rulesOf === "function" ? rulesOf(shift) : rulesOf;
     const base = dayNumber(shift.workDate) * 1440;
-    const from = base + shift.start - rules.signInBefore;
+    const window = punchWindow(shift, rules);
     const slot: Slot = {
       shift,
       rules,
       base,
-      from,
-      until: base + shift.end + rules.signOutAfter,
+      from: base + window.first,
+      until: base + window.last,
       makeUpIn: null,
       makeUpOut: null,
       punches: [],

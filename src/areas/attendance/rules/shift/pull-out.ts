@@ -1,6 +1,7 @@
 import type { AttendanceRules } from "./attendance-rules.ts";
 import type { Punch } from "./punch.ts";
 import { edgesOf, minuteOf, type Dealt } from "./shift-edges.ts";
+import { punchWindow } from "./punch-window.ts";
 import { expectedEdges } from "./work-parts.ts";
 
 /** A shift while punches are dealt out. */
@@ -31,7 +32,7 @@ function mayPull(shifts: readonly OpenShift[], i: number, robbed: boolean): bool
   const candidate = shifts[i + 1]?.punches[0];
   if (!shift || !candidate) return false;
   const { rules } = shift;
-  if (minuteOf(candidate) > shift.base + shift.shift.end + rules.signOutAfter) return false;
+  if (minuteOf(candidate) > shift.base + punchWindow(shift.shift, rules).last) return false;
   const edges = edgesOf(shift, rules, left(shift, robbed));
   if (!edges.in || edges.out) return false;
   const worked = minuteOf(candidate) - minuteOf(edges.in);

@@ -10,7 +10,20 @@ export type PlannedShift = {
   readonly start: Minute;
   readonly end: Minute;
   readonly leave?: readonly Interval[];
+  readonly flexible?: FlexibleTimes;
+  /** How long before its start and after its end it takes punches, where the rules do not say it. */
+  readonly punchEarly?: number;
+  readonly punchLate?: number;
 };
+
+/** Of a flexible shift: one may come from and go until here, is at work in the core, and works what is due. */
+export interface FlexibleTimes {
+  readonly earliest: Minute;
+  readonly latest: Minute;
+  readonly coreStart: Minute;
+  readonly coreEnd: Minute;
+  readonly dueMinutes: number;
+}
 
 /** A punch of one person in business wall time. */
 export type Punch = {

@@ -217,3 +217,49 @@ describe("approved leave", () => {
     );
   });
 });
+
+describe("a flexible shift", () => {
+  // 07:00 to 20:00, there from 10:00 to 16:00, eight hours due; nominal 09:00 to 18:00.
+  const flexible = { earliest: 420, latest: 1200, coreStart: 600, coreEnd: 960, dueMinutes: 480 };
+  const shift = { start: 540, end: 1080, flexible };
+  const none = { ...RULES, meals: { ...RULES.meals, mealGenerate: false } };
+
+  test.each([
+    ["as is due, whenever in the span", 480, 960, "normal", 0, 0, 480],
+    ["later, up to the core", 600, 1080, "normal", 0, 0, 480],
+    ["beyond what is due, which is not paid unasked", 420, 1080, "normal", 0, 0, 480],
+    ["before the span nothing counts", 390, 900, "early", 0, 60, 480],
+    ["late for the core, and made up for", 630, 1110, "late", 30, 0, 480],
+    ["late for the core, and gone as if not", 630, 1080, "late", 30, 0, 450],
+    ["an hour short of what is due", 600, 1020, "early", 0, 60, 420],
+    ["gone before the end of the core with all of it worked", 420, 930, "early", 0, 30, 480],
+  ])("%s", (_, inMinute, outMinute, state, lateMinutes, earlyMinutes, accountingMinutes) => {
+    expect(of(inMinute, outMinute, shift, none)).toMatchObject({ state, lateMinutes, earlyMinutes, accountingMinutes });
+  });
+
+  test("approved overtime counts beyond what is due; leave takes off it, and of the whole shift all", () => {
+    expect(of(480, 1260, { ...shift, approvedEnd: 1260 }, none)).toMatchObject({
+      state: "normal",
+      accountingMinutes: 540,
+    });
+    const morning = { ...shift, leave: [{ start: 540, end: 780 }] };
+    expect(of(780, 1020, morning, none)).toMatchObject({ state: "normal", lateMinutes: 0, accountingMinutes: 240 });
+    expect(of(null, null, { ...shift, leave: [{ start: 540, end: 1080 }] }, none)).toMatchObject({ state: "leave" });
+    expect(of(480, null, shift, none).state).toBe("missing_card");
+  });
+
+  test("the trace says what was due and what was lacking", () => {
+    expect(of(600, 1020, shift, none).trace.at(-1)).toEqual({
+      step: "due",
+      due: 480,
+      net: 420,
+      short: 60,
+      minutes: 420,
+    });
+  });
+});
+
+test("meals of the shift itself stand in the place of those of the rules", () => {
+  expect(of(420, 930, { ...SHIFT, mealBits: 0 })).toMatchObject({ mealBits: 0, mealMinutes: 0, netMinutes: 510 });
+  expect(of(420, 930, { ...SHIFT, mealBits: 6 })).toMatchObject({ mealBits: 6, mealMinutes: 60, netMinutes: 450 });
+});

@@ -4,6 +4,7 @@ import { intersect, subtract, totalMinutes } from "#platform/calendar/intervals.
 import type { AttendanceRules } from "./attendance-rules.ts";
 import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
 import { roundEdge, roundMinutes, type EdgeRounding } from "./round-minutes.ts";
+import type { FlexibleTimes } from "./punch.ts";
 import { earlyBy, lateBy, workParts } from "./work-parts.ts";
 
 export const ATTENDANCE_STATES = [
@@ -32,6 +33,9 @@ export type ShiftDemand = {
   readonly plannedBreak?: number;
   /** Approved leave within the shift. */
   readonly leave?: readonly Interval[];
+  readonly flexible?: FlexibleTimes;
+  /** Meals that it has whatever its length; by the rules where absent. */
+  readonly mealBits?: number;
 };
 
 /** The two edges a shift got, in minutes of the work date. */
@@ -101,6 +105,13 @@ export type TraceStep =
       readonly threshold: number;
       readonly limit: number;
       readonly minutes: number;
+    }
+  | {
+      readonly step: "due";
+      readonly due: number;
+      readonly net: number;
+      readonly short: number;
+      readonly minutes: number;
     };
 
 /** Minutes throughout; net + mealMinutes + restMinutes = paidEnd - paidStart. */
@@ -125,6 +136,39 @@ export type ShiftOutcome = {
 
 /** What a shift comes to: state, paid span, deductions, net and accounting minutes. Approved leave moves its edges before anything is judged. */
 export function shiftOutcome(demand: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
+  return demand.flexible ? flexibleOutcome(demand, demand.flexible, edges, rules) : fixedOutcome(demand, edges, rules);
+}
+
+/**
+ * A flexible shift is a shift of its core for which one may come earlier and stay longer: what is worked beyond what is due
+ * counts as approved overtime lets it, what is lacking is as if one had gone early.
+ */
+function flexibleOutcome(
+  { flexible: _, ...demand }: ShiftDemand,
+  { earliest, latest, coreStart, coreEnd, dueMinutes }: FlexibleTimes,
+  edges: ShiftEdges,
+  rules: AttendanceRules,
+): ShiftOutcome {
+  const approvedStart = Math.min(earliest, demand.approvedStart ?? earliest);
+  const approvedEnd = Math.max(latest, demand.approvedEnd ?? latest);
+  const outcome = fixedOutcome({ ...demand, start: coreStart, end: coreEnd, approvedStart, approvedEnd }, edges, rules);
+  if (outcome.in === null || outcome.out === null || outcome.state === "leave") return outcome;
+  const away = totalMinutes(intersect(demand.leave ?? [], [{ start: demand.start, end: demand.end }]));
+  const due = Math.max(0, dueMinutes - away);
+  const most = due + earliest - approvedStart + approvedEnd - latest;
+  const short = beyondGrace(due - outcome.netMinutes - outcome.lateMinutes, rules.graceEarly);
+  const earlyMinutes = Math.max(outcome.earlyMinutes, short);
+  const accountingMinutes = Math.min(outcome.accountingMinutes, most);
+  return {
+    ...outcome,
+    state: presentState(outcome.lateMinutes, earlyMinutes),
+    earlyMinutes,
+    accountingMinutes,
+    trace: [...outcome.trace, { step: "due", due, net: outcome.netMinutes, short, minutes: accountingMinutes }],
+  };
+}
+
+function fixedOutcome(demand: ShiftDemand, edges: ShiftEdges, rules: AttendanceRules): ShiftOutcome {
   if (!demand.leave?.length) return workOutcome(demand, edges, rules);
   const { shift, minutes } = afterLeave(demand, demand.leave);
   const leave: TraceStep = {
@@ -153,6 +197,7 @@ function afterLeave(shift: ShiftDemand, leave: readonly Interval[]): { shift: Sh
   const moved: ShiftDemand = {
     ...(shift.plannedBreak === undefined ? {} : { plannedBreak: shift.plannedBreak }),
     ...(shift.rest === undefined ? {} : { rest: shift.rest }),
+    ...(shift.mealBits === undefined ? {} : { mealBits: shift.mealBits }),
     start: first.start,
     end: last.end,
     leave,
@@ -177,7 +222,8 @@ function workOutcome(shift: ShiftDemand, edges: ShiftEdges, rules: AttendanceRul
   const whole: Interval[] = span > 0 ? [{ start: paidStart, end: paidEnd }] : [];
   const { unpaid, rest } = restOf(shift, edges.breaks ?? [], whole, rules);
   const restMinutes = rest.minutes;
-  const mealBits = mealBitsOf(paidStart, paidEnd, rules.meals);
+  const mealBits =
+    shift.mealBits === undefined || span === 0 ? mealBitsOf(paidStart, paidEnd, rules.meals) : shift.mealBits;
   const mealCount = mealCountOf(mealBits);
   const mealMinutes = Math.min(mealCount * rules.meals.deductTime, span - restMinutes);
   const netMinutes = span - restMinutes - mealMinutes;

@@ -3,6 +3,7 @@ import {
   addWalkIn as putWalkInOn,
   cancelAssignment,
   dismissAssignment,
+  joinShift,
   lockAssignment,
 } from "#areas/scheduling/server.ts";
 import { containing, named } from "#platform/db/list.ts";
@@ -20,7 +21,8 @@ import { isShiftLocked } from "../periods/lock-check.ts";
 import { lockMembers } from "../days/lock-members.ts";
 
 interface Shift {
-  lineId: number;
+  /** Null: a shift of a roster. */
+  lineId: number | null;
   workDate: string;
   departmentId: number;
   startMinute: number;
@@ -30,8 +32,8 @@ interface Shift {
 /** A shift the caller may act on, by its department. */
 async function findShift(context: CallContext, shiftId: number): Promise<Shift> {
   const { rows } = await context.tx.query<Shift>(
-    `select l.id as "lineId", l.work_date as "workDate", l.department_id as "departmentId", s.start_minute as "startMinute", s.end_minute as "endMinute"
-     from scheduling.assigned s join work_orders.line_view l on l.tenant_id = s.tenant_id and l.id = s.line_id where s.tenant_id = $1 and s.shift_id = $2 limit 1`,
+    `select line_id as "lineId", work_date as "workDate", department_id as "departmentId", start_minute as "startMinute", end_minute as "endMinute"
+     from scheduling.shift_view where tenant_id = $1 and id = $2`,
     [context.tx.tenantId, shiftId],
   );
   const shift = rows[0];
@@ -52,7 +54,7 @@ export async function walkInCandidates(
   const { rows } = await context.tx.query<OutputOf<typeof signApi.walkInCandidates>["people"][number]>(sql`
     select w.member_id as "memberId", w.name, w.job_number as "jobNumber", ${named(context.locale, "a")} as "agencyName"
     from people.worker w left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
-    where w.tenant_id = ${context.tx.tenantId} and w.active and (w.name ilike ${pattern} or w.job_number ilike ${pattern})
+    where w.tenant_id = ${context.tx.tenantId} and w.active and (${shift.lineId !== null} or w.agency_id is null) and (w.name ilike ${pattern} or w.job_number ilike ${pattern})
       and not exists (select from scheduling.assigned s where s.tenant_id = w.tenant_id and s.member_id = w.member_id and s.work_date = ${shift.workDate}::date and s.state = 'assigned')
     order by w.department_id = ${shift.departmentId} desc nulls last, w.name, w.member_id limit 30`);
   return { people: rows };
@@ -64,8 +66,16 @@ export async function addWalkIn(
 ): Promise<{ id: number; warnings: number }> {
   const shift = await findShift(context, input.shiftId);
   await refuseLocked(context.tx, shift);
-  const put = await putWalkInOn(context.tx, context, shift.lineId, input.memberId, input.reason);
-  await recompute(context, shift.workDate, input.memberId);
+  const { memberId, reason, shiftId } = input;
+  const { lineId, workDate } = shift;
+  const put =
+    lineId === null
+      ? {
+          assignmentId: await joinShift(context.tx, context, { shiftId, memberId, source: "walk_in", reason }),
+          warnings: [],
+        }
+      : await putWalkInOn(context.tx, context, lineId, memberId, reason);
+  await recompute(context, workDate, memberId);
   return { id: put.assignmentId, warnings: put.warnings.length };
 }
 

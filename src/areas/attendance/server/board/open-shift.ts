@@ -3,11 +3,13 @@ import { sql } from "#platform/db/sql.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { AttendanceRules } from "../../rules/shift/attendance-rules.ts";
+import { punchWindow, timesOf, type CopiedTimes } from "../../rules/shift/punch-window.ts";
+import { copiedTimes } from "../copied-times.ts";
 import { minuteAt } from "../days/day-actions.ts";
 import { rulesToLook } from "../days/rules-in-force.ts";
 
 /** What decides whether a shift can be signed. */
-export interface SignableShift {
+export interface SignableShift extends CopiedTimes {
   workDate: string;
   departmentId: number;
   startMinute: number;
@@ -37,7 +39,8 @@ export function withWindow<S extends SignableShift>(
   rulesOf: (shift: S) => { rules: AttendanceRules },
 ): S & Window {
   const { rules } = rulesOf(shift);
-  return { ...shift, opensAt: shift.startMinute - rules.signInBefore, closesAt: shift.endMinute + rules.signOutAfter };
+  const { first, last } = punchWindow({ start: shift.startMinute, end: shift.endMinute, ...timesOf(shift) }, rules);
+  return { ...shift, opensAt: first, closesAt: last };
 }
 
 /**
@@ -65,8 +68,9 @@ export async function shiftsAround(
   const { from, to } = datesAround(today);
   const { rows } = await tx.query<Omit<OpenShift, keyof Window>>(sql`
     select s.assignment_id as "assignmentId", s.shift_id as "shiftId", s.work_date as "workDate", s.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
-           s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute"
+           s.start_minute as "startMinute", s.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", ${copiedTimes("h")}
     from scheduling.put_on s
+    join scheduling.shift_view h on h.tenant_id = s.tenant_id and h.id = s.shift_id
     join organisation.department_view o on o.tenant_id = s.tenant_id and o.id = s.department_id
     join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id

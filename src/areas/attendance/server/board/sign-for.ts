@@ -6,6 +6,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type * as signApi from "../../sign-api.ts";
 import { refusals } from "../../errors.ts";
+import { punchWindow, timesOf } from "../../rules/shift/punch-window.ts";
 import { findAssigned, type AssignedRow } from "./assignment-scope.ts";
 import { computeAround } from "../days/compute-days.ts";
 import { minuteAt } from "../days/day-actions.ts";
@@ -25,8 +26,8 @@ export async function signFor(
   await refuseBarred(tx, row);
   const rules = await rulesOn(tx, row.workDate, row.departmentId);
   const minute = minuteAt(now, row.workDate);
-  if (minute < row.startMinute - rules.signInBefore || minute > row.endMinute + rules.signOutAfter)
-    throw refuse(refusals.nothingToSign);
+  const window = punchWindow({ start: row.startMinute, end: row.endMinute, ...timesOf(row) }, rules);
+  if (minute < window.first || minute > window.last) throw refuse(refusals.nothingToSign);
   const stored = await storePunch(tx, {
     memberId: row.memberId,
     source: "clerk",

@@ -10,8 +10,10 @@ import { boardGroups, type BoardGroup } from "../../sign-api.ts";
 import type { AttendanceRules } from "../../rules/shift/attendance-rules.ts";
 import { beyondHeadcount } from "../../rules/headcount.ts";
 import { progressOf, signInStateOf } from "../../rules/days/progress.ts";
+import { punchWindow, timesOf, type CopiedTimes } from "../../rules/shift/punch-window.ts";
 import { beyondGrace } from "../../rules/shift/shift-outcome.ts";
 import { expectedEdges, lateBy, workParts } from "../../rules/shift/work-parts.ts";
+import { copiedTimes } from "../copied-times.ts";
 import { assignedScope } from "./assignment-scope.ts";
 import { minuteAt } from "../days/day-actions.ts";
 import { rulesToLook } from "../days/rules-in-force.ts";
@@ -34,18 +36,18 @@ type Row = Pick<
   | "lateMinutes"
   | "outside"
   | "tapWaits"
-> & {
-  departmentId: number;
-  departmentName: string;
-  shiftId: number;
-  postName: string;
-  orderNumber: string | null;
-  lineId: number | null;
-  startMinute: number;
-  endMinute: number;
-  headcount: NotNull<number>;
-  dismissed: boolean;
-};
+> &
+  CopiedTimes & {
+    departmentId: number;
+    departmentName: string;
+    shiftId: number;
+    postName: string;
+    orderNumber: string | null;
+    startMinute: number;
+    endMinute: number;
+    headcount: NotNull<number>;
+    dismissed: boolean;
+  };
 
 /**
  * Everybody put on a date's shifts, by department and shift, with where each one is now. A search or a choice of people
@@ -88,7 +90,7 @@ export async function signInBoard(context: CallContext, input: InputOf<typeof si
       nowMinute,
       rules,
     );
-    shift.canAdd = row.lineId !== null && shift.window !== "expired" && holds(context.principal, "C3100.walkIn");
+    shift.canAdd = shift.window !== "expired" && holds(context.principal, "C3100.walkIn");
   }
   for (const { shifts } of departments) {
     for (const shift of shifts) {
@@ -133,8 +135,8 @@ async function readRows(context: CallContext, input: InputOf<typeof signApi.sign
   const { rows } = await tx.query<Row>(sql`
     select s.assignment_id as "assignmentId", s.member_id as "memberId", m.name, ${named(locale, "a")} as "agencyName", s.source, d.state, d.in_minute as "inMinute", d.out_minute as "outMinute",
            coalesce(d.late_minutes, 0) as "lateMinutes", coalesce(d.outside, false) as outside, s.department_id as "departmentId", ${named(locale, "o")} as "departmentName",
-           s.shift_id as "shiftId", ${named(locale, "p")} as "postName", s.order_number as "orderNumber", s.line_id as "lineId",
-           s.start_minute as "startMinute", s.end_minute as "endMinute", s.headcount, s.state = 'dismissed' as dismissed,
+           s.shift_id as "shiftId", ${named(locale, "p")} as "postName", s.order_number as "orderNumber",
+           s.start_minute as "startMinute", s.end_minute as "endMinute", s.headcount, s.state = 'dismissed' as dismissed, ${copiedTimes("s")},
            exists (select from attendance.phone_check c where c.tenant_id = s.tenant_id and c.member_id = s.member_id and c.assignment_id = s.assignment_id and c.state = 'waiting') as "tapWaits"
     from scheduling.assigned s
     join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
@@ -194,7 +196,8 @@ function personOf(
     endMinute,
     tapWaits,
   } = row;
-  const shift = { start: startMinute, end: endMinute, leave };
+  const shift = { start: startMinute, end: endMinute, leave, ...timesOf(row) };
+  const window = punchWindow(shift, rules);
   const expected = expectedEdges(shift);
   const away = workParts(shift).length === 0;
   const progress = progressOf({ start: startMinute, end: endMinute }, { in: inMinute, out: outMinute }, now, rules);
@@ -207,14 +210,14 @@ function personOf(
     !dismissed &&
     !away &&
     !tapWaits &&
-    (inMinute === null ? now >= expected.start : outMinute === null && now > endMinute + rules.signOutAfter);
+    (inMinute === null ? now >= expected.start : outMinute === null && now > window.last);
   const actions: Person["actions"] = [];
   const may = (name: string) => !dismissed && holds(context.principal, `C3100.${name}`);
-  const isOpen = now >= startMinute - rules.signInBefore && now <= endMinute + rules.signOutAfter;
+  const isOpen = now >= window.first && now <= window.last;
   if (may("sign") && isOpen && inMinute === null && now < endMinute) actions.push("signIn");
   if (may("sign") && isOpen && inMinute !== null) actions.push("signOut");
   if (may("cancel") && inMinute === null && state === null) actions.push("cancel");
-  if (may("dismiss") && now >= startMinute - rules.signInBefore) actions.push("dismiss");
+  if (may("dismiss") && now >= window.first) actions.push("dismiss");
   return {
     assignmentId,
     memberId,

@@ -18,6 +18,7 @@ const signable = {
   // The people stand in a select of their own: as a plain value the statement would be planned anew with every tap.
   text: `select s.assignment_id as "assignmentId", s.shift_id as "shiftId", s.member_id as "memberId", s.state, s.work_date as "workDate", s.department_id as "departmentId",
            s.start_minute as "startMinute", s.end_minute as "endMinute", s.in_minute as "inMinute", s.out_minute as "outMinute",
+           h.earliest, h.latest, h.core_start as "coreStart", h.core_end as "coreEnd", h.due_minutes as "dueMinutes", h.punch_early as "punchEarly", h.punch_late as "punchLate",
            exists (select from attendance.locked_period l
                    where l.tenant_id = $1 and coalesce(s.counted_on, s.work_date) <= l.to_date and coalesce(s.counted_to, s.counted_on, s.work_date) >= l.from_date and (l.department_ids is null or s.department_id = any(l.department_ids))) as locked,
            coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'latitudeE6', c.latitude_e6, 'longitudeE6', c.longitude_e6, 'radiusMetres', c.radius_metres, 'bssids', c.wifi_bssids))
@@ -28,6 +29,7 @@ const signable = {
            left join attendance.day d on d.tenant_id = $1 and d.work_date = p.work_date and d.assignment_id = p.assignment_id
            where p.tenant_id = $1 and p.member_id = m.id and p.work_date between $3::date and $4::date offset 0) s
          cross join lateral (select path from organisation.department_view where tenant_id = $1 and id = s.department_id offset 0) o
+         cross join lateral (select * from scheduling.shift_view where tenant_id = $1 and id = s.shift_id offset 0) h
          order by s.work_date, s.start_minute`,
 };
 

@@ -6,7 +6,8 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import type * as api from "../../api.ts";
 import type { AttendanceRules } from "../../rules/shift/attendance-rules.ts";
-import { attributePunches, punchWindow, type AttributedPunches } from "../../rules/shift/attribute-punches.ts";
+import { attributePunches, type AttributedPunches } from "../../rules/shift/attribute-punches.ts";
+import { punchWindow } from "../../rules/shift/punch-window.ts";
 import { edgesWithBreaks, type AssignedShift } from "../../rules/days/day-row.ts";
 import { shiftOutcome } from "../../rules/shift/shift-outcome.ts";
 import { findAssigned } from "../board/assignment-scope.ts";
@@ -33,11 +34,11 @@ export async function dayDetail(
   const day = await findDay(context, { workDate, assignmentId });
   const rules = await ruleSetOf(tx, day.ruleSetId);
   const shift = { id: String(day.assignmentId), workDate: day.workDate, start: day.startMinute, end: day.endMinute };
-  const window = punchWindow(shift, rules);
   const more = await readMore(tx, day);
   const inputs = (await readInputs(tx, day.workDate, day.workDate, [day.memberId])).get(day.memberId)!;
   // The record keeps the times it was computed by; what else decides stands with the assignment.
   const demand = { ...inputs.shifts.find((one) => one.assignmentId === day.assignmentId), ...shift };
+  const window = punchWindow(demand, rules);
   const rulesOf = await rulesToLook(tx, day.workDate, day.workDate);
   const dealt = attributePunches(inputs.shifts, inputs.punches, (one) => rulesOf(one as AssignedShift).rules);
   const own = dealt.shifts.find((one) => one.shift.id === String(day.assignmentId));

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/db/tx.ts";
 import { approvedAround } from "../../rules/requests/overtime.ts";
 import type { AssignedShift, MemberInputs } from "../../rules/days/day-row.ts";
 import { keyOf, type Punch } from "../../rules/shift/punch.ts";
+import { timesOf, type CopiedTimes } from "../../rules/shift/punch-window.ts";
 import { acceptedOf } from "../phone/phone-checks.ts";
 
 /** Shifts of so many days around the asked ones decide where a punch between two shifts belongs, each by its own leave and rules. */
@@ -75,7 +76,7 @@ type ShiftLine = [
   shiftId: number,
   state: string,
 ];
-/** A shift that has breaks, as a line in front of nobody. */
+/** A shift that has breaks, or times of a definition, as a line in front of nobody. */
 type BreakLine = [
   null,
   null,
@@ -90,10 +91,11 @@ type BreakLine = [
   null,
   plannedBreak: number,
   breaks: string | null,
+  copied: string | null,
 ];
 
 async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
-  const rows = await rowsOf<[...ShiftLine, null, null] | BreakLine>(
+  const rows = await rowsOf<[...ShiftLine, null, null, null] | BreakLine>(
     tx,
     "attendance-shifts",
     // Person by person, as the punches are read. The breaks of all their shifts are found in one go and put to them
@@ -102,19 +104,24 @@ async function readShifts(tx: Tx, values: unknown[]): Promise<Fill> {
        select p.* from unnest($2::bigint[]) as m (id) cross join lateral (
          select * from scheduling.put_on where tenant_id = $1 and member_id = m.id and work_date between $3::date and $4::date and state <> 'cancelled'
          order by tenant_id, member_id, work_date, start_minute offset 0) p)
-     select member_id, assignment_id, work_date, start_minute, end_minute, agency_id, contract_id, department_id, post_id, shift_id, state, null::int, null::text from p
+     select member_id, assignment_id, work_date, start_minute, end_minute, agency_id, contract_id, department_id, post_id, shift_id, state, null::int, null::text, null::text from p
      union all
-     select null, null, null, null, null, null, null, null, null, id, null, break_minutes, nullif(breaks, '[]')::text from scheduling.shift_view
-     where tenant_id = $1 and id = any(array(select distinct shift_id from p)) and (break_minutes > 0 or breaks <> '[]')`,
+     select null, null, null, null, null, null, null, null, null, id, null, break_minutes, nullif(breaks, '[]')::text,
+       case when num_nonnulls(earliest, punch_early, punch_late, meal_bits) > 0 then json_build_object('earliest', earliest, 'latest', latest, 'coreStart', core_start,
+         'coreEnd', core_end, 'dueMinutes', due_minutes, 'punchEarly', punch_early, 'punchLate', punch_late, 'mealBits', meal_bits)::text end
+     from scheduling.shift_view
+     where tenant_id = $1 and id = any(array(select distinct shift_id from p))
+       and (break_minutes > 0 or breaks <> '[]' or num_nonnulls(earliest, punch_early, punch_late, meal_bits) > 0)`,
     values,
   );
   return (members) => {
-    const breaksOf = new Map<number, Pick<AssignedShift, "plannedBreak" | "rest" | "unpaid">>();
+    const breaksOf = new Map<number, Partial<AssignedShift>>();
     for (const row of rows) {
       if (row[0] === null)
         breaksOf.set(row[9], {
           ...(row[11] > 0 ? { plannedBreak: row[11] } : {}),
           ...(row[12] === null ? {} : plannedAt(row[12])),
+          ...(row[13] === null ? {} : copiedOf(row[13])),
         });
     }
     for (const row of rows) {
@@ -146,6 +153,12 @@ function plannedAt(breaks: string): Pick<AssignedShift, "rest" | "unpaid"> {
   const all = JSON.parse(breaks) as { kind: "rest" | "training"; start: number; end: number }[];
   const of = (kind: string) => all.filter((one) => one.kind === kind).map(({ start, end }) => ({ start, end }));
   return { rest: of("rest"), unpaid: of("training") };
+}
+
+/** What it has copied of its definition. */
+function copiedOf(text: string): Partial<AssignedShift> {
+  const { mealBits, ...times } = JSON.parse(text) as CopiedTimes & { mealBits: number | null };
+  return { ...timesOf(times), ...(mealBits === null ? {} : { mealBits }) };
 }
 
 /** A dismissed shift over which the person was put on another one gives its punches to that one. */
@@ -265,7 +278,9 @@ async function readOvertime(tx: Tx, values: unknown[]): Promise<Fill> {
                 ? [{ start: start + 1440, end: end + 1440 }]
                 : [],
         );
-        return own.length === 0 ? shift : { ...shift, ...approvedAround(shift, own) };
+        const { flexible } = shift;
+        const span = flexible ? { start: flexible.earliest, end: flexible.latest } : shift;
+        return own.length === 0 ? shift : { ...shift, ...approvedAround(span, own) };
       });
     }
   };

@@ -43,6 +43,7 @@ const codeOf: Record<RepairOffer["action"], string> = {
   recompute: "C05401.unconfirm",
   setAside: "C05401.adjust",
   assign: "C3100.walkIn",
+  makeShift: "C05401.adjust",
   ask: "C05401.confirm",
   acceptPhone: "C3100.check",
   refusePhone: "C3100.check",
@@ -209,6 +210,7 @@ function itemOf(day: Day, found: Diagnosis, own: { punchId: number; minute: numb
     punchIds: own.map((one) => one.punchId),
     taps,
     shift: null,
+    definition: null,
     owner: null,
   };
 }
@@ -244,6 +246,7 @@ function unknownItem({
     punchIds: [],
     taps: [],
     shift: null,
+    definition: null,
     owner,
     asked: false,
   };

@@ -17,6 +17,7 @@ import { causeWords } from "../../words.ts";
 import { addWalkIn } from "../board/board-actions.ts";
 import { computeAround } from "../days/compute-days.ts";
 import { confirmDays, daysOfKeys, unconfirmDays } from "../days/confirm-days.ts";
+import { makeShift } from "./fitting-definitions.ts";
 import { isWaiting } from "../days/day-sql.ts";
 import { dayScope } from "../days/list-days.ts";
 import { isLocked } from "../periods/lock-sql.ts";
@@ -43,7 +44,7 @@ export async function repairDays(context: CallContext, input: Input): Promise<Ou
   const members = await membersInScope(context, input.items);
   const assigned = await assign(
     context,
-    input.items.filter((item) => item.action === "assign" && members.has(item.memberId)),
+    input.items.filter((item) => isPut(item) && members.has(item.memberId)),
     input.reason,
   );
   await lockMembers(
@@ -67,7 +68,7 @@ export async function repairDays(context: CallContext, input: Input): Promise<Ou
   await note(
     context,
     batch,
-    good.map((item) => (item.action === "assign" ? { ...item, assignmentId: assigned.get(item)! } : item)),
+    good.map((item) => (isPut(item) ? { ...item, assignmentId: assigned.get(item)! } : item)),
     input.reason,
   );
   await ask(
@@ -104,6 +105,7 @@ function refuseWithoutCode(context: CallContext, items: readonly Item[]): void {
     setAside: "C05401.adjust",
     recompute: "C05401.unconfirm",
     assign: "C3100.walkIn",
+    makeShift: "C05401.adjust",
   } as const;
   for (const { action } of items) {
     const code = action in more ? more[action as keyof typeof more] : undefined;
@@ -114,7 +116,8 @@ function refuseWithoutCode(context: CallContext, items: readonly Item[]): void {
 /** Only who is on no shift is put on one; edges lie around the shift, the out behind the in. */
 function refuseWrongItems(items: readonly Item[]): void {
   for (const { action, inMinute, outMinute, assignmentId } of items) {
-    if (action === "assign" && assignmentId !== null) throw refuseField(commonRefusals.invalidInput, "assignmentId");
+    if ((action === "assign" || action === "makeShift") && assignmentId !== null)
+      throw refuseField(commonRefusals.invalidInput, "assignmentId");
     if (action !== "accept") continue;
     const given = [inMinute, outMinute].filter((minute) => minute !== null);
     if (assignmentId === null || given.length === 0) throw refuseField(refusals.edgeNeeded, "inMinute");
@@ -203,6 +206,12 @@ export async function deadlineOf(
 async function assign(context: CallContext, items: readonly Item[], reason: string): Promise<Map<Item, number>> {
   const made = new Map<Item, number>();
   for (const item of items) {
+    if (item.action === "makeShift") {
+      const { memberId, workDate, definitionId } = item;
+      if (definitionId === null) throw refuseField(refusals.shiftNeeded, "definitionId");
+      made.set(item, await makeShift(context, { memberId, workDate, definitionId }, reasonOf(context, item, reason)));
+      continue;
+    }
     if (item.shiftId === null) throw refuseField(refusals.shiftNeeded, "shiftId");
     const put = await addWalkIn(context, {
       shiftId: item.shiftId,
@@ -214,6 +223,9 @@ async function assign(context: CallContext, items: readonly Item[], reason: stri
   return made;
 }
 
+/** Puts somebody on a shift that was not on one. */
+const isPut = ({ action }: Item) => action === "assign" || action === "makeShift";
+
 const kindOf: Record<Item["action"], string> = {
   accept: "edges",
   confirm: "confirm",
@@ -221,6 +233,7 @@ const kindOf: Record<Item["action"], string> = {
   recompute: "recompute",
   setAside: "set_aside",
   assign: "assign",
+  makeShift: "assign",
   ask: "ask",
 };
 

@@ -4,6 +4,7 @@ import { named } from "#platform/db/list.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { DeskItem } from "../../desk-api.ts";
 import { CAUSES, likelyShift, type RepairOffer } from "../../rules/days/likely-cause.ts";
+import { fittingDefinitions, type FittingDefinition } from "./fitting-definitions.ts";
 import type { Asked, Stray } from "./stray-punches.ts";
 
 /** Punches further apart belong to two comings. */
@@ -15,11 +16,14 @@ interface Person {
   jobNumber: string | null;
   departmentId: number | null;
   departmentName: string | null;
+  postId: number | null;
   agencyName: string | null;
 }
 
 interface Shift {
   shiftId: number;
+  /** Null: of a roster, for the hotel's own people. */
+  lineId: number | null;
   departmentId: number;
   workDate: string;
   start: number;
@@ -46,11 +50,24 @@ export async function shiftless(
   const people = await readPeople(context, ids);
   const shifts = Map.groupBy(await readShifts(context, asked), (shift) => `${shift.departmentId} ${shift.workDate}`);
   const told = await alreadyAsked(context, ids, asked);
+  const definitionsFor = await fittingDefinitions(
+    context,
+    asked.from,
+    asked.to,
+    people.flatMap(({ departmentId }) => departmentId ?? []),
+  );
   return people
     .flatMap((person) => comingsOf(person, strays.get(person.memberId) ?? []))
     .map((coming) => {
-      const shift = likelyShift(coming.minutes, shifts.get(`${coming.person.departmentId} ${coming.workDate}`) ?? []);
-      return itemOf(coming, shift, told.has(`${coming.person.memberId} ${coming.workDate}`));
+      const { person, workDate, minutes } = coming;
+      const there = shifts.get(`${person.departmentId} ${workDate}`) ?? [];
+      const shift = likelyShift(
+        minutes,
+        there.filter(({ lineId }) => lineId !== null || person.agencyName === null),
+      );
+      const definition =
+        shift || person.agencyName !== null ? null : likelyShift(minutes, definitionsFor(person, workDate));
+      return itemOf(coming, shift, definition, told.has(`${coming.person.memberId} ${coming.workDate}`));
     });
 }
 
@@ -71,9 +88,15 @@ function comingsOf(person: Person, strays: readonly Stray[]): Coming[] {
   return comings;
 }
 
-function itemOf({ person, workDate, minutes, punchIds }: Coming, shift: Shift | null, asked: boolean): DeskItem {
+function itemOf(
+  { person, workDate, minutes, punchIds }: Coming,
+  shift: Shift | null,
+  definition: FittingDefinition | null,
+  asked: boolean,
+): DeskItem {
   const offers: RepairOffer[] = [
     ...(shift ? [{ action: "assign" as const }] : []),
+    ...(definition ? [{ action: "makeShift" as const }] : []),
     { action: "setAside" },
     { action: "ask" },
   ];
@@ -108,12 +131,19 @@ function itemOf({ person, workDate, minutes, punchIds }: Coming, shift: Shift | 
       endMinute: shift.end,
       postName: shift.postName,
     },
+    definition: definition && {
+      definitionId: definition.definitionId,
+      code: definition.code,
+      name: definition.name,
+      startMinute: definition.start,
+      endMinute: definition.end,
+    },
   };
 }
 
 async function readPeople({ tx, locale }: CallContext, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await tx.query<Person>(sql`
-    select m.id as "memberId", m.name, w.job_number as "jobNumber", m.department_id as "departmentId", ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName"
+    select m.id as "memberId", m.name, w.job_number as "jobNumber", m.department_id as "departmentId", m.post_id as "postId", ${named(locale, "o")} as "departmentName", ${named(locale, "a")} as "agencyName"
     from organisation.member_view m
     left join people.worker w on w.tenant_id = m.tenant_id and w.member_id = m.id
     left join agencies.labour_company a on a.tenant_id = w.tenant_id and a.id = w.agency_id
@@ -124,9 +154,9 @@ async function readPeople({ tx, locale }: CallContext, ids: readonly number[]): 
 
 async function readShifts({ tx, locale }: CallContext, { from, to }: Asked): Promise<Shift[]> {
   const { rows } = await tx.query<Shift>(sql`
-    select s.id as "shiftId", s.department_id as "departmentId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, ${named(locale, "p")} as "postName"
+    select s.id as "shiftId", s.line_id as "lineId", s.department_id as "departmentId", s.work_date as "workDate", s.start_minute as start, s.end_minute as end, ${named(locale, "p")} as "postName"
     from scheduling.shift_view s join organisation.post_view p on p.tenant_id = s.tenant_id and p.id = s.post_id
-    where s.tenant_id = ${tx.tenantId} and s.work_date between ${from}::date and ${to}::date and s.line_id is not null
+    where s.tenant_id = ${tx.tenantId} and s.work_date between ${from}::date and ${to}::date and s.headcount > 0
       and exists (select from scheduling.put_on a where a.tenant_id = s.tenant_id and a.shift_id = s.id and a.work_date between ${from}::date and ${to}::date)`);
   return rows;
 }

@@ -8,7 +8,8 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { say, type Locale } from "#platform/i18n/text.ts";
 import { refusals } from "../../errors.ts";
-import { punchWindow } from "../../rules/shift/attribute-punches.ts";
+import { punchWindow, timesOf, type CopiedTimes } from "../../rules/shift/punch-window.ts";
+import { copiedTimes } from "../copied-times.ts";
 import { approvalTexts } from "./approval-texts.ts";
 import { minuteAt } from "../days/day-actions.ts";
 import { isFrozen } from "../periods/lock-sql.ts";
@@ -26,7 +27,7 @@ export interface MakeUpFields {
 
 export type MakeUpContext = ActContext & { today: string; locale: Locale };
 
-export interface Assigned {
+export interface Assigned extends CopiedTimes {
   memberId: number;
   name: string;
   workDate: string;
@@ -51,7 +52,8 @@ export async function findAssigned(tx: Tx, assignmentId: number): Promise<Assign
   const { rows } = await tx.query<Assigned>(sql`
     select s.member_id as "memberId", m.name, s.work_date as "workDate", s.start_minute as start, s.end_minute as end, s.department_id as "departmentId",
       case when x.id is null then d.in_minute else (x.after ->> 'inMinute')::int end as "inMinute", case when x.id is null then d.out_minute else (x.after ->> 'outMinute')::int end as "outMinute",
-      d.confirmed_at is not null as confirmed, s.state = 'dismissed' as voided, coalesce(${isFrozen(tx.tenantId)}, false) as frozen
+      d.confirmed_at is not null as confirmed, s.state = 'dismissed' as voided, coalesce(${isFrozen(tx.tenantId)}, false) as frozen,
+      ${copiedTimes("s")}
     from scheduling.assigned s
     join organisation.member_view m on m.tenant_id = s.tenant_id and m.id = s.member_id
     left join attendance.day d on d.tenant_id = s.tenant_id and d.work_date = s.work_date and d.assignment_id = s.assignment_id
@@ -80,11 +82,9 @@ export async function refuseWrong(
   await refuseBeyondLimits(tx, context, shift, fields.id);
 }
 
-export async function windowOf(
-  tx: Tx,
-  { workDate, start, end, departmentId }: Assigned,
-): Promise<{ first: Minute; last: Minute }> {
-  return punchWindow({ id: "", workDate, start, end }, await rulesOn(tx, workDate, departmentId));
+export async function windowOf(tx: Tx, assigned: Assigned): Promise<{ first: Minute; last: Minute }> {
+  const { workDate, start, end, departmentId } = assigned;
+  return punchWindow({ start, end, ...timesOf(assigned) }, await rulesOn(tx, workDate, departmentId));
 }
 
 /** The time has to lie in the shift's window, on the right side of its other edge, and not ahead. */

@@ -12,7 +12,8 @@ import type { StoredOf } from "#platform/list/define-list.ts";
 import { makeUpLife } from "../../make-up-life.ts";
 import type * as makeUpApi from "../../make-up-api.ts";
 import { makeUpList, type MakeUpRow } from "../../make-ups-list.ts";
-import { punchWindow } from "../../rules/shift/attribute-punches.ts";
+import { punchWindow, timesOf, type CopiedTimes } from "../../rules/shift/punch-window.ts";
+import { copiedTimes } from "../copied-times.ts";
 import { lackingEdges } from "../../rules/shift/lacking-edges.ts";
 import { assignedScope, findAssigned } from "../board/assignment-scope.ts";
 import { minuteAt } from "../days/day-actions.ts";
@@ -97,13 +98,15 @@ export async function missingEdges(
   const { tx, locale, principal } = context;
   const memberId = principal.kind === "worker" ? principal.memberId : input.memberId;
   if (!memberId) return { shifts: [] };
-  const { rows } = await tx.query<Shift>(sql`
+  const { rows } = await tx.query<Shift & CopiedTimes>(sql`
     select d.assignment_id as "assignmentId", d.work_date as "workDate", ${named(locale, "o")} as "departmentName", ${named(locale, "p")} as "postName",
            d.start_minute as "startMinute", d.end_minute as "endMinute", d.in_minute as "inMinute", d.out_minute as "outMinute", d.department_id as "departmentId",
-           array(select u.edge from attendance.make_up u where u.tenant_id = d.tenant_id and u.assignment_id = d.assignment_id and u.state in ('underApproval', 'approved')) as asked
+           array(select u.edge from attendance.make_up u where u.tenant_id = d.tenant_id and u.assignment_id = d.assignment_id and u.state in ('underApproval', 'approved')) as asked,
+           ${copiedTimes("h")}
     from attendance.day d
     join organisation.department_view o on o.tenant_id = d.tenant_id and o.id = d.department_id
     join organisation.post_view p on p.tenant_id = d.tenant_id and p.id = d.post_id
+    left join scheduling.assigned h on h.tenant_id = d.tenant_id and h.assignment_id = d.assignment_id
     where d.tenant_id = ${tx.tenantId} and d.member_id = ${memberId} and d.work_date between ${context.today}::date - 120 and ${context.today}::date and ${dayScope(context)}
       and (d.in_minute is null or d.out_minute is null) and (d.confirmed_at is null or ${isFrozen(tx.tenantId)}) and not d.voided
     order by d.work_date desc limit 60`);
@@ -112,7 +115,10 @@ export async function missingEdges(
     asked: string[];
   };
   const shifts = [];
-  for (const { departmentId, asked, ...shift } of rows) {
+  for (const row of rows) {
+    const { departmentId, asked, earliest, latest, coreStart, coreEnd, dueMinutes, punchEarly, punchLate, ...shift } =
+      row;
+    const copied = { earliest, latest, coreStart, coreEnd, dueMinutes, punchEarly, punchLate };
     const span = { start: shift.startMinute, end: shift.endMinute };
     const lacks = lackingEdges(
       span,
@@ -120,10 +126,7 @@ export async function missingEdges(
       minuteAt(context.now, shift.workDate),
     ).filter((edge) => !asked.includes(edge));
     if (lacks.length === 0) continue;
-    const window = punchWindow(
-      { id: "", workDate: shift.workDate, ...span },
-      await rulesOn(tx, shift.workDate, departmentId),
-    );
+    const window = punchWindow({ ...span, ...timesOf(copied) }, await rulesOn(tx, shift.workDate, departmentId));
     shifts.push({ ...shift, lacks, earliest: window.first, latest: window.last });
   }
   return { shifts };

@@ -34,6 +34,7 @@ export function sentOf(item: DeskItem, offer: DeskOffer): SentInputOf<typeof rep
     inMinute: offer.inMinute ?? null,
     outMinute: offer.outMinute ?? null,
     shiftId: item.shift?.shiftId ?? null,
+    definitionId: item.definition?.definitionId ?? null,
     punchIds: item.punchIds,
   };
 }
@@ -55,6 +56,13 @@ export function useOfferText(): (item: DeskItem, offer: DeskOffer) => string {
         post: item.shift.postName,
         from: time(item.shift.startMinute),
         to: time(item.shift.endMinute),
+      });
+    if (offer.action === "makeShift" && item.definition)
+      return t("desk.offers.makeShift", {
+        code: item.definition.code,
+        name: item.definition.name,
+        from: time(item.definition.startMinute),
+        to: time(item.definition.endMinute),
       });
     if (offer.action === "match")
       return item.owner ? t("desk.offers.match", { name: item.owner.name }) : t("desk.offers.matchOpen");
