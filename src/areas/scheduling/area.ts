@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { definitions } from "./server/definitions/list-definitions.ts";
 import { shiftPeople } from "./server/list-shift-people.ts";
 import { laterShifts } from "./server/leaving-check.ts";
 import { routes } from "./server/routes.ts";
@@ -15,7 +16,7 @@ export const area = {
   menu,
   routes,
   leavingChecks: [laterShifts],
-  exporters: [shiftPeople.exporter],
+  exporters: [shiftPeople.exporter, definitions.exporter],
   subscribers,
   settings,
   ruleChecks,

@@ -41,3 +41,5 @@ export const assignedPerson = z.object({
 export type AssignedPerson = z.output<typeof assignedPerson>;
 
 export const plannedBreak = z.object({ kind: z.enum(BREAK_KINDS), start: fields.minuteOfDay, end: fields.minuteOfDay });
+
+export const span = z.object({ start: fields.minuteOfDay, end: fields.minuteOfDay });

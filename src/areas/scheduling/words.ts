@@ -1,5 +1,6 @@
 import { formatClock } from "#platform/calendar/clock.ts";
 import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
+import type { DefinitionKind } from "./rules/definition.ts";
 import type { PlannedBreak } from "./rules/planned-breaks.ts";
 
 /** What became of a person put on a shift. */
@@ -7,6 +8,12 @@ export const assignmentWords: Record<"assigned" | "cancelled" | "dismissed", Tex
   assigned: { zh: "已安排", en: "Assigned" },
   cancelled: { zh: "已取消", en: "Cancelled" },
   dismissed: { zh: "已辞退", en: "Dismissed" },
+};
+
+export const definitionKindWords: Record<DefinitionKind, Text> = {
+  fixed: { zh: "固定", en: "Fixed" },
+  flexible: { zh: "弹性", en: "Flexible" },
+  off: { zh: "休息", en: "Day off" },
 };
 
 export const breakKindWords: Record<PlannedBreak["kind"], Text> = {

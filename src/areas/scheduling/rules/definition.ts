@@ -93,3 +93,6 @@ export function nightMinutesOf(sections: readonly Interval[], night: Interval): 
   const nights = [-1, 0, 1].map((day) => ({ start: night.start + day * DAY, end: night.end + day * DAY }));
   return totalMinutes(intersect(sections, nights));
 }
+
+/** N-1: from 22:00 to 06:00. */
+export const NIGHT: Interval = { start: 1320, end: 1800 };

@@ -1,5 +1,6 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
+import { definitionRoutes } from "./definitions/routes.ts";
 import { shiftsAhead } from "./cancel-barred.ts";
 import { readShift, shifts } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
@@ -19,4 +20,5 @@ export const routes: readonly Route[] = [
   handle(api.replace, replace),
   handle(api.setBreaks, setBreaks),
   handle(api.cancel, cancel),
+  ...definitionRoutes,
 ];

@@ -1,13 +1,8 @@
-import { Button, Form, Select } from "antd";
-import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
-import { TimeField } from "#ui/form/time-field.tsx";
-import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
+import { useSay, useTexts } from "#ui/texts.ts";
 import { listShifts, readShift, setBreaks } from "../../api.ts";
 import { shiftList, type ShiftRow } from "../../lists.ts";
-import { breakKindWords } from "../../words.ts";
-
-const mostBreaks = 10;
+import { BreakRows } from "./break-rows.tsx";
 
 /** What is unpaid within shifts: rest and training at their times, and breaks taken at any time. Several shifts get the same. */
 export function BreaksForm({
@@ -56,44 +51,5 @@ export function BreaksForm({
       <p className="mu-note mu-note-info mu-field-full">{t(isLocked ? "breaks.hintMany" : "breaks.hint")}</p>
       <BreakRows />
     </FormDrawer>
-  );
-}
-
-function BreakRows() {
-  const t = useTexts("scheduling");
-  const say = useSay();
-  return (
-    <Form.Item label={t("breaks.list")} className="mu-field-full">
-      <Form.List name="breaks">
-        {(rows, { add, remove }) => (
-          <div className="sc-breaks">
-            {rows.map((row) => (
-              <div key={row.key} className="sc-break">
-                <Form.Item name={[row.name, "kind"]} label={t("breaks.kind")}>
-                  <Select options={choicesOf(breakKindWords, say)} />
-                </Form.Item>
-                <Form.Item name={[row.name, "start"]} label={t("breaks.start")}>
-                  <TimeField label={t("breaks.start")} />
-                </Form.Item>
-                <Form.Item name={[row.name, "end"]} label={t("breaks.end")}>
-                  <TimeField label={t("breaks.end")} />
-                </Form.Item>
-                <Button
-                  type="text"
-                  icon={<CloseOutlined />}
-                  aria-label={t("breaks.remove", { row: row.name + 1 })}
-                  onClick={() => remove(row.name)}
-                />
-              </div>
-            ))}
-            {rows.length < mostBreaks ? (
-              <Button type="dashed" icon={<PlusOutlined />} onClick={() => add({ kind: "rest" })}>
-                {t("breaks.add")}
-              </Button>
-            ) : null}
-          </div>
-        )}
-      </Form.List>
-    </Form.Item>
   );
 }
