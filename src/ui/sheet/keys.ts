@@ -39,7 +39,8 @@ export function sheetKey<V>(event: KeyboardEvent, core: SheetCore<V>, hooks: Key
     const isSingle = selection.areas.length === 1 && selection.areas[0]?.left === selection.areas[0]?.right;
     if (isSingle && column === (extend ? 0 : model.columns.length - 1)) return false;
     core.next(!extend, true);
-  } else if (key === "Enter" && !command) core.next(!extend, false);
+  } else if (key === "Enter" && !command && model.open && model.readOnly(row, column)) hooks.edit();
+  else if (key === "Enter" && !command) core.next(!extend, false);
   else if (key === "F2") hooks.edit();
   else if (key === "Delete" || key === "Backspace") core.clear();
   else if (key === "Escape") core.moveTo(selection.active, false);

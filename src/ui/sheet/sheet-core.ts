@@ -15,7 +15,7 @@ import {
   type Limits,
   type Selection,
 } from "./selection.ts";
-import type { Drop, SheetModel, SheetWrite, WriteKind } from "./sheet-model.ts";
+import type { Drop, SheetModel, SheetWrite, WriteKind, WriteResult } from "./sheet-model.ts";
 import { UndoStack } from "./undo-stack.ts";
 
 export interface CoreHooks {
@@ -129,7 +129,11 @@ export class SheetCore<V> {
 
   private commit(writes: readonly SheetWrite<V>[], kind: WriteKind): string | null {
     if (writes.length === 0 || this.isTooMuch(writes.length)) return null;
-    const { step, said, fault } = this.model.write(writes, kind);
+    return this.take(this.model.write(writes, kind));
+  }
+
+  /** Something was written, here or by the page around: a step that can be taken back. */
+  take({ step, said, fault }: WriteResult): string | null {
     if (fault !== undefined) return fault;
     if (step) {
       this.steps.push(step);
@@ -151,17 +155,6 @@ export class SheetCore<V> {
     return this.commit(
       cells.map((cell) => ({ ...cell, text, value: undefined })),
       "type",
-    );
-  }
-
-  /** Gives a value to all chosen cells, as a click in a palette does. */
-  give(text: string, value: V): void {
-    if (this.isTooMuch(countOf(this.selection.areas))) return;
-    this.say(
-      this.commit(
-        [...this.chosenCells()].map((cell) => ({ ...cell, text, value })),
-        "type",
-      ),
     );
   }
 
@@ -245,7 +238,8 @@ export class SheetCore<V> {
     return kind === "swap" && common(from, to) ? null : { from, to, kind };
   }
 
-  drop({ from, to, kind }: Drop): void {
+  /** What a drop writes, each cell once. */
+  writesOf({ from, to, kind }: Drop): SheetWrite<V>[] {
     const [down, right] = [to.top - from.top, to.left - from.left];
     const writes = new Map<string, SheetWrite<V>>();
     const put = (row: number, column: number, of: Cell | null) => {
@@ -261,8 +255,12 @@ export class SheetCore<V> {
     for (const { row, column } of moved)
       if (kind !== "copy") put(row, column, kind === "swap" ? { row: row + down, column: column + right } : null);
     for (const cell of moved) put(cell.row + down, cell.column + right, cell);
-    this.say(this.commit([...writes.values()], kind));
-    this.select(chosen(to));
+    return [...writes.values()];
+  }
+
+  drop(drop: Drop): void {
+    this.say(this.commit(this.writesOf(drop), drop.kind));
+    this.select(chosen(drop.to));
   }
 
   undo(): void {

@@ -86,7 +86,9 @@ export interface SheetModel<V = unknown> {
   /** While somebody types: what it will be, or what is wrong with it. */
   hint?(text: string, row: number, column: number): { text: string; isWrong: boolean } | null;
   /** Before something is dropped: why it cannot be, or what is to be known. */
-  drop?(drop: Drop): { veto?: string; note?: string };
+  drop?(writes: readonly SheetWrite<V>[], kind: Drop["kind"]): { veto?: string; note?: string };
+  /** A click on a cell, or Enter where it is not to be written. */
+  open?(row: number, column: number): void;
   /** A last row that stays: sums. */
   foot?: { height?: number; paint(cell: CellPaint): void; text(column: number): string };
 }

@@ -1,4 +1,4 @@
-import { areaOf, contains, type Area, type Cell } from "./areas.ts";
+import { areaOf, contains, sizeOf, type Area, type Cell } from "./areas.ts";
 import { fillArea } from "./fill.ts";
 import type { SheetCore } from "./sheet-core.ts";
 import type { Drop } from "./sheet-model.ts";
@@ -124,7 +124,7 @@ export class SheetPointer<V> {
     } else {
       const kind = event.ctrlKey || event.metaKey ? "copy" : event.shiftKey ? "swap" : "move";
       pull.drop = core.dropAt(pull.source, cell.row - pull.from.row, cell.column - pull.from.column, kind);
-      const { veto, note } = pull.drop ? (core.model.drop?.(pull.drop) ?? {}) : {};
+      const { veto, note } = pull.drop ? (core.model.drop?.(core.writesOf(pull.drop), kind) ?? {}) : {};
       this.hooks.ghost(pull.drop?.to ?? null, veto !== undefined, veto ?? note ?? null);
       if (veto !== undefined) pull.drop = null;
     }
@@ -147,6 +147,9 @@ export class SheetPointer<V> {
         this.pull = null;
       }
     }
+    const { areas, active } = core.selection;
+    const isSingle = areas.length === 1 && areas[0] && sizeOf(areas[0]) === 1;
+    if (pull?.kind === "select" && isSingle) core.model.open?.(active.row, active.column);
     if (pull?.kind === "fill" && pull.whole !== pull.source) core.fillTo(pull.source, pull.whole);
     if (pull?.kind === "drop") {
       const cell = this.hooks.cellAt(x, y);

@@ -163,7 +163,11 @@ export class SheetView<V> {
 
   edit(): void {
     const { row, column } = this.core.selection.active;
-    if (this.core.isBand(row) || this.core.model.readOnly(row, column)) return;
+    if (this.core.isBand(row)) return;
+    if (this.core.model.readOnly(row, column)) {
+      this.core.model.open?.(row, column);
+      return;
+    }
     this.focus();
     this.editor.open(this.core.model.text(row, column));
   }

@@ -1,0 +1,178 @@
+import { formatHours } from "#platform/calendar/clock.ts";
+import { addDays, weekdayOf } from "#platform/calendar/plain-date.ts";
+import type { Content } from "#platform/rota/model.ts";
+import type { SheetColumn, SheetModel, SheetWrite, WriteKind, WriteResult } from "#ui/sheet/sheet-model.ts";
+import { typedSections } from "./clock-text.ts";
+import type { GridRows } from "./grid-rows.ts";
+import type { GridWords } from "./grid-words.ts";
+import { paintFoot, paintSide, sideTextOf, sideWidths, sidesOf, type SideColumn } from "./side-columns.ts";
+import { cellStamp, paintCell } from "./paint-cell.ts";
+import { readCell } from "./read-cell.ts";
+import type { RosterIntent } from "./roster-data.ts";
+import type { Roster } from "./roster.ts";
+import { carried, valueAt, type DayValue, type DayWrite, type TakenDay } from "./write-cells.ts";
+import { writeStep } from "./write-step.ts";
+
+export const MOST_CELLS = 2000;
+const ROW = 34;
+const BAND = 26;
+
+export interface GridOptions {
+  roster: Roster;
+  rows: GridRows;
+  words: GridWords;
+  /** Heads of days, made once. */
+  heads: readonly SheetColumn["head"][];
+  isReadOnly: boolean;
+  /** Fen with a currency sign or without, as the product shows money. */
+  money(fen: number): string;
+  wrote(intents: readonly RosterIntent[]): void;
+  /** Findings that a drop would make: nothing of it is written yet. */
+  foreseen(writes: readonly DayWrite[]): { veto?: string; note?: string };
+}
+
+/** The roster as a sheet: people down, days to the right. */
+export function gridModel(options: GridOptions): SheetModel<TakenDay> {
+  const { roster, rows, words, heads, isReadOnly } = options;
+  const { model } = roster.data;
+  const sides = sidesOf(roster);
+  const frozen = sides.length;
+  const dayOf = (column: number) => column - frozen;
+
+  const textOf = (content: Content): string => {
+    if (content.kind === "empty") return "";
+    const code = content.definitionId === null ? undefined : roster.definitions.get(content.definitionId)?.code;
+    return code ?? (content.kind === "off" ? "0" : typedSections(content.sections));
+  };
+  const dayText = (person: number, day: number) =>
+    [0, 1]
+      .map((place) => textOf(roster.content(person, day, place)))
+      .filter(Boolean)
+      .join("+");
+
+  const sideText = (person: number, side: SideColumn) => sideTextOf(roster, person, side, options.money);
+
+  const text = (row: number, column: number): string => {
+    const person = rows.personOf(row);
+    if (person < 0) return "";
+    const side = sides[column];
+    return side ? sideText(person, side) : dayText(person, dayOf(column));
+  };
+
+  /** What a text is for somebody on a day; a fault where nobody knows it. */
+  const valueOf = (typed: string, person: number): DayValue | { fault: string } => {
+    const numbers: number[] = [];
+    for (const part of typed.split(/[+＋]/)) {
+      const said = readCell(part, roster.data.definitions);
+      if (said.kind === "wrong") return { fault: words.wrong(said.why, said.part) };
+      if (said.kind === "empty") continue;
+      const content: Content =
+        said.kind === "off"
+          ? { kind: "off", definitionId: null }
+          : said.kind === "times"
+            ? roster.typed(said.sections, person)
+            : roster.given(said.definition, person);
+      numbers.push(roster.numberOf(content));
+    }
+    if (numbers.length > 2) return { fault: words.wrong("places", typed) };
+    return [numbers[0] ?? 0, numbers[1] ?? 0];
+  };
+
+  const dayWrites = (writes: readonly SheetWrite<TakenDay>[]): DayWrite[] | { fault: string } => {
+    const days: DayWrite[] = [];
+    for (const { row, column, text: typed, value } of writes) {
+      const person = rows.personOf(row);
+      if (column < frozen || person < 0) continue;
+      const wanted = value === undefined ? valueOf(typed, person) : carried(roster, value, person);
+      if ("fault" in wanted) return wanted;
+      days.push({ person, day: dayOf(column), value: wanted });
+    }
+    return days;
+  };
+
+  const taken = (row: number, column: number): TakenDay => {
+    const person = rows.personOf(row);
+    return { person, value: column < frozen || person < 0 ? [0, 0] : valueAt(roster, person, dayOf(column)) };
+  };
+
+  const write = (writes: readonly SheetWrite<TakenDay>[], kind: WriteKind): WriteResult => {
+    if (isReadOnly) return { said: words.readOnly };
+    const days = dayWrites(writes);
+    if ("fault" in days) return kind === "type" ? days : { said: days.fault };
+    return writeStep(roster, words, days, options.wrote);
+  };
+
+  const footText = (column: number): string => {
+    const side = sides[column];
+    if (!side) return formatHours(Math.round((roster.dayMinutes[dayOf(column)] ?? 0) / 60) * 60);
+    if (side === "person") return words.sum;
+    if (side === "hours") return formatHours(roster.total.minutes);
+    return side === "cost" ? options.money(roster.total.fen) : "";
+  };
+
+  return {
+    rows: rows.count,
+    frozen,
+    columns: [
+      ...sides.map((side): SheetColumn => ({
+        key: side,
+        name: words.side[side],
+        width: sideWidths[side],
+        align: side === "person" ? "start" : "end",
+        choosesRow: true,
+      })),
+      ...Array.from({ length: roster.days }, (_, day): SheetColumn => ({
+        key: `day${day}`,
+        name: words.day(day),
+        width: 46,
+        head: heads[day],
+      })),
+    ],
+    rowHeight: (row) => (rows.personOf(row) < 0 ? BAND : ROW),
+    band: rows.title,
+    fillsSelection: true,
+    most: MOST_CELLS,
+    paint: (cell) => {
+      const person = rows.personOf(cell.row);
+      const side = sides[cell.column];
+      if (side) paintSide(cell, roster, person, side, sideText(person, side));
+      else paintCell(cell, roster, person, dayOf(cell.column), words);
+    },
+    stamp: (row, column) => (column < frozen ? null : cellStamp(roster, rows.personOf(row), dayOf(column))),
+    columnGround: (column, colours) => {
+      if (column < frozen) return null;
+      const kind = model.window.kinds[dayOf(column)];
+      const weekday = weekdayOf(addDays(model.window.start, dayOf(column)));
+      if (kind === "statutory_holiday") return colours.warningGround;
+      return kind === "weekend" || kind === "arranged_day_off" || (kind === undefined && weekday > 5)
+        ? colours.quiet
+        : null;
+    },
+    text,
+    said: (row, column) => {
+      const person = rows.personOf(row);
+      return sides[column] || person < 0
+        ? text(row, column)
+        : words.said(person, dayOf(column), dayText(person, dayOf(column)));
+    },
+    readOnly: (_, column) => isReadOnly || column < frozen,
+    value: (row, column) => taken(row, column),
+    write,
+    hint: (typed, row) => {
+      const person = rows.personOf(row);
+      const value = valueOf(typed, person);
+      if ("fault" in value) return { text: value.fault, isWrong: true };
+      const said = value.filter((number) => number > 0).map((number) => words.content(roster.contents[number]));
+      return said.length === 0 ? null : { text: said.join(" + "), isWrong: false };
+    },
+    drop: (writes) => {
+      if (isReadOnly) return { veto: words.readOnly };
+      const days = dayWrites(writes);
+      return "fault" in days ? { veto: days.fault } : options.foreseen(days);
+    },
+    foot: {
+      text: footText,
+      paint: (cell) => paintFoot(cell, sides[cell.column], footText(cell.column)),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { RosterData } from "./roster-data.ts";
+
+/** The rows of the grid: people one below the other, with the title of a department wherever it changes. */
+export interface GridRows {
+  count: number;
+  /** -1 for a title. */
+  personOf(row: number): number;
+  rowOf(person: number): number;
+  title(row: number): string | null;
+}
+
+export function gridRows({ model, departments }: Pick<RosterData, "model" | "departments">): GridRows {
+  const people: number[] = [];
+  const titles = new Map<number, string>();
+  const rows = new Int32Array(model.people.length);
+  const several = new Set(model.people.map(({ departmentId }) => departmentId)).size > 1;
+  let last: number | undefined;
+  for (const [person, { departmentId }] of model.people.entries()) {
+    if (several && departmentId !== last) {
+      titles.set(people.length, departments.get(departmentId) ?? "");
+      people.push(-1);
+    }
+    last = departmentId;
+    rows[person] = people.length;
+    people.push(person);
+  }
+  return {
+    count: people.length,
+    personOf: (row) => people[row] ?? -1,
+    rowOf: (person) => rows[person] ?? 0,
+    title: (row) => titles.get(row) ?? null,
+  };
+}

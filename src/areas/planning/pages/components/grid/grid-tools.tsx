@@ -1,0 +1,95 @@
+import { useState, type RefObject } from "react";
+import { Segmented } from "antd";
+import { useSay, useTexts } from "#ui/texts.ts";
+import { useThemeName } from "#ui/theme/theme-name.ts";
+import { colourOf } from "./colours.ts";
+import { shortSpan } from "./clock-text.ts";
+import type { Roster } from "./roster.ts";
+
+export const gridViews = ["people", "shift", "day"] as const;
+export type GridViewName = (typeof gridViews)[number];
+
+interface GridToolsProps {
+  roster: Roster;
+  view: GridViewName;
+  onView(view: GridViewName): void;
+  found: Record<"hard" | "medium" | "soft", number>;
+  isReadOnly: boolean;
+  search: RefObject<HTMLInputElement | null>;
+  onFind(text: string, backwards: boolean): void;
+  onNext(): void;
+  /** A shift for what is chosen; an empty text clears it. */
+  onShift(code: string): void;
+  onBack(): void;
+}
+
+/** Above the grid: the view, the shifts that a click gives to what is chosen, what speaks against the plan, and finding. */
+export function GridTools({ roster, view, onView, found, isReadOnly, search, ...on }: GridToolsProps) {
+  const t = useTexts("planning/grid");
+  const say = useSay();
+  const theme = useThemeName();
+  const [text, setText] = useState("");
+  const levels = (["hard", "medium", "soft"] as const).filter((level) => found[level] > 0);
+  return (
+    <div className="pl-tools">
+      <Segmented
+        aria-label={t("view.label")}
+        value={view}
+        onChange={onView}
+        options={gridViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+      />
+      {!isReadOnly && view === "people" && (
+        <div className="pl-palette" role="group" aria-label={t("palette")}>
+          {roster.data.definitions
+            .filter(({ isDisabled }) => !isDisabled)
+            .map(({ id, code, name, colour, sections }) => {
+              const { ground, ink, stripe } = colourOf(theme, colour);
+              return (
+                <button
+                  key={id}
+                  type="button"
+                  title={[say(name), ...sections.map(shortSpan)].join(" ")}
+                  style={{ background: ground, color: ink, borderInlineStartColor: stripe }}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => on.onShift(code)}
+                >
+                  {code}
+                </button>
+              );
+            })}
+          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => on.onShift("")}>
+            {t("clear")}
+          </button>
+        </div>
+      )}
+      <div className="pl-tools-end">
+        {view === "people" && levels.length > 0 && (
+          <button type="button" className="pl-found" title={`${t("next")} (Alt+N)`} onClick={on.onNext}>
+            {levels.map((level) => (
+              <span key={level} data-level={level}>
+                {t(`level.${level}`)} {found[level]}
+              </span>
+            ))}
+          </button>
+        )}
+        {view === "people" && (
+          <input
+            ref={search}
+            type="search"
+            className="pl-find"
+            aria-label={t("find")}
+            placeholder={t("find")}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && !event.nativeEvent.isComposing) on.onFind(text, event.shiftKey);
+              else if (event.key === "Escape") on.onBack();
+              else return;
+              event.preventDefault();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatClocks } from "#platform/calendar/clock.ts";
+import { addDays, weekdayOf } from "#platform/calendar/plain-date.ts";
+import type { Locale } from "#platform/i18n/text.ts";
+import type { Content } from "#platform/rota/model.ts";
+import { clausesText, listText, type T } from "#ui/texts.ts";
+import type { SideColumn } from "./side-columns.ts";
+import type { CellWords } from "./paint-cell.ts";
+import { cellFlag } from "./roster-data.ts";
+import { leaveState, type Roster } from "./roster.ts";
+import { reasonsOf, type Written } from "./write-cells.ts";
+
+/** What the grid says, in the language of whoever looks at it. */
+export interface GridWords extends CellWords {
+  side: Record<SideColumn, string>;
+  sum: string;
+  readOnly: string;
+  day(day: number): string;
+  wrong(why: "unknown" | "times" | "places", part: string): string;
+  skipped(written: Written): string;
+  left(count: number): string;
+  content(content: Content | undefined): string;
+  /** A cell for those who hear it. */
+  said(person: number, day: number, text: string): string;
+}
+
+const flagWords = ["pinned", "lent", "unseen", "locked", "begun", "paperEnding", "theirs"] as const;
+
+export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster): GridWords {
+  const { start } = roster.data.model.window;
+  const say = (text: { zh: string; en: string }) => text[locale];
+  const contentText = (content: Content | undefined): string => {
+    if (!content || content.kind === "empty") return "";
+    const definition = content.definitionId === null ? undefined : roster.definitions.get(content.definitionId);
+    if (content.kind === "off") return definition ? say(definition.name) : t("off");
+    const times = content.sections.map(({ start: from, end }) => formatClocks(from, end, locale));
+    const post = roster.data.posts.get(content.postId);
+    return [definition ? `${definition.code} ${say(definition.name)}` : "", listText(times), post]
+      .filter(Boolean)
+      .join(" · ");
+  };
+  return {
+    leave: t("leaveShort"),
+    off: t("offShort"),
+    side: {
+      person: t("side.person"),
+      hours: t("side.hours"),
+      nights: t("side.nights"),
+      daysOff: t("side.daysOff"),
+      burden: t("side.burden"),
+      cost: t("side.cost"),
+    },
+    sum: t("sum"),
+    readOnly: t("readOnly"),
+    day: (day) => {
+      const date = addDays(start, day);
+      return `${date} ${t(`weekday.${weekdayKey(date)}`)}`;
+    },
+    wrong: (why, part) => t(`wrong.${why}`, { part }),
+    skipped: (written) =>
+      t("skipped", {
+        set: written.set,
+        asked: written.asked,
+        reasons: listText(reasonsOf(written.skipped).map(([reason, count]) => t(`skip.${reason}`, { count }))),
+      }),
+    left: (count) => t("left", { count }),
+    content: contentText,
+    said: (person, day, text) => {
+      const flags = roster.flags[roster.at(person, day, 0)] ?? 0;
+      const leave = roster.leave[person * roster.days + day];
+      const met = roster.wishMet(person, day);
+      const parts = [
+        text === ""
+          ? t("empty")
+          : [0, 1]
+              .map((place) => contentText(roster.content(person, day, place)))
+              .filter(Boolean)
+              .join(" + "),
+        leave === leaveState.none ? "" : t(leave === leaveState.pending ? "leavePending" : "leave"),
+        ...flagWords.filter((flag) => flags & cellFlag[flag]).map((flag) => t(`flag.${flag}`)),
+        met === null ? "" : t(met ? "wishMet" : "wishBroken"),
+        roster.isChanged(person, day) ? t("flag.changed") : "",
+        roster.findingsOf(person, day).length > 0
+          ? t("findings", { count: roster.findingsOf(person, day).length })
+          : "",
+      ];
+      return clausesText(parts.filter(Boolean));
+    },
+  };
+}
+
+const weekdayKeys = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export const weekdayKey = (date: string) => weekdayKeys[weekdayOf(date) - 1] ?? "mon";

@@ -1,0 +1,301 @@
+import type { Interval } from "#platform/calendar/intervals.ts";
+import { cellAt, PLACES, type Cells, type Content, type Duty, type Finding, type Want } from "#platform/rota/model.ts";
+import { cellFlag, type RosterChange, type RosterData, type RosterDefinition } from "./roster-data.ts";
+
+/** How leave stands on a day. */
+export const leaveState = { none: 0, pending: 1, part: 2, whole: 3 } as const;
+/** The worst finding of a day. */
+export const marks = { none: 0, soft: 1, medium: 2, hard: 3 } as const;
+export const skipReasons = ["leave", "locked", "begun", "foreign", "ordered", "notEmployed", "outside"] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export interface Sums {
+  minutes: number;
+  nights: number;
+  daysOff: number;
+}
+
+const NIGHT_LEAST = 120;
+
+/** A roster as it is edited here: a copy of its cells, what can stand in them, and what is known of each. It draws nothing. */
+export class Roster {
+  readonly data: RosterData;
+  readonly cells: Cells;
+  readonly flags: Uint16Array;
+  readonly origins: Uint8Array;
+  readonly notes: Map<number, string>;
+  /** Contents by number; it only grows. */
+  readonly contents: Content[];
+  readonly definitions: ReadonlyMap<number, RosterDefinition>;
+  readonly leave: Uint8Array;
+  /** Worst finding by person and day, of those about a person. */
+  readonly marked: Uint8Array;
+  private readonly numbers = new Map<string, number>();
+  private readonly wants = new Map<number, Want>();
+  private readonly found = new Map<number, readonly Finding[]>();
+  private postFound: readonly Finding[] = [];
+  private readonly sums: (Sums | undefined)[] = [];
+  /** Planned minutes and fen of each content, and of each day. */
+  private readonly minutesOf: number[] = [];
+  private readonly fenOf: (number | null)[] = [];
+  readonly dayMinutes: Float64Array;
+  readonly dayFen: Float64Array;
+
+  constructor(data: RosterData) {
+    const { model } = data;
+    this.data = data;
+    this.cells = data.cells.slice();
+    this.flags = data.flags.slice();
+    this.origins = data.origins.slice();
+    this.notes = new Map(data.notes);
+    this.contents = [];
+    for (const content of model.contents) this.add(content);
+    this.definitions = new Map(data.definitions.map((one) => [one.id, one]));
+    const { days } = model.window;
+    this.dayMinutes = new Float64Array(days);
+    this.dayFen = new Float64Array(days);
+    for (let at = 0; at < this.cells.length; at += 1) this.count(at, this.cells[at] ?? 0, 1);
+    this.leave = new Uint8Array(model.people.length * days);
+    this.marked = new Uint8Array(model.people.length * days);
+    for (const [person, { leave, wants }] of model.people.entries()) {
+      for (const { day, span, pending } of leave) {
+        const at = person * days + day;
+        if (day < 0 || day >= days) continue;
+        const state = pending ? leaveState.pending : span ? leaveState.part : leaveState.whole;
+        this.leave[at] = Math.max(this.leave[at] ?? 0, state);
+      }
+      for (const want of wants) {
+        const before = this.wants.get(person * days + want.day);
+        if (!before || want.points > before.points) this.wants.set(person * days + want.day, want);
+      }
+    }
+  }
+
+  get days(): number {
+    return this.data.model.window.days;
+  }
+  get people(): number {
+    return this.data.model.people.length;
+  }
+
+  at(person: number, day: number, place: number): number {
+    return cellAt(this.data.model.window, person, day, place);
+  }
+
+  private count(at: number, number: number, sign: 1 | -1): void {
+    if (number === 0) return;
+    const day = Math.floor(at / PLACES) % this.days;
+    this.dayMinutes[day]! += sign * (this.minutesOf[number] ?? 0);
+    this.dayFen[day]! += sign * (this.fenOf[number] ?? 0);
+  }
+
+  private add(content: Content): number {
+    this.contents.push(content);
+    const isDuty = content.kind === "duty";
+    const rate = isDuty ? this.data.rates?.get(content.postId) : 0;
+    this.minutesOf.push(isDuty ? content.minutes : 0);
+    this.fenOf.push(rate === undefined ? null : isDuty ? Math.round((content.minutes * rate) / 60) : 0);
+    const number = this.contents.length - 1;
+    const key = keyOf(content);
+    if (!this.numbers.has(key)) this.numbers.set(key, number);
+    return number;
+  }
+
+  /** The number of a content; a new one is added. */
+  numberOf(content: Content | null): number {
+    if (content === null || content.kind === "empty") return 0;
+    return this.numbers.get(keyOf(content)) ?? this.add(content);
+  }
+
+  content(person: number, day: number, place: number): Content {
+    return this.contents[this.cells[this.at(person, day, place)] ?? 0] ?? { kind: "empty" };
+  }
+
+  /** What a definition is for somebody: worked at their own post where it may be. */
+  given(definition: RosterDefinition, person: number): Content {
+    if (definition.kind === "off") return { kind: "off", definitionId: definition.id };
+    return this.duty(person, definition.sections, definition);
+  }
+
+  /** Times somebody typed, at their own post. */
+  typed(sections: readonly Interval[], person: number): Content {
+    return this.duty(person, sections, null);
+  }
+
+  private duty(person: number, sections: readonly Interval[], definition: RosterDefinition | null): Duty {
+    const who = this.data.model.people[person];
+    const posts = definition?.postIds ?? null;
+    const own = who?.postId ?? 0;
+    const postId =
+      !posts || posts.includes(own) ? own : (who?.otherPosts.find((one) => posts.includes(one)) ?? posts[0] ?? own);
+    const departments = definition?.departmentIds ?? null;
+    const home = who?.departmentId ?? 0;
+    return {
+      kind: "duty",
+      definitionId: definition?.id ?? null,
+      sections,
+      breaks: definition?.breaks ?? [],
+      looseBreak: definition?.looseBreak ?? 0,
+      minutes: definition?.minutes ?? sections.reduce((sum, { start, end }) => sum + end - start, 0),
+      departmentId: !departments || departments.includes(home) ? home : (departments[0] ?? home),
+      postId,
+      lineId: null,
+    };
+  }
+
+  /** Why a cell is not written; null where it is. Emptying is let through leave. */
+  refused(person: number, day: number, place: number, next: number): SkipReason | null {
+    const { window, people } = this.data.model;
+    const who = people[person];
+    const at = this.at(person, day, place);
+    const flags = this.flags[at] ?? 0;
+    if (day < window.from || day >= window.to) return "outside";
+    if (flags & cellFlag.locked) return "locked";
+    if (flags & cellFlag.begun) return "begun";
+    if (flags & cellFlag.foreign) return "foreign";
+    const now = this.contents[this.cells[at] ?? 0];
+    if (now?.kind === "duty" && now.lineId !== null) return "ordered";
+    if (next === 0) return null;
+    if (who && (day < who.employed.start || day >= who.employed.end)) return "notEmployed";
+    return this.leave[person * window.days + day] === leaveState.whole ? "leave" : null;
+  }
+
+  set(person: number, day: number, place: number, number: number): void {
+    const at = this.at(person, day, place);
+    this.count(at, this.cells[at] ?? 0, -1);
+    this.cells[at] = number;
+    this.count(at, number, 1);
+    this.sums[person] = undefined;
+  }
+
+  /** What others did; answers whose row it is. */
+  receive({ person, day, place, content, flags, origin, note }: RosterChange): number {
+    const at = this.at(person, day, place);
+    this.set(person, day, place, this.numberOf(content));
+    if (flags !== undefined) this.flags[at] = flags;
+    if (origin !== undefined) this.origins[at] = origin;
+    if (note) this.notes.set(at, note);
+    else if (note === null) this.notes.delete(at);
+    return person;
+  }
+
+  isChanged(person: number, day: number): boolean {
+    const { published } = this.data;
+    if (!published) return false;
+    for (let place = 0; place < PLACES; place += 1) {
+      const at = this.at(person, day, place);
+      const [now, before] = [this.cells[at] ?? 0, published[at] ?? 0];
+      if (now !== before && keyOf(this.contents[now] ?? null) !== keyOf(this.contents[before] ?? null)) return true;
+    }
+    return false;
+  }
+
+  want(person: number, day: number): Want | null {
+    return this.wants.get(person * this.days + day) ?? null;
+  }
+
+  /** Whether a wish is met by what stands there; null where nothing is wished or nothing is planned. */
+  wishMet(person: number, day: number): boolean | null {
+    const want = this.want(person, day);
+    if (!want || want.kind === "can") return null;
+    const contents = [0, 1].map((place) => this.content(person, day, place));
+    if (contents.every(({ kind }) => kind === "empty")) return null;
+    const duties = contents.filter((content) => content.kind === "duty");
+    if (want.kind === "duty") return duties.some(({ definitionId }) => definitionId === want.definitionId);
+    const { span } = want;
+    return !duties.some(
+      ({ sections }) => !span || sections.some(({ start, end }) => start < span.end && span.start < end),
+    );
+  }
+
+  /** Hours, nights and days off of a person in the plan. */
+  sumsOf(person: number): Sums {
+    const known = this.sums[person];
+    if (known) return known;
+    const { from, to } = this.data.model.window;
+    const sums: Sums = { minutes: 0, nights: 0, daysOff: 0 };
+    for (let day = from; day < to; day += 1) {
+      let isWorked = false;
+      let night = 0;
+      for (let place = 0; place < PLACES; place += 1) {
+        const content = this.content(person, day, place);
+        if (content.kind !== "duty") continue;
+        isWorked = true;
+        sums.minutes += content.minutes;
+        night += this.nightOf(content);
+      }
+      if (night >= NIGHT_LEAST) sums.nights += 1;
+      if (!isWorked) sums.daysOff += 1;
+    }
+    this.sums[person] = sums;
+    return sums;
+  }
+
+  private nightOf({ sections }: Duty): number {
+    const { night } = this.data.model;
+    let minutes = 0;
+    for (const { start, end } of sections)
+      for (const shift of [-1440, 0, 1440])
+        minutes += Math.max(0, Math.min(end, night.end + shift) - Math.max(start, night.start + shift));
+    return minutes;
+  }
+
+  /** Fen of a person's planned hours, each duty rounded once; null where a rate is not known. */
+  costOf(person: number): number | null {
+    const { rates, model } = this.data;
+    if (!rates) return null;
+    let fen = 0;
+    for (let day = model.window.from; day < model.window.to; day += 1)
+      for (let place = 0; place < PLACES; place += 1) {
+        const cost = this.fenOf[this.cells[this.at(person, day, place)] ?? 0] ?? null;
+        if (cost === null) return null;
+        fen += cost;
+      }
+    return fen;
+  }
+
+  /** Minutes and fen of the whole plan. */
+  get total(): { minutes: number; fen: number } {
+    const { from, to } = this.data.model.window;
+    const sum = (of: Float64Array) => of.subarray(from, to).reduce((a, b) => a + b, 0);
+    return { minutes: sum(this.dayMinutes), fen: sum(this.dayFen) };
+  }
+
+  /** Findings of a person's row, as the judge has them now. */
+  judged(person: number, findings: readonly Finding[]): void {
+    this.found.set(person, findings);
+    const first = person * this.days;
+    this.marked.fill(0, first, first + this.days);
+    for (const { level, from, to } of findings)
+      for (let day = Math.max(0, from); day <= Math.min(this.days - 1, to); day += 1)
+        // What speaks of a whole plan is shown beside the person, not in every cell.
+        if (to - from < 14) this.marked[first + day] = Math.max(this.marked[first + day] ?? 0, marks[level]);
+  }
+
+  judgedPosts(findings: readonly Finding[]): void {
+    this.postFound = findings;
+  }
+
+  findingsOf(person: number, day?: number): readonly Finding[] {
+    const all = this.found.get(person) ?? [];
+    return day === undefined ? all : all.filter(({ from, to }) => from <= day && day <= to);
+  }
+
+  /** Those about posts and pairs. */
+  get postFindings(): readonly Finding[] {
+    return this.postFound;
+  }
+
+  findings(): Finding[] {
+    return [...this.found.values()].flat().concat(this.postFound);
+  }
+}
+
+/** One text for contents that say the same. */
+function keyOf(content: Content | null): string {
+  if (content === null || content.kind === "empty") return "";
+  if (content.kind === "off") return `off ${content.definitionId}`;
+  const { definitionId, departmentId, postId, lineId, sections, breaks, looseBreak } = content;
+  const spans = (of: readonly Interval[]) => of.map(({ start, end }) => `${start}-${end}`).join("/");
+  return `${definitionId} ${departmentId} ${postId} ${lineId} ${spans(sections)} ${spans(breaks)} ${looseBreak}`;
+}

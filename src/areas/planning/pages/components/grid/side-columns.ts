@@ -1,0 +1,79 @@
+import { formatHours } from "#platform/calendar/clock.ts";
+import { fitted } from "#ui/sheet/fit-text.ts";
+import type { CellPaint } from "#ui/sheet/sheet-model.ts";
+import type { Roster } from "./roster.ts";
+
+/** The columns beside the days. */
+export const sideColumns = ["person", "hours", "nights", "daysOff", "burden", "cost"] as const;
+export type SideColumn = (typeof sideColumns)[number];
+
+export const sideWidths: Record<SideColumn, number> = {
+  person: 148,
+  hours: 82,
+  nights: 44,
+  daysOff: 44,
+  burden: 52,
+  cost: 100,
+};
+/** So far from the hours due nobody minds (rule contractHours). */
+const FREE_MINUTES = 480;
+
+/** Cost is there only for those who may see it. */
+export const sidesOf = (roster: Roster): SideColumn[] =>
+  sideColumns.filter((side) => side !== "cost" || roster.data.rates !== undefined);
+
+export function sideTextOf(roster: Roster, person: number, side: SideColumn, money: (fen: number) => string): string {
+  const name = roster.data.people[person];
+  const who = roster.data.model.people[person];
+  if (side === "person") return `${name?.name ?? ""} ${name?.number ?? ""}`;
+  if (side === "cost") {
+    const cost = roster.costOf(person);
+    return cost === null ? "" : money(cost);
+  }
+  const sums = roster.sumsOf(person);
+  if (side === "hours") return `${formatHours(sums.minutes)}/${formatHours(who?.due ?? 0)}`;
+  if (side === "burden") return String(Math.round((who?.burden ?? 0) / 100) / 10);
+  return String(sums[side]);
+}
+
+export function paintSide(cell: CellPaint, roster: Roster, person: number, side: SideColumn, said: string): void {
+  const { context, x, y, width, height, colours, fonts, scale } = cell;
+  const pad = 8 * scale;
+  context.textBaseline = "middle";
+  context.fillStyle = colours.text;
+  if (side === "person") {
+    paintName(cell, roster, person);
+    return;
+  }
+  context.textAlign = "right";
+  context.font = side === "hours" ? fonts.small : fonts.plain;
+  const due = roster.data.model.people[person]?.due ?? 0;
+  if (side === "hours" && Math.abs(roster.sumsOf(person).minutes - due) > FREE_MINUTES)
+    context.fillStyle = colours.warning;
+  context.fillText(fitted(context, said, width - pad), x + width - pad, y + height / 2 + 0.5);
+}
+
+/** The name, and below it number and post, or the labour company. */
+function paintName({ context, x, y, width, height, colours, fonts, scale }: CellPaint, roster: Roster, person: number) {
+  const pad = 8 * scale;
+  const name = roster.data.people[person];
+  context.textAlign = "left";
+  context.font = fonts.bold;
+  context.fillText(fitted(context, name?.name ?? "", width - 2 * pad), x + pad, y + height / 2 - 7 * scale);
+  context.font = fonts.small;
+  context.fillStyle = colours.secondary;
+  const post = roster.data.posts.get(roster.data.model.people[person]?.postId ?? 0) ?? "";
+  const below = [name?.number, name?.agency ?? post].filter(Boolean).join(" · ");
+  context.fillText(fitted(context, below, width - 2 * pad), x + pad, y + height / 2 + 8 * scale);
+}
+
+export function paintFoot(cell: CellPaint, side: SideColumn | undefined, said: string): void {
+  const { context, x, y, width, height, colours, fonts, scale } = cell;
+  const pad = 8 * scale;
+  context.textBaseline = "middle";
+  context.font = side ? fonts.bold : fonts.small;
+  context.fillStyle = colours.text;
+  context.textAlign = side === "person" ? "left" : side ? "right" : "center";
+  const place = side === "person" ? x + pad : side ? x + width - pad : x + width / 2;
+  context.fillText(fitted(context, said, width - 4), place, y + height / 2 + 0.5);
+}

@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { emptyStrip, type DayStrip } from "./judge-protocol.ts";
+
+/** The half hours of all days; a head is drawn anew when those of its own day have changed. */
+export class Strips {
+  private readonly days: DayStrip[];
+  private readonly listeners = new Map<number, Set<() => void>>();
+
+  constructor(days: number) {
+    this.days = Array.from({ length: days }, (_, day) => emptyStrip(day));
+  }
+
+  of(day: number): DayStrip {
+    const strip = this.days[day];
+    if (!strip) throw new Error(`no day ${day}`);
+    return strip;
+  }
+
+  put(strips: readonly DayStrip[]): void {
+    for (const strip of strips) this.days[strip.day] = strip;
+    for (const { day } of strips) for (const listener of this.listeners.get(day) ?? []) listener();
+  }
+
+  on(day: number, listener: () => void): () => void {
+    const all = this.listeners.get(day) ?? new Set();
+    this.listeners.set(day, all.add(listener));
+    return () => all.delete(listener);
+  }
+}
+
+export function useStrip(strips: Strips, day: number): DayStrip {
+  const listen = useCallback((listener: () => void) => strips.on(day, listener), [strips, day]);
+  return useSyncExternalStore(listen, () => strips.of(day));
+}
