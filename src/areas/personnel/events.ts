@@ -1,3 +1,4 @@
+import type { ActContext } from "#areas/approvals/approvable.ts";
 import { eventKind } from "#platform/events/bus.ts";
 
 /**
@@ -16,6 +17,11 @@ interface Place {
 /** A job has taken effect: the organisation has somebody in another place. */
 export const jobChanged = eventKind<{ memberId: number; from: string; before: Place; after: Place }>(
   "personnel.jobChanged",
+);
+
+/** Somebody works here no longer than that day, by whoever says so in `context`: what is planned with them later goes. */
+export const employmentEnding = eventKind<{ memberId: number; lastDay: string; number: string; context: ActContext }>(
+  "personnel.employmentEnding",
 );
 
 /** What an induction comes from, in an area below. */

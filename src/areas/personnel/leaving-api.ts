@@ -177,6 +177,15 @@ export const tickHandOver = call({
   output: fields.done,
 });
 
+/** Shifts after the last day are taken off, all at once. */
+export const takeOffShifts = call({
+  ...complete,
+  path: "/personnel/resignations/takeOffShifts",
+  title: { zh: "取消最后工作日之后的排班", en: "Take off the shifts after the last day" },
+  input: z.object({ id: fields.id }),
+  output: z.object({ left: z.number() }),
+});
+
 /** Nothing that blocks is open any more: they leave with their last day. */
 export const completeSeparation = call({
   ...complete,

@@ -8,6 +8,7 @@ export const en: Messages<typeof zh> = {
     handOver: "Start handing over",
     complete: "Complete",
     override: "Complete all the same",
+    takeOff: "Take off these shifts",
     certificate: "Certificate of leaving",
     owed: "Show amounts",
     addItem: "Add a matter",
@@ -64,8 +65,17 @@ export const en: Messages<typeof zh> = {
     completeHint:
       "After the last day, {date}, the file is marked as left, the contract is ended and the log-in is disabled.",
     override: "Matters are still open: complete the resignation of {name} all the same",
+    takeOff: "Take {name} off the shifts after the last day?",
+    takeOffHint:
+      "All {count} {count|shift|shifts} after {date} {count|is|are} taken off, the places are free again, and the heads of the departments are told.",
   },
-  done: { started: "The hand-over has begun", completed: "Completed", ticked: "Noted" },
+  done: {
+    takenOff: "The shifts are taken off",
+    begun: "{count} {count|shift has|shifts have} begun and {count|is|are} left",
+    started: "The hand-over has begun",
+    completed: "Completed",
+    ticked: "Noted",
+  },
   empty: {
     application: "No resignation requests yet",
     applicationHint: "Staff hand them in on the phone, or HR enters a letter.",

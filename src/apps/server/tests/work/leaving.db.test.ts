@@ -77,6 +77,20 @@ async function approved(memberId: number, part: object = {}) {
   await answer("resignation", saved.number);
   return saved;
 }
+const readerOf = async () => (await server.logIn({ tenantId, codes: ["C0414"], name: "Reader" })).token;
+const shiftsOf = (memberId: number) =>
+  query<{ date: string; state: string; reason: string | null }>(
+    "select work_date::text as date, state, reason from scheduling.assignment where tenant_id = $1 and member_id = $2 order by work_date",
+    [memberId],
+  );
+const putOn = (memberId: number, dates: readonly string[]) =>
+  query(
+    `with shift as (insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute)
+       select $1, $2, $3, day::date, 480, 1020 from unnest($5::text[]) day returning *)
+     insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id)
+     select tenant_id, id, $4, work_date, start_minute, end_minute, department_id, post_id from shift`,
+    [department, post, memberId, dates],
+  );
 const read = (id: number) => server.ok(leaving.readSeparation, { id }, boss);
 const versionOf = async (id: number) => (await read(id)).version;
 
@@ -287,17 +301,7 @@ describe("a resignation", () => {
   test("waits for what is open everywhere: later shifts, leave, an objection, approvals, the hand-over", async () => {
     const id = await employ();
     const phone = await phoneOf(id);
-    const [shift] = await query<{ id: number }>(
-      `insert into scheduling.shift (tenant_id, department_id, post_id, work_date, start_minute, end_minute)
-       select $1, $2, $3, day::date, 480, 1020 from unnest(array['2026-12-23', '2026-12-24', '2026-12-25']) day returning id`,
-      [department, post],
-    );
-    await query(
-      `insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id)
-       select s.tenant_id, s.id, $2, s.work_date, s.start_minute, s.end_minute, s.department_id, s.post_id from scheduling.shift s
-       where s.tenant_id = $1 and s.id >= $3`,
-      [id, shift!.id],
-    );
+    await putOn(id, ["2026-12-23", "2026-12-24", "2026-12-25"]);
     await query(
       `with lot as (insert into leave.lot (tenant_id, member_id, kind, occasion, valid_from, valid_to) values ($1, $2, 'annual', '2026', '2026-01-01', '2026-12-31') returning id)
        insert into leave.entry (tenant_id, lot_id, member_id, kind, type, minutes) select $1, id, $2, 'annual', 'grant', 1680 from lot`,
@@ -323,7 +327,7 @@ describe("a resignation", () => {
     );
     await server.ok(rewards.objectToReward, { id: rewardId, text: "金额不对" }, phone);
     const saved = await approved(id);
-    expect((await read(saved.id)).actions).toEqual(["handOver", "cancel"]);
+    expect((await read(saved.id)).actions).toEqual(["handOver", "takeOff", "cancel"]);
     await server.ok(leaving.startHandOver, { id: saved.id, version: await versionOf(saved.id) }, boss);
     const seen = await read(saved.id);
     expect(seen.checks.map(({ kind, count: open, blocks, text }) => [kind, open, blocks, text])).toEqual([
@@ -332,7 +336,7 @@ describe("a resignation", () => {
       ["leave", 1, false, "年假 3.5 天"],
       ["objections", 1, true, "1 条奖惩异议尚未答复"],
     ]);
-    expect(seen.actions).toEqual(["tick", "override", "cancel"]);
+    expect(seen.actions).toEqual(["tick", "override", "takeOff", "cancel"]);
     expect(await refusal(leaving.completeSeparation, { id: saved.id, version: seen.version })).toEqual([
       "personnelChange.stillOpen",
     ]);
@@ -342,9 +346,24 @@ describe("a resignation", () => {
       "common.notFound",
     ]);
     await query(
-      "update scheduling.assignment set state = 'cancelled' where tenant_id = $1 and member_id = $2 and work_date > '2026-12-23'",
-      [id],
+      "insert into organisation.department_duty (tenant_id, department_id, duty, member_id, position) values ($1, $2, 'head', $3, 0) on conflict do nothing",
+      [department, headMember],
     );
+    const off = { id: saved.id };
+    expect(await refusal(leaving.takeOffShifts, off, await readerOf())).toEqual(["common.noPermission"]);
+    expect(await refusal(leaving.takeOffShifts, off, clerk)).toEqual(["common.notFound"]);
+    expect(await server.ok(leaving.takeOffShifts, off, viewer)).toEqual({ left: 0 });
+    expect(await server.ok(leaving.takeOffShifts, off, boss)).toEqual({ left: 0 });
+    expect(await shiftsOf(id)).toEqual([
+      { date: "2026-12-23", state: "assigned", reason: null },
+      { date: "2026-12-24", state: "cancelled", reason: expect.stringContaining(saved.number) },
+      { date: "2026-12-25", state: "cancelled", reason: expect.stringContaining(saved.number) },
+    ]);
+    const told = await query<{ title: string }>(
+      "select title_zh as title from notices.notice where tenant_id = $1 and kind = 'scheduling'",
+    );
+    expect(told).toEqual([{ title: expect.stringMatching(/^员工\d+ 离职，2 个班次已取消.*2026-12-24、2026-12-25$/) }]);
+    expect((await read(saved.id)).actions).not.toContain("takeOff");
     await server.ok(rewards.answerObjection, { id: rewardId, answer: "已核实" }, boss);
     expect((await read(saved.id)).checks).toMatchObject([{ kind: "leave", blocks: false }]);
     expect((await read(saved.id)).actions).toEqual(["tick", "complete", "cancel"]);
@@ -372,6 +391,7 @@ describe("a resignation", () => {
     const { id: contractId } = await server.ok(contract.addContract, terms, boss);
     await server.ok(contract.signContract, { id: contractId, version: 1, signedOn: "2020-03-10" }, boss);
     const early = { ground: "mutual_by_employee", lastDay: today, reason: "家庭原因" };
+    await putOn(id, [today, "2026-11-25"]);
     const saved = await approved(id, early);
     await server.ok(leaving.startHandOver, { id: saved.id, version: await versionOf(saved.id) }, viewer);
     const version = await versionOf(saved.id);
@@ -391,6 +411,7 @@ describe("a resignation", () => {
     at("2026-11-24");
     await daily();
     expect((await read(saved.id)).state).toBe("done");
+    expect((await shiftsOf(id)).map(({ state }) => state)).toEqual(["assigned", "cancelled"]);
     expect(await server.ok(contract.readContract, { id: contractId }, boss)).toMatchObject({
       state: "ended",
       endedOn: today,

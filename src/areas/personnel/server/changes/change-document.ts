@@ -128,6 +128,7 @@ export type ChangeAction =
   | "cancel"
   | "handOver"
   | "tick"
+  | "takeOff"
   | "complete"
   | "override";
 

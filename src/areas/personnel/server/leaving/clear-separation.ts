@@ -5,10 +5,11 @@ import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { EventBus } from "#platform/events/bus.ts";
-import type { InputOf } from "#platform/http/call.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { listed } from "#platform/i18n/text.ts";
+import { employmentEnding } from "../../events.ts";
 import { changeRefusals } from "../../change-errors.ts";
 import type { ChangeState } from "../../change-words.ts";
 import { groundWords } from "../../labour-words.ts";
@@ -48,6 +49,20 @@ export async function tickHandOver(
   );
   if (rowCount !== 1) throw refuse(commonRefusals.notFound);
   return allDone;
+}
+
+/** Whoever has planned with them after the last day plans without them. */
+export async function takeOffShifts(
+  context: CallContext,
+  { id }: InputOf<typeof api.takeOffShifts>,
+): Promise<OutputOf<typeof api.takeOffShifts>> {
+  const { tx, today, services } = context;
+  const change = await findChange(context, id, "complete");
+  nextState(change, "takeOff");
+  const { memberId, from: lastDay, number } = change;
+  await services.events.publish(tx, employmentEnding, { memberId, lastDay, number, context });
+  const open = await leavingChecks(tx, memberId, lastDay, today);
+  return { left: open.find(({ kind }) => kind === "shifts")?.count ?? 0 };
 }
 
 /** Nothing that blocks is open: they leave with their last day, at once where it has come. */
@@ -100,7 +115,7 @@ interface FinishContext {
 
 /** The last day is over: the file is closed, the contract ended, the employment resigned. Done again it changes nothing. */
 export async function finish(context: FinishContext, id: number): Promise<void> {
-  const { tx, now } = context;
+  const { tx, now, services } = context;
   const { rows } = await tx.query<{ memberId: number; lastDay: string }>(
     `update personnel.change set state = 'done', effective_at = $3, version = version + 1
      where tenant_id = $1 and id = $2 and kind = 'separation' and state = 'cleared' returning member_id as "memberId", from_date as "lastDay"`,
@@ -108,13 +123,19 @@ export async function finish(context: FinishContext, id: number): Promise<void> 
   );
   const [left] = rows;
   if (!left) return;
-  const { ground } = await readStored(tx, id);
+  const { ground, number } = await readStored(tx, id);
   await tx.query(
     `update personnel.labour_contract set state = 'ended', ended_on = $3, end_reason = $4, version = version + 1, updated_at = now()
      where tenant_id = $1 and member_id = $2 and state = 'active' and from_date <= $3::date`,
     [tx.tenantId, left.memberId, left.lastDay, ground === null ? null : groundWords[ground].zh],
   );
   await leaveFile(context, left.memberId, left.lastDay);
+  // What somebody answered for has not been taken off by then.
+  await services.events.publish(tx, employmentEnding, {
+    ...left,
+    number,
+    context: { principal: { accountId: 0, memberId: null }, now, services },
+  });
 }
 
 /** Those who are cleared and have worked their last day. */

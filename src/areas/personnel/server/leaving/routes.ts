@@ -3,7 +3,13 @@ import * as api from "../../leaving-api.ts";
 import * as ownApi from "../../own-employment-api.ts";
 import { applications, readApplication, saveApplication } from "./applications.ts";
 import { printCertificate } from "./certificate.ts";
-import { completeSeparation, overrideSeparation, startHandOver, tickHandOver } from "./clear-separation.ts";
+import {
+  completeSeparation,
+  overrideSeparation,
+  startHandOver,
+  takeOffShifts,
+  tickHandOver,
+} from "./clear-separation.ts";
 import { noticeOf } from "./leaver.ts";
 import { askToLeave, myLeaving, previewOwnRoute, revokeOwnLeaving } from "./my-leaving.ts";
 import { revealOwed } from "./owed.ts";
@@ -22,6 +28,7 @@ export const leavingRoutes: readonly Route[] = [
   handle(api.revealOwed, revealOwed),
   handle(api.startHandOver, startHandOver),
   handle(api.tickHandOver, tickHandOver),
+  handle(api.takeOffShifts, takeOffShifts),
   handle(api.completeSeparation, completeSeparation),
   handle(api.overrideSeparation, overrideSeparation),
   handleDownload(api.printCertificate, printCertificate),

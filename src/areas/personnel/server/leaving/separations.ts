@@ -109,10 +109,13 @@ export async function readSeparation(
   const { halfMonths } = await readStored(tx, id);
   const found = checkedIn.has(row.state) ? await leavingChecks(tx, row.memberId, row.lastDay, today) : [];
   const isBlocked = inTheWay(found).length > 0;
+  const hasShifts = found.some(({ kind }) => kind === "shifts");
   return {
     ...row,
     // What is refused is not offered; what goes on in spite of it is.
-    actions: row.actions.filter((action) => action !== (isBlocked ? "complete" : "override")),
+    actions: row.actions.filter(
+      (action) => action !== (isBlocked ? "complete" : "override") && (action !== "takeOff" || hasShifts),
+    ),
     approval: await approvalOfChange(context, "separation", row),
     items: await itemsOf(tx, id),
     checks: shownChecks(found, context),

@@ -5,8 +5,16 @@ import { useSend } from "#ui/calls.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Section } from "#ui/detail/facts.tsx";
 import { Empty } from "#ui/empty.tsx";
+import { toast } from "#ui/toast.ts";
 import { useTexts } from "#ui/texts.ts";
-import { listSeparations, readSeparation, revealOwed, tickHandOver, type OwedView } from "../../../leaving-api.ts";
+import {
+  listSeparations,
+  readSeparation,
+  revealOwed,
+  takeOffShifts,
+  tickHandOver,
+  type OwedView,
+} from "../../../leaving-api.ts";
 import { LeavingChecks } from "./leaving-checks.tsx";
 import { Owed } from "./owed.tsx";
 
@@ -36,10 +44,39 @@ export function Clearing({ separation }: { separation: Separation }) {
         </ul>
       </Section>
       {separation.state === "done" ? null : (
-        <Section title={t("part.open")}>
+        <Section title={t("part.open")} extra={<TakeOff separation={separation} />}>
           <LeavingChecks checks={separation.checks} />
         </Section>
       )}
+    </>
+  );
+}
+
+/** Takes somebody off the shifts that come after the last day, where there are any. */
+function TakeOff({ separation }: { separation: Separation }) {
+  const t = useTexts("personnel/leaving");
+  const [asks, setAsks] = useState(false);
+  const count = separation.checks.find(({ kind }) => kind === "shifts")?.count;
+  if (count === undefined || !separation.actions.includes("takeOff")) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsks(true)}>
+        {t("act.takeOff")}
+      </Button>
+      {asks ? (
+        <ConfirmAction
+          title={t("ask.takeOff", { name: separation.name })}
+          content={t("ask.takeOffHint", { count, date: separation.lastDay })}
+          call={takeOffShifts}
+          input={() => ({ id: separation.id })}
+          okText={t("act.takeOff")}
+          refresh={[readSeparation, listSeparations]}
+          onDone={({ left }) =>
+            left === 0 ? toast.success(t("done.takenOff")) : toast.warning(t("done.begun", { count: left }))
+          }
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </>
   );
 }
