@@ -92,7 +92,14 @@ function Status({ token, view, again, onErased }: StatusProps) {
           ]}
         />
       </section>
-      <StatusTold view={view} />
+      <StatusTold
+        view={view}
+        token={token}
+        onReplied={() => {
+          tell(texts.replied);
+          again();
+        }}
+      />
       <StatusDetails
         token={token}
         view={view}

@@ -1,12 +1,19 @@
 import type { StatusView } from "#areas/recruitment/visitor-api.ts";
+import { InterviewReply } from "./interview-reply.tsx";
 import { useLogInLocale } from "../shell/login/texts.ts";
 import { dayText, timeText } from "./shown.ts";
 import { useFilled, usePortalTexts } from "./texts.ts";
 
 const isAddress = (link: string) => /^https?:\/\//i.test(link);
 
+interface StatusToldProps {
+  view: StatusView;
+  token: string;
+  onReplied: () => void;
+}
+
 /** Times of interviews, and what the company wrote. */
-export function StatusTold({ view }: { view: StatusView }) {
+export function StatusTold({ view, token, onReplied }: StatusToldProps) {
   const { status: texts } = usePortalTexts();
   const filled = useFilled();
   const locale = useLogInLocale();
@@ -33,6 +40,7 @@ export function StatusTold({ view }: { view: StatusView }) {
                   <span>{one.link}</span>
                 )
               ) : null}
+              {one.isCancelled ? null : <InterviewReply interview={one} token={token} onReplied={onReplied} />}
             </li>
           ))}
         </ul>

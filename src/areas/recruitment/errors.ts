@@ -111,6 +111,11 @@ export const refusals = refusalsOf("recruitment", {
     zh: "{name} 仍在黑名单有效期内，不能解除拦截",
     en: "{name} is still on the blacklist and stays blocked",
   },
+  interviewOver: {
+    status: 409,
+    zh: "该面试已开始、已取消或已改期，请刷新后查看",
+    en: "This interview has begun, was called off or moved; please look again",
+  },
   interviewPast: { status: 422, zh: "面试时间不能早于现在", en: "An interview cannot begin before now" },
   interviewPlace: { status: 422, zh: "请填写地点或会议链接", en: "Enter a place or a link" },
   candidateBusy: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRows, type RowOf } from "#platform/list/define-list.ts";
-import { interviewResultWords, interviewWords, offerWords, vacancyKindWords } from "./words.ts";
+import { interviewReplyWords, interviewResultWords, interviewWords, offerWords, vacancyKindWords } from "./words.ts";
 
 /** Interviews of one application, or of a week. */
 export const interviewRows = defineRows({
@@ -12,6 +12,8 @@ export const interviewRows = defineRows({
     place: { zh: "地点", en: "Place", nullable: true },
     link: { zh: "会议链接", en: "Link", nullable: true },
     state: { zh: "状态", en: "Status", kind: "status", words: interviewWords },
+    reply: { zh: "候选人答复", en: "Candidate's answer", kind: "status", words: interviewReplyWords, nullable: true },
+    replyReason: { zh: "候选人说明", en: "Candidate's reason", nullable: true },
     result: { zh: "结果", en: "Result", kind: "status", words: interviewResultWords, nullable: true },
     comment: { zh: "评语", en: "Comment", nullable: true },
   },

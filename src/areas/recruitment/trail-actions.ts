@@ -16,6 +16,8 @@ export const trailActions = [
   "clear",
   "interviewPlanned",
   "interviewChanged",
+  "interviewConfirmed",
+  "interviewDeclined",
   "interviewDone",
   "interviewNoShow",
   "interviewCancelled",

@@ -7,7 +7,7 @@ import { portalCode } from "./portal-api.ts";
 import { portalColours } from "./portal-look.ts";
 import { portalFields, vacancyFields } from "./rules/asked-fields.ts";
 import { shownStages } from "./rules/shown-stage.ts";
-import { offerWords, vacancyKinds, type OfferState } from "./words.ts";
+import { interviewReplies, offerWords, vacancyKinds, type OfferState } from "./words.ts";
 
 /** Calls of the public portal: nobody is logged in, and secrets travel in bodies, never in addresses. */
 const call = callsOf<never>();
@@ -209,6 +209,10 @@ export const readStatusLink = call({
         place: z.string().nullable(),
         link: z.string().nullable(),
         isCancelled: z.boolean(),
+        /** What they have answered to the time; null: nothing yet. */
+        reply: z.enum(interviewReplies).nullable(),
+        /** Until it begins. */
+        canReply: z.boolean(),
       }),
     ),
     messages: z.array(z.object({ id: z.number(), at: z.string(), text: z.string() })),
@@ -228,6 +232,15 @@ export const readStatusLink = call({
   }),
 });
 export type StatusView = z.output<typeof readStatusLink.output>;
+
+/** Whether they come; it may be changed until the interview begins. */
+export const answerInterviewByLink = call({
+  ...act,
+  path: "/portal/status/interview",
+  title: { zh: "答复面试时间", en: "Answer the time of an interview" },
+  input: z.object({ token, id: fields.id, reply: z.enum(interviewReplies), reason: fields.optionalText(200) }),
+  output: fields.done,
+});
 
 export const withdrawByLink = call({
   ...act,

@@ -116,6 +116,13 @@ export const interviewWords = {
   cancelled: { tone: "neutral", zh: "已取消", en: "Cancelled" },
 } satisfies Record<string, StatusText>;
 export type InterviewState = keyof typeof interviewWords;
+/** What the applicant answers to the time. */
+export const interviewReplies = ["confirmed", "declined"] as const;
+export type InterviewReply = (typeof interviewReplies)[number];
+export const interviewReplyWords: Record<InterviewReply, StatusText> = {
+  confirmed: { tone: "success", zh: "候选人已确认", en: "Confirmed by the candidate" },
+  declined: { tone: "danger", zh: "候选人无法到场", en: "Declined by the candidate" },
+};
 export const interviewResults = ["pass", "hold", "fail"] as const;
 export type InterviewResult = (typeof interviewResults)[number];
 export const interviewResultWords: Record<InterviewResult, StatusText> = {

@@ -160,6 +160,8 @@ export const en: Messages<typeof zh> = {
     clear: "Cleared",
     interviewPlanned: "Interview planned",
     interviewChanged: "Interview changed",
+    interviewConfirmed: "Interview confirmed",
+    interviewDeclined: "Interview declined",
     interviewDone: "Interview recorded",
     interviewNoShow: "Did not come to the interview",
     interviewCancelled: "Interview cancelled",

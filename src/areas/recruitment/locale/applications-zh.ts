@@ -156,6 +156,8 @@ export const zh = {
     clear: "解除拦截",
     interviewPlanned: "安排面试",
     interviewChanged: "面试改期",
+    interviewConfirmed: "候选人确认面试",
+    interviewDeclined: "候选人无法参加面试",
     interviewDone: "登记面试结果",
     interviewNoShow: "面试未到场",
     interviewCancelled: "取消面试",

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyByPhone, listPhoneJobs, withdrawByPhone } from "#areas/recruitment/portal-api.ts";
 import {
+  answerInterviewByLink,
   answerOfferLink,
   correctByLink,
   eraseByLink,
@@ -124,6 +125,47 @@ describe("the link of an application", () => {
       person: { name: "林晓", phone: `${one.phone.slice(0, 3)}****${one.phone.slice(-4)}`, email: "s***@mail.example" },
     });
     expect(JSON.stringify(view)).not.toMatch(new RegExp(`迟到|${one.phone}|someone@`));
+  });
+
+  it("says whether somebody comes to an interview, until it begins; HR sees it and is told", async () => {
+    const [one, other] = [await applied("谢安"), await applied("别家")];
+    await plan(one.applicationId);
+    const [interview] = await stored<{ id: number }>("select id from recruitment.interview where application_id = $1", [
+      one.applicationId,
+    ]);
+    const { id } = interview!;
+    const answer = (reply: "confirmed" | "declined", token = one.token, part: object = {}) =>
+      server.send(answerInterviewByLink, { token, id, reply, ...part });
+    const seen = async () => (await server.ok(readStatusLink, { token: one.token })).interviews[0]!;
+    expect(await seen()).toMatchObject({ reply: null, canReply: true });
+    expect(codeOf(await answer("confirmed", other.token))).toBe("recruitment.interviewOver");
+    expect(codeOf(await answer("confirmed", `${one.token}x`))).toBe("recruitment.linkInvalid");
+    expect(codeOf(await answer("confirmed"))).toBe("done");
+    expect(codeOf(await answer("confirmed"))).toBe("done");
+    expect(codeOf(await answer("declined", one.token, { reason: "周六可以" }))).toBe("done");
+    expect(await seen()).toMatchObject({ reply: "declined", canReply: true });
+    const [kept] = await stored("select reply, reply_reason from recruitment.interview where id = $1", [id]);
+    expect(kept).toEqual({ reply: "declined", reply_reason: "周六可以" });
+    const trail = await stored<{ action: string }>(
+      "select action from recruitment.trail where application_id = $1 order by id",
+      [one.applicationId],
+    );
+    expect(trail.map(({ action }) => action)).toEqual(["apply", "interviewConfirmed", "interviewDeclined"]);
+    const told = await stored<{ title: string }>(
+      "select distinct title_en as title from notices.notice where link = $1 and effect_key like $2 order by 1",
+      [`C2300?open=${one.applicationId}`, `recruitment/interview/${id}/%`],
+    );
+    expect(told.map(({ title }) => title.replace(/:.*/, ""))).toEqual([
+      "谢安 cannot come to the interview",
+      "谢安 comes to the interview",
+    ]);
+    server.setTime("2026-11-28T02:00:00Z");
+    expect(await seen()).toMatchObject({ reply: "declined", canReply: false });
+    expect(codeOf(await answer("confirmed"))).toBe("recruitment.interviewOver");
+    server.setTime("2026-11-26T02:00:00Z");
+    await server.ok(eraseByLink, { token: one.token, sure: true });
+    const [gone] = await stored("select reply_reason from recruitment.interview where id = $1", [id]);
+    expect(gone).toEqual({ reply_reason: null });
   });
 
   it("corrects, and withdraws once: what was arranged falls with it", async () => {

@@ -20,7 +20,7 @@ export async function anonymise({ tx, now }: Anonymising, ids: readonly number[]
     [tx.tenantId, ids],
   );
   await tx.query(
-    `update recruitment.interview i set comment = null from recruitment.application a
+    `update recruitment.interview i set comment = null, reply_reason = null from recruitment.application a
      where i.tenant_id = $1 and a.tenant_id = i.tenant_id and a.id = i.application_id and a.candidate_id = any($2::bigint[])`,
     [tx.tenantId, ids],
   );

@@ -16,7 +16,7 @@ async function read(context: CallContext, where: Sql): Promise<InterviewRow[]> {
   const { tx, locale } = context;
   const { rows } = await tx.query<Read>(sql`
     select i.id, i.version, i.application_id as "applicationId", c.name as candidate, ${named(locale, "p")} as post, v.kind,
-      i.round, i.starts_at as "startsAt", i.minutes, i.place, i.link, i.state, i.result, i.comment, i.interviewer_ids as "interviewerIds",
+      i.round, i.starts_at as "startsAt", i.minutes, i.place, i.link, i.state, i.reply, i.reply_reason as "replyReason", i.result, i.comment, i.interviewer_ids as "interviewerIds",
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name, m.id), '[]')
        from organisation.member_view m where m.tenant_id = i.tenant_id and m.id = any(i.interviewer_ids)) as interviewers,
       (select coalesce(jsonb_agg(jsonb_build_object('criterionId', k.id, 'name', ${named(locale, "k")}, 'mark', n.mark) order by k.position, k.id), '[]')

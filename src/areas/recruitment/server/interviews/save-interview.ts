@@ -91,7 +91,10 @@ async function change(
   startsAt: string,
 ): Promise<number> {
   await tx.query(
-    `update recruitment.interview set starts_at = $3, minutes = $4, place = $5, link = $6, interviewer_ids = $7, version = version + 1
+    // Another time is answered anew.
+    `update recruitment.interview set starts_at = $3, minutes = $4, place = $5, link = $6, interviewer_ids = $7, version = version + 1,
+       reply = case when starts_at = $3 then reply end, reply_reason = case when starts_at = $3 then reply_reason end,
+       replied_at = case when starts_at = $3 then replied_at end
      where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, startsAt, minutes, place, link, interviewerIds],
   );

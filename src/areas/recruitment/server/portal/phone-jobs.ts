@@ -34,7 +34,7 @@ export async function listPhoneJobs(context: CallContext): Promise<OutputOf<type
   const applications: MyApplication[] = [];
   for (const { vacancyId: _, before, ...one } of mine) {
     const stage = shownStage(one.stage, before);
-    const times = isUnderWay(stage) ? await readInterviews(tx, one.id) : [];
+    const times = isUnderWay(stage) ? await readInterviews(tx, one.id, context.now) : [];
     applications.push({
       ...one,
       stage,

@@ -9,6 +9,7 @@ import {
 } from "#platform/http/route.ts";
 import * as api from "../../portal-api.ts";
 import * as visitor from "../../visitor-api.ts";
+import { answerInterviewByLink } from "./answer-interview.ts";
 import { admitApplicant, applyAtPortal } from "./apply.ts";
 import { answerOfferLink, readOfferLink } from "./offer-link.ts";
 import { listOwnApplications, openOwnApplication } from "./own-applications.ts";
@@ -38,6 +39,7 @@ export const portalRoutes: Route[] = [
   handlePublic(visitor.listOwnApplications, listOwnApplications),
   handlePublic(visitor.openOwnApplication, openOwnApplication),
   handlePublic(visitor.readStatusLink, readStatusLink),
+  handlePublic(visitor.answerInterviewByLink, answerInterviewByLink),
   handlePublic(visitor.withdrawByLink, withdrawByLink),
   handlePublic(visitor.correctByLink, correctByLink),
   handlePublic(visitor.eraseByLink, eraseByLink),

@@ -43,7 +43,7 @@ interface Linked {
 }
 
 /** The application of a link, held until the commit; refused once its details are gone or may not be kept any more. */
-async function linked({ locale, today }: PublicContext, tx: Tx, hash: Buffer): Promise<Linked> {
+export async function linked({ locale, today }: PublicContext, tx: Tx, hash: Buffer): Promise<Linked> {
   const { rows } = await tx.query<Linked>(sql`
     select a.id, a.number, a.candidate_id as "candidateId", a.stage, a.stage_before as before, a.applied_at as "appliedAt", a.message,
       coalesce(j.title, ${named(locale, "p")}) as "jobTitle",
@@ -82,7 +82,7 @@ export const readStatusLink = (
         canChange: isUnderWay(stage),
         message: stage === "rejected" ? one.message : null,
         keptUntil: one.keptUntil,
-        interviews: await readInterviews(tx, one.id),
+        interviews: await readInterviews(tx, one.id, context.now),
         messages: await readMessages(tx, one.id),
         person: {
           ...known,

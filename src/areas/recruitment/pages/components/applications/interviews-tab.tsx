@@ -11,7 +11,7 @@ import { listText, useTexts } from "#ui/texts.ts";
 import type { ApplicationDetail } from "../../../applications-api.ts";
 import { cancelInterview, missInterview } from "../../../interviews-api.ts";
 import { interviewRows, type InterviewRow } from "../../../interviews-list.ts";
-import { interviewWords } from "../../../words.ts";
+import { interviewReplyWords, interviewWords } from "../../../words.ts";
 import { applicationCalls } from "./application-calls.ts";
 import { InterviewForm } from "./interview-form.tsx";
 import { RecordForm } from "./record-form.tsx";
@@ -59,7 +59,8 @@ function Interview({ interview, act }: { interview: InterviewRow; act: (what: Wh
     <section className="mu-panel rc-card-wide" aria-label={t("interviews.round", { round: interview.round })}>
       <header>
         <strong>{t("interviews.round", { round: interview.round })}</strong> <Instant at={interview.startsAt} />{" "}
-        <Status of={interviewWords} value={interview.state} />
+        <Status of={interviewWords} value={interview.state} />{" "}
+        {interview.reply ? <Status of={interviewReplyWords} value={interview.reply} /> : null}
       </header>
       <Facts
         facts={[
@@ -77,6 +78,7 @@ function Interview({ interview, act }: { interview: InterviewRow; act: (what: Wh
                 }),
               ]),
           fact("interviewers", { value: listText(interview.interviewers.map(({ name }) => name)) }),
+          ...(interview.replyReason === null ? [] : [fact("replyReason")]),
           ...(interview.result === null ? [] : [fact("result")]),
           ...(mean === null
             ? []
