@@ -67,6 +67,11 @@ const notInOrder = {
 };
 
 export const healthFields = z.object(report).refine(inOrder, notInOrder);
+/** What staff say of one that somebody has handed in; its picture is there. */
+export const healthCheck = z
+  .object({ id: fields.id, ...report })
+  .omit({ photoFileId: true })
+  .refine(inOrder, notInOrder);
 
 export const addHealthReport = call({
   method: "POST",

@@ -1,5 +1,6 @@
 export { anySealedValue } from "./server/any-sealed-value.ts";
 export { addCertificates } from "./server/certificates/add-certificates.ts";
+export { healthCertificate } from "./server/health/save-health-report.ts";
 export { certificateTypes } from "./server/certificates/certificate-types.ts";
 export { registerConsents } from "./server/own-data/consents.ts";
 export { people } from "./server/list-people.ts";

@@ -34,7 +34,7 @@ export const contractDefaults = call({
   method: "GET",
   path: "/personnel/contracts/defaults",
   title: { zh: "劳动合同默认值", en: "What a new contract begins with" },
-  needs: "C0411.add",
+  needs: ["C0411.add", "C0417.add", "C0417.edit"],
   scope: "tenant",
   input: z.object({}),
   output: z.object({

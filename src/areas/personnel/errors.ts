@@ -78,6 +78,18 @@ export const refusals = refusalsOf("personnel", {
   },
   formMissing: { status: 422, zh: "请填写", en: "Please fill this in" },
   papersMissing: { status: 422, zh: "请上传：{names}", en: "Please upload: {names}" },
+  healthConsentMissing: {
+    status: 422,
+    zh: "保存健康证明须本人单独同意",
+    en: "Keeping a health certificate needs a consent of its own",
+  },
+  healthMissing: { status: 409, zh: "还没有上传健康证明", en: "No health certificate has been handed in" },
+  healthMade: {
+    status: 409,
+    zh: "已记入证照，请在“健康证明”中修改",
+    en: "It stands in the certificates: change it under “Health reports”",
+  },
+  ownHealth: { status: 403, zh: "不能核对本人的健康证明", en: "Nobody checks their own health certificate" },
   consentMissing: {
     status: 422,
     zh: "请先阅读并同意个人信息处理说明",

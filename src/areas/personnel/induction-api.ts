@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { approvalView, routeAnswer, submitterChoices } from "#areas/approvals/api.ts";
+import { healthCheck } from "#areas/people/health-api.ts";
 import { personShape } from "#areas/people/person-fields.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
@@ -59,6 +60,18 @@ const inductionDetail = inductionList.detail.extend({
   /** What the person has filled in, the numbers masked. */
   form: z.record(z.string(), z.string().nullable()).nullable(),
   papers: z.array(paper),
+  /** When they agreed that their health certificate is kept. */
+  healthConsentOn: z.string().nullable(),
+  /** The certificate that was handed in, as it was checked; null: not yet. */
+  health: z
+    .object({
+      number: z.string().nullable(),
+      validTo: z.string().nullable(),
+      checkedBy: z.string().nullable(),
+      checkedAt: z.string(),
+      isMade: z.boolean(),
+    })
+    .nullable(),
   tasks: z.array(taskRows.row),
   checks: z.array(check),
   /** Items without their amounts; null for whoever may not know of them. */
@@ -198,6 +211,9 @@ export const revokeInduction = call({
   output: fields.done,
 });
 
+/** What came of a log-in for the phone: not wanted, made, there already, or not possible. */
+export const phoneLogIns = ["off", "made", "there", "refused"] as const;
+
 /** Makes the file or takes up the old one, the employment, its job, the agreed pay and a draft of the contract. */
 export const joinInduction = call({
   method: "POST",
@@ -211,7 +227,18 @@ export const joinInduction = call({
     jobNumber: personShape.shape.jobNumber,
     machineNumber: personShape.shape.machineNumber,
   }),
-  output: z.object({ memberId: z.number(), contractId: z.number() }),
+  output: z.object({ memberId: z.number(), contractId: z.number(), logIn: z.enum(phoneLogIns) }),
+});
+
+/** A health certificate that was handed in, as staff have read it; it becomes a certificate of the person. */
+export const checkInductionHealth = call({
+  method: "POST",
+  path: "/personnel/inductions/health",
+  title: { zh: "核对入职健康证明", en: "Check the health certificate of an induction" },
+  needs: "C0417.edit",
+  scope: "department",
+  input: healthCheck,
+  output: fields.done,
 });
 
 export const dropInduction = call({

@@ -1,8 +1,14 @@
-import type { FormNeeds, Paper } from "./rules/induction-form.ts";
+import { healthPaper, type FormNeeds, type Paper } from "./rules/induction-form.ts";
 
 /** What is asked of people, and for how long a link is valid, until a company says otherwise. */
-export const usualInduction: { linkDays: number; fields: FormNeeds; papers: Paper[] } = {
+export const usualInduction: {
+  linkDays: number;
+  phoneLogIn: boolean;
+  fields: FormNeeds;
+  papers: Paper[];
+} = {
   linkDays: 7,
+  phoneLogIn: false,
   fields: {
     idValidUntil: "optional",
     education: "required",
@@ -23,7 +29,7 @@ export const usualInduction: { linkDays: number; fields: FormNeeds; papers: Pape
       need: "optional",
       kinds: ["full_time"],
     },
-    { key: "health", zh: "健康证明", en: "Health certificate", need: "optional", kinds: [] },
+    { key: healthPaper, zh: "健康证明", en: "Health certificate", need: "optional", kinds: [] },
     { key: "school", zh: "学校实习证明", en: "Letter of the school", need: "required", kinds: ["intern"] },
   ],
 };

@@ -42,6 +42,8 @@ const paper = z.object({
 
 const settings = {
   linkDays: fields.whole(1, 60),
+  /** Whoever joins gets a log-in for the phone, by a code. */
+  phoneLogIn: z.boolean().default(false),
   fields: z.object(
     Object.fromEntries(formParts.map((part) => [part, z.enum(needs)])) as Record<
       (typeof formParts)[number],

@@ -76,7 +76,14 @@ export const saveJoin = call({
   ...byLink,
   path: "/join/save",
   title: { zh: "保存入职登记表", en: "Save the induction form" },
-  input: z.object({ ticket, form: inductionDraft, submit: z.boolean(), consent: z.boolean().default(false) }),
+  input: z.object({
+    ticket,
+    form: inductionDraft,
+    submit: z.boolean(),
+    consent: z.boolean().default(false),
+    /** Their own tick for a health certificate that they hand in. */
+    healthConsent: z.boolean().default(false),
+  }),
   output: fields.done,
 });
 

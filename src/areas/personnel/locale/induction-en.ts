@@ -71,6 +71,9 @@ export const en: Messages<typeof zh> = {
     hint: "Makes the file, the employment, the agreed pay and a draft of the contract. Whoever comes back keeps their old file.",
     numberHint: "Given by the system where left empty",
     joined: "{name} has joined",
+    withLogIn: "{name} has joined and can log in on the phone by a code",
+    logInRefused:
+      "{name} has joined without a log-in for the phone: the number is another account's, or no more accounts are allowed",
   },
   check: {
     identity: "ID number",
@@ -127,6 +130,15 @@ export const en: Messages<typeof zh> = {
     none: "Not there",
     required: "Required",
   },
+  health: {
+    check: "Check the certificate",
+    title: "Check the health certificate of {name}",
+    validHint: "Left empty: as long as a health certificate holds",
+    consentHint: "Health data is sensitive: the day they agreed to this very thing",
+    checked: "Checked by {by}, valid until {date}; in the certificates once they join",
+    made: "Checked by {by}, valid until {date}; stands in the certificates",
+    saved: "Checked",
+  },
   task: {
     done: "Done",
     undo: "Undo",
@@ -156,6 +168,8 @@ export const en: Messages<typeof zh> = {
   settings: {
     intro: "What the form asks for, which papers are needed, and the tasks of each induction.",
     form: "Form",
+    phoneLogIn: "Log-in for the phone on joining",
+    phoneLogInHint: "Made with the number that was given, opened by a code; whoever has an account gets no second one",
     linkDays: "Days a link is valid",
     fields: "What is filled in",
     papers: "Papers",

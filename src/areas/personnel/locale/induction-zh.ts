@@ -66,6 +66,8 @@ export const zh = {
     hint: "将建立档案、任职、约定薪资和劳动合同草稿。再次入职的人员沿用原档案。",
     numberHint: "留空由系统生成",
     joined: "{name} 已入职",
+    withLogIn: "{name} 已入职，可用手机号和验证码登录员工手机端",
+    logInRefused: "{name} 已入职；手机号已被其他账号使用或账号数已满，未开通员工手机端",
   },
   check: {
     identity: "证件号码",
@@ -122,6 +124,15 @@ export const zh = {
     none: "未上传",
     required: "必交",
   },
+  health: {
+    check: "核对健康证明",
+    title: "核对健康证明 · {name}",
+    validHint: "不填时按健康证的有效月数推算",
+    consentHint: "健康信息属于敏感个人信息：本人单独同意的日期",
+    checked: "{by} 已核对，有效期至 {date}，入职后记入证照",
+    made: "{by} 已核对，有效期至 {date}，已记入证照",
+    saved: "已核对",
+  },
   task: {
     done: "完成",
     undo: "撤销完成",
@@ -152,6 +163,8 @@ export const zh = {
     intro: "决定入职登记表的内容、需要的材料和每次入职的任务。",
     form: "登记表",
     linkDays: "链接有效天数",
+    phoneLogIn: "入职时开通员工手机端",
+    phoneLogInHint: "办理入职时用登记的手机号开通，凭验证码登录；已有账号的不重复开通",
     fields: "填写项目",
     papers: "材料",
     paperZh: "材料名称",

@@ -45,6 +45,9 @@ export const en: Messages<typeof zh> = {
     submit: "Send the form",
     missing: "Please fill this in",
     papersMissing: "Please upload: {names}",
+    healthConsent:
+      "I agree separately that the hotel keeps my health certificate, to see whether the post needs it and when it ends",
+    healthConsentMissing: "Please agree separately to your health certificate being kept, or remove it",
     consentMissing: "Please read and accept how your data is used",
     faults: "Please check what is marked",
   },

@@ -42,6 +42,8 @@ export const zh = {
     submit: "提交登记表",
     missing: "请填写",
     papersMissing: "请上传：{names}",
+    healthConsent: "我单独同意酒店保存我的健康证明，用于判断岗位是否需要和有效期提醒",
+    healthConsentMissing: "请单独同意保存健康证明，或删除已上传的健康证明",
     consentMissing: "请先阅读并同意个人信息处理说明",
     faults: "请检查标红的内容",
   },

@@ -50,6 +50,9 @@ export function withoutLeftOut<F extends Readonly<Record<string, unknown>>>(form
   return Object.fromEntries(Object.entries(form).map(([field, value]) => [field, off.has(field) ? null : value])) as F;
 }
 
+/** The paper that is a health certificate: it needs a consent of its own. */
+export const healthPaper = "health";
+
 export const papersFor = (papers: readonly Paper[], kind: EmploymentKind): Paper[] =>
   papers.filter(({ kinds }) => kinds.length === 0 || kinds.includes(kind));
 

@@ -129,8 +129,26 @@ describe("the contract", () => {
     expect(probationEnd("2026-12-01", 0)).toBeNull();
   });
 
+  const product = { kind: "fixed", months: 36, probation: { short: 1, middle: 2, long: 3 } } as const;
+
+  test.each([
+    [product, ["fixed", 36, 3]],
+    [{ ...product, months: 24 }, ["fixed", 24, 2]],
+    [{ ...product, months: 12, probation: { ...product.probation, middle: 1 } }, ["fixed", 12, 1]],
+    [{ ...product, kind: "open_ended", probation: { ...product.probation, long: 6 } }, ["open_ended", null, 6]],
+    [{ ...product, kind: "task" }, ["task", null, 0]],
+    [{ ...product, kind: "internship" }, ["fixed", 36, 3]],
+  ] as const)("of full-time work begins with what the company says: %j", (company, [kind, months, probation]) => {
+    expect(usualTerms("full_time", company)).toEqual({
+      contractKind: kind,
+      contractMonths: months,
+      probationMonths: probation,
+    });
+    expect(usualTerms("intern", company).contractKind).toBe("internship");
+  });
+
   test.each(employmentKinds)("that is usual for %s is lawful", (kind) => {
-    const { contractKind, contractMonths, probationMonths } = usualTerms[kind];
+    const { contractKind, contractMonths, probationMonths } = usualTerms(kind, product);
     const to = contractEnd("2026-12-01", contractMonths);
     expect(
       termFault({ kind: contractKind, from: "2026-12-01", to, task: null, probationMonths }, false),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideTask, saveSimpleFlow } from "#areas/approvals/server.ts";
+import * as access from "#areas/access/api.ts";
+import { saveRule } from "#areas/settings/api.ts";
 import * as approvals from "#areas/approvals/api.ts";
 import { heldCodes } from "#areas/access/server.ts";
 import * as organisation from "#areas/organisation/api.ts";
@@ -16,6 +18,7 @@ import { withTenant } from "#platform/db/tx.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
 import { idNumber } from "../../../demo/names.ts";
 import { multipart } from "../../testing/multipart.ts";
+import { dragged } from "../../testing/portal-company.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -405,6 +408,133 @@ describe("joining", () => {
       await query("select kind from organisation.member where tenant_id = $1 and id = $2", [first.memberId]),
     ).toEqual([{ kind: "staff" }]);
     at(today);
+  });
+
+  test("by the terms that the company begins its contracts with", async () => {
+    const put = (key: string, value: unknown) =>
+      server.ok(
+        saveRule,
+        { key: `personnel.${key}`, value, departmentId: null, legalEntityId: null, validFrom: today } as never,
+        hr.token,
+      );
+    await put("contractMonths", 24);
+    await put("contractHours", "comprehensive");
+    const context = { tenantId, accountId: hr.accountId };
+    const started = await withTenant(server.database.appPool, { tenantId }, (tx) =>
+      startInduction(
+        { tx, services: server.services, today, principal: context as never },
+        {
+          name: "按默认",
+          phone: "13900008888",
+          departmentId: department["FO"]!,
+          postId: post,
+          kind: "full_time",
+          joinOn: today,
+        },
+      ),
+    );
+    expect(await read(started.inductionId)).toMatchObject({
+      contractKind: "fixed",
+      contractMonths: 24,
+      probationMonths: 2,
+    });
+    expect(await server.ok(contract.contractDefaults, {}, hr.token)).toMatchObject({ months: 24 });
+    const id = await approvedOne(105, { joinOn: today, contractMonths: 24, probationMonths: 2 });
+    const { memberId } = await server.ok(
+      api.joinInduction,
+      { id, version: (await read(id)).version, joinedOn: today },
+      hr.token,
+    );
+    const { rows } = await server.ok(contract.listContracts, { memberId }, hr.token);
+    expect(rows).toMatchObject([{ toDate: "2028-11-25" }]);
+    expect(await server.ok(contract.readContract, { id: rows[0]!.id }, hr.token)).toMatchObject({
+      hoursSystem: "comprehensive",
+    });
+    expect((await server.ok(personnel.readEmployee, { id: memberId }, hr.token)).hoursSystem).toBe("comprehensive");
+    await put("contractMonths", 36);
+    await put("contractHours", "standard");
+  });
+
+  test("gives a log-in for the phone where the company says so, opened by a code; never a second one", async () => {
+    const joinAs = async (seed: number, part: object = {}) => {
+      const id = await approvedOne(seed, { joinOn: today, ...part });
+      return server.ok(api.joinInduction, { id, version: (await read(id)).version, joinedOn: today }, hr.token);
+    };
+    const accounts = (memberId: number) =>
+      query("select kind from access.account where tenant_id = $1 and member_id = $2", [memberId]);
+    const without = await joinAs(106);
+    expect([without.logIn, await accounts(without.memberId)]).toEqual(["off", []]);
+    const {
+      templates: _templates,
+      roles: _roles,
+      ...own
+    } = await server.ok(settings.readInductionSettings, {}, hr.token);
+    await server.ok(settings.saveInductionSettings, { ...own, phoneLogIn: true }, hr.token);
+    const phone = "13911112222";
+    const first = await joinAs(107, { phone });
+    expect([first.logIn, await accounts(first.memberId)]).toEqual(["made", [{ kind: "worker" }]]);
+    const other = await joinAs(108, { phone });
+    expect([other.logIn, await accounts(other.memberId)]).toEqual(["refused", []]);
+    const captchaId = await dragged(server);
+    await server.ok(access.sendCode, { captchaId, target: phone, purpose: "login" });
+    const held = await heldCodes(server.database.ownerPool, server.services.vault);
+    const code = /\d{6}/.exec(held.findLast(({ target }) => target === phone)!.text)![0];
+    const entered = await server.ok(access.logInByCode, { kind: "worker", target: phone, code, bearer: true });
+    expect(JSON.stringify(entered)).toContain("token");
+    await server.ok(people.leavePerson, { id: first.memberId, leftOn: today }, hr.token);
+    await query("delete from personnel.labour_contract where tenant_id = $1 and member_id = $2", [first.memberId]);
+    at("2027-06-01");
+    const back = await add({ name: "新员工107", phone, joinOn: "2027-06-01", probationMonths: 0 });
+    await server.ok(api.fillInduction, { id: back, version: (await read(back)).version, ...form(107) }, hr.token);
+    await uploadPaper(api.addInductionPaper, { id: String(back), paper: "idFront" }, "a.png", png, hr.token);
+    await server.ok(api.submitInduction, { id: back, version: (await read(back)).version }, hr.token);
+    const again = await server.ok(
+      api.joinInduction,
+      { id: back, version: (await read(back)).version, joinedOn: "2027-06-01" },
+      hr.token,
+    );
+    expect([again.memberId, again.logIn]).toEqual([first.memberId, "there"]);
+    at(today);
+    await server.ok(settings.saveInductionSettings, { ...own, version: own.version + 1 }, hr.token);
+  });
+
+  test("makes a certificate of the health paper that was handed in, agreed to and checked", async () => {
+    const id = await add({ joinOn: today, name: "新员工109" });
+    const token = await link(id);
+    const { ticket } = await server.ok(join.enterJoin, { token, code: await codeFor(token) });
+    await uploadPaper(join.addJoinPaper, { ticket, paper: "idFront" });
+    await uploadPaper(join.addJoinPaper, { ticket, paper: "health" }, "health.png");
+    const whole = { ticket, form: form(109), submit: true, consent: true };
+    expect(await refusal(join.saveJoin, whole, "")).toEqual(["personnel.healthConsentMissing", "healthConsent"]);
+    await server.ok(join.saveJoin, { ...whole, healthConsent: true });
+    expect(await read(id)).toMatchObject({ healthConsentOn: today, health: null });
+    const read_ = { id, examinedOn: "2026-11-10", fitFor: "food", number: "JK-77", consentOn: today } as const;
+    expect(await refusal(api.checkInductionHealth, read_, kitchenHr)).toEqual(["common.notFound"]);
+    expect(await refusal(api.checkInductionHealth, { ...read_, id: await add() })).toEqual(["personnel.healthMissing"]);
+    await server.ok(api.checkInductionHealth, { ...read_, number: "JK-7" }, hr.token);
+    await server.ok(api.checkInductionHealth, read_, hr.token);
+    expect((await read(id)).health).toMatchObject({ number: "JK-77", validTo: "2027-11-09", isMade: false });
+    await server.ok(api.submitInduction, { id, version: (await read(id)).version }, hr.token);
+    const { memberId } = await server.ok(
+      api.joinInduction,
+      { id, version: (await read(id)).version, joinedOn: today },
+      hr.token,
+    );
+    const certificate =
+      "select type, number, valid_from::text as from, valid_to::text as to, check_state as check, source, consent_on::text as consent from people.certificate where tenant_id = $1 and member_id = $2";
+    expect(await query(certificate, [memberId])).toEqual([
+      {
+        type: "health",
+        number: "JK-77",
+        from: "2026-11-10",
+        to: "2027-11-09",
+        check: "verified",
+        source: "person",
+        consent: today,
+      },
+    ]);
+    expect((await read(id)).health).toMatchObject({ isMade: true });
+    expect(await refusal(api.checkInductionHealth, read_)).toEqual(["personnel.healthMade"]);
   });
 
   test("nobody who is barred", async () => {

@@ -17,8 +17,11 @@ import {
 
 type Given = Omit<InputOf<typeof api.addHealthReport>, "personId">;
 
-/** The certificate that a report is: it holds from the examination on. */
-async function certificateOf({ tx }: CallContext, { examinedOn, validTo, number, photoFileId, ...exam }: Given) {
+/** The certificate that a report is: it holds from the examination on, as long as the company says where it does not. */
+export async function healthCertificate(
+  { tx }: Pick<CallContext, "tx">,
+  { examinedOn, validTo, number, photoFileId, ...exam }: Given,
+) {
   const type = (await certificateTypes(tx)).find(({ code }) => code === "health")!;
   const dated = { validFrom: examinedOn, validTo, number, photoFileId };
   refuseMissing(type, dated);
@@ -37,7 +40,7 @@ export async function addHealthReport(
 ): Promise<{ id: number }> {
   const person = await findPerson(context, personId);
   context.about(person.jobNumber);
-  const certificate = await certificateOf(context, given);
+  const certificate = await healthCertificate(context, given);
   await refuseForeignPhoto(context, given.photoFileId, null);
   const source = context.principal.kind === "agency" ? "agency" : "staff";
   const [id] = await addCertificates(context.tx, [{ ...certificate, memberId: person.id, source }]);
@@ -53,7 +56,7 @@ export async function updateHealthReport(
   const { certificate, person } = await findReport(context, id, version);
   context.about(person.jobNumber);
   await refuseForeignPhoto(context, given.photoFileId, certificate.photoFileId);
-  const { examination, ...values } = await certificateOf(context, given);
+  const { examination, ...values } = await healthCertificate(context, given);
   await tx.query(
     `update people.certificate set number = $3, valid_from = $4, valid_to = $5, authority = $6, photo_file_id = $7, examined_on = $8,
        exam_place = $9, fit_for = $10, consent_on = $11, check_state = $12, checked_by = null, checked_at = null, check_reason = null, version = version + 1

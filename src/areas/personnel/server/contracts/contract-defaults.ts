@@ -6,7 +6,10 @@ import { contractRules } from "../../personnel-settings.ts";
 import { contractKinds } from "../../rules/labour/contract-kinds.ts";
 import { hoursSystems } from "../../words.ts";
 
-export async function contractDefaults({ tx, today }: CallContext): Promise<OutputOf<typeof api.contractDefaults>> {
+export async function contractDefaults({
+  tx,
+  today,
+}: Pick<CallContext, "tx" | "today">): Promise<OutputOf<typeof api.contractDefaults>> {
   const { kind, months, hoursSystem, short, middle, long } = await readRules(tx, contractRules, today);
   return {
     kind: contractKinds.find((one) => one === kind) ?? "fixed",

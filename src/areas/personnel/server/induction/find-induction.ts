@@ -42,6 +42,8 @@ export interface StoredInduction {
   linkHash: Buffer | null;
   linkUntil: string | null;
   instanceId: number | null;
+  /** Once they have joined. */
+  memberId: number | null;
   returnReason: string | null;
   version: number;
 }
@@ -51,7 +53,7 @@ const selectInduction = sql`select i.id, i.number, i.origin_kind as "originKind"
     i.id_number_hash as "idHash", i.department_id as "departmentId", i.post_id as "postId", i.grade_id as "gradeId", i.rank_id as "rankId",
     i.superior_id as "superiorId", i.legal_entity_id as "legalEntityId", i.kind, i.join_on as "joinOn", i.contract_kind as "contractKind",
     i.contract_months as "contractMonths", i.probation_months as "probationMonths", i.state, i.form_sealed as "formSealed",
-    i.consent_version as "consentVersion", i.link_hash as "linkHash", i.link_until as "linkUntil", i.instance_id as "instanceId",
+    i.consent_version as "consentVersion", i.link_hash as "linkHash", i.link_until as "linkUntil", i.instance_id as "instanceId", i.member_id as "memberId",
     i.return_reason as "returnReason", i.version
   from personnel.induction i`;
 

@@ -11,12 +11,16 @@ import type { InductionForm } from "../../induction-form.ts";
 import { inductionLife } from "../../induction-life.ts";
 import { stateOn } from "../../rules/employment.ts";
 import { openBeforeJoining } from "../../rules/induction-tasks.ts";
+import type { HoursSystem } from "../../words.ts";
 import { contractEnd, probationEnd } from "../../rules/induction-terms.ts";
+import { contractDefaults } from "../contracts/contract-defaults.ts";
 import { addContract } from "../contracts/save-contract.ts";
 import { refuseDates, storeEmployment } from "../save-employee.ts";
 import { setJob } from "../save-job.ts";
 import { findInduction, originOf, type StoredInduction } from "./find-induction.ts";
 import { completeForm, openForm } from "./form.ts";
+import { giveCertificate } from "./health.ts";
+import { givePhoneLogIn } from "./phone-log-in.ts";
 import { inductionSettings } from "./settings.ts";
 
 /** The first day: file, employment, job, agreed pay and a draft of the contract, all or nothing. */
@@ -35,16 +39,19 @@ export async function joinInduction(
     throw refuseField(refusals.idExpired, "idValidUntil", { date: form.idValidUntil });
   const person = personOf(context, one, form, { joinedOn, jobNumber, machineNumber });
   const memberId = await fileFor(context, one, person);
-  await employ(context, one, form, memberId, joinedOn);
-  const contractId = await drawUpContract(context, one, memberId, joinedOn);
+  const hoursSystem = one.kind === "full_time" ? (await contractDefaults(context)).hoursSystem : "standard";
+  await employ(context, one, form, { memberId, joinedOn, hoursSystem });
+  const contractId = await drawUpContract(context, one, { memberId, joinedOn, hoursSystem });
   await tx.query(
     `update personnel.induction set state = $3, member_id = $4, joined_on = $5, ended_at = $6, ended_by = $7, link_hash = null,
        version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
     [tx.tenantId, id, state, memberId, joinedOn, context.now, context.principal.accountId],
   );
+  await giveCertificate(context, id, memberId);
+  const logIn = await givePhoneLogIn(context, { memberId, name: person.name, phone: person.phone });
   const ended = { inductionId: id, origin: originOf(one), outcome: "joined", memberId } as const;
   await services.events.publish(tx, inductionEnded, ended);
-  return { memberId, contractId };
+  return { memberId, contractId, logIn };
 }
 
 async function refuseOpenTasks({ tx }: CallContext, { id }: StoredInduction): Promise<void> {
@@ -79,12 +86,17 @@ async function fileFor(context: CallContext, one: StoredInduction, person: Perso
   return known.id;
 }
 
+interface Joined {
+  memberId: number;
+  joinedOn: string;
+  hoursSystem: HoursSystem;
+}
+
 async function employ(
   context: CallContext,
   one: StoredInduction,
   form: InductionForm,
-  memberId: number,
-  joinedOn: string,
+  { memberId, joinedOn, hoursSystem }: Joined,
 ): Promise<void> {
   const { tx, today, principal } = context;
   const employment = {
@@ -94,8 +106,8 @@ async function employ(
     probationEnd: probationEnd(joinedOn, one.probationMonths),
     regularOn: null,
     firstWorkDate: form.firstWorkDate,
-    hoursSystem: "standard",
-  } as const;
+    hoursSystem,
+  };
   refuseDates(employment);
   await tx.query(
     `insert into personnel.employment_record (tenant_id, member_id) values ($1, $2) on conflict (tenant_id, member_id) do nothing`,
@@ -117,8 +129,7 @@ async function employ(
 async function drawUpContract(
   context: CallContext,
   { contractKind, contractMonths, probationMonths, legalEntityId, kind }: StoredInduction,
-  memberId: number,
-  joinedOn: string,
+  { memberId, joinedOn, hoursSystem }: Joined,
 ): Promise<number> {
   const drawn = await addContract(context, {
     memberId,
@@ -130,7 +141,7 @@ async function drawUpContract(
     probationMonths: kind === "full_time" ? probationMonths : 0,
     place: null,
     task: contractKind === "task" ? "-" : null,
-    hoursSystem: "standard",
+    hoursSystem,
   });
   return drawn.id;
 }

@@ -17,6 +17,7 @@ import { checksOf } from "./checks.ts";
 import { inductionDocument, readStored, visibleInductions, type StoredInduction } from "./find-induction.ts";
 import { openForm } from "./form.ts";
 import { actionsOf, inductionColumns, inductionFrom } from "./list-inductions.ts";
+import { healthOf } from "./health.ts";
 import { seesPay } from "./pay.ts";
 import { inductionSettings } from "./settings.ts";
 import { tasksOf } from "./tasks.ts";
@@ -39,6 +40,7 @@ export async function readInduction(context: CallContext, { id }: { id: number }
     fromApplication: stored.originKind === "application",
     form: stored.formSealed === null ? null : masked(form),
     papers,
+    ...(await healthOf(context, id)),
     tasks,
     checks: await checksOf(context, stored, {
       form,
@@ -71,6 +73,8 @@ type Place = Omit<
   | "fromApplication"
   | "form"
   | "papers"
+  | "health"
+  | "healthConsentOn"
   | "tasks"
   | "checks"
   | "pay"

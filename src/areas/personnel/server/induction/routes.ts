@@ -12,6 +12,7 @@ import * as joinApi from "../../join-api.ts";
 import { enterJoin, openJoin, sendJoinCode } from "../join/enter.ts";
 import { addJoinPaper, admitJoinPaper, readJoin, removeJoinPaper, saveJoin } from "../join/form.ts";
 import { dropInduction } from "./end.ts";
+import { checkInductionHealth } from "./health.ts";
 import { joinInduction } from "./join.ts";
 import { sendInductionLink } from "./link.ts";
 import { inductions } from "./list-inductions.ts";
@@ -35,6 +36,7 @@ export const inductionRoutes: readonly Route[] = [
   handle(api.submitInduction, submitInduction),
   handle(api.revokeInduction, revokeInduction),
   handle(api.joinInduction, joinInduction),
+  handle(api.checkInductionHealth, checkInductionHealth),
   handle(api.dropInduction, dropInduction),
   handle(api.revealInduction, revealInduction),
   handle(api.saveInductionPay, saveInductionPay),

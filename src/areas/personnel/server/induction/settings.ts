@@ -13,6 +13,8 @@ import type { FormNeeds, Paper } from "../../rules/induction-form.ts";
 
 export interface InductionSettings {
   linkDays: number;
+  /** Whoever joins gets a log-in for the phone. */
+  phoneLogIn: boolean;
   fields: FormNeeds;
   papers: Paper[];
   /** 0 while the product's own are in use. */
@@ -20,14 +22,21 @@ export interface InductionSettings {
 }
 
 export async function inductionSettings(tx: Tx): Promise<InductionSettings> {
-  const { rows } = await tx.query<{ linkDays: number; fields: unknown; papers: unknown; version: number }>(
-    `select link_days as "linkDays", fields, papers, version from personnel.induction_setting where tenant_id = $1`,
+  const { rows } = await tx.query<{
+    linkDays: number;
+    phoneLogIn: boolean;
+    fields: unknown;
+    papers: unknown;
+    version: number;
+  }>(
+    `select link_days as "linkDays", phone_log_in as "phoneLogIn", fields, papers, version from personnel.induction_setting where tenant_id = $1`,
     [tx.tenantId],
   );
   const [own] = rows;
   if (!own) return { ...usualInduction, version: 0 };
   const fields = { ...usualInduction.fields, ...(own.fields as Partial<FormNeeds>) };
-  return { linkDays: own.linkDays, fields, papers: own.papers as Paper[], version: own.version };
+  const { linkDays, phoneLogIn } = own;
+  return { linkDays, phoneLogIn, fields, papers: own.papers as Paper[], version: own.version };
 }
 
 export async function readInductionSettings({
@@ -48,15 +57,24 @@ export async function readInductionSettings({
 
 export async function saveInductionSettings(
   { tx, principal, now }: CallContext,
-  { linkDays, fields, papers, version }: InputOf<typeof api.saveInductionSettings>,
+  { linkDays, phoneLogIn, fields, papers, version }: InputOf<typeof api.saveInductionSettings>,
 ): Promise<{ done: true }> {
   const { rowCount } = await tx.query(
-    `insert into personnel.induction_setting (tenant_id, link_days, fields, papers, changed_by, changed_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (tenant_id) do update set link_days = excluded.link_days, fields = excluded.fields, papers = excluded.papers,
+    `insert into personnel.induction_setting (tenant_id, link_days, fields, papers, changed_by, changed_at, phone_log_in)
+     values ($1, $2, $3, $4, $5, $6, $8)
+     on conflict (tenant_id) do update set link_days = excluded.link_days, fields = excluded.fields, papers = excluded.papers, phone_log_in = excluded.phone_log_in,
        changed_by = excluded.changed_by, changed_at = excluded.changed_at, version = induction_setting.version + 1
        where induction_setting.version = $7`,
-    [tx.tenantId, linkDays, JSON.stringify(fields), JSON.stringify(papers), principal.accountId, now, version],
+    [
+      tx.tenantId,
+      linkDays,
+      JSON.stringify(fields),
+      JSON.stringify(papers),
+      principal.accountId,
+      now,
+      version,
+      phoneLogIn,
+    ],
   );
   if (rowCount !== 1) throw refuse(commonRefusals.stale);
   return allDone;

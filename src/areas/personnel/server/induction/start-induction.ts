@@ -10,6 +10,7 @@ import type { InductionOrigin } from "../../events.ts";
 import type { EmploymentKind } from "../../rules/employment-kinds.ts";
 import { usualTerms, type InductionTerms } from "../../rules/induction-terms.ts";
 import type { PayItem } from "../../words.ts";
+import { contractDefaults } from "../contracts/contract-defaults.ts";
 import { refuseTermsOf } from "./refuse-terms.ts";
 import { planTasks } from "./plan-tasks.ts";
 
@@ -42,7 +43,7 @@ export type Starting = Pick<CallContext, "tx" | "services" | "today" | "principa
 export async function startInduction(context: Starting, input: NewInduction): Promise<{ inductionId: number }> {
   const { tx, services, today, principal } = context;
   const { vault } = services;
-  const terms = { ...usualTerms[input.kind], ...input };
+  const terms = { ...usualTerms(input.kind, await contractDefaults(context)), ...input };
   refuseTermsOf(terms);
   const id = sealIdNumber(vault, tx.tenantId, input.identity?.number ?? null);
   const idType = input.identity?.type ?? "id_card";

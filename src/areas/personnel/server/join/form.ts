@@ -12,7 +12,7 @@ import { consentVersion } from "../../induction-form.ts";
 import { inductionLife } from "../../induction-life.ts";
 import type * as api from "../../join-api.ts";
 import type { JoinView } from "../../join-api.ts";
-import { missingPapers } from "../../rules/induction-form.ts";
+import { healthPaper, missingPapers } from "../../rules/induction-form.ts";
 import type { StoredInduction } from "../induction/find-induction.ts";
 import { completeForm, openForm, storeDraft, storeForm } from "../induction/form.ts";
 import { tellFilled } from "../induction/link.ts";
@@ -59,7 +59,7 @@ async function placeOf(tx: Tx, one: StoredInduction): Promise<Pick<JoinView, "de
 /** Submitted once: complete, right, agreed to, with the papers that are needed; whoever takes people in is told. */
 export const saveJoin = (
   context: PublicContext,
-  { ticket, form, submit, consent }: InputOf<typeof api.saveJoin>,
+  { ticket, form, submit, consent, healthConsent }: InputOf<typeof api.saveJoin>,
 ): Promise<PublicAnswer<OutputOf<typeof api.saveJoin>>> =>
   withTicket(context, ticket, async (tx, one) => {
     const here = { tx, services: context.services, now: context.now };
@@ -77,7 +77,15 @@ export const saveJoin = (
     if (missing.length > 0)
       throw refuseField(refusals.papersMissing, "papers", { names: missing.map((paper) => paper[context.locale]) });
     if (!consent) throw refuseField(refusals.consentMissing, "consent");
+    const hasHealth = given.includes(healthPaper);
+    if (hasHealth && !healthConsent) throw refuseField(refusals.healthConsentMissing, "healthConsent");
     await storeForm(here, one.id, complete, consentVersion);
+    if (hasHealth)
+      await tx.query("update personnel.induction set health_consent_on = $3 where tenant_id = $1 and id = $2", [
+        tx.tenantId,
+        one.id,
+        context.today,
+      ]);
     await tellFilled(tx, one, await accountsWithCode(tx, "C0417.submit"));
     return { content: allDone };
   });

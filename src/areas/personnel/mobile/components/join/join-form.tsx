@@ -8,7 +8,7 @@ import { choicesOf, listText, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { failureText, toast } from "#ui/toast.ts";
 import { inductionList } from "../../../induction-list.ts";
 import { saveJoin, type JoinView } from "../../../join-api.ts";
-import { formFieldsOf, formParts, missingFields } from "../../../rules/induction-form.ts";
+import { formFieldsOf, formParts, healthPaper, missingFields } from "../../../rules/induction-form.ts";
 import { ChoiceField, LongField, TextField } from "./fields.tsx";
 import { Papers } from "./papers.tsx";
 
@@ -32,6 +32,7 @@ export function JoinForm({ view, ticket, onSent, onEnded }: JoinFormProps) {
   const [values, setValues] = useState<Values>({ idType: "id_card", ...view.form });
   const [papers, setPapers] = useState(view.papers);
   const [consent, setConsent] = useState(false);
+  const [healthConsent, setHealthConsent] = useState(false);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const [fault, setFault] = useState<string>();
   const [running, setRunning] = useState(false);
@@ -41,6 +42,7 @@ export function JoinForm({ view, ticket, onSent, onEnded }: JoinFormProps) {
     setFaults(new Map());
     setFault(undefined);
   }, [locale]);
+  const hasHealth = papers.some(({ key, files }) => key === healthPaper && files.length > 0);
   /** What can be seen to be missing without asking. */
   const missing = () => {
     const lacking = papers.filter(({ required, files }) => required && files.length === 0);
@@ -50,6 +52,7 @@ export function JoinForm({ view, ticket, onSent, onEnded }: JoinFormProps) {
         ? [["papers", t("form.papersMissing", { names: listText(lacking.map((paper) => say(paper))) })] as const]
         : []),
       ...(consent ? [] : [["consent", t("form.consentMissing")] as const]),
+      ...(hasHealth && !healthConsent ? [["healthConsent", t("form.healthConsentMissing")] as const] : []),
     ]);
   };
   const save = async (submit: boolean) => {
@@ -59,7 +62,7 @@ export function JoinForm({ view, ticket, onSent, onEnded }: JoinFormProps) {
     if (lacking.size > 0) return setFault(t("form.faults"));
     setRunning(true);
     try {
-      await send(saveJoin, { ticket, form: values, submit, consent });
+      await send(saveJoin, { ticket, form: values, submit, consent, healthConsent });
       if (submit) return onSent();
       toast.success(t("form.saved"));
     } catch (error) {
@@ -146,6 +149,14 @@ export function JoinForm({ view, ticket, onSent, onEnded }: JoinFormProps) {
       <MobileCard title={t("form.consentTitle")}>
         <p className="pj-consent">{t("form.consentText", { company: say(view.company) })}</p>
         <Tick label={t("form.consent")} checked={consent} fault={faults.get("consent")} onChange={setConsent} />
+        {hasHealth ? (
+          <Tick
+            label={t("form.healthConsent")}
+            checked={healthConsent}
+            fault={faults.get("healthConsent")}
+            onChange={setHealthConsent}
+          />
+        ) : null}
       </MobileCard>
       {fault ? (
         <p className="pj-fault" role="alert">

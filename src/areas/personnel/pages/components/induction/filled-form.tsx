@@ -17,6 +17,8 @@ import {
   type InductionDetail,
 } from "../../../induction-api.ts";
 import { inductionList } from "../../../induction-list.ts";
+import { healthPaper } from "../../../rules/induction-form.ts";
+import { HealthCheck } from "./health-check.tsx";
 import { SmallUpload } from "./small-upload.tsx";
 import "./induction.css";
 
@@ -94,7 +96,8 @@ export function FilledForm({ induction }: { induction: InductionDetail }) {
 
 const given = (shown: Shown) => Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null));
 
-function Papers({ induction: { id, papers, mayPapers } }: { induction: InductionDetail }) {
+function Papers({ induction }: { induction: InductionDetail }) {
+  const { id, papers, mayPapers } = induction;
   const t = useTexts("personnel/induction");
   const say = useSay();
   const refresh = useRefresh();
@@ -127,6 +130,7 @@ function Papers({ induction: { id, papers, mayPapers } }: { induction: Induction
                   onDone={() => refresh(readInduction)}
                 />
               ) : null}
+              {paper.key === healthPaper && paper.files.length > 0 ? <HealthCheck induction={induction} /> : null}
             </span>
           </li>
         ))}

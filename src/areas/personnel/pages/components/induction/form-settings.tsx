@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Radio, Select } from "antd";
+import { Button, Form, Input, InputNumber, Radio, Select, Switch } from "antd";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import { FormBody } from "#ui/form/form-body.tsx";
 import { useCallForm } from "#ui/form/use-form.ts";
@@ -19,10 +19,10 @@ const newKey = () => `paper-${Date.now().toString(36)}-${(made += 1)}`;
 /** What people fill in and hand in, and how long their link is good for. */
 export function FormSettings({ settings, may }: FormSettingsProps) {
   const t = useTexts("personnel/induction");
-  const { linkDays, fields, papers, version } = settings;
+  const { linkDays, phoneLogIn, fields, papers, version } = settings;
   const form = useCallForm({
     call: saveInductionSettings,
-    initial: { linkDays, fields, papers },
+    initial: { linkDays, phoneLogIn, fields, papers },
     fixed: { version },
     refresh: [readInductionSettings],
     toast: t("settings.saved"),
@@ -33,6 +33,14 @@ export function FormSettings({ settings, may }: FormSettingsProps) {
       <FormBody form={form} fields={[]}>
         <Form.Item name="linkDays" label={t("settings.linkDays")}>
           <InputNumber min={1} max={60} precision={0} disabled={!may} />
+        </Form.Item>
+        <Form.Item
+          name="phoneLogIn"
+          label={t("settings.phoneLogIn")}
+          extra={t("settings.phoneLogInHint")}
+          valuePropName="checked"
+        >
+          <Switch disabled={!may} />
         </Form.Item>
         <h3>{t("settings.fields")}</h3>
         <div className="pi-needs">

@@ -77,8 +77,9 @@ function Join({ row: { id, version, name, joinOn }, onClose }: { row: Subject; o
       fixed={{ id, version }}
       submitLabel={t("act.join")}
       refresh={[...inductionCalls, listEmployees]}
-      onDone={() => {
-        toast.success(t("join.joined", { name }));
+      onDone={({ logIn }) => {
+        if (logIn === "refused") toast.warning(t("join.logInRefused", { name }));
+        else toast.success(t(logIn === "made" ? "join.withLogIn" : "join.joined", { name }));
         onClose();
       }}
       onClose={onClose}

@@ -11,10 +11,11 @@ import type { Field } from "#ui/form/fields.tsx";
 import { today } from "#ui/format.ts";
 import { choicesOf, useSay, useTexts } from "#ui/texts.ts";
 import { employmentChoices } from "../../../api.ts";
+import { contractDefaults } from "../../../contract-api.ts";
 import { addInduction, editInduction, readInduction, type InductionDetail } from "../../../induction-api.ts";
 import { inductionList } from "../../../induction-list.ts";
 import type { EmploymentKind } from "../../../rules/employment-kinds.ts";
-import { usualTerms } from "../../../rules/induction-terms.ts";
+import { usualTerms, type CompanyTerms } from "../../../rules/induction-terms.ts";
 import { inductionCalls } from "./calls.ts";
 
 /** Where somebody is to work, and by which contract. */
@@ -42,18 +43,16 @@ function usePlaceFields(): Field[] {
   ];
 }
 
-const start = { ...usualTerms.full_time, kind: "full_time", idType: "id_card" } as const;
-
 /** Another kind of employment has another usual contract. */
-function KindDecides() {
+function KindDecides({ company }: { company: CompanyTerms }) {
   const form = Form.useFormInstance();
   const kind = Form.useWatch("kind", form) as EmploymentKind | undefined;
   const before = useRef(kind);
   useEffect(() => {
     if (kind !== undefined && before.current !== undefined && kind !== before.current)
-      form.setFieldsValue(usualTerms[kind]);
+      form.setFieldsValue(usualTerms(kind, company));
     before.current = kind;
-  }, [kind, form]);
+  }, [kind, form, company]);
   return null;
 }
 
@@ -62,12 +61,19 @@ export function AddInduction({ onClose }: { onClose: () => void }) {
   const say = useSay();
   const field = useFieldsOf(inductionList);
   const place = usePlaceFields();
+  const company = useCall(contractDefaults, {}).data;
+  if (!company) return null;
   return (
     <FormDrawer
       title={t("act.add")}
       call={addInduction}
       draft="induction"
-      initial={{ ...start, joinOn: addDays(today(), 7) }}
+      initial={{
+        ...usualTerms("full_time", company),
+        kind: "full_time",
+        idType: "id_card",
+        joinOn: addDays(today(), 7),
+      }}
       refresh={inductionCalls}
       onClose={onClose}
       width={680}
@@ -80,7 +86,7 @@ export function AddInduction({ onClose }: { onClose: () => void }) {
         ...place,
       ]}
     >
-      <KindDecides />
+      <KindDecides company={company} />
     </FormDrawer>
   );
 }
@@ -95,6 +101,7 @@ function EditForm({ induction, onClose }: { induction: InductionDetail; onClose:
   const t = useTexts("personnel/induction");
   const field = useFieldsOf(inductionList);
   const place = usePlaceFields();
+  const company = useCall(contractDefaults, {}).data;
   const { id, version, name, number } = induction;
   const { departmentId, postId, gradeId, rankId, superiorId, legalEntityId } = induction;
   const { kind, joinOn, contractKind, contractMonths, probationMonths, note } = induction;
@@ -133,7 +140,7 @@ function EditForm({ induction, onClose }: { induction: InductionDetail; onClose:
         ...place,
       ]}
     >
-      <KindDecides />
+      {company ? <KindDecides company={company} /> : null}
     </FormDrawer>
   );
 }
