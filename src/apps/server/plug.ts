@@ -7,6 +7,7 @@ import type { Subscriber } from "#platform/events/bus.ts";
 import type { ScopeChoices } from "#areas/access/server.ts";
 import type { AgencyFigure } from "#areas/agencies/server.ts";
 import type { Approvable } from "#areas/approvals/approvable.ts";
+import type { CardSource } from "#areas/approvals/server.ts";
 import type { ReminderSource } from "#areas/notices/reminder-source.ts";
 import type { ConsentSource } from "#areas/people/consent-source.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
@@ -24,6 +25,8 @@ export interface AreaPlug {
   name: string;
   routes: readonly Route[];
   approvables?: readonly Approvable[];
+  /** What it adds to the cards of others' documents in the inbox. */
+  cardSources?: readonly CardSource[];
   /** Who is away, for those who put people on shifts. */
   away?: readonly AwaySource[];
   /** What is open when somebody leaves. */

@@ -3,7 +3,7 @@ import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
 import { registerScopeChoices } from "#areas/access/server.ts";
 import { registerAgencyFigures } from "#areas/agencies/server.ts";
-import { registerApprovables } from "#areas/approvals/server.ts";
+import { registerApprovables, registerCardSources } from "#areas/approvals/server.ts";
 import { registerExporters } from "#areas/exports/server.ts";
 import { registerLeavingChecks } from "#areas/personnel/server.ts";
 import { registerReminders } from "#areas/notices/server.ts";
@@ -14,10 +14,10 @@ import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
 
-/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, what is open when somebody leaves, figures of labour companies, conditions of data scopes. */
-/** Hands every area what the others plugged in: approvable documents, exporters, datasets of reports, rules, who is away, dates to be reminded of, consents, figures of labour companies, conditions of data scopes. */
+/** Hands every area what the others plugged in: `AreaPlug` says of each what it is. */
 export function joinSockets(): void {
   registerApprovables(areas.flatMap((area) => area.approvables ?? []));
+  registerCardSources(areas.flatMap((area) => area.cardSources ?? []));
   registerRules(
     areas.flatMap((area) => area.settings ?? []),
     areas.flatMap((area) => area.rulePreviews ?? []),

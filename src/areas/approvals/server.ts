@@ -11,5 +11,6 @@ export { ownToSubmit } from "./server/engine/own-to-submit.ts";
 export { currentApproversOf } from "./server/engine/current-approvers.ts";
 export { saveSimpleFlow } from "./server/flows/save-simple-flow.ts";
 export { saveDefaultFlows } from "./server/flows/default-flows.ts";
+export { registerCardSources, type CardSource } from "./server/inbox/card-sources.ts";
 export { copied, decided } from "./server/telling/tell.ts";
 export { countTodos } from "./server/inbox/count-approvals.ts";

@@ -33,7 +33,7 @@ export interface CostsWanted {
   /** Both included. */
   from: PlainDate;
   to: PlainDate;
-  departmentId?: number;
+  departmentIds?: readonly number[];
   exceptOrderId?: number | null;
 }
 
@@ -43,9 +43,9 @@ export interface CostsWanted {
  * was not worked yet.
  */
 export async function readCosts(context: CallContext, wanted: CostsWanted): Promise<DepartmentDayCost[]> {
-  const { from, to, departmentId, exceptOrderId = null } = wanted;
+  const { from, to, departmentIds, exceptOrderId = null } = wanted;
   const within = (department: Sql, agency: Sql) =>
-    sql`${withinScope(context, { department, agency })} and ${departmentId === undefined ? sql`true` : sql`${department} = ${departmentId}`}`;
+    sql`${withinScope(context, { department, agency })} and ${departmentIds === undefined ? sql`true` : sql`${department} = any(${[...departmentIds]}::bigint[])`}`;
   const { rows } = await context.tx.query<Omit<DepartmentDayCost, "estimatedFen">>(sql`
     select l.counted_on as date, l.department_id as "departmentId", sum(l.fen)::bigint as "settledFen", 0 as "plannedFen", 0 as "pendingFen"
     from statements.cost_view l

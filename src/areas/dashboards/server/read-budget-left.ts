@@ -21,7 +21,7 @@ export async function readBudgetLeft(
   const costs = await Promise.all(
     budgets.map(({ month }) => {
       const { start, end } = attendanceMonth(month, startDay);
-      return readCosts(context, { from: start, to: end, departmentId, exceptOrderId });
+      return readCosts(context, { from: start, to: end, departmentIds: [departmentId], exceptOrderId });
     }),
   );
   const cost = sumOf(costs.flat());

@@ -5,6 +5,7 @@ import type { FlowNode } from "../../rules/flow/definition.ts";
 import { hiddenAt, hiddenSomewhere } from "../../rules/flow/fields.ts";
 import { approvableOf } from "../engine/approvables.ts";
 import { lastStepOf } from "../engine/last-step.ts";
+import { withParts } from "./card-sources.ts";
 
 interface CardHead {
   id: number;
@@ -51,18 +52,16 @@ function withoutHidden({ facts, amounts, warnings }: ApprovalCard, hidden: Reado
 
 /** What one decides the documents of a page by, asked of each kind of document once, as far as the viewer may see it. */
 export async function cardsOf(
-  { tx, locale }: CallContext,
+  context: CallContext,
   instanceIds: readonly number[],
   memberId: number,
 ): Promise<ReadonlyMap<number, CardOfRow>> {
+  const { tx, locale } = context;
   const { rows } = await tx.query<CardHead>(heads, [instanceIds, memberId, tx.tenantId]);
   const cards = new Map<number, CardOfRow>();
   for (const [documentType, ofType] of Map.groupBy(rows, (row) => row.documentType)) {
-    const found = await approvableOf(documentType).cards(
-      tx,
-      ofType.map((row) => row.documentId),
-      locale,
-    );
+    const ids = ofType.map((row) => row.documentId);
+    const found = await withParts(context, documentType, await approvableOf(documentType).cards(tx, ids, locale));
     for (const row of ofType) {
       const card = found.get(row.documentId);
       if (card) cards.set(row.id, withoutHidden(card, hiddenIn(row)));
