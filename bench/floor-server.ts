@@ -42,6 +42,31 @@ app.get("/people", async (request) => {
   };
 });
 
+const applications = `select a.id, a.number, c.name, t.name_zh as post, d.name_zh as department, v.kind, a.stage, a.stage_since, a.score, a.channel, g.name_zh as agency,
+    o.name as owner, c.phone_mask, a.applied_at, c.birth_date, c.gender, c.education, c.years, c.certificates,
+    (select min(i.starts_at) from recruitment.interview i where i.tenant_id = a.tenant_id and i.application_id = a.id and i.state = 'planned') as next_interview
+  from recruitment.application a
+  join recruitment.vacancy v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
+  join recruitment.candidate c on c.tenant_id = a.tenant_id and c.id = a.candidate_id
+  join organisation.post t on t.tenant_id = v.tenant_id and t.id = v.post_id
+  join organisation.department d on d.tenant_id = v.tenant_id and d.id = v.department_id
+  left join agencies.agency g on g.tenant_id = a.tenant_id and g.id = a.agency_id
+  left join organisation.member o on o.tenant_id = a.tenant_id and o.id = a.owner_id
+  where a.tenant_id = $1 order by a.applied_at desc nulls last, a.id desc limit`;
+
+app.get("/applications", async (request) => {
+  const { tenant, size, page } = request.query as Record<"tenant" | "size" | "page", string>;
+  const [rows, counted] = await Promise.all([
+    pool.query(`${applications} ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`, [tenant]),
+    pool.query({
+      name: "applications-count",
+      text: "select count(*)::int as total from recruitment.application where tenant_id = $1",
+      values: [tenant],
+    }),
+  ]);
+  return { status: 200, content: { rows: rows.rows, total: (counted.rows[0] as { total: number }).total } };
+});
+
 app.post("/punch", async (request) => {
   const { tenant, pin, member, time } = request.body as Record<string, string>;
   await pool.query({

@@ -12,10 +12,11 @@ import { latePunch } from "./rows/late-punch.ts";
 import { machineBatch } from "./rows/machine-batch.ts";
 import { monthOf } from "./rows/month.ts";
 import { monthSummary } from "./rows/month-summary.ts";
-import { complianceCheck, employeePage, rosterImport } from "./rows/personnel.ts";
+import { complianceCheck, employeePage, rosterAsOf, rosterImport } from "./rows/personnel.ts";
 import { punchesStored } from "./rows/punches-stored.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
+import { applicationPage, makeApplications } from "./rows/recruitment.ts";
 import { reportsOf } from "./rows/reports.ts";
 import { statementOf } from "./rows/statement.ts";
 import { webSizes } from "./web-sizes.ts";
@@ -106,6 +107,20 @@ try {
     ] as const) {
       await employeePage(world, await company(`staff of ${people}`, people, "internal"), size, 20);
       await employeePage(world, await company(`staff of ${people}`, people, "internal"), size, 200);
+    }
+  });
+  await measured("roster", async () => {
+    await rosterAsOf(world, await company("staff of 10000", 10_000, "internal"));
+  });
+  await measured("recruitment", async () => {
+    for (const [size, count] of [
+      ["1x", 10_000],
+      ["10x", 100_000],
+    ] as const) {
+      const hiring = await company(`hiring of ${count}`, 10);
+      await makeApplications(world, hiring, count);
+      await applicationPage(world, hiring, size, count, 20);
+      await applicationPage(world, hiring, size, count, 200);
     }
   });
   await measured("leave", async () => {

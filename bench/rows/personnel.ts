@@ -5,6 +5,7 @@ import { randomOf } from "#apps/demo/random.ts";
 import { compare } from "../compare.ts";
 import { cpuOf, databaseCpu } from "../cpu.ts";
 import type { BenchCompany } from "../data.ts";
+import { opened } from "../opened.ts";
 import { median, report } from "../report.ts";
 import type { World } from "../world.ts";
 
@@ -34,6 +35,53 @@ export async function employeePage(world: World, company: BenchCompany, size: st
     times: 2.5,
     note: `p95 ${p95.toFixed(0)} ms`,
   });
+}
+
+/** The roster as of days long past and of today, each a page with its totals; the floor is the same page in bare SQL. */
+export async function rosterAsOf(world: World, company: BenchCompany): Promise<void> {
+  const { owner, ourPort } = world;
+  const { tenantId } = company.actor;
+  await owner.query(
+    `insert into personnel.job_record (tenant_id, member_id, from_date, department_id, post_id, document)
+     select j.tenant_id, j.member_id, date '2026-03-01' + n * 40, j.department_id, j.post_id, 'edit'
+     from personnel.job_record j cross join generate_series(0, 1) n where j.tenant_id = $1 and j.member_id % 2 = n`,
+    [tenantId],
+  );
+  await owner.query("vacuum (analyze) personnel.job_record");
+  const bare = async (date: string) => {
+    const began = performance.now();
+    const { rows } = await owner.query(
+      `select d.name_zh as department, m.name, w.job_number, p.name_zh as post, m.joined_on, e.probation_end, w.id_number_mask, w.phone_mask, w.gender,
+         c.number as contract, c.to_date, count(*) over () as heads, count(*) over (partition by j.department_id) as of_department
+       from personnel.employment_record e join organisation.member m on m.tenant_id = e.tenant_id and m.id = e.member_id
+       join lateral (select x.department_id, x.post_id from personnel.job_record x where x.tenant_id = e.tenant_id and x.member_id = e.member_id and x.from_date <= $2::date
+         order by x.from_date desc limit 1) j on true
+       join people.worker w on w.tenant_id = e.tenant_id and w.member_id = e.member_id
+       join organisation.department d on d.tenant_id = e.tenant_id and d.id = j.department_id join organisation.post p on p.tenant_id = e.tenant_id and p.id = j.post_id
+       left join lateral (select x.number, x.to_date from personnel.labour_contract x where x.tenant_id = e.tenant_id and x.member_id = e.member_id and x.from_date <= $2::date
+         and x.state <> 'draft' order by x.from_date desc limit 1) c on true
+       where e.tenant_id = $1 and (m.joined_on is null or m.joined_on <= $2::date) and (m.left_on is null or m.left_on > $2::date)
+       order by d.path, m.name collate "zh-x-icu" limit 200`,
+      [tenantId, date],
+    );
+    if (rows.length !== 200) throw new Error(`${rows.length} people on the roster of ${date}`);
+    return (performance.now() - began) / 1000;
+  };
+  for (const date of ["2026-02-28", "2026-11-20"]) {
+    const times = { ours: [] as number[], floor: [] as number[] };
+    for (let round = 0; round < 5; round++) {
+      times.floor.push(await bare(date));
+      times.ours.push(await opened(ourPort, `/api/report/roster?size=200&from=${date}&to=${date}`, company.token));
+    }
+    report({
+      what: `roster of ${company.memberIds.length} people as of ${date}`,
+      size: "1x",
+      ours: median(times.ours),
+      floor: median(times.floor),
+      unit: "s",
+      times: 3,
+    });
+  }
 }
 
 /** A roster of so many new employees as a file over the wire: files, employments and first jobs. */

@@ -1,11 +1,11 @@
-import { raw, sql, type Sql } from "#platform/db/sql.ts";
+import { join, raw, sql, type Sql } from "#platform/db/sql.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { parseMobile } from "#platform/identity/phone.ts";
 import { phoneHash } from "#platform/identity/sealed.ts";
 import type { InputOfList, StoredOf } from "#platform/list/define-list.ts";
-import { holds } from "#platform/session/principal.ts";
+import { holds, scopeFor } from "#platform/session/principal.ts";
 import { check, worstOutcome } from "#areas/people/requirement-check.ts";
 import { applicationLife } from "../../application-life.ts";
 import { applicationLists, type ApplicationPage } from "../../applications-list.ts";
@@ -78,7 +78,36 @@ const queryOf = (page: ApplicationPage) => (context: CallContext, input: Input) 
     ...(input.search ? [searched(context, input.search)] : []),
   ],
   key: sql`a.id`,
+  countFrom: countFrom(page, context, input),
+  keysFirst: ["appliedAt", "stage", "days", "score", "channel"],
+  ...(isWhole(page, context, input) ? { prepared: true as const } : {}),
 });
+
+const seesAll = (page: ApplicationPage, { principal, keyCode }: CallContext) =>
+  page === "C2300" && principal.kind === "staff" && scopeFor(principal, keyCode).all;
+
+/** All of them as the list opens for whoever sees all: its planning takes longer than its reading. */
+function isWhole(page: ApplicationPage, context: CallContext, input: Input): boolean {
+  const { page: _page, size: _size, known: _known, tab, sort = applicationLists[page].sort, ...filters } = input;
+  return (
+    seesAll(page, context) &&
+    tab === "all" &&
+    sort.endsWith("appliedAt") &&
+    Object.values(filters).every((value) => !value)
+  );
+}
+
+/** What the conditions speak of: where everything is seen, the applications alone. */
+function countFrom(page: ApplicationPage, context: CallContext, input: Input): Sql {
+  const parts = [sql`recruitment.application a`];
+  if (!seesAll(page, context) || input.departmentId)
+    parts.push(sql`join recruitment.vacancy v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id`);
+  if (input.departmentId)
+    parts.push(sql`join organisation.department_view d on d.tenant_id = v.tenant_id and d.id = v.department_id`);
+  if (input.search)
+    parts.push(sql`join recruitment.candidate c on c.tenant_id = a.tenant_id and c.id = a.candidate_id`);
+  return join(parts, " ");
+}
 
 function inTab(tab: Input["tab"]): Sql[] {
   if (tab === "all") return [];
