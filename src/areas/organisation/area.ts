@@ -1,4 +1,5 @@
 import { menu } from "./menu.ts";
+import { establishmentSource } from "./reports.ts";
 import { employmentPosts } from "./server/employment-posts.ts";
 import { legalEntities } from "./server/legal-entities.ts";
 import { grades } from "./server/positions/grades.ts";
@@ -10,6 +11,7 @@ export const area = {
   name: "organisation",
   menu,
   routes,
+  reports: [establishmentSource],
   exporters: [posts.exporter, employmentPosts.exporter, legalEntities.exporter, grades.exporter, ranks.exporter],
   shownFiles: {
     companyLogo: "select logo_file_id from organisation.company where tenant_id = $1",

@@ -1,6 +1,7 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
 import { named } from "#platform/db/list.ts";
-import type { DimensionSource } from "#platform/report/source.ts";
+import { datasetSource, type DimensionSource } from "#platform/report/source.ts";
+import { establishment } from "./datasets.ts";
 
 /** The departments of a dataset; a filter takes those below, too. */
 export const departmentsBy = (key: Sql): DimensionSource => ({
@@ -27,3 +28,12 @@ export const membersBy = (key: Sql): DimensionSource => ({
 });
 
 const wholeNumbers = (ids: readonly string[]) => ids.map(Number).filter(Number.isSafeInteger);
+
+export const establishmentSource = datasetSource(establishment, {
+  from: () => sql`organisation.department_view v`,
+  where: ({ context }) => [sql`v.tenant_id = ${context.tx.tenantId}`, sql`v.enabled and v.headcount is not null`],
+  scope: { department: sql`v.id` },
+  dimensions: { department: departmentsBy(sql`v.id`) },
+  details: {},
+  figures: { planned: sql`v.headcount` },
+});

@@ -37,7 +37,10 @@ const conductSource = (dataset: typeof conduct | typeof staffConduct, isOwn: boo
       jobNumber,
       reason: { value: sql`v.reason` },
       reporter: { value: (reading) => byAccount(sql`v.reported_by`, reading) },
-      decider: { value: (reading) => byAccount(sql`v.decided_by`, reading) },
+      decider: {
+        value: (reading) =>
+          sql`(select x.name from organisation.member_view x where x.tenant_id = ${tenant(reading)} and x.id = v.decided_by)`,
+      },
       heldBy: { value: sql`v.held_by` },
     },
     figures: {

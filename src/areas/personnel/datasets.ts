@@ -63,6 +63,7 @@ export const moves = defineDataset({
     before: { title: { zh: "变动前", en: "Before" }, kind: "text", of: "change" },
     after: { title: { zh: "变动后", en: "After" }, kind: "text", of: "change" },
     document: { title: { zh: "单据", en: "Document" }, kind: "text", of: "change" },
+    decider: { title: { zh: "审批人", en: "Approved by" }, kind: "text", of: "change" },
   },
   figures: {
     changes: count("异动数", "Changes"),

@@ -141,6 +141,10 @@ export const movesSource = datasetSource(moves, {
     before: { value: jobText(sql`v.before_id`) },
     after: { value: jobText(sql`v.after_id`) },
     document: { value: (reading) => sql`case v.document ${documents(reading)} else v.document end` },
+    decider: {
+      value: (reading) =>
+        sql`(select x.name from organisation.member_view x where x.tenant_id = ${tenant(reading)} and x.id = v.decided_by)`,
+    },
   },
   figures: {
     changes: sql`1`,

@@ -32,7 +32,7 @@ export const recruited = defineDataset({
     hired: count("录用", "Hired"),
     rejected: count("未通过", "Rejected"),
     withdrawn: count("撤回", "Withdrawn"),
-    hireDays: { title: { zh: "录用用时合计", en: "Days to hire, in all" }, unit: "days", sum: true },
+    daysToHire: { title: { zh: "录用用时中位数", en: "Median days to hire" }, unit: "days", median: true },
     costFen: { title: { zh: "渠道费用", en: "Channel cost" }, unit: "fen", sum: true },
     due30: count("满 30 天可考核", "Hired 30 days ago"),
     stayed30: count("留任满 30 天", "Stayed 30 days"),
@@ -45,12 +45,6 @@ export const recruited = defineDataset({
       round: 1,
     },
     hireRate: { title: { zh: "录用率", en: "Hire rate" }, unit: "percent", ratio: ["hired", "applied"], round: 1 },
-    daysToHire: {
-      title: { zh: "平均录用用时", en: "Mean days to hire" },
-      unit: "days",
-      ratio: ["hireDays", "hired"],
-      round: 1,
-    },
     costPerHire: {
       title: { zh: "每录用一人费用", en: "Cost per hire" },
       unit: "fen",

@@ -40,7 +40,7 @@ export const recruitedSource = datasetSource(recruited, {
     hired: one(sql`v.hired`),
     rejected: one(sql`v.stage = 'rejected'`),
     withdrawn: one(sql`v.stage = 'withdrawn'`),
-    hireDays: sql`coalesce(v.days_to_hire, 0)`,
+    daysToHire: sql`v.days_to_hire`,
     costFen: sql`coalesce(v.cost_fen, 0)`,
     due30: one(sql`v.hired and v.due_30`),
     stayed30: one(sql`v.hired and v.due_30 and v.days_stayed >= 30`),

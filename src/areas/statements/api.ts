@@ -81,6 +81,8 @@ export const statementDetail = statementList.detail.extend({
   check: budgetCheck.nullable(),
   departments: z.array(departmentRows.row),
   extras: z.array(extraRows.row),
+  /** Those whose shifts are on it. */
+  orders: z.array(z.object({ id: z.number(), number: z.string() })),
   objections: z.array(objection),
   payments: z.array(paymentRows.row),
   steps: z.array(step),

@@ -91,6 +91,7 @@ export const orderConduct = defineDataset({
       kind: "status",
       words: { reward: { zh: "奖励", en: "Reward" }, punishment: { zh: "惩罚", en: "Penalty" } },
     },
+    order: { title: { zh: "用工单", en: "Work order" }, kind: "text" },
     statement: { title: { zh: "结算单", en: "Statement" }, kind: "text" },
     extra: { title: { zh: "明细", en: "Line" }, kind: "text", single: true },
   },

@@ -16,6 +16,7 @@ export const extraRows = defineRows({
     amountFen: { zh: "金额", en: "Amount", kind: "money", width: 100 },
     memberName: { zh: "人员", en: "Person", nullable: true },
     workDate: { zh: "出勤日", en: "Work date", kind: "date", nullable: true },
+    orderNumber: { zh: "用工单", en: "Work order", nullable: true, width: 150 },
     reason: { ...reason, grow: true },
     createdBy: { zh: "经办人", en: "By", kind: "person", nullable: true },
     createdAt: { zh: "时间", en: "At", kind: "instant" },

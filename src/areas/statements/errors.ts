@@ -45,6 +45,11 @@ export const refusals = refusalsOf("statements", {
     en: "Statement {number} is no longer unsettled, take it back before you change it",
   },
   lineElsewhere: { status: 422, zh: "所选明细不属于该结算单", en: "The chosen line is not on this statement" },
+  orderElsewhere: {
+    status: 422,
+    zh: "所选用工单没有班次在该结算单上",
+    en: "The chosen work order has no shifts on this statement",
+  },
   objectionOpen: { status: 409, zh: "该明细已有未答复的异议", en: "There is an open objection to this already" },
   objectionAnswered: {
     status: 409,

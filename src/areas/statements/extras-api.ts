@@ -19,6 +19,8 @@ export const addExtra = call({
       id: fields.id,
       lineId: fields.id.optional(),
       memberId: fields.id.optional(),
+      /** The order that it is about as a whole. */
+      orderId: fields.id.optional(),
       type: z.enum(Object.keys(extraWords) as ExtraType[]),
       amountFen: fields.fen.refine((fen) => fen !== 0, "请输入金额|Enter an amount"),
       reason: fields.reason,

@@ -109,6 +109,7 @@ export const orderConductSource = datasetSource(orderConduct, {
     department: departmentsBy(sql`v.department_id`),
     agency: agenciesBy(sql`s.agency_id`),
     kind: { key: sql`v.extra_type`, type: "text" },
+    order: { key: sql`e.order_number`, type: "text" },
     statement: { key: sql`s.number`, type: "text" },
     extra: { key: sql`s.number || '-' || v.extra_id || '-' || v.department_id`, type: "text" },
   },

@@ -20,7 +20,7 @@ export async function readAcross(
   const { report } = plan;
   const figure = plan.show.find((key) => {
     const found = figureOf(report, key);
-    return found?.dataset === report.of && !isDerived(found.figure);
+    return found?.dataset === report.of && !isDerived(found.figure) && !("median" in found.figure);
   });
   const finest = rows.filter(({ level }) => level === plan.rows.length);
   if (across === undefined || figure === undefined || plan.isSingle || plan.rows.includes(across)) return null;

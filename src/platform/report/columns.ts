@@ -76,7 +76,7 @@ export function columnOf(report: AnyReport, key: string, isSingle: boolean): Rep
     title: figure.title,
     as: "figure",
     kind: figure.unit,
-    ...(derived ? { round: derived.round } : {}),
+    ...(derived ? { round: derived.round } : "median" in figure ? { round: 1 } : {}),
     sort: !isSingle || dataset === of,
     marked: Object.hasOwn(report.marks, key) || derived?.bands !== undefined,
   };

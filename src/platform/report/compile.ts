@@ -55,7 +55,8 @@ function sumsOf({ part, source, reading }: PartToRead, plan: Plan) {
     const found = ownOf(source.figures, name);
     if (!found) throw new Error(`${source.dataset.name} does not say what ${name} is`);
     const figure = figureOf(plan.report, key)!.figure;
-    return { key, isDistinct: "distinct" in figure, value: sqlOf(found, reading) };
+    const isMedian = "median" in figure;
+    return { key, isDistinct: "distinct" in figure, isMedian, value: sqlOf(found, reading) };
   });
 }
 
@@ -96,14 +97,22 @@ export function summed(plan: Plan, read: PartToRead, levels = read.part.levels, 
       ? sql`coalesce(${keyName(index)}::text, '') as ${keyName(index)}`
       : sql`'' as ${keyName(index)}`,
   );
-  const figures = sums.map(({ key, isDistinct }, index) => {
-    const of = raw(`x${index}`);
-    return sql`${isDistinct ? sql`count(distinct ${of})` : sql`sum(${of})::bigint`} as ${raw(figureColumn(read.as, key, plan))}`;
-  });
+  const figures = sums.map(
+    (sum, index) => sql`${over(sum, raw(`x${index}`))} as ${raw(figureColumn(read.as, sum.key, plan))}`,
+  );
   const count = counted ? [sql`count(*)::int as n`] : [];
   const rows = rowsOf(read, [...keys, ...values]);
-  const once = levels.length > 1 ? finest(rows, dims.length, sums) : rows;
+  // A median wants every row.
+  const once = levels.length > 1 && !sums.some(({ isMedian }) => isMedian) ? finest(rows, dims.length, sums) : rows;
   return sql`select ${join([sql`(${level})::int as lvl`, ...named, ...figures, ...count], ", ")} from (${once}) s group by grouping sets (${sets})`;
+}
+
+/** Half a day is as much as a median of whole numbers has behind the point: it is read as twice itself. */
+const twice = (of: Sql): Sql => sql`(${of} * 2)::bigint`;
+
+function over({ isDistinct, isMedian }: { isDistinct: boolean; isMedian: boolean }, of: Sql): Sql {
+  if (isMedian) return twice(sql`percentile_cont(0.5) within group (order by ${of})`);
+  return isDistinct ? sql`count(distinct ${of})` : sql`sum(${of})::bigint`;
 }
 
 /** Rows summed once on the finest level, for each level above would sum every one of them again; people are kept apart to be counted on each. */
@@ -140,8 +149,8 @@ export function single(plan: Plan, read: PartToRead): Sql {
     return "value" in detail ? [sql`${sqlOf(detail.value, reading)} as ${raw(`d${index}`)}`] : [];
   });
   const figures = sumsOf(read, plan).map(
-    ({ key, isDistinct, value }) =>
-      sql`${isDistinct ? sql`(${value} is not null)::int` : value}::bigint as ${raw(figureColumn(read.as, key, plan))}`,
+    ({ key, isDistinct, isMedian, value }) =>
+      sql`${isDistinct ? sql`(${value} is not null)::int` : isMedian ? twice(value) : value}::bigint as ${raw(figureColumn(read.as, key, plan))}`,
   );
   return rowsOf(read, [sql`${plan.rows.length}::int as lvl`, ...keys, ...details, ...figures]);
 }

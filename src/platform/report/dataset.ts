@@ -54,8 +54,9 @@ interface Named {
   needs?: string;
   staffOnly?: true;
 }
-/** `distinct` is counted anew on each level, never added. */
-export type Figure<M extends string = string> = Named & ({ sum: true } | { distinct: true } | Derived<M>);
+/** `distinct` is counted anew on each level, never added; so is the `median` of whole numbers, without those that have none. */
+export type Figure<M extends string = string> = Named &
+  ({ sum: true } | { distinct: true } | { median: true } | Derived<M>);
 
 /** What an area lends to reports, as everybody sees it; where it comes from says its `reports.ts`. */
 export interface Dataset<

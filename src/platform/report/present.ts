@@ -21,7 +21,9 @@ function baseOf(plan: Plan, row: ReadRow, as: "f" | "c", key: string): number | 
   const part = parts.find(({ figures }) => figures.some((one) => one.key === key));
   if (!part?.levels.includes(row.lvl)) return null;
   const value = ownOf(row, figureColumn(as, key, plan));
-  if (typeof value === "number") return value;
+  const isMedian = "median" in figureOf(report, key)!.figure;
+  if (typeof value === "number") return isMedian ? value / 2 : value;
+  if (isMedian) return null;
   return part.dataset === report.of ? 0 : null;
 }
 

@@ -1,3 +1,4 @@
+import { establishment } from "#areas/organisation/datasets.ts";
 import { care } from "#areas/personnel/datasets.ts";
 import { defineReport } from "#platform/report/define-report.ts";
 
@@ -8,10 +9,21 @@ export const administration = defineReport({
   question: { zh: "哪些人事事项需要处理？", en: "What of people's papers and contracts needs care?" },
   export: "C08710.export",
   of: care,
+  with: [establishment],
   rows: ["department"],
   regroup: ["kind", "person"],
+  figures: {
+    vacant: {
+      title: { zh: "缺编", en: "Places open" },
+      unit: "count",
+      minus: ["establishment.planned", "heads"],
+      round: 0,
+    },
+  },
   show: [
+    "establishment.planned",
     "heads",
+    "vacant",
     "contracts30",
     "contracts60",
     "contracts90",

@@ -28,7 +28,7 @@ export const orderRewards = defineReport({
   question: { zh: "哪些结算单有整单奖惩？", en: "Which statements have rewards or penalties of a whole order?" },
   export: "C5700.export",
   of: orderConduct,
-  rows: ["date", "statement", "agency", "kind", "extra"],
+  rows: ["date", "order", "statement", "agency", "kind", "extra"],
   regroup: ["department", "month"],
   show: ["reason", "rewardFen", "penaltyFen", "netFen"],
   more: ["setBy", "lines"],

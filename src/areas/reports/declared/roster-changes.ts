@@ -10,7 +10,7 @@ export const rosterChanges = defineReport({
   of: moves,
   rows: ["date", "person", "kind", "change"],
   regroup: ["department", "month"],
-  show: ["jobNumber", "before", "after", "document"],
+  show: ["jobNumber", "before", "after", "document", "decider"],
   more: ["changes", "people", "joined", "left"],
   filters: ["department", "kind"],
   preset: { period: "attendanceMonth", sort: "-date" },

@@ -173,6 +173,8 @@ export const en: Messages<typeof zh> = {
     title: "Adjust or deduct",
     amountHint: "An adjustment may be negative, the others are positive",
     explain: "Explain",
+    wholeOrder: "The whole order",
+    orderHint: "If chosen, only the shifts of that order bear it",
   },
   objection: {
     title: "Object",

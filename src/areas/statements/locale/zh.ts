@@ -166,6 +166,8 @@ export const zh = {
     title: "调整与扣款",
     amountHint: "调整可为负数，其余填正数",
     explain: "说明",
+    wholeOrder: "整个用工单",
+    orderHint: "选填：只由该用工单的班次承担",
   },
   objection: {
     title: "提出异议",

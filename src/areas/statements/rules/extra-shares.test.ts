@@ -11,7 +11,7 @@ const line = (id: number, memberId: number, departmentId: number, amountFen: num
   countedOn: `2026-10-0${id}`,
   amountFen,
 });
-const lines = [line(1, 11, 1, 100), line(2, 12, 1, 200), line(3, 11, 2, 300)];
+const lines = [{ ...line(1, 11, 1, 100), orderId: 7 }, line(2, 12, 1, 200), { ...line(3, 11, 2, 300), orderId: 7 }];
 const whole = { lineId: null, memberId: null };
 const short = (shares: ReturnType<typeof extraShares>) => shares.map(({ lineId, fen }) => [lineId, fen]);
 
@@ -24,6 +24,14 @@ describe("what an extra comes to by place", () => {
       [
         [1, 25],
         [3, 75],
+      ],
+    ],
+    [
+      "of an order, at its shifts by amount",
+      { ...whole, orderId: 7, fen: 60 },
+      [
+        [1, 15],
+        [3, 45],
       ],
     ],
     [

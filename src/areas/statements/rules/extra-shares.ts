@@ -11,6 +11,7 @@ export interface Place {
 
 export interface BearingLine extends Place {
   id: number;
+  orderId?: number | null;
   /** Of its shift, 0 or more. */
   amountFen: number;
 }
@@ -18,6 +19,8 @@ export interface BearingLine extends Place {
 export interface ExtraToShare {
   lineId: number | null;
   memberId: number | null;
+  /** The order that it is about as a whole. */
+  orderId?: number | null;
   /** Signed: what it adds to the statement. */
   fen: number;
   /** That of a change of a day settled before, which need not be on this statement. */
@@ -31,16 +34,17 @@ export interface ExtraShare extends Place {
 
 /**
  * What an extra comes to by department, post, person and date: all of it at the shift it belongs to; what belongs to a
- * person at their shifts, what belongs to the whole statement at all of them, by largest remainder in the proportion of
+ * person or to an order at their shifts, what belongs to the whole statement at all of them, by largest remainder in the proportion of
  * the amounts: first among people, as the bank file pays it, then among the shifts of each. The shares add up to the
  * extra exactly. `lines` in the order of their ids; without any the first of `others` bears it all.
  */
 export function extraShares(
-  { lineId, memberId, fen, place }: ExtraToShare,
-  lines: readonly BearingLine[],
+  { lineId, memberId, orderId = null, fen, place }: ExtraToShare,
+  all: readonly BearingLine[],
   others: readonly Place[] = [],
 ): ExtraShare[] {
   if (place) return [{ ...placeOf(place), lineId: null, fen }];
+  const lines = orderId === null ? all : all.filter((line) => line.orderId === orderId);
   if (lineId !== null) return at(lines.filter(({ id }) => id === lineId).slice(0, 1), fen);
   if (memberId !== null)
     return at(

@@ -109,13 +109,86 @@ describe("the roster", () => {
 test("changes say what was before and after", async () => {
   const answer = await read("rosterChanges", {});
   const moved = answer.rows.find((row) => row.cells["kind"] === "transferred");
-  expect(moved?.cells).toMatchObject({ jobNumber: "old", before: "FO / 厨师", after: "KT / 厨师" });
+  expect(moved?.cells).toMatchObject({ jobNumber: "old", before: "FO / 厨师", after: "KT / 厨师", decider: null });
+  const [change] = await query<{ id: number }>(
+    `insert into personnel.change (tenant_id, kind, number, member_id, from_date, state, transfer_kind, decided_by)
+     values ($1, 'transfer', 'T1', $2, '2026-11-15', 'effective', 'lateral', $3) returning id`,
+    [ids["old"], ids["cook"]],
+  );
+  await query(
+    "update personnel.job_record set document = 'transfer', document_id = $3 where tenant_id = $1 and member_id = $2 and from_date = '2026-11-15'",
+    [ids["old"], change!.id],
+  );
+  const approved = await read("rosterChanges", {});
+  expect(approved.rows.find((row) => row.cells["kind"] === "transferred")?.cells["decider"]).toBe("cook");
+  await query(
+    "update personnel.job_record set document = 'edit', document_id = null where tenant_id = $1 and document_id = $2",
+    [change!.id],
+  );
 });
 
 test("what needs care is counted as of the last day", async () => {
   const answer = await read("administration", { from: "2026-11-20", to: "2026-11-20" });
   const total = answer.totals?.cells ?? {};
   expect([total["heads"], total["unsigned"], total["probations"], total["probations30"]]).toEqual([3, 3, 1, 1]);
+});
+
+test("beside who is there stands how many are planned, also where nobody is", async () => {
+  const plan = (code: string, heads: number | null) =>
+    query("update organisation.department set headcount = $3 where tenant_id = $1 and id = $2", [
+      department[code],
+      heads,
+    ]);
+  await plan("FO", 5);
+  await query("update organisation.department set headcount = 2 where tenant_id = $1 and code = 'TOP'");
+  const answer = await read("administration", { from: "2026-11-20", to: "2026-11-20" });
+  const of = (name: string) => {
+    const cells = answer.rows.find((row) => row.cells["department"] === name)?.cells;
+    return cells && [cells["establishment.planned"], cells["heads"], cells["vacant"]];
+  };
+  expect(of("FO")).toEqual([5, 1, 4]);
+  expect(of("KT")).toEqual([null, 2, null]);
+  expect(of("酒店")).toEqual([2, 0, 2]);
+  expect(answer.totals?.cells["establishment.planned"]).toBe(7);
+  const scoped = await read("administration", { from: "2026-11-20", to: "2026-11-20" }, kitchenHr);
+  expect(scoped.totals?.cells["establishment.planned"] ?? null).toBeNull();
+  await plan("FO", null);
+});
+
+test("how long it took to hire is the middle of all, on each level anew", async () => {
+  const [vacancy] = await query<{ id: number }>(
+    `insert into recruitment.vacancy (tenant_id, number, department_id, post_id, kind, places, reason, hire_by, created_by)
+     select $1, 'V1', $2, p.id, 'full_time', 9, 'busy', '2026-12-31', 1 from organisation.post p where p.tenant_id = $1 limit 1 returning id`,
+    [department["FO"]],
+  );
+  const apply = (channel: string, days: number | null, number: number) =>
+    query(
+      `with made as (insert into recruitment.candidate (tenant_id, name, channel, introduced_on, consent_on, consent_version, consent_purposes, consent_until)
+         values ($1, 'somebody', $3, '2026-11-01', '2026-11-01', '1', '{recruitment}', '2027-11-01') returning id)
+       insert into recruitment.application (tenant_id, number, candidate_id, vacancy_id, stage, stage_since, applied_at, channel, ended_at, hired_on)
+       select $1, 'A' || $5::int, made.id, $2, case when $4::int is null then 'new' else 'hired' end, '2026-11-02T04:00:00Z', '2026-11-02T04:00:00Z', $3,
+         timestamptz '2026-11-02T04:00:00Z' + $4::int * interval '1 day', date '2026-11-02' + $4::int from made`,
+      [vacancy!.id, channel, days, number],
+    );
+  for (const [index, [channel, days]] of (
+    [
+      ["referral", 2],
+      ["referral", 5],
+      ["portal", 4],
+      ["portal", 30],
+      ["portal", 9],
+      ["campus", null],
+    ] as const
+  ).entries())
+    await apply(channel, days, index);
+  const answer = await read("recruitment", { rows: "channel", show: "applied,hired,daysToHire", sort: "-daysToHire" });
+  expect(answer.columns.at(-1)).toMatchObject({ key: "daysToHire", kind: "days", round: 1 });
+  expect(answer.rows.map((row) => [row.keys[0], row.cells["hired"], row.cells["daysToHire"]])).toEqual([
+    ["portal", 3, 9],
+    ["referral", 2, 3.5],
+    ["campus", 0, null],
+  ]);
+  expect(answer.totals?.cells["daysToHire"]).toBe(5);
 });
 
 describe("the salary adjustment record", () => {

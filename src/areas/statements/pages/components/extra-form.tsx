@@ -6,8 +6,16 @@ import { extraRows } from "../../detail-rows.ts";
 import { addExtra } from "../../extras-api.ts";
 import type { LineRow } from "../../lines-list.ts";
 
-/** An adjustment, deduction, reward or punishment, for one shift or the whole statement. */
-export function ExtraForm({ id, line, onClose }: { id: number; line?: LineRow; onClose: () => void }) {
+interface Props {
+  id: number;
+  line?: LineRow;
+  /** Those one of which it may be about as a whole. */
+  orders?: readonly { id: number; number: string }[];
+  onClose: () => void;
+}
+
+/** An adjustment, deduction, reward or punishment, for one shift, one order or the whole statement. */
+export function ExtraForm({ id, line, orders = [], onClose }: Props) {
   const t = useTexts("statements");
   const field = useFieldsOf(extraRows);
   return (
@@ -22,6 +30,17 @@ export function ExtraForm({ id, line, onClose }: { id: number; line?: LineRow; o
       fields={[
         field("type", { full: true }),
         field("amountFen", { signed: true, full: true, hint: t("extra.amountHint") }),
+        ...(orders.length > 0
+          ? [
+              field("orderId", {
+                as: "orderNumber",
+                kind: "select",
+                full: true,
+                options: orders.map((order) => ({ value: order.id, label: order.number })),
+                hint: t("extra.orderHint"),
+              }),
+            ]
+          : []),
         field("reason", { kind: "textarea", max: longestReason }),
       ]}
     />

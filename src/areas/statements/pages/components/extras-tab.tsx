@@ -24,7 +24,7 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
         return row.withdrawnAt ? <s>{amount}</s> : amount;
       },
     },
-    memberName: { value: (row) => row.memberName ?? t("objection.whole") },
+    memberName: { value: (row) => row.memberName ?? t(row.orderNumber ? "extra.wholeOrder" : "objection.whole") },
     createdBy: { value: (row) => row.createdBy ?? t("detail.program") },
   });
   const [adding, setAdding] = useState(false);
@@ -73,7 +73,7 @@ export function ExtrasTab({ statement }: { statement: StatementDetail }) {
       {explained?.missedEdge && explained.lineId !== null ? (
         <ExplainLine lineId={explained.lineId} onClose={() => explain(undefined)} />
       ) : null}
-      {adding ? <ExtraForm id={statement.id} onClose={() => setAdding(false)} /> : null}
+      {adding ? <ExtraForm id={statement.id} orders={statement.orders} onClose={() => setAdding(false)} /> : null}
       {withdrawn !== undefined ? (
         <ConfirmAction
           call={withdrawExtra}

@@ -10,12 +10,14 @@ import type { addExtra as addCall, withdrawExtra as withdrawCall } from "../../e
 import { refusals } from "../../errors.ts";
 import { extrasAllowedIn } from "../../life.ts";
 import { statementAmount } from "../../rules/statement-amount.ts";
+import { ordersOf } from "../read/orders-of.ts";
 import { writeShares } from "../make/write-shares.ts";
 import { lockStatement, type StoredStatement } from "./lock-statements.ts";
 
 export interface NewExtra {
   lineId: number | null;
   memberId: number | null;
+  orderId?: number | null;
   type: ExtraType;
   amountFen: number;
   reason: string;
@@ -37,6 +39,7 @@ export async function addExtra(
     reason,
     lineId: input.lineId ?? null,
     memberId: input.memberId ?? null,
+    orderId: input.orderId ?? null,
     by: context.principal.accountId,
     at: context.now,
   });
@@ -47,10 +50,23 @@ export async function addExtra(
 export async function writeExtra(tx: Tx, statement: StoredStatement, extra: NewExtra): Promise<number> {
   refuseClosed(statement);
   const memberId = await memberOf(tx, statement, extra);
+  const order = await orderOf(tx, statement, extra);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into statements.extra (tenant_id, statement_id, line_id, member_id, type, amount_fen, reason, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [tx.tenantId, statement.id, extra.lineId, memberId, extra.type, extra.amountFen, extra.reason, extra.by, extra.at],
+    `insert into statements.extra (tenant_id, statement_id, line_id, member_id, type, amount_fen, reason, created_by, created_at, order_id, order_number)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      tx.tenantId,
+      statement.id,
+      extra.lineId,
+      memberId,
+      extra.type,
+      extra.amountFen,
+      extra.reason,
+      extra.by,
+      extra.at,
+      order?.id ?? null,
+      order?.number ?? null,
+    ],
   );
   await writeShares(tx, statement.id);
   if (extra.type === "card_deduction" && extra.lineId !== null) await sumLine(tx, extra.lineId);
@@ -98,6 +114,14 @@ async function memberOf(tx: Tx, statement: StoredStatement, extra: NewExtra): Pr
   );
   if (!rows[0]) throw refuseField(refusals.lineElsewhere, extra.lineId === null ? "memberId" : "lineId");
   return rows[0].id;
+}
+
+/** The order that it is about, one of those whose shifts are on the statement; of one person or shift there is none. */
+async function orderOf(tx: Tx, statement: StoredStatement, { orderId, lineId, memberId }: NewExtra) {
+  if (!orderId || lineId !== null || memberId !== null) return undefined;
+  const order = (await ordersOf(tx, statement.id)).find(({ id }) => id === orderId);
+  if (!order) throw refuseField(refusals.orderElsewhere, "orderId");
+  return order;
 }
 
 /** A shift's card deductions stand with it, so that what it costs in the end is read without them. */

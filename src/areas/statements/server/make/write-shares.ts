@@ -7,6 +7,7 @@ interface Unshared extends Omit<ExtraToShare, "fen" | "place"> {
   type: string;
   amountFen: number;
   deltaId: number | null;
+  orderId: number | null;
 }
 
 /**
@@ -19,16 +20,17 @@ export async function writeShares(
   deltas: ReadonlyMap<number, Place> = new Map(),
 ): Promise<void> {
   const { rows: extras } = await tx.query<Unshared>(
-    `select e.id, e.line_id as "lineId", e.member_id as "memberId", e.type, e.amount_fen as "amountFen", e.delta_id as "deltaId" from statements.extra e
+    `select e.id, e.line_id as "lineId", e.member_id as "memberId", e.order_id as "orderId", e.type, e.amount_fen as "amountFen", e.delta_id as "deltaId" from statements.extra e
      where e.tenant_id = $1 and e.statement_id = $2 and e.withdrawn_at is null and e.amount_fen <> 0
        and not exists (select from statements.share x where x.tenant_id = e.tenant_id and x.extra_id = e.id) order by e.id`,
     [tx.tenantId, statementId],
   );
   if (extras.length === 0) return;
   const { rows: lines } = await tx.query<BearingLine>(
-    `select id, member_id as "memberId", department_id as "departmentId", post_id as "postId", counted_on as "countedOn", amount_fen as "amountFen"
-     from statements.line where tenant_id = $1 and statement_id = $2 order by id`,
-    [tx.tenantId, statementId],
+    `select l.id, l.member_id as "memberId", l.department_id as "departmentId", l.post_id as "postId", l.counted_on as "countedOn", l.amount_fen as "amountFen",
+       case when $3 then (select a.order_id from scheduling.assigned a where a.tenant_id = l.tenant_id and a.assignment_id = l.assignment_id and a.work_date = l.work_date) end as "orderId"
+     from statements.line l where l.tenant_id = $1 and l.statement_id = $2 order by l.id`,
+    [tx.tenantId, statementId, extras.some(({ orderId }) => orderId !== null)],
   );
   const others = lines.length > 0 ? [] : await otherPlaces(tx, statementId);
   const shares = extras.flatMap((extra) => {

@@ -15,6 +15,7 @@ import { deltaText } from "../../delta.ts";
 import { missedCardText } from "../../missed-card.ts";
 import { displayUnitPriceMilli } from "../../rules/statement-amount.ts";
 import { statementColumns } from "./list-statements.ts";
+import { ordersOf } from "./orders-of.ts";
 import { actionsOf } from "../agree/row-actions.ts";
 import { lineInScope, seesWhole, visibleStatements } from "./visible.ts";
 
@@ -72,7 +73,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     from part p join organisation.department_view d on d.tenant_id = ${tx.tenantId} and d.id = p.department_id
     group by p.department_id, d.name_zh, d.name_en, d.position order by d.position, p.department_id`);
   const extras = await read<StatementDetail["extras"][number] & { leftOff: boolean }>(sql`
-    select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", coalesce(l.work_date, (x.delta ->> 'workDate')::date) as "workDate", x.delta, x.missed_edge as "missedEdge", ${isLeftOff(sql`x`)} as "leftOff",
+    select x.id, x.type, x.amount_fen as "amountFen", x.reason, x.line_id as "lineId", m.name as "memberName", coalesce(l.work_date, (x.delta ->> 'workDate')::date) as "workDate", x.order_number as "orderNumber", x.delta, x.missed_edge as "missedEdge", ${isLeftOff(sql`x`)} as "leftOff",
       ${by(sql`x.created_by`)} as "createdBy", x.created_at as "createdAt", x.withdrawn_at as "withdrawnAt"
     from statements.extra x ${lineOf} left join organisation.member_view m on m.tenant_id = x.tenant_id and m.id = x.member_id
     where ${mine} and ${within} order by x.id`);
@@ -102,6 +103,7 @@ export async function readStatement(context: CallContext, input: InputOf<typeof 
     unitPriceMilli: displayUnitPriceMilli(head.amountFen, head.accountingMinutes),
     departments: staff ? departments : departments.map((one) => ({ ...one, plannedCostFen: 0 })),
     extras: extras.map(({ leftOff, ...one }) => ({ ...one, reason: reasonOf(one, leftOff, locale) })),
+    orders: whole ? await ordersOf(tx, input.id) : [],
     objections,
     payments,
     steps: staff

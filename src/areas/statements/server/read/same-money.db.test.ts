@@ -192,3 +192,44 @@ test("the migration gives the extras of before the same shares", async () => {
   await ownerPool.query(text.slice(text.indexOf("with extra as (")));
   expect(await shares()).toEqual(before);
 });
+
+test("what concerns one order is borne by its shifts alone and says its number", async () => {
+  const { made } = await staff((context) =>
+    makeStatements(context, { agencyIds: [hotel.agencies.get("A01")!], from: "2026-10-21", to: "2026-10-25" }),
+  );
+  const { id } = made[0]!;
+  const { rows: placed } = await database.ownerPool.query<{ shiftId: number; departmentId: number; lines: number[] }>(
+    `select a.shift_id as "shiftId", l.department_id as "departmentId", array_agg(l.id) as lines from statements.line l
+     join scheduling.assignment a on a.tenant_id = l.tenant_id and a.id = l.assignment_id where l.tenant_id = $1 and l.statement_id = $2 group by 1, 2 order by 1`,
+    [hotel.tenantId, id],
+  );
+  const [first] = placed;
+  const { rows: order } = await database.ownerPool.query<{ id: number }>(
+    "insert into work_orders.work_order (tenant_id, number, department_id, state) values ($1, 'YG-7', $2, 'approved') returning id",
+    [hotel.tenantId, first!.departmentId],
+  );
+  await database.ownerPool.query(
+    `with made as (insert into work_orders.line (tenant_id, order_id, department_id, post_id, work_date, start_minute, end_minute, headcount, requested_headcount, planned_minutes_per_person)
+       select s.tenant_id, $3, s.department_id, s.post_id, s.work_date, s.start_minute, s.end_minute, 1, 1, 60 from scheduling.shift s where s.tenant_id = $1 and s.id = $2 returning id)
+     update scheduling.shift set line_id = made.id from made where shift.tenant_id = $1 and shift.id = $2`,
+    [hotel.tenantId, first!.shiftId, order[0]!.id],
+  );
+  const detail = () => staff((context) => readStatement(context, { id }));
+  const before = await detail();
+  expect(before.orders).toEqual([{ id: order[0]!.id, number: "YG-7" }]);
+  const add = (orderId: number) =>
+    staff((context) =>
+      addExtra(context, { id, orderId, type: "reward", amountFen: 9_000, reason: "the whole banquet" }),
+    );
+  await expect(add(order[0]!.id + 1)).rejects.toMatchObject({ kind: { code: "statements.orderElsewhere" } });
+  const { id: extraId } = await add(order[0]!.id);
+  const after = await detail();
+  expect(after.amountFen).toBe(before.amountFen + 9_000);
+  expect(after.extras.at(-1)).toMatchObject({ id: extraId, orderNumber: "YG-7", memberName: null });
+  const { rows: shares } = await database.ownerPool.query<{ lineId: number; fen: number }>(
+    'select line_id as "lineId", fen from statements.share where tenant_id = $1 and extra_id = $2',
+    [hotel.tenantId, extraId],
+  );
+  expect(shares.reduce((all, { fen }) => all + Number(fen), 0)).toBe(9_000);
+  expect(first!.lines).toEqual(expect.arrayContaining(shares.map(({ lineId }) => lineId)));
+});
