@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoAccounts, demoPassword } from "#areas/access/server.ts";
+import { builtinRoles, demoAccounts, demoPassword, renewBuiltinRoles } from "#areas/access/server.ts";
 import { logIn, loginOptions } from "#areas/access/api.ts";
 import { listDays } from "#areas/attendance/api.ts";
 import { listPeople, readPerson } from "#areas/people/api.ts";
@@ -39,6 +39,40 @@ describe.each(releases)("the demo company of %s, upgraded", (file) => {
     expect(there.length).toBeGreaterThan(demoAccounts.length - 2);
     for (const { account, kind } of there)
       expect((await server.send(logIn, { kind, account, password: demoPassword })).body).toMatchObject({ status: 200 });
+  });
+
+  it("has in its built-in roles what this release gives them, but for what the company took away", async () => {
+    const owner = server.database.ownerPool;
+    const { rows: companies } = await owner.query<{ id: number }>("select id from platform.tenant");
+    const tenantId = companies[0]!.id;
+    const held = async (builtin: string) =>
+      (
+        await owner.query<{ code: string }>(
+          "select c.code from access.role r join access.role_code c on c.tenant_id = r.tenant_id and c.role_id = r.id where r.tenant_id = $1 and r.builtin = $2",
+          [tenantId, builtin],
+        )
+      ).rows.map(({ code }) => code);
+    const away = "C3100";
+    await owner.query(
+      "delete from access.role_code c using access.role r where c.tenant_id = $1 and r.tenant_id = $1 and r.id = c.role_id and r.builtin = 'departmentHead' and c.code like $2 || '%'",
+      [tenantId, away],
+    );
+    expect(await held("departmentHead")).not.toContain("C00201");
+    expect(await renewBuiltinRoles(server.services)).toBeGreaterThan(0);
+    const pages = new Set(server.services.menu.codesFor("staff"));
+    for (const { builtin, pages: own } of builtinRoles) {
+      if (own === "all" || builtin === "recruiter") continue;
+      const now = await held(builtin);
+      const due = own.filter((code) => pages.has(code) && !(builtin === "departmentHead" && code === away));
+      expect([builtin, due.filter((code) => !now.includes(code))]).toEqual([builtin, []]);
+    }
+    expect((await held("departmentHead")).filter((code) => code.startsWith(away))).toEqual([]);
+    const { rows: noted } = await owner.query<{ codes: string[] }>(
+      "select detail -> 'codes' as codes from platform.operation_log where tenant_id = $1 and call = 'release'",
+      [tenantId],
+    );
+    expect(noted.flatMap(({ codes }) => codes)).toContain("C00201");
+    expect(await renewBuiltinRoles(server.services)).toBe(0);
   });
 
   it("shows what it held, and opens what was sealed", async () => {

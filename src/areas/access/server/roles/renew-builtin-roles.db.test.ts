@@ -70,6 +70,11 @@ test("a release's new codes reach the built-in roles of a company that is there 
   // What the company took away stays away, what it added stays, and only pages of the role's definition come.
   expect(await held(floorSupervisor)).toEqual(["C05406", "C1100", "C3100", "C3100.dismiss", "C3100.sign"]);
   expect(await version()).toBeGreaterThan(before);
+  const { rows: noted } = await owner().query<{ detail: { codes: string[] } }>(
+    "select detail from platform.operation_log where tenant_id = $1 and call = 'release' and target = '楼层主管'",
+    [tenantId],
+  );
+  expect(noted.map(({ detail }) => detail.codes.toSorted())).toEqual([["C05406", "C3100.dismiss"]]);
 
   await owner().query("delete from access.role_code where tenant_id = $1 and role_id = $2 and code = 'C05406'", [
     tenantId,

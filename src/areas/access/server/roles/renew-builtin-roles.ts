@@ -1,6 +1,7 @@
 import type { NotNull } from "#platform/db/sql.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import type { Services } from "#platform/http/services.ts";
+import { storedTarget } from "#platform/operation-log/target.ts";
 import { touchAccess } from "#platform/session/touch-access.ts";
 import { codesGained, rolesOfService } from "../../rules/builtin-roles.ts";
 import { createRole, definedRoles } from "./create-role.ts";
@@ -41,19 +42,33 @@ async function renewRoles(tx: Tx, defined: ReturnType<typeof definedRoles>): Pro
   for (const { builtin, zh, en, allCodes, codes } of defined) {
     if (ofService && !rolesOfService.includes(builtin)) continue;
     const stored = rows.find((role) => role.builtin === builtin);
-    if (stored && !allCodes && (await giveNew(tx, stored, codes))) gained += 1;
+    const fresh = stored && !allCodes ? await giveNew(tx, stored, codes) : [];
+    if (stored && fresh.length > 0) {
+      await noteGain(tx, stored.name, fresh);
+      gained += 1;
+    }
     // A company without any built-in role was made without them; a role of the same name stays what it is.
     if (stored || !rows.some((role) => role.builtin !== null) || rows.some((role) => role.name === zh)) continue;
     await createRole(tx, { name: zh, nameEn: en, builtin, allCodes, codes, givenCodes: codes });
+    await noteGain(tx, storedTarget({ zh, en }), codes);
     gained += 1;
   }
   if (gained > 0) await touchAccess(tx);
   return gained;
 }
 
-/** Whether the role holds more than before; what the definition has is then known to have been given. */
-async function giveNew(tx: Tx, { id, given, held }: StoredRole, codes: readonly string[]): Promise<boolean> {
-  if (codes.every((code) => given.includes(code))) return false;
+/** The company's administrators find in their log what a release has given to whom. */
+async function noteGain(tx: Tx, role: string | null, codes: readonly string[]): Promise<void> {
+  await tx.query(
+    `insert into platform.operation_log (tenant_id, account_name, call, title_zh, title_en, target, outcome, detail)
+     values ($1, 'release', 'release', '新版本为内置角色增加权限', 'A release gave a built-in role permissions', $2, 'done', $3)`,
+    [tx.tenantId, role, JSON.stringify({ codes })],
+  );
+}
+
+/** What the role gains; what the definition has is then known to have been given. */
+async function giveNew(tx: Tx, { id, given, held }: StoredRole, codes: readonly string[]): Promise<string[]> {
+  if (codes.every((code) => given.includes(code))) return [];
   const fresh = codesGained(codes, new Set(given), new Set(held)).filter((code) => !held.includes(code));
   await tx.query(
     "insert into access.role_code (tenant_id, role_id, code) select $1, $2, unnest($3::text[]) on conflict do nothing",
@@ -64,5 +79,5 @@ async function giveNew(tx: Tx, { id, given, held }: StoredRole, codes: readonly 
     id,
     [...new Set([...given, ...codes])],
   ]);
-  return fresh.length > 0;
+  return fresh;
 }
