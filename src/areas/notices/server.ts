@@ -1,5 +1,6 @@
 export { notify } from "./server/notify.ts";
 export { withdraw } from "./server/withdraw.ts";
+export { forgetTold } from "./server/forget.ts";
 export { askDelivery, putMail } from "./server/queue-mail.ts";
 export { countNotices, notices } from "./server/own-notices.ts";
 export { mails } from "./server/outbox.ts";

@@ -96,6 +96,7 @@ export const addApplication = call({
   audience: both,
   path: "/recruitment/applications/add",
   title: { zh: "新增应聘", en: "Add an application" },
+  unlogged: ["experience"],
   input: z.object({
     vacancyId: fields.id,
     channel: z.enum(channels).default("walk_in"),
@@ -134,6 +135,7 @@ export const rejectApplications = call({
   ...rejecting,
   path: "/recruitment/applications/reject",
   title: { zh: "淘汰应聘", en: "Reject applications" },
+  unlogged: ["message"],
   input: z.object({ rows: chosen, causeId: fields.id, message: fields.optionalText(longestMessage) }),
   output: z.object({ count: z.number() }),
 });
@@ -168,6 +170,7 @@ export const addMessage = call({
   ...moving,
   path: "/recruitment/applications/message",
   title: { zh: "发送消息或添加备注", en: "Send a message or add a note" },
+  unlogged: ["text"],
   input: z.object({ id: fields.id, direction: z.enum(["out", "note"]), text: fields.text(longestNote) }),
   output: fields.created,
 });

@@ -60,6 +60,7 @@ export const updateCandidate = call({
   path: "/recruitment/candidates/update",
   title: { zh: "编辑候选人", en: "Edit a candidate" },
   needs: "C00202.edit",
+  unlogged: ["experience"],
   input: z.object({
     id: fields.id,
     version,

@@ -54,6 +54,7 @@ export const cancelInterview = call({
   ...moving,
   path: "/recruitment/interviews/cancel",
   title: { zh: "取消面试", en: "Cancel an interview" },
+  unlogged: ["reason"],
   input: z.object({ id: fields.id, version, reason: fields.optionalText(200) }),
   output: fields.done,
 });
@@ -63,6 +64,7 @@ export const recordInterview = call({
   ...recording,
   path: "/recruitment/interviews/record",
   title: { zh: "登记面试结果", en: "Record an interview" },
+  unlogged: ["comment"],
   input: z.object({
     id: fields.id,
     version,
@@ -97,6 +99,7 @@ export const saveOffer = call({
   ...offering,
   path: "/recruitment/offers/save",
   title: { zh: "保存录用通知", en: "Save an offer" },
+  unlogged: ["note"],
   input: z.object({
     id: fields.optionalId,
     version: version.default(0),
@@ -128,6 +131,7 @@ export const recordAnswer = call({
   ...offering,
   path: "/recruitment/offers/answer",
   title: { zh: "登记录用通知答复", en: "Record the answer to an offer" },
+  unlogged: ["reason"],
   input: z.object({
     id: fields.id,
     version,
@@ -141,6 +145,7 @@ export const recallOffer = call({
   ...offering,
   path: "/recruitment/offers/recall",
   title: { zh: "撤回录用通知", en: "Recall an offer" },
+  unlogged: ["reason"],
   input: z.object({ id: fields.id, version, reason: fields.text(200) }),
   output: fields.done,
 });

@@ -33,6 +33,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   logged: boolean;
   /** Under which kind the operation log shows it. Default: `call`. */
   logAs?: OperationKind;
+  /** What of its input the log never holds: text about somebody who may have all of it deleted, as lines of the log stay. */
+  unlogged?: readonly string[];
   /** Files are sent or received: handled by a raw route with the same checks. */
   transfer?: "upload" | "download";
   /** The transaction: `write`, `read` (read only, so never of a logged call), or `none` when the handler needs none; `none` is never logged or keyed. */
@@ -58,6 +60,7 @@ interface CallDefinition<C extends string, I extends z.ZodType, O extends z.ZodT
   renews?: boolean;
   logged?: boolean;
   logAs?: OperationKind;
+  unlogged?: readonly string[];
   transfer?: "upload" | "download";
   transaction?: "write" | "read" | "none";
   ends?: true;

@@ -59,7 +59,7 @@ export function countRefused(
     detail: {
       addresses: [context.ip],
       ...(named === null ? {} : { targets: [named] }),
-      ...(call.logged && input !== undefined ? { input: redact(input) } : {}),
+      ...(call.logged && input !== undefined ? { input: redact(input, { unlogged: call.unlogged ?? [] }) } : {}),
     },
   };
   const lines = () => [line];

@@ -33,7 +33,7 @@ function values(context: CallContext, entry: Entry, answer?: string, key?: strin
     storedTarget(entry.target),
     entry.outcome,
     entry.code ?? null,
-    JSON.stringify(redact(entry.input)),
+    JSON.stringify(redact(entry.input, { unlogged: entry.call.unlogged ?? [] })),
     context.ip,
     answer ?? null,
     key ?? null,

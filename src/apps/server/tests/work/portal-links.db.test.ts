@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as hr from "#areas/recruitment/applications-api.ts";
+import * as pool from "#areas/recruitment/candidates-api.ts";
+import * as interviews from "#areas/recruitment/interviews-api.ts";
 import { applyByPhone, listPhoneJobs, withdrawByPhone } from "#areas/recruitment/portal-api.ts";
 import {
   answerInterviewByLink,
@@ -46,7 +49,7 @@ const stored = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.database.ownerPool.query<T>(text, values)).rows;
 
 /** Somebody who has applied for a job of their own: link, ticket, ids. */
-async function applied(name: string, files: boolean = false) {
+async function applied(name: string, files: boolean = false, fileName = "cv.pdf") {
   const own = phone();
   const job = await makeJob(server, bay, { title: `${name}的职位` });
   const ticket = await proved(server, bay.code, own);
@@ -63,7 +66,7 @@ async function applied(name: string, files: boolean = false) {
       agreed: "true",
       ...(files ? { agreedSensitive: "true" } : {}),
     },
-    files ? [{ name: "cv.pdf", content: "%PDF-1.7" }] : [],
+    files ? [{ name: fileName, content: "%PDF-1.7" }] : [],
   );
   const { token } = answer.body.content!;
   const [ids] = await stored<{ applicationId: number; candidateId: number }>(
@@ -216,6 +219,81 @@ describe("the link of an application", () => {
     expect(
       await stored("select from recruitment.portal_consent where candidate_id = $1", [one.candidateId]),
     ).toHaveLength(1);
+  });
+
+  it("leaves the name nowhere: no notice, mail, file name, message or line of the operation log", async () => {
+    const name = "欧阳静雯";
+    const one = await applied(name, true, `${name}-简历.pdf`);
+    const [member] = await stored<{ id: number }>(
+      "insert into organisation.member (tenant_id, name, kind, department_id) values ($1, '招聘专员', 'staff', $2) returning id",
+      [bay.tenantId, bay.departmentId],
+    );
+    const { token } = await server.logIn({
+      tenantId: bay.tenantId,
+      codes: "all",
+      scope: "organisation",
+      memberId: member!.id,
+    });
+    const id = one.applicationId;
+    const version = async () => (await server.ok(hr.readApplication, { id }, token)).version;
+    await server.ok(hr.assignApplication, { id, version: await version(), ownerId: member!.id }, token);
+    await server.ok(hr.addMessage, { id, direction: "out", text: `${name}您好，请带证件` }, token);
+    await server.ok(hr.addMessage, { id, direction: "note", text: `${name}有点迟到` }, token);
+    await server.ok(
+      interviews.saveInterview,
+      { applicationId: id, date: "2026-11-29", minute: 600, minutes: 45, place: "二楼", interviewerIds: [member!.id] },
+      token,
+    );
+    const terms = { departmentId: bay.departmentId, postId: bay.postId, kind: "full_time" as const, payFen: 500_000 };
+    const made = await server.ok(
+      interviews.saveOffer,
+      { applicationId: id, ...terms, startOn: "2026-12-07", validUntil: "2026-11-30", note: `${name}的录用条件` },
+      token,
+    );
+    await server.ok(interviews.sendOffer, { id: made.id, version: 1 }, token);
+    await server.ok(hr.revealCandidate, { id, reason: "电话联系" }, token);
+    const { fileIds } = (
+      await stored<{ fileIds: number[] }>('select file_ids as "fileIds" from recruitment.candidate where id = $1', [
+        one.candidateId,
+      ])
+    )[0]!;
+    await server.send(hr.readCandidateFile, { candidateId: one.candidateId, fileId: fileIds[0]! }, token);
+    const seen = await server.ok(pool.readCandidate, { id: one.candidateId }, token);
+    await server.send(
+      pool.updateCandidate,
+      {
+        id: one.candidateId,
+        version: seen.version,
+        name,
+        phone: null,
+        idNumber: null,
+        email: null,
+        idType: "id_card",
+        experience: `${name}做过前台`,
+        fileIds,
+      },
+      token,
+    );
+    await server.ok(correctByLink, { token: one.token, name, experience: `${name}，前台五年` });
+    const traces = async () => {
+      const tables = await stored<{ name: string }>(
+        "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+      );
+      const found: string[] = [];
+      for (const table of tables) {
+        const rows = await stored<{ row: string }>(
+          `select t::text as row from ${table.name} t where t::text like '%' || $1 || '%' or t::text like '%' || $2 || '%' or t::text like '%someone@mail.example%'`,
+          [name, one.phone],
+        );
+        for (const { row } of rows) if (!row.includes("的职位")) found.push(`${table.name}: ${row.slice(0, 160)}`);
+      }
+      return found;
+    };
+    expect((await traces()).map((row) => row.split(":")[0])).toEqual(
+      expect.arrayContaining(["recruitment.candidate", "recruitment.message", "notices.notice", "notices.mail"]),
+    );
+    await server.ok(eraseByLink, { token: one.token, sure: true });
+    expect(await traces()).toEqual([]);
   });
 
   it("of somebody who was hired deletes nothing", async () => {

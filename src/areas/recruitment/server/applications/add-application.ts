@@ -20,7 +20,6 @@ export async function addApplication(
   const { principal } = context;
   const { channel: _channel, agencyId: _agencyId, ...given } = input;
   const person = validated(candidateFields, given);
-  context.about(person.name);
   await refuseOutside(context, vacancyId);
   await refuseForeignFiles(context, person.fileIds);
   await refuseUnknownTypes(
@@ -40,6 +39,7 @@ export async function addApplication(
     startOn,
     consent: { version: isAgency ? "agency" : "paper", on: consentOn, purposes: consentPurposes },
   });
+  context.about(received.number);
   return {
     id: received.applicationId,
     number: received.number,

@@ -41,7 +41,7 @@ export async function findApplication(
   );
   const [application] = rows;
   if (!application) throw refuse(commonRefusals.notFound);
-  context.about(`${application.number} ${application.candidate}`);
+  context.about(application.number);
   if (version !== undefined && application.version !== version) throw refuse(commonRefusals.stale);
   return application;
 }

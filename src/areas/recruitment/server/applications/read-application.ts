@@ -33,7 +33,7 @@ export async function readApplication(
   );
   const [row] = found.rows;
   if (!row) throw refuse(commonRefusals.notFound);
-  context.about(`${row.number} ${row.name}`);
+  context.about(row.number);
   const [added] = presentApplications(context, [row]);
   const {
     stageBefore: _s,

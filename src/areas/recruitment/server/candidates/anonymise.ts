@@ -1,11 +1,27 @@
+import { forgetTold } from "#areas/notices/server.ts";
+import type { NotNull } from "#platform/db/sql.ts";
 import type { ReceivingContext } from "../receiving.ts";
 import { openStages } from "../../words.ts";
 
 type Anonymising = Pick<ReceivingContext, "tx" | "now" | "principal">;
 
-/** Nothing by which somebody could be known again stays: only that somebody applied, when, by which way, and what came of it. */
-export async function anonymise({ tx, now }: Anonymising, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Nothing by which somebody could be known again stays: only that somebody applied, when, by which way, and what came
+ * of it. Whoever was merged into them goes with them, and what colleagues were told of them, and mails to them.
+ */
+export async function anonymise({ tx, now }: Anonymising, chosen: readonly number[]): Promise<void> {
+  if (chosen.length === 0) return;
+  const { rows: whole } = await tx.query<{ id: number }>(
+    "select id from recruitment.candidate where tenant_id = $1 and (id = any($2::bigint[]) or merged_into = any($2::bigint[]))",
+    [tx.tenantId, chosen],
+  );
+  const ids = whole.map(({ id }) => id);
+  await forgetSaid(tx, ids);
+  await tx.query(
+    `update platform.file f set name = '—' from recruitment.candidate c
+     where c.tenant_id = $1 and f.tenant_id = c.tenant_id and c.id = any($2::bigint[]) and f.id = any(c.file_ids)`,
+    [tx.tenantId, ids],
+  );
   await tx.query(
     `update recruitment.candidate set name = '—', phone_sealed = null, phone_hash = null, phone_mask = null, email_sealed = null, email_mask = null,
        id_type = null, id_number_sealed = null, id_number_hash = null, id_number_tail = null, birth_date = null, gender = null, education = null,
@@ -46,4 +62,19 @@ export async function anonymiseDue(context: Anonymising, today: string): Promise
     rows.map(({ id }) => id),
   );
   return rows.length;
+}
+
+async function forgetSaid(tx: ReceivingContext["tx"], ids: readonly number[]): Promise<void> {
+  const { rows } = await tx.query<{ link: NotNull<string>; effects: NotNull<string[]> }>(
+    `select 'C2300?open=' || a.id as link,
+       array(select 'recruitment/message/' || m.id from recruitment.message m where m.tenant_id = a.tenant_id and m.application_id = a.id)
+       || array(select 'recruitment/offer/' || o.id || '/sent' from recruitment.offer o where o.tenant_id = a.tenant_id and o.application_id = a.id) as effects
+     from recruitment.application a where a.tenant_id = $1 and a.candidate_id = any($2::bigint[])`,
+    [tx.tenantId, ids],
+  );
+  await forgetTold(tx, {
+    kind: "recruitment",
+    links: rows.map(({ link }) => link),
+    effects: rows.flatMap(({ effects }) => effects),
+  });
 }

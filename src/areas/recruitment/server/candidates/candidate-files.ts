@@ -11,6 +11,7 @@ import { recordPersonalDataRead } from "#platform/session/personal-data-read.ts"
 import type * as api from "../../applications-api.ts";
 import { refusals } from "../../errors.ts";
 import { candidateScope } from "./candidate-scope.ts";
+import { candidateTarget } from "./candidate-target.ts";
 
 const place = "candidateFile";
 
@@ -48,18 +49,18 @@ export async function readCandidateFile(
   { candidateId, fileId }: InputOf<typeof api.readCandidateFile>,
 ): Promise<Download> {
   const { tx, services } = context;
-  const { rows } = await tx.query<{ name: string; memberId: number | null }>(
-    sql`select c.name, c.member_id as "memberId" from recruitment.candidate c
+  const { rows } = await tx.query<{ memberId: number | null }>(
+    sql`select c.member_id as "memberId" from recruitment.candidate c
       where c.tenant_id = ${tx.tenantId} and c.id = ${candidateId} and ${fileId} = any(c.file_ids) and ${candidateScope(context)}`,
   );
   const [candidate] = rows;
   if (!candidate) throw refuse(commonRefusals.notFound);
-  context.about(candidate.name);
+  context.about(candidateTarget(candidateId));
   const file = await fileOf(tx, fileId);
   await recordPersonalDataRead(context, {
     memberId: candidate.memberId,
     fields: ["file"],
-    reason: file.name,
+    reason: `#${file.id}`,
     call: "recruitment.candidateFile",
   });
   return shownFile({ tx, services }, file);

@@ -14,6 +14,7 @@ import { refuseUnknownTypes } from "../vacancies/certificate-choices.ts";
 import { anonymise } from "./anonymise.ts";
 import { refuseForeignFiles } from "./candidate-files.ts";
 import { candidateScope } from "./candidate-scope.ts";
+import { candidateTarget } from "./candidate-target.ts";
 import { sealedOf } from "./sealed-person.ts";
 
 export interface StoredCandidate {
@@ -41,7 +42,7 @@ export async function findCandidate(context: CallContext, id: number, version?: 
     for update of c`);
   const [candidate] = rows;
   if (!candidate) throw refuse(commonRefusals.notFound);
-  context.about(candidate.name);
+  context.about(candidateTarget(candidate.id));
   if (version !== undefined && candidate.version !== version) throw refuse(commonRefusals.stale);
   return candidate;
 }

@@ -13,6 +13,7 @@ import type * as api from "../../candidates-api.ts";
 import { candidateList, consentEndingDays } from "../../candidates-list.ts";
 import { certificateNames } from "../vacancies/certificate-choices.ts";
 import { filesOf } from "./candidate-files.ts";
+import { candidateTarget } from "./candidate-target.ts";
 import { candidateScope } from "./candidate-scope.ts";
 
 const applied = (condition: Sql): Sql =>
@@ -93,7 +94,7 @@ type Detail = OutputOf<typeof api.readCandidate>;
 export async function readCandidate(context: CallContext, { id }: InputOf<typeof api.readCandidate>): Promise<Detail> {
   const { tx } = context;
   const row = await candidates.one(context, id);
-  context.about(row.name);
+  context.about(candidateTarget(id));
   type More = Pick<
     Detail,
     | "email"
