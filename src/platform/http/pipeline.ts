@@ -9,6 +9,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { Refusal, refuse } from "#platform/errors/refusal.ts";
 import { localeOf } from "#platform/i18n/text.ts";
 import type { Target } from "#platform/operation-log/target.ts";
+import { addressKey } from "#platform/limits/address.ts";
 import { inTurn } from "#platform/limits/askers.ts";
 import { countRefused, isDenial } from "#platform/operation-log/refused.ts";
 import { logDone, logUndone } from "#platform/operation-log/write.ts";
@@ -119,7 +120,7 @@ async function answerPublic(route: Route, request: FastifyRequest, context: Publ
   return { kind: "content", ...answered };
 }
 
-/** Forms of strangers share one place in memory. */
+/** Forms of strangers share one place in memory, in which nobody keeps the others out. */
 async function answerPublicForm(route: Route, request: FastifyRequest, context: PublicContext): Promise<Answered> {
   const admit = route.prepare as unknown as ((context: PublicContext) => Promise<unknown>) | undefined;
   const run = route.run as unknown as (
@@ -127,7 +128,7 @@ async function answerPublicForm(route: Route, request: FastifyRequest, context: 
     input: unknown,
     files: UploadedFile[],
   ) => Promise<PublicAnswer<unknown>>;
-  const seat = uploads.enter(noCompany);
+  const seat = uploads.enter(noCompany, addressKey(context.ip));
   try {
     await admit?.(context);
     const { fields, files } = await receivedForm(request, seat);

@@ -17,7 +17,9 @@ const longestMs = 5 * 60_000;
 export async function receivedForm(request: FastifyRequest, seat: Seat): Promise<ReceivedForm> {
   const fields = new Map<string, unknown>();
   const files: UploadedFile[] = [];
-  const late = setTimeout(() => request.raw.destroy(), longestMs);
+  const cut = () => request.raw.destroy();
+  const late = setTimeout(cut, longestMs);
+  seat.onLost(cut);
   try {
     for await (const part of request.parts()) {
       if (part.type !== "file") {
@@ -30,6 +32,7 @@ export async function receivedForm(request: FastifyRequest, seat: Seat): Promise
         bytes: await contentOf(part.file, seat),
       });
     }
+    seat.received();
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // What its reader knows by name says its own status; the rest is a form that is broken or was cut off.

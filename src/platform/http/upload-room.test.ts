@@ -28,6 +28,36 @@ it("has no room beyond its limits: of one form, of one company, of all", () => {
   expect(room.held).toBe(51);
 });
 
+it("a few strangers who send slowly keep nobody out: the form of whoever holds most gives way while it arrives", () => {
+  const room = uploadRoom(limits);
+  const cut: string[] = [];
+  const from = (sender: string) => {
+    const seat = room.enter(0, sender);
+    seat.onLost(() => cut.push(sender));
+    return seat;
+  };
+  const [slow, other, late] = [from("slow"), from("other"), from("late")];
+  slow.take(40);
+  other.take(20);
+  late.take(15);
+  expect(cut).toEqual(["slow"]);
+  expect(room.held).toBe(35);
+  expect(thrown(() => slow.take(1))).toEqual(busy);
+  expect(thrown(() => slow.received())).toEqual(busy);
+  // Whoever would hold more than the others waits, and what has arrived is nobody else's.
+  expect(thrown(() => late.take(26))).toEqual(busy);
+  other.received();
+  from("last").take(10);
+  expect(thrown(() => from("more").take(19))).toEqual(busy);
+  expect(cut).toEqual(["slow"]);
+  // Several small forms of one sender are one share.
+  late.leave();
+  const many = Array.from({ length: 6 }, () => from("many"));
+  for (const seat of many) seat.take(5);
+  from("new").take(3);
+  expect(cut).toEqual(["slow", "many"]);
+});
+
 it("never holds more than its limits, and nothing when all have left", () => {
   fc.assert(
     fc.property(
@@ -36,7 +66,9 @@ it("never holds more than its limits, and nothing when all have left", () => {
       }),
       (steps) => {
         const room = uploadRoom(limits);
-        const seats = Array.from({ length: 8 }, (_, index) => room.enter(index % 3));
+        const seats = Array.from({ length: 8 }, (_, index) =>
+          room.enter(index % 3, index % 3 === 0 ? `sender ${index}` : undefined),
+        );
         for (const { seat, bytes, leaves } of steps) {
           if (leaves) seats[seat]!.leave();
           else thrown(() => seats[seat]!.take(bytes));

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "antd";
 import { PlusOutlined } from "@ant-design/icons";
 import { AgencySelect } from "#areas/agencies/web.tsx";
@@ -10,6 +9,7 @@ import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { DataTable } from "#ui/list-page/data-table.tsx";
 import { useColumnsOf } from "#ui/list-page/declared-columns.ts";
 import { Page } from "#ui/page.tsx";
+import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
 import { listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { usualProtectionDays } from "../rules/channels.ts";
@@ -23,7 +23,7 @@ export default function ChannelRules() {
   const ui = useUiTexts();
   const say = useSay();
   const can = useCan();
-  const [edited, edit] = useState<ChannelRuleRow | "new">();
+  const [{ form }, set] = useSearchState({ form: "" });
   const { data, error, isPending, refetch } = useCall(listChannelRules, {});
   const columns = useColumnsOf(channelRuleRows, {
     agency: { value: (row) => row.agency ?? (row.channel === "agency" ? t("channel.everyAgency") : null) },
@@ -33,10 +33,11 @@ export default function ChannelRules() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const may = can("C00110201.edit");
   const add = may ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => edit("new")}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => set({ form: "new" })}>
       {t("channel.add")}
     </Button>
   ) : null;
+  const edited = data?.rows.find(({ id }) => String(id) === form);
   return (
     <Page>
       <p className="mu-secondary">{t("channel.intro")}</p>
@@ -47,9 +48,15 @@ export default function ChannelRules() {
         loading={isPending}
         columns={columns}
         empty={<Empty title={t("channel.empty")} hint={t("channel.emptyHint")} action={add} />}
-        actions={may ? (row) => [{ key: "edit", label: ui("act.edit"), onClick: () => edit(row) }] : undefined}
+        actions={
+          may
+            ? (row) => [{ key: "edit", label: ui("act.edit"), onClick: () => set({ form: String(row.id) }) }]
+            : undefined
+        }
       />
-      {edited ? <RuleForm rule={edited === "new" ? undefined : edited} onClose={() => edit(undefined)} /> : null}
+      {may && (edited || form === "new") ? (
+        <RuleForm key={form} rule={edited} onClose={() => set({ form: "" })} />
+      ) : null}
     </Page>
   );
 }
