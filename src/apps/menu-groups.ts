@@ -14,5 +14,15 @@ export const groups = defineMenu([
     zh: "工作台",
     en: "Home",
   },
+  // Of several areas; on the screen it stands beside its parent, as one of the first level (`navigation.ts`).
+  {
+    code: "G_RECRUITMENT",
+    parent: "C0220",
+    order: 50,
+    icon: "person",
+    audience: ["staff", "agency"],
+    zh: "招聘",
+    en: "Recruitment",
+  },
   { code: "C0530", order: 520, icon: "sun", zh: "假期", en: "Leave" },
 ]);

@@ -46,10 +46,25 @@ describe("the menu as it is shown", () => {
       ],
       ["C0403", ["C6500", "C6510"]],
       ["C0404", ["C6901", "C1031"]],
-      ["G_SETTINGS", ["C6600", "C0430", "C0428", "C6900", "OPERATION_LOG", "D9999"]],
+      ["G_SETTINGS", ["C6600", "C0430", "C0428", "C6900", "OPERATION_LOG", "D9999", "C00110201", "C2200", "C2600"]],
     ]);
     const elsewhere = sections.flatMap(({ pages }) => pages.map(({ code }) => code));
     expect(settings.flatMap(({ pages }) => pages).filter(({ code }) => elsewhere.includes(code))).toEqual([]);
+  });
+
+  it("keeps recruitment apart from outsourcing, and no group longer than people look through", () => {
+    const { sections } = of(everything);
+    const outsourcing = codesOf(sections).filter(([code]) => code === "C0220" || code === "G_RECRUITMENT");
+    expect(outsourcing).toEqual([
+      ["C0220", ["LABOUR_COMPANIES", "SERVED_HOTELS", "C0270", "C0600", "C0223", "C6400"]],
+      ["G_RECRUITMENT", ["C00201", "C2400", "C2300", "C2500", "C00202", "C008201"]],
+    ]);
+    const agency = new Set(["C0270", "C2300"]);
+    expect(codesOf(of(agency).sections)).toEqual([
+      ["C0220", ["C0270"]],
+      ["G_RECRUITMENT", ["C2300"]],
+    ]);
+    expect(codesOf(of(new Set(["C2300"])).sections)).toEqual([["G_RECRUITMENT", ["C2300"]]]);
   });
 
   it("shows nobody what is not theirs, and a group that is not theirs only for a page below it", () => {

@@ -22,7 +22,22 @@ const homeCode = "HOME";
 /** Groups whose pages are settings. */
 const settingGroups = ["C0401", "G_SETTINGS"];
 /** Pages of other groups that are settings, and the heading below which they stand there. */
-const settingPages = new Map([["C05306", "C6300"]]);
+const settingPages = new Map([
+  ["C05306", "C6300"],
+  ["C00110201", "G_SETTINGS"],
+  ["C2200", "G_SETTINGS"],
+  ["C2600", "G_SETTINGS"],
+]);
+/** Groups below others that stand by themselves: with them their parent would be too long. */
+const groupsApart = ["G_RECRUITMENT"];
+
+/** A group, and those below it that stand by themselves. */
+function parted(node: MenuNode): MenuNode[] {
+  const isApart = ({ entry }: MenuNode) => groupsApart.includes(entry.code);
+  const apart = node.children.filter(isApart);
+  if (apart.length === 0) return [node];
+  return [{ ...node, children: node.children.filter((child) => !isApart(child)) }, ...apart];
+}
 
 /** Entries of a group that are pages, whatever groups lie between, each once. */
 function pagesIn(node: MenuNode, isHeld: (entry: MenuEntry) => boolean): MenuEntry[] {
@@ -38,7 +53,7 @@ function pagesIn(node: MenuNode, isHeld: (entry: MenuEntry) => boolean): MenuEnt
 export function navigationOf(tree: readonly MenuNode[], codes: ReadonlySet<string>): Navigation {
   const isHeld = ({ code }: MenuEntry) => codes.has(code);
   const isSetting = (node: MenuNode) => settingGroups.includes(node.entry.code);
-  const all = tree.map((node) => ({ node, entry: node.entry, pages: pagesIn(node, isHeld) }));
+  const all = tree.flatMap(parted).map((node) => ({ node, entry: node.entry, pages: pagesIn(node, isHeld) }));
   const moved = all
     .filter(({ node }) => !isSetting(node))
     .flatMap(({ pages }) => pages.filter(({ code }) => settingPages.has(code)));

@@ -15,7 +15,7 @@ const applicationButtons = [
 export const menu = defineMenu([
   {
     code: "C00201",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 110,
     route: "/recruitment/posts",
     pc: "vue",
@@ -31,7 +31,7 @@ export const menu = defineMenu([
   },
   {
     code: "C2400",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 120,
     route: "/recruitment/onlineJob",
     pc: "vue",
@@ -49,7 +49,7 @@ export const menu = defineMenu([
   },
   {
     code: "C2300",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 130,
     route: "/recruitment/applicants",
     pc: "vue",
@@ -62,7 +62,7 @@ export const menu = defineMenu([
   },
   {
     code: "C2500",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 140,
     route: "/recruitment/FullTimeApply",
     pc: "vue",
@@ -74,7 +74,7 @@ export const menu = defineMenu([
   },
   {
     code: "C00202",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 150,
     route: "/recruitment/candidates",
     pc: "vue",
@@ -92,7 +92,7 @@ export const menu = defineMenu([
   },
   {
     code: "C00110201",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 160,
     route: "/recruitment/channelRules",
     pc: "vue",
@@ -104,7 +104,7 @@ export const menu = defineMenu([
   },
   {
     code: "C2200",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 170,
     route: "/recruitment/settings",
     pc: "vue",
@@ -116,7 +116,7 @@ export const menu = defineMenu([
   },
   {
     code: "C2600",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 190,
     route: "/recruitment/RecruitmentPortalSettings",
     pc: "vue",

@@ -166,7 +166,7 @@ export const menu = defineMenu([
   },
   {
     code: "C008201",
-    parent: "C0220",
+    parent: "G_RECRUITMENT",
     order: 180,
     route: "/recruitment/report",
     pc: "vue",
