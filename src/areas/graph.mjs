@@ -34,6 +34,17 @@ export const graph = {
     "scheduling",
     "leave",
   ],
+  planning: [
+    ...engines,
+    "people",
+    "personnel",
+    "agencies",
+    "contracts",
+    "work-orders",
+    "scheduling",
+    "leave",
+    "attendance",
+  ],
   statements: [...engines, "people", "personnel", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
 
   "spot-checks": [...engines, "people", "agencies", "scheduling", "leave", "attendance"],

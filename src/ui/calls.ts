@@ -51,6 +51,9 @@ export function passesByItself(error: unknown): boolean {
   );
 }
 
+/** No change that is told concerns it. */
+const ownStateOnly: ReadonlySet<string> = new Set([""]);
+
 interface CallOptions {
   /** Ask only when true. */
   when?: boolean;
@@ -58,6 +61,8 @@ interface CallOptions {
   every?: number;
   /** Keep showing the last answer while the next is fetched (paging). */
   keep?: boolean;
+  /** Asked when it is opened and not again by itself: the screen goes on from it with a state of its own. */
+  once?: boolean;
   send?: SendOptions;
 }
 
@@ -72,13 +77,14 @@ export function useCall<C extends Call>(
   options: CallOptions = {},
 ): UseQueryResult<OutputOf<C>, Error> {
   return useQuery<OutputOf<C>>({
-    queryKey: callKey(call, input),
+    queryKey: options.once ? ["once", ...callKey(call, input)] : callKey(call, input),
     queryFn: ({ signal, queryKey }) =>
       send(call, input, { ...options.send, ...(isRenewal(queryKey) ? { hideLoading: true } : {}), signal }),
     enabled: options.when ?? true,
     refetchInterval: ({ state }) =>
       state.status === "error" && passesByItself(state.error) ? recoverMs : (often(options.every) ?? false),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.once ? { staleTime: Infinity, gcTime: 0, meta: { paths: ownStateOnly } } : {}),
   });
 }
 

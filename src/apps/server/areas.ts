@@ -12,6 +12,7 @@ import { area as notices } from "#areas/notices/area.ts";
 import { area as organisation } from "#areas/organisation/area.ts";
 import { area as people } from "#areas/people/area.ts";
 import { area as personnel } from "#areas/personnel/area.ts";
+import { area as planning } from "#areas/planning/area.ts";
 import { area as recruitment } from "#areas/recruitment/area.ts";
 import { area as reports } from "#areas/reports/area.ts";
 import { area as scheduling } from "#areas/scheduling/area.ts";
@@ -40,6 +41,7 @@ export const areas: readonly AreaPlug[] = [
   scheduling,
   leave,
   attendance,
+  planning,
   statements,
   spotChecks,
   reports,

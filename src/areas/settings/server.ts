@@ -20,7 +20,7 @@ export { mealRules, mealsOf } from "./meal-rules.ts";
 export { dayRules, dayRulesOf } from "./day-rules.ts";
 export { budgetsOf, type Budget } from "./server/budgets.ts";
 export { operations } from "./server/operation-log.ts";
-export { dayKinds } from "./server/day-kinds.ts";
+export { dayKinds, officialDayKinds } from "./server/day-kinds.ts";
 
 /**
  * The values that hold on a date (for a department: its own, or the nearest above it, else its legal entity's, else the

@@ -1,0 +1,12 @@
+import { menu } from "./menu.ts";
+import { plans } from "./server/plans/list-plans.ts";
+import { routes } from "./server/routes.ts";
+import { noticeHours } from "./settings.ts";
+
+export const area = {
+  name: "planning",
+  menu,
+  routes,
+  exporters: [plans.exporter],
+  settings: [noticeHours],
+};

@@ -1,0 +1,89 @@
+import { refusalsOf } from "#platform/errors/refusal.ts";
+
+export const refusals = refusalsOf("planning", {
+  reversed: { status: 422, zh: "结束日期不能早于开始日期", en: "The last day must not be before the first" },
+  badLength: {
+    status: 422,
+    zh: "排班周期须为 7 至 62 天，当前 {days} 天",
+    en: "A plan covers 7 to 62 days; this would be {days}",
+  },
+  monthMissing: { status: 422, zh: "请选择考勤月", en: "Choose the attendance month" },
+  datesMissing: { status: 422, zh: "请选择开始和结束日期", en: "Choose the first and the last day" },
+  foreignDepartment: {
+    status: 422,
+    zh: "部门不存在或不在您的数据范围内，请重新选择",
+    en: "A department does not exist or lies outside your data scope; choose again",
+  },
+  covered: {
+    status: 409,
+    zh: "{department}在 {from} 至 {to} 已有排班表 {number}",
+    en: "{department} already has plan {number} from {from} to {to}",
+  },
+  unknownPlan: {
+    status: 404,
+    zh: "排班表不存在或不在您的数据范围内",
+    en: "There is no such plan within your data scope",
+  },
+  everPublished: {
+    status: 409,
+    zh: "排班表已发布过，不能作废；可以清空后再发布",
+    en: "A plan that was published cannot be dropped; clear and publish it instead",
+  },
+  empty: { status: 409, zh: "排班表还没有任何班次", en: "The plan has no shift yet" },
+  unknownPerson: {
+    status: 422,
+    zh: "第 {row} 项：人员不存在、不在本排班表或不在您的数据范围内",
+    en: "Entry {row}: the person does not exist, is not in this plan or outside your data scope",
+  },
+  outsideDates: {
+    status: 422,
+    zh: "第 {row} 项：{date} 不在排班周期内",
+    en: "Entry {row}: {date} is outside the plan",
+  },
+  unknownDefinition: {
+    status: 422,
+    zh: "第 {row} 项：{date} 没有这个班次定义或已停用",
+    en: "Entry {row}: no such shift definition is in use on {date}",
+  },
+  unknownPlace: {
+    status: 422,
+    zh: "第 {row} 项：部门或岗位不存在，或不属于本排班表",
+    en: "Entry {row}: the department or post does not exist or is not part of this plan",
+  },
+  badTimes: {
+    status: 422,
+    zh: "第 {row} 项：时间段须在 24:00 前开始、每段结束晚于开始、段间至少相隔 30 分钟、合计不超过 24 小时",
+    en: "Entry {row}: sections start before 24:00, end after their start, lie 30 minutes apart and come to 24 hours at most",
+  },
+  lockedDates: {
+    status: 409,
+    zh: "{date} 的考勤已锁定，不能发布该日的修改",
+    en: "Attendance of {date} is locked; its changes cannot be published",
+  },
+  hardFindings: {
+    status: 422,
+    zh: "有 {count} 处不符合强制规则，不能发布：{first}",
+    en: "{count} hard {count|finding|findings} stand against publishing: {first}",
+  },
+  reasonNeeded: {
+    status: 422,
+    zh: "请填写发布原因：{why}",
+    en: "Give a reason for publishing: {why}",
+  },
+  begunShifts: {
+    status: 403,
+    zh: "{name} {date} 的班次已开始，需要“修改已开始的班次”权限",
+    en: "The shift of {name} on {date} has begun; changing it needs the permission for begun shifts",
+  },
+  nothingToPublish: { status: 409, zh: "没有需要发布的修改", en: "There is nothing to publish" },
+  foreignCell: {
+    status: 409,
+    zh: "{name} {date} 已由排班表 {number} 安排",
+    en: "{name} is already planned on {date} by plan {number}",
+  },
+  unlockedMonth: {
+    status: 409,
+    zh: "考勤已锁定，请先在考勤锁定中解锁",
+    en: "Attendance is locked; unlock it there first",
+  },
+});

@@ -1,0 +1,42 @@
+import { defineMenu } from "#platform/menu/entry.ts";
+
+const editing = [
+  { name: "edit", zh: "编制排班", en: "Edit plans" },
+  { name: "submit", zh: "提交排班", en: "Submit plans" },
+  { name: "print", zh: "打印", en: "Print" },
+  { name: "import", zh: "导入", en: "Import" },
+  { name: "export", zh: "导出", en: "Export" },
+] as const;
+
+export const menu = defineMenu([
+  {
+    code: "C05201",
+    parent: "C0520",
+    order: 10,
+    route: "/WorkforceManagement/scheduling",
+    pc: "react",
+    mobile: "none",
+    page: "schedule",
+    zh: "排班表",
+    en: "Schedule",
+    buttons: [
+      ...editing,
+      { name: "publish", zh: "发布、退回、锁定", en: "Publish, return, lock" },
+      { name: "past", zh: "修改已开始的班次", en: "Change shifts that have begun" },
+      { name: "unlock", zh: "解锁", en: "Unlock" },
+      { name: "cost", zh: "查看成本", en: "See cost" },
+    ],
+  },
+  {
+    code: "C05204",
+    parent: "C0520",
+    order: 20,
+    route: "/WorkforceManagement/scribeScheduling",
+    pc: "react",
+    mobile: "none",
+    page: "clerk-schedule",
+    zh: "文员排班",
+    en: "Schedule by clerk",
+    buttons: [...editing],
+  },
+]);

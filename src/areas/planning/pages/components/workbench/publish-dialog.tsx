@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { Alert, Button, Input, Skeleton, Tag } from "antd";
+import type { Locale } from "#platform/i18n/text.ts";
+import { say } from "#platform/i18n/text.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { DateRangeField } from "#ui/form/date-fields.tsx";
+import { listText, useTexts, useUiTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import { listPlans } from "../../../plans-api.ts";
+import { previewPublish, publishPlan } from "../../../publish-api.ts";
+import type { WireRoster } from "../../../roster-api.ts";
+import { groundWords } from "../../../words.ts";
+import { contentText } from "./content-text.ts";
+
+interface PublishDialogProps {
+  wire: WireRoster;
+  plan: WireRoster["plan"];
+  locale: Locale;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const shownChanges = 200;
+const shownFindings = 50;
+
+/** What publishing would change for whom, what speaks against it, and the act itself. */
+export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDialogProps) {
+  const t = useTexts("planning");
+  const ui = useUiTexts();
+  const [dates, setDates] = useState<[string, string]>([plan.from, plan.to]);
+  const [reason, setReason] = useState("");
+  const part = { id: plan.id, from: dates[0], to: dates[1], memberIds: null };
+  const { data, error, isPending, refetch } = useCall(previewPublish, part, { keep: true });
+  const [fault, setFault] = useState<string>();
+  const sender = useSend(publishPlan, {
+    refresh: [listPlans],
+    onDone: ({ people }) => {
+      toast.success(t("publish.done", { people }));
+      onDone();
+    },
+    onRefused: (refused) => {
+      if (refused.status <= 0) return false;
+      setFault([...new Set([refused.message, ...refused.faults.map((each) => each.message)])].join(" "));
+      return true;
+    },
+  });
+  const total = data?.people.length ?? 0;
+  const isBlocked = !data || total === 0 || data.counts.hard > 0 || data.lockedDates.length > 0;
+  const isReasonMissing = (data?.grounds.length ?? 0) > 0 && reason.trim() === "";
+  const changes = data?.people.flatMap((person) => person.changes.map((change) => ({ person, change }))) ?? [];
+  return (
+    <Dialog
+      open
+      width={760}
+      title={t("publish.title", { number: plan.number })}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {ui("cancel")}
+        </Button>,
+        <Button
+          key="publish"
+          type="primary"
+          disabled={isBlocked || isReasonMissing}
+          loading={sender.running}
+          onClick={() => {
+            setFault(undefined);
+            sender.run({ ...part, version: data!.version, reason: reason.trim() || null });
+          }}
+        >
+          {t("bench.publish")}
+        </Button>,
+      ]}
+    >
+      <DateRangeField
+        label={`${t("publish.from")} – ${t("publish.to")}`}
+        value={dates}
+        onChange={(next) => setDates([next?.[0] ?? plan.from, next?.[1] ?? plan.to])}
+      />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
+      {fault ? <Alert type="error" title={fault} role="alert" /> : null}
+      {data && total === 0 ? <p>{t("publish.nothing")}</p> : null}
+      {data && total > 0 ? (
+        <div className="pl-publish">
+          <p>{t("publish.summary", { people: total, put: data.put, changed: data.changed, taken: data.taken })}</p>
+          {data.lockedDates.length > 0 ? (
+            <Alert type="error" title={t("publish.locked", { dates: listText(data.lockedDates) })} />
+          ) : null}
+          <h3>{t("publish.findings")}</h3>
+          {data.findings.length === 0 ? (
+            <p>{t("publish.noFindings")}</p>
+          ) : (
+            <>
+              <p>
+                {(["hard", "medium", "soft"] as const)
+                  .filter((level) => data.counts[level] > 0)
+                  .map((level) => (
+                    <Tag key={level} color={tones[level]}>
+                      {t(`publish.${level}`, { count: data.counts[level] })}
+                    </Tag>
+                  ))}
+              </p>
+              <ul className="pl-publish-list">
+                {data.findings.slice(0, shownFindings).map((one) => (
+                  <li key={`${one.kind} ${one.memberId} ${one.from} ${one.text}`}>
+                    <Tag color={tones[one.level]}>{t(`publish.level.${one.level}`)}</Tag>
+                    {one.name ? `${one.name} ` : ""}
+                    {one.text}
+                  </li>
+                ))}
+                {data.findings.length > shownFindings ? (
+                  <li>{t("publish.more", { count: data.findings.length - shownFindings })}</li>
+                ) : null}
+              </ul>
+            </>
+          )}
+          <h3>{t("publish.changes")}</h3>
+          <table className="pl-publish-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("publish.person")}</th>
+                <th scope="col">{t("publish.date")}</th>
+                <th scope="col">{t("publish.before")}</th>
+                <th scope="col">{t("publish.after")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.slice(0, shownChanges).map(({ person, change }) => (
+                <tr key={`${person.memberId} ${change.date} ${change.place}`}>
+                  <td>{person.name}</td>
+                  <td>
+                    {change.date} {change.late ? <Tag color="warning">{t("publish.late")}</Tag> : null}
+                  </td>
+                  <td>{contentText(wire, change.before, t)}</td>
+                  <td>{contentText(wire, change.after, t)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {changes.length > shownChanges ? <p>{t("publish.more", { count: changes.length - shownChanges })}</p> : null}
+          {data.grounds.length > 0 ? (
+            <label className="pl-publish-reason">
+              {t("publish.reason")}
+              <span>
+                {t("publish.reasonWhy", { why: listText(data.grounds.map((one) => say(groundWords[one], locale))) })}
+              </span>
+              <Input.TextArea
+                value={reason}
+                maxLength={200}
+                rows={2}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </label>
+          ) : null}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+const tones = { hard: "error", medium: "warning", soft: "default" } as const;

@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from "react";
+import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import { CallRefused } from "#platform/http/call-refused.ts";
+import { newRequestKey, send } from "#platform/http/client.ts";
+import type { Content } from "#platform/rota/model.ts";
+import { passesByItself, useCall } from "#ui/calls.ts";
+import { toast } from "#ui/toast.ts";
+import {
+  mostCells,
+  readChanges,
+  saveCells,
+  watchPlan,
+  type ChangedCell,
+  type WireRoster,
+} from "../../../roster-api.ts";
+import type { RosterIntent } from "../grid/roster-data.ts";
+
+const sendAfterMs = 200;
+const tryAgainMs = 3_000;
+
+export type Sent = InputOf<typeof saveCells>["cells"][number];
+export type Skipped = OutputOf<typeof saveCells>["skipped"][number];
+
+export interface Saving {
+  /** Cells that the server has not taken yet. */
+  waiting: number;
+  isOffline: boolean;
+  /** Takes what the grid wants; it is sent soon, in the order of writing. */
+  take: (intents: readonly RosterIntent[]) => void;
+  /** Everything is saved, or the wait is over. */
+  flushed: () => Promise<boolean>;
+  plan: WireRoster["plan"];
+}
+
+interface Told {
+  /** What others wrote since. */
+  onOthers: (cells: readonly ChangedCell[]) => void;
+  /** What was not written, with what was wanted. */
+  onSkipped: (skipped: readonly { skipped: Skipped; mine: Sent }[], written: number) => void;
+}
+
+interface State {
+  queue: Map<string, Sent>;
+  /** What was sent and not answered: repeated as it was, so that a lost answer writes nothing twice. */
+  sending: { key: string; part: [string, Sent][] } | null;
+  /** The last revision whose cells are on the screen. */
+  seen: number;
+  /** Revisions that this window has written. */
+  own: Set<number>;
+  busy: boolean;
+  timer: number;
+  ended: boolean;
+}
+
+const keyOf = ({ memberId, date, place }: { memberId: number; date: string; place: number }) =>
+  `${memberId} ${date} ${place}`;
+
+/**
+ * Sends what is edited, at most so many cells at once, one request after the other, and goes on when the network comes back.
+ * Others' cells are fetched before the next write counts on them.
+ */
+export function useSaving(wire: WireRoster, told: Told): Saving {
+  const [plan, setPlan] = useState(wire.plan);
+  const [waiting, setWaiting] = useState(0);
+  const [isOffline, setOffline] = useState(false);
+  const state = useRef<State>({
+    queue: new Map(),
+    sending: null,
+    seen: wire.plan.revision,
+    own: new Set(),
+    busy: false,
+    timer: 0,
+    ended: false,
+  });
+  const latest = useRef(told);
+  useEffect(() => {
+    latest.current = told;
+  });
+
+  const fetchOthers = async () => {
+    const { plan: now, cells } = await send(
+      readChanges,
+      { id: wire.plan.id, since: state.current.seen },
+      { hideLoading: true },
+    );
+    state.current.seen = Math.max(state.current.seen, now.revision);
+    setPlan(now);
+    const others = cells.filter((one) => !state.current.own.has(one.revision) && !state.current.queue.has(keyOf(one)));
+    if (others.length > 0) latest.current.onOthers(others);
+  };
+
+  const soon = (ms: number) => {
+    window.clearTimeout(state.current.timer);
+    if (!state.current.ended) state.current.timer = window.setTimeout(() => void flush(), ms);
+  };
+
+  async function flush(): Promise<void> {
+    const at = state.current;
+    if (at.busy || at.queue.size === 0) return;
+    at.busy = true;
+    at.sending ??= { key: newRequestKey(), part: [...at.queue].slice(0, mostCells) };
+    const { key: requestKey, part } = at.sending;
+    try {
+      const answer = await send(
+        saveCells,
+        { planId: wire.plan.id, seen: at.seen, cells: part.map(([, cell]) => cell) },
+        { requestKey, hideLoading: true },
+      );
+      setOffline(false);
+      at.sending = null;
+      if (answer.written > 0) at.own.add(answer.revision);
+      // What was typed over meanwhile is another intent and goes next.
+      for (const [key, cell] of part) if (at.queue.get(key) === cell) at.queue.delete(key);
+      const mine = new Map(part);
+      if (answer.skipped.length > 0)
+        latest.current.onSkipped(
+          answer.skipped.map((skipped) => ({ skipped, mine: mine.get(keyOf(skipped))! })),
+          answer.written,
+        );
+      const isOnlyOurs = answer.written > 0 && answer.revision === at.seen + 1;
+      if (isOnlyOurs || answer.revision === at.seen) {
+        at.seen = answer.revision;
+        setPlan((before) => ({
+          ...before,
+          revision: answer.revision,
+          state: answer.state,
+          version: answer.version,
+        }));
+      } else await fetchOthers();
+    } catch (error) {
+      if (passesByItself(error) || !(error instanceof CallRefused)) {
+        setOffline(true);
+        soon(tryAgainMs);
+      } else {
+        // What is wrong in itself is not sent for ever.
+        at.sending = null;
+        for (const [key, cell] of part) if (at.queue.get(key) === cell) at.queue.delete(key);
+        toast.error([error.message, ...error.faults.map((one) => one.message)].join(" "));
+        latest.current.onSkipped([], 0);
+      }
+    } finally {
+      at.busy = false;
+      setWaiting(at.queue.size);
+      if (at.queue.size > 0) soon(sendAfterMs);
+    }
+  }
+
+  useEffect(() => {
+    const at = state.current;
+    at.ended = false;
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (at.queue.size > 0) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", leaving);
+    return () => {
+      window.removeEventListener("beforeunload", leaving);
+      void flush();
+      at.ended = true;
+    };
+  }, []);
+
+  const watched = useCall(watchPlan, { id: wire.plan.id }, { every: 5_000 });
+  const revision = watched.data?.revision ?? 0;
+  useEffect(() => {
+    if (revision > state.current.seen && !state.current.busy) void fetchOthers().catch(() => setOffline(true));
+  }, [revision]);
+
+  return {
+    waiting,
+    isOffline,
+    plan,
+    take: (intents) => {
+      for (const intent of intents) {
+        const cell = sentOf(wire, intent);
+        state.current.queue.delete(keyOf(cell));
+        state.current.queue.set(keyOf(cell), cell);
+      }
+      setWaiting(state.current.queue.size);
+      soon(sendAfterMs);
+    },
+    flushed: async () => {
+      for (let round = 0; round < 50 && state.current.queue.size > 0; round++) {
+        await flush();
+        if (state.current.busy) await new Promise((done) => window.setTimeout(done, sendAfterMs));
+      }
+      await fetchOthers();
+      return state.current.queue.size === 0;
+    },
+  };
+}
+
+/** An intent of the grid as it is sent: the server looks up the times of a definition itself. */
+function sentOf({ people, window: { start } }: WireRoster, { person, day, place, content }: RosterIntent): Sent {
+  return { memberId: people[person]!.memberId, date: addDays(start, day), place: place + 1, say: saidOf(content) };
+}
+
+function saidOf(content: Content | null): Sent["say"] {
+  if (content === null || content.kind === "empty") return null;
+  if (content.kind === "off") return { kind: "off", definitionId: content.definitionId };
+  const { definitionId, sections, departmentId, postId } = content;
+  return {
+    kind: "duty",
+    definitionId,
+    sections: definitionId === null ? sections.map(({ start, end }) => ({ start, end })) : null,
+    departmentId,
+    postId,
+  };
+}
+
+/** Where a cell of the wire stands in the grid; null for a person who is not in it. */
+export function placeOf(
+  { people, window: { start } }: WireRoster,
+  { memberId, date, place }: { memberId: number; date: string; place: number },
+): { person: number; day: number; place: number } | null {
+  const person = people.findIndex((one) => one.memberId === memberId);
+  return person < 0 ? null : { person, day: dayNumber(date) - dayNumber(start), place: place - 1 };
+}

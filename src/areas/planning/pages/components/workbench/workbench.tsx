@@ -1,0 +1,183 @@
+import { useMemo, useRef, useState } from "react";
+import { Button, Tag } from "antd";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { Status } from "#ui/status-tag.tsx";
+import { toast } from "#ui/toast.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
+import { listPlans } from "../../../plans-api.ts";
+import { discardChanges } from "../../../publish-api.ts";
+import type { ChangedCell, SkipReason, WireRoster } from "../../../roster-api.ts";
+import { planWords } from "../../../words.ts";
+import { cellFlag, type RosterChange, type RosterHandle } from "../grid/roster-data.ts";
+import { RosterGrid } from "../grid/roster-grid.tsx";
+import { PlanAct } from "../plans/plan-list.tsx";
+import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { originNumber, rosterDataOf } from "./roster-data-of.ts";
+import { placeOf, useSaving } from "./use-saving.ts";
+import "./workbench.css";
+
+interface WorkbenchProps {
+  wire: WireRoster;
+  clerk: boolean;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+type Asked = "submit" | "return" | "lock" | "unlock" | "drop" | "discard" | "publish";
+
+/** A plan on its workbench: the grid, what becomes of it, and what others do meanwhile. */
+export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
+  const t = useTexts("planning");
+  const locale = useLocale();
+  const data = useMemo(() => rosterDataOf(wire), [wire]);
+  const grid = useRef<RosterHandle>(null);
+  const [asked, ask] = useState<Asked>();
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+
+  const changeOf = (cell: ChangedCell): RosterChange[] => {
+    const at = placeOf(wire, cell);
+    if (!at) return [];
+    const pinned = cell.pinned ? cellFlag.pinned : 0;
+    return [
+      {
+        ...at,
+        content: cell.content,
+        flags: pinned | cellFlag.theirs,
+        origin: originNumber(cell.origin),
+        note: cell.note,
+      },
+    ];
+  };
+  const saving = useSaving(wire, {
+    onOthers: (cells) => {
+      grid.current?.receive(cells.flatMap(changeOf));
+      toast.info(t("bench.others", { count: cells.length }));
+    },
+    onSkipped: (skipped, written) => {
+      if (skipped.length === 0) return onReload();
+      grid.current?.receive(
+        skipped.flatMap(({ skipped: { theirs, ...place } }) => {
+          const at = placeOf(wire, place);
+          if (theirs) return changeOf(theirs);
+          // What was refused is shown as it stood when the plan was opened.
+          return at ? [{ ...at, content: contentBefore(wire, data, at) }] : [];
+        }),
+      );
+      const lost = skipped.filter((one) => one.skipped.why === "conflict" && one.skipped.theirs !== null);
+      setConflicts((before) => [
+        ...before,
+        ...lost.map(({ skipped: { theirs }, mine }) => ({ theirs: theirs!, mine })),
+      ]);
+      const counts = Map.groupBy(skipped, (one) => one.skipped.why);
+      toast.info(
+        t("bench.skipped", {
+          written,
+          reasons: listText([...counts].map(([why, list]) => skipText(why, list.length))),
+        }),
+      );
+    },
+  });
+  const skipText = (why: SkipReason, count: number) => t(`bench.skip.${why}`, { count });
+  const { plan } = saving;
+  const may = (action: string) =>
+    plan.actions.includes(action) && (!clerk || ["edit", "submit", "discard", "drop"].includes(action));
+  const open = async (what: Asked) => {
+    if (await saving.flushed()) ask(what);
+  };
+  const acts = (["submit", "return", "lock", "unlock"] as const).filter(may);
+  const close = () => ask(undefined);
+  return (
+    <section className="pl-bench" aria-label={plan.number}>
+      <header className="pl-bench-head">
+        <Button type="text" onClick={onClose} aria-label={t("bench.back")} icon={<span aria-hidden>‹</span>} />
+        <h1>{plan.name ?? listText(wire.departments.filter((one) => isOf(wire, one.id)).map((one) => one.name))}</h1>
+        <span className="pl-bench-dates">
+          {plan.number} · {plan.from} – {plan.to}
+        </span>
+        <Status of={planWords} value={plan.state} />
+        {plan.returnReason ? <Tag color="warning">{t("bench.returned", { reason: plan.returnReason })}</Tag> : null}
+        <span className="pl-bench-saved" role="status">
+          {saving.isOffline
+            ? t("bench.offline", { count: saving.waiting })
+            : saving.waiting > 0
+              ? t("bench.saving")
+              : t("bench.saved")}
+        </span>
+        {may("discard") ? <Button onClick={() => void open("discard")}>{t("bench.discard")}</Button> : null}
+        {acts.map((what) => (
+          <Button key={what} onClick={() => void open(what)}>
+            {t(`plan.act.${what}`)}
+          </Button>
+        ))}
+        {may("publish") ? (
+          <Button type="primary" onClick={() => void open("publish")}>
+            {t("bench.publish")}
+          </Button>
+        ) : null}
+      </header>
+      {conflicts.length > 0 ? (
+        <ConflictTray
+          wire={wire}
+          conflicts={conflicts}
+          onMine={(one) => {
+            const at = placeOf(wire, one.theirs);
+            if (at) grid.current?.write([{ ...at, content: one.content }]);
+            setConflicts((all) => all.filter((other) => other.theirs !== one.theirs));
+          }}
+          onTheirs={(one) => setConflicts((all) => all.filter((other) => other.theirs !== one.theirs))}
+        />
+      ) : null}
+      <div className="pl-bench-grid">
+        <RosterGrid
+          ref={grid}
+          data={data}
+          readOnly={!wire.may.edit || !may("edit")}
+          onIntents={saving.take}
+          onPublish={() => may("publish") && void open("publish")}
+        />
+      </div>
+      {asked === "publish" ? (
+        <PublishDialog
+          wire={wire}
+          plan={plan}
+          locale={locale}
+          onClose={close}
+          onDone={() => {
+            close();
+            onReload();
+          }}
+        />
+      ) : null}
+      {asked === "discard" ? (
+        <ConfirmAction
+          title={t("bench.discardAsk", { number: plan.number })}
+          content={<p>{t("bench.discardHint")}</p>}
+          call={discardChanges}
+          input={() => ({ id: plan.id, version: plan.version })}
+          okText={t("bench.discard")}
+          danger
+          refresh={[listPlans]}
+          onDone={({ cells }) => {
+            toast.success(t("bench.discarded", { count: cells }));
+            onReload();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {asked !== undefined && asked !== "publish" && asked !== "discard" ? (
+        <PlanAct what={asked} row={plan} onClose={close} onDone={onReload} />
+      ) : null}
+    </section>
+  );
+}
+
+const isOf = (wire: WireRoster, departmentId: number) => wire.posts.some((one) => one.departmentId === departmentId);
+
+function contentBefore(
+  wire: WireRoster,
+  data: ReturnType<typeof rosterDataOf>,
+  { person, day, place }: { person: number; day: number; place: number },
+) {
+  return wire.contents[data.cells[(person * wire.window.days + day) * 2 + place]!] ?? null;
+}

@@ -1,0 +1,69 @@
+import { sql, type Sql } from "#platform/db/sql.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { withinScope } from "#platform/session/scope.ts";
+import type { PlanAction } from "../../life.ts";
+import { planLife } from "../../life.ts";
+import type { PlanState } from "../../words.ts";
+
+/** Plans of which the caller may see a department, as a condition on `p`. */
+export const planScope = (context: Pick<CallContext, "principal" | "keyCode">): Sql =>
+  sql`exists (select from planning.plan_department s where s.tenant_id = p.tenant_id and s.plan_id = p.id
+    and ${withinScope(context, { department: sql`s.department_id` })})`;
+
+export interface LockedPlan {
+  id: number;
+  number: string;
+  name: string | null;
+  returnReason: string | null;
+  from: string;
+  to: string;
+  state: PlanState;
+  revision: number;
+  version: number;
+  publications: number;
+  /** Its departments that the caller may plan, and all of them. */
+  departmentIds: number[];
+  allDepartmentIds: number[];
+}
+
+const planColumns = (context: Pick<CallContext, "principal" | "keyCode">): Sql => sql`
+  p.id, p.number, p.name, p.return_reason as "returnReason", p.from_date as "from", p.to_date as "to", p.state, p.revision, p.version, p.publications,
+  array(select s.department_id from planning.plan_department s where s.tenant_id = p.tenant_id and s.plan_id = p.id
+    and ${withinScope(context, { department: sql`s.department_id` })} order by 1) as "departmentIds",
+  array(select s.department_id from planning.plan_department s where s.tenant_id = p.tenant_id and s.plan_id = p.id order by 1) as "allDepartmentIds"`;
+
+/** A plan the caller may see; refuses with `notFound`. */
+export async function seenPlan(context: CallContext, id: number): Promise<LockedPlan> {
+  const { rows } = await context.tx.query<LockedPlan>(
+    sql`select ${planColumns(context)} from planning.plan p where p.tenant_id = ${context.tx.tenantId} and p.id = ${id} and ${planScope(context)}`,
+  );
+  const plan = rows[0];
+  if (!plan) throw refuse(commonRefusals.notFound);
+  context.about(plan.number);
+  return plan;
+}
+
+/**
+ * The same, held until the commit: writes of one plan come one after the other, so that its revisions are counted in the
+ * order in which they can be seen.
+ */
+export async function lockPlan(context: CallContext, id: number): Promise<LockedPlan> {
+  const held = await context.tx.query(
+    sql`select from planning.plan p where p.tenant_id = ${context.tx.tenantId} and p.id = ${id} and ${planScope(context)} for update`,
+  );
+  if (held.rowCount === 0) throw refuse(commonRefusals.notFound);
+  return seenPlan(context, id);
+}
+
+/** Takes an arrow of the plan's life; refuses a stale version and a state without it. */
+export async function movePlan(
+  context: CallContext,
+  { id, version }: { id: number; version: number },
+  action: PlanAction,
+): Promise<LockedPlan & { next: PlanState }> {
+  const plan = await lockPlan(context, id);
+  if (plan.version !== version) throw refuse(commonRefusals.stale);
+  return { ...plan, next: planLife.next(plan.state, action) };
+}

@@ -1,0 +1,269 @@
+import { putDaysOff, putDuties, takeDaysOff, takeDuties, type PutDuty } from "#areas/scheduling/server.ts";
+import { notify } from "#areas/notices/server.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { listed, say } from "#platform/i18n/text.ts";
+import { holds } from "#platform/session/principal.ts";
+import { refusals } from "../../errors.ts";
+import { planLife } from "../../life.ts";
+import type * as api from "../../publish-api.ts";
+import { groundWords } from "../../words.ts";
+import { lockPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import { contentOf } from "../roster/read-cells.ts";
+import { differenceOf, lockedAmong, type CellDifference } from "./difference.ts";
+import { judgePart, type JudgedFinding } from "./judge-part.ts";
+
+const removed = { zh: "排班表调整", en: "Roster changed" };
+
+/** What has to be said for a publication: by its findings and by how late it comes. */
+export function groundsOf(changes: readonly CellDifference[], findings: readonly JudgedFinding[]) {
+  return [
+    ...(findings.some((one) => one.level === "medium") ? (["medium"] as const) : []),
+    ...(changes.some((one) => one.late === "notice") ? (["notice"] as const) : []),
+    ...(changes.some((one) => one.late === "begun") ? (["begun"] as const) : []),
+  ];
+}
+
+export async function previewPublish(
+  context: CallContext,
+  { id, ...part }: InputOf<typeof api.previewPublish>,
+): Promise<OutputOf<typeof api.previewPublish>> {
+  const plan = await lockPlan(context, id);
+  const changes = await differenceOf(context, plan, part);
+  const findings = await judgePart(context, plan, changes);
+  const byPerson = Map.groupBy(changes, (one) => one.memberId);
+  const count = (level: JudgedFinding["level"]) => findings.filter((one) => one.level === level).length;
+  return {
+    version: plan.version,
+    put: changes.filter((one) => one.before === null).length,
+    changed: changes.filter((one) => one.before !== null && one.after !== null).length,
+    taken: changes.filter((one) => one.after === null).length,
+    people: [...byPerson].map(([memberId, list]) => ({
+      memberId,
+      name: list[0]!.name,
+      number: list[0]!.number ?? "",
+      changes: list.map(({ date, place, before, after, late }) => ({
+        date,
+        place,
+        before: contentOf(before),
+        after: contentOf(after),
+        late: late !== null,
+      })),
+    })),
+    findings: findings.slice(0, mostFindings),
+    counts: { hard: count("hard"), medium: count("medium"), soft: count("soft") },
+    grounds: groundsOf(changes, findings),
+    lockedDates: await lockedAmong(context, plan, changes),
+  };
+}
+
+/** What a screen lists of them; the numbers are of all. */
+const mostFindings = 500;
+
+export async function publishPlan(
+  context: CallContext,
+  { id, version, reason, ...part }: InputOf<typeof api.publishPlan>,
+): Promise<OutputOf<typeof api.publishPlan>> {
+  const { tx, principal, now, locale } = context;
+  const plan = await lockPlan(context, id);
+  if (plan.version !== version) throw refuse(commonRefusals.stale);
+  const changes = await differenceOf(context, plan, part);
+  planLife.next(plan.state, "publish");
+  if (changes.length === 0) throw refuse(refusals.nothingToPublish);
+  const locked = await lockedAmong(context, plan, changes);
+  if (locked.length > 0) throw refuse(refusals.lockedDates, { date: locked[0]! });
+  const begun = changes.find((one) => one.late === "begun");
+  if (begun && !holds(principal, "C05201.past"))
+    throw refuse(refusals.begunShifts, { name: begun.name, date: begun.date });
+  const findings = await judgePart(context, plan, changes);
+  const hard = findings.filter((one) => one.level === "hard");
+  if (hard.length > 0) throw refuse(refusals.hardFindings, { count: hard.length, first: saidFinding(hard[0]!) });
+  const grounds = groundsOf(changes, findings);
+  if (grounds.length > 0 && reason === null)
+    throw refuseField(refusals.reasonNeeded, "reason", {
+      why: listed(
+        grounds.map((one) => say(groundWords[one], locale)),
+        locale,
+      ),
+    });
+  const ids = await moveShifts(context, changes);
+  await markPublished(context, plan, changes, ids);
+  const { rows } = await tx.query<{ left: boolean }>(
+    `select exists (select from planning.cell where tenant_id = $1 and plan_id = $2 and content_id is distinct from published_id) as left`,
+    [tx.tenantId, plan.id],
+  );
+  const state = planLife.next(plan.state, rows[0]!.left ? "publishPart" : "publish");
+  const number = plan.publications + 1;
+  const people = [...new Set(changes.map((one) => one.memberId))];
+  const put = changes.filter((one) => one.after !== null).length;
+  const dates = changes.map((one) => one.date).sort();
+  await tx.query(
+    `insert into planning.publication (tenant_id, plan_id, number, published_by, published_at, reason, from_date, to_date, put, taken, people, findings)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      tx.tenantId,
+      plan.id,
+      number,
+      principal.accountId || null,
+      now,
+      reason,
+      dates[0],
+      dates.at(-1),
+      put,
+      changes.length - put,
+      people.length,
+      JSON.stringify(findings.filter((one) => one.level === "medium").slice(0, mostFindings)),
+    ],
+  );
+  await tx.query(
+    `update planning.plan set state = $3, published_by = $4, published_at = $5, publications = $6, return_reason = null, version = version + 1
+     where tenant_id = $1 and id = $2`,
+    [tx.tenantId, plan.id, state, principal.accountId || null, now, number],
+  );
+  await tellPeople(context, plan, number, changes);
+  return { version: plan.version + 1, state, put, taken: changes.length - put, people: people.length };
+}
+
+const saidFinding = ({ name, text }: JudgedFinding) => (name === null ? text : `${name} ${text}`);
+
+const refOf = (one: CellDifference) => `${one.memberId} ${one.date} ${one.place}`;
+
+/** Takes what is no longer so and puts what is new; gives the assignments of each cell. */
+async function moveShifts(context: CallContext, changes: readonly CellDifference[]): Promise<Map<string, number[]>> {
+  const { tx } = context;
+  await takeDuties(
+    tx,
+    context,
+    changes.flatMap((one) => one.assignmentIds),
+    say(removed, context.locale),
+  );
+  await takeDaysOff(
+    tx,
+    changes.filter((one) => one.before?.kind === "off").map(({ memberId, date }) => ({ memberId, workDate: date })),
+  );
+  const duties = changes.flatMap((one): PutDuty[] => {
+    if (one.after?.kind !== "duty") return [];
+    const { definitionId, definitionFrom, sections, breaks, looseBreak, minutes, departmentId, postId, lineId } =
+      one.after;
+    return [
+      {
+        memberId: one.memberId,
+        workDate: one.date,
+        definitionId,
+        definitionFrom,
+        sections,
+        breaks,
+        looseBreak,
+        plannedMinutes: minutes,
+        departmentId,
+        postId,
+        lineId,
+        source: "plan",
+        ref: refOf(one),
+      },
+    ];
+  });
+  const placed = await putDuties(tx, context, duties);
+  await putDaysOff(
+    tx,
+    context,
+    changes.flatMap((one) =>
+      one.after?.kind === "off"
+        ? [{ memberId: one.memberId, workDate: one.date, definitionId: one.after.definitionId, kind: "rest" as const }]
+        : [],
+    ),
+  );
+  return new Map(placed.map(({ ref, assignmentIds }) => [ref, assignmentIds]));
+}
+
+async function markPublished(
+  { tx }: CallContext,
+  plan: LockedPlan,
+  changes: readonly CellDifference[],
+  ids: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
+  const values = [
+    tx.tenantId,
+    plan.id,
+    changes.map((one) => one.memberId),
+    changes.map((one) => one.date),
+    changes.map((one) => one.place),
+  ];
+  await tx.query(
+    `update planning.cell c set published_id = c.content_id, assignment_ids = string_to_array(nullif(w.ids, ''), ' ')::bigint[]
+     from unnest($3::bigint[], $4::date[], $5::int[], $6::text[]) as w (member_id, work_date, place, ids)
+     where c.tenant_id = $1 and c.plan_id = $2 and c.member_id = w.member_id and c.work_date = w.work_date and c.place = w.place`,
+    [...values, changes.map((one) => ids.get(refOf(one))?.join(" ") ?? "")],
+  );
+}
+
+const told = {
+  zh: "您 {from} 至 {to} 的班次已发布或有调整，请查看",
+  en: "Your shifts from {from} to {to} were published or changed; please have a look",
+};
+
+/** One notice for each person, with what changed for them. */
+async function tellPeople(
+  { tx, now }: CallContext,
+  plan: LockedPlan,
+  number: number,
+  changes: readonly CellDifference[],
+): Promise<void> {
+  const people = [...Map.groupBy(changes, (one) => one.memberId)];
+  await tx.query(
+    `insert into planning.shift_notice (tenant_id, plan_id, publication, member_id, changes, first_date, last_date, told_at)
+     select $1, $2, $3, w.member_id, w.changes, w.first_date, w.last_date, $4
+     from unnest($5::bigint[], $6::jsonb[], $7::date[], $8::date[]) as w (member_id, changes, first_date, last_date)`,
+    [
+      tx.tenantId,
+      plan.id,
+      number,
+      now,
+      people.map(([memberId]) => memberId),
+      people.map(([, list]) =>
+        JSON.stringify(list.map(({ date, place, before, after, late }) => ({ date, place, before, after, late }))),
+      ),
+      people.map(([, list]) => list[0]!.date),
+      people.map(([, list]) => list.at(-1)!.date),
+    ],
+  );
+  const dates = changes.map((one) => one.date).sort();
+  const params = { from: dates[0]!, to: dates.at(-1)! };
+  await notify(tx, {
+    memberIds: people.map(([memberId]) => memberId),
+    kind: "shifts",
+    title: { zh: say(told, "zh", params), en: say(told, "en", params) },
+    link: "W_SHIFTS",
+    effectKey: `planning/published/${plan.id}/${number}`,
+  });
+}
+
+/** Cells become again what is published. */
+export async function discardChanges(
+  context: CallContext,
+  { id, version }: InputOf<typeof api.discardChanges>,
+): Promise<OutputOf<typeof api.discardChanges>> {
+  const { tx, principal, now } = context;
+  const plan = await lockPlan(context, id);
+  if (plan.version !== version) throw refuse(commonRefusals.stale);
+  const state = planLife.next(plan.state, "discard");
+  const revision = plan.revision + 1;
+  const back = await tx.query(
+    `with back as (
+       update planning.cell c set content_id = c.published_id, revision = $3, changed_by = $4, changed_at = $5
+       from (select o.member_id, o.work_date, o.place, o.content_id from planning.cell o where o.tenant_id = $1 and o.plan_id = $2) o
+       where c.tenant_id = $1 and c.plan_id = $2 and c.content_id is distinct from c.published_id
+         and o.member_id = c.member_id and o.work_date = c.work_date and o.place = c.place
+       returning c.member_id, c.work_date, c.place, o.content_id as before_id, c.content_id as after_id)
+     insert into planning.cell_change (tenant_id, plan_id, revision, member_id, work_date, place, before_id, after_id, origin, after_publishing, changed_by, changed_at)
+     select $1, $2, $3, member_id, work_date, place, before_id, after_id, 'hand', true, $4, $5 from back`,
+    [tx.tenantId, plan.id, revision, principal.accountId || null, now],
+  );
+  await tx.query(
+    "update planning.plan set state = $3, revision = $4, version = version + 1 where tenant_id = $1 and id = $2",
+    [tx.tenantId, plan.id, state, revision],
+  );
+  return { version: plan.version + 1, cells: back.rowCount ?? 0 };
+}

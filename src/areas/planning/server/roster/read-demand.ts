@@ -1,0 +1,66 @@
+import { postCoverOver } from "#areas/scheduling/server.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
+import type { WireRoster } from "../../roster-api.ts";
+
+type Cover = WireRoster["cover"][number];
+type Dates = { start: string; from: string; to: string };
+
+/** Places that labour companies were asked for, by line of an approved order; days from `start`. */
+export async function orderedHeads(
+  tx: Tx,
+  departmentIds: readonly number[],
+  { start, from, to }: Dates,
+): Promise<WireRoster["orders"]> {
+  const { rows } = await tx.query<{
+    lineId: number;
+    departmentId: number;
+    postId: number;
+    date: string;
+    startMinute: number;
+    endMinute: number;
+    heads: number;
+  }>(
+    `select id as "lineId", department_id as "departmentId", post_id as "postId", work_date as date, start_minute as "startMinute", end_minute as "endMinute", headcount as heads
+     from work_orders.line_view where tenant_id = $1 and department_id = any($2::bigint[]) and work_date between $3::date and $4::date
+       and order_state = 'approved' and not cancelled`,
+    [tx.tenantId, departmentIds, from, to],
+  );
+  const first = dayNumber(start);
+  return rows.map(({ date, startMinute, endMinute, ...row }) => ({
+    ...row,
+    day: dayNumber(date) - first,
+    span: { start: startMinute, end: endMinute },
+  }));
+}
+
+/** Heads needed by post and day: set by hand or by a forecast, else what is usual for the post. */
+export async function coverOf(tx: Tx, departmentIds: readonly number[], { start, from, to }: Dates): Promise<Cover[]> {
+  const own = await tx.query<{
+    departmentId: number;
+    postId: number;
+    date: string;
+    startMinute: number;
+    endMinute: number;
+    min: number;
+    target: number | null;
+    max: number | null;
+  }>(
+    `select department_id as "departmentId", post_id as "postId", work_date as date, start_minute as "startMinute", end_minute as "endMinute",
+        min_heads as min, target_heads as target, max_heads as max
+     from planning.cover where tenant_id = $1 and department_id = any($2::bigint[]) and work_date between $3::date and $4::date`,
+    [tx.tenantId, departmentIds, from, to],
+  );
+  const first = dayNumber(start);
+  const cover: Cover[] = own.rows.map(({ date, startMinute, endMinute, ...row }) => ({
+    ...row,
+    day: dayNumber(date) - first,
+    span: { start: startMinute, end: endMinute },
+  }));
+  const set = new Set(cover.map((one) => `${one.departmentId} ${one.postId} ${one.day}`));
+  for (const { date, definitionId: _shift, ...need } of await postCoverOver(tx, from, to, departmentIds)) {
+    const day = dayNumber(date) - first;
+    if (!set.has(`${need.departmentId} ${need.postId} ${day}`)) cover.push({ ...need, day });
+  }
+  return cover;
+}

@@ -1,0 +1,30 @@
+import { handle, type Route } from "#platform/http/route.ts";
+import * as plansApi from "../plans-api.ts";
+import * as publishApi from "../publish-api.ts";
+import * as rosterApi from "../roster-api.ts";
+import { plans } from "./plans/list-plans.ts";
+import * as moves from "./plans/move-plan.ts";
+import { savePlan } from "./plans/save-plan.ts";
+import { discardChanges, previewPublish, publishPlan } from "./publish/publish-plan.ts";
+import { readChanges, watchPlan } from "./roster/changed-cells.ts";
+import { markCells } from "./roster/mark-cells.ts";
+import { readRoster } from "./roster/read-roster.ts";
+import { saveCells } from "./roster/write-cells.ts";
+
+export const routes: readonly Route[] = [
+  handle(plansApi.listPlans, plans.answer),
+  handle(plansApi.savePlan, savePlan),
+  handle(plansApi.submitPlan, moves.submitPlan),
+  handle(plansApi.returnPlan, moves.returnPlan),
+  handle(plansApi.dropPlan, moves.dropPlan),
+  handle(plansApi.lockPlan, moves.lockPlanByHand),
+  handle(plansApi.unlockPlan, moves.unlockPlan),
+  handle(rosterApi.readRoster, readRoster),
+  handle(rosterApi.saveCells, saveCells),
+  handle(rosterApi.markCells, markCells),
+  handle(rosterApi.readChanges, readChanges),
+  handle(rosterApi.watchPlan, watchPlan),
+  handle(publishApi.previewPublish, previewPublish),
+  handle(publishApi.publishPlan, publishPlan),
+  handle(publishApi.discardChanges, discardChanges),
+];

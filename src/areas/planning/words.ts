@@ -1,0 +1,53 @@
+import type { StatusText } from "#platform/i18n/status.ts";
+import type { Text } from "#platform/i18n/text.ts";
+
+export const planStates = ["draft", "checking", "published", "changed", "locked", "dropped"] as const;
+export type PlanState = (typeof planStates)[number];
+
+export const planWords: Record<PlanState, StatusText> = {
+  draft: { tone: "neutral", zh: "草稿", en: "Draft" },
+  checking: { tone: "warning", zh: "待发布", en: "To be published" },
+  published: { tone: "success", zh: "已发布", en: "Published" },
+  changed: { tone: "info", zh: "有未发布的修改", en: "Changed since" },
+  locked: { tone: "neutral", zh: "已锁定", en: "Locked" },
+  dropped: { tone: "neutral", zh: "已作废", en: "Dropped" },
+};
+
+export const planTabWords: Record<"all" | "open" | "checking" | "published" | "past" | "dropped", Text> = {
+  open: { zh: "编制中", en: "In work" },
+  checking: { zh: "待发布", en: "To be published" },
+  published: { zh: "已发布", en: "Published" },
+  past: { zh: "已结束", en: "Past" },
+  dropped: planWords.dropped,
+  all: { zh: "全部", en: "All" },
+};
+
+/** Where the content of a cell comes from. */
+export const origins = ["hand", "typed", "pattern", "copy", "import", "fill", "swap", "open"] as const;
+export type Origin = (typeof origins)[number];
+
+export const originWords: Record<Origin, Text> = {
+  hand: { zh: "手工排班", en: "By hand" },
+  typed: { zh: "手工输入时间", en: "Times typed" },
+  pattern: { zh: "轮班", en: "Pattern" },
+  copy: { zh: "复制", en: "Copied" },
+  import: { zh: "导入", en: "Imported" },
+  fill: { zh: "自动补缺", en: "Gap filled" },
+  swap: { zh: "换班", en: "Swap" },
+  open: { zh: "空班认领", en: "Open shift" },
+};
+
+export const holidayWays = ["keep", "off", "skip"] as const;
+export type HolidayWay = (typeof holidayWays)[number];
+export const holidayWords: Record<HolidayWay, Text> = {
+  keep: { zh: "照常轮班", en: "Keep turning" },
+  off: { zh: "法定节假日休息", en: "Off on statutory days" },
+  skip: { zh: "法定节假日顺延", en: "Skip statutory days" },
+};
+
+/** Why a publication needs a reason. */
+export const groundWords: Record<"medium" | "notice" | "begun", Text> = {
+  medium: { zh: "存在需说明的规则问题", en: "findings that need a reason" },
+  notice: { zh: "有班次在提前通知时间内变更", en: "shifts change within the notice period" },
+  begun: { zh: "有已开始的班次变更", en: "shifts that have begun change" },
+};
