@@ -1,6 +1,6 @@
 import { contentTable, postIndex, type ContentTable, type PostIndex } from "./contents.ts";
 import type { Judging } from "./judging.ts";
-import type { Cells, Finding, RotaModel } from "./model.ts";
+import type { Cells, Finding, RotaModel, RotaPost } from "./model.ts";
 import { daysOf, emptyRow, readRow, type Days } from "./row.ts";
 import { judgeFixed } from "./row-fixed.ts";
 import { judgeHours } from "./row-hours.ts";
@@ -22,6 +22,10 @@ export interface Judge {
   table: ContentTable;
   posts: PostIndex;
   rules: readonly RuleSet[];
+  /** By number of the post; null for one that is named by a duty or a need alone. */
+  ofPosts: readonly (RotaPost | null)[];
+  /** Fen of each content by its post's rate, rounded once; 0 of what an order pays, null where the rate is not known. */
+  fen: readonly (number | null)[];
   /** What speaks against a person's row; the burden, which looks at all people, is told by `openRota`. */
   row: (cells: Cells, person: number) => Finding[];
   /** Points of burden that the row judged last has in the plan. */
@@ -37,10 +41,16 @@ export function createJudge(model: RotaModel, options: JudgeOptions = {}): Judge
   const table = contentTable(model, posts);
   const rules = ruleSetsOf(model);
   const nobody = model.people[0];
-  const asks = posts.postIds.map(
+  const ofPosts = posts.postIds.map(
     (postId, at) =>
-      model.posts.find((post) => post.postId === postId && post.departmentId === posts.departmentIds[at])?.asks ?? [],
+      model.posts.find((post) => post.postId === postId && post.departmentId === posts.departmentIds[at]) ?? null,
   );
+  const asks = ofPosts.map((post) => post?.asks ?? []);
+  const fen = table.duties.map((duty, content) => {
+    if (!duty || duty.lineId !== null) return 0;
+    const rate = ofPosts[table.post[content]!]?.rate ?? null;
+    return rate === null ? null : Math.round((duty.minutes * rate) / 60);
+  });
   const judging: Judging | null = nobody
     ? {
         model,
@@ -70,5 +80,5 @@ export function createJudge(model: RotaModel, options: JudgeOptions = {}): Judge
     judgeWants(judging);
     return judging.found;
   }
-  return { model, days, table, posts, rules, row, lastBurden: () => judging?.burden ?? 0 };
+  return { model, days, table, posts, rules, ofPosts, fen, row, lastBurden: () => judging?.burden ?? 0 };
 }

@@ -4,7 +4,7 @@ import { coverFindings } from "./cover-findings.ts";
 import { createCrew, crewFindings, pairFinding, pairsOf, type Crew } from "./crew.ts";
 import type { Judge } from "./judge.ts";
 import { cellAt, PLACES, type Cells, type Finding } from "./model.ts";
-import { rulesOfPost, priceOf } from "./rule-sets.ts";
+import { priceOf, rulesOfPost, type RuleSet } from "./rule-sets.ts";
 
 /** A roster that is edited cell by cell; what is asked is judged again as far as edits have touched it. */
 export interface OpenRota {
@@ -18,6 +18,12 @@ export interface OpenRota {
   row: (person: number) => readonly Finding[];
   /** What is short, too many or badly mixed at a post on a day. */
   post: (post: number, day: number) => readonly Finding[];
+  /** Rules of each post, whoever works there. */
+  postRules: readonly RuleSet[];
+  /** Pairs of a person as the cells are now, also while somebody tries out others. */
+  pairsOf: (person: number, day: number) => Finding[];
+  /** What more points of burden would add to the price of the burden of all as it is. */
+  burdenPrice: (person: number, morePoints: number) => number;
   /** All pairs. */
   pairs: () => Finding[];
   findings: () => Finding[];
@@ -38,11 +44,6 @@ export function openRota(judge: Judge, start: Cells): OpenRota {
   const crew = createCrew(judge, cells);
   const pairs = pairsOf(judge);
   const postRules = posts.postIds.map((postId, at) => rulesOfPost(model, posts.departmentIds[at] ?? 0, postId));
-  const priorities = posts.postIds.map(
-    (postId, at) =>
-      model.posts.find((post) => post.postId === postId && post.departmentId === posts.departmentIds[at])?.priority ??
-      1,
-  );
   const rows: (readonly Finding[] | null)[] = model.people.map(() => null);
   const stale = new Set(model.people.keys());
   const burdens = new Int32Array(model.people.length);
@@ -94,6 +95,21 @@ export function openRota(judge: Judge, start: Cells): OpenRota {
     };
   }
 
+  function burdenPrice(person: number, morePoints: number): number {
+    const rule = rules[person]?.one.burden;
+    settle();
+    if (!rule || burdenSum === null || morePoints === 0) return 0;
+    const above = (burden: number) => Math.max(0, Math.floor((burden - (burdenSum ?? 0) / weighed) / 1000)) ** 2;
+    return priceOf(rule, above(burdenOf(person) + morePoints * 1000) - above(burdenOf(person)));
+  }
+
+  const pairsOfPerson = (person: number, day: number): Finding[] =>
+    pairs.flatMap((pair) => {
+      if (pair.first !== person && pair.second !== person) return [];
+      const finding = pairFinding(judge, cells, pair, day);
+      return finding ? [finding] : [];
+    });
+
   function row(person: number): readonly Finding[] {
     settle();
     return withBurden(person);
@@ -113,7 +129,10 @@ export function openRota(judge: Judge, start: Cells): OpenRota {
     const isOfPlan = day >= days.from && day < days.to;
     const found =
       set && isOfPlan
-        ? [...coverFindings(cover, set, priorities[of] ?? 1, of, day), ...crewFindings(judge, crew, set, of, day)]
+        ? [
+            ...coverFindings(cover, set, judge.ofPosts[of]?.priority ?? 1, of, day),
+            ...crewFindings(judge, crew, set, of, day),
+          ]
         : [];
     ofPosts[at] = found;
     return found;
@@ -171,7 +190,21 @@ export function openRota(judge: Judge, start: Cells): OpenRota {
     return sum;
   }
 
-  return { judge, cells, cover, crew, set, row, post, pairs: pairFindings, findings, total };
+  return {
+    judge,
+    cells,
+    cover,
+    crew,
+    postRules,
+    set,
+    row,
+    post,
+    pairs: pairFindings,
+    pairsOf: pairsOfPerson,
+    burdenPrice,
+    findings,
+    total,
+  };
 }
 
 /** Cells of a model without any content. */
