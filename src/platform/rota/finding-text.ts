@@ -4,7 +4,6 @@ import type { Finding } from "./model.ts";
 
 /** What a finding speaks of by number, as people know it. */
 export interface FindingNames {
-  person: (index: number) => string;
   post: (postId: number) => string;
   day: (day: number) => string;
   definition: (id: number) => string;

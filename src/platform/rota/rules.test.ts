@@ -5,7 +5,6 @@ import { rule } from "./rota.fixture.ts";
 import { defaultRules, paramsOf, ruleKeys, ruleKindOf, ruleKinds, withDefaults } from "./rules.ts";
 
 const names: FindingNames = {
-  person: (index) => `P${index}`,
   post: () => "服务员",
   day: (day) => `10-${String(day + 1).padStart(2, "0")}`,
   definition: (id) => (id === 12 ? "晚班" : "早班"),
