@@ -13,7 +13,7 @@ import type { ConsentSource } from "#areas/people/consent-source.ts";
 import type { Exporter } from "#platform/excel/exporter.ts";
 import type { DatasetSource } from "#platform/report/source.ts";
 import type { LeavingCheck } from "#areas/personnel/server.ts";
-import type { AwaySource } from "#areas/scheduling/server.ts";
+import type { AwaySource, RosterPreview } from "#areas/scheduling/server.ts";
 import type { Rule } from "#areas/settings/rule.ts";
 import type { RuleCheck, RulePreview } from "#areas/settings/server.ts";
 
@@ -29,6 +29,8 @@ export interface AreaPlug {
   cardSources?: readonly CardSource[];
   /** Who is away, for those who put people on shifts. */
   away?: readonly AwaySource[];
+  /** What a changed rule of rosters would do to plans. */
+  rosterPreviews?: readonly RosterPreview[];
   /** What is open when somebody leaves. */
   leavingChecks?: readonly LeavingCheck[];
   /** Dates of people that reminders are told of. */

@@ -9,7 +9,7 @@ import { registerLeavingChecks } from "#areas/personnel/server.ts";
 import { registerReminders } from "#areas/notices/server.ts";
 import { registerConsents } from "#areas/people/server.ts";
 import { registerDatasets } from "#areas/reports/server.ts";
-import { registerAwaySources } from "#areas/scheduling/server.ts";
+import { registerAwaySources, registerRosterPreviews } from "#areas/scheduling/server.ts";
 import { registerRules } from "#areas/settings/server.ts";
 import { areas } from "./areas.ts";
 import { forgetFilesJob } from "./forget-files-job.ts";
@@ -24,6 +24,7 @@ export function joinSockets(): void {
     areas.flatMap((area) => area.ruleChecks ?? []),
   );
   registerAwaySources(areas.flatMap((area) => area.away ?? []));
+  registerRosterPreviews(areas.flatMap((area) => area.rosterPreviews ?? []));
   registerLeavingChecks(areas.flatMap((area) => area.leavingChecks ?? []));
   registerReminders(areas.flatMap((area) => area.reminders ?? []));
   registerConsents(areas.flatMap((area) => area.consents ?? []));

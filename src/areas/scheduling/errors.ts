@@ -152,6 +152,36 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     en: "“{value}” is no time such as 07:00 or 09:00/17:00",
   },
   timesUneven: { status: 422, zh: "开始和结束的段数不同", en: "There are not as many ends as starts" },
+  postShiftTwice: {
+    status: 409,
+    zh: "该岗位在该部门已有班次设置，请编辑原来的",
+    en: "The post has its shifts in this department already; edit those",
+  },
+  defaultNotAmong: { status: 422, zh: "默认班次须在可用班次之中", en: "The default is one of the shifts worked" },
+  coverWhen: { status: 422, zh: "请选择班次，或填写开始和结束时间", en: "Choose a shift, or enter from when to when" },
+  coverTarget: { status: 422, zh: "目标人数不能少于最少人数 {min}", en: "The target is at least the minimum of {min}" },
+  coverMost: { status: 422, zh: "最多人数不能少于 {least}", en: "The most is at least {least}" },
+  occupancyBand: {
+    status: 422,
+    zh: "出租率须同时填写起止，且止大于起",
+    en: "Occupancy is from a percentage to a higher one",
+  },
+  ruleFixed: { status: 409, zh: "该规则始终有效，不能修改", en: "This rule always holds and cannot be changed" },
+  ruleParam: {
+    status: 422,
+    zh: "“{param}”须在 {min} 至 {max} 之间",
+    en: "“{param}” must be from {min} to {max}",
+  },
+  ruleTwice: {
+    status: 409,
+    zh: "相同适用范围在该日期已有这条规则，请编辑原来的规则",
+    en: "The same rule holds for the same people on that date; edit that one",
+  },
+  ruleEarlier: {
+    status: 422,
+    zh: "生效日期不能早于原来的 {date}",
+    en: "It cannot hold earlier than from {date}, as it does now",
+  },
   unfit: {
     status: 409,
     zh: "{count} 人不符合用工条件：{list}",

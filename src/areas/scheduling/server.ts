@@ -18,3 +18,4 @@ export {
 export { definitionsOn, type DefinitionVersion } from "./server/rosters/read-definitions.ts";
 export { rosterRulesOver, type RosterRule, type RulePeople } from "./server/rosters/read-rules.ts";
 export { joinShift } from "./server/rosters/join-shift.ts";
+export { registerRosterPreviews, type RosterEffect, type RosterPreview } from "./server/roster-rules/previews.ts";

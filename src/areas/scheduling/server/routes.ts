@@ -1,6 +1,12 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as api from "../api.ts";
 import { definitionRoutes } from "./definitions/routes.ts";
+import * as postShiftsApi from "../post-shifts-api.ts";
+import { lastNeed } from "./post-shifts/last-need.ts";
+import { addPostShift, listPostShifts, removePostShift, savePostShift } from "./post-shifts/post-shifts.ts";
+import * as rulesApi from "../rules-api.ts";
+import { listRosterRules } from "./roster-rules/list-rules.ts";
+import { endRosterRule, previewRosterRule, saveRosterRule } from "./roster-rules/save-rule.ts";
 import { shiftsAhead } from "./cancel-barred.ts";
 import { readShift, shifts } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
@@ -21,4 +27,13 @@ export const routes: readonly Route[] = [
   handle(api.setBreaks, setBreaks),
   handle(api.cancel, cancel),
   ...definitionRoutes,
+  handle(postShiftsApi.listPostShifts, listPostShifts),
+  handle(postShiftsApi.addPostShift, addPostShift),
+  handle(postShiftsApi.savePostShift, savePostShift),
+  handle(postShiftsApi.removePostShift, removePostShift),
+  handle(postShiftsApi.lastNeed, lastNeed),
+  handle(rulesApi.listRosterRules, listRosterRules),
+  handle(rulesApi.saveRosterRule, saveRosterRule),
+  handle(rulesApi.endRosterRule, endRosterRule),
+  handle(rulesApi.previewRosterRule, previewRosterRule),
 ];
