@@ -19,6 +19,7 @@ import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
 import { applicationPage, makeApplications } from "./rows/recruitment.ts";
 import { reportsOf } from "./rows/reports.ts";
 import { rotaJudge } from "./rows/rota.ts";
+import { sheet } from "./rows/sheet.ts";
 import { statementOf } from "./rows/statement.ts";
 import { webSizes } from "./web-sizes.ts";
 import { openWorld } from "./world.ts";
@@ -44,6 +45,7 @@ await row("export", async () => {
   await exportOf(100_000, "10x", 6);
 });
 await row("rota", async () => rotaJudge());
+await row("sheet", sheet);
 const world = await openWorld();
 const measured = (name: string, measure: () => Promise<unknown>) =>
   row(name, measure, `http://127.0.0.1:${world.ourPort}`);

@@ -18,7 +18,7 @@ const items = [
 export function amounts(people: number, columns: number): SheetModel<number> {
   const fen = new Int32Array(people * columns);
   for (let at = 0; at < fen.length; at += 1) fen[at] = (at * 7919) % 1_000_000;
-  const show = (value: number) => (value / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+  const show = (value: number) => (value / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
   const at = (row: number, column: number) => row * columns + column - 2;
   const text = (row: number, column: number) =>
     column === 0 ? `E${10_000 + row}` : column === 1 ? `员工${row}` : show(fen[at(row, column)] ?? 0);

@@ -16,7 +16,7 @@ export class ReaderWindow {
   private readonly spare: HTMLElement[] = [];
   private model: SheetModel;
   private wanted = { from: 0, to: -1 };
-  private stale = new Set<number>();
+  private readonly stale = new Set<number>();
   private timer = 0;
 
   constructor(grid: HTMLElement, model: SheetModel) {
@@ -49,9 +49,9 @@ export class ReaderWindow {
     this.changed();
   }
 
-  /** All rows that are there are to be read anew. */
-  changed(): void {
-    this.stale = new Set(this.rows.keys());
+  /** These rows are to be read anew. */
+  changed(from = 0, to = Infinity): void {
+    for (const row of this.rows.keys()) if (row >= from && row <= to) this.stale.add(row);
     this.later();
   }
 

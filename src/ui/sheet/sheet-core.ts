@@ -21,8 +21,8 @@ import { UndoStack } from "./undo-stack.ts";
 export interface CoreHooks {
   /** The selection is another one. */
   selected(before: Selection): void;
-  /** Cells may look otherwise. */
-  changed(): void;
+  /** Cells of these rows may look otherwise. */
+  changed(from: number, to: number): void;
   said(text: string, isWrong: boolean): void;
 }
 
@@ -129,15 +129,20 @@ export class SheetCore<V> {
 
   private commit(writes: readonly SheetWrite<V>[], kind: WriteKind): string | null {
     if (writes.length === 0 || this.isTooMuch(writes.length)) return null;
-    return this.take(this.model.write(writes, kind));
+    const rows = writes.map(({ row }) => row);
+    return this.take(this.model.write(writes, kind), Math.min(...rows), Math.max(...rows));
   }
 
   /** Something was written, here or by the page around: a step that can be taken back. */
-  take({ step, said, fault }: WriteResult): string | null {
+  take({ step, said, fault }: WriteResult, from = 0, to = Infinity): string | null {
     if (fault !== undefined) return fault;
     if (step) {
-      this.steps.push(step);
-      this.hooks.changed();
+      const after = (text: string | undefined) => {
+        this.hooks.changed(from, to);
+        return text;
+      };
+      this.steps.push({ undo: () => after(step.undo()), redo: () => after(step.redo()) });
+      this.hooks.changed(from, to);
     }
     if (said) this.hooks.said(said, !step);
     return null;
@@ -264,11 +269,11 @@ export class SheetCore<V> {
   }
 
   undo(): void {
-    if (this.steps.undo((text) => text && this.hooks.said(text, false))) this.hooks.changed();
+    this.steps.undo((text) => text && this.hooks.said(text, false));
   }
 
   redo(): void {
-    if (this.steps.redo((text) => text && this.hooks.said(text, false))) this.hooks.changed();
+    this.steps.redo((text) => text && this.hooks.said(text, false));
   }
 }
 

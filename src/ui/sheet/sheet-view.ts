@@ -61,7 +61,7 @@ export class SheetView<V> {
     this.look = lookOf(theme, parts.root);
     this.core = new SheetCore(model, {
       selected: (before) => this.onSelected(before),
-      changed: () => this.changed(),
+      changed: (from, to) => this.changed(from, to),
       said: (text, isWrong) => hooks.said(text, isWrong),
     });
     [this.rows, this.columns] = this.tracks(model);
@@ -152,7 +152,7 @@ export class SheetView<V> {
   changed(from = 0, to = Infinity): void {
     if (from === 0 && to === Infinity) this.canvas.repaint();
     else this.canvas.repaintRows(from, to);
-    this.reader.changed();
+    this.reader.changed(from, to);
     this.tellActive();
     this.later();
   }
@@ -214,7 +214,10 @@ export class SheetView<V> {
           ghost: this.ghost,
           isGhostWrong: this.isGhostWrong,
           hasFocus: this.hasFocus,
-          hasHandle: selection.areas.length === 1 && selection.active.column >= model.frozen,
+          hasHandle:
+            selection.areas.length === 1 &&
+            selection.active.column >= model.frozen &&
+            !model.readOnly(selection.active.row, selection.active.column),
         },
       },
       x,

@@ -28,8 +28,14 @@ const flagWords = ["pinned", "lent", "unseen", "locked", "begun", "paperEnding",
 export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster): GridWords {
   const { start } = roster.data.model.window;
   const say = (text: { zh: string; en: string }) => text[locale];
+  const known = new Map<Content, string>();
   const contentText = (content: Content | undefined): string => {
     if (!content || content.kind === "empty") return "";
+    const text = known.get(content) ?? contentWords(content);
+    known.set(content, text);
+    return text;
+  };
+  const contentWords = (content: Exclude<Content, { kind: "empty" }>): string => {
     const definition = content.definitionId === null ? undefined : roster.definitions.get(content.definitionId);
     if (content.kind === "off") return definition ? say(definition.name) : t("off");
     const times = content.sections.map(({ start: from, end }) => formatClocks(from, end, locale));
@@ -37,6 +43,15 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
     return [definition ? `${definition.code} ${say(definition.name)}` : "", listText(times), post]
       .filter(Boolean)
       .join(" · ");
+  };
+  const said = {
+    empty: t("empty"),
+    leave: t("leave"),
+    leavePending: t("leavePending"),
+    wishMet: t("wishMet"),
+    wishBroken: t("wishBroken"),
+    changed: t("flag.changed"),
+    flags: flagWords.map((flag) => [cellFlag[flag], t(`flag.${flag}`)] as const),
   };
   return {
     leave: t("leaveShort"),
@@ -68,20 +83,19 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
       const flags = roster.flags[roster.at(person, day, 0)] ?? 0;
       const leave = roster.leave[person * roster.days + day];
       const met = roster.wishMet(person, day);
+      const found = roster.findingsOf(person, day).length;
       const parts = [
         text === ""
-          ? t("empty")
+          ? said.empty
           : [0, 1]
               .map((place) => contentText(roster.content(person, day, place)))
               .filter(Boolean)
               .join(" + "),
-        leave === leaveState.none ? "" : t(leave === leaveState.pending ? "leavePending" : "leave"),
-        ...flagWords.filter((flag) => flags & cellFlag[flag]).map((flag) => t(`flag.${flag}`)),
-        met === null ? "" : t(met ? "wishMet" : "wishBroken"),
-        roster.isChanged(person, day) ? t("flag.changed") : "",
-        roster.findingsOf(person, day).length > 0
-          ? t("findings", { count: roster.findingsOf(person, day).length })
-          : "",
+        leave === leaveState.none ? "" : leave === leaveState.pending ? said.leavePending : said.leave,
+        ...said.flags.map(([bit, word]) => (flags & bit ? word : "")),
+        met === null ? "" : met ? said.wishMet : said.wishBroken,
+        roster.isChanged(person, day) ? said.changed : "",
+        found > 0 ? t("findings", { count: found }) : "",
       ];
       return clausesText(parts.filter(Boolean));
     },

@@ -35,7 +35,7 @@ export class JudgeLink {
 
   private take({ people, posts, strips }: FromJudge): void {
     for (const [person, findings] of people) this.roster.judged(person, findings);
-    if (posts) this.roster.judgedPosts(posts);
+    for (const [day, findings] of posts) this.roster.judgedPosts(day, findings);
     if (strips.length > 0) this.strips.put(strips);
     this.found(people.map(([person]) => person));
   }

@@ -11,11 +11,13 @@ export type ToJudge =
 export interface FromJudge {
   /** Findings by person, of those who were judged again. */
   people: readonly (readonly [person: number, findings: readonly Finding[]])[];
-  /** Those about posts and pairs, all of them; null where they are still to come. */
-  posts: readonly Finding[] | null;
+  /** Those about posts, by day; `PAIRS` for those about pairs. */
+  posts: readonly (readonly [day: number, findings: readonly Finding[]])[];
   /** Half hours of the days that have changed. */
   strips: readonly DayStrip[];
 }
+
+export const PAIRS = -1;
 
 /** Heads of a day by half hour over all posts. */
 export interface DayStrip {

@@ -2,7 +2,7 @@ import { heatStrip } from "#platform/rota/cover.ts";
 import { createJudge } from "#platform/rota/judge.ts";
 import type { Content, RotaModel } from "#platform/rota/model.ts";
 import { openRota, type OpenRota } from "#platform/rota/open-rota.ts";
-import type { DayStrip, FromJudge, ToJudge } from "./judge-protocol.ts";
+import { PAIRS, type DayStrip, type FromJudge, type ToJudge } from "./judge-protocol.ts";
 
 /** So many rows are told at once, so that those at the top are marked before all are judged. */
 const PART = 200;
@@ -31,8 +31,7 @@ export class RowJudge {
 
   private edit({ edits, contents }: Extract<ToJudge, { kind: "edit" }>): void {
     if (!this.model || !this.open) return;
-    const isNew = contents.length > 0;
-    if (isNew) {
+    if (contents.length > 0) {
       // What each content is was computed once: a new one begins anew, which happens when times are typed.
       this.contents.push(...contents);
       this.model = { ...this.model, contents: this.contents };
@@ -48,8 +47,7 @@ export class RowJudge {
       days.add(day);
       if (day + 1 < this.model.window.days) days.add(day + 1);
     }
-    if (isNew) this.tellAll();
-    else this.tellRows([...people], [...days]);
+    this.tellRows([...people], [...days]);
   }
 
   private tellRows(people: readonly number[], days: readonly number[]): void {
@@ -57,7 +55,7 @@ export class RowJudge {
     if (!open) return;
     this.tell({
       people: people.map((person) => [person, open.row(person)] as const),
-      posts: this.posts(open),
+      posts: this.posts(open, days),
       strips: days.map((day) => stripOf(open, day)),
     });
   }
@@ -66,20 +64,21 @@ export class RowJudge {
     const { open, model } = this;
     if (!open || !model) return;
     const strips = Array.from({ length: model.window.days }, (_, day) => stripOf(open, day));
-    this.tell({ people: [], posts: null, strips });
+    this.tell({ people: [], posts: [], strips });
     for (let from = 0; from < model.people.length; from += PART) {
       const part = Array.from({ length: Math.min(PART, model.people.length - from) }, (_, at) => from + at);
-      this.tell({ people: part.map((person) => [person, open.row(person)] as const), posts: null, strips: [] });
+      this.tell({ people: part.map((person) => [person, open.row(person)] as const), posts: [], strips: [] });
     }
-    this.tell({ people: [], posts: this.posts(open), strips: [] });
+    const days = Array.from({ length: model.window.days }, (_, day) => day);
+    this.tell({ people: [], posts: this.posts(open, days), strips: [] });
   }
 
-  private posts(open: OpenRota) {
-    const { from, to } = open.judge.model.window;
-    const found = open.pairs();
-    for (let post = 0; post < open.cover.posts.count; post += 1)
-      for (let day = from; day < to; day += 1) found.push(...open.post(post, day));
-    return found;
+  private posts(open: OpenRota, days: readonly number[]): FromJudge["posts"] {
+    const ofDays = days.map((day) => {
+      const posts = Array.from({ length: open.cover.posts.count }, (_, post) => post);
+      return [day, posts.flatMap((post) => open.post(post, day))] as const;
+    });
+    return [...ofDays, [PAIRS, open.pairs()]];
   }
 }
 

@@ -35,16 +35,23 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
 
   useEffect(() => {
     const thread = judgeThread();
+    // The figures above the grid, and the page around it, follow when nothing more comes.
+    let told = 0;
+    const tell = () => {
+      setFound({ ...roster.counts });
+      last.current.onFindings?.(roster.findings());
+    };
     link.current = new JudgeLink(roster, thread.port, strips, (rows) => {
       const grid = people.current;
       for (const person of rows) grid?.sheet.changed(grid.rows.rowOf(person), grid.rows.rowOf(person));
-      const count = { hard: 0, medium: 0, soft: 0 };
-      const all = roster.findings();
-      for (const { level } of all) count[level] += 1;
-      setFound(count);
-      last.current.onFindings?.(all);
+      clearTimeout(told);
+      told = window.setTimeout(tell, 150);
     });
-    return () => thread.close();
+    const { close } = thread;
+    return () => {
+      clearTimeout(told);
+      close();
+    };
   }, [roster, strips]);
 
   const wrote = (intents: readonly RosterIntent[]) => {

@@ -33,7 +33,9 @@ export class Roster {
   private readonly numbers = new Map<string, number>();
   private readonly wants = new Map<number, Want>();
   private readonly found = new Map<number, readonly Finding[]>();
-  private postFound: readonly Finding[] = [];
+  private readonly postFound = new Map<number, readonly Finding[]>();
+  /** How many findings there are of each level. */
+  readonly counts = { hard: 0, medium: 0, soft: 0 };
   private readonly sums: (Sums | undefined)[] = [];
   /** Planned minutes and fen of each content, and of each day. */
   private readonly minutesOf: number[] = [];
@@ -263,6 +265,7 @@ export class Roster {
 
   /** Findings of a person's row, as the judge has them now. */
   judged(person: number, findings: readonly Finding[]): void {
+    this.recount(this.found.get(person), findings);
     this.found.set(person, findings);
     const first = person * this.days;
     this.marked.fill(0, first, first + this.days);
@@ -272,8 +275,15 @@ export class Roster {
         if (to - from < 14) this.marked[first + day] = Math.max(this.marked[first + day] ?? 0, marks[level]);
   }
 
-  judgedPosts(findings: readonly Finding[]): void {
-    this.postFound = findings;
+  /** Findings of a day about posts, or all about pairs. */
+  judgedPosts(day: number, findings: readonly Finding[]): void {
+    this.recount(this.postFound.get(day), findings);
+    this.postFound.set(day, findings);
+  }
+
+  private recount(before: readonly Finding[] = [], after: readonly Finding[]): void {
+    for (const { level } of before) this.counts[level] -= 1;
+    for (const { level } of after) this.counts[level] += 1;
   }
 
   findingsOf(person: number, day?: number): readonly Finding[] {
@@ -281,13 +291,8 @@ export class Roster {
     return day === undefined ? all : all.filter(({ from, to }) => from <= day && day <= to);
   }
 
-  /** Those about posts and pairs. */
-  get postFindings(): readonly Finding[] {
-    return this.postFound;
-  }
-
   findings(): Finding[] {
-    return [...this.found.values()].flat().concat(this.postFound);
+    return [...this.found.values(), ...this.postFound.values()].flat();
   }
 }
 

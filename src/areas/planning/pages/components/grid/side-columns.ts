@@ -10,9 +10,9 @@ export type SideColumn = (typeof sideColumns)[number];
 export const sideWidths: Record<SideColumn, number> = {
   person: 148,
   hours: 82,
-  nights: 44,
+  nights: 58,
   daysOff: 44,
-  burden: 52,
+  burden: 66,
   cost: 100,
 };
 /** So far from the hours due nobody minds (rule contractHours). */
