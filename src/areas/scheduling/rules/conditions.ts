@@ -112,11 +112,8 @@ export function objectionsTo(
   if (age !== null && ageMin !== null && age < ageMin) object(ageMode, { kind: "ageMin", value: age, allowed: ageMin });
   if (age !== null && ageMax !== null && age > ageMax) object(ageMode, { kind: "ageMax", value: age, allowed: ageMax });
   const certificates = person.certificatesOn(span.workDate);
-  const lacks = asked.lacks ?? [];
-  for (const one of lacks) object(one.effect, lackObjection(one));
-  for (const one of certificateObjections(certificates, span.workDate, conditions))
-    if (!lacks.some(({ type, why }) => type === typeOf(one.objection) && why !== "unverified"))
-      object(one.mode, one.objection);
+  for (const one of ofPapers(certificates, span.workDate, asked.lacks ?? [], conditions))
+    object(one.mode, one.objection);
   if (asked.gender && person.gender !== asked.gender) object("warn", { kind: "gender", value: 0, allowed: 0 });
   if (isOutside(age, asked.ageMin ?? null, asked.ageMax ?? null))
     object("warn", { kind: "age", value: age ?? 0, allowed: 0 });
@@ -161,9 +158,29 @@ function certificateObjections(
   ];
 }
 
-/** What speaks against somebody's papers alone. */
-export function paperObjections(states: readonly CertificateOn[], date: string, conditions: Conditions): Objection[] {
-  return certificateObjections(states, date, conditions)
+/** What the post asks for and the company's conditions, each type once. */
+function ofPapers(
+  states: readonly CertificateOn[],
+  date: string,
+  lacks: readonly Lacked[],
+  conditions: Conditions,
+): { mode: Mode; objection: Omit<Objection, "refused"> }[] {
+  const told = (objection: Omit<Objection, "refused">) =>
+    lacks.some(({ type, why }) => type === typeOf(objection) && why !== "unverified");
+  return [
+    ...lacks.map((one) => ({ mode: one.effect, objection: lackObjection(one) })),
+    ...certificateObjections(states, date, conditions).filter(({ objection }) => !told(objection)),
+  ];
+}
+
+/** What speaks against somebody's papers alone, with what their post asks for and they have not. */
+export function paperObjections(
+  states: readonly CertificateOn[],
+  date: string,
+  lacks: readonly Lacked[],
+  conditions: Conditions,
+): Objection[] {
+  return ofPapers(states, date, lacks, conditions)
     .filter(({ mode }) => mode !== "ignore")
     .map(({ mode, objection }) => ({ ...objection, refused: mode === "refuse" }));
 }

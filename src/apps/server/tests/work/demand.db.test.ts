@@ -337,6 +337,23 @@ it("names who works today or tomorrow without valid papers, each side its own", 
     "delete from settings.rule_value where tenant_id = $1 and rule_key = 'scheduling.healthCertificate'",
     [world.tenantId],
   );
+  // What the post asks for from a day on, each type once, also where it has expired.
+  const ask = (type: string, from: string) =>
+    server.database.ownerPool.query(
+      `insert into people.post_requirement (tenant_id, post_id, department_id, certificate_type, effect, valid_from)
+       select tenant_id, post_id, null, $3, 'warn', $4 from work_orders.line where tenant_id = $1 and id = $2`,
+      [world.tenantId, lineId, type, from],
+    );
+  await ask("food_safety", "2026-10-03");
+  expect(await named(who.banquet)).toEqual([[expired, "2026-10-02", ["health"]]]);
+  await ask("health", "2026-10-02");
+  await certificate(renewed!, "chef", "2026-09-01");
+  const lacks = new Map((await named(who.first)).map(([memberId, , missing]) => [memberId, missing]));
+  expect(lacks.get(expired!)).toEqual(["health"]);
+  expect(lacks.get(renewed!)).toEqual(["health", "chef"]);
+  expect(lacks.get(none!)).toEqual(["health"]);
+  for (const stranger of [who.second, who.kitchen]) expect(await named(stranger)).toEqual([]);
+  await server.database.ownerPool.query("delete from people.post_requirement where tenant_id = $1", [world.tenantId]);
 });
 
 it("a cancel-shift deadline says beforehand whom it would have kept on their shift, not counting the replaced", async () => {
