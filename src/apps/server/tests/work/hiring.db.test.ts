@@ -262,6 +262,23 @@ test("full-time staff go through an induction; whoever drops out is accepted aga
   expect((await r.server.ok(application.listFullTime, { tab: "accepted" }, r.boss)).rows).toHaveLength(1);
 });
 
+test("full-time staff whose ID number nobody knows yet give it with their induction", async () => {
+  const vacancyId = await r.vacancy({ kind: "full_time" });
+  const one = await offered(
+    vacancyId,
+    { idNumber: undefined, birthDate: "1999-01-01" },
+    { kind: "full_time", payFen: 650_000 },
+  );
+  await answer(one.offerId, true);
+  const { version } = await r.read(one.id);
+  const { inductionId } = await r.server.ok(application.hireApplication, { id: one.id, version }, r.boss);
+  const stored = await r.query(
+    "select id_number_tail as tail, state from personnel.induction where tenant_id = $1 and id = $2",
+    [inductionId],
+  );
+  expect(stored).toEqual([{ tail: null, state: "invited" }]);
+});
+
 test("a candidate is corrected, read in full with a reason, and gone a year after their consent", async () => {
   const { id } = await r.apply(await r.vacancy(), { name: "吴静" });
   const upload = await r.server.app.inject({

@@ -19,13 +19,18 @@ import { changeStage } from "./change-stage.ts";
 import { findApplication } from "./find-application.ts";
 import { refuseBarredCandidate } from "./move-applications.ts";
 
+interface Identity {
+  type: DocumentType;
+  number: string;
+  hash: Buffer;
+}
+
 interface Hired {
   name: string;
   phone: string | null;
   email: string | null;
-  idType: DocumentType;
-  idNumber: string;
-  idHash: Buffer;
+  /** Null while nobody knows it: who goes through an induction gives it there. */
+  identity: Identity | null;
   birthDate: string | null;
   gender: "male" | "female" | null;
   education: string | null;
@@ -67,7 +72,7 @@ export async function hireApplication(
 }
 
 async function readHired({ tx, services }: CallContext, candidateId: number): Promise<Hired> {
-  type Stored = Omit<Hired, "phone" | "email" | "idNumber" | "idHash" | "idType"> & {
+  type Stored = Omit<Hired, "phone" | "email" | "identity"> & {
     phone: Buffer | null;
     email: Buffer | null;
     idNumber: Buffer | null;
@@ -81,28 +86,32 @@ async function readHired({ tx, services }: CallContext, candidateId: number): Pr
     [tx.tenantId, candidateId],
   );
   const { phone, email, idNumber, idHash, idType, ...rest } = rows[0]!;
-  if (idNumber === null || idHash === null) throw refuseField(refusals.idMissing, "idNumber");
   const open = (sealed: Buffer | null) => (sealed === null ? null : services.vault.open(sealed));
   return {
     ...rest,
-    idType: personFields.shape.idType.parse(idType ?? undefined),
     phone: open(phone),
     email: open(email),
-    idNumber: services.vault.open(idNumber),
-    idHash,
+    identity:
+      idNumber === null || idHash === null
+        ? null
+        : {
+            type: personFields.shape.idType.parse(idType ?? undefined),
+            number: services.vault.open(idNumber),
+            hash: idHash,
+          },
   };
 }
 
 type Made = OutputOf<typeof api.hireApplication>;
 
 async function induct(context: CallContext, id: number, person: Hired, offer: StoredOffer): Promise<Made> {
-  const { name, phone, email, idType, idNumber } = person;
+  const { name, phone, email, identity } = person;
   const { inductionId } = await startInduction(context, {
     origin: { kind: "application", id },
     name,
     phone: phone ?? "",
     email,
-    identity: { type: idType, number: idNumber },
+    ...(identity === null ? {} : { identity: { type: identity.type, number: identity.number } }),
     departmentId: offer.departmentId,
     postId: offer.postId,
     legalEntityId: offer.legalEntityId,
@@ -116,9 +125,12 @@ async function induct(context: CallContext, id: number, person: Hired, offer: St
 const payOf = ({ services }: CallContext, { paySealed }: StoredOffer): number => Number(services.vault.open(paySealed));
 
 async function takeOn(context: CallContext, person: Hired, offer: StoredOffer): Promise<Made> {
-  const known = await fileByIdHash(context.tx, person);
+  const { identity } = person;
+  if (identity === null) throw refuseField(refusals.idMissing, "idNumber");
+  const known = await fileByIdHash(context.tx, { idType: identity.type, idHash: identity.hash });
   if (known?.status === "left") return { ...(await takeBack(context, known.id, person.name, offer)), returned: true };
-  const { name, phone, idType, idNumber } = person;
+  const { name, phone } = person;
+  const { type: idType, number: idNumber } = identity;
   const { departmentId, postId, startOn } = offer;
   const placed = { name, phone, idType, idNumber, departmentId, postId, joinedOn: startOn };
   const { id } =
