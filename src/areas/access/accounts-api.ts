@@ -63,7 +63,9 @@ export const readAccount = call({
     account: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    rank: z.string().nullable(),
+    rankId: z.number().int().nullable(),
+    /** Their job says their rank. */
+    hasFile: z.boolean(),
     enabled: z.boolean(),
     /** The log-in is the person's own: only they change it. */
     own: z.boolean(),
@@ -90,7 +92,8 @@ const accountFields = {
   postId: id.nullish(),
   /** A person who is already a member of the company; without it a new member is made. */
   memberId: id.nullish(),
-  rank: lineUpTo(32).nullish(),
+  /** Of somebody without an employee file; whoever has one has their rank in their job. */
+  rankId: id.nullish(),
   /** At least one for the company's staff. */
   roleIds: z.array(id).max(50).default([]),
   scopes: z.array(scope).max(100).default([]),

@@ -122,6 +122,11 @@ export const refusals = refusalsOf("access", {
     zh: "账号数量已达上限 {cap} 个，如需更多账号请联系客服",
     en: "The limit of {cap} {cap|account|accounts} has been reached, please contact customer service for more",
   },
+  rankOfJob: {
+    status: 422,
+    zh: "该人员有员工档案，职级以其任职为准，请在调岗或任职中修改",
+    en: "This person has an employee file: their rank is that of their job, please change it there",
+  },
   memberHasAccount: { status: 422, zh: "该人员已有账号", en: "This person already has an account" },
   ownLink: {
     status: 403,

@@ -52,13 +52,3 @@ export function RankSelect({ gradeId, ...props }: PickerProps<number> & { gradeI
   const options = known.data?.map(({ id, name }) => ({ value: id, label: name }));
   return <OneOf {...props} options={options} hint={t("pick.rank")} />;
 }
-
-/** A rank by its name, which an account keeps; a name that is no rank of today stays until another is chosen. */
-export function RankNameSelect(props: PickerProps<string>) {
-  const t = useTexts("organisation");
-  const known = useCall(rankOptions, {});
-  const names = known.data && [
-    ...new Set([...known.data.map(({ name }) => name), ...(props.value ? [props.value] : [])]),
-  ];
-  return <OneOf {...props} options={names?.map((name) => ({ value: name, label: name }))} hint={t("pick.rank")} />;
-}

@@ -127,6 +127,7 @@ export const en: Messages<typeof zh> = {
     offText: "From then on, one verification is enough to log in.",
   },
   account: {
+    rankHint: "Of the job in the employee file",
     accountHint: "Begins with a letter, 3 to 32 characters; a phone number or e-mail alone will do",
     password: "First password",
     passwordHint: "8 to 16 letters and digits; must be changed at the first log-in",

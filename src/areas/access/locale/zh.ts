@@ -111,6 +111,7 @@ export const zh = {
     offText: "之后只验证一次即可登录。",
   },
   account: {
+    rankHint: "该人员有员工档案，职级以任职为准",
     accountHint: "以字母开头，3-32 位；也可只填手机号或邮箱",
     password: "初始密码",
     passwordHint: "8-16 位字母和数字，首次登录须修改",

@@ -73,14 +73,29 @@ export async function updateMember(tx: Tx, change: MemberChange): Promise<void> 
   await touchAccess(tx);
 }
 
-/** Gives a member another name, department or post. */
-export async function placeMember(
-  tx: Tx,
-  member: { id: number; name: string; departmentId: number | null; postId: number | null },
-): Promise<void> {
+interface Placed {
+  id: number;
+  name: string;
+  departmentId: number | null;
+  postId: number | null;
+  /** Left out, it stays as it is. */
+  rankId?: number | null;
+}
+
+/** Gives a member another name, department, post or rank. */
+export async function placeMember(tx: Tx, member: Placed): Promise<void> {
   await tx.query(
-    "update organisation.member set name = $3, department_id = $4, post_id = $5 where tenant_id = $1 and id = $2",
-    [tx.tenantId, member.id, member.name, member.departmentId, member.postId],
+    `update organisation.member set name = $3, department_id = $4, post_id = $5, rank_id = case when $6 then $7::bigint else rank_id end
+     where tenant_id = $1 and id = $2`,
+    [
+      tx.tenantId,
+      member.id,
+      member.name,
+      member.departmentId,
+      member.postId,
+      member.rankId !== undefined,
+      member.rankId ?? null,
+    ],
   );
   await touchAccess(tx);
 }

@@ -1,4 +1,4 @@
-import { RankNameSelect } from "#areas/organisation/position-pickers.tsx";
+import { RankSelect } from "#areas/organisation/position-pickers.tsx";
 import { DepartmentSelect, PostSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
@@ -12,7 +12,7 @@ import { roleOptions } from "../../roles-api.ts";
 import { Unreadable } from "./unreadable.tsx";
 import { emptyScope, ScopesField } from "./scopes-field.tsx";
 
-function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[] {
+function useFields(kind: "staff" | "agency" | "worker", { isOwn = false, hasFile = false } = {}): Field[] {
   const t = useTexts("access");
   const field = useFieldsOf(accountList);
   const roles = useCall(roleOptions, {});
@@ -25,12 +25,17 @@ function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[]
   const place = [
     field("departmentId", { as: "departmentName", kind: "custom", control: <DepartmentSelect /> }),
     field("postId", { as: "postName", kind: "custom", control: <PostSelect /> }),
+    field("rankId", {
+      as: "rank",
+      kind: "custom",
+      control: <RankSelect disabled={hasFile} />,
+      ...(hasFile ? { hint: t("account.rankHint") } : {}),
+    }),
   ];
   return [
     field("name", isOwn ? { hint: t("account.ownLogin") } : {}),
     ...login,
     ...(isStaff ? place : []),
-    field("rank", { kind: "custom", control: <RankNameSelect /> }),
     field("roleIds", {
       as: "roles",
       kind: "multiSelect",
@@ -44,7 +49,7 @@ function useFields(kind: "staff" | "agency" | "worker", isOwn: boolean): Field[]
 
 export function AddAccount({ onClose }: { onClose: () => void }) {
   const t = useTexts("access");
-  const fields = useFields("staff", false);
+  const fields = useFields("staff");
   return (
     <FormDrawer
       call={addAccount}
@@ -79,8 +84,8 @@ function EditForm({
   onClose: () => void;
 }) {
   const t = useTexts("access");
-  const fields = useFields(account.kind, account.own);
-  const { id, memberId: _member, kind: _kind, enabled: _enabled, own: _own, ...initial } = account;
+  const fields = useFields(account.kind, { isOwn: account.own, hasFile: account.hasFile });
+  const { id, memberId: _member, kind: _kind, enabled: _enabled, own: _own, hasFile: _hasFile, ...initial } = account;
   return (
     <FormDrawer
       call={editAccount}

@@ -228,6 +228,37 @@ describe("accounts", () => {
     expect((await principal(admin)).codes.has("C6200.batch")).toBe(true);
   });
 
+  it("have the rank of their person, which whoever has a file is given in their job alone", async () => {
+    const rank = async (level: number) =>
+      (
+        await db.ownerPool.query<{ id: number }>(
+          "insert into organisation.rank (tenant_id, code, name_zh, name_en, level) values ($1, $2, $2, $2, $3) returning id",
+          [company.tenantId, `R${level}`, level],
+        )
+      ).rows[0]!.id;
+    const [low, high] = [await rank(3), await rank(9)];
+    const given = { name: "职级", account: "ranked", roleIds: [clerkRole], departmentId: rooms, scopes: [everywhere] };
+    const added = await api.send(accounts.addAccount, { ...given, rankId: low, password }, { token: admin });
+    const { id } = added.content;
+    const read = async () => (await api.send(accounts.readAccount, { id }, { token: admin })).content;
+    expect(await read()).toMatchObject({ rankId: low, hasFile: false });
+    const edit = (rankId: number | null) => api.send(accounts.editAccount, { ...given, id, rankId }, { token: admin });
+    expect(await edit(999_999)).toMatchObject({ code: "organisation.unknownRank" });
+    expect((await edit(high)).status).toBe(200);
+    const memberId = (await read()).memberId!;
+    const stored = async () =>
+      (
+        await db.ownerPool.query<{ rank: number }>("select rank_id as rank from organisation.member where id = $1", [
+          memberId,
+        ])
+      ).rows[0]!.rank;
+    expect(await stored()).toBe(high);
+    await db.ownerPool.query("update organisation.member set has_file = true where id = $1", [memberId]);
+    expect(await edit(low)).toMatchObject({ code: "access.rankOfJob" });
+    expect((await edit(high)).status).toBe(200);
+    expect([await stored(), (await read()).hasFile]).toEqual([high, true]);
+  });
+
   it("give only what the giver holds", async () => {
     const clerk = await colleague("clerk", rooms, [{ module: "", kind: "departmentAndBelow" }]);
     const add = (input: object) =>

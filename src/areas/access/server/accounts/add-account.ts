@@ -1,4 +1,4 @@
-import { createMember } from "#areas/organisation/server.ts";
+import { createMember, placeMember, refuseUnfitRank } from "#areas/organisation/server.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
@@ -30,7 +30,6 @@ export async function addAccount(
     email: input.email ?? null,
     passwordHash,
     mustChange: true,
-    rank: input.rank ?? null,
     roleIds: input.roleIds,
     scopes: input.scopes,
   });
@@ -41,8 +40,11 @@ export async function addAccount(
 
 async function newMember(context: CallContext, input: InputOf<typeof accountsApi.addAccount>): Promise<number> {
   refuseForeignDepartment(context, input.departmentId);
-  const { name, departmentId = null, postId = null } = input;
-  return createMember(context.tx, { name, kind: "staff", departmentId, postId, joinedOn: null });
+  const { name, departmentId = null, postId = null, rankId = null } = input;
+  await refuseUnfitRank(context.tx, null, rankId);
+  const id = await createMember(context.tx, { name, kind: "staff", departmentId, postId, joinedOn: null });
+  if (rankId !== null) await placeMember(context.tx, { id, name, departmentId, postId, rankId });
+  return id;
 }
 
 async function memberWithoutAccount(context: CallContext, memberId: number): Promise<number> {

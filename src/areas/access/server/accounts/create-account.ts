@@ -21,7 +21,6 @@ export interface NewAccount {
   /** From `hashPassword`; null: only by code. */
   passwordHash: string | null;
   mustChange: boolean;
-  rank?: string | null;
   /** A code has proved the mailbox: the log-in is the person's own from the start. */
   own?: boolean;
   roleIds: readonly number[];
@@ -96,19 +95,10 @@ async function insertAccount(tx: Tx, vault: Vault, account: NewAccount, loginId:
   const { sealed, hash } = sealPhone(vault, noCompany, account.phone);
   await refuseTwice(tx, account, hash);
   const contact = account.own ? [sealed, hash, account.email] : [null, null, null];
-  const values = [
-    tx.tenantId,
-    loginId,
-    account.kind,
-    account.memberId,
-    account.agencyId,
-    account.name,
-    account.rank ?? null,
-    ...contact,
-  ];
+  const values = [tx.tenantId, loginId, account.kind, account.memberId, account.agencyId, account.name, ...contact];
   const { rows } = await tx.query<{ id: number }>(
-    `insert into access.account (tenant_id, login_id, kind, member_id, agency_id, name, rank, contact_phone_sealed, contact_phone_hash, contact_email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into access.account (tenant_id, login_id, kind, member_id, agency_id, name, contact_phone_sealed, contact_phone_hash, contact_email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (tenant_id, login_id, kind) where deleted_at is null do nothing returning id`,
     values,
   );

@@ -1,6 +1,7 @@
 import type { NotNull } from "#platform/db/sql.ts";
 import { membersPlaced } from "#areas/organisation/events.ts";
-import { placeMember } from "#areas/organisation/server.ts";
+import { placeMember, refuseUnfitRank } from "#areas/organisation/server.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
@@ -29,17 +30,17 @@ export async function editAccount(
   const before = await refuseStronger(context, [account.id]);
   await refuseRolesNotHeld(context, input.roleIds);
   await refuseUnknownInScopes(context, input.scopes);
-  await tx.query("update access.account set name = $3, rank = $4 where tenant_id = $1 and id = $2", [
+  await tx.query("update access.account set name = $3 where tenant_id = $1 and id = $2", [
     tx.tenantId,
     account.id,
     input.name,
-    input.rank ?? null,
   ]);
   await changeLogin(context, account, input);
   if (account.kind === "staff" && account.memberId !== null) {
     refuseForeignDepartment(context, input.departmentId);
-    const { name, departmentId = null, postId = null } = input;
-    await placeMember(tx, { id: account.memberId, name, departmentId, postId });
+    const { name, departmentId = null, postId = null, rankId = null } = input;
+    const rank = (await mayRank(tx, account.memberId, rankId)) ? { rankId } : {};
+    await placeMember(tx, { id: account.memberId, name, departmentId, postId, ...rank });
     await context.services.events.publish(tx, membersPlaced, { memberIds: [account.memberId], today: context.today });
   }
   await setRoles(tx, account.id, input.roleIds);
@@ -47,6 +48,18 @@ export async function editAccount(
   await refuseMadeStronger(context, [account.id], before, "scopes");
   await settleLoss(context);
   return allDone;
+}
+
+/** A rank that is given with the account, to somebody who has no file: whoever has one has it in their job. */
+export async function mayRank(tx: Tx, memberId: number, rankId: number | null): Promise<boolean> {
+  await refuseUnfitRank(tx, null, rankId);
+  const { rows } = await tx.query<{ hasFile: boolean; rankId: number | null }>(
+    `select has_file as "hasFile", rank_id as "rankId" from organisation.member_view where tenant_id = $1 and id = $2`,
+    [tx.tenantId, memberId],
+  );
+  const [member] = rows;
+  if (member?.hasFile && member.rankId !== rankId) throw refuseField(refusals.rankOfJob, "rankId");
+  return member?.hasFile === false;
 }
 
 async function changeLogin(

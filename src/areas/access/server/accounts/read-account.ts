@@ -17,7 +17,7 @@ export async function readAccount(
     }
   >(sql`
     select a.id, a.name, a.kind, a.member_id as "memberId", m.department_id as "departmentId", m.post_id as "postId",
-      l.account_name as account, l.phone_sealed as "phoneSealed", l.email, a.rank, a.enabled, l.own,
+      l.account_name as account, l.phone_sealed as "phoneSealed", l.email, m.rank_id as "rankId", coalesce(m.has_file, false) as "hasFile", a.enabled, l.own,
       array(select role_id from access.account_role ar where ar.tenant_id = ${context.tx.tenantId} and ar.account_id = a.id order by role_id) as "roleIds",
       coalesce((select jsonb_agg(jsonb_build_object('module', s.module, 'kind', s.kind, 'departmentIds', to_jsonb(s.department_ids),
         'includeBelow', s.include_below, 'postIds', to_jsonb(s.post_ids), 'employeeTypes', to_jsonb(s.employee_types), 'agencyIds', to_jsonb(s.agency_ids)) order by s.module) 
