@@ -36,7 +36,6 @@ export function namesOf(roster: WireRoster): FindingNames {
   const members = new Map(roster.people.map((one) => [one.memberId, one.name]));
   const papers = new Map(roster.papers);
   return {
-    person: (index) => roster.people[index]?.name ?? "",
     post: (id) => posts.get(id) ?? "",
     day: (day) => addDays(roster.window.start, day),
     definition: (id) => codes.get(id) ?? "",

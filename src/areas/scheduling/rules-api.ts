@@ -6,7 +6,7 @@ import { defineRows, type RowOf } from "#platform/list/define-list.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { ruleKeys, ruleKinds, type RuleKindKey } from "#platform/rota/rules.ts";
 import type { menu } from "./menu.ts";
-import { hoursSystemWords, ruleLevelWords, rulePeople } from "./words.ts";
+import { ruleLevelWords, rulePeople } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const people = z.enum(rulePeople);

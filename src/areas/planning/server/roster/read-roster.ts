@@ -120,7 +120,8 @@ interface Marking {
 }
 
 /** What of a day cannot be written: attendance is locked, or the person belongs to another department, or is not of the company. */
-function markDays({ today }: CallContext, { window, members, flags, isLocked, here }: Marking): void {
+function markDays({ today, principal }: CallContext, { window, members, flags, isLocked, here }: Marking): void {
+  const mayPast = holds(principal, "C05201.past");
   for (const [row, member] of members.entries()) {
     let job = 0;
     for (let day = window.from; day < window.to; day++) {
@@ -130,7 +131,7 @@ function markDays({ today }: CallContext, { window, members, flags, isLocked, he
       let bits = 0;
       if (member.agencyId !== null || departmentId === null || !here.has(departmentId)) bits |= cellFlags.foreign;
       else if (isLocked(date, departmentId)) bits |= cellFlags.locked;
-      if (date < today) bits |= cellFlags.begun;
+      if (date < today && !mayPast) bits |= cellFlags.begun;
       if (bits === 0) continue;
       for (let place = 0; place < PLACES; place++) flags[cellAt(window, row, day, place)] = bits;
     }

@@ -5,7 +5,7 @@ import { schedulingRefusals } from "../../errors.ts";
 import { spansOverlap } from "../../rules/hours.ts";
 import type { AssignContext } from "../assign-people.ts";
 import { readSpans } from "../read-spans.ts";
-import type { PutDuty } from "./put-duties.ts";
+import type { PutDuty } from "./put-duty.ts";
 
 /** Who of them would be in two places at once, by name and by what stands there already. */
 export async function overlapRefusalOf(

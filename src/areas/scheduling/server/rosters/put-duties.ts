@@ -4,31 +4,12 @@ import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { mealRules, mealsOf, readRules } from "#areas/settings/server.ts";
 import { assigned, type AssignmentRef } from "../../events.ts";
-import { mealsBySection, sectionsOf, type DutyTimes } from "../../rules/duty.ts";
+import { mealsBySection, sectionsOf } from "../../rules/duty.ts";
 import { putOnLines, type AssignContext } from "../assign-people.ts";
+import type { PutDuty } from "./put-duty.ts";
 import { overlapRefusalOf } from "./overlap.ts";
 import { putOnShifts } from "./put-on-shifts.ts";
 import { refuseAway } from "./refuse-away.ts";
-
-export type DutySource = "plan" | "swap" | "open" | "walk_in";
-
-/** What somebody works on a day at one post, to be put on as one: a split day is as many shifts as it has sections. */
-export interface PutDuty extends DutyTimes {
-  memberId: number;
-  workDate: string;
-  /** Null where the times were typed. */
-  definitionId: number | null;
-  /** The version of the definition. */
-  definitionFrom: string | null;
-  departmentId: number;
-  postId: number;
-  /** Of an order: its shift and its places hold, whatever the times say. */
-  lineId: number | null;
-  source: DutySource;
-  reason?: string | undefined;
-  /** The caller's own name of it. */
-  ref: string;
-}
 
 export interface PutResult {
   ref: string;

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { schedulingRefusals } from "../../errors.ts";
-import type { PutDuty } from "./put-duties.ts";
+import type { PutDuty } from "./put-duty.ts";
 
 interface Person {
   memberId: number;

@@ -16,7 +16,6 @@ export function findingNames(roster: Roster, say: (text: { zh: string; en: strin
   const { model, people, posts } = roster.data;
   const byMember = new Map(model.people.map(({ memberId }, person) => [memberId, person]));
   return {
-    person: (index) => people[index]?.name ?? "",
     member: (memberId) => people[byMember.get(memberId) ?? -1]?.name ?? "",
     post: (postId) => posts.get(postId) ?? "",
     day: (day) => addDays(model.window.start, day).slice(5),

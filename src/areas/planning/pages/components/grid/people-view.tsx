@@ -160,8 +160,7 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
       onKey={key}
       onMoved={() => {
         const place = explained && sheet.current?.boxOf(explained);
-        const bubble = place && document.querySelector<HTMLElement>(".pl-explain-place");
-        if (place && bubble) bubble.style.transform = placed(place, bubble);
+        if (place) moveExplanation(place);
       }}
     >
       {explained && box && rows.personOf(explained.row) >= 0 && (
@@ -184,6 +183,12 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
 }
 
 /** Below the cell, or above it and to the left where there is no room. */
+/** While the sheet moves below it no state is set. */
+function moveExplanation(box: Parameters<typeof placed>[0]): void {
+  const bubble = document.querySelector<HTMLElement>(".pl-explain-place");
+  if (bubble) bubble.style.transform = placed(box, bubble);
+}
+
 function placed(box: { x: number; y: number; width: number; height: number }, element: HTMLElement): string {
   const room = element.parentElement;
   const [width, height] = [element.offsetWidth, element.offsetHeight];

@@ -110,10 +110,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     const cells = grid.chosenCells().filter(({ person, day: at }) => roster.content(person, at, 0).kind !== "empty");
     const places = cells.map(({ person, day: at }) => roster.at(person, at, 0));
     const pinned = !places.every((at) => (roster.flags[at] ?? 0) & cellFlag.pinned);
-    for (const at of places)
-      roster.flags[at] = pinned
-        ? (roster.flags[at] ?? 0) | cellFlag.pinned
-        : (roster.flags[at] ?? 0) & ~cellFlag.pinned;
+    for (const at of places) roster.pin(at, pinned);
     props.onPins?.(cells.map(({ person, day: at }) => ({ person, day: at, place: 0, pinned })));
     repaint();
   };
