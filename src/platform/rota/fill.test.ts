@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { fillGaps, type FillRequest } from "./fill.ts";
-import { countsText, whoFits } from "./fit.ts";
+import { contentFor, countsText, whoFits } from "./fit.ts";
 import { createJudge } from "./judge.ts";
 import { openRota } from "./open-rota.ts";
 import { cover, duty, person, rota, rule, type Given } from "./rota.fixture.ts";
@@ -74,6 +74,16 @@ describe("who fits", () => {
     ]);
   });
 
+  test.each([
+    ["morning", 420, 720, D],
+    ["evening", 1000, 1380, L],
+    ["a night", 1380, 1500, 4],
+    ["the whole of an early one with its half hour", 420, 930, 6],
+    ["nothing", 300, 400, null],
+  ])("the definition for a span: %s", (_, start, end, content) =>
+    expect(contentFor(opened(["-"], {}), 0, { start, end })).toBe(content),
+  );
+
   it("outside the plan nobody fits", () => {
     expect(whoFits(opened(["- -"], { lead: 1 }), 0, D).fits).toEqual([]);
   });
@@ -119,6 +129,11 @@ describe("filling", () => {
     const { set } = fillGaps(open, { ...all, isFixed: (who) => who === 1 });
     expect(set.map(({ person: who }) => who)).toEqual([2]);
     expect([...open.cells]).toEqual([1, 0, 0, 0, 2, 0]);
+  });
+
+  it("leave that waits for approval is left alone too", () => {
+    const people = [person(1, { leave: [{ day: 0, span: null, pending: true }] })];
+    expect(fillGaps(opened(["-"], { people, cover: [cover(0, early, 1)] }), all).set).toEqual([]);
   });
 
   it("takes a medium finding where the gap is worse, and nobody who cannot", () => {

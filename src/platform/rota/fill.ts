@@ -93,10 +93,13 @@ function bearable({ others }: FitAnswer, gain: number): Fit[] {
     .sort((a, b) => a.medium - b.medium || a.soft - b.soft || b.left - a.left || a.burden - b.burden);
 }
 
-/** Days off that somebody was given stay, as do leave and what is fixed. */
+/** Days off that somebody was given stay, as do leave, asked for or approved, and what is fixed. */
 function isTaken({ judge, cells }: OpenRota, { isFixed }: FillRequest, person: number, day: number): boolean {
+  const { window, contents, people } = judge.model;
   return (
-    isFixed(person, day) || judge.model.contents[cells[cellAt(judge.model.window, person, day, 0)]!]?.kind === "off"
+    isFixed(person, day) ||
+    contents[cells[cellAt(window, person, day, 0)]!]?.kind === "off" ||
+    (people[person]?.leave.some((leave) => leave.day === day && leave.span === null && leave.pending) ?? false)
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Interval } from "../calendar/intervals.ts";
 import type { CoverTable } from "./cover.ts";
 import { NO_LIMIT, overOf, shortOfLeast, shortOfTarget, slotsOf } from "./cover.ts";
 import { say, type Locale, type Text } from "../i18n/text.ts";
@@ -96,6 +97,23 @@ export function whoFits(rota: OpenRota, day: number, content: number, isFixed: I
   };
 }
 
+/** The definition of a post that lies in a span best: most of the span, then least beside it; null where none touches it. */
+export function contentFor({ judge }: OpenRota, post: number, span: Interval): number | null {
+  const { table } = judge;
+  let best: { content: number; inside: number; beside: number } | null = null;
+  for (const [content, duty] of table.duties.entries()) {
+    if (!duty || duty.definitionId === null || duty.lineId !== null || table.post[content] !== post) continue;
+    const inside = duty.sections.reduce(
+      (sum, { start, end }) => sum + Math.max(0, Math.min(end, span.end) - Math.max(start, span.start)),
+      0,
+    );
+    const beside = table.onDuty[content]! - inside;
+    if (inside === 0 || (best && (inside < best.inside || (inside === best.inside && beside >= best.beside)))) continue;
+    best = { content, inside, beside };
+  }
+  return best?.content ?? null;
+}
+
 export function fitOf(rota: OpenRota, person: number, day: number, content: number, isFixed: IsFixed): Fit {
   const { judge, cells } = rota;
   const { model, table } = judge;
@@ -115,11 +133,11 @@ export function fitOf(rota: OpenRota, person: number, day: number, content: numb
   const { from, to } = judge.days;
   if (isFixed(person, day) || day < from || day >= to) return nothing;
   if (table.isDuty[cells[at]!] === 1 || table.isDuty[cells[at + 1]!] === 1) return { ...nothing, reason: "busy" };
-  const before = touched(rota, person, day, content);
-  const burden = judge.lastBurden();
+  const before = [...rota.alone(person), ...touched(rota, person, day, content)];
+  const burden = rota.pointsOf(person);
   const [first, second] = [cells[at]!, cells[at + 1]!];
   put(content, 0);
-  const after = touched(rota, person, day, content);
+  const after = [...judge.row(cells, person), ...touched(rota, person, day, content)];
   const more = judge.lastBurden() - burden;
   put(first, second);
   const findings = added(before, after);
@@ -149,13 +167,13 @@ export function fitOf(rota: OpenRota, person: number, day: number, content: numb
   }
 }
 
-/** All that a duty of somebody on a day can change, but for heads. */
+/** What a duty of somebody on a day can change beside their row, but for heads. */
 function touched(rota: OpenRota, person: number, day: number, content: number): Finding[] {
-  const { judge, cells, crew, postRules } = rota;
+  const { judge, crew, postRules } = rota;
   const post = judge.table.post[content]!;
   const rules = postRules[post];
   const mixed = rules ? crewFindings(judge, crew, rules, post, day) : [];
-  return [...judge.row(cells, person), ...rota.pairsOf(person, day), ...mixed];
+  return [...rota.pairsOf(person, day), ...mixed];
 }
 
 const priceOfAll = (findings: readonly Finding[], level: Finding["level"]): number =>

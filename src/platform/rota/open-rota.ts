@@ -16,6 +16,9 @@ export interface OpenRota {
   set: (person: number, day: number, place: number, content: number) => void;
   /** What speaks against a person's row, the burden with it. */
   row: (person: number) => readonly Finding[];
+  /** The same without the burden, and the points of burden in the plan. */
+  alone: (person: number) => readonly Finding[];
+  pointsOf: (person: number) => number;
   /** What is short, too many or badly mixed at a post on a day. */
   post: (post: number, day: number) => readonly Finding[];
   /** Rules of each post, whoever works there. */
@@ -198,6 +201,11 @@ export function openRota(judge: Judge, start: Cells): OpenRota {
     postRules,
     set,
     row,
+    alone: judged,
+    pointsOf(person) {
+      judged(person);
+      return burdens[person]!;
+    },
     post,
     pairs: pairFindings,
     pairsOf: pairsOfPerson,
