@@ -35,6 +35,7 @@ import { makeOwnData } from "./own-data.ts";
 import { makeReminders } from "./reminders.ts";
 import { makeRecruitment } from "./recruitment.ts";
 import { makeRewards, makeStaffRewards } from "./rewards.ts";
+import { makeRosters } from "./rosters.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
 import { makePortal } from "./portal.ts";
 import { settlePast, settleRecent } from "./statements.ts";
@@ -225,6 +226,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeHealthReports(people, today);
   await makeBlacklist(people, today);
   await makeRecruitment({ services, actor, people, staff, built, today });
+  await makeRosters(people, built, today);
   await makeStaffRewards(people, rewardItems, today);
   await makePortal(people, today);
   await makeAppointments(services, actor, people, today);

@@ -93,6 +93,18 @@ export const menu = defineMenu([
     ],
   },
   {
+    code: "C05409",
+    parent: "C0540",
+    order: 90,
+    route: "/Attendance/Rules",
+    pc: "vue",
+    mobile: "none",
+    page: "attendance-rules",
+    zh: "考勤规则",
+    en: "Attendance rules",
+    audience: ["staff"],
+  },
+  {
     code: "C05302",
     parent: "C0530",
     order: 20,

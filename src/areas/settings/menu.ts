@@ -107,6 +107,17 @@ export const menu = defineMenu([
     buttons: [edit],
     ...inApp,
   },
+  { code: "C0405", parent: "G_SETTINGS", order: 40, zh: "考勤设置", en: "Attendance settings" },
+  {
+    code: "C0531",
+    parent: "C0405",
+    order: 10,
+    route: "/settings/clockSettings",
+    page: "clock-settings",
+    zh: "考勤打卡设置",
+    en: "Clock settings",
+    ...inApp,
+  },
   {
     code: "LOG_SETTINGS",
     parent: "C6300",

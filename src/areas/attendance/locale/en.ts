@@ -279,6 +279,13 @@ export const en: Messages<typeof zh> = {
     dinner: "Dinner",
     supper: "Supper",
   },
+  rules: {
+    parts: "Kinds of rules",
+    C630003: "Clocking",
+    C630007: "Working time",
+    none: "No rules to see",
+    noneHint: "They are kept with the clock-in and working-time settings: ask an administrator for these.",
+  },
   punches: {
     title: "Clock records",
     tabPunches: "Clock records",

@@ -269,6 +269,13 @@ export const zh = {
     dinner: "晚餐",
     supper: "夜宵",
   },
+  rules: {
+    parts: "规则分类",
+    C630003: "打卡",
+    C630007: "工时",
+    none: "没有可查看的规则",
+    noneHint: "考勤规则在打卡设置和工时设置中维护，请向管理员申请权限。",
+  },
   punches: {
     title: "打卡记录",
     tabPunches: "打卡记录",

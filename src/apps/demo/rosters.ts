@@ -1,0 +1,175 @@
+import type { BuiltCompany } from "../month/build-company.ts";
+import { at } from "../month/work-context.ts";
+import * as definitions from "#areas/scheduling/definitions-api.ts";
+import * as postShifts from "#areas/scheduling/post-shifts-api.ts";
+import * as rules from "#areas/scheduling/rules-api.ts";
+import type { SentInputOf } from "#platform/http/call.ts";
+import type { DemoPeople } from "./documents.ts";
+
+type Definition = Omit<SentInputOf<typeof definitions.addDefinition>, "validFrom">;
+const section = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
+
+/** Fixed, split, night and flexible shifts, two hours at breakfast, and days off. */
+const shifts: Definition[] = [
+  { code: "A", nameZh: "早班", nameEn: "Early", colour: 1, kind: "fixed", sections: [section(7, 15.5)] },
+  { code: "B", nameZh: "中班", nameEn: "Middle", colour: 2, kind: "fixed", sections: [section(11, 20)] },
+  { code: "C", nameZh: "晚班", nameEn: "Late", colour: 3, kind: "fixed", sections: [section(14.5, 23)] },
+  { code: "N", nameZh: "夜班", nameEn: "Night", colour: 5, kind: "fixed", sections: [section(23, 31)] },
+  { code: "D", nameZh: "日班", nameEn: "Day", colour: 6, kind: "fixed", sections: [section(9, 18)] },
+  {
+    code: "S1",
+    nameZh: "两头班",
+    nameEn: "Split",
+    colour: 4,
+    kind: "fixed",
+    sections: [section(10, 14), section(17, 21.5)],
+  },
+  {
+    code: "S2",
+    nameZh: "早晚餐班",
+    nameEn: "Breakfast and dinner",
+    colour: 8,
+    kind: "fixed",
+    sections: [section(6, 10), section(17.5, 21.5)],
+  },
+  { code: "K1", nameZh: "厨房早班", nameEn: "Kitchen early", colour: 7, kind: "fixed", sections: [section(5, 14)] },
+  { code: "K2", nameZh: "厨房晚班", nameEn: "Kitchen late", colour: 9, kind: "fixed", sections: [section(13, 22)] },
+  {
+    code: "G",
+    nameZh: "保安长班",
+    nameEn: "Guard",
+    colour: 10,
+    kind: "fixed",
+    sections: [section(8, 20)],
+    breaks: [{ kind: "rest", start: 720, end: 780 }],
+  },
+  {
+    code: "E",
+    nameZh: "弹性班",
+    nameEn: "Flexible",
+    colour: 11,
+    kind: "flexible",
+    sections: [section(9, 18)],
+    earliest: 420,
+    latest: 1200,
+    coreStart: 600,
+    coreEnd: 960,
+    dueMinutes: 480,
+    mealBits: 4,
+  },
+  {
+    code: "2H",
+    nameZh: "早餐两小时",
+    nameEn: "Breakfast 2 h",
+    colour: 2,
+    kind: "fixed",
+    sections: [section(7, 9)],
+    punchEarly: 30,
+    punchLate: 60,
+  },
+  { code: "OFF", nameZh: "休息", nameEn: "Day off", colour: 12, kind: "off" },
+  { code: "PH", nameZh: "法定休", nameEn: "Public holiday", colour: 12, kind: "off" },
+];
+
+const start = "2026-01-01";
+
+/** Definitions, what each post works and needs, and where rules are not those of the product. */
+export async function makeRosters({ admin }: DemoPeople, built: BuiltCompany, today: string): Promise<void> {
+  const morning = at(today, 8 * 60 + 50);
+  const ids = new Map<string, number>();
+  for (const shift of shifts) {
+    const { id } = await admin.send(definitions.addDefinition, { ...shift, validFrom: start }, morning);
+    ids.set(shift.code, id);
+  }
+  const of = (...codes: string[]) => codes.map((code) => ids.get(code)!);
+  const posts = [...built.posts];
+  const worked: Record<
+    string,
+    { codes: string[]; cover: SentInputOf<typeof postShifts.addPostShift>["cover"]; priority: number }
+  > = {
+    "Bell attendant": {
+      codes: ["A", "C", "N"],
+      priority: 6,
+      cover: [
+        { definitionId: ids.get("A")!, min: 2, target: 3, max: 4 },
+        { definitionId: ids.get("C")!, min: 2, target: 2 },
+        { definitionId: ids.get("N")!, min: 1 },
+      ],
+    },
+    "Room attendant": {
+      codes: ["A", "D"],
+      priority: 8,
+      cover: [
+        { start: 480, end: 1020, min: 6, target: 8, max: 12, dayKinds: ["weekday"] },
+        { start: 480, end: 1020, min: 8, target: 10, max: 14, dayKinds: ["weekend", "holiday", "legal_holiday"] },
+        { start: 480, end: 1020, min: 2, occupancyFrom: 85, occupancyTo: 101 },
+      ],
+    },
+    "Banquet server": {
+      codes: ["B", "C", "S1", "2H"],
+      priority: 7,
+      cover: [
+        { start: 660, end: 840, min: 3, target: 4 },
+        { start: 1020, end: 1320, min: 4, target: 6, max: 10 },
+      ],
+    },
+    "Kitchen helper": {
+      codes: ["K1", "K2"],
+      priority: 5,
+      cover: [
+        { definitionId: ids.get("K1")!, min: 2 },
+        { definitionId: ids.get("K2")!, min: 2 },
+      ],
+    },
+    Dishwasher: { codes: ["K1", "K2", "N"], priority: 5, cover: [{ start: 300, end: 1320, min: 1, target: 2 }] },
+    Guard: {
+      codes: ["G", "N"],
+      priority: 9,
+      cover: [
+        { definitionId: ids.get("G")!, min: 2 },
+        { definitionId: ids.get("N")!, min: 2 },
+      ],
+    },
+    Bartender: {
+      codes: ["B", "C"],
+      priority: 4,
+      cover: [{ start: 960, end: 1500, min: 1, target: 2, weekdays: [5, 6] }],
+    },
+  };
+  for (const [name, postId] of posts) {
+    const one = Object.entries(worked).find(([post]) => post === name)?.[1];
+    if (!one) continue;
+    const definitionIds = of(...one.codes);
+    await admin.send(
+      postShifts.addPostShift,
+      {
+        postId,
+        definitionIds,
+        defaultDefinitionId: definitionIds[0]!,
+        priority: one.priority,
+        cover: one.cover ?? [],
+        hourFen: 3_200,
+      },
+      morning,
+    );
+  }
+  const rule = { level: "hard" as const, weight: 9, validFrom: start };
+  const kitchen = built.departments.get("KT")!;
+  await admin.send(rules.saveRosterRule, { ...rule, people: "own", kind: "rest", params: { least: 660 } }, morning);
+  await admin.send(
+    rules.saveRosterRule,
+    { ...rule, people: "own", kind: "rest", level: "medium", params: { least: 600 }, departmentIds: [kitchen] },
+    morning,
+  );
+  await admin.send(rules.saveRosterRule, { ...rule, people: "own", kind: "daysInRow", params: { most: 6 } }, morning);
+  await admin.send(
+    rules.saveRosterRule,
+    { ...rule, people: "own", kind: "forbiddenNext", params: { first: ids.get("C")!, next: ids.get("A")! } },
+    morning,
+  );
+  await admin.send(
+    rules.saveRosterRule,
+    { ...rule, people: "outsourced", kind: "dutyHours", params: { most: 600 } },
+    morning,
+  );
+}
