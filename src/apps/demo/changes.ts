@@ -154,19 +154,36 @@ export async function makeChanges(people: DemoPeople, staff: Staff, today: strin
 }
 
 /** The approver agrees to one of them. */
-export async function approve(
+export const approve = (people: DemoPeople, kind: InboxKind, one: { number: string }, now: string): Promise<void> =>
+  answer(people, kind, one, now, (taskId) => ({ call: approvals.approveTask, taskId, comment: "同意" }));
+
+/** Whoever approves returns one of them, or rejects it for good. */
+export const sendBack = (people: DemoPeople, kind: InboxKind, one: { number: string }, now: string, comment: string) =>
+  answer(people, kind, one, now, (taskId) => ({ call: approvals.returnTask, taskId, comment }));
+export const reject = (people: DemoPeople, kind: InboxKind, one: { number: string }, now: string, comment: string) =>
+  answer(people, kind, one, now, (taskId) => ({ call: approvals.rejectTask, taskId, comment }));
+
+async function answer(
   { approver }: DemoPeople,
   kind: InboxKind,
   { number }: { number: string },
   now: string,
+  how: (taskId: number) => {
+    call: typeof approvals.approveTask | typeof approvals.returnTask | typeof approvals.rejectTask;
+    taskId: number;
+    comment: string;
+  },
 ): Promise<void> {
   const { rows } = await approver.send(
     approvals.listApprovals,
     { tab: "todo", types: [kind], search: number, size: 10 },
     now,
   );
-  for (const { taskId } of rows)
-    if (taskId !== null) await approver.send(approvals.approveTask, { taskId, comment: "同意" }, now);
+  for (const { taskId } of rows) {
+    if (taskId === null) continue;
+    const { call, ...input } = how(taskId);
+    await approver.send(call, input, now);
+  }
 }
 
 /** Answers what waits for the approver of a kind: the first ones approved, the next returned, the others left. */

@@ -22,8 +22,9 @@ export async function hire(
   people: readonly Hired[],
   today: string,
   now: string,
+  seed = 20261128 + people.length,
 ): Promise<number[]> {
-  const random = randomOf(20261128 + people.length);
+  const random = randomOf(seed);
   const ids: number[] = [];
   for (const { number, department, days, probation } of people) {
     const joinedOn = addDays(today, -days);

@@ -47,7 +47,8 @@ const ends: readonly [Stage, number][] = [
 export const candidatePlan: readonly Planned[] = ends.flatMap(([end, count], stage) =>
   Array.from({ length: count }, (_, place): Planned => {
     const index = stage * 7 + place;
-    const vacancy = end === "hired" ? (hires[place] ?? "rooms") : vacancies[index % vacancies.length]!;
+    const vacancy =
+      end === "hired" ? (hires[place] ?? "rooms") : end === "blocked" ? "front" : vacancies[index % vacancies.length]!;
     const isLate = end === "hired" || end === "rejected" || end === "withdrawn";
     return {
       vacancy,

@@ -1,4 +1,5 @@
 import * as application from "#areas/recruitment/applications-api.ts";
+import * as pool from "#areas/recruitment/candidates-api.ts";
 import * as interview from "#areas/recruitment/interviews-api.ts";
 import * as job from "#areas/recruitment/jobs-api.ts";
 import * as settings from "#areas/recruitment/settings-api.ts";
@@ -179,6 +180,33 @@ async function makeCandidates(of: Recruiting, vacancies: readonly Made[]): Promi
       now,
     );
     await carry(of, plan, id, index, causes);
+  }
+  await endConsents(of, vacancies, causes[0]!.id);
+}
+
+/** Of those who were not taken: whose consent is about to run out, and whose details have gone. */
+async function endConsents({ people, today }: Recruiting, vacancies: readonly Made[], causeId: number): Promise<void> {
+  const { admin } = people;
+  const random = randomOf(2301);
+  const now = at(addDays(today, -20), 11 * 60);
+  for (const consent of [-345, -200]) {
+    const { id } = await admin.send(
+      application.addApplication,
+      {
+        vacancyId: vacancies.find(({ key }) => key === "rooms")!.id,
+        channel: "walk_in",
+        name: personName(random),
+        phone: phoneNumber(random),
+        consentOn: addDays(today, consent),
+        consentPurposes: ["thisJob", "pool"],
+      },
+      now,
+    );
+    const { version, candidateId } = await admin.send(application.readApplication, { id }, now);
+    await admin.send(application.rejectApplications, { rows: [{ id, version }], causeId }, now);
+    if (consent === -345) continue;
+    const candidate = await admin.send(pool.readCandidate, { id: candidateId }, now);
+    await admin.send(pool.anonymiseCandidate, { id: candidateId, version: candidate.version }, now);
   }
 }
 

@@ -21,6 +21,7 @@ import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
 import { makeApprovedChanges, makeChanges } from "./changes.ts";
+import { makeEndings } from "./endings.ts";
 import { makeEmployments, makeNewcomers } from "./employments.ts";
 import { makeInductions } from "./inductions.ts";
 import { makeLeave } from "./leave.ts";
@@ -197,6 +198,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
       controllingPostId: staff.posts.get("S06") as number,
       contractPostId: staff.posts.get("S06") as number,
       financePostId: staff.posts.get("S05") as number,
+      rejectable: ["regularisation", "transfer", "resignation", "rewardPunishment", "leave", "employment", "overtime"],
     }),
   );
   await settleRecent(people, settled.start, today);
@@ -228,6 +230,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeRecruitment({ services, actor, people, staff, built, today });
   await makeRosters(people, built, today);
   await makeStaffRewards(people, rewardItems, today);
+  await makeEndings(people, built, staff, rewardItems, today);
   await makePortal(people, today);
   await makeAppointments(services, actor, people, today);
 }

@@ -222,12 +222,17 @@ test("rewards of people are those in force, apart by whose they are", async () =
     "insert into people.reward_item (tenant_id, kind, name, points, least_fen, most_fen, employee_types, published_on) values ($1, 'reward', '微笑服务', 5, 0, 100000, '{internal}', '2026-01-01') returning id",
   );
   await query(
-    `insert into people.reward (tenant_id, number, item_id, kind, member_id, department_id, own_staff, points, fen, happened_on, reason, state)
-     values ($1, 'JC1', $2, 'reward', $3, $4, true, 5, 10000, '2026-11-12', '好评', 'approved'), ($1, 'JC2', $2, 'reward', $3, $4, true, 5, 10000, '2026-11-12', '待批', 'underApproval')`,
-    [item[0]!.id, ids["cook"], department["KT"]],
+    `insert into people.reward (tenant_id, number, item_id, kind, member_id, department_id, own_staff, points, fen, happened_on, reason, state, decided_by)
+     values ($1, 'JC1', $2, 'reward', $3, $4, true, 5, 10000, '2026-11-12', '好评', 'approved', $5), ($1, 'JC2', $2, 'reward', $3, $4, true, 5, 10000, '2026-11-12', '待批', 'underApproval', null)`,
+    [item[0]!.id, ids["cook"], department["KT"], ids["new"]],
   );
   const staff = await read("staffRewards", {});
   expect(staff.totals?.cells).toMatchObject({ rewards: 1, rewardFen: 10_000, netFen: 10_000 });
+  const single = await read("staffRewards", { rows: "event", show: "reason,decider" });
+  expect(single.rows.find((row) => row.cells["event"] === "JC1")?.cells).toMatchObject({
+    reason: "好评",
+    decider: "new",
+  });
   expect((await read("rewardDetail", {})).rows.filter((row) => row.level > 0)).toEqual([]);
   expect((await read("orderRewards", {})).rows.filter((row) => row.level > 0)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
-import { processTypes } from "../../process-types.ts";
+import { processTypes, type ProcessType } from "../../process-types.ts";
 import type { Named } from "../../rules/flow/organisation-view.ts";
 import type { Level } from "../../rules/flow/simple-flow.ts";
 import { saveSimpleFlow, type SimpleFlow } from "./save-simple-flow.ts";
@@ -12,6 +12,8 @@ export interface ApprovingPosts {
   contractPostId: number;
   /** Payments: all holders countersign. */
   financePostId: number;
+  /** Kinds whose documents approvers may also reject for good; by default they return them. */
+  rejectable?: readonly ProcessType[];
 }
 
 /** From this cost on in yuan an application for labour also goes to the controlling post. */
@@ -132,5 +134,8 @@ function flowsFor({ controllingPostId, contractPostId, financePostId }: Approvin
 
 /** The flows a new company may start with: heads of departments, dear orders to the controlling post, finance countersigns. */
 export async function saveDefaultFlows(tx: Tx, posts: ApprovingPosts): Promise<void> {
-  for (const flow of flowsFor(posts)) await saveSimpleFlow(tx, flow);
+  for (const flow of flowsFor(posts)) {
+    const mayReject = posts.rejectable?.includes(flow.processType) ?? false;
+    await saveSimpleFlow(tx, mayReject ? { ...flow, settings: { ...flow.settings, mayReject } } : flow);
+  }
 }
