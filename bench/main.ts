@@ -14,6 +14,7 @@ import { monthOf } from "./rows/month.ts";
 import { monthSummary } from "./rows/month-summary.ts";
 import { complianceCheck, employeePage, rosterAsOf, rosterImport } from "./rows/personnel.ts";
 import { punchesStored } from "./rows/punches-stored.ts";
+import { publishOf } from "./rows/publish.ts";
 import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
 import { applicationPage, makeApplications } from "./rows/recruitment.ts";
@@ -138,6 +139,7 @@ try {
     await statementOf(world, await small(), "1x", 1_000);
     await statementOf(world, await large(), "10x", 10_000);
   });
+  await measured("publish", async () => publishOf(world, await company("roster", 1_000, "internal")));
   await measured("approvals", async () => {
     startFlow();
     await actOnTask(world, await small());

@@ -46,16 +46,21 @@ export function sectionsOf({ sections, breaks, looseBreak, plannedMinutes }: Dut
 export const mealsOfDay = (sections: readonly Interval[], mealBits: number | null, rules: MealRules): number =>
   mealBits ?? sections.reduce((bits, { start, end }) => bits | mealBitsOf(start, end, rules), 0);
 
-/** Fixed meals of a day by section: each belongs to the first section that reaches into its window, else to the last one. */
+/** Fixed meals of a day by section: each belongs to the section that has most of its time, else to the last one. */
 export function mealsBySection(sections: readonly Interval[], mealBits: number, rules: MealRules): number[] {
   const bits = sections.map(() => 0);
   const windows = { ...rules, mealGenerate: true, mealStep: 1 / 60 };
   for (const [meal, bit] of Object.entries(MEAL_BITS)) {
     if ((mealBits & bit) === 0) continue;
-    const at = sections.findIndex(({ start, end }) =>
-      mealTimesOf(start, end, windows).some((one) => one.meal === meal),
+    const within = sections.map(({ start, end }) =>
+      sumOf(
+        mealTimesOf(start, end, windows)
+          .filter((one) => one.meal === meal)
+          .map(length),
+      ),
     );
-    bits[at < 0 ? sections.length - 1 : at]! |= bit;
+    const most = Math.max(...within);
+    bits[most === 0 ? sections.length - 1 : within.indexOf(most)]! |= bit;
   }
   return bits;
 }

@@ -177,7 +177,9 @@ async function readDays(tx: Tx, range: { from: string; to: string }, where: Sql)
     from attendance.worked_portion d
     left join scheduling.assigned a on a.tenant_id = d.tenant_id and a.assignment_id = d.assignment_id
     ${paying.joins}
-    where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", range.from, range.to)} and ${where}
+    where d.tenant_id = ${tx.tenantId} and ${countedBetween("d", range.from, range.to)}
+      -- What own people work by a roster is nobody's bill.
+      and (d.agency_id is not null or a.order_id is not null) and ${where}
     order by d.work_date, d.assignment_id, d.counted_on`);
   return rows;
 }
