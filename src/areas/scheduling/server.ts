@@ -8,6 +8,8 @@ export { peopleWithoutPapers } from "./server/people-without-papers.ts";
 export { putDaysOff, takeDaysOff, type DayOff } from "./server/rosters/days-off.ts";
 export { putDuties, type PutResult } from "./server/rosters/put-duties.ts";
 export type { DutySource, PutDuty } from "./server/rosters/put-duty.ts";
+export { putDuties } from "./server/rosters/put-duties.ts";
+export type { DutySource, PutDuty, PutResult } from "./server/rosters/put-duty.ts";
 export { takeDuties } from "./server/rosters/take-duties.ts";
 export {
   postCoverOver,

@@ -8,6 +8,7 @@ import { mealsBySection, sectionsOf } from "../../rules/duty.ts";
 import { putOnLines, type AssignContext } from "../assign-people.ts";
 import type { PutDuty } from "./put-duty.ts";
 import { overlapRefusalOf } from "./overlap.ts";
+import type { PutDuty, PutResult } from "./put-duty.ts";
 import { putOnShifts } from "./put-on-shifts.ts";
 import { refuseAway } from "./refuse-away.ts";
 

@@ -19,3 +19,9 @@ export interface PutDuty extends DutyTimes {
   /** The caller's own name of it. */
   ref: string;
 }
+
+export interface PutResult {
+  ref: string;
+  /** In the order of the sections. */
+  assignmentIds: number[];
+}
