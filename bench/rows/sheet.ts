@@ -53,9 +53,7 @@ function workOf(events: readonly TraceEvent[]): Work {
     if (event.name === "FireAnimationFrame") paints.set(thread(event), (paints.get(thread(event)) ?? 0) + 1);
   const [main] = [...paints].toSorted((a, b) => b[1] - a[1])[0] ?? [];
   const own = events.filter((event) => thread(event) === main);
-  const tasks = own
-    .filter(({ name, ph }) => ph === "X" && (name === "RunTask" || name === "ThreadControllerImpl::RunTask"))
-    .toSorted((a, b) => a.ts - b.ts);
+  const tasks = own.filter(({ name, ph }) => ph === "X" && name === "RunTask").toSorted((a, b) => a.ts - b.ts);
   const ends = own
     .filter(({ name }) => name === "Commit")
     .map(({ ts, dur }) => ts + (dur ?? 0))
@@ -97,7 +95,7 @@ async function measure(page: Page, session: CDPSession, size: string, slow: numb
       note: `${frames.length} frames`,
     });
   };
-  const box = await page.locator(".mu-sheet-canvas").boundingBox();
+  const box = await page.locator(".mu-sheet-scroller").boundingBox();
   if (!box) throw new Error("no sheet on the page");
   const [x, y] = [box.x + box.width * 0.6, box.y + box.height / 2];
   const focus = async () => {
@@ -175,7 +173,7 @@ export async function sheet(): Promise<void> {
         }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
       });
       await page.goto(`http://127.0.0.1:${port}/?${query}`);
-      await page.locator(".mu-sheet-canvas").waitFor();
+      await page.locator(".mu-sheet-scroller").waitFor();
       // The judge has told all rows.
       await page.waitForTimeout(2500);
       const session = await page.context().newCDPSession(page);

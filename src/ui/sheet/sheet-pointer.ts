@@ -2,10 +2,10 @@ import { areaOf, contains, sizeOf, type Area, type Cell } from "./areas.ts";
 import { fillArea } from "./fill.ts";
 import type { SheetCore } from "./sheet-core.ts";
 import type { Drop } from "./sheet-model.ts";
-import { HANDLE } from "./sheet-canvas.ts";
+import { HANDLE } from "./cell-painter.ts";
 
 export interface PointerHooks {
-  /** The cell below a place of the canvas, also outside of it: then the nearest. */
+  /** The cell below a place of what is seen, also outside of it: then the nearest. */
   cellAt(x: number, y: number): Cell;
   boxOf(area: Area): { x: number; y: number; width: number; height: number };
   /** Where the selection would go. */
@@ -26,23 +26,25 @@ type Pull =
 export class SheetPointer<V> {
   private pull: Pull | null = null;
   private touched: { x: number; y: number } | null = null;
-  private readonly canvas: HTMLCanvasElement;
+  private readonly space: HTMLElement;
+  private readonly seen: HTMLElement;
   private readonly core: () => SheetCore<V>;
   private readonly hooks: PointerHooks;
   private readonly stop = new AbortController();
 
-  constructor(canvas: HTMLCanvasElement, core: () => SheetCore<V>, hooks: PointerHooks) {
-    this.canvas = canvas;
+  constructor(space: HTMLElement, seen: HTMLElement, core: () => SheetCore<V>, hooks: PointerHooks) {
+    this.space = space;
+    this.seen = seen;
     this.core = core;
     this.hooks = hooks;
     const { signal } = this.stop;
-    canvas.addEventListener("pointerdown", this.down, { signal });
-    canvas.addEventListener("pointermove", this.move, { signal });
-    canvas.addEventListener("pointerup", this.up, { signal });
-    canvas.addEventListener("pointercancel", this.cancel, { signal });
-    canvas.addEventListener("dblclick", () => this.hooks.edit(), { signal });
+    space.addEventListener("pointerdown", this.down, { signal });
+    space.addEventListener("pointermove", this.move, { signal });
+    space.addEventListener("pointerup", this.up, { signal });
+    space.addEventListener("pointercancel", this.cancel, { signal });
+    space.addEventListener("dblclick", () => this.hooks.edit(), { signal });
     // The field keeps the focus.
-    canvas.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
+    space.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
   }
 
   close(): void {
@@ -54,7 +56,7 @@ export class SheetPointer<V> {
   }
 
   private place(event: MouseEvent): [number, number] {
-    const box = this.canvas.getBoundingClientRect();
+    const box = this.seen.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   }
 
@@ -66,7 +68,7 @@ export class SheetPointer<V> {
       return;
     }
     this.hooks.focus();
-    this.canvas.setPointerCapture(event.pointerId);
+    this.space.setPointerCapture(event.pointerId);
     this.begin(x, y, event);
   };
 
@@ -98,7 +100,7 @@ export class SheetPointer<V> {
       if (event.pointerType === "touch") return;
       const near = this.near(x, y);
       const cursor = near === "handle" ? "crosshair" : near === "border" ? "move" : "default";
-      if (this.canvas.style.cursor !== cursor) this.canvas.style.cursor = cursor;
+      if (this.space.style.cursor !== cursor) this.space.style.cursor = cursor;
       return;
     }
     this.hooks.pull(x, y);

@@ -5,7 +5,8 @@ import { SheetEditor } from "./editor.ts";
 import { sheetKey } from "./keys.ts";
 import { ReaderWindow } from "./reader-window.ts";
 import type { Selection } from "./selection.ts";
-import { footHeight, SheetCanvas, type Look } from "./sheet-canvas.ts";
+import { footHeight, type Look } from "./cell-painter.ts";
+import { SheetTiles } from "./sheet-tiles.ts";
 import { SheetCore } from "./sheet-core.ts";
 import type { SheetModel } from "./sheet-model.ts";
 import { SheetPointer } from "./sheet-pointer.ts";
@@ -15,7 +16,10 @@ export interface SheetParts {
   root: HTMLElement;
   scroller: HTMLElement;
   space: HTMLElement;
-  canvas: HTMLCanvasElement;
+  /** Tiles that scroll, those that stay at the left, and the row at the foot. */
+  moving: HTMLElement;
+  frozen: HTMLElement;
+  foot: HTMLCanvasElement;
   /** The heads of what scrolls; moved along. */
   heads: HTMLElement;
   input: HTMLTextAreaElement;
@@ -38,7 +42,7 @@ export class SheetView<V> {
   readonly core: SheetCore<V>;
   private readonly parts: SheetParts;
   private readonly hooks: ViewHooks;
-  private readonly canvas: SheetCanvas;
+  private readonly tiles: SheetTiles;
   private readonly reader: ReaderWindow;
   private readonly pointer: SheetPointer<V>;
   readonly editor: SheetEditor;
@@ -65,7 +69,7 @@ export class SheetView<V> {
       said: (text, isWrong) => hooks.said(text, isWrong),
     });
     [this.rows, this.columns] = this.tracks(model);
-    this.canvas = new SheetCanvas(parts.canvas);
+    this.tiles = new SheetTiles(parts);
     this.reader = new ReaderWindow(parts.grid, model);
     this.editor = new SheetEditor(parts.input, parts.bubble, {
       commit: (text) => this.core.type(text),
@@ -80,7 +84,7 @@ export class SheetView<V> {
       },
       opened: () => this.later(),
     });
-    this.pointer = new SheetPointer(parts.canvas, () => this.core, {
+    this.pointer = new SheetPointer(parts.space, parts.scroller, () => this.core, {
       cellAt: (x, y) => this.cellAt(x, y),
       boxOf: (area) => this.boxOf(area),
       ghost: (area, isWrong, note) => this.setGhost(area, isWrong, note),
@@ -118,7 +122,7 @@ export class SheetView<V> {
     this.pointer.close();
     this.editor.close();
     this.reader.close();
-    this.canvas.forget();
+    this.tiles.forget();
   }
 
   setModel(model: SheetModel<V>, widths: readonly number[]): void {
@@ -126,7 +130,7 @@ export class SheetView<V> {
     this.core.setModel(model);
     [this.rows, this.columns] = this.tracks(model);
     this.reader.setModel(model);
-    this.canvas.repaint();
+    this.tiles.repaint();
     this.measure();
     this.tellActive();
   }
@@ -134,7 +138,7 @@ export class SheetView<V> {
   setTheme(theme: ThemeName): void {
     this.look = lookOf(theme, this.parts.root);
     [this.rows, this.columns] = this.tracks(this.core.model);
-    this.canvas.forget();
+    this.tiles.forget();
     this.measure();
   }
 
@@ -150,8 +154,8 @@ export class SheetView<V> {
 
   /** Cells look otherwise: all of them, or these rows. */
   changed(from = 0, to = Infinity): void {
-    if (from === 0 && to === Infinity) this.canvas.repaint();
-    else this.canvas.repaintRows(from, to);
+    if (from === 0 && to === Infinity) this.tiles.repaint();
+    else this.tiles.repaintRows(from, to);
     this.reader.changed(from, to);
     this.tellActive();
     this.later();
@@ -176,8 +180,8 @@ export class SheetView<V> {
     const { scroller, space } = this.parts;
     space.style.width = `${this.columns.total}px`;
     space.style.height = `${this.rows.total + (this.core.model.foot ? this.foot : 0)}px`;
-    this.canvas.resize(scroller.clientWidth, scroller.clientHeight, window.devicePixelRatio || 1);
-    // A canvas that was made anew is empty until it is drawn.
+    this.tiles.resize(scroller.clientWidth, scroller.clientHeight, window.devicePixelRatio || 1);
+    this.parts.foot.style.bottom = `${scroller.offsetHeight - scroller.clientHeight}px`;
     this.draw();
   }
 
@@ -203,7 +207,7 @@ export class SheetView<V> {
     if (this.pulled && this.pointer.isPulling) this.pullOn(this.pulled);
     const { x, y } = this.scrolled;
     const { model, selection } = this.core;
-    this.canvas.draw(
+    const isMore = this.tiles.draw(
       {
         model,
         rows: this.rows,
@@ -224,6 +228,7 @@ export class SheetView<V> {
       y,
     );
     this.parts.heads.style.transform = `translateX(${-x}px)`;
+    if (isMore) this.later();
     const bottom = y + this.parts.scroller.clientHeight - 1 - (model.foot ? this.foot : 0);
     this.reader.show(this.rows.at(y), this.rows.at(bottom));
     const box = this.boxOf(areaOf(selection.active));
@@ -281,8 +286,8 @@ export class SheetView<V> {
   private onSelected(before: Selection): void {
     const { selection } = this.core;
     for (const { areas, active } of [before, selection]) {
-      for (const { top, bottom } of areas) this.canvas.repaintRows(top, bottom);
-      this.canvas.repaintRows(active.row, active.row);
+      for (const { top, bottom } of areas) this.tiles.repaintRows(top, bottom);
+      this.tiles.repaintRows(active.row, active.row);
     }
     const isWhole = selection.head.row >= this.core.model.rows - 1 && selection.active.row <= 1;
     if (!isWhole || before.active !== selection.active)
@@ -299,7 +304,7 @@ export class SheetView<V> {
 
   private setFocus(has: boolean): void {
     this.hasFocus = has;
-    this.canvas.repaint();
+    this.tiles.repaint();
     this.later();
   }
 
@@ -307,7 +312,7 @@ export class SheetView<V> {
     const before = this.ghost;
     this.ghost = area;
     this.isGhostWrong = isWrong;
-    for (const one of [before, area]) if (one) this.canvas.repaintRows(one.top, one.bottom);
+    for (const one of [before, area]) if (one) this.tiles.repaintRows(one.top, one.bottom);
     if (!this.editor.isOpen) {
       this.editor.say(note === null ? null : { text: note, isWrong });
       if (area && note !== null) {

@@ -62,13 +62,13 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
 
   useEffect(() => {
     const part = <E extends HTMLElement>(name: string) => root.current?.querySelector<E>(`.mu-sheet-${name}`);
-    const [scroller, space, heads, bubble, grid] = ["scroller", "space", "heads-moving", "bubble", "grid"].map((name) =>
-      part(name),
-    );
-    const canvas = part<HTMLCanvasElement>("canvas");
+    const names = ["scroller", "space", "moving", "frozen", "heads-moving", "bubble", "grid"];
+    const [scroller, space, moving, frozen, heads, bubble, grid] = names.map((name) => part(name));
+    const foot = part<HTMLCanvasElement>("foot");
     const input = part<HTMLTextAreaElement>("input");
-    if (!root.current || !scroller || !space || !heads || !bubble || !grid || !canvas || !input) return;
-    const parts = { root: root.current, scroller, space, canvas, heads, input, bubble, grid };
+    if (!root.current || !scroller || !space || !moving || !frozen || !heads || !bubble || !grid || !foot || !input)
+      return;
+    const parts = { root: root.current, scroller, space, moving, frozen, foot, heads, input, bubble, grid };
     const made = new SheetView(parts, model, widths, theme, {
       selected: (selection) => last.current.props.onSelection?.(selection),
       said: (text, isWrong) => (isWrong ? toast.warning(text) : toast.info(text)),
@@ -129,9 +129,11 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
       <div className="mu-sheet-body">
         <div className="mu-sheet-scroller" tabIndex={-1}>
           <div className="mu-sheet-space">
-            <canvas className="mu-sheet-canvas" aria-hidden />
+            <div className="mu-sheet-moving" />
+            <div className="mu-sheet-frozen" />
           </div>
         </div>
+        <canvas className="mu-sheet-foot" aria-hidden hidden={!model.foot} />
         <div className="mu-sheet-over">
           <textarea
             className="mu-sheet-input"

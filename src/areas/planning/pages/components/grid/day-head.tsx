@@ -1,8 +1,6 @@
-import { useLayoutEffect, useRef } from "react";
 import { addDays, dayOf } from "#platform/calendar/plain-date.ts";
-import { useThemeName } from "#ui/theme/theme-name.ts";
 import { useTexts } from "#ui/texts.ts";
-import { drawStrip, hoursOf } from "./draw-strip.ts";
+import { hoursOf, stripRuns, type SlotState } from "./strip-runs.ts";
 import { weekdayKey } from "./grid-words.ts";
 import { useStrip, type Strips } from "./strips.ts";
 import type { RosterDay } from "./roster-data.ts";
@@ -24,19 +22,17 @@ const badges: Partial<Record<OfficialDayKind, "holiday" | "off" | "makeup">> = {
   makeup_workday: "makeup",
 };
 
+/** Short is high, over lower, exact low: told apart without their colours too. */
+const tops: Record<SlotState, number> = { short: 0, over: 3, exact: 6, none: 10 };
+
 /** Above a day: its date, what kind of day it is, hours planned of those needed, and where they are short. */
 export function DayHead({ start, day, kind, isInPlan, more, strips, onDay }: DayHeadProps) {
   const t = useTexts("planning/grid");
-  const theme = useThemeName();
   const strip = useStrip(strips, day);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const date = addDays(start, day);
   const hours = hoursOf(strip);
   const badge = kind && badges[kind];
   const weekday = t(`weekday.${weekdayKey(date)}`);
-  useLayoutEffect(() => {
-    if (canvas.current) drawStrip(canvas.current, strip, theme);
-  }, [strip, theme]);
   const figures = figuresOf(hours);
   const said = t("dayHead", { date, weekday, ...hours });
   return (
@@ -59,7 +55,11 @@ export function DayHead({ start, day, kind, isInPlan, more, strips, onDay }: Day
         }}
       >
         <span>{figures}</span>
-        <canvas ref={canvas} aria-hidden />
+        <svg aria-hidden viewBox="0 0 48 10" preserveAspectRatio="none">
+          {stripRuns(strip).map(({ state, from, to }) => (
+            <rect key={from} data-state={state} x={from} width={to - from} y={tops[state]} height={10 - tops[state]} />
+          ))}
+        </svg>
       </button>
     </div>
   );

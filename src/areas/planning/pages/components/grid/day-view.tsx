@@ -10,7 +10,7 @@ import type { CellPaint, SheetModel } from "#ui/sheet/sheet-model.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { colourOf } from "./colours.ts";
 import { gridWords, type GridWords } from "./grid-words.ts";
-import { slotState } from "./draw-strip.ts";
+import { slotState } from "./strip-runs.ts";
 import type { DayStrip } from "./judge-protocol.ts";
 import type { Roster } from "./roster.ts";
 import { useStrip, type Strips } from "./strips.ts";

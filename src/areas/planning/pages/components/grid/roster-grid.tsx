@@ -129,6 +129,12 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
 
   return (
     <div className="pl-grid">
+      <svg className="pl-patterns" aria-hidden>
+        <pattern id="pl-short" width={2} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
+          <rect width={2} height={4} />
+          <rect width={0.6} height={4} />
+        </pattern>
+      </svg>
       <GridTools
         roster={roster}
         view={view}

@@ -1,0 +1,200 @@
+import { CellPainter, footHeight, type Frame } from "./cell-painter.ts";
+import type { Track } from "./track.ts";
+
+/** Rows of a tile, and how wide it is at least. */
+const BAND = 8;
+const WIDE = 560;
+/** Tiles ahead that a frame draws besides those that are seen. */
+const AHEAD = 1;
+
+interface Tile {
+  canvas: HTMLCanvasElement;
+  context: CanvasRenderingContext2D;
+  band: number;
+  /** -1: the columns that stay. */
+  group: number;
+  /** Rows to be drawn anew; null: none. */
+  dirty: { from: number; to: number } | null;
+}
+
+export interface TileLayers {
+  moving: HTMLElement;
+  frozen: HTMLElement;
+  foot: HTMLCanvasElement;
+}
+
+/**
+ * The body of a sheet as tiles that scroll by themselves, so that a frame of scrolling draws only what comes into sight.
+ * The columns that stay have tiles of their own, which stick.
+ */
+export class SheetTiles {
+  readonly painter = new CellPainter();
+  private readonly layers: TileLayers;
+  private readonly tiles = new Map<string, Tile>();
+  private readonly spare: Tile[] = [];
+  private width = 0;
+  private height = 0;
+  private ratio = 1;
+  private rows: Track | null = null;
+  private columns: Track | null = null;
+  /** First columns of the groups, and the one behind the last. */
+  private groups: number[] = [];
+  private footAt = Number.NaN;
+
+  constructor(layers: TileLayers) {
+    this.layers = layers;
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    if (ratio !== this.ratio) this.clear();
+    if (width !== this.width) this.footAt = Number.NaN;
+    [this.width, this.height, this.ratio] = [width, height, ratio];
+    this.painter.ratio = ratio;
+  }
+
+  /** Everything is drawn anew, what was drawn once and kept too. */
+  forget(): void {
+    this.painter.forget();
+    this.clear();
+  }
+
+  repaint(): void {
+    this.repaintRows(0, Infinity);
+  }
+
+  repaintRows(from: number, to: number): void {
+    this.footAt = Number.NaN;
+    for (const tile of this.tiles.values()) {
+      const [first, last] = [Math.max(from, tile.band * BAND), Math.min(to, tile.band * BAND + BAND - 1)];
+      if (first > last) continue;
+      tile.dirty = tile.dirty
+        ? { from: Math.min(tile.dirty.from, first), to: Math.max(tile.dirty.to, last) }
+        : { from: first, to: last };
+    }
+  }
+
+  private clear(): void {
+    for (const { canvas } of this.tiles.values()) canvas.remove();
+    this.tiles.clear();
+    this.spare.length = 0;
+    this.footAt = Number.NaN;
+  }
+
+  /** Draws what is seen; true where more could be drawn ahead. */
+  draw(frame: Frame, scrollX: number, scrollY: number): boolean {
+    const { model, rows, columns } = frame;
+    if (this.width === 0 || this.height === 0 || rows.count === 0) return false;
+    if (rows !== this.rows || columns !== this.columns) this.layOut(frame);
+    const left = columns.start(model.frozen);
+    const bands = [rows.at(scrollY), rows.at(scrollY + this.height - 1)].map((row) => Math.floor(row / BAND));
+    const [first = 0, last = 0] = bands;
+    const groups = this.seenGroups(columns, scrollX + left, scrollX + this.width);
+    this.recycle(first, last, groups);
+    for (let band = first; band <= last; band += 1) for (const group of groups) this.paint(frame, band, group);
+    this.foot(frame, scrollX);
+    return this.paintAhead(frame, first, last, groups);
+  }
+
+  private paintAhead(frame: Frame, first: number, last: number, groups: readonly number[]): boolean {
+    let left = AHEAD;
+    const most = Math.floor((frame.rows.count - 1) / BAND);
+    const all = [...groups, Math.max(...groups) + 1].filter((group) => group < this.groups.length - 1);
+    for (const band of [last + 1, first - 1, ...Array.from({ length: last - first + 1 }, (_, at) => first + at)]) {
+      if (band < 0 || band > most) continue;
+      for (const group of all) {
+        const tile = this.tiles.get(`${band} ${group}`);
+        if (tile && !tile.dirty) continue;
+        if (left === 0) return true;
+        this.paint(frame, band, group);
+        left -= 1;
+      }
+    }
+    return false;
+  }
+
+  private layOut({ model, rows, columns }: Frame): void {
+    this.clear();
+    [this.rows, this.columns] = [rows, columns];
+    this.groups = [model.frozen];
+    for (let column = model.frozen; column < columns.count; column += 1) {
+      const start = columns.start(this.groups.at(-1) ?? 0);
+      if (columns.start(column + 1) - start >= WIDE || column === columns.count - 1) this.groups.push(column + 1);
+    }
+  }
+
+  private seenGroups(columns: Track, from: number, to: number): number[] {
+    const seen = [-1];
+    for (let group = 0; group + 1 < this.groups.length; group += 1) {
+      const [start, end] = [columns.start(this.groups[group] ?? 0), columns.start(this.groups[group + 1] ?? 0)];
+      if (end > from && start < to) seen.push(group);
+    }
+    return seen;
+  }
+
+  private recycle(first: number, last: number, groups: readonly number[]): void {
+    const [least, most] = [Math.min(...groups.slice(1)), Math.max(...groups)];
+    for (const [key, tile] of this.tiles) {
+      const isNear = tile.group < 0 || (tile.group >= least - 1 && tile.group <= most + 1);
+      if (isNear && tile.band >= first - 2 && tile.band <= last + 2) continue;
+      this.tiles.delete(key);
+      tile.canvas.remove();
+      this.spare.push(tile);
+    }
+    this.spare.length = Math.min(this.spare.length, 12);
+  }
+
+  private paint(frame: Frame, band: number, group: number): void {
+    const { model, rows, columns, look } = frame;
+    const key = `${band} ${group}`;
+    const known = this.tiles.get(key);
+    if (known && !known.dirty) return;
+    const [from, to] = group < 0 ? [0, model.frozen] : [this.groups[group] ?? 0, this.groups[group + 1] ?? 0];
+    if (from === to) return;
+    const [x, y] = [columns.start(from), rows.start(band * BAND)];
+    const [width, height] = [columns.start(to) - x, rows.start(band * BAND + BAND) - y];
+    const tile = known ?? this.made(band, group, x, y, width, height);
+    if (!known) this.tiles.set(key, tile);
+    const { from: top, to: bottom } = tile.dirty ?? { from: band * BAND, to: band * BAND + BAND - 1 };
+    tile.dirty = null;
+    const part = { x: 0, y: rows.start(top) - y, width, height: rows.start(bottom + 1) - rows.start(top) };
+    tile.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.painter.block(tile.context, frame, part, [x, y], [from, to]);
+    if (group >= 0) return;
+    tile.context.fillStyle = look.colours.border;
+    tile.context.fillRect(width - 1, part.y, 1, part.height);
+  }
+
+  private made(band: number, group: number, x: number, y: number, width: number, height: number): Tile {
+    const tile = this.spare.pop() ?? newTile();
+    const { canvas } = tile;
+    const [wide, high] = [Math.round(width * this.ratio), Math.round(height * this.ratio)];
+    if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
+    canvas.style.cssText = `left:${x}px;top:${y}px;width:${wide / this.ratio}px;height:${high / this.ratio}px`;
+    (group < 0 ? this.layers.frozen : this.layers.moving).append(canvas);
+    return Object.assign(tile, { band, group, dirty: { from: band * BAND, to: band * BAND + BAND - 1 } });
+  }
+
+  /** Sums stand still below the rows and follow to the side. */
+  private foot(frame: Frame, scrollX: number): void {
+    const { foot } = this.layers;
+    if (!frame.model.foot || this.footAt === scrollX) return;
+    this.footAt = scrollX;
+    const height = footHeight(frame);
+    const [wide, high] = [Math.round(this.width * this.ratio), Math.round(height * this.ratio)];
+    if (foot.width !== wide || foot.height !== high) [foot.width, foot.height] = [wide, high];
+    foot.style.width = `${this.width}px`;
+    foot.style.height = `${height}px`;
+    const context = foot.getContext("2d", { alpha: false });
+    if (!context) return;
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.painter.foot(context, frame, { x: 0, y: 0, width: this.width, height }, scrollX);
+  }
+}
+
+function newTile(): Tile {
+  const canvas = document.createElement("canvas");
+  canvas.ariaHidden = "true";
+  const context = canvas.getContext("2d", { alpha: false });
+  if (!context) throw new Error("this browser draws no canvas");
+  return { canvas, context, band: 0, group: 0, dirty: null };
+}
