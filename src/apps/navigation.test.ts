@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { menuTree } from "./menu-tree.ts";
+import { menuTree, trailOf } from "./menu-tree.ts";
 import { allEntries } from "./menus.ts";
-import { navigationOf, sectionOf, type MenuSection } from "./navigation.ts";
+import { navigationOf, sectionOf, shownTrail, type MenuSection } from "./navigation.ts";
 import { paletteActions } from "./shell/frame/palette-actions.ts";
 
 const everything = new Set(allEntries.filter(({ everyone }) => !everyone).map(({ code }) => code));
@@ -66,6 +66,11 @@ describe("the menu as it is shown", () => {
       ["G_RECRUITMENT", ["C2300"]],
     ]);
     expect(codesOf(of(new Set(["C2300"])).sections)).toEqual([["G_RECRUITMENT", ["C2300"]]]);
+    const way = (code: string) => shownTrail(trailOf(allEntries, code)).map((entry) => entry.code);
+    expect([way("C2300"), way("C6400")]).toEqual([
+      ["G_RECRUITMENT", "C2300"],
+      ["C0220", "C6400"],
+    ]);
   });
 
   it("shows nobody what is not theirs, and a group that is not theirs only for a page below it", () => {

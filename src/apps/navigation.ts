@@ -31,6 +31,12 @@ const settingPages = new Map([
 /** Groups below others that stand by themselves: with them their parent would be too long. */
 const groupsApart = ["G_RECRUITMENT"];
 
+/** The way to a page as the menu shows it: from the group that stands by itself where it lies below one. */
+export function shownTrail(trail: readonly MenuEntry[]): readonly MenuEntry[] {
+  const apart = trail.findLastIndex(({ code }) => groupsApart.includes(code));
+  return trail.slice(Math.max(apart, 0));
+}
+
 /** A group, and those below it that stand by themselves. */
 function parted(node: MenuNode): MenuNode[] {
   const isApart = ({ entry }: MenuNode) => groupsApart.includes(entry.code);

@@ -1,4 +1,9 @@
-import { acknowledgeAnnouncement, publishAnnouncement, saveAnnouncement } from "#areas/notices/announcements-api.ts";
+import {
+  acknowledgeAnnouncement,
+  publishAnnouncement,
+  saveAnnouncement,
+  withdrawAnnouncement,
+} from "#areas/notices/announcements-api.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
@@ -33,6 +38,13 @@ export async function makeAnnouncements(
     everywhere: false,
     departmentIds: [built.departments.get("BQ") as number],
   });
+  const early = await write(-9, {
+    title: "员工餐厅时间调整",
+    body: "晚餐提前至 16:30 开始。",
+    kinds: [...kinds],
+    everywhere: true,
+  });
+  await hr.send(withdrawAnnouncement, { id: early, version: 2 }, at(addDays(today, -8), 9 * 60));
   await write(0, { title: "年会报名通知", body: "报名方式与时间待定。", kinds: ["staff"], everywhere: true }, false);
   await approver.send(acknowledgeAnnouncement, { id: safety, confirmed: true }, at(addDays(today, -5), 9 * 60));
 }

@@ -92,6 +92,8 @@ export async function makeOrders(people: DemoPeople, built: BuiltCompany, today:
   await requester.send(revokeOrder, { id: revoked.id, reason: "客户改期" }, at(today, 9 * 60));
   const returned = await ask(banquet(8, 30, "产品发布会", 20), true);
   await decide(approver, returned.number, "return", "人数与桌数不符，请按 20 桌重新核算", at(today, 9 * 60 + 5));
+  const rejected = await ask(banquet(10, 20, "临时展会", 5), true);
+  await decide(approver, rejected.number, "reject", "展会已取消，不再需要人手", at(today, 9 * 60 + 7));
   const open = await ask(banquet(4, 10, "同学会", 30), true);
   await decide(approver, open.number, "pass", "同意", at(today, 9 * 60 + 10));
   const shared = await ask(banquet(2, 6, "签约仪式晚宴", 16), true);
@@ -149,7 +151,7 @@ async function makeOpenPlaces(
 async function decide(
   approver: Person,
   number: string,
-  verdict: "pass" | "return",
+  verdict: "pass" | "return" | "reject",
   comment: string,
   moment: string,
 ): Promise<void> {
@@ -160,8 +162,9 @@ async function decide(
   );
   const taskId = rows[0]?.taskId;
   if (!taskId) throw new Error(`no task for ${number}`);
-  if (verdict === "pass") await approver.send(approvals.approveTask, { taskId, comment }, moment);
-  else await approver.send(approvals.returnTask, { taskId, comment }, moment);
+  const { approveTask, returnTask, rejectTask } = approvals;
+  const call = { pass: approveTask, return: returnTask, reject: rejectTask }[verdict];
+  await approver.send(call, { taskId, comment }, moment);
 }
 
 /** Agencies are asked for three people each of an approved application. */

@@ -106,7 +106,7 @@ export async function makeLeave(people: DemoPeople, today: string): Promise<void
 const mostDays = 12;
 
 /** Asks so many days later that there is work to be off from: the demo is made on any day of the year. */
-async function fromWorkday<R>(ask: (days: number) => Promise<R>): Promise<R> {
+export async function fromWorkday<R>(ask: (days: number) => Promise<R>): Promise<R> {
   for (let days = 0; ; days++) {
     try {
       return await ask(days);

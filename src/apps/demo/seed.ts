@@ -41,7 +41,7 @@ import { makeSpotChecks } from "./spot-checks.ts";
 import { makePortal } from "./portal.ts";
 import { settlePast, settleRecent } from "./statements.ts";
 import { personOf } from "./person.ts";
-import { makeAccounts, makeStaff } from "./staff.ts";
+import { makeAccounts, makeStaff, planHeadcounts } from "./staff.ts";
 
 const folder = fileURLToPath(new URL("../../../data/hotel-month", import.meta.url));
 const patternMonth = "2026-10";
@@ -97,6 +97,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   );
   const admin = personOf(services, made.tenantId, made.administrator);
   await makeEmployments(admin, staff, today);
+  await planHeadcounts(admin, start);
   const settled = attendanceMonth(patternMonth, 1);
   // October stays what its files say: missing cards are fined from the day after it.
   await admin.send(

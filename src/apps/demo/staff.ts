@@ -1,4 +1,5 @@
 import { createAccount, createRole, wholeOrganisation, type Scope } from "#areas/access/server.ts";
+import { editDepartment, listDepartments } from "#areas/organisation/api.ts";
 import { createDepartment, createPost, setDuties } from "#areas/organisation/server.ts";
 import { createPeople } from "#areas/people/server.ts";
 import { personFields } from "#areas/people/person-fields.ts";
@@ -6,6 +7,7 @@ import { validated } from "#platform/http/validation.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
 import { agencies, idNumber, personName, phoneNumber, staffPosts, supportDepartments } from "./names.ts";
+import type { Person } from "./person.ts";
 import { gradeOfPost, makePositions } from "./positions.ts";
 import { codesOfDemoRole, demoRoles } from "./roles.ts";
 import { randomOf } from "./random.ts";
@@ -166,4 +168,32 @@ async function namesOf(context: CallContext, memberIds: readonly number[]): Prom
     [context.tx.tenantId, memberIds],
   );
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Departments that look for people: their own posts to fill say how many. */
+const recruiting = new Set(["FO", "HK", "KT", "FB", "BQ", "ENG"]);
+
+/** The other departments are planned to have somewhat more people than they have. */
+export async function planHeadcounts(admin: Person, moment: string): Promise<void> {
+  const rows = await admin.send(listDepartments, {}, moment);
+  for (const [index, one] of rows.entries()) {
+    if (one.members === 0 || recruiting.has(one.code)) continue;
+    const { id, version, code, nameZh, nameEn, costCentre, legalEntityId, heads, responsiblePosts } = one;
+    await admin.send(
+      editDepartment,
+      {
+        id,
+        version,
+        code,
+        nameZh,
+        nameEn,
+        costCentre,
+        legalEntityId,
+        headcount: one.members + (index % 3),
+        headMemberIds: heads.map((head) => head.id),
+        responsiblePostIds: responsiblePosts.map((post) => post.id),
+      },
+      moment,
+    );
+  }
 }

@@ -8,6 +8,7 @@ import { chooseTheme, useThemeName } from "#ui/theme/theme-name.ts";
 import { chooseLocale, useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { allEntries } from "../../menus.ts";
 import { trailOf } from "../../menu-tree.ts";
+import { shownTrail } from "../../navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Downloads } from "./downloads.tsx";
 import { TodoBell } from "./todo-bell.tsx";
@@ -19,7 +20,7 @@ function Breadcrumb({ current }: { current: MenuEntry | undefined }) {
   const t = useTexts("shell");
   const say = useSay();
   // As in the menu: the group and the page, and nothing between.
-  const trail = current ? trailOf(allEntries, current.code).filter(isOnScreen) : [];
+  const trail = current ? shownTrail(trailOf(allEntries, current.code)).filter(isOnScreen) : [];
   return (
     <nav className="sh-trail" aria-label={t("breadcrumb")}>
       {trail.map((entry, index) => (
