@@ -1,4 +1,6 @@
 import { menu } from "./menu.ts";
+import { openShiftFeedDoor } from "./server/phone/feed-door.ts";
+import { remindUnseenJob } from "./server/phone/remind-unseen.ts";
 import { plans } from "./server/plans/list-plans.ts";
 import { routes } from "./server/routes.ts";
 import { noticeHours } from "./settings.ts";
@@ -9,4 +11,6 @@ export const area = {
   routes,
   exporters: [plans.exporter],
   settings: [noticeHours],
+  jobs: [remindUnseenJob],
+  doors: [openShiftFeedDoor],
 };

@@ -86,4 +86,10 @@ export const refusals = refusalsOf("planning", {
     zh: "考勤已锁定，请先在考勤锁定中解锁",
     en: "Attendance is locked; unlock it there first",
   },
+  badSpan: {
+    status: 422,
+    zh: "结束日期不能早于开始日期，最多 {most} 天",
+    en: "The last day must not be before the first, and {most} days are shown at most",
+  },
+  objectionNeedsWord: { status: 422, zh: "请说明异议的原因", en: "Say what you object to" },
 });

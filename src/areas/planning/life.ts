@@ -1,5 +1,5 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
-import { planWords } from "./words.ts";
+import { noticeWords, planWords } from "./words.ts";
 
 /**
  * A plan's life; `who` is a button of the roster pages, of which a clerk's page has no `publish` and no `unlock`.
@@ -23,3 +23,13 @@ export const planLife = lifeOf(
   planWords,
 );
 export type PlanAction = (typeof planLife)["arrows"][number]["action"];
+
+/** What somebody does with a notice of changed shifts; what was answered is answered. */
+export const noticeLife = lifeOf(
+  [
+    { from: ["told"], action: "see", who: "person", to: "seen" },
+    { from: ["told", "seen"], action: "ok", who: "person", to: "ok" },
+    { from: ["told", "seen"], action: "object", who: "person", to: "objected" },
+  ],
+  noticeWords,
+);

@@ -39,4 +39,15 @@ export const menu = defineMenu([
     en: "Schedule by clerk",
     buttons: [...editing],
   },
+  {
+    code: "W_SHIFTS",
+    order: 10,
+    route: "/h5/shifts",
+    mobile: "workerH5",
+    page: "shifts",
+    audience: ["worker"],
+    icon: "calendar",
+    zh: "我的班次",
+    en: "My shifts",
+  },
 ]);

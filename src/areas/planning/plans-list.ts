@@ -20,6 +20,7 @@ export const planList = defineList({
     shifts: { zh: "班次", en: "Shifts", kind: "number" },
     waiting: { zh: "未发布", en: "Unpublished", kind: "number" },
     unseen: { zh: "未读通知", en: "Unseen", kind: "number", minor: true },
+    objected: { zh: "有异议", en: "Objections", kind: "number", minor: true },
     createdBy: { zh: "编制人", en: "Made by", nullable: true, minor: true },
     publishedAt: { zh: "发布时间", en: "Published at", kind: "instant", nullable: true, sort: true, minor: true },
     state: { zh: "状态", en: "Status", kind: "status", words: planWords, sort: true },

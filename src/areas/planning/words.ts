@@ -22,6 +22,14 @@ export const planTabWords: Record<"all" | "open" | "checking" | "published" | "p
   all: { zh: "全部", en: "All" },
 };
 
+export const noticeStates = ["told", "seen", "ok", "objected"] as const;
+export const noticeWords: Record<(typeof noticeStates)[number], StatusText> = {
+  told: { tone: "warning", zh: "未读", en: "Unseen" },
+  seen: { tone: "info", zh: "已读", en: "Seen" },
+  ok: { tone: "success", zh: "已确认", en: "Agreed" },
+  objected: { tone: "danger", zh: "有异议", en: "Objected" },
+};
+
 /** Where the content of a cell comes from. */
 export const origins = ["hand", "typed", "pattern", "copy", "import", "fill", "swap", "open"] as const;
 export type Origin = (typeof origins)[number];

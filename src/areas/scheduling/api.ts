@@ -175,8 +175,8 @@ export const cancel = call({
   output: fields.done,
 });
 
-/** The worker's own shifts from two days back, soonest first. */
-export const myShifts = call({
+/** The worker's own shifts from two days back, soonest first; the page stands in planning, which knows rosters too. */
+export const myShifts = callsOf<"W_SHIFTS">()({
   method: "GET",
   path: "/h5/shifts",
   title: { zh: "我的班次", en: "My shifts" },

@@ -84,15 +84,4 @@ export const menu = defineMenu([
     audience: ["staff"],
     buttons: [{ name: "edit", zh: "编辑", en: "Edit" }],
   },
-  {
-    code: "W_SHIFTS",
-    order: 10,
-    route: "/h5/shifts",
-    mobile: "workerH5",
-    page: "shifts",
-    audience: ["worker"],
-    icon: "calendar",
-    zh: "我的班次",
-    en: "My shifts",
-  },
 ]);

@@ -1,7 +1,11 @@
 import { handle, type Route } from "#platform/http/route.ts";
+import * as phoneApi from "../phone-api.ts";
 import * as plansApi from "../plans-api.ts";
 import * as publishApi from "../publish-api.ts";
 import * as rosterApi from "../roster-api.ts";
+import { myRoster, myTeam } from "./phone/my-roster.ts";
+import { closeShiftFeed, openShiftFeed, readShiftFeed } from "./phone/shift-feed.ts";
+import { answerShiftNotice, myShiftNotices, seeShiftNotices } from "./phone/shift-notices.ts";
 import { plans } from "./plans/list-plans.ts";
 import * as moves from "./plans/move-plan.ts";
 import { savePlan } from "./plans/save-plan.ts";
@@ -27,4 +31,12 @@ export const routes: readonly Route[] = [
   handle(publishApi.previewPublish, previewPublish),
   handle(publishApi.publishPlan, publishPlan),
   handle(publishApi.discardChanges, discardChanges),
+  handle(phoneApi.myRoster, myRoster),
+  handle(phoneApi.myTeam, myTeam),
+  handle(phoneApi.myShiftNotices, myShiftNotices),
+  handle(phoneApi.seeShiftNotices, seeShiftNotices),
+  handle(phoneApi.answerShiftNotice, answerShiftNotice),
+  handle(phoneApi.readShiftFeed, readShiftFeed),
+  handle(phoneApi.openShiftFeed, openShiftFeed),
+  handle(phoneApi.closeShiftFeed, closeShiftFeed),
 ];

@@ -100,18 +100,4 @@ export const en: Messages<typeof zh> = {
     hint: "These times are not paid; nothing comes off twice, and a longer break that was punched counts instead.",
     hintMany: "The chosen shifts differ now; saving gives all of them what stands here.",
   },
-  mine: {
-    title: "My shifts",
-    today: "Today",
-    tomorrow: "Tomorrow",
-    upcoming: "Coming up",
-    past: "Past",
-    none: "You have no shifts",
-    noneHint: "Shifts appear here once you are assigned; keep your phone handy.",
-    sign: "Sign in",
-    planned: "{hours} h planned",
-    where: "Where to sign in",
-    cancelled: "Cancelled",
-    dismissed: "Dismissed",
-  },
 };

@@ -92,20 +92,6 @@ export const zh = {
     hint: "这些时段不计薪；重叠的只扣一次，打卡的休息更长时按打卡。",
     hintMany: "所选班次原有设置不同，保存后全部改为以下内容。",
   },
-  mine: {
-    title: "我的班次",
-    today: "今天",
-    tomorrow: "明天",
-    upcoming: "接下来",
-    past: "已过去",
-    none: "没有排到您的班次",
-    noneHint: "排班后会出现在这里，请保持手机畅通。",
-    sign: "去签到",
-    planned: "计划 {hours} 小时",
-    where: "签到地点",
-    cancelled: "已取消",
-    dismissed: "已辞退",
-  },
 };
 
 declare module "#ui/texts.ts" {

@@ -44,6 +44,7 @@ export const plans = listSource(planList, {
       ),
       waiting: cells(sql`count(*) filter (where c.content_id is distinct from c.published_id)::int`),
       unseen: sql`(select count(*)::int from planning.shift_notice n where n.tenant_id = p.tenant_id and n.plan_id = p.id and n.seen_at is null and n.last_date >= ${context.today}::date)`,
+      objected: sql`(select count(*)::int from planning.shift_notice n where n.tenant_id = p.tenant_id and n.plan_id = p.id and n.answer = 'objected' and n.last_date >= ${context.today}::date)`,
       createdBy: sql`a.name`,
       publishedAt: sql`p.published_at`,
       state: sql`p.state`,

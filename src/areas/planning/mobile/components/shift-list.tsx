@@ -1,23 +1,23 @@
 import { Button } from "antd-mobile";
+import { myShifts } from "#areas/scheduling/api.ts";
+import { breaksText } from "#areas/scheduling/words.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { Empty } from "#ui/empty.tsx";
 import { MobileFailure } from "#ui/mobile/mobile-failure.tsx";
-import { MobileCard, MobilePage } from "#ui/mobile/mobile-page.tsx";
+import { MobileCard } from "#ui/mobile/mobile-page.tsx";
 import { goMobile } from "#ui/mobile/path.ts";
 import { hoursText, timeText } from "#ui/format.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { weekdayText } from "#platform/calendar/day-text.ts";
 import { useCall } from "#ui/calls.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
-import { myShifts } from "../api.ts";
-import { breaksText } from "../words.ts";
-import "./shifts.css";
 
 type Shift = OutputOf<typeof myShifts>["shifts"][number];
 
-export default function Shifts() {
-  const t = useTexts("scheduling");
+/** From two days back on, soonest first. */
+export function ShiftList() {
+  const t = useTexts("planning/phone");
   const { data, error, refetch } = useCall(myShifts, {}, { every: 120_000 });
   const today = data?.today ?? "";
   const parts = [
@@ -33,7 +33,7 @@ export default function Shifts() {
     { title: t("mine.past"), shifts: data?.shifts.filter((shift) => shift.workDate < today) ?? [] },
   ].filter((part) => part.shifts.length > 0);
   return (
-    <MobilePage title={t("mine.title")}>
+    <>
       {error && !data ? <MobileFailure error={error} onRetry={() => void refetch()} /> : null}
       {data?.shifts.length === 0 ? <Empty title={t("mine.none")} hint={t("mine.noneHint")} /> : null}
       {parts.map((part) => (
@@ -43,12 +43,12 @@ export default function Shifts() {
           ))}
         </MobileCard>
       ))}
-    </MobilePage>
+    </>
   );
 }
 
 function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
-  const t = useTexts("scheduling");
+  const t = useTexts("planning/phone");
   const locale = useLocale();
   const breaks = breaksText(shift, locale);
   const where = shift.places
@@ -65,7 +65,7 @@ function ShiftLine({ shift, isToday }: { shift: Shift; isToday: boolean }) {
           {shift.postName} · {shift.departmentName}
         </p>
         <p className="mu-secondary">
-          {t("mine.planned", { hours: hoursText(shift.plannedMinutes) })}
+          {t("mine.plannedHours", { hours: hoursText(shift.plannedMinutes) })}
           {shift.orderNumber ? ` · ${shift.orderNumber}` : ""}
         </p>
         {breaks ? <p className="mu-secondary">{breaks}</p> : null}
