@@ -6,8 +6,6 @@ export { cancelAssignment, lockAssignment } from "./server/cancel-assignment.ts"
 export { dismissAssignment } from "./server/dismiss-assignment.ts";
 export { peopleWithoutPapers } from "./server/people-without-papers.ts";
 export { putDaysOff, takeDaysOff, type DayOff } from "./server/rosters/days-off.ts";
-export { putDuties, type PutResult } from "./server/rosters/put-duties.ts";
-export type { DutySource, PutDuty } from "./server/rosters/put-duty.ts";
 export { putDuties } from "./server/rosters/put-duties.ts";
 export type { DutySource, PutDuty, PutResult } from "./server/rosters/put-duty.ts";
 export { takeDuties } from "./server/rosters/take-duties.ts";

@@ -6,17 +6,10 @@ import { mealRules, mealsOf, readRules } from "#areas/settings/server.ts";
 import { assigned, type AssignmentRef } from "../../events.ts";
 import { mealsBySection, sectionsOf } from "../../rules/duty.ts";
 import { putOnLines, type AssignContext } from "../assign-people.ts";
-import type { PutDuty } from "./put-duty.ts";
 import { overlapRefusalOf } from "./overlap.ts";
 import type { PutDuty, PutResult } from "./put-duty.ts";
 import { putOnShifts } from "./put-on-shifts.ts";
 import { refuseAway } from "./refuse-away.ts";
-
-export interface PutResult {
-  ref: string;
-  /** In the order of the sections. */
-  assignmentIds: number[];
-}
 
 /** Puts duties on, all or none, and tells it once. Whoever would be in two places at once is refused by name. */
 export async function putDuties(tx: Tx, context: AssignContext, duties: readonly PutDuty[]): Promise<PutResult[]> {
