@@ -38,6 +38,8 @@ export interface Part {
   height: number;
 }
 
+export type SheetContext = CellPaint["context"];
+
 const MOST_STAMPS = 3000;
 /** The square that fills when it is pulled. */
 export const HANDLE = 8;
@@ -57,7 +59,7 @@ export class CellPainter {
 
   /** The columns from one to the one before the other, as far as they lie in a part that is scrolled so far. */
   block(
-    context: CanvasRenderingContext2D,
+    context: SheetContext,
     frame: Frame,
     part: Part,
     [scrollX, scrollY]: readonly [number, number],
@@ -106,7 +108,7 @@ export class CellPainter {
   }
 
   private one(
-    context: CanvasRenderingContext2D,
+    context: SheetContext,
     frame: Frame,
     row: number,
     column: number,
@@ -161,7 +163,7 @@ export class CellPainter {
   }
 
   /** The row at the foot, over the whole width. */
-  foot(context: CanvasRenderingContext2D, frame: Frame, part: Part, scrollX: number): void {
+  foot(context: SheetContext, frame: Frame, part: Part, scrollX: number): void {
     const { model, columns, look } = frame;
     this.cell ??= { context, row: 0, column: 0, x: 0, y: 0, width: 0, height: 0, ...look };
     const left = columns.start(model.frozen);
@@ -196,7 +198,7 @@ export class CellPainter {
 
 /** A title over the whole row. */
 function band(
-  context: CanvasRenderingContext2D,
+  context: SheetContext,
   frame: Frame,
   row: number,
   y: number,

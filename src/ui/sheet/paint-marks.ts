@@ -1,8 +1,8 @@
 import type { Area } from "./areas.ts";
-import { HANDLE, type Frame } from "./cell-painter.ts";
+import { HANDLE, type Frame, type SheetContext } from "./cell-painter.ts";
 
 /** The selection is drawn inside its cells, so that what is drawn once may be moved. */
-export function paintMarks(context: CanvasRenderingContext2D, frame: Frame, scrollX: number, scrollY: number): void {
+export function paintMarks(context: SheetContext, frame: Frame, scrollX: number, scrollY: number): void {
   const { rows, columns, marks, look } = frame;
   const { selection } = marks;
   const box = (area: Area): [number, number, number, number] => [

@@ -21,8 +21,8 @@ import { UndoStack } from "./undo-stack.ts";
 export interface CoreHooks {
   /** The selection is another one. */
   selected(before: Selection): void;
-  /** Cells of these rows may look otherwise. */
-  changed(from: number, to: number): void;
+  /** These cells may look otherwise, and sums beside them; null: all. */
+  changed(area: Area | null): void;
   said(text: string, isWrong: boolean): void;
 }
 
@@ -129,20 +129,26 @@ export class SheetCore<V> {
 
   private commit(writes: readonly SheetWrite<V>[], kind: WriteKind): string | null {
     if (writes.length === 0 || this.isTooMuch(writes.length)) return null;
-    const rows = writes.map(({ row }) => row);
-    return this.take(this.model.write(writes, kind), Math.min(...rows), Math.max(...rows));
+    const area = { top: Infinity, left: Infinity, bottom: 0, right: 0 };
+    for (const { row, column } of writes) {
+      area.top = Math.min(area.top, row);
+      area.bottom = Math.max(area.bottom, row);
+      area.left = Math.min(area.left, column);
+      area.right = Math.max(area.right, column);
+    }
+    return this.take(this.model.write(writes, kind), area);
   }
 
   /** Something was written, here or by the page around: a step that can be taken back. */
-  take({ step, said, fault }: WriteResult, from = 0, to = Infinity): string | null {
+  take({ step, said, fault }: WriteResult, area: Area | null = null): string | null {
     if (fault !== undefined) return fault;
     if (step) {
       const after = (text: string | undefined) => {
-        this.hooks.changed(from, to);
+        this.hooks.changed(area);
         return text;
       };
       this.steps.push({ undo: () => after(step.undo()), redo: () => after(step.redo()) });
-      this.hooks.changed(from, to);
+      this.hooks.changed(area);
     }
     if (said) this.hooks.said(said, !step);
     return null;

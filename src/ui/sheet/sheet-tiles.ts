@@ -2,19 +2,18 @@ import { CellPainter, footHeight, type Frame } from "./cell-painter.ts";
 import type { Track } from "./track.ts";
 
 /** Rows of a tile, and how wide it is at least. */
-const BAND = 8;
+const BAND = 5;
 const WIDE = 560;
 /** Tiles ahead that a frame draws besides those that are seen. */
-const AHEAD = 1;
+const AHEAD = 3;
 
 interface Tile {
   canvas: HTMLCanvasElement;
-  context: CanvasRenderingContext2D;
+  context: ImageBitmapRenderingContext;
   band: number;
   /** -1: the columns that stay. */
   group: number;
-  /** Rows to be drawn anew; null: none. */
-  dirty: { from: number; to: number } | null;
+  isDirty: boolean;
 }
 
 export interface TileLayers {
@@ -40,6 +39,7 @@ export class SheetTiles {
   /** First columns of the groups, and the one behind the last. */
   private groups: number[] = [];
   private footAt = Number.NaN;
+  private readonly board = new OffscreenCanvas(1, 1);
 
   constructor(layers: TileLayers) {
     this.layers = layers;
@@ -62,14 +62,13 @@ export class SheetTiles {
     this.repaintRows(0, Infinity);
   }
 
-  repaintRows(from: number, to: number): void {
+  /** Cells of these rows and columns look otherwise; those that stay at the left always, which have sums. */
+  repaintRows(from: number, to: number, left = 0, right = Infinity): void {
     this.footAt = Number.NaN;
     for (const tile of this.tiles.values()) {
-      const [first, last] = [Math.max(from, tile.band * BAND), Math.min(to, tile.band * BAND + BAND - 1)];
-      if (first > last) continue;
-      tile.dirty = tile.dirty
-        ? { from: Math.min(tile.dirty.from, first), to: Math.max(tile.dirty.to, last) }
-        : { from: first, to: last };
+      const [first, last] = [this.groups[tile.group] ?? 0, (this.groups[tile.group + 1] ?? Infinity) - 1];
+      const isBeside = tile.group >= 0 && (last < left || first > right);
+      if (!isBeside && from < (tile.band + 1) * BAND && to >= tile.band * BAND) tile.isDirty = true;
     }
   }
 
@@ -103,7 +102,7 @@ export class SheetTiles {
       if (band < 0 || band > most) continue;
       for (const group of all) {
         const tile = this.tiles.get(`${band} ${group}`);
-        if (tile && !tile.dirty) continue;
+        if (tile && !tile.isDirty) continue;
         if (left === 0) return true;
         this.paint(frame, band, group);
         left -= 1;
@@ -147,21 +146,27 @@ export class SheetTiles {
     const { model, rows, columns, look } = frame;
     const key = `${band} ${group}`;
     const known = this.tiles.get(key);
-    if (known && !known.dirty) return;
+    if (known && !known.isDirty) return;
     const [from, to] = group < 0 ? [0, model.frozen] : [this.groups[group] ?? 0, this.groups[group + 1] ?? 0];
     if (from === to) return;
     const [x, y] = [columns.start(from), rows.start(band * BAND)];
     const [width, height] = [columns.start(to) - x, rows.start(band * BAND + BAND) - y];
     const tile = known ?? this.made(band, group, x, y, width, height);
     if (!known) this.tiles.set(key, tile);
-    const { from: top, to: bottom } = tile.dirty ?? { from: band * BAND, to: band * BAND + BAND - 1 };
-    tile.dirty = null;
-    const part = { x: 0, y: rows.start(top) - y, width, height: rows.start(bottom + 1) - rows.start(top) };
-    tile.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
-    this.painter.block(tile.context, frame, part, [x, y], [from, to]);
-    if (group >= 0) return;
-    tile.context.fillStyle = look.colours.border;
-    tile.context.fillRect(width - 1, part.y, 1, part.height);
+    tile.isDirty = false;
+    // A canvas that only shows a picture costs nothing in frames in which it stays as it is.
+    const { board } = this;
+    board.width = Math.round(width * this.ratio);
+    board.height = Math.round(height * this.ratio);
+    const context = board.getContext("2d", { alpha: false });
+    if (!context) return;
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.painter.block(context, frame, { x: 0, y: 0, width, height }, [x, y], [from, to]);
+    if (group < 0) {
+      context.fillStyle = look.colours.border;
+      context.fillRect(width - 1, 0, 1, height);
+    }
+    tile.context.transferFromImageBitmap(board.transferToImageBitmap());
   }
 
   private made(band: number, group: number, x: number, y: number, width: number, height: number): Tile {
@@ -171,7 +176,7 @@ export class SheetTiles {
     if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
     canvas.style.cssText = `left:${x}px;top:${y}px;width:${wide / this.ratio}px;height:${high / this.ratio}px`;
     (group < 0 ? this.layers.frozen : this.layers.moving).append(canvas);
-    return Object.assign(tile, { band, group, dirty: { from: band * BAND, to: band * BAND + BAND - 1 } });
+    return Object.assign(tile, { band, group, isDirty: true });
   }
 
   /** Sums stand still below the rows and follow to the side. */
@@ -194,7 +199,7 @@ export class SheetTiles {
 function newTile(): Tile {
   const canvas = document.createElement("canvas");
   canvas.ariaHidden = "true";
-  const context = canvas.getContext("2d", { alpha: false });
+  const context = canvas.getContext("bitmaprenderer", { alpha: false });
   if (!context) throw new Error("this browser draws no canvas");
-  return { canvas, context, band: 0, group: 0, dirty: null };
+  return { canvas, context, band: 0, group: 0, isDirty: true };
 }

@@ -54,6 +54,8 @@ export class SheetView<V> {
   private isGhostWrong = false;
   private hasFocus = false;
   private frame = 0;
+  /** Size and place of what is seen, read once a frame: to ask the browser makes it lay out the page. */
+  private seen = { x: 0, y: 0, width: 0, height: 0 };
   private pulled: { x: number; y: number } | null = null;
   private readonly stop = new AbortController();
   private readonly observer: ResizeObserver;
@@ -65,7 +67,7 @@ export class SheetView<V> {
     this.look = lookOf(theme, parts.root);
     this.core = new SheetCore(model, {
       selected: (before) => this.onSelected(before),
-      changed: (from, to) => this.changed(from, to),
+      changed: (area) => this.changed(area?.top, area?.bottom, area?.left, area?.right),
       said: (text, isWrong) => hooks.said(text, isWrong),
     });
     [this.rows, this.columns] = this.tracks(model);
@@ -105,7 +107,14 @@ export class SheetView<V> {
   private listen(): void {
     const { signal } = this.stop;
     const { scroller, input } = this.parts;
-    scroller.addEventListener("scroll", () => this.later(), { signal, passive: true });
+    scroller.addEventListener(
+      "scroll",
+      () => {
+        this.readScroll();
+        this.later();
+      },
+      { signal, passive: true },
+    );
     input.addEventListener("keydown", (event) => this.onKey(event), { signal });
     input.addEventListener("focus", () => this.setFocus(true), { signal });
     input.addEventListener("blur", () => this.setFocus(false), { signal });
@@ -152,10 +161,9 @@ export class SheetView<V> {
     ];
   }
 
-  /** Cells look otherwise: all of them, or these rows. */
-  changed(from = 0, to = Infinity): void {
-    if (from === 0 && to === Infinity) this.tiles.repaint();
-    else this.tiles.repaintRows(from, to);
+  /** Cells look otherwise: all of them, or these; what stays at the left is drawn with them. */
+  changed(from = 0, to = Infinity, left = 0, right = Infinity): void {
+    this.tiles.repaintRows(from, to, left, right);
     this.reader.changed(from, to);
     this.tellActive();
     this.later();
@@ -180,7 +188,10 @@ export class SheetView<V> {
     const { scroller, space } = this.parts;
     space.style.width = `${this.columns.total}px`;
     space.style.height = `${this.rows.total + (this.core.model.foot ? this.foot : 0)}px`;
-    this.tiles.resize(scroller.clientWidth, scroller.clientHeight, window.devicePixelRatio || 1);
+    this.seen.width = scroller.clientWidth;
+    this.seen.height = scroller.clientHeight;
+    this.readScroll();
+    this.tiles.resize(this.seen.width, this.seen.height, window.devicePixelRatio || 1);
     this.parts.foot.style.bottom = `${scroller.offsetHeight - scroller.clientHeight}px`;
     this.draw();
   }
@@ -197,10 +208,22 @@ export class SheetView<V> {
       });
   }
 
-  private get scrolled(): { x: number; y: number } {
+  private readScroll(): void {
     const ratio = window.devicePixelRatio || 1;
     const { scrollLeft, scrollTop } = this.parts.scroller;
-    return { x: Math.round(scrollLeft * ratio) / ratio, y: Math.round(scrollTop * ratio) / ratio };
+    this.seen.x = Math.round(scrollLeft * ratio) / ratio;
+    this.seen.y = Math.round(scrollTop * ratio) / ratio;
+  }
+
+  private get scrolled(): { x: number; y: number } {
+    return this.seen;
+  }
+
+  private scrollTo(x: number, y: number): void {
+    const { scroller } = this.parts;
+    if (x !== this.seen.x) scroller.scrollLeft = x;
+    if (y !== this.seen.y) scroller.scrollTop = y;
+    this.readScroll();
   }
 
   private draw(): void {
@@ -229,7 +252,7 @@ export class SheetView<V> {
     );
     this.parts.heads.style.transform = `translateX(${-x}px)`;
     if (isMore) this.later();
-    const bottom = y + this.parts.scroller.clientHeight - 1 - (model.foot ? this.foot : 0);
+    const bottom = y + this.seen.height - 1 - (model.foot ? this.foot : 0);
     this.reader.show(this.rows.at(y), this.rows.at(bottom));
     const box = this.boxOf(areaOf(selection.active));
     this.editor.place(box.x, box.y, box.width, box.height);
@@ -240,8 +263,9 @@ export class SheetView<V> {
   private pullOn({ x, y }: { x: number; y: number }): void {
     const { scroller } = this.parts;
     const left = this.columns.start(this.core.model.frozen);
-    const across = x > scroller.clientWidth - 12 ? x - scroller.clientWidth + 12 : x < left && x < 0 ? x : 0;
-    const down = y > scroller.clientHeight - 12 ? y - scroller.clientHeight + 12 : y < 0 ? y : 0;
+    const { width, height } = this.seen;
+    const across = x > width - 12 ? x - width + 12 : x < left && x < 0 ? x : 0;
+    const down = y > height - 12 ? y - height + 12 : y < 0 ? y : 0;
     if (across === 0 && down === 0) return;
     scroller.scrollBy(Math.max(-24, Math.min(24, across)), Math.max(-24, Math.min(24, down)));
     this.later();
@@ -250,7 +274,7 @@ export class SheetView<V> {
   cellAt(x: number, y: number): Cell {
     const { x: scrollX, y: scrollY } = this.scrolled;
     const left = this.columns.start(this.core.model.frozen);
-    const height = this.parts.scroller.clientHeight - (this.core.model.foot ? this.foot : 0);
+    const height = this.seen.height - (this.core.model.foot ? this.foot : 0);
     const within = Math.max(0, Math.min(height - 1, y));
     return {
       row: this.rows.at(within + scrollY),
@@ -270,24 +294,26 @@ export class SheetView<V> {
 
   /** Scrolls so far that a cell is seen whole. */
   reveal({ row, column }: Cell): void {
-    const { scroller } = this.parts;
     const { frozen } = this.core.model;
-    const height = scroller.clientHeight - (this.core.model.foot ? this.foot : 0);
+    const height = this.seen.height - (this.core.model.foot ? this.foot : 0);
     const [top, bottom] = [this.rows.start(row), this.rows.start(row + 1)];
-    if (top < scroller.scrollTop) scroller.scrollTop = top;
-    else if (bottom > scroller.scrollTop + height) scroller.scrollTop = bottom - height;
-    if (column < frozen) return;
-    const left = this.columns.start(frozen);
-    const [start, end] = [this.columns.start(column), this.columns.start(column + 1)];
-    if (start - left < scroller.scrollLeft) scroller.scrollLeft = start - left;
-    else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;
+    let { x, y } = this.seen;
+    if (top < y) y = top;
+    else if (bottom > y + height) y = bottom - height;
+    if (column >= frozen) {
+      const left = this.columns.start(frozen);
+      const [start, end] = [this.columns.start(column), this.columns.start(column + 1)];
+      if (start - left < x || end - start > this.seen.width - left) x = start - left;
+      else if (end > x + this.seen.width) x = end - this.seen.width;
+    }
+    if (x !== this.seen.x || y !== this.seen.y) this.scrollTo(x, y);
   }
 
   private onSelected(before: Selection): void {
     const { selection } = this.core;
     for (const { areas, active } of [before, selection]) {
-      for (const { top, bottom } of areas) this.tiles.repaintRows(top, bottom);
-      this.tiles.repaintRows(active.row, active.row);
+      for (const { top, bottom, left, right } of areas) this.tiles.repaintRows(top, bottom, left, right);
+      this.tiles.repaintRows(active.row, active.row, active.column, active.column);
     }
     const isWhole = selection.head.row >= this.core.model.rows - 1 && selection.active.row <= 1;
     if (!isWhole || before.active !== selection.active)
@@ -312,7 +338,7 @@ export class SheetView<V> {
     const before = this.ghost;
     this.ghost = area;
     this.isGhostWrong = isWrong;
-    for (const one of [before, area]) if (one) this.tiles.repaintRows(one.top, one.bottom);
+    for (const one of [before, area]) if (one) this.tiles.repaintRows(one.top, one.bottom, one.left, one.right);
     if (!this.editor.isOpen) {
       this.editor.say(note === null ? null : { text: note, isWrong });
       if (area && note !== null) {
@@ -338,7 +364,7 @@ export class SheetView<V> {
     const isDone =
       this.hooks.key(event) ||
       sheetKey(event, this.core, {
-        pageRows: () => Math.max(1, Math.floor(this.parts.scroller.clientHeight / 34) - 2),
+        pageRows: () => Math.max(1, Math.floor(this.seen.height / 34) - 2),
         edit: () => this.edit(),
         widen: (by) => this.hooks.widen(this.core.selection.active.column, by),
       });

@@ -14,8 +14,8 @@ export interface SheetHandle<V> {
   focus(): void;
   /** Chooses a cell and scrolls to it. */
   show(cell: Cell): void;
-  /** All cells, or those of some rows, look otherwise. */
-  changed(from?: number, to?: number): void;
+  /** All cells, or those of some rows and columns, look otherwise. */
+  changed(from?: number, to?: number, left?: number, right?: number): void;
   /** Where a cell lies in the body. */
   boxOf(cell: Cell): { x: number; y: number; width: number; height: number };
 }
@@ -102,7 +102,7 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
         now().core.moveTo(cell, false);
         now().reveal(cell);
       },
-      changed: (from, to) => now().changed(from, to),
+      changed: (from, to, left, right) => now().changed(from, to, left, right),
       boxOf: ({ row, column }) => now().boxOf({ top: row, bottom: row, left: column, right: column }),
     };
   }, []);

@@ -5,17 +5,24 @@ import type { Strips } from "./strips.ts";
 /** Minutes from the first day of the window to now, in the hotel's time. */
 const nowIn = (start: string): number => Math.floor((Date.now() - Date.parse(`${start}T00:00:00+08:00`)) / 60_000);
 
+/** Days of a person whose mark is another one now. */
+export interface JudgedRow {
+  person: number;
+  from: number;
+  to: number;
+}
+
 /** Keeps the judge in step with the roster: sends what is written, once a frame, and takes what it finds. */
 export class JudgeLink {
   private readonly strips: Strips;
-  private readonly found: (rows: readonly number[]) => void;
+  private readonly found: (rows: readonly JudgedRow[]) => void;
   private readonly roster: Roster;
   private readonly port: JudgePort;
   private edits: number[] = [];
   private known: number;
   private isAsked = false;
 
-  constructor(roster: Roster, port: JudgePort, strips: Strips, found: (rows: readonly number[]) => void) {
+  constructor(roster: Roster, port: JudgePort, strips: Strips, found: (rows: readonly JudgedRow[]) => void) {
     this.roster = roster;
     this.port = port;
     this.strips = strips;
@@ -34,10 +41,13 @@ export class JudgeLink {
   }
 
   private take({ people, posts, strips }: FromJudge): void {
-    for (const [person, findings] of people) this.roster.judged(person, findings);
+    const rows = people.flatMap(([person, findings]) => {
+      const days = this.roster.judged(person, findings);
+      return days ? [{ person, ...days }] : [];
+    });
     for (const [day, findings] of posts) this.roster.judgedPosts(day, findings);
     if (strips.length > 0) this.strips.put(strips);
-    this.found(people.map(([person]) => person));
+    this.found(rows);
   }
 
   /** These cells stand in the roster now. */

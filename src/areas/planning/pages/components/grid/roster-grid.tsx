@@ -43,7 +43,10 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     };
     link.current = new JudgeLink(roster, thread.port, strips, (rows) => {
       const grid = people.current;
-      for (const person of rows) grid?.sheet.changed(grid.rows.rowOf(person), grid.rows.rowOf(person));
+      for (const { person, from, to } of grid ? rows : []) {
+        const row = grid?.rows.rowOf(person);
+        grid?.sheet.changed(row, row, grid.frozen + from, grid.frozen + to);
+      }
       clearTimeout(told);
       told = window.setTimeout(tell, 150);
     });

@@ -16,6 +16,8 @@ export interface Sums {
 }
 
 const NIGHT_LEAST = 120;
+/** A finding over so many days speaks of the plan, not of a day. */
+const LONG = 14;
 
 /** A roster as it is edited here: a copy of its cells, what can stand in them, and what is known of each. It draws nothing. */
 export class Roster {
@@ -268,16 +270,20 @@ export class Roster {
     return { minutes: sum(this.dayMinutes), fen: sum(this.dayFen) };
   }
 
-  /** Findings of a person's row, as the judge has them now. */
-  judged(person: number, findings: readonly Finding[]): void {
+  /** Findings of a person's row, as the judge has them now; answers the days whose mark is another one. */
+  judged(person: number, findings: readonly Finding[]): { from: number; to: number } | null {
     this.recount(this.found.get(person), findings);
     this.found.set(person, findings);
     const first = person * this.days;
-    this.marked.fill(0, first, first + this.days);
+    const before = this.marked.slice(first, first + this.days);
+    const now = this.marked.subarray(first, first + this.days).fill(0);
     for (const { level, from, to } of findings)
-      for (let day = Math.max(0, from); day <= Math.min(this.days - 1, to); day += 1)
-        // What speaks of a whole plan is shown beside the person, not in every cell.
-        if (to - from < 14) this.marked[first + day] = Math.max(this.marked[first + day] ?? 0, marks[level]);
+      // What speaks of a whole plan is shown beside the person, not in every cell.
+      if (to - from < LONG)
+        for (let day = Math.max(0, from); day <= Math.min(this.days - 1, to); day += 1)
+          now[day] = Math.max(now[day] ?? 0, marks[level]);
+    const from = now.findIndex((mark, day) => mark !== before[day]);
+    return from < 0 ? null : { from, to: now.findLastIndex((mark, day) => mark !== before[day]) };
   }
 
   /** Findings of a day about posts, or all about pairs. */
