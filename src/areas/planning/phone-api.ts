@@ -64,7 +64,9 @@ export const myShiftNotices = call({
         answerText: text.nullable(),
         /** What was published with it says why, where it came late. */
         reason: text.nullable(),
-        changes: z.array(z.object({ date: text, place: whole, before: contentShape, after: contentShape, late: z.boolean() })),
+        changes: z.array(
+          z.object({ date: text, place: whole, before: contentShape, after: contentShape, late: z.boolean() }),
+        ),
       }),
     ),
     /** Codes of the shifts that are named. */

@@ -1,5 +1,5 @@
 import type { Area } from "./areas.ts";
-import { HANDLE, type Frame, type SheetContext } from "./cell-painter.ts";
+import { HANDLE, type Frame, type SheetContext } from "./frame.ts";
 
 /** The selection is drawn inside its cells, so that what is drawn once may be moved. */
 export function paintMarks(context: SheetContext, frame: Frame, scrollX: number, scrollY: number): void {

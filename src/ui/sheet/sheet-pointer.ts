@@ -2,7 +2,7 @@ import { areaOf, contains, sizeOf, type Area, type Cell } from "./areas.ts";
 import { fillArea } from "./fill.ts";
 import type { SheetCore } from "./sheet-core.ts";
 import type { Drop } from "./sheet-model.ts";
-import { HANDLE } from "./cell-painter.ts";
+import { HANDLE } from "./frame.ts";
 
 export interface PointerHooks {
   /** The cell below a place of what is seen, also outside of it: then the nearest. */

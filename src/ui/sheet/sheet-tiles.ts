@@ -1,4 +1,5 @@
-import { CellPainter, footHeight, type Frame } from "./cell-painter.ts";
+import { CellPainter, footHeight } from "./cell-painter.ts";
+import type { Frame } from "./frame.ts";
 import type { Track } from "./track.ts";
 
 /** Rows of a tile, and how wide it is at least. */

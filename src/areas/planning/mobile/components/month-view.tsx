@@ -53,7 +53,9 @@ export function MonthView() {
                   onClick={() => choose(date)}
                 >
                   <b>{Number(date.slice(8))}</b>
-                  <small>{shifts[0] ? (shifts[0].code ?? writeClock(shifts[0].start)) : isOff ? t("dayOff") : ""}</small>
+                  <small>
+                    {shifts[0] ? (shifts[0].code ?? writeClock(shifts[0].start)) : isOff ? t("dayOff") : ""}
+                  </small>
                 </button>
               );
             })}

@@ -16,7 +16,12 @@ let database: TestDatabase;
 let world: RosterWorld;
 let planId: number;
 const refusal = (message: string) => expect.objectContaining({ message });
-const me = (n: number) => ({ memberId: world.own[n]!, accountId: 100 + n, name: `宴会${n + 1}`, kind: "worker" as const });
+const me = (n: number) => ({
+  memberId: world.own[n]!,
+  accountId: 100 + n,
+  name: `宴会${n + 1}`,
+  kind: "worker" as const,
+});
 const date = "2026-10-12";
 
 async function publish(cells: [person: number, date: string, code: "A" | "S" | "R"][]) {

@@ -60,4 +60,3 @@ export const remindUnseenJob = onJob(
     withTenant(services.pool, { tenantId }, (tx) => remindUnseen(tx, services.clock()), { retries: 3 }),
   { cron: "7,22,37,52 * * * *" },
 );
-
