@@ -59,7 +59,7 @@ export const en: Messages<typeof zh> = {
     selectRow: "Select row {row}",
   },
   sheet: {
-    tooMany: "At most {most} cells at once; {count} are selected",
+    tooMany: "At most {most} {most|cell|cells} at once; {count} {count|is|are} selected",
     apart: "These areas share neither rows nor columns and cannot be copied together",
   },
   date: { choose: "Choose a date", first: "First day", last: "Last day", from: "{label} from", to: "to" },
