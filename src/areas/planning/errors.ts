@@ -81,6 +81,13 @@ export const refusals = refusalsOf("planning", {
     zh: "{name} {date} 已由排班表 {number} 安排",
     en: "{name} is already planned on {date} by plan {number}",
   },
+  unknownPatternShift: {
+    status: 422,
+    zh: "第 {day} 天的班次不存在，请重新选择",
+    en: "There is no such shift on day {day}; choose again",
+  },
+  emptyPattern: { status: 422, zh: "轮班至少要有一个班次", en: "A pattern has at least one shift" },
+  patternTaken: { status: 409, zh: "轮班“{name}”已存在", en: "There is a pattern “{name}” already" },
   unlockedMonth: {
     status: 409,
     zh: "考勤已锁定，请先在考勤锁定中解锁",

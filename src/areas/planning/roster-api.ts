@@ -293,3 +293,16 @@ export const watchPlan = call({
   input: z.object({ id: fields.id }),
   output: z.object({ revision: whole, version: whole }),
 });
+
+/** What people of a plan were given in a period, by this plan or an earlier one, to be copied. */
+export const readPeriod = call({
+  method: "GET",
+  path: "/scheduling/period",
+  title: { zh: "读取某时段的排班", en: "Cells of a period" },
+  needs: editing,
+  scope: "department",
+  input: z.object({ id: fields.id, from: fields.date, to: fields.date }),
+  output: z.object({
+    cells: z.array(z.object({ memberId: id, date: text, place: whole, content: contentShape })),
+  }),
+});

@@ -1,17 +1,20 @@
 import { handle, type Route } from "#platform/http/route.ts";
 import * as phoneApi from "../phone-api.ts";
+import * as patternsApi from "../patterns-api.ts";
 import * as plansApi from "../plans-api.ts";
 import * as publishApi from "../publish-api.ts";
 import * as rosterApi from "../roster-api.ts";
 import { myRoster, myTeam } from "./phone/my-roster.ts";
 import { closeShiftFeed, openShiftFeed, readShiftFeed } from "./phone/shift-feed.ts";
 import { answerShiftNotice, myShiftNotices, seeShiftNotices } from "./phone/shift-notices.ts";
+import { followPattern, leavePattern, listPatterns, savePattern } from "./patterns/patterns.ts";
 import { plans } from "./plans/list-plans.ts";
 import * as moves from "./plans/move-plan.ts";
 import { savePlan } from "./plans/save-plan.ts";
 import { discardChanges, previewPublish, publishPlan } from "./publish/publish-plan.ts";
 import { readChanges, watchPlan } from "./roster/changed-cells.ts";
 import { markCells } from "./roster/mark-cells.ts";
+import { readPeriod } from "./roster/read-period.ts";
 import { readRoster } from "./roster/read-roster.ts";
 import { saveCells } from "./roster/write-cells.ts";
 
@@ -28,6 +31,11 @@ export const routes: readonly Route[] = [
   handle(rosterApi.markCells, markCells),
   handle(rosterApi.readChanges, readChanges),
   handle(rosterApi.watchPlan, watchPlan),
+  handle(rosterApi.readPeriod, readPeriod),
+  handle(patternsApi.listPatterns, listPatterns),
+  handle(patternsApi.savePattern, savePattern),
+  handle(patternsApi.followPattern, followPattern),
+  handle(patternsApi.leavePattern, leavePattern),
   handle(publishApi.previewPublish, previewPublish),
   handle(publishApi.publishPlan, publishPlan),
   handle(publishApi.discardChanges, discardChanges),

@@ -10,11 +10,13 @@ import { FieldItem, type Field } from "#ui/form/fields.tsx";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import type { CallForm } from "#ui/form/use-form.ts";
+import { useSearchState } from "#ui/search-state.ts";
 import { useCan, useSession } from "#ui/session.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { toast } from "#ui/toast.ts";
 import { readOrder, type OrderDetail } from "../../detail-api.ts";
 import { orderChoices, saveOrder } from "../../form-api.ts";
+import { gapOf, type Gap } from "../../gap-link.ts";
 import { orderList } from "../../orders-list.ts";
 import { DatesField } from "./dates-field.tsx";
 import { OrderPreview } from "./order-preview.tsx";
@@ -61,10 +63,20 @@ function initialOf(order: OrderDetail | undefined): Record<string, unknown> {
   return { departmentId, dates, workerType, labourModel, urgent, reason, basis, posts, tagIds };
 }
 
+/** An order for what a roster lacks; whoever asks says why. */
+const orderFor = ({ departmentId, postId, date, startMinute, endMinute, headcount }: Gap) => ({
+  departmentId,
+  dates: [date],
+  workerType: "hourly",
+  posts: [{ postId, startMinute, endMinute, headcount }],
+});
+
 function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClose: () => void }) {
   const t = useTexts("work-orders");
   const mayPass = useCan()("C1100.submit");
   const choices = useCall(orderChoices, {});
+  const [{ gap }] = useSearchState({ gap: "" });
+  const asked = stored ? null : gapOf(gap);
   const [ask, question] = useOrderDoubt();
   const open = useRef<CallForm<typeof saveOrder>>(undefined);
   return (
@@ -72,9 +84,9 @@ function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClos
       <FormDrawer
         title={t(stored ? "form.edit" : "form.new")}
         call={saveOrder}
-        initial={initialOf(stored)}
+        initial={asked ? orderFor(asked) : initialOf(stored)}
         fixed={{ submit: mayPass, ...(stored ? { id: stored.id, version: stored.version } : {}) }}
-        {...(stored ? {} : { draft: "work-order" })}
+        {...(stored || asked ? {} : { draft: "work-order" })}
         width={1180}
         submitLabel={t(mayPass ? "form.submit" : "form.draft")}
         toast=""

@@ -7,6 +7,7 @@ import type { Content } from "#platform/rota/model.ts";
 import { passesByItself, useCall } from "#ui/calls.ts";
 import { toast } from "#ui/toast.ts";
 import {
+  markCells,
   mostCells,
   readChanges,
   saveCells,
@@ -14,12 +15,13 @@ import {
   type ChangedCell,
   type WireRoster,
 } from "../../../roster-api.ts";
-import type { RosterIntent } from "../grid/roster-data.ts";
+import type { Origin } from "../../../words.ts";
+import type { PinIntent, RosterIntent } from "../grid/roster-data.ts";
 
 const sendAfterMs = 200;
 const tryAgainMs = 3_000;
 
-export type Sent = InputOf<typeof saveCells>["cells"][number];
+export type Sent = InputOf<typeof saveCells>["cells"][number] & { origin: Origin };
 export type Skipped = OutputOf<typeof saveCells>["skipped"][number];
 
 export interface Saving {
@@ -27,7 +29,9 @@ export interface Saving {
   waiting: number;
   isOffline: boolean;
   /** Takes what the grid wants; it is sent soon, in the order of writing. */
-  take: (intents: readonly RosterIntent[]) => void;
+  take: (intents: readonly RosterIntent[], origin: Origin) => void;
+  /** Pins and frees cells, which says nothing to anybody. */
+  pin: (pins: readonly PinIntent[]) => void;
   /** Everything is saved, or the wait is over. */
   flushed: () => Promise<boolean>;
   plan: WireRoster["plan"];
@@ -99,12 +103,17 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
     const at = state.current;
     if (at.busy || at.queue.size === 0) return;
     at.busy = true;
-    at.sending ??= { key: newRequestKey(), part: [...at.queue].slice(0, mostCells) };
+    at.sending ??= { key: newRequestKey(), part: nextPart(at.queue) };
     const { key: requestKey, part } = at.sending;
     try {
       const answer = await send(
         saveCells,
-        { planId: wire.plan.id, seen: at.seen, cells: part.map(([, cell]) => cell) },
+        {
+          planId: wire.plan.id,
+          seen: at.seen,
+          origin: part[0]![1].origin,
+          cells: part.map(([, { origin: _origin, ...cell }]) => cell),
+        },
         { requestKey, hideLoading: true },
       );
       setOffline(false);
@@ -170,9 +179,24 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
     waiting,
     isOffline,
     plan,
-    take: (intents) => {
+    pin: (pins) =>
+      void flush()
+        .then(() =>
+          send(markCells, {
+            planId: wire.plan.id,
+            cells: pins.slice(0, mostCells).map(({ person, day, place, pinned }) => ({
+              memberId: wire.people[person]!.memberId,
+              date: addDays(wire.window.start, day),
+              place: place + 1,
+              pinned,
+            })),
+          }),
+        )
+        .then(({ revision: marked }) => state.current.own.add(marked))
+        .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error))),
+    take: (intents, origin) => {
       for (const intent of intents) {
-        const cell = sentOf(wire, intent);
+        const cell = { ...sentOf(wire, intent), origin };
         state.current.queue.delete(keyOf(cell));
         state.current.queue.set(keyOf(cell), cell);
       }
@@ -190,8 +214,17 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
   };
 }
 
+/** The first of the queue, as far as they have one origin. */
+function nextPart(queue: ReadonlyMap<string, Sent>): [string, Sent][] {
+  const [first] = queue.values();
+  return [...queue].filter(([, cell]) => cell.origin === first?.origin).slice(0, mostCells);
+}
+
 /** An intent of the grid as it is sent: the server looks up the times of a definition itself. */
-function sentOf({ people, window: { start } }: WireRoster, { person, day, place, content }: RosterIntent): Sent {
+function sentOf(
+  { people, window: { start } }: WireRoster,
+  { person, day, place, content }: RosterIntent,
+): Omit<Sent, "origin"> {
   return { memberId: people[person]!.memberId, date: addDays(start, day), place: place + 1, say: saidOf(content) };
 }
 

@@ -7,11 +7,13 @@ import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { listPlans } from "../../../plans-api.ts";
 import { discardChanges } from "../../../publish-api.ts";
 import type { ChangedCell, SkipReason, WireRoster } from "../../../roster-api.ts";
-import { planWords } from "../../../words.ts";
-import { cellFlag, type RosterChange, type RosterHandle } from "../grid/roster-data.ts";
+import { planWords, type Origin } from "../../../words.ts";
+import { cellFlag, type RosterChange, type RosterHandle, type RosterIntent } from "../grid/roster-data.ts";
 import { RosterGrid } from "../grid/roster-grid.tsx";
 import { PlanAct } from "../plans/plan-list.tsx";
+import { BenchTools } from "./bench-tools.tsx";
 import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
+import { FitsDialog } from "./fits-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { originNumber, rosterDataOf } from "./roster-data-of.ts";
 import { placeOf, useSaving } from "./use-saving.ts";
@@ -32,7 +34,9 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const locale = useLocale();
   const data = useMemo(() => rosterDataOf(wire), [wire]);
   const grid = useRef<RosterHandle>(null);
+  const origin = useRef<Origin>("hand");
   const [asked, ask] = useState<Asked>();
+  const [fitsOn, setFitsOn] = useState<number>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
   const changeOf = (cell: ChangedCell): RosterChange[] => {
@@ -85,6 +89,13 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const open = async (what: Asked) => {
     if (await saving.flushed()) ask(what);
   };
+  const canEdit = wire.may.edit && may("edit");
+  /** Written as one step of the grid; where it comes from goes along. */
+  const take = (intents: readonly RosterIntent[], from: Origin) => {
+    origin.current = from;
+    grid.current?.write(intents);
+    origin.current = "hand";
+  };
   const acts = (["submit", "return", "lock", "unlock"] as const).filter(may);
   const close = () => ask(undefined);
   return (
@@ -104,6 +115,7 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
               ? t("bench.saving")
               : t("bench.saved")}
         </span>
+        {canEdit ? <BenchTools wire={wire} data={data} grid={grid} onTake={take} /> : null}
         {may("discard") ? <Button onClick={() => void open("discard")}>{t("bench.discard")}</Button> : null}
         {acts.map((what) => (
           <Button key={what} onClick={() => void open(what)}>
@@ -132,11 +144,23 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
         <RosterGrid
           ref={grid}
           data={data}
-          readOnly={!wire.may.edit || !may("edit")}
-          onIntents={saving.take}
+          readOnly={!canEdit}
+          onIntents={(intents) => saving.take(intents, origin.current)}
+          onPins={saving.pin}
+          onWhoFits={(_person, day) => canEdit && setFitsOn(day)}
           onPublish={() => may("publish") && void open("publish")}
         />
       </div>
+      {fitsOn !== undefined && grid.current ? (
+        <FitsDialog
+          wire={wire}
+          data={data}
+          grid={grid.current}
+          day={fitsOn}
+          onTake={(intents) => take(intents, "fill")}
+          onClose={() => setFitsOn(undefined)}
+        />
+      ) : null}
       {asked === "publish" ? (
         <PublishDialog
           wire={wire}

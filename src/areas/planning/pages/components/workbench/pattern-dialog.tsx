@@ -1,0 +1,201 @@
+import { useState } from "react";
+import { Alert, Button, Input, Radio, Select, Skeleton } from "antd";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
+import { patternDays } from "#platform/rota/cycle.ts";
+import type { Content } from "#platform/rota/model.ts";
+import { useCall, useSend } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { DateField } from "#ui/form/date-fields.tsx";
+import { choicesOf, listText, useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { followPattern, listPatterns, savePattern } from "../../../patterns-api.ts";
+import type { WireRoster } from "../../../roster-api.ts";
+import { holidayWords, type HolidayWay } from "../../../words.ts";
+import type { RosterIntent } from "../grid/roster-data.ts";
+import { dutyOf } from "./duty-of.ts";
+import { readPattern } from "./read-pattern.ts";
+
+interface PatternDialogProps {
+  wire: WireRoster;
+  /** Chosen in the grid; nobody: all of the plan. */
+  chosen: readonly number[];
+  onTake: (intents: readonly RosterIntent[]) => void;
+  onClose: () => void;
+}
+
+interface Draft {
+  id: number | undefined;
+  version: number | undefined;
+  name: string;
+  days: string;
+  holidays: HolidayWay;
+}
+
+const fresh: Draft = { id: undefined, version: undefined, name: "", days: "", holidays: "keep" };
+
+/** Rotations: drawn up as a line of codes, given to people from a date with an offset for each, and written into the plan. */
+export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogProps) {
+  const t = useTexts("planning");
+  const ui = useUiTexts();
+  const say = useSay();
+  const { data, error, isPending, refetch } = useCall(listPatterns, {});
+  const [draft, setDraft] = useState<Draft>(fresh);
+  const [from, setFrom] = useState(wire.plan.from);
+  const [step, setStep] = useState(1);
+  const [fault, setFault] = useState<string>();
+  const refused = { onRefused: (one: { message: string }) => (setFault(one.message), true) };
+  const save = useSend(savePattern, { refresh: [listPatterns], ...refused });
+  const follow = useSend(followPattern, { refresh: [listPatterns], ...refused });
+  const codes = new Map(wire.definitions.map((one) => [one.id, one.code]));
+  const read = readPattern(draft.days, wire.definitions);
+  const people =
+    chosen.length > 0 ? chosen : wire.people.flatMap((one, person) => (one.agency === null ? [person] : []));
+  const choose = (id: number | undefined) => {
+    const pattern = data?.patterns.find((one) => one.id === id);
+    if (!pattern) return setDraft(fresh);
+    const days = pattern.days.map((one) => (one === null ? "-" : (codes.get(one) ?? "?"))).join(" ");
+    setDraft({ id: pattern.id, version: pattern.version, name: pattern.name, days, holidays: pattern.holidays });
+  };
+  const take = async () => {
+    setFault(undefined);
+    if ("fault" in read) return setFault(t("pattern.unknown", { code: read.fault }));
+    const { id, version, name, holidays } = draft;
+    const kept = await save.runAsync({
+      ...(id === undefined ? {} : { id, version }),
+      name,
+      days: read.days,
+      holidays,
+      enabled: true,
+    });
+    if (!kept) return;
+    const offsets = people.map((person, index) => ({
+      memberId: wire.people[person]!.memberId,
+      offset: (index * step) % read.days.length,
+    }));
+    if (!(await follow.runAsync({ id: kept.id, from, people: offsets }))) return;
+    onTake(intentsOf(wire, people, { days: read.days, holidays, from, step }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      width={640}
+      title={t("pattern.title")}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {ui("cancel")}
+        </Button>,
+        <Button
+          key="take"
+          type="primary"
+          loading={save.running || follow.running}
+          disabled={draft.name.trim() === "" || draft.days.trim() === ""}
+          onClick={() => void take()}
+        >
+          {t("pattern.take", { count: people.length })}
+        </Button>,
+      ]}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : null}
+      <div className="pl-pattern">
+        <label>
+          {t("pattern.known")}
+          <Select
+            aria-label={t("pattern.known")}
+            value={draft.id ?? null}
+            onChange={(id) => choose(id ?? undefined)}
+            allowClear
+            placeholder={t("pattern.fresh")}
+            options={data?.patterns.map((one) => ({ value: one.id, label: one.name })) ?? []}
+          />
+        </label>
+        <label>
+          {t("pattern.name")}
+          <Input
+            value={draft.name}
+            maxLength={40}
+            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          />
+        </label>
+        <label>
+          {t("pattern.days")}
+          <Input
+            value={draft.days}
+            placeholder="A A N N R R"
+            status={"fault" in read && draft.days.trim() !== "" ? "error" : ""}
+            onChange={({ target }) => setDraft({ ...draft, days: target.value })}
+          />
+          <span className="pl-tray-hint">
+            {"fault" in read
+              ? draft.days.trim() === ""
+                ? t("pattern.daysHint")
+                : t("pattern.unknown", { code: read.fault })
+              : t("pattern.length", { count: read.days.length })}
+          </span>
+        </label>
+        <div role="group" aria-label={t("pattern.holidays")}>
+          {t("pattern.holidays")}
+          <Radio.Group
+            value={draft.holidays}
+            onChange={({ target }) => setDraft({ ...draft, holidays: target.value as HolidayWay })}
+            options={choicesOf(holidayWords, say)}
+          />
+        </div>
+        <label>
+          {t("pattern.from")}
+          <DateField label={t("pattern.from")} value={from} onChange={(next) => next && setFrom(next)} />
+        </label>
+        <label>
+          {t("pattern.step")}
+          <Select
+            aria-label={t("pattern.step")}
+            value={step}
+            onChange={setStep}
+            options={[0, 1, 2, 3, 4, 7].map((one) => ({ value: one, label: t("pattern.days_", { count: one }) }))}
+          />
+        </label>
+        <p>
+          {t("pattern.people", { count: people.length })}{" "}
+          <span className="pl-tray-hint">{listText(people.slice(0, 12).map((one) => wire.people[one]!.name))}</span>
+        </p>
+      </div>
+      {fault ? <Alert type="error" title={fault} role="alert" /> : null}
+    </Dialog>
+  );
+}
+
+interface Turning {
+  days: readonly (number | null)[];
+  holidays: HolidayWay;
+  from: string;
+  /** Days that each person is further into it than the one before. */
+  step: number;
+}
+
+/** The cells of a rotation from its date to the end of the plan. */
+function intentsOf(
+  wire: WireRoster,
+  people: readonly number[],
+  { days, holidays, from, step }: Turning,
+): RosterIntent[] {
+  const { window } = wire;
+  const anchor = dayNumber(from) - dayNumber(window.start);
+  const first = Math.max(anchor, window.from);
+  const rest = wire.definitions.find((one) => one.kind === "off" && !one.disabled)?.id ?? null;
+  const isHoliday = (day: number) => window.kinds[day] === "statutory_holiday";
+  return people.flatMap((person, index) => {
+    const { departmentId, postId } = wire.people[person]!;
+    const place = { departmentId, postId };
+    const contentOf = (id: number | null): Content | null => {
+      const definition = wire.definitions.find((one) => one.id === id);
+      return definition ? dutyOf(definition, place) : null;
+    };
+    const off: Content = { kind: "off", definitionId: rest };
+    const pattern = { days: days.map(contentOf), holidays, off };
+    return patternDays<Content | null>(pattern, anchor, (index * step) % days.length, first, window.to, isHoliday).map(
+      (content, at) => ({ person, day: first + at, place: 0, content }),
+    );
+  });
+}
