@@ -29,7 +29,7 @@ export default function ShiftDefinitions() {
   const t = useTexts("scheduling/rosters");
   const ui = useUiTexts();
   const can = useCan();
-  const [{ copy }, set] = useSearchState({ copy: 0 });
+  const [{ copy }, set] = useSearchState({ copy: 0, open: "" });
   const [toggling, toggle] = useState<{ ids: number[]; enabled: boolean; done?: () => void }>();
   const [isImporting, setImporting] = useState(false);
   const act = (enabled: boolean) => ({
@@ -45,7 +45,18 @@ export default function ShiftDefinitions() {
         create={{ label: t("definitions.add"), needs: "C05205.add" }}
         buttons={can("C05205.import") ? <Button onClick={() => setImporting(true)}>{ui("act.import")}</Button> : null}
         columns={{
-          code: { render: (row) => <ShiftCode code={row.code} colour={row.colour} /> },
+          code: {
+            render: (row) => (
+              <button
+                type="button"
+                className="mu-plain"
+                tabIndex={-1}
+                onClick={() => set({ open: String(row.id) }, { push: true })}
+              >
+                <ShiftCode code={row.code} colour={row.colour} />
+              </button>
+            ),
+          },
           times: { render: (row) => <RowBar row={row} /> },
         }}
         rowActions={(row, list) => [

@@ -12,9 +12,10 @@ export default function WorkerRosterRules() {
       people="outsourced"
       note={
         can("C630002") ? (
-          <p className="mu-note mu-note-info">
-            {t("rules.conditions")} <Link to="/employment/rules/employmentConditions">{t("rules.conditionsLink")}</Link>
-          </p>
+          <div>
+            <p className="mu-note mu-note-info">{t("rules.conditions")}</p>
+            <Link to="/employment/rules/employmentConditions">{t("rules.conditionsLink")}</Link>
+          </div>
         ) : null
       }
     />

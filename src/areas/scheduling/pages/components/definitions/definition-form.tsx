@@ -2,6 +2,7 @@ import { Button, Form } from "antd";
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { DepartmentsSelect, PostsSelect } from "#areas/organisation/web.tsx";
 import { useCall } from "#ui/calls.ts";
+import { FieldItem, type Field } from "#ui/form/fields.tsx";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
@@ -90,8 +91,6 @@ export function versionOn<V extends { validFrom: string }>(latestFirst: readonly
 function useDefinitionFields() {
   const t = useTexts("scheduling/rosters");
   const field = useFieldsOf(definitionList);
-  const isFlexible = ({ kind }: Record<string, unknown>) => kind === "flexible";
-  const isWorked = ({ kind }: Record<string, unknown>) => kind !== "off";
   return [
     field("code", { kind: "text", max: 4 }),
     field("kind", { kind: "radio" }),
@@ -99,34 +98,40 @@ function useDefinitionFields() {
     field("nameEn"),
     field("validFrom", { hint: t("definitions.validFromHint") }),
     field("colour", { kind: "custom", control: <ColourField /> }),
-    field("earliest", { when: isFlexible, nextDay: false, hint: t("definitions.flexibleHint"), full: true }),
-    field("latest", { when: isFlexible }),
-    field("coreStart", { when: isFlexible, nextDay: false }),
-    field("coreEnd", { when: isFlexible }),
-    field("dueMinutes", { when: isFlexible }),
-    field("looseBreak", { when: isWorked, decimals: 0 }),
-    field("mealBits", {
-      kind: "custom",
-      when: isWorked,
-      full: true,
-      label: t("definitions.mealsBy"),
-      control: <MealsField />,
-    }),
-    field("punchEarly", { when: isWorked, decimals: 0, hint: t("definitions.windowHint") }),
-    field("punchLate", { when: isWorked, decimals: 0, hint: t("definitions.windowHint") }),
-    field("departmentIds", { kind: "custom", control: <DepartmentsSelect />, hint: t("definitions.placesHint") }),
-    field("postIds", { kind: "custom", control: <PostsSelect />, hint: t("definitions.placesHint") }),
   ];
 }
 
+/** The times with their picture, and below them what few shifts need. */
 function DefinitionTimesFields() {
+  const t = useTexts("scheduling/rosters");
+  const field = useFieldsOf(definitionList);
   const kind = Form.useWatch("kind", Form.useFormInstance()) as string | undefined;
-  if (kind === "off") return null;
+  const flexible: Field[] = [
+    field("earliest", { nextDay: false, required: true }),
+    field("latest", { required: true }),
+    field("coreStart", { nextDay: false, required: true }),
+    field("coreEnd", { required: true }),
+    field("dueMinutes", { required: true, hint: t("definitions.flexibleHint"), full: true }),
+  ];
+  const unpaid: Field[] = [
+    field("looseBreak", { decimals: 0 }),
+    field("mealBits", { kind: "custom", full: true, label: t("definitions.mealsBy"), control: <MealsField /> }),
+    field("punchEarly", { decimals: 0, hint: t("definitions.windowHint") }),
+    field("punchLate", { decimals: 0, hint: t("definitions.windowHint") }),
+  ];
+  const places: Field[] = [
+    field("departmentIds", { kind: "custom", control: <DepartmentsSelect />, hint: t("definitions.placesHint") }),
+    field("postIds", { kind: "custom", control: <PostsSelect />, hint: t("definitions.placesHint") }),
+  ];
+  const items = (fields: readonly Field[]) => fields.map((one) => <FieldItem key={one.name} field={one} />);
+  if (kind === "off") return <>{items(places)}</>;
   return (
     <>
       <Sections most={kind === "flexible" ? 1 : most} />
-      <BreakRows />
+      {kind === "flexible" ? items(flexible) : null}
       <DefinitionCheck />
+      <BreakRows />
+      {items([...unpaid, ...places])}
     </>
   );
 }

@@ -22,7 +22,10 @@ export function CoverCurve({ row }: { row: PostShiftRow }) {
     postId: row.postId,
     ...(row.departmentId === null ? {} : { departmentId: row.departmentId }),
   });
-  const held = row.cover.filter(({ dayKinds }) => dayKinds.length === 0 || dayKinds.includes(kind));
+  // What a full house needs besides is said by its line, not by every such day.
+  const held = row.cover.filter(
+    ({ dayKinds, occupancyFrom }) => occupancyFrom === null && (dayKinds.length === 0 || dayKinds.includes(kind)),
+  );
   const needs = (headsOf: (line: PostShiftRow["cover"][number]) => number) =>
     headsBySlot(
       held.flatMap((line) =>
