@@ -17,12 +17,14 @@ export default function AttendanceRules() {
   if (!current) return <Empty title={t("rules.none")} hint={t("rules.noneHint")} />;
   return (
     <>
-      <Tabs
-        label={t("rules.parts")}
-        items={held.map((page) => ({ value: page, label: t(`rules.${page}`) }))}
-        value={current}
-        onChange={(next) => set({ tab: next, rule: "", show: "" })}
-      />
+      <div style={{ paddingInline: 16 }}>
+        <Tabs
+          label={t("rules.parts")}
+          items={held.map((page) => ({ value: page, label: t(`rules.${page}`) }))}
+          value={current}
+          onChange={(next) => set({ tab: next, rule: "", show: "" })}
+        />
+      </div>
       <RulePage key={current} page={current} />
     </>
   );

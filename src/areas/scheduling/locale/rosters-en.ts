@@ -54,6 +54,7 @@ export const en: Messages<typeof zh> = {
     usual: "Default",
     edit: "Rule: {rule}",
     instead: "Instead for some: {rule}",
+    another: "Another one",
     addInstead: "Instead for some",
     end: "End",
     endTitle: "End the rule “{rule}”?",

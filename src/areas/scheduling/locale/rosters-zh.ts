@@ -49,6 +49,7 @@ export const zh = {
     usual: "默认",
     edit: "规则：{rule}",
     instead: "另设规则：{rule}",
+    another: "再加一条",
     addInstead: "对部分人员另设",
     end: "终止",
     endTitle: "终止规则“{rule}”？",

@@ -70,7 +70,7 @@ export function RuleForm({ people, row, instead, onClose }: RuleFormProps) {
   );
   return (
     <FormDrawer
-      title={t(instead ? "rules.instead" : "rules.edit", { rule: say(ruleKinds[kind]) })}
+      title={t(instead && !ruleKinds[kind].many ? "rules.instead" : "rules.edit", { rule: say(ruleKinds[kind]) })}
       call={saveRosterRule}
       initial={{
         params,

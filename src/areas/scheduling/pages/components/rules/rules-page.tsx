@@ -29,6 +29,7 @@ export function RulesPage({ people, note }: { people: RulePeopleKey; note?: Reac
   const [gone, end] = useState<RosterRuleRow>();
   const { data, error, isPending, refetch } = useCall(listRosterRules, { people });
   const titleOf = ({ kind }: RosterRuleRow) => say(ruleKinds[kind as RuleKindKey]);
+  const isMany = ({ kind }: RosterRuleRow) => ruleKinds[kind as RuleKindKey].many;
   const isInstead = ({ scope }: RosterRuleRow) => scope.length > 0;
   const columns = useColumnsOf(rosterRuleRows, {
     kind: { render: (row) => (isInstead(row) ? <span className="sc-instead">{titleOf(row)}</span> : titleOf(row)) },
@@ -65,7 +66,7 @@ export function RulesPage({ people, note }: { people: RulePeopleKey; note?: Reac
                       },
                       {
                         key: "instead",
-                        label: t("rules.addInstead"),
+                        label: t(isMany(row) ? "rules.another" : "rules.addInstead"),
                         onClick: () => set({ rule: row.id, instead: true }, { push: true }),
                       },
                       ...(row.id > 0
