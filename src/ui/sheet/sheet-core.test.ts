@@ -118,5 +118,11 @@ describe("a sheet", () => {
     core.clear();
     expect(said).toHaveLength(2);
     expect(lines()[0]).toBe("nABC..");
+    // Rows that are titles do not count.
+    core.setModel(model({ band: (row) => (row === 3 ? "Title" : null) }));
+    core.select(chosen(areaOf(cell(0, 0), cell(3, 5))));
+    core.type("Z");
+    expect(lines()[0]).toBe("ZZZZZZ");
+    expect(lines()[3]).toBe("n.....");
   });
 });

@@ -120,6 +120,16 @@ export class SheetCore<V> {
     for (const cell of cellsOf(this.selection.areas)) if (!this.isBand(cell.row)) yield cell;
   }
 
+  private chosenCount(): number {
+    const { areas } = this.selection;
+    const count = countOf(areas);
+    if (count <= (this.model.most ?? Infinity)) return count;
+    let titles = 0;
+    for (const { top, bottom, left, right } of areas)
+      for (let row = top; row <= bottom; row += 1) if (this.isBand(row)) titles += right - left + 1;
+    return count - titles;
+  }
+
   private isTooMuch(count: number): boolean {
     const most = this.model.most ?? Infinity;
     if (count <= most) return false;
@@ -161,7 +171,7 @@ export class SheetCore<V> {
   /** Writes what was typed; answers what is wrong with it. */
   type(text: string): string | null {
     const { active, areas } = this.selection;
-    if (this.model.fillsSelection && this.isTooMuch(countOf(areas))) return null;
+    if (this.model.fillsSelection && this.isTooMuch(this.chosenCount())) return null;
     const cells = this.model.fillsSelection ? [...this.chosenCells()] : [active];
     return this.commit(
       cells.map((cell) => ({ ...cell, text, value: undefined })),
@@ -170,7 +180,7 @@ export class SheetCore<V> {
   }
 
   clear(kind: "clear" | "cut" = "clear"): void {
-    if (this.isTooMuch(countOf(this.selection.areas))) return;
+    if (this.isTooMuch(this.chosenCount())) return;
     const filledCells = [...this.chosenCells()].filter(({ row, column }) => this.model.text(row, column) !== "");
     this.say(
       this.commit(

@@ -52,6 +52,7 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
   const say = useSay();
   const locale = useLocale();
   const sheet = useRef<SheetHandle<TakenDay>>(null);
+  const bubble = useRef<HTMLDivElement>(null);
   const [explained, setExplained] = useState<Cell | null>(null);
   const rows = useMemo(() => gridRows(roster.data), [roster]);
   const words = useMemo(() => gridWords(t, locale, roster), [t, locale, roster]);
@@ -161,13 +162,15 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
       onMoved={() => {
         const place = explained && sheet.current?.boxOf(explained);
         if (place) moveExplanation(place);
+        if (explained && sheet.current) follow(bubble.current, sheet.current.boxOf(explained));
       }}
     >
       {explained && box && rows.personOf(explained.row) >= 0 && (
         <div
           className="pl-explain-place"
           ref={(element) => {
-            if (element) element.style.transform = placed(box, element);
+            bubble.current = element;
+            follow(element, box);
           }}
         >
           <ExplainCell
@@ -190,10 +193,12 @@ function moveExplanation(box: Parameters<typeof placed>[0]): void {
 }
 
 function placed(box: { x: number; y: number; width: number; height: number }, element: HTMLElement): string {
+function follow(element: HTMLElement | null, box: { x: number; y: number; width: number; height: number }): void {
+  if (!element) return;
   const room = element.parentElement;
   const [width, height] = [element.offsetWidth, element.offsetHeight];
   const x = Math.max(4, Math.min(box.x, (room?.clientWidth ?? 0) - width - 16));
   const below = box.y + box.height + 4;
   const y = below + height > (room?.clientHeight ?? 0) ? Math.max(4, box.y - height - 4) : below;
-  return `translate(${x}px, ${y}px)`;
+  element.style.transform = `translate(${x}px, ${y}px)`;
 }

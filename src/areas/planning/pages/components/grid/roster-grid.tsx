@@ -9,7 +9,7 @@ import { findNext, wantedBy, withFinding } from "./find-cell.ts";
 import { GridTools, type GridViewName } from "./grid-tools.tsx";
 import { JudgeLink, judgeThread } from "./judge-link.ts";
 import { PeopleView, type PeopleHandle } from "./people-view.tsx";
-import { cellFlag, type RosterGridProps, type RosterHandle, type RosterIntent } from "./roster-data.ts";
+import type { RosterGridProps, RosterHandle, RosterIntent } from "./roster-data.ts";
 import { marks, Roster } from "./roster.ts";
 import { ShiftView } from "./shift-view.tsx";
 import { Strips } from "./strips.ts";
@@ -114,6 +114,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     const places = cells.map(({ person, day: at }) => roster.at(person, at, 0));
     const pinned = !places.every((at) => (roster.flags[at] ?? 0) & cellFlag.pinned);
     for (const at of places) roster.pin(at, pinned);
+    const pinned = roster.togglePins(cells.map(({ person, day: at }) => roster.at(person, at, 0)));
     props.onPins?.(cells.map(({ person, day: at }) => ({ person, day: at, place: 0, pinned })));
     repaint();
   };

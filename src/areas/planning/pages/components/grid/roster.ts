@@ -177,6 +177,14 @@ export class Roster {
     this.sums[person] = undefined;
   }
 
+  /** Pins cells, or frees them where all are pinned; answers whether they are pinned now. */
+  togglePins(places: readonly number[]): boolean {
+    const pinned = !places.every((at) => (this.flags[at] ?? 0) & cellFlag.pinned);
+    for (const at of places)
+      this.flags[at] = pinned ? (this.flags[at] ?? 0) | cellFlag.pinned : (this.flags[at] ?? 0) & ~cellFlag.pinned;
+    return pinned;
+  }
+
   /** What others did; answers whose row it is. */
   receive({ person, day, place, content, flags, origin, note }: RosterChange): number {
     const at = this.at(person, day, place);
