@@ -170,7 +170,7 @@ export class SheetCore<V> {
 
   /** Writes what was typed; answers what is wrong with it. */
   type(text: string): string | null {
-    const { active, areas } = this.selection;
+    const { active } = this.selection;
     if (this.model.fillsSelection && this.isTooMuch(this.chosenCount())) return null;
     const cells = this.model.fillsSelection ? [...this.chosenCells()] : [active];
     return this.commit(
