@@ -15,11 +15,7 @@ export const en: Messages<typeof zh> = {
   side: { person: "Employee", hours: "Plan/due", nights: "Nights", daysOff: "Off", burden: "Burden", cost: "Cost" },
   weekday: { mon: "Mon", tue: "Tue", wed: "Wed", thu: "Thu", fri: "Fri", sat: "Sat", sun: "Sun" },
   dayKind: { holiday: "PH", off: "Off", makeup: "Work" },
-  wrong: {
-    unknown: "There is no shift “{part}”",
-    times: "“{part}” is no time; write 9-17 or 0900-1330/1700-2130",
-    places: "“{part}”: at most two posts a day",
-  },
+  tooManyPosts: "“{part}”: at most two posts a day",
   skipped: "{set} of {asked} set: {reasons}",
   skip: {
     leave: "{count} on leave",

@@ -12,11 +12,7 @@ export const zh = {
   side: { person: "员工", hours: "已排/应排", nights: "夜班", daysOff: "休息", burden: "辛苦分", cost: "成本" },
   weekday: { mon: "周一", tue: "周二", wed: "周三", thu: "周四", fri: "周五", sat: "周六", sun: "周日" },
   dayKind: { holiday: "节", off: "休", makeup: "班" },
-  wrong: {
-    unknown: "没有班次“{part}”",
-    times: "“{part}”不是时间，例如 9-17 或 0900-1330/1700-2130",
-    places: "“{part}”：一天最多两个岗位",
-  },
+  tooManyPosts: "“{part}”：一天最多两个岗位",
   skipped: "已排 {set}/{asked}：{reasons}",
   skip: {
     leave: "请假 {count}",

@@ -12,16 +12,3 @@ export function shortClock(minutes: number): string {
 }
 
 export const shortSpan = ({ start, end }: Interval): string => `${shortClock(start)}-${shortClock(end)}`;
-
-const fourDigits = (minutes: number) => {
-  const clock = minutes % DAY_MINUTES;
-  return `${pad(Math.floor(clock / 60))}${pad(clock % 60)}`;
-};
-
-/** As it is typed: `9-17` where there are only whole hours, else `0900-1330/1700-2130`. */
-export function typedSections(sections: readonly Interval[]): string {
-  const isWhole = sections.every(({ start, end }) => start % 60 === 0 && end % 60 === 0);
-  return sections
-    .map(({ start, end }) => (isWhole ? shortSpan({ start, end }) : `${fourDigits(start)}-${fourDigits(end)}`))
-    .join("/");
-}

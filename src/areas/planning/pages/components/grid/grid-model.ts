@@ -1,13 +1,13 @@
 import { formatHours } from "#platform/calendar/clock.ts";
 import { addDays, weekdayOf } from "#platform/calendar/plain-date.ts";
+import { shortTimes } from "#platform/rota/cell-text.ts";
 import type { Content } from "#platform/rota/model.ts";
+import { cellFaultText, cellWords, parseCell } from "#platform/rota/parse-cell.ts";
 import type { SheetColumn, SheetModel, SheetWrite, WriteKind, WriteResult } from "#ui/sheet/sheet-model.ts";
-import { typedSections } from "./clock-text.ts";
 import type { GridRows } from "./grid-rows.ts";
 import type { GridWords } from "./grid-words.ts";
 import { paintFoot, paintSide, sideTextOf, sideWidths, sidesOf, type SideColumn } from "./side-columns.ts";
 import { cellStamp, paintCell } from "./paint-cell.ts";
-import { readCell } from "./read-cell.ts";
 import type { RosterIntent } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
 import { carried, valueAt, type DayValue, type DayWrite, type TakenDay } from "./write-cells.ts";
@@ -42,7 +42,7 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
   const textOf = (content: Content): string => {
     if (content.kind === "empty") return "";
     const code = content.definitionId === null ? undefined : roster.definitions.get(content.definitionId)?.code;
-    return code ?? (content.kind === "off" ? "0" : typedSections(content.sections));
+    return code ?? (content.kind === "off" ? "0" : shortTimes(content.sections));
   };
   const dayText = (person: number, day: number) =>
     [0, 1]
@@ -59,22 +59,33 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
     return side ? sideText(person, side) : dayText(person, dayOf(column));
   };
 
+  const usable = roster.data.definitions.filter(({ isDisabled }) => !isDisabled);
+  const pinyin = new Map(usable.map(({ name, pinyin: spelled = "" }) => [name.zh, spelled.split(" ")]));
+  const typed = cellWords(
+    usable.map(({ id, code, name }) => ({ id, code, ...name })),
+    (zh) => pinyin.get(zh) ?? [],
+  );
+  const given = (definitionId: number, person: number): Content => {
+    const definition = roster.definitions.get(definitionId);
+    return definition ? roster.given(definition, person) : { kind: "empty" };
+  };
+
   /** What a text is for somebody on a day; a fault where nobody knows it. */
-  const valueOf = (typed: string, person: number): DayValue | { fault: string } => {
+  const valueOf = (text: string, person: number): DayValue | { fault: string } => {
     const numbers: number[] = [];
-    for (const part of typed.split(/[+＋]/)) {
-      const said = readCell(part, roster.data.definitions);
-      if (said.kind === "wrong") return { fault: words.wrong(said.why, said.part) };
+    for (const part of text.split(/[+＋]/)) {
+      const said = parseCell(part, typed);
+      if (said.kind === "fault") return { fault: cellFaultText(said.fault, words.locale) };
       if (said.kind === "empty") continue;
       const content: Content =
         said.kind === "off"
           ? { kind: "off", definitionId: null }
           : said.kind === "times"
             ? roster.typed(said.sections, person)
-            : roster.given(said.definition, person);
+            : given(said.definitionId, person);
       numbers.push(roster.numberOf(content));
     }
-    if (numbers.length > 2) return { fault: words.wrong("places", typed) };
+    if (numbers.length > 2) return { fault: words.tooManyPosts(text) };
     return [numbers[0] ?? 0, numbers[1] ?? 0];
   };
 

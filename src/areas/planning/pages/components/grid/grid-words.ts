@@ -15,7 +15,8 @@ export interface GridWords extends CellWords {
   sum: string;
   readOnly: string;
   day(day: number): string;
-  wrong(why: "unknown" | "times" | "places", part: string): string;
+  locale: Locale;
+  tooManyPosts(part: string): string;
   skipped(written: Written): string;
   left(count: number): string;
   content(content: Content | undefined): string;
@@ -70,7 +71,8 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
       const date = addDays(start, day);
       return `${date} ${t(`weekday.${weekdayKey(date)}`)}`;
     },
-    wrong: (why, part) => t(`wrong.${why}`, { part }),
+    locale,
+    tooManyPosts: (part) => t("tooManyPosts", { part }),
     skipped: (written) =>
       t("skipped", {
         set: written.set,

@@ -8,6 +8,8 @@ export interface RosterDefinition {
   /** 1 to 4 signs. */
   code: string;
   name: Text;
+  /** Of the Chinese name, a syllable for each sign: `zao ban`. */
+  pinyin?: string;
   /** 1 to 12. */
   colour: number;
   kind: "fixed" | "flexible" | "off";

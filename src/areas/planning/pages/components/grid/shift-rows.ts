@@ -1,5 +1,5 @@
+import { shortTimes } from "#platform/rota/cell-text.ts";
 import { PLACES, type Duty } from "#platform/rota/model.ts";
-import { typedSections } from "./clock-text.ts";
 import type { Roster } from "./roster.ts";
 
 /** A shift at a post, with how many have it on each day. */
@@ -12,7 +12,7 @@ export interface ShiftRow {
   heads: Int32Array;
 }
 
-const keyOf = ({ postId, definitionId, sections }: Duty) => `${postId} ${definitionId ?? typedSections(sections)}`;
+const keyOf = ({ postId, definitionId, sections }: Duty) => `${postId} ${definitionId ?? shortTimes(sections)}`;
 
 /** What is worked, post by post: shifts by their begin. */
 export function shiftRows(roster: Roster): ShiftRow[] {
@@ -23,7 +23,7 @@ export function shiftRows(roster: Roster): ShiftRow[] {
     const row = rows.get(keyOf(content)) ?? {
       postId: content.postId,
       definitionId: content.definitionId,
-      code: roster.definitions.get(content.definitionId ?? -1)?.code ?? typedSections(content.sections),
+      code: roster.definitions.get(content.definitionId ?? -1)?.code ?? shortTimes(content.sections),
       duty: content,
       heads: new Int32Array(roster.days),
     };

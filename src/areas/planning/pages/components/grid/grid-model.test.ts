@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { SheetCore } from "#ui/sheet/sheet-core.ts";
+import { chosen, only } from "#ui/sheet/selection.ts";
+import { areaOf } from "#ui/sheet/areas.ts";
+import { gridModel } from "./grid-model.ts";
+import { gridRows } from "./grid-rows.ts";
+import type { GridWords } from "./grid-words.ts";
+import type { RosterIntent } from "./roster-data.ts";
+import { Roster } from "./roster.ts";
+import { person, rosterData } from "./roster.fixture.ts";
+import type { TakenDay } from "./write-cells.ts";
+
+const words: GridWords = {
+  locale: "en",
+  leave: "Leave",
+  off: "Off",
+  side: { person: "", hours: "", nights: "", daysOff: "", burden: "", cost: "" },
+  sum: "",
+  readOnly: "read only",
+  day: String,
+  tooManyPosts: (part) => `two posts: ${part}`,
+  skipped: ({ set, asked, skipped }) => `${set} of ${asked}: ${JSON.stringify(Object.fromEntries(skipped))}`,
+  left: (count) => `${count} left`,
+  content: (content) => content?.kind ?? "",
+  said: () => "",
+};
+
+let core: SheetCore<TakenDay>;
+let said: string[];
+let sent: RosterIntent[][];
+let roster: Roster;
+const DAYS = 5;
+const day = (row: number, at: number) => ({ row, column: DAYS + at });
+
+beforeEach(() => {
+  [said, sent] = [[], []];
+  roster = new Roster(
+    rosterData(["D L - - -", "- - - - -"], {
+      people: [person(1), person(2, { leave: [{ day: 2, span: null, pending: false }], postId: 7 })],
+    }),
+  );
+  const model = gridModel({
+    roster,
+    rows: gridRows(roster.data),
+    words,
+    heads: [],
+    isReadOnly: false,
+    money: String,
+    wrote: (intents) => void sent.push([...intents]),
+    foreseen: () => ({}),
+  });
+  core = new SheetCore(model, { selected: () => undefined, changed: () => undefined, said: (text) => said.push(text) });
+});
+const shown = (row: number) => Array.from({ length: 5 }, (_, at) => core.model.text(row, DAYS + at) || "-").join(" ");
+
+describe("the grid as a sheet", () => {
+  test.each([
+    ["N", "N"],
+    ["夜班", "N"],
+    ["9-17", "9-17"],
+    ["0900-1330/1700-2130", "0900-1330/1700-2130"],
+    ["0", "0"],
+    ["d+l", "D+L"],
+  ])("%s typed is %s", (typed, text) => {
+    core.select(only(day(0, 2)));
+    expect(core.type(typed)).toBeNull();
+    expect(core.model.text(0, DAYS + 2)).toBe(text);
+  });
+
+  test.each(["Q", "9-9", "D+L+N"])("%s is refused where it was typed", (typed) => {
+    expect(core.type(typed)).toContain(typed.slice(0, 1));
+    expect(sent).toEqual([]);
+  });
+
+  test("a selection is filled, leave is left out and counted, and one step takes it back", () => {
+    core.select(chosen(areaOf(day(0, 1), day(1, 3))));
+    core.type("N");
+    expect([shown(0), shown(1)]).toEqual(["D N N N -", "- N - N -"]);
+    expect(said).toEqual(['5 of 6: {"leave":1}']);
+    expect(sent[0]).toHaveLength(5);
+    core.undo();
+    expect([shown(0), shown(1)]).toEqual(["D L - - -", "- - - - -"]);
+  });
+
+  test("the handle goes on with the cycle; a copy goes to the other's own post", () => {
+    core.fillTo(areaOf(day(0, 0), day(0, 1)), areaOf(day(0, 0), day(0, 4)));
+    expect(shown(0)).toBe("D L D L D");
+    core.select(chosen(areaOf(day(0, 0), day(0, 1))));
+    const text = core.copy() ?? "";
+    core.select(only(day(1, 0)));
+    core.paste(text);
+    expect(shown(1)).toBe("D L - - -");
+    expect(roster.content(1, 0, 0)).toMatchObject({ postId: 7, definitionId: 11 });
+  });
+
+  test("a pasted table of another program is read cell by cell; one wrong code and nothing is written", () => {
+    core.select(only(day(1, 0)));
+    core.paste("D\t9-17\r\n");
+    expect(shown(1)).toBe("D 9-17 - - -");
+    core.select(only(day(1, 0)));
+    core.paste("L\tQQ");
+    expect(shown(1)).toBe("D 9-17 - - -");
+    expect(said.at(-1)).toContain("QQ");
+  });
+
+  test("sums at the foot follow", () => {
+    expect(core.model.foot?.text(DAYS)).toBe("8");
+    core.select(only(day(1, 0)));
+    core.type("D");
+    expect(core.model.foot?.text(DAYS)).toBe("16");
+    expect(core.model.text(1, 1)).toBe("8/0");
+  });
+});
