@@ -42,9 +42,9 @@ export class SheetPointer<V> {
     space.addEventListener("pointermove", this.move, { signal });
     space.addEventListener("pointerup", this.up, { signal });
     space.addEventListener("pointercancel", this.cancel, { signal });
-    space.addEventListener("dblclick", () => this.hooks.edit(), { signal });
+    space.addEventListener("dblclick", (event) => isField(event) || this.hooks.edit(), { signal });
     // The field keeps the focus.
-    space.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
+    space.addEventListener("mousedown", (event) => isField(event) || event.preventDefault(), { signal });
   }
 
   close(): void {
@@ -61,7 +61,7 @@ export class SheetPointer<V> {
   }
 
   private readonly down = (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || isField(event)) return;
     const [x, y] = this.place(event);
     if (event.pointerType === "touch") {
       this.touched = { x, y };
@@ -181,3 +181,6 @@ export class SheetPointer<V> {
       : null;
   }
 }
+
+/** In the open field the mouse places the caret. */
+const isField = ({ target }: Event) => target instanceof HTMLTextAreaElement;

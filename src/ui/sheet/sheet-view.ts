@@ -256,7 +256,11 @@ export class SheetView<V> {
     const bottom = y + this.seen.height - 1 - (model.foot ? this.foot : 0);
     this.reader.show(this.rows.at(y), this.rows.at(bottom));
     const box = this.boxOf(areaOf(selection.active));
-    this.editor.place(box.x, box.y, box.width, box.height);
+    // Unseen, it stays in sight: the browser would scroll to where somebody types.
+    const { width, height } = this.seen;
+    const inside = (place: number, most: number) =>
+      this.editor.isOpen ? place : Math.max(0, Math.min(most - 40, place));
+    this.editor.place(inside(box.x, width), inside(box.y, height), box.width, box.height);
     this.hooks.moved();
   }
 

@@ -131,19 +131,21 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
           <div className="mu-sheet-space">
             <div className="mu-sheet-moving" />
             <div className="mu-sheet-frozen" />
+            <div className="mu-sheet-typed">
+              <textarea
+                className="mu-sheet-input"
+                aria-label={label}
+                aria-controls={`${id}-grid`}
+                rows={1}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            </div>
           </div>
         </div>
         <canvas className="mu-sheet-foot" aria-hidden hidden={!model.foot} />
         <div className="mu-sheet-over">
-          <textarea
-            className="mu-sheet-input"
-            aria-label={label}
-            aria-controls={`${id}-grid`}
-            rows={1}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
           <div className="mu-sheet-bubble" role="status" hidden />
           {children}
         </div>
