@@ -1,6 +1,7 @@
 export { renewBuiltinRoles } from "./server/roles/renew-builtin-roles.ts";
 export { createCompany, finishCompany } from "./server/registration/create-company.ts";
 export { setEdition } from "./server/registration/set-edition.ts";
+export { closeAccountsOf, openPhoneAccount } from "./server/accounts/close-accounts.ts";
 export { createAccount } from "./server/accounts/create-account.ts";
 export { createRole } from "./server/roles/create-role.ts";
 export { builtinRoleId } from "./server/roles/builtin-role-id.ts";

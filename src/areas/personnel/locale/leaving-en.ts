@@ -8,7 +8,7 @@ export const en: Messages<typeof zh> = {
     handOver: "Start handing over",
     complete: "Complete",
     override: "Complete all the same",
-    takeOff: "Take off these shifts",
+    takeOff: "Take off the later shifts",
     certificate: "Certificate of leaving",
     owed: "Show amounts",
     addItem: "Add a matter",

@@ -5,7 +5,7 @@ export const zh = {
     handOver: "开始交接",
     complete: "完成离职",
     override: "放行并完成",
-    takeOff: "取消这些排班",
+    takeOff: "取消后续排班",
     certificate: "离职证明",
     owed: "查看金额",
     addItem: "添加交接事项",

@@ -482,6 +482,7 @@ describe("joining", () => {
     const entered = await server.ok(access.logInByCode, { kind: "worker", target: phone, code, bearer: true });
     expect(JSON.stringify(entered)).toContain("token");
     await server.ok(people.leavePerson, { id: first.memberId, leftOn: today }, hr.token);
+    await query("update access.account set enabled = false where tenant_id = $1 and member_id = $2", [first.memberId]);
     await query("delete from personnel.labour_contract where tenant_id = $1 and member_id = $2", [first.memberId]);
     at("2027-06-01");
     const back = await add({ name: "新员工107", phone, joinOn: "2027-06-01", probationMonths: 0 });
@@ -494,6 +495,9 @@ describe("joining", () => {
       hr.token,
     );
     expect([again.memberId, again.logIn]).toEqual([first.memberId, "there"]);
+    expect(
+      await query("select enabled from access.account where tenant_id = $1 and member_id = $2", [first.memberId]),
+    ).toEqual([{ enabled: true }]);
     at(today);
     await server.ok(settings.saveInductionSettings, { ...own, version: own.version + 1 }, hr.token);
   });

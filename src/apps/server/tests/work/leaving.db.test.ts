@@ -380,6 +380,10 @@ describe("a resignation", () => {
     await daily();
     await daily();
     expect(await read(saved.id)).toMatchObject({ state: "done", checks: [], mayPrint: true, actions: [] });
+    expect((await server.send(own.myLeaving, {}, phone)).http).not.toBe(200);
+    expect(await query("select enabled from access.account where tenant_id = $1 and member_id = $2", [id])).toEqual([
+      { enabled: false },
+    ]);
     expect((await server.ok(people.readPerson, { id }, boss)).leftOn).toBe("2026-12-23");
     expect((await server.ok(api.readEmployee, { id }, boss)).state).toBe("resigned");
     at(today);

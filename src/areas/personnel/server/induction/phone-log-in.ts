@@ -1,4 +1,4 @@
-import { createAccount } from "#areas/access/server.ts";
+import { createAccount, openPhoneAccount } from "#areas/access/server.ts";
 import { Refusal } from "#platform/errors/refusal.ts";
 import type { OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -21,11 +21,7 @@ export async function givePhoneLogIn(
 ): Promise<OutputOf<typeof api.joinInduction>["logIn"]> {
   const { phoneLogIn } = await inductionSettings(tx);
   if (!phoneLogIn || phone === null) return "off";
-  const { rows } = await tx.query(
-    "select from access.account_view where tenant_id = $1 and member_id = $2 and kind in ('staff', 'worker')",
-    [tx.tenantId, memberId],
-  );
-  if (rows.length > 0) return "there";
+  if (await openPhoneAccount(tx, memberId)) return "there";
   const account = { name, phone, memberId, kind: "worker", agencyId: null, accountName: null, email: null } as const;
   try {
     await tx.savepoint(() =>

@@ -1,4 +1,4 @@
-import { accountsWithCode } from "#areas/access/server.ts";
+import { accountsWithCode, closeAccountsOf } from "#areas/access/server.ts";
 import { notify } from "#areas/notices/server.ts";
 import { leaveFile } from "#areas/people/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
@@ -113,7 +113,7 @@ interface FinishContext {
   services: { events: EventBus };
 }
 
-/** The last day is over: the file is closed, the contract ended, the employment resigned. Done again it changes nothing. */
+/** The last day is over: the file and the log-ins are closed, the contract ended, the employment resigned. Done again it changes nothing. */
 export async function finish(context: FinishContext, id: number): Promise<void> {
   const { tx, now, services } = context;
   const { rows } = await tx.query<{ memberId: number; lastDay: string }>(
@@ -130,6 +130,7 @@ export async function finish(context: FinishContext, id: number): Promise<void> 
     [tx.tenantId, left.memberId, left.lastDay, ground === null ? null : groundWords[ground].zh],
   );
   await leaveFile(context, left.memberId, left.lastDay);
+  await closeAccountsOf(tx, left.memberId);
   // What somebody answered for has not been taken off by then.
   await services.events.publish(tx, employmentEnding, {
     ...left,

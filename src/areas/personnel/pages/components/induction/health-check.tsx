@@ -14,7 +14,7 @@ export function HealthCheck({ induction }: { induction: InductionDetail }) {
   const field = useFieldsOf(healthList);
   const { id, name, health, healthConsentOn, mayPapers } = induction;
   return (
-    <>
+    <span className="pi-health">
       {health ? (
         <small className="mu-secondary">
           {t(health.isMade ? "health.made" : "health.checked", {
@@ -48,6 +48,6 @@ export function HealthCheck({ induction }: { induction: InductionDetail }) {
           ]}
         />
       ) : null}
-    </>
+    </span>
   );
 }

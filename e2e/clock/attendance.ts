@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expectAccessible, inEveryLook } from "./parts/axe.ts";
+import { expectAccessible, inEveryLook } from "../parts/axe.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
-import { moveClock, runJob, test } from "./parts/moved-clock.ts";
-import { movedUrl } from "./parts/ports.ts";
-import { day, expect, rowWith } from "./parts/people.ts";
-import { settled } from "./parts/settled.ts";
+import { moveClock, runJob, test } from "../parts/moved-clock.ts";
+import { movedUrl } from "../parts/ports.ts";
+import { day, expect, rowWith } from "../parts/people.ts";
+import { settled } from "../parts/settled.ts";
 
 const headers = { "app-product": "COMPANY" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
