@@ -1,11 +1,12 @@
 import type { ShownFiles } from "#platform/files/forget-files.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { JobHandler } from "#platform/jobs/handler.ts";
-import { registerScopeChoices } from "#areas/access/server.ts";
+import { registerScopeChoices, sendVisitorCode, useVisitorCode } from "#areas/access/server.ts";
 import { registerAgencyFigures } from "#areas/agencies/server.ts";
 import { registerApprovables, registerCardSources } from "#areas/approvals/server.ts";
 import { registerExporters } from "#areas/exports/server.ts";
 import { registerLeavingChecks } from "#areas/personnel/server.ts";
+import { registerContactCodes } from "#areas/organisation/server.ts";
 import { registerReminders } from "#areas/notices/server.ts";
 import { registerConsents } from "#areas/people/server.ts";
 import { registerDatasets } from "#areas/reports/server.ts";
@@ -29,6 +30,7 @@ export function joinSockets(): void {
   registerReminders(areas.flatMap((area) => area.reminders ?? []));
   registerConsents(areas.flatMap((area) => area.consents ?? []));
   registerDatasets(areas.flatMap((area) => area.reports ?? []));
+  registerContactCodes({ send: sendVisitorCode, use: useVisitorCode });
   registerScopeChoices(areas.flatMap((area) => area.scopeChoices ?? []));
   registerAgencyFigures(areas.flatMap((area) => area.agencyFigures ?? []));
   registerExporters(areas.flatMap((area) => area.exporters ?? []));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
-import { isPhone } from "#platform/identity/phone.ts";
+import { isPhone, parseMobile } from "#platform/identity/phone.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import { creditCode } from "./api.ts";
 import type { menu } from "./menu.ts";
@@ -68,27 +68,58 @@ export const readLicence = call({
   output: z.unknown(),
 });
 
+/** To which of its contacts the code goes that shows it to be the company's own. */
+export const codePlaces = ["phone", "email"] as const;
+const contactShape = {
+  phone: fields
+    .line(32)
+    .refine(isPhone, "电话号码不正确，应为 7 至 20 位数字|Not a telephone number of 7 to 20 digits"),
+  email: z
+    .string()
+    .trim()
+    .max(100)
+    .pipe(z.email({ error: "邮箱地址不正确|Not a mail address" })),
+};
+const mobileOnly = {
+  path: ["phone"],
+  error: "验证码只能发到手机，请填写手机号或选择邮箱|A code goes to a mobile phone: give one, or choose the mailbox",
+};
+const reaches = ({ codeTo, phone }: { codeTo: "phone" | "email"; phone?: string | undefined }) =>
+  codeTo === "email" || parseMobile(phone ?? "") !== null;
+
+export const sendCertificationCode = call({
+  method: "POST",
+  path: "/company/certification/code",
+  title: { zh: "发送企业认证验证码", en: "Send a code for the certification" },
+  needs: "C1012.edit",
+  scope: "tenant",
+  idempotent: false,
+  transaction: "none",
+  input: z.discriminatedUnion("codeTo", [
+    z.object({ codeTo: z.literal("phone"), phone: contactShape.phone }).refine(reaches, mobileOnly),
+    z.object({ codeTo: z.literal("email"), email: contactShape.email }),
+  ]),
+  output: z.object({ again: z.number(), minutesValid: z.number(), held: z.boolean() }),
+});
+
 export const submitCertification = call({
   method: "POST",
   path: "/company/certification/submit",
   title: { zh: "提交企业认证", en: "Apply for certification" },
   needs: "C1012.edit",
   scope: "tenant",
-  input: z.object({
-    name: fields.line(64),
-    creditCode,
-    address: fields.line(100),
-    contactName: fields.line(32),
-    phone: fields
-      .line(32)
-      .refine(isPhone, "电话号码不正确，应为 7 至 20 位数字|Not a telephone number of 7 to 20 digits"),
-    email: z
-      .string()
-      .trim()
-      .max(100)
-      .pipe(z.email({ error: "邮箱地址不正确|Not a mail address" })),
-    licenceFileId: fields.id,
-  }),
+  input: z
+    .object({
+      name: fields.line(64),
+      creditCode,
+      address: fields.line(100),
+      contactName: fields.line(32),
+      ...contactShape,
+      licenceFileId: fields.id,
+      codeTo: z.enum(codePlaces).default("phone"),
+      code: z.string().regex(/^\d{6}$/, "请输入 6 位验证码|Enter the code of 6 digits"),
+    })
+    .refine(reaches, mobileOnly),
   output: fields.created,
 });
 

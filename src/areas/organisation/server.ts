@@ -9,4 +9,5 @@ export { createGrade, createRank } from "./server/positions/create-positions.ts"
 export { refuseUnfitRank } from "./server/positions/fitting.ts";
 export { createLegalEntity } from "./server/create-legal-entity.ts";
 export { printHead } from "./server/print-head.ts";
+export { registerContactCodes } from "./server/certification/contact-code.ts";
 export { certificationsWaiting, decideCertification } from "./server/certification/review.ts";

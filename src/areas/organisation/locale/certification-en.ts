@@ -12,7 +12,15 @@ export const en: Messages<typeof zh> = {
   act: { submit: "Apply", recertify: "Certify again", withdraw: "Withdraw" },
   ask: { withdraw: "Withdraw this application?" },
   done: { submitted: "Handed in, to be reviewed", withdrawn: "Withdrawn" },
+  code: {
+    send: "Send code",
+    again: "Again in {seconds} s",
+    sent: "The code was sent and is valid for {minutes} {minutes|minute|minutes}",
+    held: "No text or mail service is connected: ask whoever runs this system for the code (npm run codes). It is valid for {minutes} {minutes|minute|minutes}",
+  },
   field: {
+    codeTo: "Send the code to",
+    code: "Verification code",
     name: "Company",
     creditCode: "Unified social credit code",
     address: "Address on the licence",

@@ -9,7 +9,15 @@ export const zh = {
   act: { submit: "提交认证", recertify: "重新认证", withdraw: "撤回" },
   ask: { withdraw: "撤回这次认证申请？" },
   done: { submitted: "已提交，等待审核", withdrawn: "已撤回" },
+  code: {
+    send: "获取验证码",
+    again: "{seconds} 秒后重发",
+    sent: "验证码已发送，{minutes} 分钟内有效",
+    held: "未接入短信或邮件服务，请向系统运维人员索取验证码（npm run codes），{minutes} 分钟内有效",
+  },
   field: {
+    codeTo: "验证码发送到",
+    code: "验证码",
     name: "企业名称",
     creditCode: "统一社会信用代码",
     address: "营业执照地址",

@@ -16,6 +16,7 @@ import { Status } from "#ui/status-tag.tsx";
 import { useTexts } from "#ui/texts.ts";
 import { UploadField, type StoredFile } from "#ui/upload/upload-field.tsx";
 import {
+  codePlaces,
   readCertification,
   readLicence,
   submitCertification,
@@ -23,6 +24,7 @@ import {
   withdrawCertification,
 } from "../certification-api.ts";
 import { certificationWords } from "../certification-life.ts";
+import { CertificationCode } from "./components/certification-code.tsx";
 import "./structure.css";
 
 type Certification = OutputOf<typeof readCertification>;
@@ -140,7 +142,7 @@ function ApplicationForm({
     <FormDrawer
       title={t("title")}
       call={submitCertification}
-      initial={{ name, creditCode, address, contactName, phone, email }}
+      initial={{ name, creditCode, address, contactName, phone, email, codeTo: "phone" }}
       toInput={({ licenceFileId, ...values }) => ({
         ...values,
         licenceFileId: (licenceFileId as StoredFile[] | undefined)?.[0]?.id,
@@ -157,6 +159,20 @@ function ApplicationForm({
         { name: "contactName", label: t("field.contactName"), kind: "text" },
         { name: "phone", label: t("field.phone"), kind: "text" },
         { name: "email", label: t("field.email"), kind: "text" },
+        {
+          name: "codeTo",
+          label: t("field.codeTo"),
+          kind: "radio",
+          options: codePlaces.map((value) => ({ value, label: t(`field.${value}`) })),
+        },
+        {
+          name: "code",
+          label: t("field.code"),
+          kind: "custom",
+          full: true,
+          required: true,
+          control: <CertificationCode />,
+        },
         {
           name: "licenceFileId",
           label: t("field.licence"),

@@ -9,6 +9,7 @@ import {
   uploadLicence,
   withdrawCertification,
 } from "./certification/certification.ts";
+import { proveContact, sendCertificationCode } from "./certification/contact-code.ts";
 import { deleteDepartment, enableDepartment, mergeDepartment } from "./close-department.ts";
 import { companyPicture, removeCompanyFile, uploadCompanyFile } from "./company-files.ts";
 import { readCompany, saveCompany, savePrintHeader } from "./company.ts";
@@ -29,7 +30,8 @@ export const routes: readonly Route[] = [
   handle(certificationApi.readCertification, readCertification),
   handleUpload(certificationApi.uploadLicence, uploadLicence),
   handleDownload(certificationApi.readLicence, readLicence),
-  handle(certificationApi.submitCertification, submitCertification),
+  handle(certificationApi.sendCertificationCode, sendCertificationCode),
+  handle(certificationApi.submitCertification, submitCertification, proveContact),
   handle(certificationApi.withdrawCertification, withdrawCertification),
   handle(api.departmentOptions, departmentOptions),
   handle(api.postOptions, postOptions),

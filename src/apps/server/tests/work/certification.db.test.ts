@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { heldCodes } from "#areas/access/server.ts";
 import * as api from "#areas/organisation/certification-api.ts";
 import { certificationsWaiting, decideCertification } from "#areas/organisation/server.ts";
 import { apiPrefix, type Call, type SentInputOf } from "#platform/http/call.ts";
@@ -37,6 +38,15 @@ const given = (licenceFileId: number) => ({
   email: "wang@example.com",
   licenceFileId,
 });
+/** With the code that the mailbox was sent. */
+async function proved(licenceFileId: number) {
+  const input = { ...given(licenceFileId), creditCode };
+  await server.database.ownerPool.query("delete from access.attempt");
+  await server.ok(api.sendCertificationCode, { codeTo: "email", email: input.email }, boss);
+  const held = await heldCodes(server.database.ownerPool, server.services.vault);
+  const code = /\d{6}/.exec(held.findLast(({ target }) => target === input.email)!.text)![0];
+  return { ...input, codeTo: "email" as const, code };
+}
 const asOwner = async <T>(work: (client: Parameters<typeof certificationsWaiting>[0]) => Promise<T>): Promise<T> => {
   const client = await server.database.ownerPool.connect();
   try {
@@ -83,19 +93,37 @@ describe("an application", () => {
     ["licenceFileId", { licenceFileId: 0 }],
   ])("without %s is refused there", async (field, part) => {
     const { id } = await upload("a.gif", bytes.gif);
-    expect((await refusal(api.submitCertification, { ...given(id!), creditCode, ...part })).at(-1)).toBe(field);
+    expect(
+      (
+        await refusal(api.submitCertification, { ...given(id!), creditCode, codeTo: "email", code: "000000", ...part })
+      ).at(-1),
+    ).toBe(field);
   });
 
   test("is reviewed once, fails with its reason, and is handed in again", async () => {
     expect(await state()).toMatchObject({ state: "none", actions: ["submit"], certifiedAt: null });
     const { id } = await upload("a.gif", bytes.gif);
     const foreign = await upload("a.gif", bytes.gif, stranger);
-    expect(await refusal(api.submitCertification, { ...given(foreign.id!), creditCode })).not.toEqual([]);
-    const both = await Promise.all([
-      server.send(api.submitCertification, { ...given(id!), creditCode }, boss),
-      server.send(api.submitCertification, { ...given(id!), creditCode }, boss),
+    expect(await refusal(api.submitCertification, await proved(foreign.id!))).not.toEqual([]);
+    const right = await proved(id!);
+    const wrong = { ...right, code: right.code === "111111" ? "222222" : "111111" };
+    expect(await refusal(api.submitCertification, wrong)).toEqual(["access.codeWrong", "code"]);
+    expect(await refusal(api.submitCertification, { ...right, codeTo: "phone" })).toEqual([
+      "common.invalidInput",
+      "phone",
     ]);
-    expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+    expect(await refusal(api.sendCertificationCode, { codeTo: "phone", phone: right.phone })).toEqual([
+      "common.invalidInput",
+      "phone",
+    ]);
+    expect(await refusal(api.sendCertificationCode, { codeTo: "email", email: right.email }, reader)).toEqual([
+      "common.noPermission",
+    ]);
+    const both = await Promise.all([
+      server.send(api.submitCertification, right, boss),
+      server.send(api.submitCertification, right, boss),
+    ]);
+    expect(both.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(await state()).toMatchObject({ state: "underReview", actions: ["withdraw"] });
     expect((await state()).applications[0]).toMatchObject({ dueOn: "2026-11-30" });
     expect((await asOwner(certificationsWaiting)).map(({ company }) => company)).toEqual([tenantId]);
@@ -107,10 +135,10 @@ describe("an application", () => {
 
   test("once certified can be renewed, and stays certified meanwhile", async () => {
     const { id } = await upload("a.gif", bytes.gif);
-    const first = await server.ok(api.submitCertification, { ...given(id!), creditCode }, boss);
+    const first = await server.ok(api.submitCertification, await proved(id!), boss);
     await asOwner((owner) => decideCertification(owner, tenantId, { certify: true }));
     expect(await state()).toMatchObject({ state: "certified", actions: ["recertify"] });
-    const again = await server.ok(api.submitCertification, { ...given(id!), creditCode }, boss);
+    const again = await server.ok(api.submitCertification, await proved(id!), boss);
     expect(await state()).toMatchObject({ state: "underReview", certifiedAt: expect.any(String) as string });
     expect(await refusal(api.withdrawCertification, { id: again.id, version: 9 })).toEqual(["common.stale"]);
     expect(await refusal(api.withdrawCertification, { id: again.id, version: 1 }, stranger)).toEqual([
