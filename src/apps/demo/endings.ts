@@ -1,5 +1,3 @@
-import * as overtime from "#areas/attendance/overtime-api.ts";
-import * as leaves from "#areas/leave/api.ts";
 import { listPeople } from "#areas/people/api.ts";
 import * as rewards from "#areas/people/rewards-api.ts";
 import * as changes from "#areas/personnel/changes-api.ts";
@@ -9,8 +7,8 @@ import type { BuiltCompany } from "../month/build-company.ts";
 import { at } from "../month/work-context.ts";
 import { approve, reject, sendBack } from "./changes.ts";
 import type { DemoPeople } from "./documents.ts";
+import { endTimes } from "./ended-times.ts";
 import { hire } from "./hired.ts";
-import { fromWorkday } from "./leave.ts";
 import type { RewardItems } from "./rewards.ts";
 import type { Staff } from "./staff.ts";
 
@@ -46,7 +44,7 @@ export async function makeEndings(
   await endChanges(people, staff, { first, second, newcomer }, today, now);
   await endLeaving(people, { first, second }, today, now);
   await endRewards(people, built, { first, second }, items, today, now);
-  await endTimes(people, { first, second }, today, now);
+  await endTimes(people, [first, second], today, now);
 }
 
 interface Ended {
@@ -212,40 +210,4 @@ async function endRewards(
     await approve(people, "rewardPunishment", given, now);
     await hr.send(rewards.withdrawReward, { id: given.id, reason: "经核实为其他同事" }, now);
   }
-}
-
-/** Leave and overtime: rejected, returned, revoked, and taken back once approved. */
-async function endTimes(people: DemoPeople, { first, second }: Who, today: string, now: string): Promise<void> {
-  const { hr } = people;
-  const off = (memberId: number, ahead: number, reason: string) =>
-    fromWorkday((days) => {
-      const day = addDays(today, ahead + days);
-      return hr.send(leaves.saveLeave, { memberId, kind: "personal", fromDate: day, toDate: day, reason }, now);
-    });
-  await reject(people, "leave", await off(first, 20, "外出旅游"), now, "当天有大型婚宴");
-  await hr.send(leaves.revokeLeave, { id: (await off(second, 20, "家里有事")).id, reason: taken }, now);
-  const approved = await off(second, 40, "参加婚礼");
-  await approve(people, "leave", approved, now);
-  await hr.send(leaves.cancelLeave, { id: approved.id, reason: "行程取消" }, now);
-  const stay = (memberId: number, ahead: number, reason: string, submit = true) =>
-    hr.send(
-      overtime.saveOvertime,
-      {
-        memberId,
-        workDate: addDays(today, ahead),
-        startMinute: 18 * 60,
-        endMinute: 20 * 60,
-        compensation: "pay",
-        reason,
-        submit,
-      },
-      now,
-    );
-  await reject(people, "overtime", await stay(first, 2, "整理仓库"), now, "可在班内完成");
-  await sendBack(people, "overtime", await stay(second, 2, "宴会收尾"), now, "请写明宴会名称");
-  await hr.send(overtime.revokeOvertime, { id: (await stay(first, 3, "布置会场")).id, reason: taken }, now);
-  const agreed = await stay(second, 4, "布置会场");
-  await approve(people, "overtime", agreed, now);
-  await hr.send(overtime.cancelOvertime, { id: agreed.id, reason: "活动取消" }, now);
-  await stay(first, 5, "盘点餐具", false);
 }

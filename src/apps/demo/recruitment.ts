@@ -1,5 +1,4 @@
 import * as application from "#areas/recruitment/applications-api.ts";
-import * as pool from "#areas/recruitment/candidates-api.ts";
 import * as interview from "#areas/recruitment/interviews-api.ts";
 import * as job from "#areas/recruitment/jobs-api.ts";
 import * as settings from "#areas/recruitment/settings-api.ts";
@@ -13,6 +12,7 @@ import type { Services } from "#platform/http/services.ts";
 import type { BuiltCompany } from "../month/build-company.ts";
 import { actAs, at, type Actor } from "../month/work-context.ts";
 import type { DemoPeople } from "./documents.ts";
+import { endConsents } from "./ended-consents.ts";
 import { idNumber, personName, phoneNumber } from "./names.ts";
 import { randomOf } from "./random.ts";
 import type { Staff } from "./staff.ts";
@@ -181,33 +181,7 @@ async function makeCandidates(of: Recruiting, vacancies: readonly Made[]): Promi
     );
     await carry(of, plan, id, index, causes);
   }
-  await endConsents(of, vacancies, causes[0]!.id);
-}
-
-/** Of those who were not taken: whose consent is about to run out, and whose details have gone. */
-async function endConsents({ people, today }: Recruiting, vacancies: readonly Made[], causeId: number): Promise<void> {
-  const { admin } = people;
-  const random = randomOf(2301);
-  const now = at(addDays(today, -20), 11 * 60);
-  for (const consent of [-345, -200]) {
-    const { id } = await admin.send(
-      application.addApplication,
-      {
-        vacancyId: vacancies.find(({ key }) => key === "rooms")!.id,
-        channel: "walk_in",
-        name: personName(random),
-        phone: phoneNumber(random),
-        consentOn: addDays(today, consent),
-        consentPurposes: ["thisJob", "pool"],
-      },
-      now,
-    );
-    const { version, candidateId } = await admin.send(application.readApplication, { id }, now);
-    await admin.send(application.rejectApplications, { rows: [{ id, version }], causeId }, now);
-    if (consent === -345) continue;
-    const candidate = await admin.send(pool.readCandidate, { id: candidateId }, now);
-    await admin.send(pool.anonymiseCandidate, { id: candidateId, version: candidate.version }, now);
-  }
+  await endConsents(people.admin, vacancies.find(({ key }) => key === "rooms")!.id, causes[0]!.id, today);
 }
 
 async function bar({ people }: Recruiting, who: { name: string; idNumber: string }, on: string): Promise<void> {
