@@ -99,4 +99,35 @@ export const refusals = refusalsOf("planning", {
     en: "The last day must not be before the first, and {most} days are shown at most",
   },
   objectionNeedsWord: { status: 422, zh: "请说明异议的原因", en: "Say what you object to" },
+  wishesClosed: {
+    status: 409,
+    zh: "该周期的愿望已于 {date} 截止",
+    en: "Wishes for this period closed on {date}",
+  },
+  wishTooFar: { status: 422, zh: "只能填写到 {last} 的愿望", en: "Wishes are taken for days up to {last}" },
+  wishPointsSpent: {
+    status: 422,
+    zh: "本周期剩余 {left} 分，不够用",
+    en: "Only {left} {left|point is|points are} left in this period",
+  },
+  wishUnknownShift: {
+    status: 422,
+    zh: "{date} 您的部门没有这个班次",
+    en: "Your department has no such shift on {date}",
+  },
+  availabilityDates: {
+    status: 422,
+    zh: "日期须从今天起、一年以内，结束不早于开始",
+    en: "Dates begin today or later, within a year, and do not end before they begin",
+  },
+  availabilityTimes: {
+    status: 422,
+    zh: "请填写开始和结束时间，结束须晚于开始",
+    en: "Give both times, the end after the start",
+  },
+  availabilityMany: {
+    status: 409,
+    zh: "最多填写 {most} 条，请先删除不需要的",
+    en: "{most} entries are the most; remove what you no longer need",
+  },
 });

@@ -48,4 +48,16 @@ export const menu = defineMenu([
     zh: "我的班次",
     en: "My shifts",
   },
+  {
+    code: "W_WISHES",
+    order: 46,
+    route: "/h5/wishes",
+    mobile: "workerH5",
+    page: "wishes",
+    audience: ["worker"],
+    icon: "form",
+    zh: "排班意愿",
+    en: "Availability & wishes",
+    short: { zh: "意愿", en: "Wishes" },
+  },
 ]);

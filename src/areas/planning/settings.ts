@@ -16,3 +16,20 @@ export const noticeHours = rule({
     en: "A roster change closer to the start of the shift needs a reason when it is published, and the person is asked to agree",
   },
 });
+
+/** Wishes of a plan are taken until so many days before it begins. */
+export const wishDays = rule({
+  key: "planning.wishDays",
+  page: "C630002",
+  type: "integer",
+  byDepartment: true,
+  default: 10,
+  min: 0,
+  max: 60,
+  unit: { zh: "天", en: "{count|day|days}" },
+  title: { zh: "排班愿望提前截止", en: "Wishes close" },
+  help: {
+    zh: "员工可在排班表开始前该天数为止填写排班愿望",
+    en: "People may wish for days off and shifts until so many days before the plan begins",
+  },
+});

@@ -59,3 +59,10 @@ export const groundWords: Record<"medium" | "notice" | "begun", Text> = {
   notice: { zh: "有班次在提前通知时间内变更", en: "shifts change within the notice period" },
   begun: { zh: "有已开始的班次变更", en: "shifts that have begun change" },
 };
+
+export const availabilityKinds = ["cannot", "ratherNot", "can"] as const;
+export const availabilityWords: Record<(typeof availabilityKinds)[number], StatusText> = {
+  cannot: { tone: "danger", zh: "不能上班", en: "Cannot" },
+  ratherNot: { tone: "warning", zh: "尽量不排", en: "Rather not" },
+  can: { tone: "success", zh: "可以上班", en: "Can" },
+};

@@ -8,6 +8,7 @@ import { myRoster, myTeam } from "./phone/my-roster.ts";
 import { closeShiftFeed, openShiftFeed, readShiftFeed } from "./phone/shift-feed.ts";
 import { answerShiftNotice, myShiftNotices, seeShiftNotices } from "./phone/shift-notices.ts";
 import { followPattern, leavePattern, listPatterns, savePattern } from "./patterns/patterns.ts";
+import * as wishesApi from "../wishes-api.ts";
 import { plans } from "./plans/list-plans.ts";
 import * as moves from "./plans/move-plan.ts";
 import { savePlan } from "./plans/save-plan.ts";
@@ -17,6 +18,7 @@ import { markCells } from "./roster/mark-cells.ts";
 import { readPeriod } from "./roster/read-period.ts";
 import { readRoster } from "./roster/read-roster.ts";
 import { saveCells } from "./roster/write-cells.ts";
+import { dropAvailability, dropWish, myWishes, saveAvailability, saveWish } from "./wishes/my-wishes.ts";
 
 export const routes: readonly Route[] = [
   handle(plansApi.listPlans, plans.answer),
@@ -47,4 +49,9 @@ export const routes: readonly Route[] = [
   handle(phoneApi.readShiftFeed, readShiftFeed),
   handle(phoneApi.openShiftFeed, openShiftFeed),
   handle(phoneApi.closeShiftFeed, closeShiftFeed),
+  handle(wishesApi.myWishes, myWishes),
+  handle(wishesApi.saveWish, saveWish),
+  handle(wishesApi.dropWish, dropWish),
+  handle(wishesApi.saveAvailability, saveAvailability),
+  handle(wishesApi.dropAvailability, dropAvailability),
 ];

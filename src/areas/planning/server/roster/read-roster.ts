@@ -20,6 +20,7 @@ import { markBits, planCells } from "./read-cells.ts";
 import { coverOf, orderedHeads } from "./read-demand.ts";
 import { rosterPeople, type RosterMember } from "./read-people.ts";
 import { postsOf } from "./read-posts.ts";
+import { wantsIn } from "./read-wants.ts";
 import { windowOf } from "./window.ts";
 
 /** Night work by law and by default of contracts (N-1). */
@@ -46,6 +47,7 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
     leave: await leaveIn(tx, ids, window),
     bars: await barsIn(tx, ids, window),
     papers: await papersIn(tx, ids, window),
+    wants: await wantsIn(tx, ids, window),
   };
   const book = new ContentBook();
   const rowOf = new Map(ids.map((memberId, row) => [memberId, row]));
@@ -145,9 +147,10 @@ interface Known {
   leave: ReadonlyMap<number, WirePerson["leave"]>;
   bars: ReadonlyMap<number, WirePerson["barred"]>;
   papers: ReadonlyMap<number, WirePerson["certificates"]>;
+  wants: ReadonlyMap<number, WirePerson["wants"]>;
 }
 
-function personOf(member: RosterMember, { window, plan, here, leave, bars, papers }: Known): WirePerson {
+function personOf(member: RosterMember, { window, plan, here, leave, bars, papers, wants }: Known): WirePerson {
   const first = dayNumber(window.start);
   const day = (date: string) => dayNumber(date) - first;
   const job =
@@ -181,7 +184,7 @@ function personOf(member: RosterMember, { window, plan, here, leave, bars, paper
     certificates: papers.get(member.memberId) ?? [],
     leave: leave.get(member.memberId) ?? [],
     limits: [],
-    wants: [],
+    wants: wants.get(member.memberId) ?? [],
     due: member.agencyId === null ? dueMinutes(window, employed, share) : 0,
     burden: 0,
     experienced: member.timesWorked > 0,
