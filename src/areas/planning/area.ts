@@ -1,16 +1,19 @@
 import { menu } from "./menu.ts";
+import { endOverdueJob } from "./server/open/end-overdue.ts";
+import { openShifts } from "./server/open/list-open-shifts.ts";
 import { openShiftFeedDoor } from "./server/phone/feed-door.ts";
 import { remindUnseenJob } from "./server/phone/remind-unseen.ts";
 import { plans } from "./server/plans/list-plans.ts";
 import { routes } from "./server/routes.ts";
+import { swaps } from "./server/swaps/list-swaps.ts";
 import { noticeHours, wishDays } from "./settings.ts";
 
 export const area = {
   name: "planning",
   menu,
   routes,
-  exporters: [plans.exporter],
+  exporters: [plans.exporter, openShifts.exporter, swaps.exporter],
   settings: [noticeHours, wishDays],
-  jobs: [remindUnseenJob],
+  jobs: [remindUnseenJob, endOverdueJob],
   doors: [openShiftFeedDoor],
 };

@@ -130,4 +130,59 @@ export const refusals = refusalsOf("planning", {
     zh: "最多填写 {most} 条，请先删除不需要的",
     en: "{most} entries are the most; remove what you no longer need",
   },
+  notPublished: {
+    status: 409,
+    zh: "排班表还没有发布，或已锁定",
+    en: "The schedule is not published yet, or is locked",
+  },
+  cellBeingChanged: {
+    status: 409,
+    zh: "{name} {date} 的排班正在修改，请等发布后再试",
+    en: "The shift of {name} on {date} is being changed; try again once that is published",
+  },
+  shiftBegun: { status: 409, zh: "{date} 的班次已开始", en: "The shift of {date} has begun" },
+  noPlanThere: {
+    status: 422,
+    zh: "该部门 {date} 没有已发布的排班表，请先发布",
+    en: "The department has no published schedule on {date}; publish one first",
+  },
+  closesTooLate: {
+    status: 422,
+    zh: "截止时间须晚于现在、早于班次开始",
+    en: "The closing time lies after now and before the shift begins",
+  },
+  openOver: { status: 409, zh: "这个空班已满或已结束", en: "This open shift is filled or has ended" },
+  claimedMost: {
+    status: 409,
+    zh: "每人最多认领 {most} 个空班",
+    en: "One person fills {most} open {most|shift|shifts} at most",
+  },
+  unfit: { status: 422, zh: "不能排这个班：{why}", en: "This shift does not fit: {why}" },
+  claimedTwice: { status: 409, zh: "您已认领这个空班", en: "You have claimed this shift already" },
+  notMyShift: {
+    status: 422,
+    zh: "{date} 没有可以换的已发布班次",
+    en: "There is no published shift on {date} that could be swapped",
+  },
+  swapOtherPlan: {
+    status: 422,
+    zh: "只能与同一张排班表内的同事换班",
+    en: "Shifts are swapped with colleagues of the same schedule",
+  },
+  swapOffered: { status: 409, zh: "这个班次已在换班中", en: "This shift is being swapped already" },
+  swapChanged: {
+    status: 409,
+    zh: "{date} 的班次已变更，请重新发起换班",
+    en: "The shift of {date} has changed since; offer the swap anew",
+  },
+  swapHard: {
+    status: 422,
+    zh: "换班后{name}不符合强制规则：{why}",
+    en: "{name} would break a hard rule with this swap: {why}",
+  },
+  shiftTwiceThere: {
+    status: 422,
+    zh: "对方 {date} 已有两个班次",
+    en: "Your colleague has two shifts on {date} already",
+  },
 });

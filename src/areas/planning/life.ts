@@ -1,5 +1,5 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
-import { noticeWords, planWords } from "./words.ts";
+import { claimWords, noticeWords, openWords, planWords, swapWords } from "./words.ts";
 
 /**
  * A plan's life; `who` is a button of the roster pages, of which a clerk's page has no `publish` and no `unlock`.
@@ -32,4 +32,40 @@ export const noticeLife = lifeOf(
     { from: ["told", "seen"], action: "object", who: "person", to: "objected" },
   ],
   noticeWords,
+);
+
+/** A shift that own staff may claim; `fill` is the last of its heads, `leave` the last claim that is gone again. */
+export const openLife = lifeOf(
+  [
+    { from: ["open", "claimed"], action: "claim", who: "person", to: "claimed" },
+    { from: ["open", "claimed"], action: "fill", who: "rule", to: "filled" },
+    { from: ["open", "claimed"], action: "leave", who: "rule", to: "open" },
+    { from: ["open", "claimed"], action: "withdraw", who: "head", to: "ended" },
+    { from: ["open", "claimed"], action: "end", who: "clock", to: "ended" },
+  ],
+  openWords,
+);
+
+export const claimLife = lifeOf(
+  [
+    { from: ["claimed"], action: "accept", who: "head", to: "accepted" },
+    { from: ["claimed"], action: "refuse", who: "head", to: "refused" },
+    { from: ["claimed"], action: "withdraw", who: "person", to: "withdrawn" },
+    { from: ["claimed"], action: "end", who: "clock", to: "ended" },
+  ],
+  claimWords,
+);
+
+/** A swap goes by itself from `offered` where nothing gets worse by it; else the head decides. */
+export const swapLife = lifeOf(
+  [
+    { from: ["offered"], action: "agree", who: "partner", to: "agreed" },
+    { from: ["offered"], action: "pass", who: "rule", to: "done" },
+    { from: ["offered"], action: "decline", who: "partner", to: "refused" },
+    { from: ["agreed"], action: "accept", who: "head", to: "done" },
+    { from: ["agreed"], action: "refuse", who: "head", to: "refused" },
+    { from: ["offered", "agreed"], action: "withdraw", who: "person", to: "withdrawn" },
+    { from: ["offered", "agreed"], action: "end", who: "clock", to: "ended" },
+  ],
+  swapWords,
 );

@@ -60,4 +60,16 @@ export const menu = defineMenu([
     en: "Availability & wishes",
     short: { zh: "意愿", en: "Wishes" },
   },
+  {
+    code: "W_SWAP",
+    order: 47,
+    route: "/h5/swap",
+    mobile: "workerH5",
+    page: "swap",
+    audience: ["worker"],
+    icon: "plan",
+    zh: "换班与空班",
+    en: "Swaps & open shifts",
+    short: { zh: "换班", en: "Swaps" },
+  },
 ]);

@@ -20,9 +20,7 @@ export const myWishes = call({
   output: z.object({
     today: text,
     /** From the one that runs on, by plan or attendance month. */
-    periods: z.array(
-      z.object({ from: text, to: text, lastDay: text, isOpen: z.boolean(), pointsLeft: whole }),
-    ),
+    periods: z.array(z.object({ from: text, to: text, lastDay: text, isOpen: z.boolean(), pointsLeft: whole })),
     wishes: z.array(
       z.object({
         id: whole,

@@ -66,3 +66,43 @@ export const availabilityWords: Record<(typeof availabilityKinds)[number], Statu
   ratherNot: { tone: "warning", zh: "尽量不排", en: "Rather not" },
   can: { tone: "success", zh: "可以上班", en: "Can" },
 };
+
+/** Why a shift does not come into question where no rule says so. */
+export const unfitWords = {
+  foreign: { zh: "您不在这张排班表内", en: "you are not in this schedule" },
+  busy: { zh: "当天已有班次", en: "there is a shift on that day already" },
+  fixed: { zh: "当天的排班已固定、锁定或已开始", en: "that day is pinned, locked or has begun" },
+} as const satisfies Record<string, Text>;
+
+export const openStates = ["open", "claimed", "filled", "ended"] as const;
+export const openWords: Record<(typeof openStates)[number], StatusText> = {
+  open: { tone: "info", zh: "可认领", en: "Open" },
+  claimed: { tone: "warning", zh: "待选人", en: "To be decided" },
+  filled: { tone: "success", zh: "已满", en: "Filled" },
+  ended: { tone: "neutral", zh: "已结束", en: "Ended" },
+};
+
+export const claimStates = ["claimed", "accepted", "refused", "withdrawn", "ended"] as const;
+export const claimWords: Record<(typeof claimStates)[number], StatusText> = {
+  claimed: { tone: "warning", zh: "待确认", en: "Waiting" },
+  accepted: { tone: "success", zh: "已排班", en: "Accepted" },
+  refused: { tone: "danger", zh: "未选中", en: "Not chosen" },
+  withdrawn: { tone: "neutral", zh: "已撤回", en: "Withdrawn" },
+  ended: { tone: "neutral", zh: "已结束", en: "Ended" },
+};
+
+export const openWays = ["first", "best"] as const;
+export const wayWords: Record<(typeof openWays)[number], Text> = {
+  first: { zh: "先到先得", en: "First come" },
+  best: { zh: "择优确认", en: "Best match" },
+};
+
+export const swapStates = ["offered", "agreed", "done", "refused", "withdrawn", "ended"] as const;
+export const swapWords: Record<(typeof swapStates)[number], StatusText> = {
+  offered: { tone: "info", zh: "待对方同意", en: "Offered" },
+  agreed: { tone: "warning", zh: "待主管确认", en: "To be decided" },
+  done: { tone: "success", zh: "已换班", en: "Done" },
+  refused: { tone: "danger", zh: "未同意", en: "Refused" },
+  withdrawn: { tone: "neutral", zh: "已撤回", en: "Withdrawn" },
+  ended: { tone: "neutral", zh: "已过期", en: "Ended" },
+};

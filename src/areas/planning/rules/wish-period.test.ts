@@ -12,7 +12,14 @@ describe("wishes of a period", () => {
     [[], undefined, 10],
     [[{ date: "2026-12-01", points: 3 }], undefined, 7],
     [[{ date: "2026-11-30", points: 3 }], undefined, 10],
-    [[{ date: "2026-12-31", points: 2 }, { date: "2026-12-05", points: 3 }], "2026-12-05", 8],
+    [
+      [
+        { date: "2026-12-31", points: 2 },
+        { date: "2026-12-05", points: 3 },
+      ],
+      "2026-12-05",
+      8,
+    ],
   ])("of %j beside %s leave %i points", (wishes, except, left) => {
     expect(pointsLeft(wishes, { from: "2026-12-01", to: "2026-12-31" }, except)).toBe(left);
   });

@@ -8,6 +8,8 @@ import { myRoster, myTeam } from "./phone/my-roster.ts";
 import { closeShiftFeed, openShiftFeed, readShiftFeed } from "./phone/shift-feed.ts";
 import { answerShiftNotice, myShiftNotices, seeShiftNotices } from "./phone/shift-notices.ts";
 import { followPattern, leavePattern, listPatterns, savePattern } from "./patterns/patterns.ts";
+import * as openApi from "../open-shifts-api.ts";
+import * as swapsApi from "../swaps-api.ts";
 import * as wishesApi from "../wishes-api.ts";
 import { plans } from "./plans/list-plans.ts";
 import * as moves from "./plans/move-plan.ts";
@@ -18,6 +20,13 @@ import { markCells } from "./roster/mark-cells.ts";
 import { readPeriod } from "./roster/read-period.ts";
 import { readRoster } from "./roster/read-roster.ts";
 import { saveCells } from "./roster/write-cells.ts";
+import * as claims from "./open/claims.ts";
+import { openShifts } from "./open/list-open-shifts.ts";
+import { myOpenShifts } from "./open/my-open-shifts.ts";
+import { openShift, withdrawOpenShift } from "./open/open-shifts.ts";
+import { swaps } from "./swaps/list-swaps.ts";
+import { mySwaps, swapPartners } from "./swaps/my-swaps.ts";
+import * as swapActs from "./swaps/swaps.ts";
 import { dropAvailability, dropWish, myWishes, saveAvailability, saveWish } from "./wishes/my-wishes.ts";
 
 export const routes: readonly Route[] = [
@@ -54,4 +63,22 @@ export const routes: readonly Route[] = [
   handle(wishesApi.dropWish, dropWish),
   handle(wishesApi.saveAvailability, saveAvailability),
   handle(wishesApi.dropAvailability, dropAvailability),
+  handle(openApi.listOpenShifts, openShifts.answer),
+  handle(openApi.openShift, openShift),
+  handle(openApi.withdrawOpenShift, withdrawOpenShift),
+  handle(openApi.readClaims, claims.readClaims),
+  handle(openApi.acceptClaim, claims.acceptClaim),
+  handle(openApi.refuseClaim, claims.refuseClaim),
+  handle(openApi.myOpenShifts, myOpenShifts),
+  handle(openApi.claimShift, claims.claimShift),
+  handle(openApi.withdrawClaim, claims.withdrawClaim),
+  handle(swapsApi.mySwaps, mySwaps),
+  handle(swapsApi.swapPartners, swapPartners),
+  handle(swapsApi.offerSwap, swapActs.offerSwap),
+  handle(swapsApi.agreeSwap, swapActs.agreeSwap),
+  handle(swapsApi.declineSwap, swapActs.declineSwap),
+  handle(swapsApi.withdrawSwap, swapActs.withdrawSwap),
+  handle(swapsApi.listSwaps, swaps.answer),
+  handle(swapsApi.acceptSwap, swapActs.acceptSwap),
+  handle(swapsApi.refuseSwap, swapActs.refuseSwap),
 ];

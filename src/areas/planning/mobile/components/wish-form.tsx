@@ -109,4 +109,3 @@ export function WishList({ data }: { data: Data }) {
     </MobileCard>
   );
 }
-

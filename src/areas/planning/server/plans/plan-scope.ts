@@ -1,4 +1,5 @@
 import { sql, type Sql } from "#platform/db/sql.ts";
+import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
@@ -28,11 +29,13 @@ export interface LockedPlan {
   allDepartmentIds: number[];
 }
 
-const planColumns = (context: Pick<CallContext, "principal" | "keyCode">): Sql => sql`
+const ownColumns = sql`
   p.id, p.number, p.name, p.return_reason as "returnReason", p.from_date as "from", p.to_date as "to", p.state, p.revision, p.version, p.publications,
-  array(select s.department_id from planning.plan_department s where s.tenant_id = p.tenant_id and s.plan_id = p.id
-    and ${withinScope(context, { department: sql`s.department_id` })} order by 1) as "departmentIds",
   array(select s.department_id from planning.plan_department s where s.tenant_id = p.tenant_id and s.plan_id = p.id order by 1) as "allDepartmentIds"`;
+
+const planColumns = (context: Pick<CallContext, "principal" | "keyCode">): Sql => sql`${ownColumns},
+  array(select s.department_id from planning.plan_department s where s.tenant_id = p.tenant_id and s.plan_id = p.id
+    and ${withinScope(context, { department: sql`s.department_id` })} order by 1) as "departmentIds"`;
 
 /** A plan the caller may see; refuses with `notFound`. */
 export async function seenPlan(context: CallContext, id: number): Promise<LockedPlan> {
@@ -66,4 +69,20 @@ export async function movePlan(
   const plan = await lockPlan(context, id);
   if (plan.version !== version) throw refuse(commonRefusals.stale);
   return { ...plan, next: planLife.next(plan.state, action) };
+}
+
+/** A plan with all its departments, for what people do with their own shifts of it; held until the commit. */
+export async function holdPlan(tx: Tx, id: number): Promise<LockedPlan> {
+  await tx.query("select from planning.plan where tenant_id = $1 and id = $2 for update", [tx.tenantId, id]);
+  return wholePlan(tx, id);
+}
+
+/** The same, not held. */
+export async function wholePlan(tx: Tx, id: number): Promise<LockedPlan> {
+  const { rows } = await tx.query<Omit<LockedPlan, "departmentIds">>(
+    sql`select ${ownColumns} from planning.plan p where p.tenant_id = ${tx.tenantId} and p.id = ${id}`,
+  );
+  const plan = rows[0];
+  if (!plan) throw refuse(commonRefusals.notFound);
+  return { ...plan, departmentIds: plan.allDepartmentIds };
 }

@@ -38,12 +38,7 @@ const holdWishes = (tx: Tx, memberId: number | null) =>
     memberId,
   ]);
 
-export async function myWishes({
-  tx,
-  principal,
-  today,
-  locale,
-}: CallContext): Promise<OutputOf<typeof api.myWishes>> {
+export async function myWishes({ tx, principal, today, locale }: CallContext): Promise<OutputOf<typeof api.myWishes>> {
   const home = await homeOf(tx, principal.memberId);
   const periods = await periodsFrom(tx, home, today, periodsAhead);
   const wishes = await wishesOf(tx, principal.memberId, periods[0]!.from);

@@ -4,7 +4,7 @@ import { dayNumber } from "#platform/calendar/plain-date.ts";
 import { savePlan } from "../plans/save-plan.ts";
 import { readRoster } from "../roster/read-roster.ts";
 import { rosterWorld, type RosterWorld } from "../roster-world.fixture.ts";
-import { dropAvailability, dropWish, myWishes, saveAvailability, saveWish } from "./my-wishes.ts";
+import { dropAvailability, dropWish, myWishes, saveAvailability, saveWish } from "../wishes/my-wishes.ts";
 
 let database: TestDatabase;
 let world: RosterWorld;
@@ -51,9 +51,9 @@ test("wishes close before the period begins, by its plan where there is one", as
     message: "planning.wishesClosed",
     params: { date: "2026-10-22" },
   });
-  await expect(
-    world.as((context) => dropWish(context, { id }), me(1), "2026-10-23T01:00:00Z"),
-  ).rejects.toEqual(refusal("planning.wishesClosed"));
+  await expect(world.as((context) => dropWish(context, { id }), me(1), "2026-10-23T01:00:00Z")).rejects.toEqual(
+    refusal("planning.wishesClosed"),
+  );
   await expect(world.as((context) => dropWish(context, { id }), me(2))).rejects.toEqual(refusal("common.notFound"));
   await world.as((context) => dropWish(context, { id }), me(1));
 });
@@ -93,7 +93,13 @@ test("the roster of a plan knows what people wish for and when they can work", a
   const roster = await world.as((context) => readRoster(context, { id }));
   const day = (date: string) => dayNumber(date) - dayNumber(roster.window.start);
   const person = roster.people.find((one) => one.memberId === world.own[2])!;
-  expect(person.wants).toContainEqual({ day: day("2026-11-10"), kind: "cannot", span: null, definitionId: null, points: 0 });
+  expect(person.wants).toContainEqual({
+    day: day("2026-11-10"),
+    kind: "cannot",
+    span: null,
+    definitionId: null,
+    points: 0,
+  });
   expect(person.wants.filter((one) => one.kind === "ratherNot").map((one) => one.day)).toEqual(
     ["2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30"].map(day).filter((one) => one < roster.window.days),
   );
