@@ -8,7 +8,7 @@ import { refusals } from "../../errors.ts";
 import { planLife } from "../../life.ts";
 import type * as api from "../../publish-api.ts";
 import { groundWords } from "../../words.ts";
-import { lockPlan, type LockedPlan } from "../plans/plan-scope.ts";
+import { lockPlan } from "../plans/plan-scope.ts";
 import { contentOf } from "../roster/read-cells.ts";
 import { differenceOf, lockedAmong, type CellDifference } from "./difference.ts";
 import { judgePart, type JudgedFinding } from "./judge-part.ts";

@@ -160,8 +160,6 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
       onSelection={onSelected}
       onKey={key}
       onMoved={() => {
-        const place = explained && sheet.current?.boxOf(explained);
-        if (place) moveExplanation(place);
         if (explained && sheet.current) follow(bubble.current, sheet.current.boxOf(explained));
       }}
     >
@@ -186,13 +184,6 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
 }
 
 /** Below the cell, or above it and to the left where there is no room. */
-/** While the sheet moves below it no state is set. */
-function moveExplanation(box: Parameters<typeof placed>[0]): void {
-  const bubble = document.querySelector<HTMLElement>(".pl-explain-place");
-  if (bubble) bubble.style.transform = placed(box, bubble);
-}
-
-function placed(box: { x: number; y: number; width: number; height: number }, element: HTMLElement): string {
 function follow(element: HTMLElement | null, box: { x: number; y: number; width: number; height: number }): void {
   if (!element) return;
   const room = element.parentElement;

@@ -111,9 +111,6 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     const grid = people.current;
     if (!grid || readOnly) return;
     const cells = grid.chosenCells().filter(({ person, day: at }) => roster.content(person, at, 0).kind !== "empty");
-    const places = cells.map(({ person, day: at }) => roster.at(person, at, 0));
-    const pinned = !places.every((at) => (roster.flags[at] ?? 0) & cellFlag.pinned);
-    for (const at of places) roster.pin(at, pinned);
     const pinned = roster.togglePins(cells.map(({ person, day: at }) => roster.at(person, at, 0)));
     props.onPins?.(cells.map(({ person, day: at }) => ({ person, day: at, place: 0, pinned })));
     repaint();

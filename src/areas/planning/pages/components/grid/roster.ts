@@ -105,11 +105,6 @@ export class Roster {
     return number;
   }
 
-  pin(at: number, pinned: boolean): void {
-    const flags = this.flags[at] ?? 0;
-    this.flags[at] = pinned ? flags | cellFlag.pinned : flags & ~cellFlag.pinned;
-  }
-
   /** The number of a content; a new one is added. */
   numberOf(content: Content | null): number {
     if (content === null || content.kind === "empty") return 0;
