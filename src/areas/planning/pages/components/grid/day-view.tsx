@@ -8,7 +8,7 @@ import { fitted } from "#ui/sheet/fit-text.ts";
 import { Sheet } from "#ui/sheet/sheet.tsx";
 import type { CellPaint, SheetModel } from "#ui/sheet/sheet-model.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
-import { colourOf } from "./colours.ts";
+import { colourOf } from "#areas/scheduling/definition-colours.ts";
 import { gridWords, type GridWords } from "./grid-words.ts";
 import { slotState } from "./strip-runs.ts";
 import type { DayStrip } from "./judge-protocol.ts";

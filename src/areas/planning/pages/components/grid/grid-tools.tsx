@@ -2,7 +2,7 @@ import { useState, type RefObject } from "react";
 import { Segmented } from "antd";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { useThemeName } from "#ui/theme/theme-name.ts";
-import { colourOf } from "./colours.ts";
+import { colourOf } from "#areas/scheduling/definition-colours.ts";
 import { shortSpan } from "./clock-text.ts";
 import type { Roster } from "./roster.ts";
 

@@ -2,7 +2,7 @@ import type { Content } from "#platform/rota/model.ts";
 import { fitted } from "#ui/sheet/fit-text.ts";
 import type { CellPaint } from "#ui/sheet/sheet-model.ts";
 import { shortSpan } from "./clock-text.ts";
-import { colourOf, type ShiftColour } from "./colours.ts";
+import { colourOf, type ShiftColour } from "#areas/scheduling/definition-colours.ts";
 import { paintMark, paintSigns } from "./paint-signs.ts";
 import { cellFlag } from "./roster-data.ts";
 import { leaveState, type Roster } from "./roster.ts";

@@ -5,7 +5,7 @@ import { Sheet } from "#ui/sheet/sheet.tsx";
 import type { CellPaint, SheetModel } from "#ui/sheet/sheet-model.ts";
 import { useLocale, useTexts } from "#ui/texts.ts";
 import { shortSpan } from "./clock-text.ts";
-import { colourOf } from "./colours.ts";
+import { colourOf } from "#areas/scheduling/definition-colours.ts";
 import { gridWords, weekdayKey } from "./grid-words.ts";
 import type { Roster } from "./roster.ts";
 import { peopleOf, shiftRows, type ShiftRow } from "./shift-rows.ts";

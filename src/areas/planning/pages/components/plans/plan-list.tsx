@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { ArrowLeftOutlined } from "@ant-design/icons";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useTexts, useUiTexts } from "#ui/texts.ts";
+import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
 import { dropPlan, listPlans, lockPlan, returnPlan, submitPlan, unlockPlan } from "../../../plans-api.ts";
 import { planList, type PlanRow } from "../../../plans-list.ts";
 import { PlanForm } from "./plan-form.tsx";
+import "./plans.css";
 
+const clerkTitle = { zh: "文员排班", en: "Schedule by clerk" };
 const acts = ["submit", "return", "lock", "unlock", "drop"] as const;
 type Act = (typeof acts)[number];
 interface Asked {
@@ -17,10 +20,17 @@ interface Asked {
 export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: number) => void }) {
   const t = useTexts("planning");
   const ui = useUiTexts();
+  const say = useSay();
   const [asked, ask] = useState<Asked>();
   const editing = clerk ? "C05204.edit" : "C05201.edit";
   return (
-    <>
+    <div className="pl-plans">
+      <header className="pl-top">
+        <a href="/index/homePage" aria-label={t("plan.home")}>
+          <ArrowLeftOutlined />
+        </a>
+        <h1>{say(clerk ? clerkTitle : planList.title)}</h1>
+      </header>
       <ListPage
         list={planList}
         call={listPlans}
@@ -54,7 +64,7 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
         empty={{ title: t("plan.emptyTitle"), hint: t("plan.emptyHint") }}
       />
       {asked ? <PlanAct {...asked} onClose={() => ask(undefined)} /> : null}
-    </>
+    </div>
   );
 }
 

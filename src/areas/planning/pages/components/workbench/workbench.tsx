@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button, Tag } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { Status } from "#ui/status-tag.tsx";
@@ -84,6 +84,8 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   });
   const skipText = (why: SkipReason, count: number) => t(`bench.skip.${why}`, { count });
   const { plan } = saving;
+  // The days before the plan are looked back at; the work begins with its first.
+  useEffect(() => grid.current?.show(0, wire.window.from), [wire]);
   const may = (action: string) =>
     plan.actions.includes(action) && (!clerk || ["edit", "submit", "discard", "drop"].includes(action));
   const open = async (what: Asked) => {

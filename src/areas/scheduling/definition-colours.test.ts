@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { palettes } from "#ui/theme/tokens.ts";
-import { colourOf, shiftColours } from "./colours.ts";
+import { colourOf, shiftColours } from "./definition-colours.ts";
 
 /** Relative luminance as WCAG defines it. */
 function luminance(colour: string): number {
