@@ -5,7 +5,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { cancelled } from "../events.ts";
 import { assignmentWords } from "../words.ts";
-import { countHeads } from "./rosters/count-heads.ts";
+import { countHeads, lockShifts } from "./rosters/count-heads.ts";
 
 interface Stored {
   id: number;
@@ -32,7 +32,8 @@ export async function lockAssignment(tx: Tx, id: number): Promise<Stored> {
     ).rows[0];
   const found = await find("");
   if (!found) throw refuse(commonRefusals.notFound);
-  if (found.lineId !== null) await lineRoom(tx, [found.lineId]);
+  if (found.lineId === null) await lockShifts(tx, [id]);
+  else await lineRoom(tx, [found.lineId]);
   const locked = await find("for update of a");
   if (!locked) throw refuse(commonRefusals.notFound);
   return locked;

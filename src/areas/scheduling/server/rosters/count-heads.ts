@@ -11,3 +11,13 @@ export async function countHeads(tx: Tx, shiftIds: readonly number[]): Promise<v
     [tx.tenantId, shiftIds],
   );
 }
+
+/** Shifts before the people on them, always in one order, as putting duties on locks them; `of` are their assignments. */
+export async function lockShifts(tx: Tx, of: readonly number[]): Promise<void> {
+  await tx.query(
+    `select from scheduling.shift s where s.tenant_id = $1 and s.line_id is null
+       and s.id in (select a.shift_id from scheduling.assignment a where a.tenant_id = $1 and a.id = any($2::bigint[]))
+     order by s.made_of, s.section, s.id for update`,
+    [tx.tenantId, of],
+  );
+}

@@ -227,6 +227,25 @@ test("places of an order are taken and given back; people of labour companies ar
   await expect(take([9_999_999])).rejects.toMatchObject({ message: "common.notFound" });
 });
 
+test("taking off and putting on the same people at once never ends in a knot", async () => {
+  const days = ["2026-11-02", "2026-11-03", "2026-11-04"];
+  const other = { sections: [{ start: 600, end: 1100 }], definitionId: null, definitionFrom: null };
+  const first = await put(own.flatMap((memberId) => days.map((date) => duty(memberId, date))));
+  const ids = first.flatMap((one) => one.assignmentIds);
+  const done = await Promise.allSettled([
+    take(ids),
+    put(own.toReversed().flatMap((memberId) => days.map((date) => duty(memberId, date, other)))),
+  ]);
+  expect(done[0]!.status).toBe("fulfilled");
+  if (done[1]!.status === "rejected") expect(done[1].reason).toMatchObject({ message: "scheduling.overlapOwn" });
+  expect(
+    await rows(
+      `select s.id from scheduling.shift s where s.tenant_id = $1 and s.work_date between '2026-11-02' and '2026-11-04'
+         and s.headcount <> (select count(*) from scheduling.assignment a where a.shift_id = s.id and a.state = 'assigned')`,
+    ),
+  ).toEqual([]);
+});
+
 test("who has left or is barred on the date is put on nothing", async () => {
   const [gone] = await rows(
     "insert into organisation.member (tenant_id, name, department_id, active, left_on) values ($1, '离职', $2, false, '2026-10-10') returning id",

@@ -13,7 +13,7 @@ export async function joinShift(tx: Tx, context: AssignContext, one: OnShift): P
   const { shiftId, memberId } = one;
   const { rows } = await tx.query<{ workDate: string; start: number; end: number }>(
     `select work_date as "workDate", start_minute as start, end_minute as "end" from scheduling.shift
-     where tenant_id = $1 and id = $2 and line_id is null`,
+     where tenant_id = $1 and id = $2 and line_id is null for update`,
     [tx.tenantId, shiftId],
   );
   const [shift] = rows;

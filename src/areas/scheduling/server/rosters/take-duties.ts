@@ -5,7 +5,7 @@ import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import { cancelled, type AssignmentRef } from "../../events.ts";
 import { assignmentWords } from "../../words.ts";
-import { countHeads } from "./count-heads.ts";
+import { countHeads, lockShifts } from "./count-heads.ts";
 
 interface Stored extends AssignmentRef {
   shiftId: number;
@@ -23,7 +23,7 @@ export async function takeDuties(
 ): Promise<AssignmentRef[]> {
   const ids = [...new Set(assignmentIds)];
   if (ids.length === 0) return [];
-  // Lines before assignments, as everybody locks.
+  // Lines and shifts before assignments, as everybody locks.
   const lines = await tx.query<{ lineId: number | null }>(
     `select distinct s.line_id as "lineId" from scheduling.assignment a join scheduling.shift s on s.tenant_id = a.tenant_id and s.id = a.shift_id
      where a.tenant_id = $1 and a.id = any($2::bigint[]) and s.line_id is not null`,
@@ -33,6 +33,7 @@ export async function takeDuties(
     tx,
     lines.rows.map((row) => row.lineId!),
   );
+  await lockShifts(tx, ids);
   const { rows } = await tx.query<Stored>(
     `select a.id as "assignmentId", a.member_id as "memberId", a.work_date as "workDate", a.shift_id as "shiftId", s.line_id as "lineId",
        a.allocation_id as "allocationId", a.state
