@@ -12,7 +12,7 @@ export const menu = defineMenu([
     order: 10,
     route: "/WorkforceManagement/scheduling",
     pc: "react",
-    mobile: "none",
+    mobile: "h5",
     page: "schedule",
     zh: "排班表",
     en: "Schedule",

@@ -41,6 +41,48 @@ export const openShift = call({
   output: fields.created,
 });
 
+/** Shifts that may be opened. */
+export const openChoices = call({
+  method: "GET",
+  path: "/scheduling/openShift/choices",
+  title: { zh: "可发布的班次", en: "Shifts that may be opened" },
+  needs: "C05201.edit",
+  scope: "department",
+  input: z.object({}),
+  output: z.object({ shifts: z.array(z.object({ id: whole, code: text, name: text, start: whole, end: whole })) }),
+});
+
+/** What the head looks at during the day: where heads are short, who could come in, and what waits for a word. */
+export const readToday = call({
+  method: "GET",
+  path: "/scheduling/today",
+  title: { zh: "今日排班", en: "Rosters of today" },
+  needs: "C05201",
+  scope: "department",
+  input: z.object({ date: fields.optionalDate }),
+  output: z.object({
+    date: text,
+    plans: whole,
+    claims: whole,
+    swaps: whole,
+    gaps: z.array(
+      z.object({
+        departmentId: whole,
+        departmentName: text,
+        postId: whole,
+        postName: text,
+        start: whole,
+        end: whole,
+        heads: whole,
+        definitionId: whole.nullable(),
+        people: z.array(z.object({ memberId: whole, name: text, hoursLeft: whole })),
+        /** Why the others do not come into question. */
+        others: text,
+      }),
+    ),
+  }),
+});
+
 export const withdrawOpenShift = call({
   method: "POST",
   path: "/scheduling/openShift/withdraw",

@@ -23,7 +23,8 @@ import { saveCells } from "./roster/write-cells.ts";
 import * as claims from "./open/claims.ts";
 import { openShifts } from "./open/list-open-shifts.ts";
 import { myOpenShifts } from "./open/my-open-shifts.ts";
-import { openShift, withdrawOpenShift } from "./open/open-shifts.ts";
+import { readToday } from "./open/today.ts";
+import { openChoices, openShift, withdrawOpenShift } from "./open/open-shifts.ts";
 import { swaps } from "./swaps/list-swaps.ts";
 import { mySwaps, swapPartners } from "./swaps/my-swaps.ts";
 import * as swapActs from "./swaps/swaps.ts";
@@ -64,6 +65,8 @@ export const routes: readonly Route[] = [
   handle(wishesApi.saveAvailability, saveAvailability),
   handle(wishesApi.dropAvailability, dropAvailability),
   handle(openApi.listOpenShifts, openShifts.answer),
+  handle(openApi.openChoices, openChoices),
+  handle(openApi.readToday, readToday),
   handle(openApi.openShift, openShift),
   handle(openApi.withdrawOpenShift, withdrawOpenShift),
   handle(openApi.readClaims, claims.readClaims),

@@ -1,8 +1,9 @@
 import { notify } from "#areas/notices/server.ts";
+import { definitionsOn } from "#areas/scheduling/server.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import { allDone } from "#platform/http/fields.ts";
-import type { InputOf } from "#platform/http/call.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { mayActIn } from "#platform/session/scope.ts";
@@ -12,6 +13,21 @@ import type * as api from "../../open-shifts-api.ts";
 import { lockPlan } from "../plans/plan-scope.ts";
 import { contentIds, saidContents } from "../roster/said-contents.ts";
 import { beginsAt, holdOpen, planOfOpen, setOpenState } from "./held-open.ts";
+
+export async function openChoices({ tx, today, locale }: CallContext): Promise<OutputOf<typeof api.openChoices>> {
+  const versions = (await definitionsOn(tx, today, today)).filter(
+    ({ enabled, kind, sections }) => enabled && kind !== "off" && sections.length > 0,
+  );
+  return {
+    shifts: versions.map(({ definitionId, code, nameZh, nameEn, sections }) => ({
+      id: definitionId,
+      code,
+      name: locale === "zh" ? nameZh : nameEn || nameZh,
+      start: sections[0]!.start,
+      end: sections.at(-1)!.end,
+    })),
+  };
+}
 
 export async function openShift(context: CallContext, input: InputOf<typeof api.openShift>): Promise<{ id: number }> {
   const { tx, principal, now } = context;

@@ -6,7 +6,8 @@ import { acceptClaim, claimShift, readClaims, refuseClaim, withdrawClaim } from 
 import { endOverdue } from "../open/end-overdue.ts";
 import { openShifts } from "../open/list-open-shifts.ts";
 import { myOpenShifts } from "../open/my-open-shifts.ts";
-import { openShift, withdrawOpenShift } from "../open/open-shifts.ts";
+import { openChoices, openShift, withdrawOpenShift } from "../open/open-shifts.ts";
+import { readToday } from "../open/today.ts";
 import { savePlan } from "../plans/save-plan.ts";
 import { previewPublish, publishPlan } from "../publish/publish-plan.ts";
 import { readRoster } from "../roster/read-roster.ts";
@@ -300,4 +301,25 @@ test("what needs weighing waits for the head; declined, withdrawn, changed and o
     fourth.id,
   ]);
   expect(state.rows[0]!.state).toBe("ended");
+});
+
+test("the head sees today's gaps by post with who could come in, and what waits", async () => {
+  await database.ownerPool.query(
+    `insert into planning.cover (tenant_id, department_id, post_id, work_date, start_minute, end_minute, min_heads, target_heads) values ($1, $2, $3, $4, 420, 930, 2, 2)`,
+    [world.tenantId, world.banquet, world.server, day(1)],
+  );
+  await database.ownerPool.query(
+    `insert into scheduling.post_shift (tenant_id, post_id, definition_ids) values ($1, $2, array[$3]::bigint[]) on conflict do nothing`,
+    [world.tenantId, world.server, world.shift.A],
+  );
+  await publish([[0, day(1), "A"]]);
+  const { id } = await open(day(2), { way: "best" });
+  await claim(1, id);
+  const today = await world.as((context) => readToday(context, { date: day(1) }));
+  expect(today).toMatchObject({ date: day(1), plans: 1, claims: 1, swaps: 0 });
+  expect(today.gaps[0]).toMatchObject({ postId: world.server, start: 420, heads: 1, definitionId: world.shift.A });
+  expect(today.gaps[0]!.people.map((one) => one.name)).not.toContain("宴会1");
+  expect(today.gaps[0]!.people).toHaveLength(5);
+  const choices = await world.as((context) => openChoices(context));
+  expect(choices.shifts.map((one) => one.code)).toEqual(["A", "N", "S"]);
 });
