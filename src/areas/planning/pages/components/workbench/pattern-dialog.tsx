@@ -48,8 +48,10 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
   const follow = useSend(followPattern, { refresh: [listPatterns], ...refused });
   const codes = new Map(wire.definitions.map((one) => [one.id, one.code]));
   const read = readPattern(draft.days, wire.definitions);
-  const people =
-    chosen.length > 0 ? chosen : wire.people.flatMap((one, person) => (one.agency === null ? [person] : []));
+  const everybody = wire.people.flatMap((one, person) => (one.agency === null ? [person] : []));
+  // One cell is always chosen: only several people are a choice of them.
+  const [whom, setWhom] = useState<"chosen" | "all">(chosen.length > 1 ? "chosen" : "all");
+  const people = whom === "chosen" ? chosen : everybody;
   const choose = (id: number | undefined) => {
     const pattern = data?.patterns.find((one) => one.id === id);
     if (!pattern) return setDraft(fresh);
@@ -156,6 +158,17 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
             options={[0, 1, 2, 3, 4, 7].map((one) => ({ value: one, label: t("pattern.days_", { count: one }) }))}
           />
         </label>
+        <div role="group" aria-label={t("pattern.whom")}>
+          {t("pattern.whom")}
+          <Radio.Group
+            value={whom}
+            onChange={({ target }) => setWhom(target.value as "chosen" | "all")}
+            options={[
+              { value: "all", label: t("pattern.all", { count: everybody.length }) },
+              { value: "chosen", label: t("pattern.chosen", { count: chosen.length }) },
+            ]}
+          />
+        </div>
         <p>
           {t("pattern.people", { count: people.length })}{" "}
           <span className="pl-tray-hint">{listText(people.slice(0, 12).map((one) => wire.people[one]!.name))}</span>

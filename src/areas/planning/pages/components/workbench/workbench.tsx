@@ -85,7 +85,10 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const skipText = (why: SkipReason, count: number) => t(`bench.skip.${why}`, { count });
   const { plan } = saving;
   // The days before the plan are looked back at; the work begins with its first.
-  useEffect(() => grid.current?.show(0, wire.window.from), [wire]);
+  useEffect(() => {
+    grid.current?.show(0, wire.window.from);
+    grid.current?.focus();
+  }, [wire]);
   const may = (action: string) =>
     plan.actions.includes(action) && (!clerk || ["edit", "submit", "discard", "drop"].includes(action));
   const open = async (what: Asked) => {
