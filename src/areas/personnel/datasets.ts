@@ -83,6 +83,7 @@ export const care = defineDataset({
   details: { jobNumber: text("工号", "Job number") },
   figures: {
     heads: count("在职人数", "Heads"),
+    headsPlanned: count("有编制部门的在职人数", "Heads where some are planned"),
     contracts30: count("合同 30 天内到期", "Contracts ending in 30 days"),
     contracts60: count("合同 60 天内到期", "Contracts ending in 60 days"),
     contracts90: count("合同 90 天内到期", "Contracts ending in 90 days"),

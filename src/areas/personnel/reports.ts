@@ -173,6 +173,9 @@ export const careSource = datasetSource(care, {
   details: { jobNumber },
   figures: {
     heads: sql`1`,
+    headsPlanned: asCount(
+      sql`exists (select from organisation.department_view d where d.tenant_id = v.tenant_id and d.id = j.department_id and d.enabled and d.headcount is not null)`,
+    ),
     contracts30: (reading) => contractEnds(reading, 30),
     contracts60: (reading) => contractEnds(reading, 60),
     contracts90: (reading) => contractEnds(reading, 90),

@@ -16,7 +16,7 @@ export const administration = defineReport({
     vacant: {
       title: { zh: "缺编", en: "Places open" },
       unit: "count",
-      minus: ["establishment.planned", "heads"],
+      minus: ["establishment.planned", "headsPlanned"],
       round: 0,
     },
   },
