@@ -2,6 +2,7 @@ import { menu } from "./menu.ts";
 import { definitions } from "./server/definitions/list-definitions.ts";
 import { shiftPeople } from "./server/list-shift-people.ts";
 import { laterShifts } from "./server/leaving-check.ts";
+import { preArranged } from "./server/pre-arranged/list-pre-arranged.ts";
 import { routes } from "./server/routes.ts";
 import { cancelPreview } from "./server/preview-cancel.ts";
 import { conditionsPreview } from "./server/preview-conditions.ts";
@@ -16,7 +17,7 @@ export const area = {
   menu,
   routes,
   leavingChecks: [laterShifts],
-  exporters: [shiftPeople.exporter, definitions.exporter],
+  exporters: [shiftPeople.exporter, definitions.exporter, preArranged.exporter],
   subscribers,
   settings,
   ruleChecks,

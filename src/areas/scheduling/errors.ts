@@ -215,4 +215,15 @@ export const schedulingRefusals = refusalsOf("scheduling", {
     zh: "用工单 {number} 已有 {count} 人排班，请先取消排班",
     en: "{count} {count|person is|people are} assigned to order {number}. Remove {count|that person|them} first",
   },
+  lineDecided: {
+    status: 409,
+    zh: "该岗位的用工单已审批、已取消或不在您的范围内，不能预排",
+    en: "The order of this line is decided, cancelled or not yours; nobody can be pre-arranged for it",
+  },
+  namedTwice: { status: 409, zh: "{name} 已在该岗位的预排名单中", en: "{name} is pre-arranged for this line already" },
+  otherConfirms: {
+    status: 403,
+    zh: "您方提出的人员须由对方确认",
+    en: "Whom your side has named is confirmed by the other",
+  },
 });

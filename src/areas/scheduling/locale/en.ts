@@ -100,4 +100,18 @@ export const en: Messages<typeof zh> = {
     hint: "These times are not paid; nothing comes off twice, and a longer break that was punched counts instead.",
     hintMany: "The chosen shifts differ now; saving gives all of them what stands here.",
   },
+  preArranged: {
+    add: "Name somebody",
+    added: "Named; the other side confirms",
+    confirm: "Confirm",
+    confirmed: "Confirmed",
+    remove: "Remove",
+    removeAsk: "Remove {person} from the list?",
+    removed: "Removed",
+    line: "Line of an order",
+    person: "Person",
+    against: "Does not fit: {why}",
+    emptyTitle: "Nobody is pre-arranged",
+    emptyHint: "People are agreed on before an order is approved and judged again with its approval",
+  },
 };

@@ -92,6 +92,20 @@ export const zh = {
     hint: "这些时段不计薪；重叠的只扣一次，打卡的休息更长时按打卡。",
     hintMany: "所选班次原有设置不同，保存后全部改为以下内容。",
   },
+  preArranged: {
+    add: "预排人员",
+    added: "已预排，等待对方确认",
+    confirm: "确认",
+    confirmed: "已确认",
+    remove: "移除",
+    removeAsk: "移除 {person} 的预排？",
+    removed: "已移除",
+    line: "用工单岗位",
+    person: "人员",
+    against: "不符合：{why}",
+    emptyTitle: "没有预排人员",
+    emptyHint: "用工单审批前可以先约定人员，审批后自动核对条件",
+  },
 };
 
 declare module "#ui/texts.ts" {

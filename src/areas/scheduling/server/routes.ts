@@ -7,6 +7,9 @@ import { addPostShift, listPostShifts, removePostShift, savePostShift } from "./
 import * as rulesApi from "../rules-api.ts";
 import { listRosterRules } from "./roster-rules/list-rules.ts";
 import { endRosterRule, previewRosterRule, saveRosterRule } from "./roster-rules/save-rule.ts";
+import * as preArrangedApi from "../pre-arranged-api.ts";
+import { preArranged } from "./pre-arranged/list-pre-arranged.ts";
+import * as named from "./pre-arranged/pre-arranged.ts";
 import { shiftsAhead } from "./cancel-barred.ts";
 import { readShift, shifts } from "./list-shifts.ts";
 import { myShifts } from "./my-shifts.ts";
@@ -26,6 +29,11 @@ export const routes: readonly Route[] = [
   handle(api.replace, replace),
   handle(api.setBreaks, setBreaks),
   handle(api.cancel, cancel),
+  handle(preArrangedApi.listPreArranged, preArranged.answer),
+  handle(preArrangedApi.preArrangeChoices, named.preArrangeChoices),
+  handle(preArrangedApi.addPreArranged, named.addPreArranged),
+  handle(preArrangedApi.confirmPreArranged, named.confirmPreArranged),
+  handle(preArrangedApi.removePreArranged, named.removePreArranged),
   ...definitionRoutes,
   handle(postShiftsApi.listPostShifts, listPostShifts),
   handle(postShiftsApi.addPostShift, addPostShift),

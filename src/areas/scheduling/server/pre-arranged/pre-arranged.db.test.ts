@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture.ts";
+import { createOrder, submitOrder } from "#areas/work-orders/server.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
+import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
+import { subscribers } from "../subscribers.ts";
+import { preArranged } from "./list-pre-arranged.ts";
+import { addPreArranged, confirmPreArranged, preArrangeChoices, removePreArranged } from "./pre-arranged.ts";
+
+let database: TestDatabase;
+let world: DemandWorld;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await demandWorld(database, "预排班", subscribers);
+});
+afterAll(() => database.close());
+
+const codes = new Set(["add", "confirm", "remove"].map((name) => `PreArrangedList.${name}`));
+const services = () => ({
+  ...testServices(database.appPool, subscribers),
+  clock: () => Date.parse("2026-10-01T01:00:00Z"),
+});
+const as = <T>(work: (context: CallContext) => Promise<T>, caller: Partial<Caller> = {}) =>
+  asCaller(services(), { tenantId: world.tenantId, codes, ...caller }, work, { keyCode: "PreArrangedList" });
+const agency = () => ({ kind: "agency" as const, agencyId: world.first, accountId: 2 });
+const code = (message: string) => expect.objectContaining({ message });
+
+async function draftLine(date: string): Promise<{ id: number; lineId: number }> {
+  return world.in(async (tx) => {
+    const { id } = await createOrder(tx, world.context(), world.order({ dates: [date] }));
+    const { rows } = await tx.query<{ id: number }>("select id from work_orders.line where order_id = $1", [id]);
+    return { id, lineId: rows[0]!.id };
+  });
+}
+const name = (lineId: number, memberId: number, caller: Partial<Caller> = {}) =>
+  as((context) => addPreArranged(context, { lineId, memberId, note: null }), caller);
+const confirm = (id: number, caller: Partial<Caller> = {}, version = 1) =>
+  as((context) => confirmPreArranged(context, { id, version }), caller);
+const listed = async (caller: Partial<Caller> = {}) =>
+  (await as((context) => preArranged.answer(context, { page: 1, size: 50, tab: "all" }), caller)).rows;
+
+test("whom one side names the other confirms, and the approval of the order judges them again", async () => {
+  const { id, lineId } = await draftLine("2026-10-20");
+  const [first, second, third] = world.people.first as [number, number, number];
+  const choices = await as((context) => preArrangeChoices(context, { lineId }));
+  expect(choices.lines.map((one) => one.id)).toContain(lineId);
+  expect(choices.people.map((one) => one.id)).toContain(first);
+  const one = await name(lineId, first);
+  const two = await name(lineId, second);
+  const three = await name(lineId, third, agency());
+  await expect(name(lineId, first)).rejects.toEqual(code("scheduling.namedTwice"));
+  await expect(confirm(one.id)).rejects.toEqual(code("scheduling.otherConfirms"));
+  const both = await Promise.allSettled([confirm(one.id, agency()), confirm(one.id, agency())]);
+  expect(both.map((row) => row.status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await confirm(two.id, agency());
+  await expect(confirm(three.id, agency())).rejects.toEqual(code("scheduling.otherConfirms"));
+  await confirm(three.id);
+  await as((context) => removePreArranged(context, { id: three.id, version: 2 }));
+  await database.ownerPool.query("update organisation.member set active = false where id = $1", [second]);
+  await world.in(async (tx) => submitOrder(tx, world.context(), id, { confirmDuplicates: true }));
+  const rows = await listed();
+  const state = (of: number) => rows.find((row) => row.id === of)!.state;
+  expect([state(one.id), state(two.id), state(three.id)]).toEqual(["real", "misfit", "removed"]);
+  expect(rows.find((row) => row.id === two.id)!.against).not.toBeNull();
+  await expect(name(lineId, world.people.first[3]!)).rejects.toEqual(code("scheduling.lineDecided"));
+});
+
+test("a labour company sees and names its own people alone, another company nothing", async () => {
+  const { lineId } = await draftLine("2026-10-21");
+  const { id } = await name(lineId, world.people.second[0]!);
+  expect((await listed(agency())).map((row) => row.id)).not.toContain(id);
+  await expect(confirm(id, agency())).rejects.toEqual(code("common.notFound"));
+  await expect(name(lineId, world.people.first[4]!, agency())).rejects.toEqual(code("scheduling.lineDecided"));
+  await expect(name(lineId, 999_999)).rejects.toEqual(code("scheduling.unknownWorker"));
+  const tenantId = await makeTenant(database.ownerPool, "别家预排");
+  await expect(confirm(id, { tenantId })).rejects.toEqual(code("common.notFound"));
+});
