@@ -142,6 +142,20 @@ test("cells say a shift with the times of their date, typed times or a day off, 
   expect(roster.people[0]!.due).toBe(23 * 480);
 });
 
+test("people work at the post they hold, also where the department orders nobody for it", async () => {
+  const { id } = await makePlan("2028-03-01", "2028-03-31");
+  const { rows } = await database.ownerPool.query<{ id: number }>(
+    "insert into organisation.post (tenant_id, code, name_zh, name_en) values ($1, 'SUP', '主管', 'Supervisor') returning id",
+    [world.tenantId],
+  );
+  const [first] = world.own as [number];
+  const supervising = duty(first, "2028-03-06", "A", { postId: rows[0]!.id });
+  await expect(write(id, [supervising])).rejects.toEqual(refusal("planning.unknownPlace"));
+  await database.ownerPool.query("update organisation.member set post_id = $2 where id = $1", [first, rows[0]!.id]);
+  expect(await write(id, [supervising])).toMatchObject({ written: 1, skipped: [] });
+  await database.ownerPool.query("update organisation.member set post_id = $2 where id = $1", [first, world.server]);
+});
+
 test("wrong entries are refused by their place, and nothing of the write stands", async () => {
   const { id } = await makePlan("2027-01-01", "2027-01-31");
   const good = duty(world.own[0]!, "2027-01-04");

@@ -20,7 +20,8 @@ export async function saidContents(
 ): Promise<(StoredContent | null)[]> {
   const definitions = await definitionsOn(tx, from, to);
   const { rows } = await tx.query<{ place: string }>(
-    `select department_id || ' ' || post_id as place from organisation.employment_post_view where tenant_id = $1 and department_id = any($2::bigint[])`,
+    `select department_id || ' ' || post_id as place from organisation.employment_post_view where tenant_id = $1 and department_id = any($2::bigint[])
+     union select department_id || ' ' || post_id from organisation.member_view where tenant_id = $1 and department_id = any($2::bigint[]) and post_id is not null`,
     [tx.tenantId, departmentIds],
   );
   const places = new Set(rows.map((row) => row.place));

@@ -3,7 +3,7 @@ import type { Content } from "#platform/rota/model.ts";
 import { useTexts } from "#ui/texts.ts";
 import type { ChangedCell, WireRoster } from "../../../roster-api.ts";
 import { contentText } from "./content-text.ts";
-import type { Sent } from "./use-saving.ts";
+import type { Sent } from "./sent-cells.ts";
 
 /** A cell that somebody else wrote first, and what was wanted. */
 export interface Conflict {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
-import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { OutputOf } from "#platform/http/call.ts";
 import { CallRefused } from "#platform/http/call-refused.ts";
 import { newRequestKey, send } from "#platform/http/client.ts";
-import type { Content } from "#platform/rota/model.ts";
 import { passesByItself, useCall } from "#ui/calls.ts";
 import { toast } from "#ui/toast.ts";
 import {
@@ -17,6 +15,8 @@ import {
 } from "../../../roster-api.ts";
 import type { Origin } from "../../../words.ts";
 import type { PinIntent, RosterIntent } from "../grid/roster-data.ts";
+import type { PinIntent, RosterIntent } from "../grid/roster-data.ts";
+import { sentOf, type Sent } from "./sent-cells.ts";
 
 const sendAfterMs = 200;
 const tryAgainMs = 3_000;
@@ -32,6 +32,9 @@ export interface Saving {
   take: (intents: readonly RosterIntent[], origin: Origin) => void;
   /** Pins and frees cells, which says nothing to anybody. */
   pin: (pins: readonly PinIntent[]) => void;
+  take: (intents: readonly RosterIntent[]) => void;
+  /** Pins or frees cells, once they are saved. */
+  pin: (pins: readonly PinIntent[]) => Promise<void>;
   /** Everything is saved, or the wait is over. */
   flushed: () => Promise<boolean>;
   plan: WireRoster["plan"];
@@ -155,6 +158,45 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
     }
   }
 
+  /** A write of this window was answered: it is no news, unless others have written in between. */
+  async function answered({ revision, ...rest }: Pick<WireRoster["plan"], "revision" | "version">): Promise<void> {
+    const at = state.current;
+    at.own.add(revision);
+    if (revision !== at.seen + 1) return fetchOthers();
+    at.seen = revision;
+    setPlan((before) => ({ ...before, ...rest, revision }));
+  }
+
+  async function pinned(pins: readonly PinIntent[]): Promise<void> {
+    const at = state.current;
+    if (pins.length === 0 || !(await flushed())) return;
+    at.busy = true;
+    try {
+      for (let from = 0; from < pins.length; from += mostCells) {
+        const cells = pins.slice(from, from + mostCells).map(({ pinned: isPinned, ...cell }) => {
+          const { memberId, date, place } = sentOf(wire, { ...cell, content: null });
+          return { memberId, date, place, pinned: isPinned };
+        });
+        const answer = await send(markCells, { planId: wire.plan.id, cells }, { requestKey: newRequestKey() });
+        if (answer.revision > at.seen) await answered(answer);
+      }
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      at.busy = false;
+      if (at.queue.size > 0) soon(sendAfterMs);
+    }
+  }
+
+  async function flushed(): Promise<boolean> {
+    for (let round = 0; round < 50 && state.current.queue.size > 0; round++) {
+      await flush();
+      if (state.current.busy) await new Promise((done) => window.setTimeout(done, sendAfterMs));
+    }
+    await fetchOthers();
+    return state.current.queue.size === 0;
+  }
+
   useEffect(() => {
     const at = state.current;
     at.ended = false;
@@ -203,14 +245,8 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
       setWaiting(state.current.queue.size);
       soon(sendAfterMs);
     },
-    flushed: async () => {
-      for (let round = 0; round < 50 && state.current.queue.size > 0; round++) {
-        await flush();
-        if (state.current.busy) await new Promise((done) => window.setTimeout(done, sendAfterMs));
-      }
-      await fetchOthers();
-      return state.current.queue.size === 0;
-    },
+    pin: pinned,
+    flushed,
   };
 }
 

@@ -16,7 +16,8 @@ import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
 import { FitsDialog } from "./fits-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { originNumber, rosterDataOf } from "./roster-data-of.ts";
-import { placeOf, useSaving } from "./use-saving.ts";
+import { placeOf } from "./sent-cells.ts";
+import { useSaving } from "./use-saving.ts";
 import "./workbench.css";
 
 interface WorkbenchProps {
@@ -153,6 +154,9 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           onIntents={(intents) => saving.take(intents, origin.current)}
           onPins={saving.pin}
           onWhoFits={(_person, day) => canEdit && setFitsOn(day)}
+          readOnly={!wire.may.edit || !may("edit")}
+          onIntents={saving.take}
+          onPins={(pins) => void saving.pin(pins)}
           onPublish={() => may("publish") && void open("publish")}
         />
       </div>
