@@ -52,6 +52,7 @@ const declared = [
       "C05205",
       "C05207",
       "SchedulingRule",
+      "C05201",
       "C05401",
       "C05406",
       "C05407",
@@ -73,7 +74,7 @@ const declared = [
     builtin: "employing",
     zh: "用工部门",
     en: "Employing department",
-    pages: ["HOME", "C1100", "D0010101", "C3100", "C3200", "C3700", "C05401", "C05406", "C05303"],
+    pages: ["HOME", "C1100", "D0010101", "C3100", "C3200", "C3700", "C05204", "C05401", "C05406", "C05303"],
   },
   {
     builtin: "approver",
@@ -158,6 +159,7 @@ const declared = [
       "C3200",
       "C3700",
       "C5890",
+      "C05201",
       "C05401",
       "C05406",
       "C05303",
@@ -166,8 +168,16 @@ const declared = [
       "ANNOUNCEMENTS",
       "C4100",
     ],
-    // Posts above the headcount, offers and hiring stay with personnel.
-    without: ["C00201.over", "C2300.offer", "C2300.hire", "C2300.import", "C2300.reveal"],
+    // Posts above the headcount, offers and hiring stay with personnel, and so does a roster that was locked.
+    without: [
+      "C05201.unlock",
+      "C05201.past",
+      "C00201.over",
+      "C2300.offer",
+      "C2300.hire",
+      "C2300.import",
+      "C2300.reveal",
+    ],
   },
   {
     builtin: "departmentPost",
