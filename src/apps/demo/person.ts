@@ -6,7 +6,7 @@ import { logDone } from "#platform/operation-log/write.ts";
 import type { Services } from "#platform/http/services.ts";
 import { validated } from "#platform/http/validation.ts";
 import { principalOfAccount } from "#areas/access/server.ts";
-import { holds } from "#platform/session/principal.ts";
+import { holds, type Principal } from "#platform/session/principal.ts";
 import { routes } from "../server/sockets.ts";
 import type { Target } from "#platform/operation-log/target.ts";
 
@@ -30,8 +30,9 @@ export function personOf(
       const now = Math.min(Date.parse(at), services.clock());
       const then: Services = { ...services, clock: () => now };
       return withTenant(services.pool, { tenantId, principal: { membershipId: account.accountId } }, async (tx) => {
-        const principal = await principalOfAccount(tx, services, account.accountId);
-        if (!principal) throw new Error(`the demo account ${account.accountId} is stopped`);
+        const found = await principalOfAccount(tx, services, account.accountId);
+        if (!found) throw new Error(`the demo account ${account.accountId} is stopped`);
+        const principal = onPhone(services, call, found);
         const codes = typeof call.needs === "string" ? [] : "code" in call.needs ? [call.needs.code] : call.needs.anyOf;
         const keyCode = codes.find((code) => holds(principal, code));
         if (codes.length > 0 && keyCode === undefined) throw new Error(`${principal.name} may not ${call.title.en}`);
@@ -59,6 +60,14 @@ export function personOf(
       });
     },
   };
+}
+
+/** The hotel's own people use the phone pages with the account of the office, as workers. */
+function onPhone({ menu }: Services, { audience }: Call, principal: Principal): Principal {
+  const isOfPhone = audience?.length === 1 && audience[0] === "worker";
+  return isOfPhone && principal.kind === "staff"
+    ? { ...principal, kind: "worker", codes: menu.codesFor("worker") }
+    : principal;
 }
 
 function handlerOf(call: Call): (context: CallContext, input: unknown) => Promise<unknown> {

@@ -73,8 +73,12 @@ const shifts: Definition[] = [
 
 const start = "2026-01-01";
 
-/** Definitions, what each post works and needs, and where rules are not those of the product. */
-export async function makeRosters({ admin }: DemoPeople, built: BuiltCompany, today: string): Promise<void> {
+/** Definitions, what each post works and needs, and where rules are not those of the product; gives the definitions by code. */
+export async function makeRosters(
+  { admin }: Pick<DemoPeople, "admin">,
+  built: BuiltCompany,
+  today: string,
+): Promise<Map<string, number>> {
   const morning = at(today, 8 * 60 + 50);
   const ids = new Map<string, number>();
   for (const shift of shifts) {
@@ -172,4 +176,5 @@ export async function makeRosters({ admin }: DemoPeople, built: BuiltCompany, to
     { ...rule, people: "outsourced", kind: "dutyHours", params: { most: 600 } },
     morning,
   );
+  return ids;
 }

@@ -38,6 +38,7 @@ import { makeRecruitment } from "./recruitment.ts";
 import { makeRewards, makeStaffRewards } from "./rewards.ts";
 import { makeRosters } from "./rosters.ts";
 import { makeSpotChecks } from "./spot-checks.ts";
+import { makePlans } from "./plans.ts";
 import { makePortal } from "./portal.ts";
 import { settlePast, settleRecent } from "./statements.ts";
 import { personOf } from "./person.ts";
@@ -229,11 +230,15 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makeHealthReports(people, today);
   await makeBlacklist(people, today);
   await makeRecruitment({ services, actor, people, staff, built, today });
-  await makeRosters(people, built, today);
+  const shifts = await makeRosters(people, built, today);
   await makeStaffRewards(people, rewardItems, today);
   await makeEndings(people, built, staff, rewardItems, today);
   await makePortal(people, today);
   await makeAppointments(services, actor, people, today);
+  await makePlans({ services, actor, people, staff, shifts, today });
+  process.stderr.write(
+    `TEMP seed ${Math.round(tempMid - tempBegan)} ms, plans ${Math.round(performance.now() - tempMid)} ms\n`,
+  );
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */

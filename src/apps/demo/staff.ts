@@ -17,6 +17,8 @@ export interface Staff {
   posts: Map<string, number>;
   /** Head of each department. */
   heads: Map<string, number>;
+  /** Numbers of the hotel's own people on the machines, by member. */
+  pins: Map<number, string>;
   members: Record<"requester" | "approver" | "controlling" | "hr" | "cost" | "finance", number>;
 }
 
@@ -66,6 +68,7 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
         departmentId,
         postId: posts.get(post),
         jobNumber: `B${String(index + 1).padStart(4, "0")}`,
+        machineNumber: pinOf(index),
         joinedOn: `${2019 + Math.floor(random() * 6)}-0${1 + Math.floor(random() * 9)}-15`,
         idNumber: idNumber(random, female),
         phone: phoneNumber(random),
@@ -83,6 +86,7 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
     departments,
     posts,
     heads,
+    pins: new Map(ids.map((id, index) => [id, pinOf(index)])),
     members: {
       requester: memberOf("BQ", 1),
       approver: memberOf("BQ", 0),
@@ -93,6 +97,9 @@ export async function makeStaff(context: CallContext, built: BuiltCompany, rootD
     },
   };
 }
+
+/** Outsourced people have the seventies. */
+const pinOf = (index: number) => String(80_001 + index);
 
 function postOf(department: string, rank: number): string {
   if (department === "GM") return rank === 0 ? "S01" : "S04";
