@@ -19,6 +19,7 @@ import { punchImport } from "./rows/punch-import.ts";
 import { clockIn, emptyRequest, furtherPage, page } from "./rows/requests.ts";
 import { applicationPage, makeApplications } from "./rows/recruitment.ts";
 import { reportsOf } from "./rows/reports.ts";
+import { rosterPlans } from "./rows/roster.ts";
 import { rotaJudge } from "./rows/rota.ts";
 import { sheet } from "./rows/sheet.ts";
 import { statementOf } from "./rows/statement.ts";
@@ -115,7 +116,9 @@ try {
     }
   });
   await measured("roster", async () => {
-    await rosterAsOf(world, await company("staff of 10000", 10_000, "internal"));
+    const hotel = await company("staff of 10000", 10_000, "internal");
+    await rosterPlans(world, hotel);
+    await rosterAsOf(world, hotel);
   });
   await measured("recruitment", async () => {
     for (const [size, count] of [
