@@ -236,9 +236,6 @@ export async function seedDemo(services: Services, say: (line: string) => void):
   await makePortal(people, today);
   await makeAppointments(services, actor, people, today);
   await makePlans({ services, actor, people, staff, shifts, today });
-  process.stderr.write(
-    `TEMP seed ${Math.round(tempMid - tempBegan)} ms, plans ${Math.round(performance.now() - tempMid)} ms\n`,
-  );
 }
 
 /** The months of the demo in order, October 2026 as it is in the files. */
