@@ -2,12 +2,16 @@ import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import type { Content } from "#platform/rota/model.ts";
 import type { saveCells, WireRoster } from "../../../roster-api.ts";
+import type { Origin } from "../../../words.ts";
 import type { RosterIntent } from "../grid/roster-data.ts";
 
-export type Sent = InputOf<typeof saveCells>["cells"][number];
+export type Sent = InputOf<typeof saveCells>["cells"][number] & { origin: Origin };
 
 /** An intent of the grid as it is sent: the server looks up the times of a definition itself. */
-export function sentOf({ people, window: { start } }: WireRoster, { person, day, place, content }: RosterIntent): Sent {
+export function sentOf(
+  { people, window: { start } }: WireRoster,
+  { person, day, place, content }: RosterIntent,
+): Omit<Sent, "origin"> {
   return { memberId: people[person]!.memberId, date: addDays(start, day), place: place + 1, say: saidOf(content) };
 }
 

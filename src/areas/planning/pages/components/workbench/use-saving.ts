@@ -15,13 +15,11 @@ import {
 } from "../../../roster-api.ts";
 import type { Origin } from "../../../words.ts";
 import type { PinIntent, RosterIntent } from "../grid/roster-data.ts";
-import type { PinIntent, RosterIntent } from "../grid/roster-data.ts";
 import { sentOf, type Sent } from "./sent-cells.ts";
 
 const sendAfterMs = 200;
 const tryAgainMs = 3_000;
 
-export type Sent = InputOf<typeof saveCells>["cells"][number] & { origin: Origin };
 export type Skipped = OutputOf<typeof saveCells>["skipped"][number];
 
 export interface Saving {
@@ -30,9 +28,6 @@ export interface Saving {
   isOffline: boolean;
   /** Takes what the grid wants; it is sent soon, in the order of writing. */
   take: (intents: readonly RosterIntent[], origin: Origin) => void;
-  /** Pins and frees cells, which says nothing to anybody. */
-  pin: (pins: readonly PinIntent[]) => void;
-  take: (intents: readonly RosterIntent[]) => void;
   /** Pins or frees cells, once they are saved. */
   pin: (pins: readonly PinIntent[]) => Promise<void>;
   /** Everything is saved, or the wait is over. */
@@ -221,21 +216,6 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
     waiting,
     isOffline,
     plan,
-    pin: (pins) =>
-      void flush()
-        .then(() =>
-          send(markCells, {
-            planId: wire.plan.id,
-            cells: pins.slice(0, mostCells).map(({ person, day, place, pinned }) => ({
-              memberId: wire.people[person]!.memberId,
-              date: addDays(wire.window.start, day),
-              place: place + 1,
-              pinned,
-            })),
-          }),
-        )
-        .then(({ revision: marked }) => state.current.own.add(marked))
-        .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error))),
     take: (intents, origin) => {
       for (const intent of intents) {
         const cell = { ...sentOf(wire, intent), origin };
@@ -254,34 +234,4 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
 function nextPart(queue: ReadonlyMap<string, Sent>): [string, Sent][] {
   const [first] = queue.values();
   return [...queue].filter(([, cell]) => cell.origin === first?.origin).slice(0, mostCells);
-}
-
-/** An intent of the grid as it is sent: the server looks up the times of a definition itself. */
-function sentOf(
-  { people, window: { start } }: WireRoster,
-  { person, day, place, content }: RosterIntent,
-): Omit<Sent, "origin"> {
-  return { memberId: people[person]!.memberId, date: addDays(start, day), place: place + 1, say: saidOf(content) };
-}
-
-function saidOf(content: Content | null): Sent["say"] {
-  if (content === null || content.kind === "empty") return null;
-  if (content.kind === "off") return { kind: "off", definitionId: content.definitionId };
-  const { definitionId, sections, departmentId, postId } = content;
-  return {
-    kind: "duty",
-    definitionId,
-    sections: definitionId === null ? sections.map(({ start, end }) => ({ start, end })) : null,
-    departmentId,
-    postId,
-  };
-}
-
-/** Where a cell of the wire stands in the grid; null for a person who is not in it. */
-export function placeOf(
-  { people, window: { start } }: WireRoster,
-  { memberId, date, place }: { memberId: number; date: string; place: number },
-): { person: number; day: number; place: number } | null {
-  const person = people.findIndex((one) => one.memberId === memberId);
-  return person < 0 ? null : { person, day: dayNumber(date) - dayNumber(start), place: place - 1 };
 }

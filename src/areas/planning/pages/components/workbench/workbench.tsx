@@ -152,11 +152,8 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           data={data}
           readOnly={!canEdit}
           onIntents={(intents) => saving.take(intents, origin.current)}
-          onPins={saving.pin}
-          onWhoFits={(_person, day) => canEdit && setFitsOn(day)}
-          readOnly={!wire.may.edit || !may("edit")}
-          onIntents={saving.take}
           onPins={(pins) => void saving.pin(pins)}
+          onWhoFits={(_person, day) => canEdit && setFitsOn(day)}
           onPublish={() => may("publish") && void open("publish")}
         />
       </div>
