@@ -41,6 +41,7 @@ const hr = [
   "C05207",
   "C3050",
   "SchedulingRule",
+  "PreArrangedList",
   "C05409",
   "C05401",
   "C05406",
