@@ -22,22 +22,26 @@ export async function run({
 }: {
   bytes: Uint8Array;
   file: string;
-  required: readonly string[];
+  /** Null: no line is a heading, all of them are rows. */
+  required: readonly string[] | null;
 }): Promise<ThreadResult<PackedSheet>> {
   if (bytes.length === 0) throw refuse(commonRefusals.emptyFile, { file });
-  let headings: string[] | undefined;
+  let headings: string[] | undefined = required === null ? [] : undefined;
   let [rows, characters] = [0, 0];
   let portion: SheetLine[] = [];
   const portions: ArrayBuffer[] = [];
   for await (const { row, values } of sheetLines(bytes, file)) {
     if (values.every((value) => value === "")) continue;
     if (headings === undefined) {
-      headings = headingsOf(values, file, required);
+      headings = headingsOf(values, file, required ?? []);
       continue;
     }
+    if (required === null && values.length > columnLimit)
+      throw refuse(uploadRefusals.columns, { file, limit: columnLimit });
     rows += 1;
     if (rows > rowLimit) throw refuse(uploadRefusals.rows, { file, limit: rowLimit });
-    const line = { row, values: headings.map((_name, index) => (values[index] ?? "").trim()) };
+    const read = required === null ? values : headings.map((_name, index) => values[index] ?? "");
+    const line = { row, values: read.map((value) => value.trim()) };
     for (const value of line.values) characters += value.length;
     if (characters > characterLimit) throw refuse(uploadRefusals.tooMuchText, { file, limit: characterLimit });
     portion.push(line);

@@ -33,11 +33,7 @@ export async function readSheet(
   required: readonly string[],
   owner = 0,
 ): Promise<ReadSheet> {
-  const { headings, portions } = await readingThreads
-    .run(readSheetTask, { bytes, file: fileName, required }, owner)
-    .catch((error: unknown) => {
-      throw isTooHard(error) ? refuse(uploadRefusals.tooHard, { file: fileName }) : error;
-    });
+  const { headings, portions } = await packed(bytes, fileName, required, owner);
   const breathe = breather();
   const rows: SheetRow[] = [];
   for (const portion of portions) {
@@ -48,3 +44,20 @@ export async function readSheet(
   }
   return { headings, rows };
 }
+
+/** The same for a table whose heading may stand anywhere: all its lines that say something, each with its row. */
+export async function readLines(bytes: Uint8Array, fileName: string, owner = 0): Promise<SheetLine[]> {
+  const { portions } = await packed(bytes, fileName, null, owner);
+  const breathe = breather();
+  const lines: SheetLine[] = [];
+  for (const portion of portions) {
+    lines.push(...(deserialize(new Uint8Array(portion)) as SheetLine[]));
+    await breathe();
+  }
+  return lines;
+}
+
+const packed = (bytes: Uint8Array, file: string, required: readonly string[] | null, owner: number) =>
+  readingThreads.run(readSheetTask, { bytes, file, required }, owner).catch((error: unknown) => {
+    throw isTooHard(error) ? refuse(uploadRefusals.tooHard, { file }) : error;
+  });

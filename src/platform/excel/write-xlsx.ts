@@ -16,7 +16,8 @@ interface Look {
   fontPoints: number;
 }
 
-type Cell = string | number | null;
+export type XlsxCell = string | number | null;
+type Cell = XlsxCell;
 
 /** More rows than this do not go on one sheet; the next one goes on, with the same heading. */
 const rowsOfSheet = 1_048_576;
@@ -25,8 +26,8 @@ const longestText = 32_767;
 /** So many characters go on together. */
 const portion = 64 * 1024;
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const sheetNamespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
 
@@ -54,13 +55,13 @@ function escaped(text: string): string {
 }
 
 /** A, B, … Z, AA, … */
-function letterOf(index: number): string {
+export function letterOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letterOf(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
 }
 
 /** The first look is that of whatever has none; each further one is that of a number format. */
-function stylesOf(formats: readonly (string | undefined)[], fontPoints: number): string {
+export function stylesOf(formats: readonly (string | undefined)[], fontPoints: number): string {
   const own = formats.map((format, index) =>
     format ? `<numFmt numFmtId="${164 + index}" formatCode="${escaped(format)}"/>` : "",
   );
@@ -70,14 +71,19 @@ function stylesOf(formats: readonly (string | undefined)[], fontPoints: number):
       `<xf numFmtId="${format ? 164 + index : 0}" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"${format ? ' applyNumberFormat="1"' : ""}>${middle}</xf>`,
   );
   const numFmts = own.filter((each) => each !== "");
-  return `${head}<styleSheet xmlns="${main}">${numFmts.length > 0 ? `<numFmts count="${numFmts.length}">${numFmts.join("")}</numFmts>` : ""}<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><sz val="${fontPoints}"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length + 1}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${looks.join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  return `${xmlHead}<styleSheet xmlns="${sheetNamespace}">${numFmts.length > 0 ? `<numFmts count="${numFmts.length}">${numFmts.join("")}</numFmts>` : ""}<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><sz val="${fontPoints}"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length + 1}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${looks.join("")}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-function* framing(name: string, sheets: number): Generator<ZipPart> {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
-  const titles = numbers.map((number) =>
-    number === 1 ? name : `${name.slice(0, 31 - `_${number}`.length)}_${number}`,
+/** What sheets of one table are called that is too long for one of them. */
+const numberedTitles = (name: string, sheets: number): string[] =>
+  Array.from({ length: sheets }, (_, index) =>
+    index === 0 ? name : `${name.slice(0, 31 - `_${index + 1}`.length)}_${index + 1}`,
   );
+
+/** What makes a workbook of its sheets, `sheet1.xml` and so on. */
+export function* framing(titles: readonly string[]): Generator<ZipPart> {
+  const sheets = titles.length;
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const overrides = numbers.map(
     (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${sheetType}.worksheet+xml"/>`,
@@ -91,20 +97,29 @@ function* framing(name: string, sheets: number): Generator<ZipPart> {
   const file = (part: string, ...content: string[]): ZipPart => ({ name: part, content });
   yield file(
     "xl/workbook.xml",
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${listed.join("")}</sheets></workbook>`,
+    `${xmlHead}<workbook xmlns="${sheetNamespace}" xmlns:r="${office}"><sheets>${listed.join("")}</sheets></workbook>`,
   );
   yield file(
     "xl/_rels/workbook.xml.rels",
-    `${head}<Relationships xmlns="${packages}/relationships">${relations.join("")}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    `${xmlHead}<Relationships xmlns="${packages}/relationships">${relations.join("")}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
   );
   yield file(
     "_rels/.rels",
-    `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   );
   yield file(
     "[Content_Types].xml",
-    `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${overrides.join("")}</Types>`,
+    `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>${overrides.join("")}</Types>`,
   );
+}
+
+/** A cell at `place`, such as B7, in a look by its number. */
+export function cellXml(value: Cell, place: string, look: number): string {
+  const start = `<c r="${place}" s="${look}"`;
+  if (value === null || (typeof value === "number" && !Number.isFinite(value))) return `${start}/>`;
+  if (typeof value === "number") return `${start}><v>${value}</v></c>`;
+  const text = escaped(value.length > longestText ? value.slice(0, longestText) : value);
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 /** A workbook with one table: the heading stays in sight, rows are pulled as the reader reads. */
@@ -115,13 +130,8 @@ export async function* writeXlsx(look: Look, rows: AsyncIterable<readonly Cell[]
   const cursor = rows[Symbol.asyncIterator]();
   let next = await cursor.next();
 
-  const cellOf = (value: Cell, index: number, row: number): string => {
-    const start = `<c r="${letters[index]}${row}" s="${looks[index]}"`;
-    if (value === null || (typeof value === "number" && !Number.isFinite(value))) return `${start}/>`;
-    if (typeof value === "number") return `${start}><v>${value}</v></c>`;
-    const text = escaped(value.length > longestText ? value.slice(0, longestText) : value);
-    return `${start} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
-  };
+  const cellOf = (value: Cell, index: number, row: number): string =>
+    cellXml(value, `${letters[index]}${row}`, looks[index]!);
   const rowOf = (values: readonly Cell[], row: number): string => {
     let cells = "";
     for (let index = 0; index < looks.length; index++) cells += cellOf(values[index] ?? null, index, row);
@@ -131,7 +141,7 @@ export async function* writeXlsx(look: Look, rows: AsyncIterable<readonly Cell[]
     const widths = look.columns.map(
       ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
     );
-    let text = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="${look.rowPoints}" customHeight="1"/>${widths.length > 0 ? `<cols>${widths.join("")}</cols>` : ""}<sheetData>`;
+    let text = `${xmlHead}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="${look.rowPoints}" customHeight="1"/>${widths.length > 0 ? `<cols>${widths.join("")}</cols>` : ""}<sheetData>`;
     text += rowOf(
       look.columns.map(({ title }) => title),
       1,
@@ -153,7 +163,7 @@ export async function* writeXlsx(look: Look, rows: AsyncIterable<readonly Cell[]
       yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheet() };
     } while (!next.done);
     yield { name: "xl/styles.xml", content: [stylesOf(formats, look.fontPoints)] };
-    yield* framing(look.name, sheets);
+    yield* framing(numberedTitles(look.name, sheets));
   }
   try {
     yield* zipStream(parts());

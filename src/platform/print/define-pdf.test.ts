@@ -69,3 +69,18 @@ test("each side has a box with what it fills in by hand, and room for its seal",
     ["乙方", "日期"],
   ]);
 });
+
+test("a document of many columns stands on A3 in small letters, each table on a page of its own", () => {
+  const table = { dense: true as const, columns: [{ title: "姓名" }], rows: [["张三"]] };
+  const made = definePdf({ ...document, paper: "A3", tables: [table, { ...table, newPage: true }] }) as {
+    pageSize: string;
+    content: { table?: object; fontSize?: number; pageBreak?: string }[];
+  };
+  expect(made.pageSize).toBe("A3");
+  const tables = made.content.filter((one) => one.table);
+  expect(tables.map(({ fontSize, pageBreak }) => [fontSize, pageBreak])).toEqual([
+    [7, undefined],
+    [7, "before"],
+  ]);
+  expect(definePdf(document)).toMatchObject({ pageSize: "A4" });
+});

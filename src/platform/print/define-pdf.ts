@@ -7,7 +7,7 @@ const shade = "#EEF3F1";
 export function definePdf(document: PrintDocument): object {
   const { locale } = document;
   return {
-    pageSize: "A4",
+    pageSize: document.paper ?? "A4",
     pageOrientation: document.landscape ? "landscape" : "portrait",
     pageMargins: [36, 36, 36, 44],
     info: { title: document.title, author: document.company },
@@ -105,8 +105,20 @@ function tableOf(table: PrintTable): object[] {
     ...(table.totals ? [table.totals.map((text, index) => ({ ...cell(text, index, true), fillColor: shade }))] : []),
   ];
   return [
-    ...(table.title ? [{ text: table.title, bold: true, fontSize: 11, margin: [0, 8, 0, 4] }] : []),
+    ...(table.title
+      ? [
+          {
+            text: table.title,
+            bold: true,
+            fontSize: 11,
+            margin: [0, 8, 0, 4],
+            ...(table.newPage && { pageBreak: "before" }),
+          },
+        ]
+      : []),
     {
+      ...(table.dense && { fontSize: 7, lineHeight: 1 }),
+      ...(table.newPage && !table.title && { pageBreak: "before" }),
       table: {
         headerRows: 1,
         dontBreakRows: [...table.rows, table.totals ?? []].every(isLow),
@@ -118,8 +130,9 @@ function tableOf(table: PrintTable): object[] {
         vLineColor: () => line,
         hLineWidth: () => 0.5,
         vLineWidth: () => 0.5,
-        paddingTop: () => 2,
-        paddingBottom: () => 2,
+        paddingTop: () => (table.dense ? 1 : 2),
+        paddingBottom: () => (table.dense ? 1 : 2),
+        ...(table.dense && { paddingLeft: () => 2, paddingRight: () => 2 }),
       },
     },
   ];

@@ -13,12 +13,18 @@ export interface PrintTable {
   rows: readonly (readonly string[])[];
   /** A last line in bold. */
   totals?: readonly string[];
+  /** Begins a page of its own. */
+  newPage?: true;
+  /** In small letters, for many columns. */
+  dense?: true;
 }
 
 /** A document on paper, as data: what stands where is the printer's. */
 export interface PrintDocument {
   locale: Locale;
   landscape: boolean;
+  /** A4 where nothing is said. */
+  paper?: "A3";
   /** PNG or JPEG as a data URL. */
   logo: string | null;
   company: string;
