@@ -98,6 +98,16 @@ export const refusals = refusalsOf("planning", {
     zh: "结束日期不能早于开始日期，最多 {most} 天",
     en: "The last day must not be before the first, and {most} days are shown at most",
   },
+  noRosterHead: {
+    status: 422,
+    zh: "“{file}”里没有同时有“工号”或“姓名”与本排班表日期的表头行",
+    en: "No line of “{file}” has Number or Name together with dates of this schedule",
+  },
+  unknownMeaning: {
+    status: 422,
+    zh: "“{code}”对应的班次定义不存在",
+    en: "The shift that “{code}” is to stand for does not exist",
+  },
   objectionNeedsWord: { status: 422, zh: "请说明异议的原因", en: "Say what you object to" },
   wishesClosed: {
     status: 409,

@@ -1,9 +1,14 @@
-import { handle, type Route } from "#platform/http/route.ts";
+import { handle, handleDownload, handleUpload, type Route } from "#platform/http/route.ts";
+import * as fileApi from "../file-api.ts";
 import * as phoneApi from "../phone-api.ts";
 import * as patternsApi from "../patterns-api.ts";
 import * as plansApi from "../plans-api.ts";
 import * as publishApi from "../publish-api.ts";
 import * as rosterApi from "../roster-api.ts";
+import { exportRoster } from "./file/export-roster.ts";
+import { saveForeignCodes } from "./file/foreign-codes.ts";
+import { compareRosterFile, readRosterFile } from "./file/import-roster.ts";
+import { printRoster } from "./file/print-roster.ts";
 import { myRoster, myTeam } from "./phone/my-roster.ts";
 import { closeShiftFeed, openShiftFeed, readShiftFeed } from "./phone/shift-feed.ts";
 import { answerShiftNotice, myShiftNotices, seeShiftNotices } from "./phone/shift-notices.ts";
@@ -48,6 +53,10 @@ export const routes: readonly Route[] = [
   handle(patternsApi.savePattern, savePattern),
   handle(patternsApi.followPattern, followPattern),
   handle(patternsApi.leavePattern, leavePattern),
+  handleDownload(fileApi.exportRoster, exportRoster),
+  handleDownload(fileApi.printRoster, printRoster),
+  handleUpload(fileApi.compareRosterFile, compareRosterFile, readRosterFile),
+  handle(fileApi.saveForeignCodes, saveForeignCodes),
   handle(publishApi.previewPublish, previewPublish),
   handle(publishApi.publishPlan, publishPlan),
   handle(publishApi.discardChanges, discardChanges),

@@ -25,6 +25,7 @@ export async function saidContents(
     [tx.tenantId, departmentIds],
   );
   const places = new Set(rows.map((row) => row.place));
+  const places = await workedPlaces(tx, departmentIds);
   const meals = mealsOf(await readRules(tx, mealRules, from));
   return intents.map(({ say, date }, index) => {
     const fault = (kind: Parameters<typeof refuse>[0]): Refusal => refuse(kind, { row: index + 1, date });
@@ -62,6 +63,15 @@ export async function saidContents(
       minutes: Math.max(0, worked - eaten),
     };
   });
+}
+
+/** Where somebody may be planned in departments: department and post with a blank between. */
+export async function workedPlaces(tx: Tx, departmentIds: readonly number[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ place: string }>(
+    `select department_id || ' ' || post_id as place from organisation.employment_post_view where tenant_id = $1 and department_id = any($2::bigint[])`,
+    [tx.tenantId, departmentIds],
+  );
+  return new Set(rows.map((row) => row.place));
 }
 
 /** Numbers of stored contents, made where they are new; null stays null. */

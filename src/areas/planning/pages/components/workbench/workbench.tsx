@@ -12,6 +12,7 @@ import { cellFlag, type RosterChange, type RosterHandle, type RosterIntent } fro
 import { RosterGrid } from "../grid/roster-grid.tsx";
 import { PlanAct } from "../plans/plan-list.tsx";
 import { BenchTools } from "./bench-tools.tsx";
+import { FileActs } from "./file-acts.tsx";
 import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
 import { FitsDialog } from "./fits-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -122,6 +123,14 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
               : t("bench.saved")}
         </span>
         {canEdit ? <BenchTools wire={wire} data={data} grid={grid} onTake={take} /> : null}
+        <FileActs
+          wire={wire}
+          page={clerk ? "C05204" : "C05201"}
+          mayEdit={wire.may.edit && may("edit")}
+          grid={grid}
+          flushed={saving.flushed}
+          importing={saving.importing}
+        />
         {may("discard") ? <Button onClick={() => void open("discard")}>{t("bench.discard")}</Button> : null}
         {acts.map((what) => (
           <Button key={what} onClick={() => void open(what)}>
