@@ -3,6 +3,9 @@ import { defineMenu } from "#platform/menu/entry.ts";
 const editing = [
   { name: "edit", zh: "编制排班", en: "Edit plans" },
   { name: "submit", zh: "提交排班", en: "Submit plans" },
+  { name: "print", zh: "打印", en: "Print" },
+  { name: "import", zh: "导入", en: "Import" },
+  { name: "export", zh: "导出", en: "Export" },
 ] as const;
 
 export const menu = defineMenu([
@@ -18,7 +21,6 @@ export const menu = defineMenu([
     en: "Schedule",
     buttons: [
       ...editing,
-      { name: "export", zh: "导出", en: "Export" },
       { name: "publish", zh: "发布、退回、锁定", en: "Publish, return, lock" },
       { name: "past", zh: "修改已开始的班次", en: "Change shifts that have begun" },
       { name: "unlock", zh: "解锁", en: "Unlock" },

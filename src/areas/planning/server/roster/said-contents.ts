@@ -19,12 +19,6 @@ export async function saidContents(
   intents: readonly Intent[],
 ): Promise<(StoredContent | null)[]> {
   const definitions = await definitionsOn(tx, from, to);
-  const { rows } = await tx.query<{ place: string }>(
-    `select department_id || ' ' || post_id as place from organisation.employment_post_view where tenant_id = $1 and department_id = any($2::bigint[])
-     union select department_id || ' ' || post_id from organisation.member_view where tenant_id = $1 and department_id = any($2::bigint[]) and post_id is not null`,
-    [tx.tenantId, departmentIds],
-  );
-  const places = new Set(rows.map((row) => row.place));
   const places = await workedPlaces(tx, departmentIds);
   const meals = mealsOf(await readRules(tx, mealRules, from));
   return intents.map(({ say, date }, index) => {
@@ -68,7 +62,8 @@ export async function saidContents(
 /** Where somebody may be planned in departments: department and post with a blank between. */
 export async function workedPlaces(tx: Tx, departmentIds: readonly number[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ place: string }>(
-    `select department_id || ' ' || post_id as place from organisation.employment_post_view where tenant_id = $1 and department_id = any($2::bigint[])`,
+    `select department_id || ' ' || post_id as place from organisation.employment_post_view where tenant_id = $1 and department_id = any($2::bigint[])
+     union select department_id || ' ' || post_id from organisation.member_view where tenant_id = $1 and department_id = any($2::bigint[]) and post_id is not null`,
     [tx.tenantId, departmentIds],
   );
   return new Set(rows.map((row) => row.place));

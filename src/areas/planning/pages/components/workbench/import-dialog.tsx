@@ -14,7 +14,7 @@ import type { WireRoster } from "../../../roster-api.ts";
 import type { RosterIntent } from "../grid/roster-data.ts";
 import { ChangeTable, dayKey, FaultTable } from "./import-tables.tsx";
 import { CodeTable, type CodeChoice } from "./import-codes.tsx";
-import { placeOf } from "./use-saving.ts";
+import { placeOf } from "./sent-cells.ts";
 import "#ui/upload/upload.css";
 
 type Compared = OutputOf<typeof compareRosterFile>;

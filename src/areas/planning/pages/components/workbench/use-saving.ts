@@ -20,8 +20,6 @@ import { sentOf, type Sent } from "./sent-cells.ts";
 const sendAfterMs = 200;
 const tryAgainMs = 3_000;
 
-export type Sent = InputOf<typeof saveCells>["cells"][number];
-type SentOrigin = "hand" | "import";
 export type Skipped = OutputOf<typeof saveCells>["skipped"][number];
 
 export interface Saving {
@@ -32,9 +30,6 @@ export interface Saving {
   take: (intents: readonly RosterIntent[], origin: Origin) => void;
   /** Pins or frees cells, once they are saved. */
   pin: (pins: readonly PinIntent[]) => Promise<void>;
-  take: (intents: readonly RosterIntent[]) => void;
-  /** What is taken during `write` comes from a file. */
-  importing: (write: () => void) => void;
   /** Everything is saved, or the wait is over. */
   flushed: () => Promise<boolean>;
   plan: WireRoster["plan"];
@@ -49,11 +44,8 @@ interface Told {
 
 interface State {
   queue: Map<string, Sent>;
-  /** Cells of the queue that come from a file. */
-  imported: WeakSet<Sent>;
-  origin: SentOrigin;
   /** What was sent and not answered: repeated as it was, so that a lost answer writes nothing twice. */
-  sending: { key: string; part: [string, Sent][]; origin: SentOrigin } | null;
+  sending: { key: string; part: [string, Sent][] } | null;
   /** The last revision whose cells are on the screen. */
   seen: number;
   /** Revisions that this window has written. */
@@ -76,8 +68,6 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
   const [isOffline, setOffline] = useState(false);
   const state = useRef<State>({
     queue: new Map(),
-    imported: new WeakSet(),
-    origin: "hand",
     sending: null,
     seen: wire.plan.revision,
     own: new Set(),
@@ -122,12 +112,6 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
           origin: part[0]![1].origin,
           cells: part.map(([, { origin: _origin, ...cell }]) => cell),
         },
-    at.sending ??= { key: newRequestKey(), ...nextPart(at) };
-    const { key: requestKey, part, origin } = at.sending;
-    try {
-      const answer = await send(
-        saveCells,
-        { planId: wire.plan.id, seen: at.seen, origin, cells: part.map(([, cell]) => cell) },
         { requestKey, hideLoading: true },
       );
       setOffline(false);
@@ -237,57 +221,12 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
         const cell = { ...sentOf(wire, intent), origin };
         state.current.queue.delete(keyOf(cell));
         state.current.queue.set(keyOf(cell), cell);
-        if (state.current.origin === "import") state.current.imported.add(cell);
       }
       setWaiting(state.current.queue.size);
       soon(sendAfterMs);
     },
     pin: pinned,
     flushed,
-    importing: (write) => {
-      state.current.origin = "import";
-      write();
-      state.current.origin = "hand";
-    },
-    flushed: async () => {
-      for (let round = 0; round < 50 && state.current.queue.size > 0; round++) {
-        await flush();
-        if (state.current.busy) await new Promise((done) => window.setTimeout(done, sendAfterMs));
-      }
-      await fetchOthers();
-      return state.current.queue.size === 0;
-    },
-  };
-}
-
-/** The first cells of the queue that come from the same. */
-function nextPart({ queue, imported }: Pick<State, "queue" | "imported">): {
-  part: [string, Sent][];
-  origin: SentOrigin;
-} {
-  const all = [...queue];
-  const isImported = ([, cell]: [string, Sent]) => imported.has(cell);
-  const first = all[0] !== undefined && isImported(all[0]);
-  const end = all.findIndex((one) => isImported(one) !== first);
-  const part = all.slice(0, Math.min(mostCells, end < 0 ? all.length : end));
-  return { part, origin: first ? "import" : "hand" };
-}
-
-/** An intent of the grid as it is sent: the server looks up the times of a definition itself. */
-function sentOf({ people, window: { start } }: WireRoster, { person, day, place, content }: RosterIntent): Sent {
-  return { memberId: people[person]!.memberId, date: addDays(start, day), place: place + 1, say: saidOf(content) };
-}
-
-function saidOf(content: Content | null): Sent["say"] {
-  if (content === null || content.kind === "empty") return null;
-  if (content.kind === "off") return { kind: "off", definitionId: content.definitionId };
-  const { definitionId, sections, departmentId, postId } = content;
-  return {
-    kind: "duty",
-    definitionId,
-    sections: definitionId === null ? sections.map(({ start, end }) => ({ start, end })) : null,
-    departmentId,
-    postId,
   };
 }
 

@@ -12,8 +12,8 @@ import { cellFlag, type RosterChange, type RosterHandle, type RosterIntent } fro
 import { RosterGrid } from "../grid/roster-grid.tsx";
 import { PlanAct } from "../plans/plan-list.tsx";
 import { BenchTools } from "./bench-tools.tsx";
-import { FileActs } from "./file-acts.tsx";
 import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
+import { FileActs } from "./file-acts.tsx";
 import { FitsDialog } from "./fits-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { originNumber, rosterDataOf } from "./roster-data-of.ts";
@@ -97,12 +97,13 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
     if (await saving.flushed()) ask(what);
   };
   const canEdit = wire.may.edit && may("edit");
-  /** Written as one step of the grid; where it comes from goes along. */
-  const take = (intents: readonly RosterIntent[], from: Origin) => {
-    origin.current = from;
-    grid.current?.write(intents);
+  const from = (where: Origin, write: () => void) => {
+    origin.current = where;
+    write();
     origin.current = "hand";
   };
+  /** Written as one step of the grid; where it comes from goes along. */
+  const take = (intents: readonly RosterIntent[], where: Origin) => from(where, () => grid.current?.write(intents));
   const acts = (["submit", "return", "lock", "unlock"] as const).filter(may);
   const close = () => ask(undefined);
   return (
@@ -122,15 +123,15 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
               ? t("bench.saving")
               : t("bench.saved")}
         </span>
-        {canEdit ? <BenchTools wire={wire} data={data} grid={grid} onTake={take} /> : null}
         <FileActs
           wire={wire}
           page={clerk ? "C05204" : "C05201"}
-          mayEdit={wire.may.edit && may("edit")}
+          mayEdit={canEdit}
           grid={grid}
           flushed={saving.flushed}
-          importing={saving.importing}
+          importing={(write) => from("import", write)}
         />
+        {canEdit ? <BenchTools wire={wire} data={data} grid={grid} onTake={take} /> : null}
         {may("discard") ? <Button onClick={() => void open("discard")}>{t("bench.discard")}</Button> : null}
         {acts.map((what) => (
           <Button key={what} onClick={() => void open(what)}>
