@@ -228,7 +228,10 @@ test("whose scope ends before a department neither exports, prints nor imports i
   }
 });
 
-test("is printed on A3 in both languages, 45 people a page", async () => {
+test("is printed on A3 in both languages, also over more days than a page has", async () => {
+  await database.ownerPool.query("insert into organisation.company (tenant_id, name) values ($1, '排班文件')", [
+    world.tenantId,
+  ]);
   const id = await makePlan("2027-04-01", "2027-05-15");
   for (const locale of ["zh", "en"] as const) {
     const pdf = await bytesOf(await world.as((context) => printRoster(context, { id }), { locale }));
