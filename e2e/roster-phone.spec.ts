@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, inEveryLook } from "./parts/axe.ts";
+import { settled } from "./parts/settled.ts";
 import { day, expect, test } from "./parts/people.ts";
 
 const size = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -21,6 +22,9 @@ async function write<T>(page: Page, path: string, data: object): Promise<T> {
 
 async function look(page: Page, name: string): Promise<void> {
   await inEveryLook(page, async (seen) => {
+    // The words of another language come with a request of their own.
+    await expect(page.getByRole("heading").or(page.getByRole("radiogroup")).first()).toBeVisible();
+    await settled(page);
     await page.screenshot({ path: `test-results/shots/roster-${name}-${seen.replace(" ", "-")}.png`, fullPage: true });
     await expectAccessible(page);
   });
