@@ -48,7 +48,6 @@ export function MonthView() {
                   style={date === first ? { gridColumnStart: weekdayOf(first) } : undefined}
                   aria-pressed={date === day}
                   aria-current={date === data.today ? "date" : undefined}
-                  aria-label={[dateWithDay(date, locale), ...said, ...(isOff ? [t("dayOff")] : [])].join(" ")}
                   data-kind={shifts.length > 0 ? "duty" : isOff ? "off" : "none"}
                   onClick={() => choose(date)}
                 >
@@ -56,6 +55,7 @@ export function MonthView() {
                   <small>
                     {shifts[0] ? (shifts[0].code ?? writeClock(shifts[0].start)) : isOff ? t("dayOff") : ""}
                   </small>
+                  <span className="mu-hidden">{[dateWithDay(date, locale), ...said].join(" ")}</span>
                 </button>
               );
             })}
