@@ -113,6 +113,7 @@ const fitting: Record<string, Record<string, string>> = {
   "/personnel/contracts/scan": { id: "1" },
   "/personnel/inductions/paper": { id: "1", paper: "idFront" },
   "/personnel/inductions/tasks/file": { id: "1" },
+  "/scheduling/roster/import": { id: "1" },
 };
 /** They belong to something that is not there: nothing is said of the file. */
 const ofNothing: ReadonlySet<string> = new Set([
