@@ -28,7 +28,7 @@ export async function preArrangeChoices(
   context: CallContext,
   { lineId, search }: InputOf<typeof api.preArrangeChoices>,
 ): Promise<OutputOf<typeof api.preArrangeChoices>> {
-  const { tx, locale, principal } = context;
+  const { tx, locale } = context;
   const lines = await tx.query<{
     id: number;
     number: string;
@@ -47,7 +47,8 @@ export async function preArrangeChoices(
           await tx.query<{ id: number; name: string; number: string | null; agency: string | null }>(sql`
           select w.member_id as id, w.name, w.job_number as number, ${named(locale, "g")} as agency from people.worker w
           join agencies.labour_company g on g.tenant_id = w.tenant_id and g.id = w.agency_id
-          where w.tenant_id = ${tx.tenantId} and w.active and (${principal.agencyId}::bigint is null or w.agency_id = ${principal.agencyId}::bigint)
+          join work_orders.line_view l on l.tenant_id = w.tenant_id and l.id = ${lineId} and ${waitingLines(context)}
+          where w.tenant_id = ${tx.tenantId} and w.active and ${withinScope(context, { department: sql`coalesce(w.department_id, l.department_id)`, agency: sql`w.agency_id`, member: sql`w.member_id`, post: sql`coalesce(w.post_id, l.post_id)`, employeeType: sql`w.employee_type` })}
             ${search ? sql`and (w.name ilike ${containing(search)} or w.job_number ilike ${containing(search)})` : sql``}
           order by w.times_worked desc, w.member_id limit 50`)
         ).rows;
