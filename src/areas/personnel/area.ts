@@ -24,7 +24,8 @@ export const area = {
   jobs: [dailyJob, textJob],
   shownFiles: {
     contractScan: "select scan_file_id from personnel.labour_contract where tenant_id = $1",
-    inductionPaper: "select file_id from personnel.induction_paper where tenant_id = $1",
+    inductionPaper:
+      "select file_id from personnel.induction_paper where tenant_id = $1 union select h.file_id from personnel.induction_health h where h.tenant_id = $1",
     inductionTask: "select file_id from personnel.induction_task where tenant_id = $1",
   },
   exporters: [

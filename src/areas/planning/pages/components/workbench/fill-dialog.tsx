@@ -86,7 +86,7 @@ export function FillDialog({ wire, data, grid, onTake, onClose }: FillDialogProp
       {isRunning ? <Spin /> : null}
       {result ? (
         <div className="pl-publish" aria-live="polite">
-          <h3>{t("fill.set", { count: result.set.length })}</h3>
+          <h2 className="pl-part">{t("fill.set", { count: result.set.length })}</h2>
           <ul className="pl-publish-list">
             {result.set.slice(0, shownLines).map((one) => (
               <li key={`${one.person} ${one.day}`}>
@@ -103,7 +103,7 @@ export function FillDialog({ wire, data, grid, onTake, onClose }: FillDialogProp
               <li>{t("publish.more", { count: result.set.length - shownLines })}</li>
             ) : null}
           </ul>
-          <h3>{t("fill.open", { count: result.open.length })}</h3>
+          <h2 className="pl-part">{t("fill.open", { count: result.open.length })}</h2>
           <ul className="pl-publish-list">
             {result.open.slice(0, shownLines).map((one) => (
               <li key={`${one.postId} ${one.departmentId} ${one.day} ${one.span.start}`}>

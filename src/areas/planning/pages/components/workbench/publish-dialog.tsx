@@ -89,7 +89,7 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
           {data.lockedDates.length > 0 ? (
             <Alert type="error" title={t("publish.locked", { dates: listText(data.lockedDates) })} />
           ) : null}
-          <h3>{t("publish.findings")}</h3>
+          <h2 className="pl-part">{t("publish.findings")}</h2>
           {data.findings.length === 0 ? (
             <p>{t("publish.noFindings")}</p>
           ) : (
@@ -117,7 +117,7 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
               </ul>
             </>
           )}
-          <h3>{t("publish.changes")}</h3>
+          <h2 className="pl-part">{t("publish.changes")}</h2>
           <table className="pl-publish-table">
             <thead>
               <tr>
