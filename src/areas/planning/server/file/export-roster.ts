@@ -8,7 +8,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import type { Download } from "#platform/http/route.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { exportRoster as call } from "../../file-api.ts";
-import { dayText } from "../../rules/file/day-text.ts";
+import { dayText } from "./day-text.ts";
 import { markText } from "../../rules/file/sheet-shape.ts";
 import { daySums, personSums } from "../../rules/file/sums.ts";
 import { fileRoster, fileWords, type FileRoster } from "./file-roster.ts";

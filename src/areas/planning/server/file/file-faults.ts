@@ -1,5 +1,5 @@
 import { say, type Locale, type Text } from "#platform/i18n/text.ts";
-import type { FileFault } from "../../rules/file/compare.ts";
+import type { FileFault } from "./compare.ts";
 
 const texts: Record<FileFault["what"], Text> = {
   unknown: { zh: "本排班表没有“{value}”", en: "“{value}” is not of this schedule" },

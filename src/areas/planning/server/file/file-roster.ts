@@ -5,7 +5,7 @@ import { cellAt } from "#platform/rota/model.ts";
 import { cellWords } from "#platform/rota/parse-cell.ts";
 import type { WireContent, WireRoster } from "../../roster-api.ts";
 import { cellsOf } from "../../roster-model.ts";
-import type { FileWords, ForeignMeaning } from "../../rules/file/day-text.ts";
+import type { FileWords, ForeignMeaning } from "./day-text.ts";
 import { placeNames, type NamedPlace } from "../../rules/file/place-names.ts";
 import { seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { rosterOf } from "../roster/read-roster.ts";

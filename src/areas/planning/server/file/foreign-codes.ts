@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../file-api.ts";
-import { foreignKey, type ForeignMeaning } from "../../rules/file/day-text.ts";
+import { foreignKey, type ForeignMeaning } from "./day-text.ts";
 
 /** What codes of others' files stand for in this company, by `foreignKey`. */
 export async function foreignCodes(tx: Tx): Promise<Map<string, ForeignMeaning>> {

@@ -9,7 +9,7 @@ import type { Locale } from "#platform/i18n/text.ts";
 import { pdfDownload } from "#platform/print/make-pdf.ts";
 import type { PrintTable } from "#platform/print/print-document.ts";
 import type { printRoster as call } from "../../file-api.ts";
-import { dayText } from "../../rules/file/day-text.ts";
+import { dayText } from "./day-text.ts";
 import { daySums, personSums } from "../../rules/file/sums.ts";
 import { planWords } from "../../words.ts";
 import { fileRoster, fileWords, type FileRoster } from "./file-roster.ts";

@@ -2,9 +2,9 @@ import { cellText, type CodeOf } from "#platform/rota/cell-text.ts";
 import type { Locale } from "#platform/i18n/text.ts";
 import type { Content } from "#platform/rota/model.ts";
 import { cellFaultText, parseCell, type CellWords } from "#platform/rota/parse-cell.ts";
-import { areSections } from "../sections.ts";
-import type { PlaceNames } from "./place-names.ts";
-import type { Said, SaidDay } from "./said.ts";
+import { areSections } from "../../rules/sections.ts";
+import type { PlaceNames } from "../../rules/file/place-names.ts";
+import type { Said, SaidDay } from "../../rules/file/said.ts";
 
 /** Whose cell it is: a duty at their own post needs no post behind it. */
 export interface Home {

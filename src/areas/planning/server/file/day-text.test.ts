@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Content } from "#platform/rota/model.ts";
 import { cellWords } from "#platform/rota/parse-cell.ts";
 import { dayText, readDay, type FileWords } from "./day-text.ts";
-import { placeNames } from "./place-names.ts";
-import { isSameDay, saidOf } from "./said.ts";
+import { placeNames } from "../../rules/file/place-names.ts";
+import { isSameDay, saidOf } from "../../rules/file/said.ts";
 
 const home = { departmentId: 1, postId: 10, otherPosts: [] };
 const definition = (id: number, code: string, kind: "fixed" | "off" = "fixed", postIds: number[] | null = null) => ({

@@ -3,8 +3,8 @@ import { cellWords } from "#platform/rota/parse-cell.ts";
 import type { Content } from "#platform/rota/model.ts";
 import { compareFile, type ContentDay, type PlanSide } from "./compare.ts";
 import type { FileWords } from "./day-text.ts";
-import { placeNames } from "./place-names.ts";
-import { readTable } from "./sheet-shape.ts";
+import { placeNames } from "../../rules/file/place-names.ts";
+import { readTable } from "../../rules/file/sheet-shape.ts";
 
 const empty: Content = { kind: "empty" };
 const codes = ["A", "B", "C"];

@@ -2,8 +2,8 @@ import type { Locale } from "#platform/i18n/text.ts";
 import type { Content } from "#platform/rota/model.ts";
 import type { SkipReason } from "../../roster-api.ts";
 import { dayText, foreignKey, readDay, type DayRead, type FileWords, type Home } from "./day-text.ts";
-import { isSameDay, saidOf, type SaidDay } from "./said.ts";
-import { matchPeople, type FilePerson, type PersonFault, type RosterTable } from "./sheet-shape.ts";
+import { isSameDay, saidOf, type SaidDay } from "../../rules/file/said.ts";
+import { matchPeople, type FilePerson, type PersonFault, type RosterTable } from "../../rules/file/sheet-shape.ts";
 
 export type ContentDay = readonly [Content, Content];
 
