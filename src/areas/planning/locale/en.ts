@@ -3,6 +3,7 @@ import type { zh } from "./zh.ts";
 
 export const en: Messages<typeof zh> = {
   plan: {
+    byClerk: "Schedule by clerk",
     home: "Back to home",
     add: "New schedule",
     added: "Schedule created",

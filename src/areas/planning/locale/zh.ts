@@ -1,5 +1,6 @@
 export const zh = {
   plan: {
+    byClerk: "文员排班",
     home: "返回工作台",
     add: "新建排班表",
     added: "排班表已新建",

@@ -8,7 +8,6 @@ import { planList, type PlanRow } from "../../../plans-list.ts";
 import { PlanForm } from "./plan-form.tsx";
 import "./plans.css";
 
-const clerkTitle = { zh: "文员排班", en: "Schedule by clerk" };
 const acts = ["submit", "return", "lock", "unlock", "drop"] as const;
 type Act = (typeof acts)[number];
 interface Asked {
@@ -29,7 +28,7 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
         <a href="/index/homePage" aria-label={t("plan.home")}>
           <ArrowLeftOutlined />
         </a>
-        <h1>{say(clerk ? clerkTitle : planList.title)}</h1>
+        <h1>{clerk ? t("plan.byClerk") : say(planList.title)}</h1>
       </header>
       <ListPage
         list={planList}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Alert, Button, Input, Skeleton, Tag } from "antd";
+import { Alert, Button, Input, Skeleton } from "antd";
 import type { Locale } from "#platform/i18n/text.ts";
 import { say } from "#platform/i18n/text.ts";
 import { useCall, useSend } from "#ui/calls.ts";
@@ -7,6 +7,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { DateRangeField } from "#ui/form/date-fields.tsx";
 import { listText, useTexts, useUiTexts } from "#ui/texts.ts";
+import { StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { listPlans } from "../../../plans-api.ts";
 import { previewPublish, publishPlan } from "../../../publish-api.ts";
@@ -98,15 +99,17 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
                 {(["hard", "medium", "soft"] as const)
                   .filter((level) => data.counts[level] > 0)
                   .map((level) => (
-                    <Tag key={level} color={tones[level]}>
-                      {t(`publish.${level}`, { count: data.counts[level] })}
-                    </Tag>
+                    <StatusTag
+                      key={level}
+                      tone={tones[level]}
+                      text={t(`publish.${level}`, { count: data.counts[level] })}
+                    />
                   ))}
               </p>
               <ul className="pl-publish-list">
                 {data.findings.slice(0, shownFindings).map((one) => (
                   <li key={`${one.kind} ${one.memberId} ${one.from} ${one.text}`}>
-                    <Tag color={tones[one.level]}>{t(`publish.level.${one.level}`)}</Tag>
+                    <StatusTag tone={tones[one.level]} text={t(`publish.level.${one.level}`)} />{" "}
                     {one.name ? `${one.name} ` : ""}
                     {one.text}
                   </li>
@@ -132,7 +135,7 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
                 <tr key={`${person.memberId} ${change.date} ${change.place}`}>
                   <td>{person.name}</td>
                   <td>
-                    {change.date} {change.late ? <Tag color="warning">{t("publish.late")}</Tag> : null}
+                    {change.date} {change.late ? <StatusTag tone="warning" text={t("publish.late")} /> : null}
                   </td>
                   <td>{contentText(wire, change.before, t)}</td>
                   <td>{contentText(wire, change.after, t)}</td>
@@ -161,4 +164,4 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
   );
 }
 
-const tones = { hard: "error", medium: "warning", soft: "default" } as const;
+const tones = { hard: "danger", medium: "warning", soft: "neutral" } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Button, Tag } from "antd";
+import { Button } from "antd";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
-import { Status } from "#ui/status-tag.tsx";
+import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { listPlans } from "../../../plans-api.ts";
@@ -115,7 +115,9 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           {plan.number} · {plan.from} – {plan.to}
         </span>
         <Status of={planWords} value={plan.state} />
-        {plan.returnReason ? <Tag color="warning">{t("bench.returned", { reason: plan.returnReason })}</Tag> : null}
+        {plan.returnReason ? (
+          <StatusTag tone="warning" text={t("bench.returned", { reason: plan.returnReason })} />
+        ) : null}
         <span className="pl-bench-saved" role="status">
           {saving.isOffline
             ? t("bench.offline", { count: saving.waiting })
