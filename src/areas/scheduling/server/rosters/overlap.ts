@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { formatClock } from "#platform/calendar/clock.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse, type Refusal } from "#platform/errors/refusal.ts";
 import { schedulingRefusals } from "../../errors.ts";
 import { spansOverlap } from "../../rules/hours.ts";
@@ -43,5 +44,6 @@ export async function overlapRefusalOf(
       put.set(memberId, [...before, span]);
     }
   }
-  return refuse(schedulingRefusals.twice, { name: nameOf.get(memberIds[0]!) ?? "" });
+  // Whoever stood there was taken off meanwhile.
+  return refuse(commonRefusals.stale);
 }
