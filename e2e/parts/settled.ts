@@ -24,13 +24,18 @@ export function followRequests(page: Page): void {
     page.on(end as "requestfinished", (request) => void followed.open.delete(request));
 }
 
-/** Resolves when the page has drawn and has nothing more to do. */
+/** Resolves when the page has drawn and has nothing more to do; a browser without a free moment for long is not waited for. */
 const idle = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<void>((resolve) =>
-        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-      ),
+      new Promise<void>((resolve) => {
+        const free = (next: () => void) => requestIdleCallback(next, { timeout: 2_000 });
+        const drawn = (next: () => void) => {
+          const late = setTimeout(next, 2_000);
+          requestAnimationFrame(() => (clearTimeout(late), next()));
+        };
+        free(() => drawn(() => free(resolve)));
+      }),
   );
 
 /** Waits until a screen shows what it has to show: all it asked for is there and drawn, and drawing it asked for nothing more. */

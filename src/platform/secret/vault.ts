@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Seals personal data and secrets at rest (PIPL art. 51) and finds sealed values again by a keyed hash. */
 export interface Vault {
-  seal(text: string): Buffer;
-  /** Throws when the bytes were changed or sealed under another key. */
-  open(sealed: Uint8Array): string;
+  /** `place` names the row it stands in, such as `payroll.slip 1 42`: elsewhere it cannot be opened. */
+  seal(text: string, place?: string): Buffer;
+  /** Throws when the bytes were changed, or sealed under another key or for another place. */
+  open(sealed: Uint8Array, place?: string): string;
   /** The same text gives the same hash within one company, so that a number can be looked up and kept unique. */
   blindIndex(tenantId: number, text: string): Buffer;
 }
@@ -21,15 +22,15 @@ export function vaultOf(masterKey: Uint8Array): Vault {
   const sealKey = derive("muster seal 1");
   const hashKey = derive("muster blind index 1");
   return {
-    seal(text) {
+    seal(text, place = "") {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv("aes-256-gcm", sealKey, iv);
+      const cipher = createCipheriv("aes-256-gcm", sealKey, iv).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]);
     },
-    open(sealed) {
+    open(sealed, place = "") {
       const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, ivBytes));
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place));
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString("utf8");
     },
