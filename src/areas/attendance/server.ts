@@ -8,6 +8,7 @@ export type { CauseOfDelta, DayFigures } from "./rules/days/delta-figures.ts";
 export { changedDates, takeChangedDates } from "./server/days/changed-dates.ts";
 export { countedBetween } from "./server/days/counted-between.ts";
 export { mealsAndRests } from "./server/days/meals-and-rests.ts";
+export { adjustmentCosts } from "./server/days/adjustment-costs.ts";
 export { holdDays, releaseDays } from "./server/days/hold-days.ts";
 export { countAtWork } from "./server/board/list-at-work.ts";
 export { signInBoard } from "./server/board/sign-in-board.ts";

@@ -4,5 +4,5 @@ import { routes } from "./server/routes.ts";
 export const area = {
   name: "dashboards",
   routes,
-  cardSources: [budgetOnCards],
+  cardSources: budgetOnCards,
 };

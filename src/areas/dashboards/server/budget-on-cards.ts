@@ -1,10 +1,13 @@
+import type { ApprovalCard } from "#areas/approvals/approvable.ts";
 import type { CardSource } from "#areas/approvals/server.ts";
+import { adjustmentCosts } from "#areas/attendance/server.ts";
 import { budgetsOf, monthStartDay, type Budget } from "#areas/settings/server.ts";
+import { orderAdjustmentCosts } from "#areas/work-orders/server.ts";
 import { attendanceMonth, attendanceMonthOf, type Month } from "#platform/calendar/periods.ts";
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
 import { authorised, mayCall } from "#platform/http/authorised.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { listed, say, type Text } from "#platform/i18n/text.ts";
+import { listed, say, type Locale, type Text } from "#platform/i18n/text.ts";
 import { formatFen } from "#platform/money/yuan.ts";
 import { mayActIn } from "#platform/session/scope.ts";
 import { readBudgetLeft } from "../api.ts";
@@ -21,66 +24,94 @@ const texts = {
 
 const yuan = (fen: number) => formatFen(fen, { grouped: true });
 
-interface OrderDay {
-  orderId: number;
+/** What a document puts to the costs of a date, and what of it is counted as planned already. */
+interface DocumentDay {
+  id: number;
   departmentId: number;
   date: PlainDate;
   fen: number;
+  plannedFen: number;
 }
 
 const placeOf = (departmentId: number, month: Month) => `${departmentId} ${month}`;
 
+type DaysOf = (context: CallContext, ids: readonly number[]) => Promise<readonly DocumentDay[]>;
+
 /**
- * What the budgets of an order's departments still hold for its months once it is worked, by the figures of the home
- * page and of its own form. Only while it is decided on: from then on it is one of those that are planned.
+ * What the budgets of a document's departments still hold for its months once it is carried out, by the figures of the
+ * home page and of an order's form. Only while it is decided on: from then on those have it.
  */
-export const budgetOnCards: CardSource = {
-  documentType: "workOrder",
-  async parts(caller, orderIds) {
+const source = (documentType: string, daysOf: DaysOf): CardSource => ({
+  documentType,
+  async parts(caller, ids) {
     if (!mayCall(readBudgetLeft, caller.principal)) return new Map();
     const context = { ...caller, keyCode: authorised(readBudgetLeft, caller.principal) };
     const { tx, today, locale } = context;
-    const days = (await daysOf(context, orderIds)).filter(({ departmentId }) => mayActIn(context, departmentId));
+    const days = (await daysOf(context, ids)).filter(({ departmentId }) => mayActIn(context, departmentId));
     if (days.length === 0) return new Map();
     const startDay = await monthStartDay(tx, today);
     const dated = days.map((day) => ({ ...day, month: attendanceMonthOf(day.date, startDay) }));
     const left = await budgetsLeft(context, dated, startDay);
     return new Map(
-      [...Map.groupBy(dated, ({ orderId }) => orderId)].flatMap(([orderId, own]) => {
+      [...Map.groupBy(dated, ({ id }) => id)].flatMap(([id, own]) => {
         const counted = own.filter(({ departmentId, month }) => left.has(placeOf(departmentId, month)));
-        if (counted.length === 0) return [];
-        const fen = (of: readonly OrderDay[]) => of.reduce((sum, one) => sum + one.fen, 0);
-        const places = [...new Set(counted.map(({ departmentId, month }) => placeOf(departmentId, month)))];
-        const whole = sumOfPlaces(places.map((place) => left.get(place)!));
-        // It is among those under approval itself, with its days to come.
-        const planned = whole.planned - fen(counted.filter(({ date }) => date >= today));
-        const leftFen = whole.budget - whole.spent - planned - fen(counted);
-        const months = listed([...new Set(counted.map(({ month }) => month))].sort(), locale);
-        const figures = { budget: whole.budget, spent: whole.spent, planned, left: leftFen };
-        const said = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, yuan(value)]));
-        return [
-          [
-            orderId,
-            {
-              facts: [
-                {
-                  part: "left" as const,
-                  field: "cost",
-                  label: say(texts.left, locale, { months }),
-                  value: say(texts.leftText, locale, said),
-                },
-              ],
-              warnings:
-                leftFen < 0
-                  ? [{ field: "cost", text: say(texts.over, locale, { months, amount: yuan(-leftFen) }) }]
-                  : [],
-            },
-          ] as const,
-        ];
+        return counted.length === 0 ? [] : [[id, partOf(counted, left, locale)] as const];
       }),
     );
   },
+});
+
+function partOf(
+  counted: readonly (DocumentDay & { month: Month })[],
+  left: ReadonlyMap<string, Left>,
+  locale: Locale,
+): Partial<ApprovalCard> {
+  const places = [...new Set(counted.map(({ departmentId, month }) => placeOf(departmentId, month)))];
+  const { budget, spent, ...whole } = sumOfPlaces(places.map((place) => left.get(place)!));
+  const planned = whole.planned - counted.reduce((sum, day) => sum + day.plannedFen, 0);
+  const leftFen = budget - spent - planned - counted.reduce((sum, { fen }) => sum + fen, 0);
+  const months = listed([...new Set(counted.map(({ month }) => month))].sort(), locale);
+  const said = { budget: yuan(budget), spent: yuan(spent), planned: yuan(planned), left: yuan(leftFen) };
+  const over = say(texts.over, locale, { months, amount: yuan(-leftFen) });
+  return {
+    facts: [
+      {
+        part: "left",
+        field: "cost",
+        label: say(texts.left, locale, { months }),
+        value: say(texts.leftText, locale, said),
+      },
+    ],
+    warnings: leftFen < 0 ? [{ field: "cost", text: over }] : [],
+  };
+}
+
+/** An order under approval is among those planned itself, with its days to come. */
+const orderDays: DaysOf = async ({ tx, today }, ids) => {
+  const { rows } = await tx.query<Omit<DocumentDay, "plannedFen">>(
+    `select o.order_id as id, o.department_id as "departmentId", o.work_date as date, sum(o.estimated_cost_fen)::bigint as fen
+     from work_orders.line_view o
+     where o.tenant_id = $1 and o.order_id = any($2::bigint[]) and o.order_state = 'underApproval' and not o.cancelled
+     group by 1, 2, 3`,
+    [tx.tenantId, ids],
+  );
+  return rows.map((day) => ({ ...day, plannedFen: day.date >= today ? day.fen : 0 }));
 };
+
+/** What was worked costs what it cost: of a changed order the days to come count. */
+const orderAdjustmentDays: DaysOf = async ({ tx, today }, ids) =>
+  (await orderAdjustmentCosts(tx, ids)).filter(({ date }) => date >= today).map((day) => ({ ...day, plannedFen: 0 }));
+
+const attendanceAdjustmentDays: DaysOf = async ({ tx }, ids) =>
+  (await adjustmentCosts(tx, ids)).flatMap(({ id, departmentId, changes }) =>
+    changes.map(({ on, fen }) => ({ id, departmentId, date: on, fen, plannedFen: 0 })),
+  );
+
+export const budgetOnCards: readonly CardSource[] = [
+  source("workOrder", orderDays),
+  source("workOrderAdjustment", orderAdjustmentDays),
+  source("attendanceAdjustment", attendanceAdjustmentDays),
+];
 
 interface Left {
   budget: number;
@@ -94,17 +125,6 @@ const sumOfPlaces = (places: readonly Left[]): Left =>
     spent: sum.spent + spent,
     planned: sum.planned + planned,
   }));
-
-async function daysOf({ tx }: CallContext, orderIds: readonly number[]): Promise<OrderDay[]> {
-  const { rows } = await tx.query<OrderDay>(
-    `select o.order_id as "orderId", o.department_id as "departmentId", o.work_date as date, sum(o.estimated_cost_fen)::bigint as fen
-     from work_orders.line_view o
-     where o.tenant_id = $1 and o.order_id = any($2::bigint[]) and o.order_state = 'underApproval' and not o.cancelled
-     group by 1, 2, 3`,
-    [tx.tenantId, orderIds],
-  );
-  return rows;
-}
 
 /** Of each department and month with a budget what it is, what was spent, and what is planned or under approval; in one reading for a page. */
 async function budgetsLeft(

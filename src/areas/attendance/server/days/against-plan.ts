@@ -1,37 +1,15 @@
-import {
-  contractTerms,
-  kindsOfShift,
-  payingContract,
-  pricePortions,
-  priceWorked,
-  type BillingTerms,
-} from "#areas/contracts/server.ts";
-import { dayKinds } from "#areas/settings/server.ts";
-import type { DayKind } from "#platform/calendar/day-kind.ts";
-import type { Interval } from "#platform/calendar/intervals.ts";
-import { addDays } from "#platform/calendar/plain-date.ts";
+import { payingContract } from "#areas/contracts/server.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
 import type { AdjustedShift, PlannedShift } from "../../rules/days/adjustment.ts";
-import { portionsToPrice, type Portion } from "../../rules/days/day-portions.ts";
+import { priceAdjusted, type ShiftToPrice } from "./price-adjusted.ts";
 
-interface Shift {
-  workDate: string;
+interface Shift extends ShiftToPrice {
   plannedMinutes: number;
   orderHeads: number | null;
   orderCostFen: number | null;
-  contractId: number | null;
-  pricedAs: string | null;
-  startMinute: number;
-  endMinute: number;
-  paidFrom: number;
-  paidTo: number;
-  unpaidMinutes: number;
-  timedRest: Interval[] | null;
-  accountingMinutes: number;
-  portions: Portion[] | null;
   isOwn: boolean;
 }
 
@@ -49,7 +27,7 @@ export async function againstPlan(
     date: sql`d.work_date`,
   });
   const { rows } = await tx.query<Shift>(sql`
-    select d.work_date as "workDate", coalesce(s.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
+    select d.work_date as "workDate", d.counted_on as "countedOn", coalesce(s.planned_minutes_per_person, d.end_minute - d.start_minute) as "plannedMinutes",
       s.order_headcount as "orderHeads", s.order_cost_fen as "orderCostFen", ${paying.id} as "contractId", d.priced_as as "pricedAs",
       d.start_minute as "startMinute", d.end_minute as "endMinute", d.paid_from as "paidFrom", d.paid_to as "paidTo",
       d.meal_minutes + d.rest_minutes as "unpaidMinutes", d.timed_rest as "timedRest", d.accounting_minutes as "accountingMinutes", d.portions,
@@ -72,22 +50,6 @@ export async function againstPlan(
 }
 
 async function costOf(tx: Tx, shift: Shift, minutes: number): Promise<number | null> {
-  if (shift.contractId === null) return null;
-  const terms = (await contractTerms(tx, [shift.contractId])).get(shift.contractId);
-  if (!terms) return null;
-  if (minutes === 0) return 0;
-  const kindOf = await dayKinds(tx, addDays(shift.workDate, -1), addDays(shift.workDate, 2));
-  return priceOf(shift, minutes, terms, kindsOfShift(kindOf, shift.workDate, shift.pricedAs));
-}
-
-function priceOf(shift: Shift, adjustedMinutes: number, terms: BillingTerms, kinds: readonly DayKind[]): number {
-  const { workDate, portions, paidFrom, paidTo, startMinute, endMinute } = shift;
-  if (portions)
-    return pricePortions(portionsToPrice(workDate, { ...shift, portions, adjustedMinutes }), terms, kinds).reduce(
-      (sum, one) => sum + one.price.amountFen,
-      0,
-    );
-  // Minutes granted where no span was paid count over the planned time, as in `attendance.worked_day`.
-  const span = paidTo > paidFrom ? { paidFrom, paidTo } : { paidFrom: startMinute, paidTo: endMinute };
-  return priceWorked({ ...shift, ...span, adjustedMinutes }, terms, kinds).price.amountFen;
+  const [parts] = await priceAdjusted(tx, [{ ...shift, adjustedMinutes: minutes }]);
+  return parts?.reduce((sum, { fen }) => sum + fen, 0) ?? null;
 }
