@@ -1,21 +1,16 @@
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCompany, hashPassword } from "#areas/access/server.ts";
 import { listDays } from "#areas/attendance/api.ts";
 import { listPlans } from "#areas/planning/plans-api.ts";
 import { previewPublish } from "#areas/planning/publish-api.ts";
 import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
 import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { businessDateAt } from "#platform/calendar/wall-time.ts";
-import { buildCompany } from "../month/build-company.ts";
-import { readMonthFolder } from "../month/read-folder.ts";
 import { actAs, at, type Actor } from "../month/work-context.ts";
 import { testServer, type TestServer } from "../server/testing/test-server.ts";
-import type { DemoPeople } from "./documents.ts";
-import { personOf, type Person } from "./person.ts";
+import { demoCompany } from "./demo-company.fixture.ts";
+import type { Person } from "./person.ts";
 import { makePlans } from "./plans.ts";
 import { makeRosters } from "./rosters.ts";
-import { makeAccounts, makeStaff } from "./staff.ts";
 
 let server: TestServer;
 let admin: Person;
@@ -27,36 +22,10 @@ beforeAll(async () => {
   server = await testServer();
   server.setTime(now);
   const { services } = server;
-  const names = { nameZh: "湾", nameEn: "Bay", demo: true };
-  const made = await createCompany(services, {
-    ...names,
-    administrator: { name: "A", accountName: "plans", password: "harbour2026x", mustChange: false },
-  });
-  tenantId = made.tenantId;
-  const actor: Actor = { tenantId, ...made.administrator, name: "A" };
-  const folder = readMonthFolder(fileURLToPath(new URL("../../../data/hotel-month", import.meta.url)));
-  const start = at("2026-08-01", 540);
-  const term = { start: "2026-07-01", end: addMonths(today, 10) };
-  const built = await actAs(services, actor, start, (context) =>
-    buildCompany(context, folder, made.rootDepartmentId, term),
-  );
-  const staff = await actAs(services, actor, start, (context) => makeStaff(context, built, made.rootDepartmentId));
-  const passwordHash = await hashPassword("harbour2026x");
-  const accounts = await actAs(services, actor, start, (context) =>
-    makeAccounts(context, { staff, built, passwordHash }, made.roleIds),
-  );
-  admin = personOf(services, tenantId, made.administrator);
-  const person = (name: string) => personOf(services, tenantId, accounts.get(name)!);
-  const people: DemoPeople = {
-    requester: person("requester"),
-    approver: person("approver"),
-    hr: person("hr"),
-    cost: person("cost"),
-    finance: person("finance"),
-    agency: person("agency"),
-    worker: person("worker"),
-    admin,
-  };
+  const company = await demoCompany(services, { since: "2026-08-01", until: addMonths(today, 10) });
+  const { actor, built, staff, people } = company;
+  tenantId = company.tenantId;
+  admin = people.admin;
   const shifts = await makeRosters(people, built, today);
   await makePlans({ services, actor, people, staff, shifts, today });
 }, 240_000);

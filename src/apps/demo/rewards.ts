@@ -33,9 +33,11 @@ export interface RewardItems {
   ids: number[];
 }
 
-/** Items, and what was given before there was a flow: in force, one withdrawn, one objected to by the demo worker, one answered. */
-export async function makeRewards(people: DemoPeople, today: string): Promise<RewardItems> {
-  const { hr, worker } = people;
+/** Items, and what was given before there was a flow: in force, one withdrawn, one objected to by the demo worker and one by somebody of the own staff, one answered. */
+export async function makeRewards(
+  { hr, worker, requester }: Pick<DemoPeople, "hr" | "worker" | "requester">,
+  today: string,
+): Promise<RewardItems> {
   const morning = at(addDays(today, -3), 9 * 60);
   const ids: number[] = [];
   for (const item of items) {
@@ -73,7 +75,13 @@ export async function makeRewards(people: DemoPeople, today: string): Promise<Re
       5 + index,
       index % 2 === 0 ? "宾客来信表扬" : "巡查时未着工装",
     );
-  if (worker.memberId === null) return { ids };
+  if (worker.memberId === null || requester.memberId === null) return { ids };
+  const dress = await give(requester.memberId, 3, 0, 6, "巡查时未着工装");
+  await requester.send(
+    rewards.objectToReward,
+    { id: dress.id, text: "当天借调前台，主管同意穿便装" },
+    at(addDays(today, -1), 13 * 60),
+  );
   const own = await give(worker.memberId, 2, 5_000, 4, "晚班迟到 40 分钟");
   await give(worker.memberId, 0, 10_000, 9, "拾到宾客手机及时上交");
   await worker.send(

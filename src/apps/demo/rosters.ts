@@ -7,68 +7,51 @@ import type { SentInputOf } from "#platform/http/call.ts";
 import type { DemoPeople } from "./documents.ts";
 
 type Definition = Omit<SentInputOf<typeof definitions.addDefinition>, "validFrom">;
-const section = (start: number, end: number) => ({ start: start * 60, end: end * 60 });
+
+/** A shift by its code, colour, Chinese and English name and its sections in hours. */
+function shift(
+  code: string,
+  colour: number,
+  nameZh: string,
+  nameEn: string,
+  sections: readonly (readonly [number, number])[],
+  more: Partial<Definition> = {},
+): Definition {
+  const kind = sections.length === 0 ? "off" : "fixed";
+  const times = sections.map(([from, to]) => ({ start: from * 60, end: to * 60 }));
+  return { code, colour, nameZh, nameEn, kind, ...(times.length === 0 ? {} : { sections: times }), ...more };
+}
 
 /** Fixed, split, night and flexible shifts, two hours at breakfast, and days off. */
-const shifts: Definition[] = [
-  { code: "A", nameZh: "早班", nameEn: "Early", colour: 1, kind: "fixed", sections: [section(7, 15.5)] },
-  { code: "B", nameZh: "中班", nameEn: "Middle", colour: 2, kind: "fixed", sections: [section(11, 20)] },
-  { code: "C", nameZh: "晚班", nameEn: "Late", colour: 3, kind: "fixed", sections: [section(14.5, 23)] },
-  { code: "N", nameZh: "夜班", nameEn: "Night", colour: 5, kind: "fixed", sections: [section(23, 31)] },
-  { code: "D", nameZh: "日班", nameEn: "Day", colour: 6, kind: "fixed", sections: [section(9, 18)] },
-  {
-    code: "S1",
-    nameZh: "两头班",
-    nameEn: "Split",
-    colour: 4,
-    kind: "fixed",
-    sections: [section(10, 14), section(17, 21.5)],
-  },
-  {
-    code: "S2",
-    nameZh: "早晚餐班",
-    nameEn: "Breakfast and dinner",
-    colour: 8,
-    kind: "fixed",
-    sections: [section(6, 10), section(17.5, 21.5)],
-  },
-  { code: "K1", nameZh: "厨房早班", nameEn: "Kitchen early", colour: 7, kind: "fixed", sections: [section(5, 14)] },
-  { code: "K2", nameZh: "厨房晚班", nameEn: "Kitchen late", colour: 9, kind: "fixed", sections: [section(13, 22)] },
-  {
-    code: "G",
-    nameZh: "保安长班",
-    nameEn: "Guard",
-    colour: 10,
-    kind: "fixed",
-    sections: [section(8, 20)],
-    breaks: [{ kind: "rest", start: 720, end: 780 }],
-  },
-  {
-    code: "E",
-    nameZh: "弹性班",
-    nameEn: "Flexible",
-    colour: 11,
+const shifts = [
+  shift("A", 1, "早班", "Early", [[7, 15.5]]),
+  shift("B", 2, "中班", "Middle", [[11, 20]]),
+  shift("C", 3, "晚班", "Late", [[14.5, 23]]),
+  shift("N", 5, "夜班", "Night", [[23, 31]]),
+  shift("D", 6, "日班", "Day", [[9, 18]]),
+  shift("S1", 4, "两头班", "Split", [
+    [10, 14],
+    [17, 21.5],
+  ]),
+  shift("S2", 8, "早晚餐班", "Breakfast and dinner", [
+    [6, 10],
+    [17.5, 21.5],
+  ]),
+  shift("K1", 7, "厨房早班", "Kitchen early", [[5, 14]]),
+  shift("K2", 9, "厨房晚班", "Kitchen late", [[13, 22]]),
+  shift("G", 10, "保安长班", "Guard", [[8, 20]], { breaks: [{ kind: "rest", start: 720, end: 780 }] }),
+  shift("E", 11, "弹性班", "Flexible", [[9, 18]], {
     kind: "flexible",
-    sections: [section(9, 18)],
     earliest: 420,
     latest: 1200,
     coreStart: 600,
     coreEnd: 960,
     dueMinutes: 480,
     mealBits: 4,
-  },
-  {
-    code: "2H",
-    nameZh: "早餐两小时",
-    nameEn: "Breakfast 2 h",
-    colour: 2,
-    kind: "fixed",
-    sections: [section(7, 9)],
-    punchEarly: 30,
-    punchLate: 60,
-  },
-  { code: "OFF", nameZh: "休息", nameEn: "Day off", colour: 12, kind: "off" },
-  { code: "PH", nameZh: "法定休", nameEn: "Public holiday", colour: 12, kind: "off" },
+  }),
+  shift("2H", 2, "早餐两小时", "Breakfast 2 h", [[7, 9]], { punchEarly: 30, punchLate: 60 }),
+  shift("OFF", 12, "休息", "Day off", []),
+  shift("PH", 12, "法定休", "Public holiday", []),
 ];
 
 const start = "2026-01-01";
@@ -81,9 +64,9 @@ export async function makeRosters(
 ): Promise<Map<string, number>> {
   const morning = at(today, 8 * 60 + 50);
   const ids = new Map<string, number>();
-  for (const shift of shifts) {
-    const { id } = await admin.send(definitions.addDefinition, { ...shift, validFrom: start }, morning);
-    ids.set(shift.code, id);
+  for (const one of shifts) {
+    const { id } = await admin.send(definitions.addDefinition, { ...one, validFrom: start }, morning);
+    ids.set(one.code, id);
   }
   const of = (...codes: string[]) => codes.map((code) => ids.get(code)!);
   const posts = [...built.posts];

@@ -19,6 +19,7 @@ import { actAs, at, type Actor } from "../month/work-context.ts";
 import { tryableNow } from "./around-now.ts";
 import { makeAnnouncements } from "./announcements.ts";
 import { makeAppointments } from "./appointments.ts";
+import { demoPeople } from "./demo-people.ts";
 import { makeMakeUps, makeOrders, makeRatings, type DemoPeople } from "./documents.ts";
 import { makeApprovedChanges, makeChanges } from "./changes.ts";
 import { makeEndings } from "./endings.ts";
@@ -125,18 +126,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     await refreshStatistics(services.pool);
     for (const one of months) await enterWork(services, actor, built, one, today, now);
   }
-  const person = (account: string) =>
-    personOf(services, made.tenantId, accounts.get(account) as { accountId: number; memberId: number | null });
-  const people: DemoPeople = {
-    requester: person("requester"),
-    approver: person("approver"),
-    hr: person("hr"),
-    cost: person("cost"),
-    finance: person("finance"),
-    agency: person("agency"),
-    worker: person("worker"),
-    admin,
-  };
+  const people = demoPeople(services, made.tenantId, accounts, made.administrator);
   await people.admin.send(
     saveCompany,
     {

@@ -1,4 +1,5 @@
 import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import type { NotNull } from "#platform/db/sql.ts";
 import type { Tx } from "#platform/db/tx.ts";
 
 export interface AdjustmentCost {
@@ -11,7 +12,7 @@ export interface AdjustmentCost {
 
 /** What changes of orders that are under approval make of the estimated cost of each date. */
 export async function adjustmentCosts(tx: Tx, ids: readonly number[]): Promise<AdjustmentCost[]> {
-  const { rows } = await tx.query<AdjustmentCost>(
+  const { rows } = await tx.query<AdjustmentCost & { date: NotNull<PlainDate>; fen: NotNull<number> }>(
     `select j.id, o.department_id as "departmentId", x."workDate" as date, sum(x.fen)::bigint as fen
      from work_orders.adjustment j
      join work_orders.work_order o on o.tenant_id = j.tenant_id and o.id = j.order_id
