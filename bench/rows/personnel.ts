@@ -2,9 +2,9 @@ import { certificatesOn } from "#areas/people/certificate-state.ts";
 import { lacking, wantedAt, type PostRequirement } from "#areas/people/lacking.ts";
 import { idNumber, personName, phoneNumber } from "#apps/demo/names.ts";
 import { randomOf } from "#apps/demo/random.ts";
-import { compare } from "../compare.ts";
 import { cpuOf, databaseCpu } from "../cpu.ts";
 import type { BenchCompany } from "../data.ts";
+import { listPage } from "../list-page.ts";
 import { opened } from "../opened.ts";
 import { median, report } from "../report.ts";
 import type { World } from "../world.ts";
@@ -12,30 +12,15 @@ import type { World } from "../world.ts";
 const auth = (token: string) => ({ authorization: `Bearer ${token}`, "accept-language": "zh" });
 
 /** A page of the company's own staff with its exact total. */
-export async function employeePage(world: World, company: BenchCompany, size: string, rows: number): Promise<void> {
-  const count = Math.min(Math.floor(company.memberIds.length / rows), 40);
-  const pick = (index: number) => 1 + ((index * 7919) % count);
-  const { ours, floor, p95 } = await compare(
-    world,
-    (index) => ({
-      path: `/api/personnel/employees?tab=all&page=${pick(index)}&size=${rows}&sort=jobNumber`,
-      headers: auth(company.token),
-    }),
-    (index) => ({
-      path: `/people?tenant=${company.actor.tenantId}&size=${rows}&page=${pick(index)}&count=true`,
-      headers: {},
-    }),
-  );
-  report({
-    what: `page of ${rows} of ${company.memberIds.length} employees`,
+export const employeePage = (world: World, company: BenchCompany, size: string, rows: number): Promise<void> =>
+  listPage(world, company, {
+    what: "employees",
     size,
-    ours,
-    floor,
-    unit: "ms CPU",
-    times: 2.5,
-    note: `p95 ${p95.toFixed(0)} ms`,
+    of: company.memberIds.length,
+    rows,
+    ours: "/api/personnel/employees?tab=all&sort=jobNumber",
+    floor: "/people?count=true",
   });
-}
 
 /** The roster as of days long past and of today, each a page with its totals; the floor is the same page in bare SQL. */
 export async function rosterAsOf(world: World, company: BenchCompany): Promise<void> {

@@ -1,6 +1,5 @@
-import { compare } from "../compare.ts";
 import type { BenchCompany } from "../data.ts";
-import { report } from "../report.ts";
+import { listPage } from "../list-page.ts";
 import type { World } from "../world.ts";
 
 const vacancies = 200;
@@ -35,33 +34,18 @@ export async function makeApplications({ owner }: World, company: BenchCompany, 
 }
 
 /** A page of applications with its exact total, checks and buttons. */
-export async function applicationPage(
+export const applicationPage = (
   world: World,
   company: BenchCompany,
   size: string,
   applications: number,
   rows: number,
-): Promise<void> {
-  const count = Math.min(Math.floor(applications / rows), 40);
-  const pick = (index: number) => 1 + ((index * 7919) % count);
-  const { ours, floor, p95 } = await compare(
-    world,
-    (index) => ({
-      path: `/api/recruitment/applications?tab=all&page=${pick(index)}&size=${rows}`,
-      headers: { authorization: `Bearer ${company.token}`, "accept-language": "zh" },
-    }),
-    (index) => ({
-      path: `/applications?tenant=${company.actor.tenantId}&size=${rows}&page=${pick(index)}`,
-      headers: {},
-    }),
-  );
-  report({
-    what: `page of ${rows} of ${applications} applications`,
+): Promise<void> =>
+  listPage(world, company, {
+    what: "applications",
     size,
-    ours,
-    floor,
-    unit: "ms CPU",
-    times: 2.5,
-    note: `p95 ${p95.toFixed(0)} ms`,
+    of: applications,
+    rows,
+    ours: "/api/recruitment/applications?tab=all",
+    floor: "/applications?count=true",
   });
-}
