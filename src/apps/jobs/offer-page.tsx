@@ -1,16 +1,14 @@
-import { useState } from "react";
 import { answerOfferLink, readOfferLink, type OfferView } from "#areas/recruitment/visitor-api.ts";
 import { vacancyKindWords } from "#areas/recruitment/words.ts";
 import { send } from "#platform/http/client.ts";
 import { Note } from "../shell/login/parts.tsx";
 import { useLogInLocale } from "../shell/login/texts.ts";
-import { useStep } from "../shell/login/use-step.ts";
 import { useTitle } from "../shell/login/use-title.ts";
-import { Ask } from "./ask.tsx";
 import { Facts } from "./facts.tsx";
 import { Failure } from "./failure.tsx";
 import { useLinkSecret } from "./link-secret.ts";
 import { Frame } from "./portal-frame.tsx";
+import { Reply } from "./reply.tsx";
 import { dayText } from "./shown.ts";
 import { useFilled, usePortalTexts } from "./texts.ts";
 import { useLoad } from "./use-load.ts";
@@ -39,15 +37,7 @@ function Offer({ token, view, again }: { token: string; view: OfferView; again: 
   const { offer: texts } = usePortalTexts();
   const filled = useFilled();
   const locale = useLogInLocale();
-  const step = useStep();
-  const [asks, setAsks] = useState(false);
   const yuan = (view.payFen / 100).toLocaleString("en-US");
-  const answer = (accept: boolean, reason = "") =>
-    void step.run(async () => {
-      await send(answerOfferLink, { token, accept, ...(reason.trim() ? { reason } : {}) });
-      setAsks(false);
-      again();
-    });
   const told: Record<OfferView["state"], string | undefined> = {
     draft: undefined,
     sent: undefined,
@@ -80,30 +70,24 @@ function Offer({ token, view, again }: { token: string; view: OfferView; again: 
           </>
         ) : null}
       </section>
-      {asks ? (
-        <Ask
-          title={texts.declineAsk}
-          reason={texts.reason}
-          yes={texts.declineYes}
-          no={texts.cancel}
-          running={step.running}
-          fault={step.fault}
-          onYes={(reason) => answer(false, reason)}
-          onNo={() => setAsks(false)}
+      {view.canAnswer ? (
+        <Reply
+          ask={{ title: texts.declineAsk, reason: texts.reason, yes: texts.declineYes, no: texts.cancel }}
+          send={async (accept, reason) => {
+            await send(answerOfferLink, { token, accept, ...reason });
+            again();
+          }}
+          buttons={({ accept, decline, running }) => (
+            <div className="jb-acts">
+              <button type="button" className="lg-submit" disabled={running} onClick={accept}>
+                {texts.accept}
+              </button>
+              <button type="button" className="lg-second" disabled={running} onClick={decline}>
+                {texts.decline}
+              </button>
+            </div>
+          )}
         />
-      ) : null}
-      {view.canAnswer && !asks ? (
-        <>
-          <Note kind="fault" text={step.fault} />
-          <div className="jb-acts">
-            <button type="button" className="lg-submit" disabled={step.running} onClick={() => answer(true)}>
-              {texts.accept}
-            </button>
-            <button type="button" className="lg-second" disabled={step.running} onClick={() => setAsks(true)}>
-              {texts.decline}
-            </button>
-          </div>
-        </>
       ) : null}
     </>
   );
