@@ -325,22 +325,29 @@ describe("becoming regular", () => {
 
   test("does not happen where it is failed, returned or kept as a draft", async () => {
     const id = await onProbation();
-    const draft = await server.ok(changes.saveRegularisation, wish(id, { outcome: "fail", submit: false }), boss);
+    const asker = { tenantId, codes: "all", scope: "organisation", memberId: await onProbation() } as const;
+    const { token } = await server.logIn(asker);
+    const draft = await server.ok(changes.saveRegularisation, wish(id, { outcome: "fail", submit: false }), token);
     expect(draft.state).toBe("notSubmitted");
     const { version } = await server.ok(changes.readRegularisation, { id: draft.id }, boss);
     const sent = await server.ok(
       changes.saveRegularisation,
       wish(id, { id: draft.id, version, outcome: "fail", from: today }),
-      boss,
+      token,
     );
     const { rows } = await server.ok(approvals.listApprovals, { tab: "todo", types: ["regularisation"] }, head);
     const { taskId } = rows.find(({ number }) => number === sent.number)!;
     await server.ok(approvals.returnTask, { taskId: taskId!, comment: "请补充说明" }, head);
-    expect(await server.ok(changes.readRegularisation, { id: draft.id }, boss)).toMatchObject({
-      state: "returned",
-      returnReason: "请补充说明",
-      actions: ["edit", "revoke", "delete"],
-    });
+    const returned = { state: "returned", returnReason: "请补充说明" };
+    // Only whoever has sent it is to send it again.
+    for (const [who, actions] of [
+      [token, ["edit", "submit", "revoke", "delete"]],
+      [boss, ["edit", "revoke", "delete"]],
+    ] as const)
+      expect(await server.ok(changes.readRegularisation, { id: draft.id }, who)).toMatchObject({
+        ...returned,
+        actions,
+      });
     expect((await employeeOf(id)).state).toBe("probation");
   });
 });

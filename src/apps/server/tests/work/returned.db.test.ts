@@ -3,6 +3,7 @@ import * as approvals from "#areas/approvals/api.ts";
 import { saveSimpleFlow } from "#areas/approvals/server.ts";
 import * as makeUps from "#areas/attendance/make-up-api.ts";
 import * as overtime from "#areas/attendance/overtime-api.ts";
+import * as rewards from "#areas/people/rewards-api.ts";
 import * as leave from "#areas/leave/api.ts";
 import { withTenant } from "#platform/db/tx.ts";
 import { testServer, type TestServer } from "../../testing/test-server.ts";
@@ -23,7 +24,7 @@ const codes = [
   "C05302.submit",
   "C05302.revoke",
   "C05303.revoke",
-].concat(["C05303", "C05303.add", "C05303.submit", "C05401", "C05401.compute"]);
+].concat(["C0431", "C0431.add", "C05303", "C05303.add", "C05303.submit", "C05401", "C05401.compute"]);
 const at = (date: string, clock = "09:00:00") =>
   new Date(Date.parse(`${date}T${clock}Z`) - 8 * 3_600_000).toISOString();
 
@@ -69,13 +70,18 @@ beforeAll(async () => {
     "insert into scheduling.assignment (tenant_id, shift_id, member_id, work_date, start_minute, end_minute, department_id, post_id) values ($1, $2, $3, '2026-11-20', 480, 1020, $4, $5)",
     [tenantId, shift, ids["anna"], ids["kitchen"], post],
   );
+  ids["item"] = await one(
+    `insert into people.reward_item (tenant_id, kind, name, points, least_fen, most_fen, employee_types, published_on)
+     values ($1, 'reward', 'praise', 5, 0, 5000, '{internal}', '2026-01-01')`,
+    [tenantId],
+  );
   const name = { zh: "审批", en: "Approval" };
   const level = (who: string) => ({
     name,
     who: { kind: "member" as const, memberIds: [ids[who]!] },
     mode: "any" as const,
   });
-  for (const processType of ["leave", "overtime", "cardReplacement"] as const)
+  for (const processType of ["leave", "overtime", "cardReplacement", "rewardPunishment"] as const)
     await withTenant(server.database.appPool, { tenantId }, (tx) =>
       saveSimpleFlow(tx, {
         processType,
@@ -88,6 +94,14 @@ beforeAll(async () => {
   server.setTime(at("2026-11-22"));
 });
 afterAll(() => server.close());
+
+const praise = () => ({
+  memberId: ids["anna"]!,
+  itemId: ids["item"]!,
+  fen: 5_000,
+  happenedOn: "2026-11-20",
+  reason: "a guest's letter",
+});
 
 const requests = {
   leave: {
@@ -142,6 +156,19 @@ const requests = {
       server.send(makeUps.submitMakeUp, { id, toOriginal }, tokens[who]),
     revoke: (id: number) => server.send(makeUps.revokeMakeUp, { id, reason: "not needed" }, tokens["hr"]),
     offers: async (who: string) => actionsIn(await server.ok(makeUps.listMakeUps, {}, tokens[who])),
+  },
+  reward: {
+    ask: () => server.ok(rewards.saveReward, praise(), tokens["hr"]),
+    route: (id: number, who: string) =>
+      server.ok(
+        rewards.previewRewardRoute,
+        { memberId: ids["anna"]!, itemId: ids["item"]!, fen: 5_000, id },
+        tokens[who],
+      ),
+    submit: (id: number, toOriginal: boolean, who: string) =>
+      server.send(rewards.saveReward, { ...praise(), id, toOriginal }, tokens[who]),
+    revoke: (id: number) => server.send(rewards.revokeReward, { id, reason: "not needed" }, tokens["hr"]),
+    offers: async (who: string) => actionsIn(await server.ok(rewards.listStaffRewards, {}, tokens[who])),
   },
 };
 

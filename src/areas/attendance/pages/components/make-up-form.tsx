@@ -1,7 +1,8 @@
 import { Suspense, useState } from "react";
-import { Button, Form, Input, Radio, Select, type SelectProps } from "antd";
+import { Form, Input, Radio, Select, type SelectProps } from "antd";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
+import { draftOrSubmit } from "#ui/form/draft-or-submit.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { TimeField } from "#ui/form/time-field.tsx";
 import { timeText } from "#ui/format.ts";
@@ -19,7 +20,7 @@ interface MakeUpFormProps {
   person?: { memberId: number; name: string };
   assignmentId?: number;
   /** An existing request that is changed. */
-  known?: { id: number; edge: "in" | "out"; minute: number; reason: string };
+  known?: { id: number; edge: "in" | "out"; minute: number; reason: string; actions: readonly string[] };
   onClose: () => void;
 }
 
@@ -43,20 +44,20 @@ export function MakeUpForm({ person, assignmentId, known, onClose }: MakeUpFormP
         edge: first?.lacks[0] ?? "in",
         minute: first ? (first.lacks[0] === "out" ? first.endMinute : first.startMinute) : undefined,
       };
+  const ways = draftOrSubmit(known?.actions.includes("submit") ?? true, {
+    submit: t("makeUp.submit"),
+    draft: t("makeUp.saveDraft"),
+  });
   return (
     <FormDrawer
       title={person ? `${t(known ? "makeUp.edit" : "makeUp.new")} · ${person.name}` : t("makeUp.new")}
       call={saveMakeUp}
       initial={initial}
-      fixed={known ? { id: known.id } : {}}
+      fixed={{ ...(known ? { id: known.id } : {}), ...ways.fixed }}
       refresh={[listMakeUps, listDays, dayDetail, missingEdges]}
       width={480}
-      submitLabel={t("makeUp.submit")}
-      buttons={(form) => (
-        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
-          {t("makeUp.saveDraft")}
-        </Button>
-      )}
+      submitLabel={ways.submitLabel}
+      buttons={ways.buttons}
       onDone={({ state }) => {
         toast.success(t(state === "notSubmitted" ? "makeUp.saved" : "makeUp.done"));
         onClose();

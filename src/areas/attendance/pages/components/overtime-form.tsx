@@ -1,9 +1,10 @@
 import { Suspense } from "react";
-import { Button, Form, Input, Radio, Select } from "antd";
+import { Form, Input, Radio, Select } from "antd";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
+import { draftOrSubmit } from "#ui/form/draft-or-submit.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { Facts } from "#ui/detail/facts.tsx";
@@ -20,21 +21,18 @@ import type { OvertimeRow } from "../../overtime-list.ts";
 export function OvertimeForm({ known, onClose }: { known?: OvertimeRow | undefined; onClose: () => void }) {
   const t = useTexts("attendance/overtime");
   const say = useSay();
+  const ways = draftOrSubmit(known?.actions.includes("submit") ?? true, { submit: t("submit"), draft: t("saveDraft") });
   return (
     <FormDrawer
       title={known ? `${t("editTitle")} · ${known.number}` : t("new")}
       call={saveOvertime}
       initial={known ?? { compensation: "pay" }}
-      fixed={known ? { id: known.id, memberId: known.memberId } : {}}
+      fixed={{ ...(known ? { id: known.id, memberId: known.memberId } : {}), ...ways.fixed }}
       toInput={(values) => pick(values) as SentInputOf<typeof saveOvertime>}
       refresh={[listOvertime, readOvertime]}
       width={520}
-      submitLabel={t("submit")}
-      buttons={(form) => (
-        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
-          {t("saveDraft")}
-        </Button>
-      )}
+      submitLabel={ways.submitLabel}
+      buttons={ways.buttons}
       onDone={({ state }) => {
         toast.success(t(state === "notSubmitted" ? "saved" : "done"));
         onClose();

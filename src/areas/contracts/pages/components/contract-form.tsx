@@ -89,11 +89,11 @@ export function ContractForm({
 }
 
 /** Save as a draft, or save and go on to the submission. */
-function useWays() {
+function useWays(contract?: ContractDetail) {
   const t = useTexts("contracts");
   const can = useCan();
   const isSent = useRef(false);
-  const maySubmit = can("C6400.submit");
+  const maySubmit = can("C6400.submit") && (contract?.actions.includes("submit") ?? true);
   const saveAndSubmit = async (form: { submit: () => Promise<unknown> }) => {
     isSent.current = true;
     await form.submit();
@@ -141,7 +141,7 @@ function NewContract({ onClose, onSaved }: WayProps) {
 
 function EditContract({ contract, onClose, onSaved }: WayProps & { contract: ContractDetail }) {
   const t = useTexts("contracts");
-  const { parts, isSent } = useWays();
+  const { parts, isSent } = useWays(contract);
   const { id, version, number, name, legalEntityId, agencyId, startDate, endDate, costCentre, standardDaysPerMonth } =
     contract;
   const { nightStart, nightEnd, rates, shiftSubsidyFen, ladder, postIds, recruiterIds, contact, phone, note } =

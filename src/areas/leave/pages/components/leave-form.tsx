@@ -1,9 +1,10 @@
 import { Suspense } from "react";
-import { Button, Form, Input, Radio, Select } from "antd";
+import { Form, Input, Radio, Select } from "antd";
 import { longestReason } from "#platform/http/reason-lengths.ts";
 import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import type { SentInputOf } from "#platform/http/call.ts";
 import { DateField } from "#ui/form/date-fields.tsx";
+import { draftOrSubmit } from "#ui/form/draft-or-submit.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { EndTimeField, TimeField } from "#ui/form/time-field.tsx";
 import { useCall } from "#ui/calls.ts";
@@ -24,21 +25,18 @@ export function LeaveForm({ known, onClose }: { known?: LeaveRow | undefined; on
   const initial = known
     ? { ...known, approvers: undefined }
     : { countedBy: "day", fromPart: "whole", toPart: "whole", ...(self ? { memberId: self.memberId } : {}) };
+  const ways = draftOrSubmit(known?.actions.includes("submit") ?? true, { submit: t("submit"), draft: t("saveDraft") });
   return (
     <FormDrawer
       title={known ? `${t("editTitle")} · ${known.number}` : t("new")}
       call={saveLeave}
       initial={initial}
-      fixed={known ? { id: known.id, memberId: known.memberId } : {}}
+      fixed={{ ...(known ? { id: known.id, memberId: known.memberId } : {}), ...ways.fixed }}
       toInput={(values) => ({ ...spanInput(values as SpanValues), ...pick(values) }) as SentInputOf<typeof saveLeave>}
       refresh={[listLeaves, readLeave, teamCalendar]}
       width={560}
-      submitLabel={t("submit")}
-      buttons={(form) => (
-        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
-          {t("saveDraft")}
-        </Button>
-      )}
+      submitLabel={ways.submitLabel}
+      buttons={ways.buttons}
       onDone={({ state }) => {
         toast.success(t(state === "notSubmitted" ? "saved" : "done"));
         onClose();

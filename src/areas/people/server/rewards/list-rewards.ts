@@ -1,5 +1,5 @@
 import { sql } from "#platform/db/sql.ts";
-import { approvalOf } from "#areas/approvals/server.ts";
+import { approvalOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
@@ -90,21 +90,19 @@ interface Acted {
   heldBy: string | null;
 }
 
-/** What the caller may do with one; what only its dates decide is said when it is tried. Its form submits it. */
+/** What the caller may do with one; what only its dates decide is said when it is tried. */
 function actionsOf({ principal }: CallContext, { state, ownStaff, objection, heldBy }: Acted): string[] {
   const page = pageOf(ownStaff);
   return rewardLife
     .actions(state, (who) => who !== "person" && holds(principal, `${page}.${who}`))
-    .filter(
-      (action) =>
-        action !== "submit" &&
-        (action !== "answer" || objection === "open") &&
-        (action !== "withdraw" || heldBy === null),
-    );
+    .filter((action) => (action !== "answer" || objection === "open") && (action !== "withdraw" || heldBy === null));
 }
 
-const present = (context: CallContext, rows: readonly Acted[]) =>
-  rows.map((row) => ({ actions: actionsOf(context, row) }));
+/** Without the submission of one that was returned to somebody else. */
+async function present(context: CallContext, rows: readonly (Acted & { id: number })[]) {
+  const acted = rows.map((row) => ({ id: row.id, actions: actionsOf(context, row) }));
+  return (await ownToSubmit(context, rewardDocument, acted)).map(({ actions }) => ({ actions }));
+}
 
 export const rewards = listSource(rewardLists.C3030, { company: sql`r.tenant_id`, query: queryOf("C3030"), present });
 export const staffRewards = listSource(rewardLists.C0431, {

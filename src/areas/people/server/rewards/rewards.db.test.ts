@@ -228,7 +228,7 @@ test("a draft is changed, sent and deleted; one that is returned goes again", as
       context,
     }),
   );
-  expect(await listed(boss, "returned")).toMatchObject([{ id, actions: ["edit", "revoke", "delete"] }]);
+  expect(await listed(boss, "returned")).toMatchObject([{ id, actions: ["edit", "submit", "revoke", "delete"] }]);
   const facts = await as(boss, (context) => rewardApproval.facts(context.tx, id));
   expect(facts).toEqual({ rewardtype: 2, rewardamount: "30.00", rewardintegral: 2 });
   expect((await as(boss, (context) => rewardApproval.summary(context.tx, id, "en"))).amounts).toMatchObject([

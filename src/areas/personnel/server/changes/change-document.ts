@@ -152,12 +152,10 @@ export const nextState = ({ kind, state }: Pick<StoredChange, "kind" | "state">,
 export const mayAct = ({ kind, state }: Pick<StoredChange, "kind" | "state">, action: ChangeAction): boolean =>
   lives[kind].may(state, action);
 
-/** What the caller may do with one; its form submits it. */
+/** What the caller may do with one. */
 export function actionsOf(
   { principal }: Pick<CallContext, "principal">,
   { kind, state }: { kind: ChangeKind; state: ChangeState },
 ): string[] {
-  return lives[kind]
-    .actions(state, (who) => who !== "program" && holds(principal, `${changePages[kind]}.${who}`))
-    .filter((action) => action !== "submit");
+  return lives[kind].actions(state, (who) => who !== "program" && holds(principal, `${changePages[kind]}.${who}`));
 }

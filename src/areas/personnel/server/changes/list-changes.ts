@@ -1,4 +1,4 @@
-import { approvalOf } from "#areas/approvals/server.ts";
+import { approvalOf, ownToSubmit } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
@@ -62,8 +62,12 @@ export function changeWhere(context: CallContext, kind: ChangeKind, input: Chang
   ];
 }
 
-export const presentChanges = (kind: ChangeKind) => (context: CallContext, rows: readonly { state: ChangeState }[]) =>
-  rows.map(({ state }) => ({ actions: actionsOf(context, { kind, state }) }));
+/** Without the submission of one that was returned to somebody else. */
+export const presentChanges =
+  (kind: ChangeKind) => async (context: CallContext, rows: readonly { id: number; state: ChangeState }[]) => {
+    const acted = rows.map(({ id, state }) => ({ id, actions: actionsOf(context, { kind, state }) }));
+    return (await ownToSubmit(context, kinds[kind].documentType, acted)).map(({ actions }) => ({ actions }));
+  };
 
 export const regularisations = listSource(regularisationList, {
   company: sql`c.tenant_id`,

@@ -53,7 +53,7 @@ export const salaryAdjustments = listSource(salaryList, {
       context.tx,
       rows.map(({ id }) => id),
     );
-    const actions = presentChanges("salary")(context, rows);
+    const actions = await presentChanges("salary")(context, rows);
     return rows.map(({ id }, index) => ({
       ...actions[index]!,
       items: listed(

@@ -1,3 +1,4 @@
+import { ownToSubmit } from "#areas/approvals/server.ts";
 import { containing, named } from "#platform/db/list.ts";
 import { listSource } from "#platform/db/list-source.ts";
 import { sql, type Sql } from "#platform/db/sql.ts";
@@ -7,7 +8,7 @@ import { holds } from "#platform/session/principal.ts";
 import { inductionLife } from "../../induction-life.ts";
 import { inductionActions, inductionList, type InductionAction } from "../../induction-list.ts";
 import { openStates, type InductionState } from "../../induction-words.ts";
-import { visibleInductions } from "./find-induction.ts";
+import { inductionDocument, visibleInductions } from "./find-induction.ts";
 
 export const inductionFrom = sql`personnel.induction i
   left join organisation.department_view d on d.tenant_id = i.tenant_id and d.id = i.department_id
@@ -47,8 +48,19 @@ export const inductionColumns = ({ locale, today }: Pick<CallContext, "locale" |
 const shown: ReadonlySet<string> = new Set(inductionActions);
 const isShown = (action: string): action is InductionAction => shown.has(action);
 
-export const actionsOf = ({ principal }: Pick<CallContext, "principal">, state: InductionState): InductionAction[] =>
+const actionsOf = ({ principal }: Pick<CallContext, "principal">, state: InductionState): InductionAction[] =>
   inductionLife.actions(state, (who) => who !== "person" && holds(principal, who)).filter(isShown);
+
+/** Without the submission of one that was returned to somebody else. */
+export const withActions = <R extends { id: number; state: InductionState }>(
+  context: CallContext,
+  rows: readonly R[],
+) =>
+  ownToSubmit(
+    context,
+    inductionDocument,
+    rows.map((row) => ({ ...row, actions: actionsOf(context, row.state) })),
+  );
 
 export const inductions = listSource(inductionList, {
   company: sql`i.tenant_id`,
@@ -58,7 +70,7 @@ export const inductions = listSource(inductionList, {
     where: [visibleInductions(context), ...filtered(input)],
     key: sql`i.id`,
   }),
-  present: async (context, rows) => rows.map((row) => ({ actions: actionsOf(context, row.state) })),
+  present: async (context, rows) => (await withActions(context, rows)).map(({ actions }) => ({ actions })),
 });
 
 function filtered(input: InputOfList<typeof inductionList>): Sql[] {

@@ -16,7 +16,7 @@ import type { PayItem } from "../../words.ts";
 import { checksOf } from "./checks.ts";
 import { inductionDocument, readStored, visibleInductions, type StoredInduction } from "./find-induction.ts";
 import { openForm } from "./form.ts";
-import { actionsOf, inductionColumns, inductionFrom } from "./list-inductions.ts";
+import { inductionColumns, inductionFrom, withActions } from "./list-inductions.ts";
 import { healthOf } from "./health.ts";
 import { seesPay } from "./pay.ts";
 import { inductionSettings } from "./settings.ts";
@@ -64,7 +64,8 @@ async function rowOf(context: CallContext, id: number): Promise<Row & Pick<Induc
     where i.tenant_id = ${context.tx.tenantId} and i.id = ${id} and ${visibleInductions(context)}`);
   const [row] = rows;
   if (!row) throw refuse(commonRefusals.notFound);
-  return { ...row, actions: actionsOf(context, row.state) };
+  const [acted] = await withActions(context, [row]);
+  return acted!;
 }
 
 type Place = Omit<

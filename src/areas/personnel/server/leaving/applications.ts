@@ -37,8 +37,8 @@ export const applications = listSource(applicationList, {
       key: sql`c.id`,
     };
   },
-  present: (context, rows) => {
-    const actions = presentChanges("application")(context, rows);
+  present: async (context, rows) => {
+    const actions = await presentChanges("application")(context, rows);
     const may = holds(context.principal, "C0414.add");
     return rows.map((row, index) => ({
       actions: actions[index]!.actions.filter((action) => action !== "cancel" || row.separationId === null),

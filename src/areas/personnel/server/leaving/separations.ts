@@ -53,7 +53,7 @@ export const separations = listSource(separationList, {
       context.tx,
       rows.map(({ id }) => id),
     );
-    const actions = presentChanges("separation")(context, rows);
+    const actions = await presentChanges("separation")(context, rows);
     return rows.map(({ id }, index) => ({ ...actions[index]!, openItems: open.get(id) ?? 0 }));
   },
 });

@@ -73,7 +73,9 @@ const orderFor = ({ departmentId, postId, date, startMinute, endMinute, headcoun
 
 function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClose: () => void }) {
   const t = useTexts("work-orders");
-  const mayPass = useCan()("C1100.submit");
+  const maySubmit =
+    useCan()("C1100.submit") &&
+    (stored?.actions.some((action) => action === "submit" || action === "resubmit") ?? true);
   const choices = useCall(orderChoices, {});
   const [{ gap }] = useSearchState({ gap: "" });
   const asked = stored ? null : gapOf(gap);
@@ -85,10 +87,10 @@ function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClos
         title={t(stored ? "form.edit" : "form.new")}
         call={saveOrder}
         initial={asked ? orderFor(asked) : initialOf(stored)}
-        fixed={{ submit: mayPass, ...(stored ? { id: stored.id, version: stored.version } : {}) }}
+        fixed={{ submit: maySubmit, ...(stored ? { id: stored.id, version: stored.version } : {}) }}
         {...(stored || asked ? {} : { draft: "work-order" })}
         width={1180}
-        submitLabel={t(mayPass ? "form.submit" : "form.draft")}
+        submitLabel={t(maySubmit ? "form.submit" : "form.draft")}
         toast=""
         onDone={({ state }) =>
           toast.success(
@@ -105,7 +107,7 @@ function OpenForm({ stored, onClose }: { stored: OrderDetail | undefined; onClos
         }}
         buttons={(form) => {
           open.current = form;
-          return mayPass ? (
+          return maySubmit ? (
             <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
               {t("form.draft")}
             </Button>

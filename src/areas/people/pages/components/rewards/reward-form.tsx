@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { Button, Form, Select } from "antd";
+import { Form, Select } from "antd";
 import { ResubmitTo, RouteField } from "#areas/approvals/web.ts";
 import { addDays } from "#platform/calendar/plain-date.ts";
 import { uploadRules } from "#platform/files/upload-rules.ts";
@@ -7,6 +7,7 @@ import type { Call } from "#platform/http/call.ts";
 import { downloadUrl } from "#platform/http/client.ts";
 import { useCall } from "#ui/calls.ts";
 import { useFieldsOf } from "#ui/form/fields-of.ts";
+import { draftOrSubmit } from "#ui/form/draft-or-submit.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { SearchSelect } from "#ui/form/search-select.tsx";
 import { moneyText, today } from "#ui/format.ts";
@@ -59,24 +60,24 @@ export function RewardForm({ page, id, onClose }: RewardFormProps) {
         })),
       }
     : { happenedOn: today() };
+  const ways = draftOrSubmit(row?.actions.includes("submit") ?? true, {
+    submit: t("act.submit"),
+    draft: t("act.saveDraft"),
+  });
   return (
     <FormDrawer
       title={row ? `${t("act.edit")} · ${row.number}` : t("act.add")}
       call={saveReward}
       initial={initial}
-      fixed={id === undefined ? {} : { id }}
+      fixed={{ ...(id === undefined ? {} : { id }), ...ways.fixed }}
       toInput={({ images, ...values }) => ({
         ...values,
         files: ((images as StoredFile[] | undefined) ?? []).map((file) => file.id),
       })}
       refresh={rewardCalls}
       width={560}
-      submitLabel={t("act.submit")}
-      buttons={(form) => (
-        <Button disabled={form.running} onClick={() => void form.submit({ submit: false })}>
-          {t("act.saveDraft")}
-        </Button>
-      )}
+      submitLabel={ways.submitLabel}
+      buttons={ways.buttons}
       onDone={({ state }) => {
         toast.success(t(state === "notSubmitted" ? "done.saved" : "done.submitted"));
         onClose();
