@@ -5,7 +5,7 @@ export { closeAccountsOf, openPhoneAccount } from "./server/accounts/close-accou
 export { createAccount } from "./server/accounts/create-account.ts";
 export { createRole } from "./server/roles/create-role.ts";
 export { builtinRoleId } from "./server/roles/builtin-role-id.ts";
-export { principalOfAccount } from "./server/accounts/principal-of-account.ts";
+export { officePrincipal, principalOfAccount } from "./server/accounts/principal-of-account.ts";
 export { membershipsOpen } from "./server/own-login/own-sight.ts";
 export { hashPassword } from "./server/own-login/passwords.ts";
 export { builtinRoles, codesOfPages, settingPostsAndContracts } from "./rules/builtin-roles.ts";

@@ -1,3 +1,4 @@
+import { officePrincipal } from "#areas/access/server.ts";
 import type { ApprovalCard } from "#areas/approvals/approvable.ts";
 import type { CardSource } from "#areas/approvals/server.ts";
 import { adjustmentCosts } from "#areas/attendance/server.ts";
@@ -44,8 +45,9 @@ type DaysOf = (context: CallContext, ids: readonly number[]) => Promise<readonly
 const source = (documentType: string, daysOf: DaysOf): CardSource => ({
   documentType,
   async parts(caller, ids) {
-    if (!mayCall(readBudgetLeft, caller.principal)) return new Map();
-    const context = { ...caller, keyCode: authorised(readBudgetLeft, caller.principal) };
+    const principal = await officePrincipal(caller);
+    if (!mayCall(readBudgetLeft, principal)) return new Map();
+    const context = { ...caller, principal, keyCode: authorised(readBudgetLeft, principal) };
     const { tx, today, locale } = context;
     const days = (await daysOf(context, ids)).filter(({ departmentId }) => mayActIn(context, departmentId));
     if (days.length === 0) return new Map();

@@ -9,6 +9,7 @@ import { demandWorld, type DemandWorld } from "#areas/work-orders/demand.fixture
 import * as orderDetail from "#areas/work-orders/detail-api.ts";
 import * as orderForm from "#areas/work-orders/form-api.ts";
 import * as shares from "#areas/work-orders/shares-api.ts";
+import { phoneApp } from "#platform/http/app-names.ts";
 import { joinSockets } from "../../sockets.ts";
 import { testServer, type TestAccount, type TestServer } from "../../testing/test-server.ts";
 
@@ -61,6 +62,10 @@ beforeAll(async () => {
       [world.tenantId, world.banquet],
     )
   ).rows[0]!.id;
+  await owner.query(
+    "insert into people.person (tenant_id, member_id, job_number, employee_type) values ($1, $2, 'B1', 'internal')",
+    [world.tenantId, head],
+  );
   await logIn({ codes: [] });
   boss = await logIn({ codes: "all", memberId: world.clerk });
   const { id, line } = await orderOn(toCome);
@@ -86,14 +91,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function cardOf(kind: string, token: string) {
-  const { rows } = await server.ok(approvals.listApprovals, { tab: "todo", cards: "true" }, token);
+async function cardOf(kind: string, token: string, headers = {}) {
+  const { body } = await server.send(approvals.listApprovals, { tab: "todo", cards: "true" }, token, headers);
+  const { rows } = body.content!;
   expect(rows).toHaveLength(2);
   return rows.find(({ documentType }) => documentType === kind)!.card!;
 }
 const kinds = ["workOrderAdjustment", "attendanceAdjustment"];
-const leftOn = async (kind: string, token: string) =>
-  (await cardOf(kind, token)).facts.filter(({ label }) => label.includes("预算"));
+const leftOn = async (kind: string, token: string, headers = {}) =>
+  (await cardOf(kind, token, headers)).facts.filter(({ label }) => label.includes("预算"));
 
 it.each(kinds)("the card of a %s says what the budget of its month leaves once it is approved", async (kind) => {
   const all = await logIn({ codes: "all" });
@@ -141,6 +147,15 @@ it.each(kinds)("the card of a %s tells only whoever may see what the department 
   expect(await leftOn(kind, await logIn({ codes: ["C1200"] }))).toHaveLength(1);
   expect(await leftOn(kind, await logIn({ codes: [] }))).toEqual([]);
   expect(await leftOn(kind, await logIn({ codes: ["C1200"], scope: { custom: [world.kitchen] } }))).toEqual([]);
+});
+
+it.each(kinds)("the card of a %s tells the same on the phone, by the rights of the desk", async (kind) => {
+  const onPhone = { "app-name": phoneApp };
+  const all = await logIn({ codes: "all" });
+  const told = await leftOn(kind, all);
+  expect(await leftOn(kind, all, onPhone)).toEqual(told);
+  expect(told).toHaveLength(1);
+  expect(await leftOn(kind, await logIn({ codes: [] }), onPhone)).toEqual([]);
 });
 
 it("says nothing of a shift whose figure stays, as what is decided then is paid later", async () => {

@@ -1,10 +1,11 @@
 import type { Tx } from "#platform/db/tx.ts";
 import { defaultLocale } from "#platform/i18n/text.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import type { Services } from "#platform/http/services.ts";
 import type { Audience } from "#platform/menu/entry.ts";
 import { rightsFrom } from "#platform/session/authenticate.ts";
 import type { Principal } from "#platform/session/principal.ts";
-import { readRights } from "#platform/session/session-store.ts";
+import type { RightsRow } from "#platform/session/session-store.ts";
 
 interface AccountRow {
   login_id: number;
@@ -20,7 +21,7 @@ interface AccountRow {
 /** An account with the rights it has now, without a session: for work it asked for that runs later. Null when it is stopped. */
 export async function principalOfAccount(
   tx: Tx,
-  services: Pick<Services, "pool" | "menu">,
+  services: Pick<Services, "menu">,
   accountId: number,
 ): Promise<Principal | null> {
   const { rows } = await tx.query<AccountRow>(
@@ -31,7 +32,9 @@ export async function principalOfAccount(
   );
   const [account] = rows;
   if (!account?.live) return null;
-  const rights = rightsFrom(await readRights(services.pool, tx.tenantId, accountId), account, services.menu);
+  // By the connection of the transaction, which would else hold two.
+  const loaded = await tx.query<RightsRow>("select * from access.principal_load($1, $2)", [tx.tenantId, accountId]);
+  const rights = rightsFrom(loaded.rows[0]!, account, services.menu);
   return {
     tenantId: tx.tenantId,
     accountId,
@@ -46,4 +49,17 @@ export async function principalOfAccount(
     bothSides: false,
     ...rights,
   };
+}
+
+/**
+ * The caller with the rights of the office. On the phone pages staff have what workers have, while the same session opens
+ * the desk too: what they may see there may stand in what the phone shows them.
+ */
+export async function officePrincipal({
+  tx,
+  services,
+  principal,
+}: Pick<CallContext, "tx" | "services" | "principal">): Promise<Principal> {
+  if (principal.kind !== "worker" || !principal.bothSides) return principal;
+  return (await principalOfAccount(tx, services, principal.accountId)) ?? principal;
 }
