@@ -13,7 +13,7 @@ interface ChartProps {
   onClick?: (name: string, index: number) => void;
 }
 
-/** A chart in the product's colours; the drawing library is loaded when the first chart is shown. */
+/** A chart in the product's colours, drawn at once; the drawing library is loaded when the first chart is shown. */
 export function Chart({ label, option, height = 260, onClick }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<Drawn>(undefined);
@@ -45,7 +45,7 @@ export function Chart({ label, option, height = 260, onClick }: ChartProps) {
   }, [theme]);
   useEffect(() => {
     if (isReady)
-      chart.current?.setOption({ animation: !matchMedia("(prefers-reduced-motion: reduce)").matches, ...option }, true);
+      chart.current?.setOption({ animation: false, ...option }, true);
   }, [isReady, option]);
   return <div ref={box} role="img" aria-label={label} className="mu-chart" style={{ height }} />;
 }
