@@ -1,7 +1,7 @@
 -- What lower areas may read of the hotel's own staff.
 create view personnel.employment as
   select e.tenant_id, e.member_id, e.legal_entity_id, e.kind, m.joined_on, e.probation_end, e.regular_on, e.first_work_date,
-         e.hours_system, e.state
+         e.hours_system, e.state, e.share_percent
   from personnel.employment_record e join organisation.member m on m.tenant_id = e.tenant_id and m.id = e.member_id;
 create view personnel.job_version as
   select tenant_id, id, member_id, from_date, department_id, post_id, grade_id, rank_id, superior_id, cost_centre, city,

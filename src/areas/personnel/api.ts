@@ -54,6 +54,11 @@ const employment = {
   regularOn: fields.optionalDate,
   firstWorkDate: fields.optionalDate,
   hoursSystem: z.enum(hoursSystems).default("standard"),
+  /** Of full time; null: nothing was agreed. */
+  sharePercent: fields
+    .whole(1, 100)
+    .nullish()
+    .transform((value) => value ?? null),
 };
 const job = {
   departmentId: fields.optionalId,

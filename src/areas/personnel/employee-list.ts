@@ -33,6 +33,7 @@ export const employeeList = defineList({
     contractEnd: { zh: "合同到期日", en: "Contract until", kind: "date", nullable: true, sort: true },
     firstWorkDate: { zh: "首次参加工作日期", en: "First working date", kind: "date", nullable: true, in: "file" },
     hoursSystem: { zh: "工时制度", en: "Hours system", words: hoursSystemWords, in: "file" },
+    sharePercent: { zh: "工时比例（%）", en: "Share of full time (%)", kind: "number", nullable: true, in: "file" },
     leftOn: { zh: "离职日期", en: "Left on", kind: "date", nullable: true, in: "file" },
     state: { zh: "状态", en: "Status", kind: "status", words: employmentWords },
   },

@@ -4,6 +4,7 @@ export { startInduction, type NewInduction } from "./server/induction/start-indu
 export { listOwnTasks } from "./server/induction/tasks.ts";
 export { addEmployee } from "./server/save-employee.ts";
 export { savePay } from "./server/pay.ts";
+export { workLimitsOver, type WorkLimitPeriod } from "./server/work-limits.ts";
 export {
   leavingChecks,
   registerLeavingChecks,

@@ -36,6 +36,7 @@ export const employeeColumns = ({ locale }: Pick<CallContext, "locale">) => ({
   contractEnd: sql`(select max(c.to_date) filter (where c.state = 'active') from personnel.labour_contract c where c.tenant_id = e.tenant_id and c.member_id = e.member_id)`,
   firstWorkDate: sql`e.first_work_date`,
   hoursSystem: sql`e.hours_system`,
+  sharePercent: sql`e.share_percent`,
   leftOn: sql`m.left_on`,
   state: sql`e.state`,
 });

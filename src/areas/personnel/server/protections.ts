@@ -31,11 +31,11 @@ async function periodsOf({ tx, services }: Pick<CallContext, "tx" | "services">,
     "select id, period_sealed as sealed from personnel.protection_record where tenant_id = $1 and member_id = $2 order by id",
     [tx.tenantId, memberId],
   );
-  return rows.map(({ id, sealed }) => ({
-    id,
-    ...protectionPeriod.parse(JSON.parse(services.vault.open(sealed))),
-  }));
+  return rows.map(({ id, sealed }) => ({ id, ...openPeriod(services, sealed) }));
 }
+
+export const openPeriod = ({ vault }: CallContext["services"], sealed: Buffer) =>
+  protectionPeriod.parse(JSON.parse(vault.open(sealed)));
 
 export async function revealProtections(
   context: CallContext,

@@ -19,6 +19,7 @@ import { setJob } from "./save-job.ts";
 export interface EmploymentInput extends EmploymentDates {
   legalEntityId: number | null;
   hoursSystem: HoursSystem;
+  sharePercent: number | null;
 }
 
 export async function addEmployee(
@@ -74,13 +75,13 @@ export async function storeEmployment(
   input: EmploymentInput,
   state: EmploymentState,
 ): Promise<void> {
-  const { legalEntityId, kind, probationEnd, regularOn, firstWorkDate, hoursSystem } = input;
+  const { legalEntityId, kind, probationEnd, regularOn, firstWorkDate, hoursSystem, sharePercent } = input;
   if (legalEntityId !== null) await refuseUnknownEntity(tx, legalEntityId);
   await tx.query(
     `update personnel.employment_record set legal_entity_id = $3, kind = $4, probation_end = $5, regular_on = $6, first_work_date = $7,
-       hours_system = $8, state = $9, version = version + 1, updated_at = now()
+       hours_system = $8, state = $9, share_percent = $10, version = version + 1, updated_at = now()
      where tenant_id = $1 and member_id = $2`,
-    [tx.tenantId, id, legalEntityId, kind, probationEnd, regularOn, firstWorkDate, hoursSystem, state],
+    [tx.tenantId, id, legalEntityId, kind, probationEnd, regularOn, firstWorkDate, hoursSystem, state, sharePercent],
   );
 }
 

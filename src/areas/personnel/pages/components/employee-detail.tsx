@@ -75,6 +75,7 @@ function Profile({ employee }: { employee: Employee }) {
           fact("contractEnd"),
           fact("firstWorkDate"),
           fact("hoursSystem"),
+          ...(employee.sharePercent === null ? [] : [fact("sharePercent")]),
           ...(employee.leftOn ? [fact("leftOn")] : []),
         ]}
       />

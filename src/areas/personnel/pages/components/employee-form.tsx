@@ -47,6 +47,7 @@ function useEmploymentFields(): Field[] {
     field("regularOn", { hint: t("field.regularHint") }),
     field("firstWorkDate", { to: today() }),
     field("hoursSystem"),
+    field("sharePercent", { hint: t("field.shareHint") }),
   ];
 }
 
@@ -91,12 +92,23 @@ export function EditEmployee({ id, onClose }: { id: number; onClose: () => void 
 
 function EditForm({ employee, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
   const t = useTexts("personnel");
-  const { id, version, kind, legalEntityId, joinedOn, probationEnd, regularOn, firstWorkDate, hoursSystem } = employee;
+  const {
+    id,
+    version,
+    kind,
+    legalEntityId,
+    joinedOn,
+    probationEnd,
+    regularOn,
+    firstWorkDate,
+    hoursSystem,
+    sharePercent,
+  } = employee;
   return (
     <FormDrawer
       title={`${t("act.edit")} ${employee.name}`}
       call={editEmployee}
-      initial={{ kind, legalEntityId, joinedOn, probationEnd, regularOn, firstWorkDate, hoursSystem }}
+      initial={{ kind, legalEntityId, joinedOn, probationEnd, regularOn, firstWorkDate, hoursSystem, sharePercent }}
       fixed={{ id, version }}
       toInput={toInput}
       refresh={[listEmployees, readEmployee]}

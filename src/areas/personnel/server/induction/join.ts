@@ -107,6 +107,7 @@ async function employ(
     regularOn: null,
     firstWorkDate: form.firstWorkDate,
     hoursSystem,
+    sharePercent: null,
   };
   refuseDates(employment);
   await tx.query(
