@@ -1,3 +1,4 @@
 // What other areas and programs may ask of leave.
 export { approvedLeave } from "./server/approved-leave.ts";
+export { leaveOver, type LeaveTime } from "./server/leave-over.ts";
 export { creditLieu, mayTakeLieu, takeBackLieu } from "./server/lieu.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { intersect, totalMinutes, type Interval } from "#platform/calendar/intervals.ts";
 import { addDays, weekdayOf } from "#platform/calendar/plain-date.ts";
-import { coveredOf, leaveDays, onShiftDate, partsMeet, type LeaveSpan } from "./leave-cost.ts";
+import { coveredOf, halfOf, leaveDays, onShiftDate, partsMeet, type LeaveSpan } from "./leave-cost.ts";
 import { personDays } from "./person-days.ts";
 
 const plain = { countsRestDays: false, stepMinutes: 30 };
@@ -169,6 +169,29 @@ describe("the part of a shift that is leave", () => {
         );
       }),
     );
+  });
+
+  it.each([
+    ["first", [[420, 930]], [0, 675]],
+    ["second", [[420, 930]], [675, 1440]],
+    ["second", [[1320, 1800]], [1560, 1800]],
+    [
+      "first",
+      [
+        [540, 810],
+        [1020, 1290],
+      ],
+      [0, 810],
+    ],
+    ["first", [[690, 990]], [0, 690]],
+    ["second", [[420, 720]], [720, 1440]],
+    ["first", [], null],
+  ] as const)("a half day before its shift is known elsewhere: %s of %j is %j", (part, shifts, expected) => {
+    const half = halfOf(
+      part,
+      shifts.map(([start, end]) => ({ start, end })),
+    );
+    expect(half && [half.start, half.end]).toEqual(expected);
   });
 
   it("only the two halves, or hours apart, go together on one date", () => {

@@ -117,6 +117,22 @@ export function coveredOf(
   return start < end ? { start, end } : null;
 }
 
+/** Beside half a day of work somebody has a break at most. */
+const leftMost = dayMinutes / 2 + 60;
+
+/**
+ * When a half day of leave is by the work of its date; null where none is known. Work that is no longer than half a day is what
+ * the leave has left of it: the leave lies before it, or behind.
+ */
+export function halfOf(part: "first" | "second", shifts: readonly Interval[]): Interval | null {
+  const work = union(shifts);
+  const [first, last] = [work[0], work.at(-1)];
+  if (!first || !last) return null;
+  const isCut = totalMinutes(work) <= leftMost;
+  if (part === "first") return { start: 0, end: isCut ? first.start : middleOf(work) };
+  return { start: isCut ? last.end : middleOf(work), end: Math.max(1440, last.end) };
+}
+
 /** When half of the work is done, whole minutes down. */
 function middleOf(work: readonly Interval[]): number {
   let left = Math.floor(totalMinutes(work) / 2);
