@@ -1,8 +1,10 @@
 import { menu } from "./menu.ts";
+import { keepBurdensJob } from "./server/burden/keep-burden.ts";
 import { endOverdueJob } from "./server/open/end-overdue.ts";
 import { openShifts } from "./server/open/list-open-shifts.ts";
 import { openShiftFeedDoor } from "./server/phone/feed-door.ts";
 import { remindUnseenJob } from "./server/phone/remind-unseen.ts";
+import { ruleEffect } from "./server/rule-effect/rule-effect.ts";
 import { plans } from "./server/plans/list-plans.ts";
 import { routes } from "./server/routes.ts";
 import { swaps } from "./server/swaps/list-swaps.ts";
@@ -14,6 +16,7 @@ export const area = {
   routes,
   exporters: [plans.exporter, openShifts.exporter, swaps.exporter],
   settings: [noticeHours, wishDays],
-  jobs: [remindUnseenJob, endOverdueJob],
+  jobs: [remindUnseenJob, endOverdueJob, keepBurdensJob],
+  rosterPreviews: [ruleEffect],
   doors: [openShiftFeedDoor],
 };

@@ -101,8 +101,8 @@ const planShape = z.object({
 });
 
 /**
- * A plan as the grid and the judge take it (`roster-model.ts`). Cells are by person, day and place; `cells`, `published` and
- * `flags` hold two bytes each and `origins` one, little end first, as base64.
+ * A plan as the grid and the judge take it. Cells are by person, day and place; how `cells`, `published`, `flags` and `origins`
+ * are written says `roster-model.ts`.
  */
 export const rosterShape = z.object({
   plan: planShape,
@@ -115,6 +115,16 @@ export const rosterShape = z.object({
     months: z.array(interval),
   }),
   night: interval,
+  /** How meals come off typed times. */
+  meals: z.object({
+    mealGenerate: z.boolean(),
+    mealStep: whole,
+    deductTime: whole,
+    breakfastEnd: whole,
+    lunchEnd: whole,
+    dinnerEnd: whole,
+    supperEnd: whole,
+  }),
   departments: z.array(z.object({ id, name: text })),
   posts: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { addDays } from "#platform/calendar/plain-date.ts";
 import type { FindingNames } from "#platform/rota/finding-text.ts";
-import type { Cells, RotaModel } from "#platform/rota/model.ts";
+import { PLACES, type Cells, type RotaModel } from "#platform/rota/model.ts";
 import type { WireRoster } from "./roster-api.ts";
 
 /** The engine's model of a plan as it is sent. */
@@ -17,17 +17,30 @@ export function modelOf(wire: WireRoster): RotaModel {
   };
 }
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-
-/** Two bytes a cell, little end first. */
-export function cellsOf(text: string): Cells {
-  const bytes = bytesOf(text);
-  const cells = new Uint16Array(bytes.length / 2);
-  for (let i = 0; i < cells.length; i++) cells[i] = bytes[2 * i]! | (bytes[2 * i + 1]! << 8);
-  return cells;
+/** Numbers by person, day and place, sent place by place as runs: a number and how often it comes. */
+function unpacked<T extends Uint16Array | Uint8Array>(text: string, make: (size: number) => T): T {
+  const bytes = atob(text);
+  let at = 0;
+  const next = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes.charCodeAt(at++);
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const numbers = make(next());
+  for (let place = 0; place < PLACES; place++)
+    for (let cell = place; cell < numbers.length;) {
+      const value = next();
+      for (let left = next(); left > 0; left--, cell += PLACES) numbers[cell] = value;
+    }
+  return numbers;
 }
 
-export const originsOf = (text: string): Uint8Array => bytesOf(text);
+export const cellsOf = (text: string): Cells => unpacked(text, (size) => new Uint16Array(size));
+
+export const originsOf = (text: string): Uint8Array => unpacked(text, (size) => new Uint8Array(size));
 
 /** What findings call people, posts, days, shifts and papers. */
 export function namesOf(roster: WireRoster): FindingNames {

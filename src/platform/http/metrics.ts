@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { printingThreads, readingThreads } from "#platform/threads/pools.ts";
+import { judgingThreads, printingThreads, readingThreads } from "#platform/threads/pools.ts";
 
 /** All measurements of this process, in the text format of Prometheus. */
 export const registry = new Registry();
@@ -60,6 +60,7 @@ function measureThreads(): void {
       for (const [pool, { running, waiting }] of [
         ["reading", readingThreads.load],
         ["printing", printingThreads.load],
+        ["judging", judgingThreads.load],
       ] as const) {
         this.set({ pool, state: "running" }, running);
         this.set({ pool, state: "waiting" }, waiting);

@@ -27,6 +27,18 @@ export const printingThreads = new ThreadPool({
   idleMs: 20 * second,
 });
 
+/** Judges rosters that are published. The largest takes a second or two. */
+export const judgingThreads = new ThreadPool({
+  threads: availableParallelism() > 2 ? 2 : 1,
+  megabytes: 768,
+  computeMs: 20 * second,
+  runMs: 60 * second,
+  waiting: 12,
+  waitingEach: 6,
+  waitMs: 30 * second,
+  idleMs: 60 * second,
+});
+
 /** Ends all threads of this process. */
 export const endThreads = async (): Promise<void> =>
-  void (await Promise.all([readingThreads.end(), printingThreads.end()]));
+  void (await Promise.all([readingThreads, printingThreads, judgingThreads].map((pool) => pool.end())));

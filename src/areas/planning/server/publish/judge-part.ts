@@ -1,19 +1,17 @@
-import { addDays, dayNumber } from "#platform/calendar/plain-date.ts";
+import { dayNumber } from "#platform/calendar/plain-date.ts";
+import { commonRefusals } from "#platform/errors/common.ts";
+import { refuse } from "#platform/errors/refusal.ts";
 import type { CallContext } from "#platform/http/context.ts";
-import { judgeRoster } from "./judge-roster.ts";
+import { judgingThreads } from "#platform/threads/pools.ts";
+import { isTooHard, threadTask } from "#platform/threads/thread-task.ts";
 import type { LockedPlan } from "../plans/plan-scope.ts";
 import { rosterOf } from "../roster/read-roster.ts";
 import type { CellDifference } from "./difference.ts";
+import type { JudgedFinding, run } from "./judge-part.task.ts";
 
-export interface JudgedFinding {
-  level: "hard" | "medium" | "soft";
-  kind: string;
-  memberId: number | null;
-  name: string | null;
-  from: string;
-  to: string;
-  text: string;
-}
+export type { JudgedFinding };
+
+const judgePartTask = threadTask<typeof run>(import.meta.url, "./judge-part.task.ts");
 
 /** What speaks against a part of a plan: findings of the people it changes, and what its days lack. */
 export async function judgePart(
@@ -23,24 +21,12 @@ export async function judgePart(
 ): Promise<JudgedFinding[]> {
   if (changes.length === 0) return [];
   const roster = await rosterOf(context, plan);
-  const people = new Set(changes.map((one) => one.memberId));
-  const days = new Set(changes.map((one) => dayNumber(one.date) - dayNumber(roster.window.start)));
-  return judgeRoster(roster, context.locale)
-    .filter(({ finding }) =>
-      finding.person === null
-        ? [...days].some((day) => finding.from <= day && day <= finding.to)
-        : people.has(roster.people[finding.person]!.memberId),
-    )
-    .map(({ finding, text }) => {
-      const person = finding.person === null ? null : roster.people[finding.person]!;
-      return {
-        level: finding.level,
-        kind: finding.kind,
-        memberId: person?.memberId ?? null,
-        name: person?.name ?? null,
-        from: addDays(roster.window.start, finding.from),
-        to: addDays(roster.window.start, finding.to),
-        text,
-      };
+  const first = dayNumber(roster.window.start);
+  const memberIds = [...new Set(changes.map((one) => one.memberId))];
+  const days = [...new Set(changes.map((one) => dayNumber(one.date) - first))];
+  return judgingThreads
+    .run(judgePartTask, { roster, locale: context.locale, memberIds, days }, context.tx.tenantId)
+    .catch((error: unknown) => {
+      throw isTooHard(error) ? refuse(commonRefusals.busy) : error;
     });
 }

@@ -8,6 +8,7 @@ import { refusals } from "../../errors.ts";
 import { planLife } from "../../life.ts";
 import type * as api from "../../publish-api.ts";
 import { groundWords } from "../../words.ts";
+import { keepBurdenOf } from "../burden/keep-burden.ts";
 import { lockPlan } from "../plans/plan-scope.ts";
 import { contentOf } from "../roster/read-cells.ts";
 import { differenceOf, lockedAmong, type CellDifference } from "./difference.ts";
@@ -63,7 +64,7 @@ export async function publishPlan(
   context: CallContext,
   { id, version, reason, ...part }: InputOf<typeof api.publishPlan>,
 ): Promise<OutputOf<typeof api.publishPlan>> {
-  const { tx, principal, now, locale } = context;
+  const { tx, principal, now, today, locale } = context;
   const plan = await lockPlan(context, id);
   if (plan.version !== version) throw refuse(commonRefusals.stale);
   const changes = await differenceOf(context, plan, part);
@@ -119,6 +120,7 @@ export async function publishPlan(
      where tenant_id = $1 and id = $2`,
     [tx.tenantId, plan.id, state, principal.accountId || null, now, number],
   );
+  await keepBurdenOf(tx, people, { from: dates[0]!, to: dates.at(-1)! }, today);
   await tellPeople(context, plan, number, changes);
   return { version: plan.version + 1, state, put, taken: changes.length - put, people: people.length };
 }

@@ -1,43 +1,43 @@
+import { leaveOver } from "#areas/leave/server.ts";
+import { workLimitsOver } from "#areas/personnel/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
+import type { CallContext } from "#platform/http/context.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import { dayNumber } from "#platform/calendar/plain-date.ts";
 import type { WirePerson } from "../../roster-api.ts";
 
-const noon = 720;
-const dayEnd = 1440;
-
-/** Leave of people in a window, approved and asked for, by member; a half day is one side of noon until its shift is known. */
+/** Leave of people in a window, approved and asked for, by member. */
 export async function leaveIn(
   tx: Tx,
   memberIds: readonly number[],
   { start, end }: { start: string; end: string },
 ): Promise<Map<number, WirePerson["leave"]>> {
-  const { rows } = await tx.query<{
-    memberId: number;
-    date: string;
-    part: "whole" | "first" | "second" | "minutes";
-    start: number | null;
-    end: number | null;
-    pending: boolean;
-  }>(
-    `select a.member_id as "memberId", a.work_date as date, a.part, a.start_minute as start, a.end_minute as end, a.pending
-     from leave.away_or_asked a where a.tenant_id = $1 and a.member_id = any($2::bigint[]) and a.work_date between $3::date and $4::date`,
-    [tx.tenantId, memberIds, start, end],
-  );
   const first = dayNumber(start);
   const leave = new Map<number, WirePerson["leave"]>();
-  for (const row of rows) {
-    const list = leave.get(row.memberId) ?? [];
-    list.push({ day: dayNumber(row.date) - first, span: spanOf(row), pending: row.pending });
-    leave.set(row.memberId, list);
-  }
+  for (const { memberId, date, span, pending } of await leaveOver(tx, memberIds, { from: start, to: end }))
+    leave.set(memberId, [...(leave.get(memberId) ?? []), { day: dayNumber(date) - first, span, pending }]);
   return leave;
 }
 
-function spanOf({ part, start, end }: { part: string; start: number | null; end: number | null }): Interval | null {
-  if (part === "first") return { start: 0, end: noon };
-  if (part === "second") return { start: noon, end: dayEnd };
-  return start === null || end === null ? null : { start, end };
+/** What people may not be asked for, by member; half-open days of the window. */
+export async function limitsIn(
+  context: Pick<CallContext, "tx" | "services">,
+  memberIds: readonly number[],
+  { start, end }: { start: string; end: string },
+): Promise<Map<number, WirePerson["limits"]>> {
+  const first = dayNumber(start);
+  const limits = await workLimitsOver(context, memberIds, { from: start, to: end });
+  return new Map(
+    [...limits].map(([memberId, list]) => [
+      memberId,
+      list.map(({ from, until, ...limit }) => ({
+        from: dayNumber(from) - first,
+        to: dayNumber(until) - first + 1,
+        ...limit,
+        dayMost: null,
+      })),
+    ]),
+  );
 }
 
 /** Periods of the ban list, by member; half-open days of the window. */

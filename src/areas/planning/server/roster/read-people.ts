@@ -24,6 +24,9 @@ export interface RosterMember {
   employment: string | null;
   hoursSystem: "standard" | "comprehensive" | "irregular" | null;
   timesWorked: number;
+  probationEnd: string | null;
+  regularOn: string | null;
+  sharePercent: number | null;
   /** In order; never empty. */
   jobs: Job[];
 }
@@ -41,7 +44,7 @@ interface MemberRow extends Omit<RosterMember, "jobs"> {
 
 const memberSql = `select w.member_id as "memberId", w.name, w.job_number as number, g.name_zh as agency, w.agency_id as "agencyId", w.employee_type as "workerKind",
     w.active, w.birth_date as "birthDate", m.joined_on as "joinedOn", m.left_on as "leftOn", e.kind as employment, e.hours_system as "hoursSystem",
-    w.times_worked as "timesWorked", w.department_id as "departmentId", w.post_id as "postId"
+    w.times_worked as "timesWorked", e.probation_end as "probationEnd", e.regular_on as "regularOn", e.share_percent as "sharePercent", w.department_id as "departmentId", w.post_id as "postId"
   from people.worker w
   join organisation.member_view m on m.tenant_id = w.tenant_id and m.id = w.member_id
   left join personnel.employment e on e.tenant_id = w.tenant_id and e.member_id = w.member_id
@@ -67,18 +70,17 @@ export async function rosterPeople(tx: Tx, { from, to, departmentIds }: Reading)
   );
   const here = new Set(departmentIds);
   const members = await withJobs(tx, rows);
-  const known = new Set(await staying(tx, { from, to, departmentIds }));
-  return members.filter(
-    ({ memberId, jobs }) =>
-      known.has(memberId) ||
-      jobs.some(
-        (job) =>
-          job.from <= to &&
-          (job.until === null || job.until > from) &&
-          job.departmentId !== null &&
-          here.has(job.departmentId),
-      ),
-  );
+  const isOfHere = ({ jobs }: RosterMember) =>
+    jobs.some(
+      (job) =>
+        job.from <= to &&
+        (job.until === null || job.until > from) &&
+        job.departmentId !== null &&
+        here.has(job.departmentId),
+    );
+  const others = members.filter((one) => !isOfHere(one)).map((one) => one.memberId);
+  const stay = new Set(await staying(tx, others, { from, to, departmentIds }));
+  return members.filter((one) => stay.has(one.memberId) || isOfHere(one));
 }
 
 /** The same of some people, wherever they belong. */
@@ -90,14 +92,15 @@ export async function membersById(tx: Tx, memberIds: readonly number[]): Promise
   return new Map((await withJobs(tx, rows)).map((one) => [one.memberId, one]));
 }
 
-/** Who has a shift or a cell there, whatever their job is. */
-async function staying(tx: Tx, { from, to, departmentIds }: Reading): Promise<number[]> {
+/** Who of them has a shift or a cell there, whatever their job is. */
+async function staying(tx: Tx, memberIds: readonly number[], { from, to, departmentIds }: Reading): Promise<number[]> {
+  if (memberIds.length === 0) return [];
   const { rows } = await tx.query<{ memberId: number }>(
     `select s.member_id as "memberId" from scheduling.put_on s
-     where s.tenant_id = $1 and s.work_date between $2::date and $3::date and s.department_id = any($4::bigint[]) and s.state = 'assigned'
+     where s.tenant_id = $1 and s.member_id = any($5::bigint[]) and s.work_date between $2::date and $3::date and s.department_id = any($4::bigint[]) and s.state = 'assigned'
      union select c.member_id from planning.cell c join planning.content o on o.tenant_id = c.tenant_id and o.id = coalesce(c.content_id, c.published_id)
-     where c.tenant_id = $1 and c.work_date between $2::date and $3::date and (o.body ->> 'departmentId')::bigint = any($4::bigint[])`,
-    [tx.tenantId, from, to, departmentIds],
+     where c.tenant_id = $1 and c.member_id = any($5::bigint[]) and c.work_date between $2::date and $3::date and (o.body ->> 'departmentId')::bigint = any($4::bigint[])`,
+    [tx.tenantId, from, to, departmentIds, memberIds],
   );
   return rows.map((row) => row.memberId);
 }

@@ -1,31 +1,34 @@
 import { certificateTypes } from "#areas/people/server.ts";
-import { definitionsOn, rosterRulesOver, type DefinitionVersion } from "#areas/scheduling/server.ts";
-import { addDays, dayNumber, yearOf } from "#platform/calendar/plain-date.ts";
+import { mealRules, mealsOf, readRules } from "#areas/settings/server.ts";
+import { definitionsOn, rosterRulesOver, type DefinitionVersion, type RosterRule } from "#areas/scheduling/server.ts";
+import { datesOf } from "#platform/calendar/plain-date.ts";
 import { named } from "#platform/db/list.ts";
 import { sql } from "#platform/db/sql.ts";
 import type { CallContext } from "#platform/http/context.ts";
 import { withDefaults } from "#platform/rota/rules.ts";
-import { cellAt, PLACES } from "#platform/rota/model.ts";
+import { cellAt, PLACES, type RotaRule } from "#platform/rota/model.ts";
 import { holds } from "#platform/session/principal.ts";
 import { cellFlags } from "../../cell-flags.ts";
-import type { WirePerson, WireRoster } from "../../roster-api.ts";
-import { dueMinutes } from "../../rules/due-minutes.ts";
+import type { WireRoster } from "../../roster-api.ts";
 import { seenPlan, type LockedPlan } from "../plans/plan-scope.ts";
 import { planActions, planShapeOf } from "../plans/plan-shape.ts";
 import { ContentBook } from "./contents.ts";
 import { locksOver } from "./locks.ts";
-import { barsIn, leaveIn, papersIn } from "./read-absences.ts";
+import { addBegunMonth } from "./begun-month.ts";
+import { packCells } from "./pack-cells.ts";
+import { personOf } from "./person-of.ts";
+import { barsIn, leaveIn, limitsIn, papersIn } from "./read-absences.ts";
 import { fixedCells } from "./read-fixed.ts";
 import { markBits, planCells } from "./read-cells.ts";
 import { coverOf, orderedHeads } from "./read-demand.ts";
 import { rosterPeople, type RosterMember } from "./read-people.ts";
 import { postsOf } from "./read-posts.ts";
+import { burdensBefore, workedPosts } from "./read-standing.ts";
 import { wantsIn } from "./read-wants.ts";
 import { windowOf } from "./window.ts";
 
 /** Night work by law and by default of contracts (N-1). */
 const night = { start: 22 * 60, end: 30 * 60 };
-const fullAge = 18;
 
 export async function readRoster(context: CallContext, { id }: { id: number }): Promise<WireRoster> {
   return rosterOf(context, await seenPlan(context, id));
@@ -48,6 +51,10 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
     bars: await barsIn(tx, ids, window),
     papers: await papersIn(tx, ids, window),
     wants: await wantsIn(tx, ids, window),
+    limits: await limitsIn(context, ids, window),
+    burdens: await burdensBefore(tx, ids, plan.from),
+    workedPosts: await workedPosts(tx, ids, plan.from),
+    posts: await postsOf(tx, departmentIds, plan.from, { locale, seesCost: holds(principal, "C05201.cost") }),
   };
   const book = new ContentBook();
   const rowOf = new Map(ids.map((memberId, row) => [memberId, row]));
@@ -67,7 +74,7 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
     flags[cell]! |= cellFlags.foreign;
     if (content.kind === "duty" && content.lineId !== null) own.origins[cell] = orderedOrigin;
   }
-  return {
+  const roster: WireRoster = {
     plan: planShapeOf(principal, plan),
     window: {
       start: window.start,
@@ -78,20 +85,22 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
       months: window.months,
     },
     night,
+    meals: mealsOf(await readRules(tx, mealRules, plan.from)),
     departments: departments.rows,
-    posts: await postsOf(tx, departmentIds, plan.from, { locale, seesCost: holds(principal, "C05201.cost") }),
+    posts: known.posts,
     papers: (await certificateTypes(tx)).map((one) => [one.code, locale === "zh" ? one.zh : one.en]),
     definitions: definitionsShown(definitions, plan.to),
     contents: book.all,
     people: members.map((one) => personOf(one, { window, plan, here, ...known })),
-    cells: base64(own.cells),
-    published: plan.publications > 0 ? base64(own.published) : null,
-    flags: base64(flags),
-    origins: Buffer.from(own.origins).toString("base64"),
+    cells: packCells(own.cells),
+    published: plan.publications > 0 ? packCells(own.published) : null,
+    flags: packCells(flags),
+    origins: packCells(own.origins),
     notes: own.notes,
     cover: await coverOf(tx, departmentIds, dates),
     orders: await orderedHeads(tx, departmentIds, dates),
-    rules: await rulesOf(tx, plan),
+    // What a company has not set holds as it usually does.
+    rules: wireRules(withDefaults(await ownRules(tx, plan.from))),
     may: {
       edit: planActions(principal, plan).includes("edit"),
       past: holds(principal, "C05201.past"),
@@ -99,6 +108,8 @@ export async function rosterOf(context: CallContext, plan: LockedPlan): Promise<
       orders: holds(principal, "C1100.add"),
     },
   };
+  addBegunMonth(roster, own.cells);
+  return roster;
 }
 
 /** The number that `origins` of the wire has for what an order put there: behind those of planning. */
@@ -110,11 +121,8 @@ function placeFor({ cells }: { cells: Uint16Array }, first: number): number | nu
   return null;
 }
 
-const base64 = (numbers: Uint16Array): string =>
-  Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString("base64");
-
 interface Marking {
-  window: WireRoster["window"];
+  window: WireRoster["window"] & { end: string };
   members: readonly RosterMember[];
   flags: Uint16Array;
   isLocked: (date: string, departmentId: number) => boolean;
@@ -124,10 +132,11 @@ interface Marking {
 /** What of a day cannot be written: attendance is locked, or the person belongs to another department, or is not of the company. */
 function markDays({ today, principal }: CallContext, { window, members, flags, isLocked, here }: Marking): void {
   const mayPast = holds(principal, "C05201.past");
+  const dates = datesOf(window.start, window.end);
   for (const [row, member] of members.entries()) {
     let job = 0;
     for (let day = window.from; day < window.to; day++) {
-      const date = addDays(window.start, day);
+      const date = dates[day]!;
       while (job + 1 < member.jobs.length && member.jobs[job + 1]!.from <= date) job++;
       const { departmentId } = member.jobs[job]!;
       let bits = 0;
@@ -138,66 +147,6 @@ function markDays({ today, principal }: CallContext, { window, members, flags, i
       for (let place = 0; place < PLACES; place++) flags[cellAt(window, row, day, place)] = bits;
     }
   }
-}
-
-interface Known {
-  window: WireRoster["window"];
-  plan: LockedPlan;
-  here: ReadonlySet<number>;
-  leave: ReadonlyMap<number, WirePerson["leave"]>;
-  bars: ReadonlyMap<number, WirePerson["barred"]>;
-  papers: ReadonlyMap<number, WirePerson["certificates"]>;
-  wants: ReadonlyMap<number, WirePerson["wants"]>;
-}
-
-function personOf(member: RosterMember, { window, plan, here, leave, bars, papers, wants }: Known): WirePerson {
-  const first = dayNumber(window.start);
-  const day = (date: string) => dayNumber(date) - first;
-  const job =
-    member.jobs.find(
-      (one) =>
-        one.departmentId !== null &&
-        here.has(one.departmentId) &&
-        one.from <= plan.to &&
-        (one.until === null || one.until > plan.from),
-    ) ?? member.jobs.at(-1)!;
-  const employed = {
-    start: member.joinedOn === null ? 0 : Math.max(0, day(member.joinedOn)),
-    end: member.leftOn === null ? window.days : Math.min(window.days, day(member.leftOn) + 1),
-  };
-  const share = 1000;
-  return {
-    memberId: member.memberId,
-    name: member.name,
-    number: member.number ?? "",
-    agency: member.agency,
-    departmentId: job.departmentId ?? 0,
-    postId: job.postId ?? 0,
-    workerKind: member.workerKind,
-    partTime: member.employment === "part_time",
-    hoursSystem: member.hoursSystem ?? "standard",
-    share,
-    employed,
-    barred: bars.get(member.memberId) ?? [],
-    ofAgeFrom: member.birthDate === null ? null : day(birthday(member.birthDate, fullAge)),
-    otherPosts: [],
-    certificates: papers.get(member.memberId) ?? [],
-    leave: leave.get(member.memberId) ?? [],
-    limits: [],
-    wants: wants.get(member.memberId) ?? [],
-    due: member.agencyId === null ? dueMinutes(window, employed, share) : 0,
-    burden: 0,
-    experienced: member.timesWorked > 0,
-    trainee: false,
-  };
-}
-
-/** The day on which somebody becomes so old; of the 29th of February the 1st of March. */
-function birthday(birthDate: string, years: number): string {
-  const date = `${yearOf(birthDate) + years}${birthDate.slice(4)}`;
-  return date.endsWith("-02-29") && new Date(`${date}T00:00:00Z`).getUTCMonth() !== 1
-    ? `${date.slice(0, 4)}-03-01`
-    : date;
 }
 
 /** Each definition once, as it is at the end of the plan; what was in use earlier stands in the cells themselves. */
@@ -221,11 +170,14 @@ function definitionsShown(versions: readonly DefinitionVersion[], to: string): W
   }));
 }
 
-/** The rules in force at the start of a plan; what a company has not set holds as it usually does. */
-async function rulesOf(tx: CallContext["tx"], { from }: LockedPlan): Promise<WireRoster["rules"]> {
-  const rules = await rosterRulesOver(tx, from, from);
-  const own = rules.filter((one) => one.people === "own");
-  return withDefaults(own).map(({ id, kind, level, weight, params, scope }) => ({
+/** Rules of own staff in force on a date. */
+export async function ownRules(tx: CallContext["tx"], date: string): Promise<RosterRule[]> {
+  const rules = await rosterRulesOver(tx, date, date);
+  return rules.filter((one) => one.people === "own");
+}
+
+export const wireRules = (rules: readonly RotaRule[]): WireRoster["rules"] =>
+  rules.map(({ id, kind, level, weight, params, scope }) => ({
     id,
     kind,
     level,
@@ -233,4 +185,3 @@ async function rulesOf(tx: CallContext["tx"], { from }: LockedPlan): Promise<Wir
     params: { ...params },
     scope: { ...scope, departmentIds: scope.departmentIds && [...scope.departmentIds] },
   }));
-}

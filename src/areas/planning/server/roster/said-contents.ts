@@ -1,12 +1,12 @@
 import { definitionsOn } from "#areas/scheduling/server.ts";
 import { mealRules, mealsOf, readRules } from "#areas/settings/server.ts";
-import { mealBitsOf, mealCountOf } from "#platform/calendar/meals.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { refuse, type Refusal } from "#platform/errors/refusal.ts";
 import type { InputOf } from "#platform/http/call.ts";
 import { refusals } from "../../errors.ts";
 import type * as api from "../../roster-api.ts";
 import { areSections } from "../../rules/sections.ts";
+import { typedMinutes } from "../../rules/typed-minutes.ts";
 import type { StoredContent } from "./read-cells.ts";
 import { versionOn } from "./version-on.ts";
 
@@ -42,11 +42,6 @@ export async function saidContents(
         minutes: version.plannedMinutes,
       };
     if (say.sections === null || !areSections(say.sections)) throw fault(refusals.badTimes);
-    const [first, last] = [say.sections[0]!, say.sections.at(-1)!];
-    const worked = say.sections.reduce((sum, one) => sum + one.end - one.start, 0);
-    // Typed times have no breaks of their own: meals come off by the rules, as when they are worked (M-1).
-    const eaten =
-      say.sections.length > 1 ? 0 : mealCountOf(mealBitsOf(first.start, last.end, meals)) * meals.deductTime;
     return {
       ...shared,
       definitionId: null,
@@ -54,7 +49,7 @@ export async function saidContents(
       sections: say.sections,
       breaks: [],
       looseBreak: 0,
-      minutes: Math.max(0, worked - eaten),
+      minutes: typedMinutes(say.sections, meals),
     };
   });
 }

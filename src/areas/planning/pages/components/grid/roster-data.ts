@@ -1,3 +1,4 @@
+import type { MealRules } from "#platform/calendar/meals.ts";
 import type { Interval } from "#platform/calendar/intervals.ts";
 import type { Cells, Content, Finding, RotaModel } from "#platform/rota/model.ts";
 import type { Text } from "#platform/i18n/text.ts";
@@ -76,6 +77,8 @@ export interface RosterDay {
 /** A roster as a grid shows it. People, days and cells are those of the model, in its order. */
 export interface RosterData {
   model: RotaModel;
+  /** How meals come off typed times; none do where it is absent. */
+  meals?: MealRules;
   /** By `cellAt`. The grid keeps a copy, and its contents a list that grows. */
   cells: Cells;
   /** What people see; null where nothing was published. */

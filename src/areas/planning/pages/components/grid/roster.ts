@@ -1,5 +1,7 @@
 import type { Interval } from "#platform/calendar/intervals.ts";
+import { DEFAULT_MEAL_RULES } from "#platform/calendar/meals.ts";
 import { cellAt, PLACES, type Cells, type Content, type Duty, type Finding, type Want } from "#platform/rota/model.ts";
+import { typedMinutes } from "../../../rules/typed-minutes.ts";
 import { cellFlag, type RosterChange, type RosterData, type RosterDefinition } from "./roster-data.ts";
 
 /** How leave stands on a day. */
@@ -15,6 +17,7 @@ export interface Sums {
   daysOff: number;
 }
 
+const noMeals = { ...DEFAULT_MEAL_RULES, mealGenerate: false };
 const NIGHT_LEAST = 120;
 /** A finding over so many days speaks of the plan, not of a day. */
 const LONG = 14;
@@ -140,7 +143,7 @@ export class Roster {
       sections,
       breaks: definition?.breaks ?? [],
       looseBreak: definition?.looseBreak ?? 0,
-      minutes: definition?.minutes ?? sections.reduce((sum, { start, end }) => sum + end - start, 0),
+      minutes: definition?.minutes ?? typedMinutes(sections, this.data.meals ?? noMeals),
       departmentId: !departments || departments.includes(home) ? home : (departments[0] ?? home),
       postId,
       lineId: null,

@@ -24,6 +24,7 @@ export function rosterDataOf(wire: WireRoster): RosterData {
   const rates = wire.posts.flatMap(({ postId, rate }): [number, number][] => (rate === null ? [] : [[postId, rate]]));
   return {
     model: modelOf(wire),
+    meals: wire.meals,
     cells: cellsOf(wire.cells),
     published: wire.published === null ? null : cellsOf(wire.published),
     flags: cellsOf(wire.flags),
