@@ -2,6 +2,7 @@ import { menu } from "./menu.ts";
 import { definitions } from "./server/definitions/list-definitions.ts";
 import { shiftPeople } from "./server/list-shift-people.ts";
 import { laterShifts } from "./server/leaving-check.ts";
+import { endPastNamedJob } from "./server/pre-arranged/end-past.ts";
 import { preArranged } from "./server/pre-arranged/list-pre-arranged.ts";
 import { routes } from "./server/routes.ts";
 import { cancelPreview } from "./server/preview-cancel.ts";
@@ -21,5 +22,6 @@ export const area = {
   subscribers,
   settings,
   ruleChecks,
+  jobs: [endPastNamedJob],
   rulePreviews: [conditionsPreview, cancelPreview],
 };

@@ -5,6 +5,7 @@ import type { CallContext } from "#platform/http/context.ts";
 import { asCaller, testServices, type Caller } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { subscribers } from "../subscribers.ts";
+import { endPastNamed } from "./end-past.ts";
 import { preArranged } from "./list-pre-arranged.ts";
 import { addPreArranged, confirmPreArranged, preArrangeChoices, removePreArranged } from "./pre-arranged.ts";
 
@@ -75,4 +76,20 @@ test("a labour company sees and names its own people alone, another company noth
   await expect(name(lineId, 999_999)).rejects.toEqual(code("scheduling.unknownWorker"));
   const tenantId = await makeTenant(database.ownerPool, "别家预排");
   await expect(confirm(id, { tenantId })).rejects.toEqual(code("common.notFound"));
+});
+
+test("what nobody decided ends by the clock when its day is over, what was decided stays", async () => {
+  const past = await draftLine("2026-10-22");
+  const today = await draftLine("2026-10-23");
+  const [first, , third, second] = world.people.first as [number, number, number, number];
+  const proposed = await name(past.lineId, first);
+  const agreed = await name(past.lineId, second);
+  await confirm(agreed.id, agency());
+  const coming = await name(today.lineId, third);
+  // 00:30 of the 23rd in the hotel.
+  await world.in((tx) => endPastNamed(tx, Date.parse("2026-10-22T16:30:00Z")));
+  const states = new Map((await listed()).map((row) => [row.id, row.state]));
+  expect([proposed, agreed, coming].map(({ id }) => states.get(id))).toEqual(["removed", "removed", "proposed"]);
+  await expect(confirm(proposed.id, agency(), 2)).rejects.toEqual(code("common.wrongState"));
+  expect([...states.values()]).toContain("real");
 });

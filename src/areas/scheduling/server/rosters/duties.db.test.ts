@@ -6,6 +6,7 @@ import { subscribe } from "#platform/events/bus.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { assigned, cancelled } from "../../events.ts";
 import { cancelAssignment } from "../cancel-assignment.ts";
+import { replacePerson } from "../replace-person.ts";
 import { subscribers } from "../subscribers.ts";
 import { putDaysOff, takeDaysOff } from "./days-off.ts";
 import { putDuties } from "./put-duties.ts";
@@ -267,6 +268,39 @@ test("one person is taken off a roster shift as off an order's", async () => {
   expect(
     await rows("select headcount from scheduling.shift where tenant_id = $1 and work_date = '2026-10-26'"),
   ).toEqual([{ headcount: 0 }]);
+});
+
+test("whoever takes somebody's place on a split day takes all of it, or nothing", async () => {
+  const [made] = await put([splitDuty(own[0]!, "2026-10-27")]);
+  const replace = (assignmentId: number, memberId: number, now?: string) =>
+    world.in((tx) =>
+      replacePerson(tx, { ...world.context(), ...(now ? { now } : {}) }, assignmentId, memberId, "换人"),
+    );
+  const on = async (memberId: number) =>
+    (
+      await rows(
+        "select start_minute from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date = '2026-10-27' and state = 'assigned' order by 1",
+        [memberId],
+      )
+    ).map((row) => row.start_minute);
+  // The first section has begun: the second is no day of its own.
+  const [, second] = made!.assignmentIds as [number, number];
+  await expect(replace(second, own[1]!, "2026-10-27T04:00:00.000Z")).rejects.toMatchObject({
+    message: "scheduling.begun",
+  });
+  // Who is busy in the evening does not take the morning alone.
+  await put([
+    duty(own[2]!, "2026-10-27", {
+      sections: [{ start: 1080, end: 1320 }],
+      definitionId: null,
+      definitionFrom: null,
+      plannedMinutes: 240,
+    }),
+  ]);
+  await expect(replace(second, own[2]!)).rejects.toMatchObject({ message: "scheduling.overlapOwn" });
+  expect(await on(own[0]!)).toEqual([540, 1020]);
+  await replace(second, own[1]!);
+  expect([await on(own[0]!), await on(own[1]!)]).toEqual([[], [540, 1020]]);
 });
 
 test("days off are published once for a person and date, and another company reads nothing of it", async () => {
