@@ -236,6 +236,38 @@ test("punches without a shift are offered the nearest definition, of which an ow
   expect((await item())!.definition!.code).toBe("E");
 });
 
+test("a split definition makes a shift for each section, and undoing takes both", async () => {
+  const sections = [
+    { start: 600, end: 840 },
+    { start: 1020, end: 1260 },
+  ];
+  const definitionId = await definition("SP", { sections, planned_minutes: 480 });
+  await punch("bob", "2026-11-12", "09:58", "21:05");
+  server.setTime(at("2026-11-12", "23:59"));
+  const item = {
+    workDate: "2026-11-12",
+    memberId: ids["bob"]!,
+    action: "makeShift" as const,
+    cause: "no_shift" as const,
+  };
+  const { batch, done } = await server.ok(
+    deskApi.repairDays,
+    { items: [{ ...item, definitionId, punchIds: [] }] } as never,
+    clerk,
+  );
+  expect(done).toBe(1);
+  const shifts = async () =>
+    (
+      await server.database.ownerPool.query<{ start: number }>(
+        "select start_minute as start from scheduling.assignment where tenant_id = $1 and member_id = $2 and work_date = '2026-11-12' and state = 'assigned' order by 1",
+        [tenantId, ids["bob"]],
+      )
+    ).rows.map((row) => row.start);
+  expect(await shifts()).toEqual([600, 1020]);
+  await server.ok(deskApi.undoRepairs, { batch }, clerk);
+  expect(await shifts()).toEqual([]);
+});
+
 test("leave reads published days off before it guesses", async () => {
   const day = { memberId: ids["anna"]!, workDate: "2026-11-10", definitionId: null, kind: "rest" as const };
   await asCaller(server.services, { tenantId }, (context) => putDaysOff(context.tx, context, [day]));

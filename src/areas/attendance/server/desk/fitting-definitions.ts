@@ -63,12 +63,12 @@ async function pathsOf(tx: Tx, departmentIds: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row.path]));
 }
 
-/** Makes a shift of a definition for somebody who came without one, where they belong. */
+/** Makes a shift of a definition for somebody who came without one, where they belong; a split day has one for each section. */
 export async function makeShift(
   context: CallContext,
   { memberId, workDate, definitionId }: { memberId: number; workDate: string; definitionId: number },
   reason: string,
-): Promise<number> {
+): Promise<number[]> {
   const { tx } = context;
   const { rows } = await tx.query<Place>(
     `select department_id as "departmentId", post_id as "postId" from organisation.member_view where tenant_id = $1 and id = $2`,
@@ -84,7 +84,7 @@ export async function makeShift(
   const [made] = await putDuties(tx, context, [
     { ...dutyOf(version), memberId, workDate, departmentId, postId, lineId: null, source: "walk_in", reason, ref: "" },
   ]);
-  return made!.assignmentIds[0]!;
+  return made!.assignmentIds;
 }
 
 function dutyOf({ definitionId, validFrom, sections, breaks, looseBreak, plannedMinutes }: DefinitionVersion) {

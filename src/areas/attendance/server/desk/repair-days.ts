@@ -68,7 +68,9 @@ export async function repairDays(context: CallContext, input: Input): Promise<Ou
   await note(
     context,
     batch,
-    good.map((item) => (isPut(item) ? { ...item, assignmentId: assigned.get(item)! } : item)),
+    good.flatMap((item) =>
+      isPut(item) ? assigned.get(item)!.map((assignmentId) => ({ ...item, assignmentId })) : [item],
+    ),
     input.reason,
   );
   await ask(
@@ -203,8 +205,8 @@ export async function deadlineOf(
   return found;
 }
 
-async function assign(context: CallContext, items: readonly Item[], reason: string): Promise<Map<Item, number>> {
-  const made = new Map<Item, number>();
+async function assign(context: CallContext, items: readonly Item[], reason: string): Promise<Map<Item, number[]>> {
+  const made = new Map<Item, number[]>();
   for (const item of items) {
     if (item.action === "makeShift") {
       const { memberId, workDate, definitionId } = item;
@@ -218,7 +220,7 @@ async function assign(context: CallContext, items: readonly Item[], reason: stri
       memberId: item.memberId,
       reason: reasonOf(context, item, reason),
     });
-    made.set(item, put.id);
+    made.set(item, [put.id]);
   }
   return made;
 }
