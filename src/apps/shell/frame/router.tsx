@@ -23,9 +23,9 @@ function routeOf(root: AnyRoute, screen: Screen, app: App): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: entry.route,
-    beforeLoad: ({ location: { pathname } }) => {
+    beforeLoad: ({ location: { pathname, searchStr } }) => {
       if (entry.route === homePath) toFirstScreen();
-      if (app === "shell" && entry.pc === "react") globalThis.location.replace(coreRoot + entry.route);
+      if (app === "shell" && entry.pc === "react") globalThis.location.replace(coreRoot + entry.route + searchStr);
       currentPage.moved(pathname, entry.everyone ? undefined : entry.code);
     },
     component: () => <ScreenPage screen={screen} hasTab={app === "shell"} />,
