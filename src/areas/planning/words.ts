@@ -14,7 +14,7 @@ export const planWords: Record<PlanState, StatusText> = {
 };
 
 export const planTabWords: Record<"all" | "open" | "checking" | "published" | "past" | "dropped", Text> = {
-  open: { zh: "编制中", en: "In work" },
+  open: { zh: "编制中", en: "In progress" },
   checking: { zh: "待发布", en: "To be published" },
   published: { zh: "已发布", en: "Published" },
   past: { zh: "已结束", en: "Past" },
@@ -55,7 +55,7 @@ export const holidayWords: Record<HolidayWay, Text> = {
 
 /** Why a publication needs a reason. */
 export const groundWords: Record<"medium" | "notice" | "begun", Text> = {
-  medium: { zh: "存在需说明的规则问题", en: "findings that need a reason" },
+  medium: { zh: "存在须说明的规则问题", en: "findings that need a reason" },
   notice: { zh: "有班次在提前通知时间内变更", en: "shifts change within the notice period" },
   begun: { zh: "有已开始的班次变更", en: "shifts that have begun change" },
 };

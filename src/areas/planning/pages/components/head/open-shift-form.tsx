@@ -28,11 +28,13 @@ function Moment({
   onChange?: (value: string | null) => void;
   id?: string;
 }) {
+  const t = useTexts("planning/head");
   return (
     <DatePicker
       {...(id ? { id } : {})}
       showTime={{ format: "HH:mm", minuteStep: 15 }}
       style={{ width: "100%" }}
+      placeholder={t("open.closesAt")}
       value={value ? dayjs(value) : null}
       onChange={(moment) => onChange?.(moment ? moment.format("YYYY-MM-DDTHH:mm:ssZ") : null)}
     />

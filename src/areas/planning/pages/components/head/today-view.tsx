@@ -9,7 +9,7 @@ import { hoursText } from "#ui/format.ts";
 import { Page } from "#ui/page.tsx";
 import { useSearchState } from "#ui/search-state.ts";
 import { useCan } from "#ui/session.ts";
-import { useLocale, useTexts } from "#ui/texts.ts";
+import { listText, useLocale, useTexts } from "#ui/texts.ts";
 import { readToday } from "../../../open-shifts-api.ts";
 import { OpenShiftForm, type OpenFrom } from "./open-shift-form.tsx";
 
@@ -26,7 +26,7 @@ export function TodayView() {
   const { gaps, date } = data;
   return (
     <Page>
-      <div className="mu-panel">
+      <div className="mu-panel ph-part">
         <Flex gap={8} wrap>
           <Button onClick={() => set({ view: "open" })}>
             {t("today.claims")} {data.claims}
@@ -36,7 +36,7 @@ export function TodayView() {
           </Button>
         </Flex>
       </div>
-      <div className="mu-panel">
+      <div className="mu-panel ph-part">
         <h2 className="ph-title">
           {t("today.gaps")} <small className="mu-secondary">{dateWithDay(date, locale)}</small>
         </h2>
@@ -54,15 +54,20 @@ export function TodayView() {
                   heads: one.heads,
                 })}
               </p>
-              <p>
-                {t("today.callIn")}:{" "}
-                {one.people.length === 0
-                  ? t("today.nobody")
-                  : one.people
-                      .map((who) => `${who.name} (${t("today.hours", { hours: hoursText(who.hoursLeft) })})`)
-                      .join(", ")}
-              </p>
-              {one.others ? <p className="mu-secondary">{one.others}</p> : null}
+              <div>
+                <p>
+                  {one.people.length === 0
+                    ? t("today.nobody")
+                    : t("today.callIn", {
+                        people: listText(
+                          one.people.map(({ name, hoursLeft }) =>
+                            t("today.who", { name, hours: hoursText(hoursLeft) }),
+                          ),
+                        ),
+                      })}
+                </p>
+                {one.others ? <p className="mu-secondary">{one.others}</p> : null}
+              </div>
               {can("C05201.edit") ? (
                 <Button
                   onClick={() =>

@@ -18,7 +18,6 @@ export function HeadViews() {
   const view = useHeadView();
   return (
     <Segmented
-      className="ph-views"
       aria-label={t("view.label")}
       value={view}
       options={headViews.map((one) => ({ value: one, label: t(`view.${one}`) }))}

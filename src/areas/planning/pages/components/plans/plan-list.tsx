@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { ArrowLeftOutlined } from "@ant-design/icons";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
 import { ListPage } from "#ui/list-page/list-page.tsx";
-import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { listText, useTexts, useUiTexts } from "#ui/texts.ts";
 import { dropPlan, listPlans, lockPlan, returnPlan, submitPlan, unlockPlan } from "../../../plans-api.ts";
 import { planList, type PlanRow } from "../../../plans-list.ts";
 import { PlanForm } from "./plan-form.tsx";
-import "./plans.css";
 
 const acts = ["submit", "return", "lock", "unlock", "drop"] as const;
 type Act = (typeof acts)[number];
@@ -19,21 +17,15 @@ interface Asked {
 export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: number) => void }) {
   const t = useTexts("planning");
   const ui = useUiTexts();
-  const say = useSay();
   const [asked, ask] = useState<Asked>();
   const editing = clerk ? "C05204.edit" : "C05201.edit";
   return (
-    <div className="pl-plans">
-      <header className="pl-top">
-        <a href="/index/homePage" aria-label={t("plan.home")}>
-          <ArrowLeftOutlined />
-        </a>
-        <h1>{clerk ? t("plan.byClerk") : say(planList.title)}</h1>
-      </header>
+    <>
       <ListPage
         list={planList}
         call={listPlans}
         create={{ label: t("plan.add"), needs: editing }}
+        columns={{ departments: { value: ({ departments }) => listText(departments) } }}
         {...(clerk ? { exportButton: () => null } : {})}
         onOpen={(row) => onOpen(row.id)}
         rowActions={(row) => [
@@ -63,7 +55,7 @@ export function PlanList({ clerk, onOpen }: { clerk: boolean; onOpen: (id: numbe
         empty={{ title: t("plan.emptyTitle"), hint: t("plan.emptyHint") }}
       />
       {asked ? <PlanAct {...asked} onClose={() => ask(undefined)} /> : null}
-    </div>
+    </>
   );
 }
 
