@@ -14,8 +14,12 @@ export interface SheetHandle<V> {
   focus(): void;
   /** Chooses a cell and scrolls to it. */
   show(cell: Cell): void;
+  /** Scrolls so that a column is the first beside those that stay. */
+  beginAt(column: number): void;
   /** All cells, or those of some rows and columns, look otherwise. */
   changed(from?: number, to?: number, left?: number, right?: number): void;
+  /** The cell at a point of the window. */
+  cellAt(clientX: number, clientY: number): Cell;
   /** Where a cell lies in the body. */
   boxOf(cell: Cell): { x: number; y: number; width: number; height: number };
 }
@@ -55,9 +59,9 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
     });
   };
   // What is called later is always that of the last drawing.
-  const last = useRef({ props, widen });
+  const last = useRef({ props, widen, widths, frozen: model.frozen });
   useEffect(() => {
-    last.current = { props, widen };
+    last.current = { props, widen, widths, frozen: model.frozen };
   });
 
   useEffect(() => {
@@ -102,7 +106,16 @@ export function Sheet<V>({ label, model, headHeight = 34, children, ref, ...prop
         now().core.moveTo(cell, false);
         now().reveal(cell);
       },
+      beginAt: (column) => {
+        const scroller = root.current?.querySelector(".mu-sheet-scroller");
+        const { widths: all, frozen } = last.current;
+        if (scroller) scroller.scrollLeft = all.slice(frozen, column).reduce((sum, width) => sum + width, 0);
+      },
       changed: (from, to, left, right) => now().changed(from, to, left, right),
+      cellAt: (clientX, clientY) => {
+        const body = root.current?.querySelector(".mu-sheet-scroller")?.getBoundingClientRect();
+        return now().cellAt(clientX - (body?.left ?? 0), clientY - (body?.top ?? 0));
+      },
       boxOf: ({ row, column }) => now().boxOf({ top: row, bottom: row, left: column, right: column }),
     };
   }, []);

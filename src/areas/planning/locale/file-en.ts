@@ -2,6 +2,7 @@ import type { Messages } from "#platform/i18n/text.ts";
 import type { zh } from "./file-zh.ts";
 
 export const en: Messages<typeof zh> = {
+  label: "File",
   export: "Export",
   exportHint: "An Excel workbook that can be changed and imported again",
   print: "Print",

@@ -1,4 +1,5 @@
 export const zh = {
+  label: "文件",
   export: "导出",
   exportHint: "Excel 工作簿，可修改后再导入",
   print: "打印",

@@ -50,7 +50,7 @@ export function DayView({ roster, strips, day, onDay, onPerson }: DayViewProps) 
     <div className="pl-one-day">
       <div className="pl-one-day-head">
         <Button icon={<LeftOutlined />} aria-label={t("before")} disabled={day === 0} onClick={() => onDay(day - 1)} />
-        <h3>{words.day(day)}</h3>
+        <h2>{words.day(day)}</h2>
         <Button
           icon={<RightOutlined />}
           aria-label={t("after")}

@@ -5,9 +5,14 @@ import { findingText, type FindingNames } from "#platform/rota/finding-text.ts";
 import type { Finding } from "#platform/rota/model.ts";
 import { ruleKinds, type RuleKindKey } from "#platform/rota/rules.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
+import { ruleLevelWords } from "#areas/scheduling/words.ts";
 import type { GridWords } from "./grid-words.ts";
 import { cellFlag, cellOrigins } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
+
+/** What a kind of rule is called. */
+export const kindText = (kind: string, say: (text: { zh: string; en: string }) => string): string =>
+  isKind(kind) ? say(ruleKinds[kind]) : kind;
 
 const isKind = (kind: string): kind is RuleKindKey => Object.hasOwn(ruleKinds, kind);
 
@@ -81,9 +86,9 @@ export function ExplainCell({
   for (const note of notes) lines.push([t("explain.note"), note]);
   return (
     <div className="pl-explain" role="status">
-      <h3>
+      <h2>
         {roster.data.people[person]?.name} · {words.day(day)}
-      </h3>
+      </h2>
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>
@@ -102,13 +107,11 @@ export function ExplainCell({
 }
 
 export function FindingLine({ finding, names }: { finding: Finding; names: FindingNames }) {
-  const t = useTexts("planning/grid");
   const say = useSay();
   const locale = useLocale();
   return (
     <li data-level={finding.level}>
-      <b>{t(`level.${finding.level}`)}</b> {isKind(finding.kind) ? say(ruleKinds[finding.kind]) : finding.kind}:{" "}
-      {findingText(finding, names, locale)}
+      <b>{say(ruleLevelWords[finding.level])}</b> {kindText(finding.kind, say)}: {findingText(finding, names, locale)}
     </li>
   );
 }

@@ -5,7 +5,9 @@ import { areaOf } from "#ui/sheet/areas.ts";
 import { gridModel } from "./grid-model.ts";
 import { gridRows } from "./grid-rows.ts";
 import type { GridWords } from "./grid-words.ts";
-import type { RosterIntent } from "./roster-data.ts";
+import { withLeftOver, withoutWritten, type LeftOver } from "./left-over.ts";
+import { noteStep, pinStep } from "./mark-steps.ts";
+import type { NoteIntent, PinIntent, RosterIntent } from "./roster-data.ts";
 import { Roster } from "./roster.ts";
 import { person, rosterData } from "./roster.fixture.ts";
 import type { TakenDay } from "./write-cells.ts";
@@ -20,6 +22,8 @@ const words: GridWords = {
   day: String,
   tooManyPosts: (part) => `two posts: ${part}`,
   skipped: ({ set, asked, skipped }) => `${set} of ${asked}: ${JSON.stringify(Object.fromEntries(skipped))}`,
+  skip: String,
+  pasted: (set, left) => `${set} set, ${left} left`,
   left: (count) => `${count} left`,
   content: (content) => content?.kind ?? "",
   said: () => "",
@@ -28,12 +32,13 @@ const words: GridWords = {
 let core: SheetCore<TakenDay>;
 let said: string[];
 let sent: RosterIntent[][];
+let left: LeftOver[];
 let roster: Roster;
 const DAYS = 5;
 const day = (row: number, at: number) => ({ row, column: DAYS + at });
 
 beforeEach(() => {
-  [said, sent] = [[], []];
+  [said, sent, left] = [[], [], []];
   roster = new Roster(
     rosterData(["D L - - -", "- - - - -"], {
       people: [person(1), person(2, { leave: [{ day: 2, span: null, pending: false }], postId: 7 })],
@@ -47,6 +52,7 @@ beforeEach(() => {
     isReadOnly: false,
     money: String,
     wrote: (intents) => void sent.push([...intents]),
+    leftOver: (cells) => void left.push(...cells),
     foreseen: () => ({}),
   });
   core = new SheetCore(model, { selected: () => undefined, changed: () => undefined, said: (text) => said.push(text) });
@@ -93,14 +99,82 @@ describe("the grid as a sheet", () => {
     expect(roster.content(1, 0, 0)).toMatchObject({ postId: 7, definitionId: 11 });
   });
 
-  test("a pasted table of another program is read cell by cell; one wrong code and nothing is written", () => {
+  test("a pasted table of another program is read cell by cell; what does not fit stays in sight with its reason", () => {
     core.select(only(day(1, 0)));
     core.paste("D\t9-17\r\n");
     expect(shown(1)).toBe("D 9-17 - - -");
     core.select(only(day(1, 0)));
-    core.paste("L\tQQ");
+    core.paste("L\tQQ\tD\tN");
+    expect(shown(1)).toBe("L 9-17 - N -");
+    expect(said.at(-1)).toBe("2 set, 2 left");
+    expect(left.map(({ person: who, day: at, text }) => [who, at, text])).toEqual([
+      [1, 1, "QQ"],
+      [1, 2, "D"],
+    ]);
+    expect(left.map(({ why }) => why)).toEqual([expect.stringContaining("QQ"), "leave"]);
+    core.undo();
     expect(shown(1)).toBe("D 9-17 - - -");
-    expect(said.at(-1)).toContain("QQ");
+  });
+
+  test("what is left over is gone once its day is written, and told once", () => {
+    const one = { person: 0, day: 1, text: "Q", why: "unknown" };
+    const all = withLeftOver(
+      [one],
+      [
+        { ...one, why: "again" },
+        { ...one, day: 2 },
+      ],
+    );
+    expect(all.map(({ day: at, why }) => [at, why])).toEqual([
+      [1, "again"],
+      [2, "unknown"],
+    ]);
+    expect(withoutWritten(all, [{ person: 0, day: 1 }]).map(({ day: at }) => at)).toEqual([2]);
+    expect(withoutWritten(all, [{ person: 1, day: 1 }])).toBe(all);
+  });
+
+  test("pins and notes are steps: taken back and done again, not over what somebody else has set", () => {
+    const pins: PinIntent[][] = [];
+    const step = pinStep(
+      roster,
+      [0, 1, 2].map((at) => ({ person: 0, day: at })),
+      (some) => void pins.push([...some]),
+    );
+    core.take({ step: step! });
+    const pinned = () => [0, 1, 2].map((at) => roster.isPinned(roster.at(0, at, 0)));
+    expect(pinned()).toEqual([true, true, false]);
+    roster.pin(roster.at(0, 1, 0), false);
+    core.undo();
+    expect([pinned(), pins.at(-1)?.map(({ day: at }) => at)]).toEqual([[false, false, false], [0]]);
+    core.redo();
+    expect(pinned()).toEqual([true, true, false]);
+    const notes: NoteIntent[] = [];
+    core.take({ step: noteStep(roster, { person: 0, day: 0 }, "key", (note) => void notes.push(note))! });
+    expect(roster.notes.get(roster.at(0, 0, 0))).toBe("key");
+    core.undo();
+    expect([roster.notes.size, notes.map(({ note }) => note)]).toEqual([0, ["key", null]]);
+    expect(noteStep(roster, { person: 0, day: 0 }, "", () => undefined)).toBeNull();
+  });
+
+  test("a department stands once, whatever the order of its people", () => {
+    const data = rosterData(["-", "-", "-"], {
+      people: [person(1), person(2, { departmentId: 2 }), person(3)],
+      some: {
+        departments: new Map([
+          [1, "Desk"],
+          [2, "Bar"],
+        ]),
+      },
+    });
+    const rows = gridRows(data);
+    expect(Array.from({ length: rows.count }, (_, row) => rows.title(row) ?? rows.personOf(row))).toEqual([
+      "Desk",
+      0,
+      2,
+      "Bar",
+      1,
+    ]);
+    expect([0, 1, 2].map((one) => rows.rowOf(one))).toEqual([1, 4, 2]);
   });
 
   test("sums at the foot follow", () => {

@@ -10,12 +10,15 @@ import { paintFoot, paintSide, sideTextOf, sideWidths, sidesOf, type SideColumn 
 import { cellStamp, paintCell } from "./paint-cell.ts";
 import type { RosterIntent } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
+import type { LeftOver } from "./left-over.ts";
 import { carried, valueAt, type DayValue, type DayWrite, type TakenDay } from "./write-cells.ts";
 import { writeStep } from "./write-step.ts";
 
 export const MOST_CELLS = 2000;
 const ROW = 34;
 const BAND = 26;
+const WIDE = 46;
+const NARROW = 34;
 
 export interface GridOptions {
   roster: Roster;
@@ -24,18 +27,22 @@ export interface GridOptions {
   /** Heads of days, made once. */
   heads: readonly SheetColumn["head"][];
   isReadOnly: boolean;
+  /** Narrow days, of the figures only the hours. */
+  isNarrow?: boolean;
   /** Fen with a currency sign or without, as the product shows money. */
   money(fen: number): string;
   wrote(intents: readonly RosterIntent[]): void;
+  /** What of a paste was not written: kept in sight, each with its reason. */
+  leftOver?(cells: readonly LeftOver[]): void;
   /** Findings that a drop would make: nothing of it is written yet. */
   foreseen(writes: readonly DayWrite[]): { veto?: string; note?: string };
 }
 
 /** The roster as a sheet: people down, days to the right. */
 export function gridModel(options: GridOptions): SheetModel<TakenDay> {
-  const { roster, rows, words, heads, isReadOnly } = options;
+  const { roster, rows, words, heads, isReadOnly, isNarrow = false } = options;
   const { model } = roster.data;
-  const sides = sidesOf(roster);
+  const sides = sidesOf(roster, isNarrow);
   const frozen = sides.length;
   const dayOf = (column: number) => column - frozen;
 
@@ -89,16 +96,37 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
     return [numbers[0] ?? 0, numbers[1] ?? 0];
   };
 
-  const dayWrites = (writes: readonly SheetWrite<TakenDay>[]): DayWrite[] | { fault: string } => {
-    const days: DayWrite[] = [];
+  /** What can be written, and what nobody knows. */
+  const read = (writes: readonly SheetWrite<TakenDay>[]) => {
+    const days: (DayWrite & { text: string })[] = [];
+    const unknown: LeftOver[] = [];
     for (const { row, column, text: typed, value } of writes) {
       const person = rows.personOf(row);
       if (column < frozen || person < 0) continue;
       const wanted = value === undefined ? valueOf(typed, person) : carried(roster, value, person);
-      if ("fault" in wanted) return wanted;
-      days.push({ person, day: dayOf(column), value: wanted });
+      const place = { person, day: dayOf(column), text: typed };
+      if ("fault" in wanted) unknown.push({ ...place, why: wanted.fault });
+      else days.push({ ...place, value: wanted });
     }
-    return days;
+    return { days, unknown };
+  };
+  const dayWrites = (writes: readonly SheetWrite<TakenDay>[]): DayWrite[] | { fault: string } => {
+    const { days, unknown } = read(writes);
+    return unknown[0] ? { fault: unknown[0].why } : days;
+  };
+
+  /** A table of hundreds of cells is not refused for one of them: what fits is written, the rest told. */
+  const paste = (writes: readonly SheetWrite<TakenDay>[]): WriteResult => {
+    const { days, unknown } = read(writes);
+    const left = [...unknown];
+    const texts = new Map(days.map(({ person, day, text: typed }) => [`${person} ${day}`, typed]));
+    const result = writeStep(roster, words, days, options.wrote, ({ refused }) => {
+      for (const { person, day, why } of refused)
+        left.push({ person, day, text: texts.get(`${person} ${day}`) ?? "", why: words.skip(why) });
+    });
+    if (left.length === 0) return result;
+    options.leftOver?.(left);
+    return { ...result, said: words.pasted(days.length + unknown.length - left.length, left.length) };
   };
 
   const taken = (row: number, column: number): TakenDay => {
@@ -108,6 +136,7 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
 
   const write = (writes: readonly SheetWrite<TakenDay>[], kind: WriteKind): WriteResult => {
     if (isReadOnly) return { said: words.readOnly };
+    if (kind === "paste") return paste(writes);
     const days = dayWrites(writes);
     if ("fault" in days) return kind === "type" ? days : { said: days.fault };
     return writeStep(roster, words, days, options.wrote);
@@ -135,7 +164,7 @@ export function gridModel(options: GridOptions): SheetModel<TakenDay> {
       ...Array.from({ length: roster.days }, (_, day): SheetColumn => ({
         key: `day${day}`,
         name: words.day(day),
-        width: 46,
+        width: isNarrow ? NARROW : WIDE,
         head: heads[day],
       })),
     ],

@@ -14,15 +14,17 @@ export function gridRows({ model, departments }: Pick<RosterData, "model" | "dep
   const titles = new Map<number, string>();
   const rows = new Int32Array(model.people.length);
   const several = new Set(model.people.map(({ departmentId }) => departmentId)).size > 1;
-  let last: number | undefined;
-  for (const [person, { departmentId }] of model.people.entries()) {
-    if (several && departmentId !== last) {
+  // Each department once, also where people of it come later in the model's order.
+  const byDepartment = Map.groupBy(model.people.keys(), (person) => model.people[person]?.departmentId ?? 0);
+  for (const [departmentId, members] of byDepartment) {
+    if (several) {
       titles.set(people.length, departments.get(departmentId) ?? "");
       people.push(-1);
     }
-    last = departmentId;
-    rows[person] = people.length;
-    people.push(person);
+    for (const person of members) {
+      rows[person] = people.length;
+      people.push(person);
+    }
   }
   return {
     count: people.length,

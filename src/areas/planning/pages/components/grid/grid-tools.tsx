@@ -1,9 +1,12 @@
 import { useState, type RefObject } from "react";
-import { Segmented } from "antd";
+import { Button, Segmented } from "antd";
+import { ColumnWidthOutlined } from "@ant-design/icons";
+import { ruleLevelWords } from "#areas/scheduling/words.ts";
 import { useSay, useTexts } from "#ui/texts.ts";
 import { useThemeName } from "#ui/theme/theme-name.ts";
 import { colourOf } from "#areas/scheduling/definition-colours.ts";
 import { shortSpan } from "./clock-text.ts";
+import { levels, type Level } from "./found-list.tsx";
 import type { Roster } from "./roster.ts";
 
 export const gridViews = ["people", "shift", "day"] as const;
@@ -13,23 +16,37 @@ interface GridToolsProps {
   roster: Roster;
   view: GridViewName;
   onView(view: GridViewName): void;
-  found: Record<"hard" | "medium" | "soft", number>;
+  found: Record<Level, number>;
+  isListOpen: boolean;
+  isNarrow: boolean;
+  onNarrow(isNarrow: boolean): void;
   isReadOnly: boolean;
   search: RefObject<HTMLInputElement | null>;
   onFind(text: string, backwards: boolean): void;
-  onNext(): void;
+  /** Opens or closes the list of findings. */
+  onList(): void;
   /** A shift for what is chosen; an empty text clears it. */
   onShift(code: string): void;
   onBack(): void;
 }
 
 /** Above the grid: the view, the shifts that a click gives to what is chosen, what speaks against the plan, and finding. */
-export function GridTools({ roster, view, onView, found, isReadOnly, search, ...on }: GridToolsProps) {
+export function GridTools({
+  roster,
+  view,
+  onView,
+  found,
+  isListOpen,
+  isNarrow,
+  isReadOnly,
+  search,
+  ...on
+}: GridToolsProps) {
   const t = useTexts("planning/grid");
   const say = useSay();
   const theme = useThemeName();
   const [text, setText] = useState("");
-  const levels = (["hard", "medium", "soft"] as const).filter((level) => found[level] > 0);
+  const told = levels.filter((level) => found[level] > 0);
   return (
     <div className="pl-tools">
       <Segmented
@@ -63,11 +80,28 @@ export function GridTools({ roster, view, onView, found, isReadOnly, search, ...
         </div>
       )}
       <div className="pl-tools-end">
-        {view === "people" && levels.length > 0 && (
-          <button type="button" className="pl-found" title={`${t("next")} (Alt+N)`} onClick={on.onNext}>
-            {levels.map((level) => (
+        {view === "people" && (
+          <Button
+            type="text"
+            icon={<ColumnWidthOutlined />}
+            aria-pressed={isNarrow}
+            title={t("narrow")}
+            aria-label={t("narrow")}
+            className={isNarrow ? "pl-pressed" : ""}
+            onClick={() => on.onNarrow(!isNarrow)}
+          />
+        )}
+        {told.length > 0 && (
+          <button
+            type="button"
+            className="pl-found"
+            aria-expanded={isListOpen}
+            title={`${t("found.label")} (Alt+L) · ${t("next")} (Alt+N)`}
+            onClick={on.onList}
+          >
+            {told.map((level) => (
               <span key={level} data-level={level}>
-                {t(`level.${level}`)} {found[level]}
+                {say(ruleLevelWords[level])} {found[level]}
               </span>
             ))}
           </button>

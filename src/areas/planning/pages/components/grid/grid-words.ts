@@ -6,7 +6,7 @@ import { clausesText, listText, type T } from "#ui/texts.ts";
 import type { SideColumn } from "./side-columns.ts";
 import type { CellWords } from "./paint-cell.ts";
 import { cellFlag } from "./roster-data.ts";
-import { leaveState, type Roster } from "./roster.ts";
+import { leaveState, type Roster, type SkipReason } from "./roster.ts";
 import { reasonsOf, type Written } from "./write-cells.ts";
 
 /** What the grid says, in the language of whoever looks at it. */
@@ -18,6 +18,9 @@ export interface GridWords extends CellWords {
   locale: Locale;
   tooManyPosts(part: string): string;
   skipped(written: Written): string;
+  skip(reason: SkipReason): string;
+  /** After a paste of which a part was not written. */
+  pasted(set: number, left: number): string;
   left(count: number): string;
   content(content: Content | undefined): string;
   /** A cell for those who hear it. */
@@ -79,6 +82,8 @@ export function gridWords(t: T<"planning/grid">, locale: Locale, roster: Roster)
         asked: written.asked,
         reasons: listText(reasonsOf(written.skipped).map(([reason, count]) => t(`skip.${reason}`, { count }))),
       }),
+    skip: (reason) => t(`left_.${reason}`),
+    pasted: (set, left) => t("pasted", { set, left }),
     left: (count) => t("left", { count }),
     content: contentText,
     said: (person, day, text) => {

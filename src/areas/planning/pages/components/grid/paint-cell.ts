@@ -13,12 +13,16 @@ export interface CellWords {
   off: string;
 }
 
+/** Below it the letters are small and the gaps slim. */
+const NARROW = 40;
 /** From this width on times stand beside the code. */
 const WIDE = 84;
 
 interface Chip {
   code: string;
   times: readonly string[];
+  /** Of times without a code. */
+  lines: readonly string[];
   colour: ShiftColour;
   isLent: boolean;
   isOrdered: boolean;
@@ -64,7 +68,7 @@ export function paintCell(cell: CellPaint, roster: Roster, person: number, day: 
   const chips = [0, 1].flatMap((place) =>
     chipOf(roster, roster.content(person, day, place), roster.flags[at + place] ?? 0, cell, words),
   );
-  const left = Math.round(4 * scale);
+  const left = Math.round((width < NARROW * scale ? 2 : 4) * scale);
   const room = { x: x + left, y: y + 4 * scale, width: width - 2 * left, height: height - 8 * scale };
   if (leave !== leaveState.none) paintLeave(cell, leave, room, words, chips.length > 0);
   const [first, second] = chips;
@@ -87,6 +91,7 @@ function chipOf(roster: Roster, content: Content, flags: number, cell: CellPaint
       {
         code: definition?.code ?? words.off,
         times: [],
+        lines: [],
         colour: colourOf(theme, definition?.colour ?? 12),
         isLent: false,
         isOrdered: false,
@@ -97,6 +102,7 @@ function chipOf(roster: Roster, content: Content, flags: number, cell: CellPaint
     {
       code: definition?.code ?? spans.join("/"),
       times: definition ? spans : [],
+      lines: definition ? [] : spans.slice(0, 2),
       colour: colourOf(theme, definition?.colour ?? 12),
       isLent: (flags & cellFlag.lent) !== 0,
       isOrdered: content.lineId !== null || (flags & cellFlag.foreign) !== 0,
@@ -140,11 +146,23 @@ function paintChip(cell: CellPaint, chip: Chip, room: Room): void {
   const middle = y + height / 2 + 0.5;
   const isWide = width + 8 * scale >= WIDE * scale && chip.times.length > 0;
   context.fillStyle = ink;
+  if (!isWide && chip.lines.length > 0 && height >= 22 * scale) {
+    // Typed times have no code: a section below the other.
+    context.font = fonts.small;
+    context.textAlign = "center";
+    for (const [at, line] of chip.lines.entries())
+      context.fillText(
+        fitted(context, line, width - 4 * scale),
+        x + width / 2 + 1.5 * scale,
+        middle + (at - (chip.lines.length - 1) / 2) * 11 * scale,
+      );
+    return;
+  }
   if (!isWide) {
-    const isTight = height < 16 * scale || chip.code.length > 3;
+    const isTight = height < 16 * scale || chip.code.length > 3 || (chip.code.length > 2 && width < 32 * scale);
     context.font = isTight ? fonts.small : fonts.bold;
     context.textAlign = "center";
-    context.fillText(fitted(context, chip.code, width - 6 * scale), x + width / 2 + 1.5 * scale, middle);
+    context.fillText(fitted(context, chip.code, width - 5 * scale), x + width / 2 + 1.5 * scale, middle);
     if (chip.times.length > 1 && height >= 16 * scale) {
       // A duty of several parts: as many strokes at the foot.
       const stroke = 5 * scale;

@@ -1,16 +1,18 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type MouseEvent, type Ref } from "react";
 import { moneyText } from "#ui/format.ts";
-import { areaOf, cellsOf, type Cell } from "#ui/sheet/areas.ts";
+import { areaOf, cellsOf, type Area, type Cell } from "#ui/sheet/areas.ts";
 import { Sheet, type SheetHandle } from "#ui/sheet/sheet.tsx";
 import type { Selection } from "#ui/sheet/selection.ts";
 import { useLocale, useSay, useTexts } from "#ui/texts.ts";
 import { findingText } from "#platform/rota/finding-text.ts";
 import { DayHead } from "./day-head.tsx";
+import { CellMenu, type CellAct } from "./cell-menu.tsx";
 import { ExplainCell, findingNames } from "./explain-cell.tsx";
 import { Foresight } from "./foresee.ts";
 import { gridModel } from "./grid-model.ts";
 import { gridRows } from "./grid-rows.ts";
 import { gridWords } from "./grid-words.ts";
+import type { LeftOver } from "./left-over.ts";
 import { sidesOf } from "./side-columns.ts";
 import type { RosterIntent } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
@@ -26,6 +28,8 @@ export interface PeopleHandle {
   chosen(): { people: number[]; days: number[] };
   chosenCells(): { person: number; day: number }[];
   showDay(person: number, day: number): void;
+  /** Opens or closes what is known of the active cell. */
+  explain(): void;
   /** Chooses a day of several people. */
   choose(people: readonly number[], day: number): void;
   /** Writes as a step that can be taken back. */
@@ -36,6 +40,11 @@ interface PeopleViewProps {
   roster: Roster;
   strips: Strips;
   isReadOnly: boolean;
+  /** The whole month at a glance: narrow days, of the figures only the hours. */
+  isNarrow: boolean;
+  leftOver(cells: readonly LeftOver[]): void;
+  /** What the menu of a cell offers. */
+  actsOf(person: number, day: number): readonly CellAct[];
   wrote(intents: readonly RosterIntent[]): void;
   onDay?(day: number): void;
   /** Keys of the page: find, pin, next finding, who fits, publish. */
@@ -45,9 +54,22 @@ interface PeopleViewProps {
 }
 
 const HEAD = 64;
+/** A line for the day's cost. */
+const COST = 13;
 
 /** People down, days to the right. */
-export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, onSelection, ref }: PeopleViewProps) {
+export function PeopleView({
+  roster,
+  strips,
+  isReadOnly,
+  isNarrow,
+  wrote,
+  onDay,
+  onKey,
+  onSelection,
+  ref,
+  ...on
+}: PeopleViewProps) {
   const t = useTexts("planning/grid");
   const say = useSay();
   const locale = useLocale();
@@ -57,11 +79,16 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
   const rows = useMemo(() => gridRows(roster.data), [roster]);
   const words = useMemo(() => gridWords(t, locale, roster), [t, locale, roster]);
   const foresight = useMemo(() => new Foresight(roster), [roster]);
-  const frozen = sidesOf(roster).length;
-  const last = useRef({ wrote, onDay });
+  const [menu, setMenu] = useState<{ x: number; y: number; person: number; day: number }>();
+  const frozen = sidesOf(roster, isNarrow).length;
+  const { leftOver } = on;
+  const last = useRef({ wrote, onDay, leftOver });
   useEffect(() => {
-    last.current = { wrote, onDay };
+    last.current = { wrote, onDay, leftOver };
   });
+  // The days before the plan are only looked back at: the work begins at its first.
+  const { from: first } = roster.data.model.window;
+  useEffect(() => sheet.current?.beginAt(frozen + first), [frozen, first, roster]);
   const model = useMemo(() => {
     const { window } = roster.data.model;
     const names = findingNames(roster, say);
@@ -70,6 +97,7 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
       rows,
       words,
       isReadOnly,
+      isNarrow,
       money: moneyText,
       heads: Array.from({ length: window.days }, (_, day) => (
         <DayHead
@@ -80,10 +108,13 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
           isInPlan={day >= window.from && day < window.to}
           more={roster.data.days?.[day]}
           strips={strips}
+          roster={roster}
+          isNarrow={isNarrow}
           onDay={(one) => last.current.onDay?.(one)}
         />
       )),
       wrote: (intents) => last.current.wrote(intents),
+      leftOver: (cells) => last.current.leftOver(cells),
       foreseen: (writes) => {
         const found = foresight.of(writes).filter(({ level }) => level !== "soft");
         const [first] = found;
@@ -93,7 +124,7 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
         return { note: `${who}: ${findingText(first, names, locale)}${more}` };
       },
     });
-  }, [roster, rows, words, isReadOnly, strips, foresight, say, locale, t]);
+  }, [roster, rows, words, isReadOnly, isNarrow, strips, foresight, say, locale, t]);
 
   const chosenCells = () =>
     [...cellsOf(sheet.current?.core.selection.areas ?? [])].flatMap(({ row, column }) => {
@@ -127,6 +158,10 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
         sheet.current?.focus();
       });
     },
+    explain: () => {
+      const { active } = sheet.current?.core.selection ?? {};
+      if (active) setExplained((now) => (now || active.column < frozen ? null : active));
+    },
     showDay: (person, day) => sheet.current?.show({ row: rows.rowOf(person), column: frozen + day }),
   }));
 
@@ -151,37 +186,67 @@ export function PeopleView({ roster, strips, isReadOnly, wrote, onDay, onKey, on
     return onKey(event, rows.personOf(active.row), active.column - frozen);
   };
   const box = explained && sheet.current?.boxOf(explained);
+  /** At the pointer; by the menu key, at the active cell. */
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const grid = sheet.current;
+    if (!grid || (event.target as HTMLElement).closest(".pl-explain, .mu-sheet-heads")) return;
+    const { selection } = grid.core;
+    const isKey = event.clientX === 0 || (event.target as HTMLElement).tagName === "TEXTAREA";
+    const cell = isKey ? selection.active : grid.cellAt(event.clientX, event.clientY);
+    const [person, day] = [rows.personOf(cell.row), cell.column - frozen];
+    if (person < 0 || day < 0) return;
+    event.preventDefault();
+    if (!isKey && !selection.areas.some((area) => holds(area, cell))) grid.core.moveTo(cell, false);
+    const place = grid.boxOf(cell);
+    const body = event.currentTarget.querySelector(".mu-sheet-scroller")?.getBoundingClientRect();
+    setMenu({
+      person,
+      day,
+      x: isKey ? (body?.left ?? 0) + place.x + place.width / 2 : event.clientX,
+      y: isKey ? (body?.top ?? 0) + place.y + place.height : event.clientY,
+    });
+  };
+  const closeMenu = () => {
+    setMenu(undefined);
+    sheet.current?.focus();
+  };
   return (
-    <Sheet
-      ref={sheet}
-      label={t("label")}
-      model={model}
-      headHeight={HEAD}
-      onSelection={onSelected}
-      onKey={key}
-      onMoved={() => {
-        if (explained && sheet.current) follow(bubble.current, sheet.current.boxOf(explained));
-      }}
-    >
-      {explained && box && rows.personOf(explained.row) >= 0 && (
-        <div
-          className="pl-explain-place"
-          ref={(element) => {
-            bubble.current = element;
-            follow(element, box);
-          }}
-        >
-          <ExplainCell
-            roster={roster}
-            person={rows.personOf(explained.row)}
-            day={explained.column - frozen}
-            words={words}
-          />
-        </div>
-      )}
-    </Sheet>
+    <div className="pl-people" onContextMenu={openMenu}>
+      {menu ? <CellMenu x={menu.x} y={menu.y} acts={on.actsOf(menu.person, menu.day)} onClose={closeMenu} /> : null}
+      <Sheet
+        ref={sheet}
+        label={t("label")}
+        model={model}
+        headHeight={HEAD + (roster.data.rates ? COST : 0)}
+        onSelection={onSelected}
+        onKey={key}
+        onMoved={() => {
+          if (explained && sheet.current) follow(bubble.current, sheet.current.boxOf(explained));
+        }}
+      >
+        {explained && box && rows.personOf(explained.row) >= 0 && (
+          <div
+            className="pl-explain-place"
+            ref={(element) => {
+              bubble.current = element;
+              follow(element, box);
+            }}
+          >
+            <ExplainCell
+              roster={roster}
+              person={rows.personOf(explained.row)}
+              day={explained.column - frozen}
+              words={words}
+            />
+          </div>
+        )}
+      </Sheet>
+    </div>
   );
 }
+
+const holds = ({ top, bottom, left, right }: Area, { row, column }: Cell) =>
+  top <= row && row <= bottom && left <= column && column <= right;
 
 /** Below the cell, or above it and to the left where there is no room. */
 function follow(element: HTMLElement | null, box: { x: number; y: number; width: number; height: number }): void {

@@ -117,6 +117,14 @@ export interface PinIntent {
   pinned: boolean;
 }
 
+/** A note written or taken away. */
+export interface NoteIntent {
+  person: number;
+  day: number;
+  place: number;
+  note: string | null;
+}
+
 /** What came from elsewhere: another editor, the server's answer, a run. */
 export interface RosterChange {
   person: number;
@@ -141,6 +149,8 @@ export interface RosterHandle {
   /** People and days of the selection. */
   selection(): { people: number[]; days: number[] };
   findings(): readonly Finding[];
+  /** Minutes planned and short of the plan's days, and fen where cost may be seen. */
+  figures(): { minutes: number; shortMinutes: number; fen: number | null };
   focus(): void;
 }
 
@@ -150,6 +160,9 @@ export interface RosterGridProps {
   readOnly?: boolean;
   onIntents(intents: readonly RosterIntent[]): void;
   onPins?(pins: readonly PinIntent[]): void;
+  onNote?(note: NoteIntent): void;
+  /** A shift of a day for others to claim (Alt+O). */
+  onOpenShift?(person: number, day: number): void;
   /** The heat strip of a day was clicked. */
   onDay?(day: number): void;
   /** Who fits and why (Alt+A). */

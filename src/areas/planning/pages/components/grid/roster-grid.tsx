@@ -1,16 +1,22 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
 import { useSay, useTexts } from "#ui/texts.ts";
-import { toast } from "#ui/toast.ts";
 import { useLocale } from "#ui/texts.ts";
-import { findingText } from "#platform/rota/finding-text.ts";
+import { contradictions, contradictionText } from "#platform/rota/contradictions.ts";
+import { useLocalChoice } from "#ui/list-page/local-choice.ts";
+import { cellActs } from "./cell-menu.tsx";
 import { DayView } from "./day-view.tsx";
-import { findingNames } from "./explain-cell.tsx";
-import { findNext, wantedBy, withFinding } from "./find-cell.ts";
 import { GridTools, type GridViewName } from "./grid-tools.tsx";
+import { FoundList } from "./found-list.tsx";
+import { gridWords } from "./grid-words.ts";
+import { withLeftOver, withoutWritten, type LeftOver } from "./left-over.ts";
+import { LeftOverTray } from "./left-over-tray.tsx";
+import { noteStep, pinStep } from "./mark-steps.ts";
+import { NoteDialog } from "./note-dialog.tsx";
 import { JudgeLink, judgeThread } from "./judge-link.ts";
 import { PeopleView, type PeopleHandle } from "./people-view.tsx";
 import type { RosterGridProps, RosterHandle, RosterIntent } from "./roster-data.ts";
-import { marks, Roster } from "./roster.ts";
+import { Roster } from "./roster.ts";
+import { useFinding } from "./use-finding.ts";
 import { ShiftView } from "./shift-view.tsx";
 import { Strips } from "./strips.ts";
 import "./grid.css";
@@ -28,6 +34,15 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
   const [view, setView] = useState<GridViewName>("people");
   const [day, setDay] = useState(data.model.window.from);
   const [found, setFound] = useState({ hard: 0, medium: 0, soft: 0 });
+  const [isListOpen, setListOpen] = useState(false);
+  const [isNarrow, setNarrow] = useLocalChoice("planning.narrow", false);
+  const [left, setLeft] = useState<readonly LeftOver[]>([]);
+  const [noted, setNoted] = useState<{ person: number; day: number }>();
+  const words = useMemo(() => gridWords(t, locale, roster), [t, locale, roster]);
+  const contradicting = useMemo(
+    () => [...new Set(contradictions(roster.data.model).map((one) => contradictionText(one, locale)))],
+    [roster, locale],
+  );
   const last = useRef(props);
   useEffect(() => {
     last.current = props;
@@ -59,9 +74,9 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
 
   const wrote = (intents: readonly RosterIntent[]) => {
     link.current?.wrote(intents);
+    setLeft((before) => withoutWritten(before, intents));
     if (intents.length > 0) props.onIntents(intents);
   };
-  const repaint = () => people.current?.sheet.changed();
 
   useImperativeHandle(ref, () => ({
     receive: (changes) => {
@@ -78,42 +93,24 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     },
     selection: () => people.current?.chosen() ?? { people: [], days: [] },
     findings: () => roster.findings(),
+    figures: () => {
+      const { from, to } = data.model.window;
+      return {
+        minutes: roster.total.minutes,
+        shortMinutes: strips.shortMinutes(from, to),
+        fen: data.rates ? roster.total.fen : null,
+      };
+    },
     focus: () => people.current?.sheet.focus(),
   }));
 
-  const find = (text: string, backwards: boolean) => {
-    const grid = people.current;
-    if (!grid || text.trim() === "") return;
-    const names = findingNames(roster, say);
-    const wanted = wantedBy(roster, text, (person, at) =>
-      roster
-        .findingsOf(person, at)
-        .map((finding) => findingText(finding, names, locale))
-        .join("\n"),
-    );
-    go(findNext(roster, grid.rows, grid.frozen, grid.sheet.core.selection.active, wanted, backwards ? -1 : 1), text);
-  };
-  const nextFinding = (backwards = false) => {
-    const grid = people.current;
-    if (!grid) return;
-    const least = found.hard > 0 ? marks.hard : found.medium > 0 ? marks.medium : marks.soft;
-    const { active } = grid.sheet.core.selection;
-    go(findNext(roster, grid.rows, grid.frozen, active, withFinding(roster, least), backwards ? -1 : 1));
-    grid.sheet.focus();
-  };
-  const go = (cell: { row: number; column: number } | null, text = "") => {
-    if (cell) people.current?.sheet.show(cell);
-    else if (text !== "") toast.info(t("none", { text }));
-  };
+  const { find, nextFinding } = useFinding(roster, people);
 
-  /** Pins what is chosen, or frees it where all of it is pinned. */
   const pin = () => {
     const grid = people.current;
     if (!grid || readOnly) return;
-    const cells = grid.chosenCells().filter(({ person, day: at }) => roster.content(person, at, 0).kind !== "empty");
-    const pinned = roster.togglePins(cells.map(({ person, day: at }) => roster.at(person, at, 0)));
-    props.onPins?.(cells.map(({ person, day: at }) => ({ person, day: at, place: 0, pinned })));
-    repaint();
+    const step = pinStep(roster, grid.chosenCells(), (pins) => last.current.onPins?.(pins));
+    if (step) grid.sheet.core.take({ step });
   };
 
   const onKey = (event: KeyboardEvent, person: number, at: number): boolean => {
@@ -123,13 +120,61 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
     else if (command && event.key === "Enter" && props.onPublish) props.onPublish();
     else if (code === "KeyN") nextFinding(event.shiftKey);
     else if (code === "KeyP") pin();
+    else if (code === "KeyL") setListOpen((now) => !now);
+    else if (code === "KeyM" && at >= 0 && props.onNote && !readOnly) setNoted({ person, day: at });
+    else if (code === "KeyO" && props.onOpenShift && at >= 0) props.onOpenShift(person, at);
     else if (code === "KeyA" && props.onWhoFits && at >= 0) props.onWhoFits(person, at);
     else return false;
     return true;
   };
 
+  const showCell = (person: number, at: number) => {
+    setView("people");
+    requestAnimationFrame(() => {
+      people.current?.showDay(person, at);
+      people.current?.sheet.focus();
+    });
+  };
+  const list = (
+    <FoundList
+      roster={roster}
+      counts={found}
+      contradictions={contradicting}
+      onShow={({ person, from }) => {
+        const at = Math.max(0, from);
+        if (person !== null) return showCell(person, at);
+        setDay(at);
+        setView("day");
+      }}
+      onClose={() => setListOpen(false)}
+    />
+  );
+  const actsOf = (person: number, at: number) =>
+    cellActs(t, {
+      explain: () => people.current?.explain(),
+      ...(readOnly ? {} : { pin, clear: () => people.current?.sheet.core.clear() }),
+      ...(props.onWhoFits && !readOnly ? { fits: () => props.onWhoFits?.(person, at) } : {}),
+      ...(props.onOpenShift ? { open: () => props.onOpenShift?.(person, at) } : {}),
+      ...(props.onNote && !readOnly ? { note: () => setNoted({ person, day: at }) } : {}),
+    });
+  const notedAt = noted ? roster.at(noted.person, noted.day, 0) : 0;
+
   return (
     <div className="pl-grid">
+      {noted ? (
+        <NoteDialog
+          title={`${roster.data.people[noted.person]?.name ?? ""} · ${words.day(noted.day)}`}
+          note={roster.notes.get(notedAt) ?? ""}
+          onSave={(text) => {
+            const step = noteStep(roster, noted, text, (note) => last.current.onNote?.(note));
+            if (step) people.current?.sheet.core.take({ step });
+          }}
+          onClose={() => {
+            setNoted(undefined);
+            people.current?.sheet.focus();
+          }}
+        />
+      ) : null}
       <svg className="pl-patterns" aria-hidden>
         <pattern id="pl-short" width={2} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
           <rect width={2} height={4} />
@@ -137,6 +182,9 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         </pattern>
       </svg>
       <GridTools
+        isListOpen={isListOpen}
+        isNarrow={isNarrow}
+        onNarrow={setNarrow}
         roster={roster}
         view={view}
         onView={setView}
@@ -144,19 +192,31 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
         isReadOnly={readOnly}
         search={search}
         onFind={find}
-        onNext={() => nextFinding()}
+        onList={() => setListOpen(!isListOpen)}
         onShift={(code) => {
           people.current?.sheet.core.type(code);
           people.current?.sheet.focus();
         }}
         onBack={() => people.current?.sheet.focus()}
       />
+      {left.length > 0 ? (
+        <LeftOverTray
+          roster={roster}
+          words={words}
+          cells={left}
+          onShow={({ person, day: at }) => showCell(person, at)}
+          onClose={() => setLeft([])}
+        />
+      ) : null}
       <div className="pl-grid-body" hidden={view !== "people"}>
         <PeopleView
           ref={people}
           roster={roster}
           strips={strips}
           isReadOnly={readOnly}
+          isNarrow={isNarrow}
+          leftOver={(cells) => setLeft((before) => withLeftOver(before, cells))}
+          actsOf={actsOf}
           wrote={wrote}
           onDay={(one) => {
             setDay(one);
@@ -166,6 +226,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
           onKey={onKey}
           onSelection={props.onSelection}
         />
+        {isListOpen ? list : null}
       </div>
       {view === "shift" && (
         <div className="pl-grid-body">
@@ -176,6 +237,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
               people.current?.choose(chosen, at);
             }}
           />
+          {isListOpen ? list : null}
         </div>
       )}
       {view === "day" && (
@@ -190,6 +252,7 @@ export function RosterGrid({ data, readOnly = false, ref, ...props }: RosterGrid
               people.current?.choose([person], day);
             }}
           />
+          {isListOpen ? list : null}
         </div>
       )}
     </div>

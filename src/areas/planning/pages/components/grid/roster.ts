@@ -175,12 +175,12 @@ export class Roster {
     this.sums[person] = undefined;
   }
 
-  /** Pins cells, or frees them where all are pinned; answers whether they are pinned now. */
-  togglePins(places: readonly number[]): boolean {
-    const pinned = !places.every((at) => (this.flags[at] ?? 0) & cellFlag.pinned);
-    for (const at of places)
-      this.flags[at] = pinned ? (this.flags[at] ?? 0) | cellFlag.pinned : (this.flags[at] ?? 0) & ~cellFlag.pinned;
-    return pinned;
+  isPinned(at: number): boolean {
+    return ((this.flags[at] ?? 0) & cellFlag.pinned) !== 0;
+  }
+
+  pin(at: number, pinned: boolean): void {
+    this.flags[at] = pinned ? (this.flags[at] ?? 0) | cellFlag.pinned : (this.flags[at] ?? 0) & ~cellFlag.pinned;
   }
 
   /** What others did; answers whose row it is. */

@@ -8,19 +8,21 @@ export const sideColumns = ["person", "hours", "nights", "daysOff", "burden", "c
 export type SideColumn = (typeof sideColumns)[number];
 
 export const sideWidths: Record<SideColumn, number> = {
-  person: 148,
-  hours: 82,
-  nights: 58,
-  daysOff: 44,
-  burden: 66,
-  cost: 100,
+  person: 144,
+  hours: 76,
+  nights: 50,
+  daysOff: 46,
+  burden: 56,
+  cost: 88,
 };
 /** So far from the hours due nobody minds (rule contractHours). */
 const FREE_MINUTES = 480;
 
 /** Cost is there only for those who may see it. */
-export const sidesOf = (roster: Roster): SideColumn[] =>
-  sideColumns.filter((side) => side !== "cost" || roster.data.rates !== undefined);
+export const sidesOf = (roster: Roster, isNarrow = false): SideColumn[] =>
+  sideColumns.filter((side) =>
+    isNarrow ? side === "person" || side === "hours" : side !== "cost" || roster.data.rates !== undefined,
+  );
 
 export function sideTextOf(roster: Roster, person: number, side: SideColumn, money: (fen: number) => string): string {
   const name = roster.data.people[person];
@@ -28,7 +30,7 @@ export function sideTextOf(roster: Roster, person: number, side: SideColumn, mon
   if (side === "person") return `${name?.name ?? ""} ${name?.number ?? ""}`;
   if (side === "cost") {
     const cost = roster.costOf(person);
-    return cost === null ? "" : money(cost);
+    return cost === null ? "–" : money(cost);
   }
   const sums = roster.sumsOf(person);
   if (side === "hours") return `${formatHours(sums.minutes)}/${formatHours(who?.due ?? 0)}`;

@@ -1,4 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { DAY_MINUTES } from "#platform/calendar/clock.ts";
+import { SLOTS } from "#platform/rota/contents.ts";
 import { emptyStrip, type DayStrip } from "./judge-protocol.ts";
 
 /** The half hours of all days; a head is drawn anew when those of its own day have changed. */
@@ -14,6 +16,14 @@ export class Strips {
     const strip = this.days[day];
     if (!strip) throw new Error(`no day ${day}`);
     return strip;
+  }
+
+  /** Minutes by which heads are short on some days. */
+  shortMinutes(from: number, to: number): number {
+    const minutes =
+      (DAY_MINUTES / SLOTS) *
+      this.days.slice(from, to).reduce((sum, { short }) => sum + short.reduce((a, b) => a + b, 0), 0);
+    return Math.round(minutes);
   }
 
   put(strips: readonly DayStrip[]): void {

@@ -25,6 +25,8 @@ export interface Written {
   asked: number;
   set: number;
   skipped: ReadonlyMap<SkipReason, number>;
+  /** Each day that was left out. */
+  refused: readonly { person: number; day: number; why: SkipReason }[];
 }
 
 export const valueAt = (roster: Roster, person: number, day: number): DayValue => [
@@ -56,6 +58,7 @@ export function carried(roster: Roster, { person: from, value }: TakenDay, to: n
 export function writeDays(roster: Roster, writes: readonly DayWrite[]): Written {
   const changes: Change[] = [];
   const skipped = new Map<SkipReason, number>();
+  const refused: { person: number; day: number; why: SkipReason }[] = [];
   let set = 0;
   for (const { person, day, value } of writes) {
     const wanted: Change[] = [];
@@ -73,9 +76,12 @@ export function writeDays(roster: Roster, writes: readonly DayWrite[]): Written 
         roster.set(person, day, change.place, change.after);
         changes.push(change);
       }
-    } else skipped.set(why, (skipped.get(why) ?? 0) + 1);
+    } else {
+      skipped.set(why, (skipped.get(why) ?? 0) + 1);
+      refused.push({ person, day, why });
+    }
   }
-  return { changes, asked: writes.length, set, skipped };
+  return { changes, asked: writes.length, set, skipped, refused };
 }
 
 /** Takes a step back or does it again: only cells in which still stands what it left. Answers what was not touched. */

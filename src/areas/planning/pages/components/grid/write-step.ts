@@ -2,7 +2,7 @@ import type { WriteResult } from "#ui/sheet/sheet-model.ts";
 import type { GridWords } from "./grid-words.ts";
 import type { RosterIntent } from "./roster-data.ts";
 import type { Roster } from "./roster.ts";
-import { intentsOf, replay, valueAt, writeDays, type DayWrite } from "./write-cells.ts";
+import { intentsOf, replay, valueAt, writeDays, type DayWrite, type Written } from "./write-cells.ts";
 
 /** Writes days as one step that can be taken back, and says what was left out and why. */
 export function writeStep(
@@ -10,14 +10,16 @@ export function writeStep(
   words: GridWords,
   days: readonly DayWrite[],
   wrote: (intents: readonly RosterIntent[]) => void,
+  done?: (written: Written) => void,
 ): WriteResult {
   const written = writeDays(roster, days);
+  done?.(written);
   const said = written.skipped.size > 0 ? words.skipped(written) : undefined;
   if (written.changes.length === 0) return { said };
   wrote(intentsOf(roster, written.changes));
   const again = (back: boolean) => () => {
-    const { done, left } = replay(roster, written.changes, back);
-    wrote(intentsOf(roster, done));
+    const { done: replayed, left } = replay(roster, written.changes, back);
+    wrote(intentsOf(roster, replayed));
     return left > 0 ? words.left(left) : undefined;
   };
   return { step: { undo: again(true), redo: again(false) }, said };

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
-import { Button, Tooltip } from "antd";
-import { DownloadOutlined, PrinterOutlined, UploadOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { DownloadOutlined, DownOutlined, FileExcelOutlined, PrinterOutlined, UploadOutlined } from "@ant-design/icons";
 import { download } from "#platform/http/client.ts";
 import { useCan } from "#ui/session.ts";
 import { useTexts } from "#ui/texts.ts";
@@ -40,26 +40,25 @@ export function FileActs({ wire, page, mayEdit, grid, flushed, importing }: File
   const open = async () => {
     if (await flushed().catch(() => false)) setOpen(true);
   };
+  const acts = [
+    can(`${page}.export`) && { key: "export", icon: <DownloadOutlined />, label: t("export"), title: t("exportHint") },
+    can(`${page}.import`) && mayEdit && { key: "import", icon: <UploadOutlined />, label: t("import") },
+    can(`${page}.print`) && { key: "print", icon: <PrinterOutlined />, label: t("print"), title: t("printHint") },
+  ].filter((act) => act !== false);
   return (
     <>
-      {can(`${page}.export`) ? (
-        <Tooltip title={t("exportHint")}>
-          <Button icon={<DownloadOutlined />} loading={busy === "export"} onClick={() => void out("export")}>
-            {t("export")}
+      {acts.length > 0 ? (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            items: acts,
+            onClick: ({ key }) => void (key === "import" ? open() : out(key === "print" ? "print" : "export")),
+          }}
+        >
+          <Button icon={<FileExcelOutlined />} loading={busy !== undefined}>
+            {t("label")} <DownOutlined />
           </Button>
-        </Tooltip>
-      ) : null}
-      {can(`${page}.import`) && mayEdit ? (
-        <Button icon={<UploadOutlined />} onClick={() => void open()}>
-          {t("import")}
-        </Button>
-      ) : null}
-      {can(`${page}.print`) ? (
-        <Tooltip title={t("printHint")}>
-          <Button icon={<PrinterOutlined />} loading={busy === "print"} onClick={() => void out("print")}>
-            {t("print")}
-          </Button>
-        </Tooltip>
+        </Dropdown>
       ) : null}
       {isOpen ? (
         <ImportDialog

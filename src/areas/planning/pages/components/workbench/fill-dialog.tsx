@@ -75,19 +75,22 @@ export function FillDialog({ wire, data, grid, onTake, onClose }: FillDialogProp
       ]}
     >
       <p>{t("fill.hint")}</p>
-      <DateRangeField
-        label={t("fill.days")}
-        value={dates}
-        onChange={(next) => {
-          const [from, to] = [next?.[0] ?? wire.plan.from, next?.[1] ?? wire.plan.to];
-          setDates([from < wire.plan.from ? wire.plan.from : from, to > wire.plan.to ? wire.plan.to : to]);
-        }}
-      />
+      <div className="pl-fits-head">
+        <DateRangeField
+          label={t("fill.days")}
+          value={dates}
+          onChange={(next) => {
+            const [from, to] = [next?.[0] ?? wire.plan.from, next?.[1] ?? wire.plan.to];
+            setDates([from < wire.plan.from ? wire.plan.from : from, to > wire.plan.to ? wire.plan.to : to]);
+          }}
+        />
+        <Button onClick={() => setDates([wire.plan.from, wire.plan.to])}>{t("fill.all")}</Button>
+      </div>
       {isRunning ? <Spin /> : null}
       {result ? (
         <div className="pl-publish" aria-live="polite">
           <h2 className="pl-part">{t("fill.set", { count: result.set.length })}</h2>
-          <ul className="pl-publish-list">
+          <ul className="pl-publish-list" tabIndex={0} aria-label={t("fill.set", { count: result.set.length })}>
             {result.set.slice(0, shownLines).map((one) => (
               <li key={`${one.person} ${one.day}`}>
                 {date(one.day)} {contentText(wire, one.content, t)} → {name(one.person)}
@@ -104,7 +107,7 @@ export function FillDialog({ wire, data, grid, onTake, onClose }: FillDialogProp
             ) : null}
           </ul>
           <h2 className="pl-part">{t("fill.open", { count: result.open.length })}</h2>
-          <ul className="pl-publish-list">
+          <ul className="pl-publish-list" tabIndex={0} aria-label={t("fill.open", { count: result.open.length })}>
             {result.open.slice(0, shownLines).map((one) => (
               <li key={`${one.postId} ${one.departmentId} ${one.day} ${one.span.start}`}>
                 {date(one.day)} {formatClocks(one.span.start, one.span.end, locale)} {post(one.postId)}{" "}

@@ -14,16 +14,22 @@ interface FitsDialogProps {
   wire: WireRoster;
   data: RosterData;
   grid: RosterHandle;
+  /** Whose row it was asked in: their post comes first. */
+  person: number;
   day: number;
   onTake: (intents: readonly RosterIntent[]) => void;
   onClose: () => void;
 }
 
 /** Who could work a shift of a day, the best first, what each would break, and why the others cannot. */
-export function FitsDialog({ wire, data, grid, day, onTake, onClose }: FitsDialogProps) {
+export function FitsDialog({ wire, data, grid, person, day, onTake, onClose }: FitsDialogProps) {
   const t = useTexts("planning");
   const locale = useLocale();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => {
+    const { departmentId, postId } = wire.people[person]!;
+    const own = wire.posts.findIndex((one) => one.departmentId === departmentId && one.postId === postId);
+    return Math.max(0, own);
+  });
   const post = wire.posts[at]!;
   const shifts = shiftsOf(wire, post);
   const [chosen, choose] = useState<number>();
@@ -82,7 +88,11 @@ export function FitsDialog({ wire, data, grid, day, onTake, onClose }: FitsDialo
         <div aria-live="polite">
           <p>{found.why}</p>
           {found.fits.length === 0 ? <p>{t("fits.nobody")}</p> : null}
-          <ul className="pl-publish-list pl-fits">
+          <ul
+            className="pl-publish-list pl-fits"
+            tabIndex={0}
+            aria-label={t("fits.title", { date: addDays(wire.window.start, day) })}
+          >
             {found.fits.map((one) => (
               <li key={one.person}>
                 <span>

@@ -31,6 +31,7 @@ interface Draft {
   holidays: HolidayWay;
 }
 
+const longestName = 40;
 const fresh: Draft = { id: undefined, version: undefined, name: "", days: "", holidays: "keep" };
 
 /** Rotations: drawn up as a line of codes, given to people from a date with an offset for each, and written into the plan. */
@@ -52,6 +53,10 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
   // One cell is always chosen: only several people are a choice of them.
   const [whom, setWhom] = useState<"chosen" | "all">(chosen.length > 1 ? "chosen" : "all");
   const people = whom === "chosen" ? chosen : everybody;
+  const usable = wire.definitions.filter((one) => !one.disabled);
+  const rest = usable.find((one) => one.kind === "off") ?? [];
+  const append = (code: string) => setDraft((before) => ({ ...before, days: `${before.days} ${code}`.trim() }));
+  const shorten = () => setDraft((before) => ({ ...before, days: before.days.trim().replace(/\S+$/, "").trim() }));
   const choose = (id: number | undefined) => {
     const pattern = data?.patterns.find((one) => one.id === id);
     if (!pattern) return setDraft(fresh);
@@ -64,7 +69,8 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
     const { id, version, name, holidays } = draft;
     const kept = await save.runAsync({
       ...(id === undefined ? {} : { id, version }),
-      name,
+      // Without a name of its own it is called by what it says.
+      name: name.trim() || draft.days.trim().slice(0, longestName),
       days: read.days,
       holidays,
       enabled: true,
@@ -92,7 +98,7 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
           key="take"
           type="primary"
           loading={save.running || follow.running}
-          disabled={draft.name.trim() === "" || draft.days.trim() === ""}
+          disabled={draft.days.trim() === "" || people.length === 0}
           onClick={() => void take()}
         >
           {t("pattern.take", { count: people.length })}
@@ -117,7 +123,8 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
           {t("pattern.name")}
           <Input
             value={draft.name}
-            maxLength={40}
+            maxLength={longestName}
+            placeholder={draft.days.trim().slice(0, longestName)}
             onChange={({ target }) => setDraft({ ...draft, name: target.value })}
           />
         </label>
@@ -125,7 +132,11 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
           {t("pattern.days")}
           <Input
             value={draft.days}
-            placeholder="A A N N R R"
+            placeholder={usable
+              .slice(0, 2)
+              .concat(rest)
+              .map((one) => one.code)
+              .join(" ")}
             status={"fault" in read && draft.days.trim() !== "" ? "error" : ""}
             onChange={({ target }) => setDraft({ ...draft, days: target.value })}
           />
@@ -137,13 +148,32 @@ export function PatternDialog({ wire, chosen, onTake, onClose }: PatternDialogPr
               : t("pattern.length", { count: read.days.length })}
           </span>
         </label>
-        <div role="group" aria-label={t("pattern.holidays")}>
+        <label>
           {t("pattern.holidays")}
-          <Radio.Group
+          <Select
+            aria-label={t("pattern.holidays")}
             value={draft.holidays}
-            onChange={({ target }) => setDraft({ ...draft, holidays: target.value as HolidayWay })}
+            onChange={(holidays) => setDraft({ ...draft, holidays })}
             options={choicesOf(holidayWords, say)}
           />
+        </label>
+        <div role="group" aria-label={t("pattern.codes")} className="pl-pattern-codes">
+          {usable.map((one) => (
+            <Button
+              key={one.id}
+              size="small"
+              title={say({ zh: one.nameZh, en: one.nameEn || one.nameZh })}
+              onClick={() => append(one.code)}
+            >
+              {one.code}
+            </Button>
+          ))}
+          <Button size="small" onClick={() => append("-")}>
+            {t("pattern.empty")}
+          </Button>
+          <Button size="small" type="text" disabled={draft.days === ""} onClick={shorten}>
+            {t("pattern.shorten")}
+          </Button>
         </div>
         <label>
           {t("pattern.from")}

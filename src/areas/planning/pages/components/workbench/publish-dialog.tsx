@@ -2,6 +2,9 @@ import { useState } from "react";
 import { Alert, Button, Input, Skeleton } from "antd";
 import type { Locale } from "#platform/i18n/text.ts";
 import { say } from "#platform/i18n/text.ts";
+import type { OutputOf } from "#platform/http/call.ts";
+import { ruleLevelWords } from "#areas/scheduling/words.ts";
+import { hoursText, yuanText } from "#ui/format.ts";
 import { useCall, useSend } from "#ui/calls.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -13,21 +16,23 @@ import { listPlans } from "../../../plans-api.ts";
 import { previewPublish, publishPlan } from "../../../publish-api.ts";
 import type { WireRoster } from "../../../roster-api.ts";
 import { groundWords } from "../../../words.ts";
+import type { RosterHandle } from "../grid/roster-data.ts";
 import { contentText } from "./content-text.ts";
 
 interface PublishDialogProps {
   wire: WireRoster;
   plan: WireRoster["plan"];
+  /** What is planned and short in the grid. */
+  figures: ReturnType<RosterHandle["figures"]>;
   locale: Locale;
   onClose: () => void;
   onDone: () => void;
 }
 
-const shownChanges = 200;
 const shownFindings = 50;
 
 /** What publishing would change for whom, what speaks against it, and the act itself. */
-export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog({ wire, plan, figures, locale, onClose, onDone }: PublishDialogProps) {
   const t = useTexts("planning");
   const ui = useUiTexts();
   const [dates, setDates] = useState<[string, string]>([plan.from, plan.to]);
@@ -50,7 +55,6 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
   const total = data?.people.length ?? 0;
   const isBlocked = !data || total === 0 || data.counts.hard > 0 || data.lockedDates.length > 0;
   const isReasonMissing = (data?.grounds.length ?? 0) > 0 && reason.trim() === "";
-  const changes = data?.people.flatMap((person) => person.changes.map((change) => ({ person, change }))) ?? [];
   return (
     <Dialog
       open
@@ -86,7 +90,14 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
       {data && total === 0 ? <p>{t("publish.nothing")}</p> : null}
       {data && total > 0 ? (
         <div className="pl-publish">
-          <p>{t("publish.summary", { people: total, put: data.put, changed: data.changed, taken: data.taken })}</p>
+          <p>
+            {t("publish.summary", { people: total, put: data.put, changed: data.changed, taken: data.taken })}
+            <br />
+            <span className="mu-secondary">
+              {t("publish.plan", { hours: hoursText(figures.minutes), short: hoursText(figures.shortMinutes) })}
+              {figures.fen === null ? "" : ` · ${t("publish.cost", { cost: yuanText(figures.fen) })}`}
+            </span>
+          </p>
           {data.lockedDates.length > 0 ? (
             <Alert type="error" title={t("publish.locked", { dates: listText(data.lockedDates) })} />
           ) : null}
@@ -106,10 +117,10 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
                     />
                   ))}
               </p>
-              <ul className="pl-publish-list">
+              <ul className="pl-publish-list" tabIndex={0} aria-label={t("publish.findings")}>
                 {data.findings.slice(0, shownFindings).map((one) => (
                   <li key={`${one.kind} ${one.memberId} ${one.from} ${one.text}`}>
-                    <StatusTag tone={tones[one.level]} text={t(`publish.level.${one.level}`)} />{" "}
+                    <StatusTag tone={tones[one.level]} text={say(ruleLevelWords[one.level], locale)} />{" "}
                     {one.name ? `${one.name} ` : ""}
                     {one.text}
                   </li>
@@ -121,29 +132,13 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
             </>
           )}
           <h2 className="pl-part">{t("publish.changes")}</h2>
-          <table className="pl-publish-table">
-            <thead>
-              <tr>
-                <th scope="col">{t("publish.person")}</th>
-                <th scope="col">{t("publish.date")}</th>
-                <th scope="col">{t("publish.before")}</th>
-                <th scope="col">{t("publish.after")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.slice(0, shownChanges).map(({ person, change }) => (
-                <tr key={`${person.memberId} ${change.date} ${change.place}`}>
-                  <td>{person.name}</td>
-                  <td>
-                    {change.date} {change.late ? <StatusTag tone="warning" text={t("publish.late")} /> : null}
-                  </td>
-                  <td>{contentText(wire, change.before, t)}</td>
-                  <td>{contentText(wire, change.after, t)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {changes.length > shownChanges ? <p>{t("publish.more", { count: changes.length - shownChanges })}</p> : null}
+          <ul className="pl-publish-people">
+            {data.people.map((person) => (
+              <li key={person.memberId}>
+                <PersonChanges wire={wire} person={person} />
+              </li>
+            ))}
+          </ul>
           {data.grounds.length > 0 ? (
             <label className="pl-publish-reason">
               {t("publish.reason")}
@@ -165,3 +160,39 @@ export function PublishDialog({ wire, plan, locale, onClose, onDone }: PublishDi
 }
 
 const tones = { hard: "danger", medium: "warning", soft: "neutral" } as const;
+
+type Person = OutputOf<typeof previewPublish>["people"][number];
+
+/** How many days of somebody change, and on demand which. */
+function PersonChanges({ wire, person: { name, number, changes } }: { wire: WireRoster; person: Person }) {
+  const t = useTexts("planning");
+  const late = changes.filter((one) => one.late).length;
+  return (
+    <details>
+      <summary>
+        {name} {number} · {t("publish.days", { count: changes.length })}{" "}
+        {late > 0 ? <StatusTag tone="warning" text={t("publish.lateCount", { count: late })} /> : null}
+      </summary>
+      <table className="pl-publish-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("publish.date")}</th>
+            <th scope="col">{t("publish.before")}</th>
+            <th scope="col">{t("publish.after")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={`${change.date} ${change.place}`}>
+              <td>
+                {change.date} {change.late ? <StatusTag tone="warning" text={t("publish.late")} /> : null}
+              </td>
+              <td>{contentText(wire, change.before, t)}</td>
+              <td>{contentText(wire, change.after, t)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

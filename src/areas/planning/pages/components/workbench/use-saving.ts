@@ -14,11 +14,14 @@ import {
   type WireRoster,
 } from "../../../roster-api.ts";
 import type { Origin } from "../../../words.ts";
-import type { PinIntent, RosterIntent } from "../grid/roster-data.ts";
+import type { NoteIntent, PinIntent, RosterIntent } from "../grid/roster-data.ts";
 import { sentOf, type Sent } from "./sent-cells.ts";
 
 const sendAfterMs = 200;
 const tryAgainMs = 3_000;
+
+/** A cell pinned, freed or noted. */
+export type Mark = PinIntent | NoteIntent;
 
 export type Skipped = OutputOf<typeof saveCells>["skipped"][number];
 
@@ -28,8 +31,8 @@ export interface Saving {
   isOffline: boolean;
   /** Takes what the grid wants; it is sent soon, in the order of writing. */
   take: (intents: readonly RosterIntent[], origin: Origin) => void;
-  /** Pins or frees cells, once they are saved. */
-  pin: (pins: readonly PinIntent[]) => Promise<void>;
+  /** Pins, frees or notes cells, once they are saved. */
+  mark: (marks: readonly Mark[]) => Promise<void>;
   /** Everything is saved, or the wait is over. */
   flushed: () => Promise<boolean>;
   plan: WireRoster["plan"];
@@ -162,15 +165,15 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
     setPlan((before) => ({ ...before, ...rest, revision }));
   }
 
-  async function pinned(pins: readonly PinIntent[]): Promise<void> {
+  async function marked(marks: readonly Mark[]): Promise<void> {
     const at = state.current;
-    if (pins.length === 0 || !(await flushed())) return;
+    if (marks.length === 0 || !(await flushed())) return;
     at.busy = true;
     try {
-      for (let from = 0; from < pins.length; from += mostCells) {
-        const cells = pins.slice(from, from + mostCells).map(({ pinned: isPinned, ...cell }) => {
-          const { memberId, date, place } = sentOf(wire, { ...cell, content: null });
-          return { memberId, date, place, pinned: isPinned };
+      for (let from = 0; from < marks.length; from += mostCells) {
+        const cells = marks.slice(from, from + mostCells).map(({ person, day, place: which, ...mark }) => {
+          const { memberId, date, place } = sentOf(wire, { person, day, place: which, content: null });
+          return { memberId, date, place, ...mark };
         });
         const answer = await send(markCells, { planId: wire.plan.id, cells }, { requestKey: newRequestKey() });
         if (answer.revision > at.seen) await answered(answer);
@@ -225,7 +228,7 @@ export function useSaving(wire: WireRoster, told: Told): Saving {
       setWaiting(state.current.queue.size);
       soon(sendAfterMs);
     },
-    pin: pinned,
+    mark: marked,
     flushed,
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "antd";
+import { addDays } from "#platform/calendar/plain-date.ts";
 import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { useCan } from "#ui/session.ts";
 import { Status, StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { listText, useLocale, useTexts } from "#ui/texts.ts";
@@ -10,6 +12,7 @@ import type { ChangedCell, SkipReason, WireRoster } from "../../../roster-api.ts
 import { planWords, type Origin } from "../../../words.ts";
 import { cellFlag, type RosterChange, type RosterHandle, type RosterIntent } from "../grid/roster-data.ts";
 import { RosterGrid } from "../grid/roster-grid.tsx";
+import { OpenShiftForm, type OpenFrom } from "../head/open-shift-form.tsx";
 import { PlanAct } from "../plans/plan-list.tsx";
 import { BenchTools } from "./bench-tools.tsx";
 import { ConflictTray, type Conflict } from "./conflict-tray.tsx";
@@ -34,11 +37,13 @@ type Asked = "submit" | "return" | "lock" | "unlock" | "drop" | "discard" | "pub
 export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   const t = useTexts("planning");
   const locale = useLocale();
+  const can = useCan();
   const data = useMemo(() => rosterDataOf(wire), [wire]);
   const grid = useRef<RosterHandle>(null);
   const origin = useRef<Origin>("hand");
   const [asked, ask] = useState<Asked>();
-  const [fitsOn, setFitsOn] = useState<number>();
+  const [fitsOn, setFitsOn] = useState<{ person: number; day: number }>();
+  const [opened, setOpenFrom] = useState<OpenFrom>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
   const changeOf = (cell: ChangedCell): RosterChange[] => {
@@ -97,6 +102,20 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
     if (await saving.flushed()) ask(what);
   };
   const canEdit = wire.may.edit && may("edit");
+  // People claim shifts of plans they know.
+  const mayOpen = !clerk && can("C05201.edit") && (plan.state === "published" || plan.state === "changed");
+  const openFrom = (person: number, day: number): OpenFrom => {
+    const content = grid.current?.contentAt(person, day, 0);
+    const { departmentId, postId } = content?.kind === "duty" ? content : wire.people[person]!;
+    const definitionId = content?.kind === "duty" ? content.definitionId : null;
+    const usual = wire.posts.find((one) => one.postId === postId && one.departmentId === departmentId);
+    return {
+      date: addDays(wire.window.start, day),
+      departmentId,
+      postId,
+      ...ifGiven(definitionId ?? usual?.defaultDefinitionId ?? null),
+    };
+  };
   const from = (where: Origin, write: () => void) => {
     origin.current = where;
     write();
@@ -105,7 +124,10 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
   /** Written as one step of the grid; where it comes from goes along. */
   const take = (intents: readonly RosterIntent[], where: Origin) => from(where, () => grid.current?.write(intents));
   const acts = (["submit", "return", "lock", "unlock"] as const).filter(may);
-  const close = () => ask(undefined);
+  const close = () => {
+    ask(undefined);
+    grid.current?.focus();
+  };
   return (
     <section className="pl-bench" aria-label={plan.number}>
       <header className="pl-bench-head">
@@ -164,8 +186,10 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           data={data}
           readOnly={!canEdit}
           onIntents={(intents) => saving.take(intents, origin.current)}
-          onPins={(pins) => void saving.pin(pins)}
-          onWhoFits={(_person, day) => canEdit && setFitsOn(day)}
+          onPins={(pins) => void saving.mark(pins)}
+          onNote={(note) => void saving.mark([note])}
+          {...(mayOpen ? { onOpenShift: (person: number, day: number) => setOpenFrom(openFrom(person, day)) } : {})}
+          onWhoFits={(person, day) => canEdit && setFitsOn({ person, day })}
           onPublish={() => may("publish") && void open("publish")}
         />
       </div>
@@ -174,13 +198,26 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
           wire={wire}
           data={data}
           grid={grid.current}
-          day={fitsOn}
+          {...fitsOn}
           onTake={(intents) => take(intents, "fill")}
-          onClose={() => setFitsOn(undefined)}
+          onClose={() => {
+            setFitsOn(undefined);
+            grid.current?.focus();
+          }}
         />
       ) : null}
-      {asked === "publish" ? (
+      {opened ? (
+        <OpenShiftForm
+          from={opened}
+          onClose={() => {
+            setOpenFrom(undefined);
+            grid.current?.focus();
+          }}
+        />
+      ) : null}
+      {asked === "publish" && grid.current ? (
         <PublishDialog
+          figures={grid.current.figures()}
           wire={wire}
           plan={plan}
           locale={locale}
@@ -213,6 +250,8 @@ export function Workbench({ wire, clerk, onReload, onClose }: WorkbenchProps) {
     </section>
   );
 }
+
+const ifGiven = (definitionId: number | null) => (definitionId === null ? {} : { definitionId });
 
 const isOf = (wire: WireRoster, departmentId: number) => wire.posts.some((one) => one.departmentId === departmentId);
 
