@@ -50,15 +50,26 @@ export default {
     ),
     law(
       "rules-pure",
-      "rules are pure: only the area's own rules, platform/money, platform/calendar, platform/result, platform/identity, platform/own-of and platform/rota",
+      "rules are pure: only the area's own rules, platform/money, platform/calendar, platform/result, platform/identity, platform/own-of, platform/formula and platform/rota",
       { path: `${area}rules/`, pathNot: test },
-      { pathNot: ["^src/areas/$1/rules/", "^src/platform/(money|calendar|result|identity|own-of|rota)(/|\\.ts$)"] },
+      {
+        pathNot: [
+          "^src/areas/$1/rules/",
+          "^src/platform/(money|calendar|result|identity|own-of|formula|rota)(/|\\.ts$)",
+        ],
+      },
     ),
     law(
       "rota-pure",
       "the engine of rosters is pure: only itself, platform/calendar, platform/i18n/text and platform/own-of",
       { path: "^src/platform/rota/", pathNot: test },
       { pathNot: "^src/platform/(rota/|calendar/|i18n/text\\.ts$|own-of\\.ts$)" },
+    ),
+    law(
+      "formula-pure",
+      "the formula language is pure: only itself, platform/calendar, platform/i18n/text and platform/own-of",
+      { path: "^src/platform/formula/", pathNot: test },
+      { pathNot: "^src/platform/(formula/|calendar/|i18n/text\\.ts$|own-of\\.ts$)" },
     ),
     law(
       "browser-without-server",

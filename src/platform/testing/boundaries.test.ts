@@ -37,6 +37,7 @@ const offences: { rule: string; from: string; text: string; to: string }[] = [
     to: "src/areas/organisation/server/add-post.ts",
   },
   { rule: "rules-pure", from: "src/areas/organisation/rules/unclean.ts", text: 'import "node:fs";', to: "fs" },
+  { rule: "formula-pure", from: "src/platform/formula/unclean.ts", text: 'import "node:fs";', to: "fs" },
   { rule: "rota-pure", from: "src/platform/rota/unclean.ts", text: 'import "node:fs";', to: "fs" },
   {
     rule: "browser-without-server",
