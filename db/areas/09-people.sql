@@ -37,3 +37,7 @@ grant select on people.barred to muster_rls;
 create view people.contact_view with (security_invoker = true) as
   select tenant_id, member_id, education, emergency_name, emergency_phone_mask from people.person;
 grant select on people.contact_view to muster_rls;
+-- Who has a bank account to be paid to, without its number.
+create view people.payable with (security_invoker = true) as
+  select tenant_id, member_id, bank_account_sealed is not null as has_account from people.person;
+grant select on people.payable to muster_rls;

@@ -43,3 +43,14 @@ create view attendance.standing_repair with (security_invoker = true) as
   select r.* from attendance.repair r
   where r.kind <> 'undo' and not exists (select from attendance.repair u where u.tenant_id = r.tenant_id and u.undoes = r.id);
 grant select on attendance.standing_repair to muster_rls;
+
+-- Overtime that is paid: approved, and not taken as time off instead. What of it was not worked is cut by the shift's record beside it.
+create view attendance.paid_overtime with (security_invoker = true) as
+  select tenant_id, id, number, member_id, work_date, start_minute, end_minute, kind, minutes, parts
+  from attendance.overtime where state = 'approved' and compensation = 'pay';
+grant select on attendance.paid_overtime to muster_rls;
+-- All changes of frozen days that somebody's pay has to follow, those that were taken over as well.
+create view attendance.counting_delta with (security_invoker = true) as
+  select tenant_id, id, work_date, counted_on, assignment_id, member_id, agency_id, before, after, minutes, found_at, state = 'waiting' as waiting
+  from attendance.delta where state in ('waiting', 'carried');
+grant select on attendance.counting_delta to muster_rls;

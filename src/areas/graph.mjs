@@ -45,7 +45,21 @@ export const graph = {
     "leave",
     "attendance",
   ],
+  tax: [...engines, "people", "personnel"],
+  "social-insurance": [...engines, "people", "personnel", "tax"],
   statements: [...engines, "people", "personnel", "agencies", "contracts", "work-orders", "scheduling", "attendance"],
+
+  payroll: [
+    ...engines,
+    "people",
+    "personnel",
+    "scheduling",
+    "leave",
+    "attendance",
+    "tax",
+    "social-insurance",
+    "statements",
+  ],
 
   "spot-checks": [...engines, "people", "agencies", "scheduling", "leave", "attendance"],
 

@@ -1,7 +1,9 @@
 import type { Text } from "#platform/i18n/text.ts";
 import { processTypeInfo, processTypeNames, type ProcessType, type processTypes } from "./process-types.ts";
 
-type OwnInbox = keyof (typeof processTypes)["resignation"]["inboxes"];
+type OwnInbox =
+  | keyof (typeof processTypes)["resignation"]["inboxes"]
+  | keyof (typeof processTypes)["pay"]["inboxes"];
 
 /** What an inbox page is for: a process type, or those documents of one that have a page of their own. */
 export type InboxKind = ProcessType | OwnInbox;
@@ -14,7 +16,7 @@ const ownInboxes = new Map(
   ),
 );
 
-const own: readonly OwnInbox[] = ["resignationApplication"];
+const own: readonly OwnInbox[] = ["resignationApplication", "payrollRun"];
 export const inboxKinds: readonly [InboxKind, ...InboxKind[]] = [...processTypeNames, ...own];
 
 /** Process types of which some documents have an inbox of their own. */

@@ -47,6 +47,11 @@ const resignationKinds = {
   separation: { zh: "离职", en: "Resignation" },
 };
 
+const payKinds = {
+  statement: { zh: "结算单", en: "Statement" },
+  payroll: { zh: "工资", en: "Payroll" },
+};
+
 /** Every process type (spec 6), with its inbox. */
 export const processTypes = {
   employment: {
@@ -58,7 +63,16 @@ export const processTypes = {
     en: "Work order",
   },
   contract: { page: "C1202", routers: false, conditions: [], people: [], zh: "合同", en: "Contract" },
-  pay: { page: "C4300", routers: false, conditions: [], people: ["preparer", "department"], zh: "付款", en: "Payment" },
+  pay: {
+    page: "C4300",
+    routers: false,
+    conditions: [],
+    people: ["preparer", "department"],
+    subTypes: payKinds,
+    inboxes: { payrollRun: { page: "C60302", zh: "工资发放", en: "Payroll" } },
+    zh: "付款",
+    en: "Payment",
+  },
   cardReplacement: {
     page: "C0775",
     routers: true,

@@ -97,3 +97,10 @@ export function datesOf(first: PlainDate, last: PlainDate): PlainDate[] {
 export function isWithinOneYear(start: PlainDate, end: PlainDate): boolean {
   return start <= end && end < addMonths(start, 12);
 }
+
+/** Full years from one date to another, 0 before the first. */
+export function fullYears(since: PlainDate, date: PlainDate): number {
+  if (date < since) return 0;
+  const years = Number(date.slice(0, 4)) - Number(since.slice(0, 4));
+  return addMonths(since, years * 12) <= date ? years : years - 1;
+}

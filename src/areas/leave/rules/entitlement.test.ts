@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween } from "#platform/calendar/plain-date.ts";
-import { annualDays, annualEntitlement, childYear, fullYears } from "./entitlement.ts";
+import { addDays, daysBetween, fullYears } from "#platform/calendar/plain-date.ts";
+import { annualDays, annualEntitlement, childYear } from "./entitlement.ts";
 
 describe("annual leave by law", () => {
   it.each([

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type PlainDate } from "#platform/calendar/plain-date.ts";
+import { addDays, addMonths, daysBetween, fullYears, type PlainDate } from "#platform/calendar/plain-date.ts";
 
 /** Days of annual leave by full years of cumulative service (Regulations on Paid Annual Leave art. 3). */
 export function annualDays(fullYears: number): number {
@@ -67,13 +67,6 @@ export function annualEntitlement(
   }
   const share = Math.floor(steps.reduce((sum, step) => sum + step.calendarDays * step.yearDays, 0) / lawYear);
   return { steps, days: Math.min(share, Math.max(0, ...steps.map((step) => step.yearDays))) };
-}
-
-/** Full years from one date to another, 0 before the first. */
-export function fullYears(since: PlainDate, date: PlainDate): number {
-  if (date < since) return 0;
-  const years = Number(date.slice(0, 4)) - Number(since.slice(0, 4));
-  return addMonths(since, years * 12) <= date ? years : years - 1;
 }
 
 const later = (a: PlainDate, b: PlainDate) => (a > b ? a : b);

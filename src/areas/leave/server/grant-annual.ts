@@ -1,7 +1,7 @@
-import { addDays, addMonths } from "#platform/calendar/plain-date.ts";
+import { addDays, addMonths, fullYears } from "#platform/calendar/plain-date.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { annualLoss, lostBy, type AbsenceOfYear, type AnnualLoss, type YearOfLeave } from "../rules/annual-loss.ts";
-import { annualEntitlement, childYear, fullYears, type Entitlement } from "../rules/entitlement.ts";
+import { annualEntitlement, childYear, type Entitlement } from "../rules/entitlement.ts";
 import { dayMinutes } from "../rules/leave-kinds.ts";
 import { enter, lotsOf, openLot } from "./ledger.ts";
 import { readPerson, takePerson, type LeavePerson } from "./take-person.ts";

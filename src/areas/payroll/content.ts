@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Facts } from "./fact-fields.ts";
+import type { Stretch } from "./rules/stretches.ts";
+import type { Totals } from "./rules/slip.ts";
+
+/** What a slip keeps, sealed: all that its figures came from, so that they can be explained and made anew. */
+export interface SlipContent {
+  /** Of the form, so that later ones can be told apart. */
+  form: 1;
+  facts: Facts;
+  stretches: { parts: Stretch[]; isFull: boolean; workDays: number; paidDays: number };
+  /** Typed in the sheet, by item: whole units of the item's last decimal. */
+  manual: Record<string, number>;
+  /** What the items came to, by item, in whole units of the item's last decimal; fen for two. */
+  values: Record<string, number>;
+  /** Set by hand in the place of the formula's figure. */
+  overrides: Record<string, { formula: number | null; reason: string }>;
+  /** Differences of earlier months, fen. */
+  deltas: SlipDelta[];
+  insurance: InsurancePart[];
+  tax: TaxPart[];
+  /** What formulas asked of earlier months, by `historyKey`: a fraction. */
+  history: Record<string, readonly [numerator: number, denominator: number]>;
+  owedBeforeFen: number;
+  totals: Totals;
+  rewardIds: number[];
+  refs: { source: string; ref: string }[];
+}
+
+/** A difference of an earlier month. */
+export interface SlipDelta {
+  itemId: number;
+  fen: number;
+  forMonth: string;
+}
+
+export interface InsurancePart {
+  lineId: number;
+  item: string;
+  forMonth: string;
+  kind: string;
+  baseFen: number;
+  employeeFen: number;
+  employerFen: number;
+}
+
+export interface TaxPart {
+  kind: string;
+  incomeFen: number;
+  taxFen: number;
+  steps: Record<string, number | string>;
+}
+
+/** A fault that keeps a slip from being calculated: which item, where in its formula, and what is wrong. */
+export const slipFault = z.object({
+  code: z.string(),
+  itemId: z.number().nullable(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type SlipFault = z.output<typeof slipFault>;
+
+export const slipPlace = (tenantId: number, slipId: number): string => `payroll.slip ${tenantId} ${slipId}`;
+export const cellPlace = (tenantId: number, cellId: number): string => `payroll.manual_cell ${tenantId} ${cellId}`;
+export const historyKey = ({ name, item, months }: { name: string; item: string; months: number }): string =>
+  `${name} ${item} ${months}`;

@@ -1,0 +1,60 @@
+import { divideHalfUp } from "#platform/money/exact.ts";
+import type { ItemKind } from "../words.ts";
+import type { SlipLine } from "./slip.ts";
+
+interface Item {
+  id: number;
+  kind: ItemKind;
+  decimals: number;
+}
+
+/** Whole units of an item's last decimal as fen; what is paid has two. */
+export const fenOf = (units: number, decimals: number): number =>
+  decimals > 2 ? divideHalfUp(units, 10 ** (decimals - 2)) : units * 10 ** (2 - decimals);
+
+/** The figures of a slip that are money, helpers left out. */
+export function linesOf(
+  values: Readonly<Record<string, number>>,
+  items: ReadonlyMap<number, Item>,
+): SlipLine[] {
+  return Object.entries(values).flatMap(([id, units]) => {
+    const item = items.get(Number(id));
+    return item === undefined || item.kind === "helper" ? [] : [{ itemId: item.id, fen: fenOf(units, item.decimals) }];
+  });
+}
+
+export interface InsuranceShare {
+  item: string;
+  kind: string;
+  employeeFen: number;
+  employerFen: number;
+}
+
+/** Insurance by what formulas ask of it, `si.pension` and the others, in fen; what is of earlier months is `si.back`. */
+export function sharesOf(lines: readonly InsuranceShare[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  const add = (name: string, fen: number) => {
+    sums[name] = (sums[name] ?? 0) + fen;
+  };
+  for (const { item, kind, employeeFen, employerFen } of lines) {
+    const isFund = item === "fund" || item === "supplementaryFund";
+    if (kind === "regular") add(`si.${isFund ? "fund" : item}`, employeeFen);
+    else add("si.back", employeeFen);
+    add("si.employee", employeeFen);
+    add(isFund ? "si.employerFund" : "si.employerInsurance", employerFen);
+    add("si.employer", employerFen);
+  }
+  return sums;
+}
+
+/** What comes off taxed pay, by the columns of the return (Y-8); a supplementary fund counts with the fund. */
+export function specialDeductions(lines: readonly InsuranceShare[]) {
+  const special = { pensionFen: 0, medicalFen: 0, unemploymentFen: 0, fundFen: 0 };
+  for (const { item, employeeFen } of lines) {
+    if (item === "pension") special.pensionFen += employeeFen;
+    else if (item === "unemployment") special.unemploymentFen += employeeFen;
+    else if (item === "fund" || item === "supplementaryFund") special.fundFen += employeeFen;
+    else special.medicalFen += employeeFen;
+  }
+  return special;
+}

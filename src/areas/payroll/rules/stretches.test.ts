@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
+import { datesOf, daysBetween, weekdayOf } from "#platform/calendar/plain-date.ts";
+import { halfMonthBlock, stretchesOf, type MonthFacts } from "./stretches.ts";
+
+// October 2026 as announced: off 1-7, of which 1-3 are statutory; Saturday the 10th is worked.
+const october = datesOf("2026-10-01", "2026-10-31");
+const kinds = new Map<string, OfficialDayKind>(
+  october.map((date) => {
+    if (date <= "2026-10-03") return [date, "statutory_holiday"];
+    if (date <= "2026-10-07") return [date, "arranged_day_off"];
+    if (date === "2026-10-10") return [date, "makeup_workday"];
+    return [date, weekdayOf(date) >= 6 ? "weekend" : "workday"];
+  }),
+);
+const month: MonthFacts = {
+  period: { start: "2026-10-01", end: "2026-10-31" },
+  joinedOn: "2020-01-01",
+  leftOn: null,
+  kinds,
+  jobs: [{ from: "2020-01-01", value: { departmentId: 1, postId: 2, costCentre: null } }],
+  agreed: { base: [{ from: "2020-01-01", value: 2_000_000 }] },
+  unpaid: new Map(),
+};
+
+test("the worked slips' days: 18 workdays, 15 from the 12th, 10 to the 15th", () => {
+  expect(stretchesOf(month)).toMatchObject({ isFull: true, workDays: 18, paidDays: 21, parts: [{ workDays: 18 }] });
+  expect(stretchesOf({ ...month, joinedOn: "2026-10-12" }).parts).toMatchObject([{ from: "2026-10-12", paidDays: 15 }]);
+  expect(stretchesOf({ ...month, leftOn: "2026-10-15", unpaid: new Map([["2026-10-14", 240]]) }).parts).toMatchObject([
+    { to: "2026-10-15", paidDays: 10, unpaidMinutes: 240 },
+  ]);
+});
+
+test("a raise in the middle cuts the month in 7 and 11 workdays", () => {
+  const base = [...month.agreed["base"]!, { from: "2026-10-16", value: 2_200_000 }];
+  expect(stretchesOf({ ...month, agreed: { base } }).parts).toMatchObject([
+    { from: "2026-10-01", to: "2026-10-15", workDays: 7, agreed: { base: 2_000_000 } },
+    { from: "2026-10-16", to: "2026-10-31", workDays: 11, agreed: { base: 2_200_000 } },
+  ]);
+});
+
+test("a transfer cuts too; a change before the first day of the month does not", () => {
+  const jobs = [
+    ...month.jobs,
+    { from: "2026-09-20", value: { departmentId: 1, postId: 3, costCentre: "A" } },
+    { from: "2026-10-20", value: { departmentId: 5, postId: 3, costCentre: "B" } },
+  ];
+  expect(stretchesOf({ ...month, jobs }).parts.map(({ from, job }) => [from, job.costCentre])).toEqual([
+    ["2026-10-01", "A"],
+    ["2026-10-20", "B"],
+  ]);
+});
+
+test("somebody who was not employed has no days", () => {
+  expect(stretchesOf({ ...month, joinedOn: "2026-11-02" })).toMatchObject({ parts: [], isFull: false });
+});
+
+test("blocks of part-time pay cover each day once and are never longer than 15", () => {
+  for (const date of datesOf("2027-01-01", "2028-03-31")) {
+    const block = halfMonthBlock(date);
+    expect(block.start <= date && date <= block.end).toBe(true);
+    expect(daysBetween(block.start, block.end) + 1).toBeLessThanOrEqual(15);
+    expect(halfMonthBlock(block.start)).toEqual(block);
+    expect(halfMonthBlock(block.end)).toEqual(block);
+  }
+  expect(halfMonthBlock("2026-10-31")).toEqual({ start: "2026-10-31", end: "2026-10-31" });
+  expect(halfMonthBlock("2026-02-28")).toEqual({ start: "2026-02-16", end: "2026-02-28" });
+});

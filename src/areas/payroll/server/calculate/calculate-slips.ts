@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { addMonthsTo, attendanceMonth } from "#platform/calendar/periods.ts";
+import type { Program } from "#platform/formula/program.ts";
+import { canonical } from "../../rules/canonical.ts";
+import { historyOf, type MonthFigure } from "../../rules/history.ts";
+import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
+import { sharesOf } from "../../rules/slip-lines.ts";
+import { readFacts } from "../facts/read-facts.ts";
+import type { StoredRun } from "../runs/run-store.ts";
+import { addTax } from "./add-tax.ts";
+import { arrearsOfMonths } from "./arrears-of-months.ts";
+import { earlierSlips, type EarlierSlip } from "./earlier.ts";
+import { finishSlip, type FinishedSlip } from "./finish-slip.ts";
+import { readCells, type Cell } from "./manual-cells.ts";
+import { insuranceOf, type Insured } from "./outside.ts";
+import { readParameters } from "./parameters.ts";
+import { readProgram, type PayProgram } from "./program.ts";
+import { readSurroundings } from "./surroundings.ts";
+import { cityOf, type Calculating, type Working } from "./working.ts";
+
+export interface CalculatedSlip extends FinishedSlip {
+  memberId: number;
+  departmentId: number | null;
+  postId: number | null;
+  hash: Buffer;
+}
+
+/** How far back a month is made anew, and averages reach. */
+const monthsBack = 12;
+
+/**
+ * What people of a run come to now, all of them at once; it only reads. Somebody who is not employed any more in the month is
+ * left out. The same facts give the same slips, in whatever parts and order people are asked for.
+ */
+export async function calculateSlips(
+  context: Calculating,
+  run: StoredRun,
+  memberIds: readonly number[],
+): Promise<CalculatedSlip[]> {
+  const program = await readProgram(context.tx, run.templateVersionId, run.month);
+  const compiled = program.program;
+  if (compiled === null) return memberIds.map((memberId) => withoutProgram(memberId, program));
+  const working = await begin(context, run, program, compiled, memberIds);
+  for (const one of working) runStageOf(compiled, 0, one.frame, one.input, one.formula);
+  await addTax(context, run, program, compiled, working);
+  for (let stage = 1; stage < compiled.stages.length; stage += 1)
+    for (const one of working) runStageOf(compiled, stage, one.frame, one.input, one.formula);
+  const around = await readSurroundings(context, run, working);
+  return working.map((one) => {
+    const slip = finishSlip(run, program, compiled, one, around(one.person));
+    return {
+      ...slip,
+      memberId: one.person.memberId,
+      departmentId: one.person.placed.departmentPath.at(-1) ?? null,
+      postId: one.person.postId,
+      hash: digestOf([program.digest, slip]),
+    };
+  });
+}
+
+/** The template itself is at fault: nobody of it can be calculated. */
+function withoutProgram(memberId: number, { faults, digest, items }: PayProgram): CalculatedSlip {
+  const [first] = faults;
+  const item = [...items.values()].find(({ zh }) => zh === first?.item?.zh);
+  const fault = {
+    code: first?.code ?? "empty",
+    itemId: item?.id ?? null,
+    ...(first ? { line: first.place.line, column: first.place.column } : {}),
+  };
+  return { memberId, departmentId: null, postId: null, content: null, marks: [], fault, hash: digestOf([digest]) };
+}
+
+async function begin(
+  context: Calculating,
+  run: StoredRun,
+  program: PayProgram,
+  compiled: Program,
+  memberIds: readonly number[],
+): Promise<Working[]> {
+  const people = await readFacts(context, {
+    period: attendanceMonth(run.month, 1),
+    memberIds,
+    heldBy: run.number,
+  });
+  const cells = await readCells(context, run, memberIds);
+  const isMain = run.kind === "main";
+  const insured: ReadonlyMap<number, Insured> = isMain
+    ? await insuranceOf(context, run.entityId, run.month, memberIds)
+    : new Map();
+  const back = addMonthsTo(run.month, -monthsBack);
+  const january = `${run.month.slice(0, 4)}-01`;
+  const earlier = await earlierSlips(context, {
+    entityId: run.entityId,
+    memberIds,
+    from: back < january ? back : january,
+    to: run.month,
+  });
+  const deltas = isMain ? await arrearsOfMonths(context, run, [...earlier.values()].flat(), back) : new Map();
+  const parameters = await readParameters(context.tx, run.month);
+  const decimalsOf = (id: number) => program.items.get(id)?.decimals ?? 2;
+
+  return people.map((person) => {
+    const { manual, overrides } = typedBy(cells.get(person.memberId) ?? [], program);
+    const { lines = [], fault } = insured.get(person.memberId) ?? {};
+    const slips = (earlier.get(person.memberId) ?? []).filter(({ runId }) => runId !== run.id);
+    const input: SlipInput = {
+      facts: person.facts,
+      stretches: person.stretches,
+      manual,
+      overrides: Object.fromEntries([...overrides].map(([id, { units }]) => [id, units ?? 0])),
+      insurance: sharesOf(lines),
+      parameter: (code) => parameters.of(code, run.entityId, cityOf(person)),
+      history: (asked) => {
+        const itemId = Number(asked.item.slice(1));
+        return historyOf(asked, monthFigures(slips, itemId), {
+          month: run.month,
+          before: (months) => addMonthsTo(run.month, -months),
+          perUnit: 10 ** decimalsOf(itemId),
+        });
+      },
+      decimalsOf,
+    };
+    return {
+      person,
+      frame: filledFrame(compiled, input),
+      input,
+      formula: {},
+      overrides,
+      insurance: lines,
+      earlier: slips,
+      deltas: deltas.get(person.memberId) ?? [],
+      tax: [],
+      fault: fault === undefined ? null : { code: fault, itemId: null },
+    };
+  });
+}
+
+/** Typed figures are those of manual items; on any other item they stand in the place of its formula's. */
+function typedBy(cells: readonly Cell[], { items }: PayProgram) {
+  const manual: Record<string, number> = {};
+  const overrides = new Map<number, Cell>();
+  for (const cell of cells) {
+    if (cell.units === null) continue;
+    if (items.get(cell.itemId)?.source === "manual") manual[String(cell.itemId)] = cell.units;
+    else overrides.set(cell.itemId, cell);
+  }
+  return { manual, overrides };
+}
+
+/** What an item came to in each earlier month with all that was paid for it later. */
+function monthFigures(slips: readonly EarlierSlip[], itemId: number): MonthFigure[] {
+  const sums = new Map<string, number>();
+  const add = (month: string, units: number) => sums.set(month, (sums.get(month) ?? 0) + units);
+  for (const { month, content } of slips) {
+    const units = content.values[String(itemId)];
+    if (units !== undefined) add(month, units);
+    for (const delta of content.deltas) if (delta.itemId === itemId) add(delta.forMonth, delta.fen);
+  }
+  return [...sums].map(([month, units]) => ({ month, units }));
+}
+
+const digestOf = (parts: readonly unknown[]): Buffer => createHash("sha256").update(canonical(parts)).digest();

@@ -1,0 +1,113 @@
+import { addMonthsTo } from "#platform/calendar/periods.ts";
+import { BigRatio, isExact, Ratio } from "#platform/formula/number.ts";
+import type { Program } from "#platform/formula/program.ts";
+import type { Value } from "#platform/formula/vocabulary.ts";
+import { divideHalfUp } from "#platform/money/exact.ts";
+import { historyKey, type SlipContent, type SlipFault } from "../../content.ts";
+import { marksOf, type Mark } from "../../rules/marks.ts";
+import { slipFaults, valuesOf } from "../../rules/run-slip.ts";
+import { totalsOf } from "../../rules/slip.ts";
+import { linesOf } from "../../rules/slip-lines.ts";
+import type { StoredRun } from "../runs/run-store.ts";
+import type { PayProgram } from "./program.ts";
+import type { Surrounding } from "./surroundings.ts";
+import { cityOf, type Working } from "./working.ts";
+
+export interface FinishedSlip {
+  content: SlipContent | null;
+  marks: Mark[];
+  fault: SlipFault | null;
+}
+
+/** A slip out of its figures: what is paid, what is odd, and all that it came from. */
+export function finishSlip(
+  run: StoredRun,
+  program: PayProgram,
+  compiled: Program,
+  one: Working,
+  around: Surrounding,
+): FinishedSlip {
+  const { person, frame, input, formula } = one;
+  const fault = one.fault ?? firstFault(program, compiled, one);
+  if (fault !== null) return { content: null, marks: [], fault };
+  const ids = program.order.map(({ itemId }) => itemId);
+  const values = valuesOf(compiled, frame, input, ids);
+  const own = linesOf(values, program.items);
+  const totals = totalsOf([...own, ...one.deltas], program.items, around.owedFen);
+  const history = Object.fromEntries(
+    compiled.histories.flatMap((asked) => {
+      const kept = fractionOf(frame.values[asked.slot]);
+      return kept === null ? [] : [[historyKey(asked), kept]];
+    }),
+  );
+  const content: SlipContent = {
+    form: 1,
+    facts: person.facts,
+    stretches: person.stretches,
+    manual: { ...input.manual },
+    values,
+    overrides: Object.fromEntries(
+      [...one.overrides].map(([id, cell]) => [id, { formula: formula[String(id)] ?? null, reason: cell.reason ?? "" }]),
+    ),
+    deltas: one.deltas,
+    insurance: one.insurance,
+    tax: one.tax,
+    history,
+    owedBeforeFen: around.owedFen,
+    totals,
+    rewardIds: person.rewardIds,
+    refs: person.refs,
+  };
+  const sum = (which: (item: { inMinimumWage: boolean; code: string }) => boolean) =>
+    own.filter(({ itemId }) => which(program.items.get(itemId)!)).reduce((total, { fen }) => total + fen, 0);
+  const { parts, paidDays } = person.stretches;
+  const isNet = input.parameter("minimumWageIsNet") === 1;
+  const last = one.earlier.find(({ month, kind }) => kind === "main" && month === addMonthsTo(run.month, -1));
+  const marks = marksOf({
+    totals,
+    facts: person.facts,
+    lastNetFen: last?.content.totals.netFen ?? null,
+    minimumCountedFen: sum(({ inMinimumWage }) => inMinimumWage) - (isNet ? totals.insuranceFen : 0),
+    minimumWageFen: fenOfYuan(input.parameter("minimumWage")),
+    paidShare: {
+      numerator: parts.reduce((total, part) => total + part.paidDays * 480 - part.unpaidMinutes, 0),
+      denominator: Math.max(1, paidDays * 480),
+    },
+    deductionsForLossFen: sum(({ code }) => code === "penalties"),
+    hasCard: around.hasCard,
+    uninsuredDays: around.uninsuredDays,
+    hasOverride: one.overrides.size > 0,
+    hasDelta: one.deltas.length > 0,
+    isProvisional: around.isProvisional,
+    probation: null,
+    isMain: run.kind === "main",
+  });
+  return { content, marks, fault: null };
+}
+
+function firstFault(program: PayProgram, compiled: Program, { frame }: Working): SlipFault | null {
+  const found = slipFaults(compiled, frame).find(({ code }) => code !== "dependsOn");
+  if (found === undefined) return null;
+  const item = [...program.items.values()].find(({ zh }) => zh === found.item?.zh);
+  const values = Object.entries(found.params).flatMap(([name, value]) =>
+    typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [],
+  );
+  return {
+    code: found.code,
+    itemId: item?.id ?? null,
+    line: found.place.line,
+    column: found.place.column,
+    values: Object.fromEntries(values),
+  };
+}
+
+/** As numerator and denominator; null of what is no number that they hold. */
+function fractionOf(value: Value | undefined): readonly [number, number] | null {
+  if (value === undefined || !isExact(value) || value instanceof BigRatio) return null;
+  return value instanceof Ratio ? [value.n, value.d] : [value, 1];
+}
+
+function fenOfYuan(value: Value | undefined): number | null {
+  const fraction = fractionOf(value);
+  return fraction && divideHalfUp(fraction[0] * 100, fraction[1]);
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { compileSet } from "#platform/formula/compile-set.ts";
+import type { FormulaFault } from "#platform/formula/faults.ts";
+import { namesOf, type Names } from "#platform/formula/names.ts";
+import type { Program } from "#platform/formula/program.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { ItemKind, ItemSource, TaxedAs } from "../../words.ts";
+import { vocabularyOf } from "../../vocabulary.ts";
+
+export interface ItemDefinition {
+  id: number;
+  code: string;
+  zh: string;
+  en: string;
+  kind: ItemKind;
+  source: ItemSource;
+  taxed: TaxedAs;
+  inGross: boolean;
+  inAverage: boolean;
+  inMinimumWage: boolean;
+  inOvertimeBase: boolean;
+  decimals: number;
+}
+
+/** A template of a month, compiled. */
+export interface PayProgram {
+  items: ReadonlyMap<number, ItemDefinition>;
+  /** Of the template, in the order of its sheet. */
+  order: readonly { itemId: number; shown: boolean }[];
+  formulas: ReadonlyMap<number, string>;
+  names: Names;
+  program: Program | null;
+  faults: readonly FormulaFault[];
+  /** Of all that decides what facts come to: equal, and nothing has to be calculated anew. */
+  digest: string;
+}
+
+export async function readItems(tx: Tx): Promise<ItemDefinition[]> {
+  const { rows } = await tx.query<ItemDefinition>(
+    `select id, code, name_zh as zh, name_en as en, kind, source, taxed, in_gross as "inGross", in_average as "inAverage",
+            in_minimum_wage as "inMinimumWage", in_overtime_base as "inOvertimeBase", decimals
+     from payroll.item where tenant_id = $1 order by position, id`,
+    [tx.tenantId],
+  );
+  return rows;
+}
+
+export async function readNames(tx: Tx, items: readonly ItemDefinition[]): Promise<Names> {
+  const { rows } = await tx.query<{ code: string; zh: string; en: string; kind: "value" | "bands" | "table" }>(
+    "select code, name_zh as zh, name_en as en, kind from payroll.parameter where tenant_id = $1 order by code",
+    [tx.tenantId],
+  );
+  return namesOf(vocabularyOf(items, rows));
+}
+
+const kept = new Map<string, PayProgram>();
+const mostKept = 50;
+
+/** The program of a template version in a month: its own formulas, else those published for the month. Compiled once. */
+export async function readProgram(tx: Tx, templateVersionId: number, month: string): Promise<PayProgram> {
+  const items = await readItems(tx);
+  const { rows: versions } = await tx.query<{
+    items: { itemId: number; formula: string | null; shown: boolean }[];
+  }>("select items from payroll.template_version where tenant_id = $1 and id = $2", [tx.tenantId, templateVersionId]);
+  const { rows: published } = await tx.query<{ itemId: number; text: string }>(
+    `select distinct on (item_id) item_id as "itemId", text from payroll.formula
+     where tenant_id = $1 and state = 'published' and from_month <= $2 order by item_id, from_month desc`,
+    [tx.tenantId, month],
+  );
+  const names = await readNames(tx, items);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const usual = new Map(published.map(({ itemId, text }) => [itemId, text]));
+  const order = (versions[0]?.items ?? []).filter(({ itemId }) => byId.has(itemId));
+  const formulas = new Map<number, string>();
+  for (const { itemId, formula } of order) {
+    const text = formula ?? (byId.get(itemId)?.source === "manual" ? undefined : usual.get(itemId));
+    if (text !== undefined) formulas.set(itemId, text);
+  }
+  const key = JSON.stringify([tx.tenantId, items, order, [...formulas]]);
+  const digest = createHash("sha256").update(key).digest("hex");
+  const known = kept.get(digest);
+  if (known) return { ...known, names };
+  const { program, faults } = compileSet(
+    order.map(({ itemId }) => {
+      const formula = formulas.get(itemId);
+      return { id: itemId, decimals: byId.get(itemId)!.decimals, ...(formula === undefined ? {} : { formula }) };
+    }),
+    names,
+  );
+  const made: PayProgram = { items: byId, order, formulas, names, program, faults, digest };
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  kept.set(digest, made);
+  return made;
+}

@@ -1,0 +1,53 @@
+import { attendanceMonth } from "#platform/calendar/periods.ts";
+import type { PersonFacts } from "../facts/read-facts.ts";
+import type { StoredRun } from "../runs/run-store.ts";
+import type { Calculating, Working } from "./working.ts";
+
+/** What stands around a slip and decides what is said of it. */
+export interface Surrounding {
+  /** Owed from earlier slips, fen. */
+  owedFen: number;
+  hasCard: boolean;
+  uninsuredDays: number | null;
+  /** The person's attendance of the month can still change. */
+  isProvisional: boolean;
+}
+
+export const receivablePlace = (tenantId: number, slipId: number): string => `payroll.receivable ${tenantId} ${slipId}`;
+
+export async function readSurroundings(
+  { tx, services }: Calculating,
+  run: StoredRun,
+  working: readonly Working[],
+): Promise<(person: PersonFacts) => Surrounding> {
+  const memberIds = working.map(({ person }) => person.memberId);
+  const { rows: cards } = await tx.query<{ id: number }>(
+    "select member_id as id from people.payable where tenant_id = $1 and member_id = any($2::bigint[]) and has_account",
+    [tx.tenantId, memberIds],
+  );
+  const { rows: owed } = await tx.query<{ memberId: number; slipId: number; sealed: Buffer }>(
+    `select member_id as "memberId", slip_id as "slipId", amount_sealed as sealed from payroll.receivable
+     where tenant_id = $1 and member_id = any($2::bigint[]) and entity_id = $3 order by id`,
+    [tx.tenantId, memberIds, run.entityId],
+  );
+  const period = attendanceMonth(run.month, 1);
+  const { rows: locks } = await tx.query<{ departmentIds: number[] | null }>(
+    `select department_ids as "departmentIds" from attendance.locked_period where tenant_id = $1 and from_date <= $2::date and to_date >= $3::date`,
+    [tx.tenantId, period.start, period.end],
+  );
+  const withCard = new Set(cards.map(({ id }) => id));
+  const owedBy = new Map<number, number>();
+  for (const { memberId, slipId, sealed } of owed)
+    owedBy.set(
+      memberId,
+      (owedBy.get(memberId) ?? 0) + Number(services.vault.open(sealed, receivablePlace(tx.tenantId, slipId))),
+    );
+  const isLocked = (departmentId: number | undefined) =>
+    locks.some(({ departmentIds }) => departmentIds === null || (departmentId !== undefined && departmentIds.includes(departmentId)));
+  return ({ memberId, stretches }) => ({
+    owedFen: Math.max(0, owedBy.get(memberId) ?? 0),
+    hasCard: withCard.has(memberId),
+    uninsuredDays: null,
+    isProvisional: stretches.parts.some(({ job }) => !isLocked(job.departmentId ?? undefined)),
+  });
+}

@@ -1,0 +1,30 @@
+import type { Frame } from "#platform/formula/frame.ts";
+import type { SystemContext } from "#platform/http/context.ts";
+import type { InsurancePart, SlipFault, TaxPart } from "../../content.ts";
+import type { SlipDelta } from "../../content.ts";
+import type { Overridden, SlipInput } from "../../rules/run-slip.ts";
+import type { PersonFacts } from "../facts/read-facts.ts";
+import type { EarlierSlip } from "./earlier.ts";
+import type { Cell } from "./manual-cells.ts";
+
+export type Calculating = Pick<SystemContext, "tx" | "services" | "now" | "today" | "locale" | "log">;
+
+/** A slip while it is worked out. */
+export interface Working {
+  person: PersonFacts;
+  frame: Frame;
+  input: SlipInput;
+  /** What formulas came to that somebody has set another figure for. */
+  formula: Overridden;
+  overrides: ReadonlyMap<number, Cell>;
+  insurance: InsurancePart[];
+  earlier: readonly EarlierSlip[];
+  deltas: SlipDelta[];
+  tax: TaxPart[];
+  fault: SlipFault | null;
+}
+
+export const cityOf = ({ facts }: Pick<PersonFacts, "facts">): string | null => {
+  const city = facts["job.city"];
+  return typeof city === "string" ? city : null;
+};

@@ -1,0 +1,210 @@
+import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
+import type { PlainDate } from "#platform/calendar/plain-date.ts";
+import type { Tx } from "#platform/db/tx.ts";
+import type { Facts } from "../../fact-fields.ts";
+import type { HoursSystem } from "#areas/personnel/words.ts";
+import { overtimeMinutes, workedOf, type OvertimeMinutes } from "../../rules/overtime-minutes.ts";
+import type { Stretches } from "../../rules/stretches.ts";
+import type { FactsWanted } from "./read-facts.ts";
+
+interface WorkRow {
+  memberId: number;
+  date: PlainDate;
+  paid: number;
+  shifts: number;
+  attended: boolean;
+  absent: number;
+  missed: number;
+  late: number;
+  lateMinutes: number;
+  early: number;
+  earlyMinutes: number;
+  nights: number;
+}
+interface DeltaRow {
+  memberId: number;
+  date: PlainDate;
+  paid: number;
+  absent: number;
+  missed: number;
+  late: number;
+  lateMinutes: number;
+  early: number;
+  earlyMinutes: number;
+}
+interface OvertimeRow {
+  memberId: number;
+  date: PlainDate;
+  start: number;
+  end: number;
+  minutes: number;
+  parts: { kind: "workday" | "restDay" | "holiday"; minutes: number }[];
+  in: number | null;
+  out: number | null;
+}
+interface LeaveRow {
+  memberId: number;
+  date: PlainDate;
+  kind: string;
+  paid: boolean;
+  minutes: number;
+}
+
+const dayMinutes = 480;
+const leaveFields = {
+  sick: "leave.sickDays",
+  annual: "leave.annualDays",
+  maternity: "leave.maternityDays",
+  workInjury: "leave.injuryDays",
+} as const;
+const fieldOf = new Map<string, (typeof leaveFields)[keyof typeof leaveFields]>(Object.entries(leaveFields));
+
+/** What people's months came to: records and their later changes, overtime that is paid, leave. */
+export async function readAttendance(
+  tx: Tx,
+  { period, memberIds }: FactsWanted,
+  kinds: ReadonlyMap<PlainDate, OfficialDayKind>,
+) {
+  const values = [tx.tenantId, memberIds, period.start, period.end];
+  const work = await tx.query<WorkRow>(
+    `select member_id as "memberId", counted_on as date, coalesce(sum(paid_minutes), 0)::int as paid, sum(shifts)::int as shifts,
+            coalesce(bool_or(in_minute is not null or out_minute is not null), false) as attended,
+            count(*) filter (where shifts = 1 and state = 'absent')::int as absent, count(*) filter (where shifts = 1 and state = 'missing_card')::int as missed,
+            count(*) filter (where late_minutes > 0)::int as late, coalesce(sum(late_minutes), 0)::int as "lateMinutes",
+            count(*) filter (where early_minutes > 0)::int as early, coalesce(sum(early_minutes), 0)::int as "earlyMinutes",
+            count(*) filter (where shifts = 1 and (end_minute > 1440 or start_minute < 300))::int as nights
+     from attendance.worked_portion
+     where tenant_id = $1 and member_id = any($2::bigint[]) and counted_on between $3::date and $4::date and work_date between $3::date - 2 and $4::date + 1
+       and agency_id is null and not voided
+     group by member_id, counted_on`,
+    values,
+  );
+  const deltas = await tx.query<DeltaRow>(
+    `select member_id as "memberId", counted_on as date, sum(coalesce((minutes ->> 'paid')::int, 0))::int as paid,
+            (count(*) filter (where after ->> 'state' = 'absent') - count(*) filter (where before ->> 'state' = 'absent'))::int as absent,
+            (count(*) filter (where after ->> 'state' = 'missing_card') - count(*) filter (where before ->> 'state' = 'missing_card'))::int as missed,
+            (count(*) filter (where (after ->> 'lateMinutes')::int > 0) - count(*) filter (where (before ->> 'lateMinutes')::int > 0))::int as late,
+            sum(coalesce((minutes ->> 'late')::int, 0))::int as "lateMinutes",
+            (count(*) filter (where (after ->> 'earlyMinutes')::int > 0) - count(*) filter (where (before ->> 'earlyMinutes')::int > 0))::int as early,
+            sum(coalesce((minutes ->> 'early')::int, 0))::int as "earlyMinutes"
+     from attendance.counting_delta
+     where tenant_id = $1 and member_id = any($2::bigint[]) and counted_on between $3::date and $4::date and agency_id is null
+     group by member_id, counted_on`,
+    values,
+  );
+  const overtime = await tx.query<OvertimeRow>(
+    `select o.member_id as "memberId", o.work_date as date, o.start_minute as start, o.end_minute as "end", o.minutes, o.parts, d.in_minute as "in", d.out_minute as "out"
+     from attendance.paid_overtime o
+     left join lateral (select min(w.in_minute)::int as in_minute, max(w.out_minute)::int as out_minute from attendance.worked_day w
+       where w.tenant_id = o.tenant_id and w.member_id = o.member_id and w.work_date = o.work_date and not w.voided
+         and w.in_minute is not null and w.out_minute is not null) d on true
+     where o.tenant_id = $1 and o.member_id = any($2::bigint[]) and o.work_date between $3::date and $4::date`,
+    values,
+  );
+  const leave = await tx.query<LeaveRow>(
+    `select member_id as "memberId", work_date as date, kind, paid, minutes
+     from leave.away where tenant_id = $1 and member_id = any($2::bigint[]) and work_date between $3::date and $4::date`,
+    values,
+  );
+  const workOf = Map.groupBy(work.rows, (row) => row.memberId);
+  const deltasOf = Map.groupBy(deltas.rows, (row) => row.memberId);
+  const overtimeOf = Map.groupBy(overtime.rows, (row) => row.memberId);
+  const leaveOf = Map.groupBy(leave.rows, (row) => row.memberId);
+  const isStatutory = (date: PlainDate) => kinds.get(date) === "statutory_holiday";
+
+  return {
+    of(memberId: number) {
+      const rows = workOf.get(memberId) ?? [];
+      const changes = deltasOf.get(memberId) ?? [];
+      const away = leaveOf.get(memberId) ?? [];
+      const unpaid = unpaidOf(rows, changes, away);
+      return {
+        unpaid,
+        facts: (hoursSystem: HoursSystem, stretches: Stretches): { facts: Facts; overtime: OvertimeMinutes[] } => {
+          const worked = new Map<PlainDate, number>();
+          for (const { date, paid } of [...rows, ...changes]) worked.set(date, (worked.get(date) ?? 0) + paid);
+          const asked = overtimeOf.get(memberId) ?? [];
+          const awayMinutes = away.reduce((sum, { minutes }) => sum + minutes, 0);
+          const workDays = stretches.parts.reduce((sum, part) => sum + part.workDays, 0);
+          const standardMinutes = Math.max(0, workDays * dayMinutes - awayMinutes);
+          const between = (from: PlainDate, to: PlainDate): OvertimeMinutes => {
+            const approved = { workday: 0, restDay: 0, holiday: 0 };
+            for (const one of asked) if (one.date >= from && one.date <= to) addWorked(approved, one);
+            const within = new Map([...worked].filter(([date]) => date >= from && date <= to));
+            return overtimeMinutes({ hoursSystem, worked: within, approved, isStatutory, standardMinutes });
+          };
+          const overtimes = between("0000-01-01", "9999-12-31");
+          // What a period comes to above its standard belongs to none of its stretches alone.
+          const overtime = stretches.parts.map(({ from, to }, at) =>
+            hoursSystem === "standard"
+              ? between(from, to)
+              : at === stretches.parts.length - 1
+                ? overtimes
+                : { workday: 0, restDay: 0, holiday: 0 },
+          );
+          const sum = (field: Exclude<keyof WorkRow & keyof DeltaRow, "memberId" | "date">) =>
+            Math.max(0, [...rows, ...changes].reduce((total, row) => total + row[field], 0));
+          const facts: Facts = {
+            "att.attendedDays": rows.filter(({ attended }) => attended).length,
+            "att.hours": [...worked.values()].reduce((total, minutes) => total + minutes, 0),
+            "att.lateTimes": sum("late"),
+            "att.lateMinutes": sum("lateMinutes"),
+            "att.earlyTimes": sum("early"),
+            "att.earlyMinutes": sum("earlyMinutes"),
+            "att.absentDays": sum("absent"),
+            "att.missedCards": sum("missed"),
+            "att.nights": rows.reduce((total, { nights }) => total + nights, 0),
+            "overtime.workday": overtimes.workday,
+            "overtime.restDay": overtimes.restDay,
+            "overtime.holiday": overtimes.holiday,
+            ...leaveFacts(away),
+          };
+          return { facts, overtime };
+        },
+      };
+    },
+  };
+}
+
+/** Unpaid leave, and days on which somebody should have come and did not: at most a day of each date. */
+function unpaidOf(
+  rows: readonly WorkRow[],
+  changes: readonly DeltaRow[],
+  away: readonly LeaveRow[],
+): ReadonlyMap<PlainDate, number> {
+  const absent = new Map<PlainDate, number>();
+  for (const row of [...rows, ...changes]) absent.set(row.date, (absent.get(row.date) ?? 0) + row.absent);
+  const unpaid = new Map<PlainDate, number>();
+  for (const [date, count] of absent) if (count > 0) unpaid.set(date, dayMinutes);
+  for (const { date, paid, minutes } of away)
+    if (!paid) unpaid.set(date, Math.min(dayMinutes, (unpaid.get(date) ?? 0) + minutes));
+  return unpaid;
+}
+
+function leaveFacts(away: readonly LeaveRow[]): Facts {
+  const facts: Record<string, number> = {
+    "leave.unpaidDays": 0,
+    "leave.sickDays": 0,
+    "leave.annualDays": 0,
+    "leave.maternityDays": 0,
+    "leave.injuryDays": 0,
+    "leave.otherPaidDays": 0,
+  };
+  for (const { kind, paid, minutes } of away) {
+    const field = paid ? (fieldOf.get(kind) ?? "leave.otherPaidDays") : "leave.unpaidDays";
+    facts[field] = (facts[field] ?? 0) + minutes;
+    if (!paid && kind === "sick") facts["leave.sickDays"] = (facts["leave.sickDays"] ?? 0) + minutes;
+  }
+  return facts;
+}
+
+/** The kinds of an approved span in the proportion of what of it was worked, the earlier ones first. */
+function addWorked(sums: Record<"workday" | "restDay" | "holiday", number>, one: OvertimeRow): void {
+  const record = one.in === null || one.out === null ? null : { in: one.in, out: one.out };
+  let left = workedOf({ start: one.start, end: one.end, minutes: one.minutes }, record);
+  for (const { kind, minutes } of one.parts) {
+    const taken = Math.min(left, minutes);
+    sums[kind] += taken;
+    left -= taken;
+  }
+}

@@ -1,0 +1,147 @@
+import { officialDayKinds } from "#areas/settings/server.ts";
+import type { OfficialDayKind } from "#platform/calendar/day-kind.ts";
+import type { Period } from "#platform/calendar/periods.ts";
+import { datesOf, fullYears, type PlainDate } from "#platform/calendar/plain-date.ts";
+import type { SystemContext } from "#platform/http/context.ts";
+import type { Facts } from "../../fact-fields.ts";
+import type { Placed } from "../../rules/conditions.ts";
+import { stretchesOf, type Stretches } from "../../rules/stretches.ts";
+import { readAttendance } from "./read-attendance.ts";
+import { readAgreed, readJobs, readPeople, type PersonRow } from "./read-employment.ts";
+import { readCharges } from "./read-charges.ts";
+import { readCodes } from "./read-codes.ts";
+
+/** All that a person's pay of a period is worked out of, but typed figures, insurance, tax and earlier months. */
+export interface PersonFacts {
+  memberId: number;
+  entityId: number | null;
+  placed: Placed;
+  postId: number | null;
+  facts: Facts;
+  stretches: Stretches;
+  /** Rewards and charges that are in it, to be held when it is granted. */
+  rewardIds: number[];
+  refs: { source: string; ref: string }[];
+}
+
+export interface FactsWanted {
+  period: Period;
+  memberIds: readonly number[];
+  /** Rewards and charges that this one holds count as free. */
+  heldBy: string | null;
+  /** Only what it holds, not what came since: that belongs to a later month. */
+  onlyHeld?: boolean;
+}
+
+export async function readFacts(
+  context: Pick<SystemContext, "tx" | "services">,
+  wanted: FactsWanted,
+): Promise<PersonFacts[]> {
+  const { tx } = context;
+  const { period } = wanted;
+  const people = await readPeople(tx, wanted.memberIds);
+  const jobs = await readJobs(tx, wanted.memberIds, period.end);
+  const agreed = await readAgreed(context, wanted.memberIds, period.end);
+  const codes = await readCodes(tx);
+  const dates = datesOf(period.start, period.end);
+  const list = await officialDayKinds(tx, period.start, period.end);
+  const kinds = new Map<PlainDate, OfficialDayKind>(dates.map((date, at) => [date, list[at]!]));
+  const attendance = await readAttendance(tx, wanted, kinds);
+  const charges = await readCharges(tx, wanted);
+
+  return people.flatMap((person) => {
+    const { memberId, joinedOn } = person;
+    if (joinedOn === null || joinedOn > period.end) return [];
+    const work = attendance.of(memberId);
+    const versions = jobs.get(memberId) ?? [];
+    const stretches = stretchesOf({
+      period,
+      joinedOn,
+      leftOn: person.leftOn,
+      kinds,
+      jobs: versions.map(({ from, departmentId, postId, costCentre }) => ({
+        from,
+        value: { departmentId, postId, costCentre },
+      })),
+      agreed: agreed.get(memberId) ?? {},
+      unpaid: work.unpaid,
+    });
+    const job = versions.findLast(({ from }) => from <= (person.leftOn ?? period.end)) ?? null;
+    const paidMinutes = stretches.parts.reduce((sum, part) => sum + part.paidDays * 480 - part.unpaidMinutes, 0);
+    const charge = charges.get(memberId);
+    const worked = work.facts(person.hoursSystem, stretches);
+    const facts: Facts = {
+      ...personFacts(person, period),
+      ...codes.of(job),
+      ...(job?.city == null ? {} : { "job.city": job.city }),
+      ...(job?.costCentre == null ? {} : { "job.costCentre": job.costCentre }),
+      ...agreedAt(stretches),
+      "att.workDays": stretches.workDays,
+      "att.paidDays": Math.max(0, paidMinutes),
+      ...worked.facts,
+      "reward.rewards": charge?.rewardFen ?? 0,
+      "reward.penalties": charge?.penaltyFen ?? 0,
+      "meal.charge": charge?.mealFen ?? 0,
+      "housing.charge": charge?.housingFen ?? 0,
+      "piece.pay": charge?.pieceFen ?? 0,
+    };
+    return {
+      memberId,
+      entityId: person.entityId ?? codes.entityOf(job?.departmentId ?? null),
+      postId: job?.postId ?? null,
+      placed: {
+        memberId,
+        departmentPath: codes.pathOf(job?.departmentId ?? null),
+        postId: job?.postId ?? null,
+        gradeId: job?.gradeId ?? null,
+        rankId: job?.rankId ?? null,
+        kind: person.kind,
+        city: job?.city ?? null,
+        costCentre: job?.costCentre ?? null,
+      },
+      facts,
+      stretches: {
+        ...stretches,
+        parts: stretches.parts.map((part, at) => ({
+          ...part,
+          values: {
+            ...codes.of(versions.findLast(({ from }) => from <= part.from) ?? null),
+            ...Object.fromEntries(Object.entries(part.agreed).map(([item, fen]) => [`agreed.${item}`, fen])),
+            ...Object.fromEntries(
+              Object.entries(worked.overtime[at]!).map(([kind, minutes]) => [`overtime.${kind}`, minutes]),
+            ),
+          },
+        })),
+      },
+      rewardIds: charge?.rewardIds ?? [],
+      refs: charge?.refs ?? [],
+    };
+  });
+}
+
+function personFacts(person: PersonRow, period: Period): Facts {
+  const until = person.leftOn !== null && person.leftOn < period.end ? person.leftOn : period.end;
+  const { joinedOn, firstWorkDate, birthDate, gender, leftOn, probationEnd, regularOn } = person;
+  return {
+    "person.kind": person.kind,
+    "person.hoursSystem": person.hoursSystem,
+    "person.isProbation": probationEnd !== null && until <= probationEnd && (regularOn === null || until < regularOn),
+    ...(birthDate === null ? {} : { "person.age": fullYears(birthDate, until) }),
+    ...(gender === null ? {} : { "person.gender": gender }),
+    ...(joinedOn === null
+      ? {}
+      : { "person.joinedOn": joinedOn, "person.serviceYears": fullYears(joinedOn, until) }),
+    ...(leftOn === null ? {} : { "person.leftOn": leftOn }),
+    ...((firstWorkDate ?? joinedOn) === null
+      ? {}
+      : { "person.workYears": fullYears((firstWorkDate ?? joinedOn)!, until) }),
+  };
+}
+
+/** What is agreed at the end of the period, or on the last day of employment. */
+function agreedAt({ parts }: Stretches): Facts {
+  const last = parts.at(-1);
+  return last === undefined
+    ? {}
+    : Object.fromEntries(Object.entries(last.agreed).map(([item, fen]) => [`agreed.${item}`, fen]));
+}

@@ -1,0 +1,152 @@
+import { attendanceMonth } from "#platform/calendar/periods.ts";
+import { addDays, daysInMonth, plainDate } from "#platform/calendar/plain-date.ts";
+import { addMonthsTo } from "#platform/calendar/periods.ts";
+import { nextNumber } from "#platform/db/number.ts";
+import { refuse, refuseField } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { officialDayKinds } from "#areas/settings/server.ts";
+import { refusals } from "../../errors.ts";
+import type * as api from "../../runs-api.ts";
+import { lockMonth } from "./run-store.ts";
+import { templatesOf, whoFits, type TemplateOfMonth } from "./who-fits.ts";
+
+const series = { kind: "payroll.run", prefix: "XZ", by: "month" } as const;
+
+/** The day a month is paid by its template; on a rest day the working day before it (Wage Payment Provisions art. 7). */
+export async function usualPayDate(
+  { tx }: Pick<CallContext, "tx">,
+  month: string,
+  { payDay, paySameMonth }: Pick<TemplateOfMonth, "payDay" | "paySameMonth">,
+): Promise<string> {
+  const of = paySameMonth ? month : addMonthsTo(month, 1);
+  const [year, number] = [Number(of.slice(0, 4)), Number(of.slice(5))];
+  let date = plainDate(year, number, Math.min(payDay, daysInMonth(year, number)));
+  const kinds = await officialDayKinds(tx, addDays(date, -15), date);
+  for (let at = kinds.length - 1; at > 0; at -= 1) {
+    const kind = kinds[at];
+    if (kind === "workday" || kind === "makeup_workday") break;
+    date = addDays(date, -1);
+  }
+  return date;
+}
+
+export async function runChoices(
+  context: CallContext,
+  { month }: InputOf<typeof api.runChoices>,
+): Promise<OutputOf<typeof api.runChoices>> {
+  const { tx, locale } = context;
+  const templates = await templatesOf(tx, month);
+  const entities = await entityNames(context);
+  const fitting = await whoFits(context, month, "main");
+  const choices = [];
+  for (const template of templates) {
+    const people = fitting.filter(({ chosen }) => chosen.is === "one" && chosen.id === template.id).length;
+    choices.push({
+      id: template.id,
+      name: template.name,
+      entity: entities.get(template.entityId)?.[locale] ?? "",
+      entityId: template.entityId,
+      kind: template.kind,
+      payDate: await usualPayDate(context, month, template),
+      people,
+    });
+  }
+  return choices;
+}
+
+export async function entityNames({ tx }: Pick<CallContext, "tx">): Promise<ReadonlyMap<number, { zh: string; en: string }>> {
+  const { rows } = await tx.query<{ id: number; zh: string; en: string }>(
+    "select id, name_zh as zh, coalesce(nullif(name_en, ''), name_zh) as en from organisation.legal_entity_view where tenant_id = $1",
+    [tx.tenantId],
+  );
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** A run of everybody who has this template and is not in a run of its kind for the month; or of those named. */
+export async function createRun(
+  context: CallContext,
+  input: InputOf<typeof api.createRun>,
+): Promise<OutputOf<typeof api.createRun>> {
+  const { tx, principal, now, today } = context;
+  const template = (await templatesOf(tx, input.month)).find(({ id }) => id === input.templateId);
+  if (template === undefined) throw refuseField(refusals.unknownTemplate, "templateId", { month: input.month });
+  const period = attendanceMonth(input.month, 1);
+  if (input.payDate < period.start) throw refuseField(refusals.payDateEarly, "payDate");
+  const entity = (await entityNames(context)).get(template.entityId)!;
+  const head = { entityId: template.entityId, month: input.month, entityZh: entity.zh, entityEn: entity.en };
+  await lockMonth(tx, head);
+  // Two runs made at once take their people one after the other.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('payroll people ' || $1::text || ' ' || $2, 0))", [
+    tx.tenantId,
+    `${template.entityId} ${input.month}`,
+  ]);
+  const named = input.memberIds.length > 0 ? input.memberIds : undefined;
+  const fitting = (await whoFits(context, input.month, template.kind, named)).filter(
+    ({ entityId, chosen }) =>
+      entityId === template.entityId && (named !== undefined || (chosen.is === "one" && chosen.id === template.id)),
+  );
+  const taken = template.kind === "main" ? await paidAlready(context, template.entityId, input.month) : new Set();
+  const people = fitting.filter(({ memberId }) => !taken.has(memberId));
+  if (people.length === 0) throw refuse(refusals.nobody);
+  const number = await nextNumber(tx, series, today);
+  context.about(number);
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into payroll.run (tenant_id, number, template_id, template_version_id, entity_id, month, pay_date, kind, people, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      tx.tenantId,
+      number,
+      template.id,
+      template.versionId,
+      template.entityId,
+      input.month,
+      input.payDate,
+      template.kind,
+      people.length,
+      principal.accountId || null,
+      now,
+    ],
+  );
+  const id = rows[0]!.id;
+  await addSlips(context, id, input.month, people);
+  return { id, number, people: people.length };
+}
+
+/** Slips of people in a run: frozen where their pay is held. */
+export async function addSlips(
+  { tx }: Pick<CallContext, "tx">,
+  runId: number,
+  month: string,
+  people: readonly { memberId: number; departmentId: number | null; postId: number | null }[],
+): Promise<void> {
+  await tx.query(
+    `insert into payroll.slip (tenant_id, run_id, member_id, department_id, post_id, state)
+     select $1, $2, p.member, p.department, p.post,
+       case when exists (select from payroll.freeze f where f.tenant_id = $1 and f.member_id = p.member and f.released_at is null and f.from_month <= $6
+         and (f.until_month is null or f.until_month >= $6)) then 'frozen' else 'stale' end
+     from unnest($3::bigint[], $4::bigint[], $5::bigint[]) as p (member, department, post)`,
+    [
+      tx.tenantId,
+      runId,
+      people.map(({ memberId }) => memberId),
+      people.map(({ departmentId }) => departmentId),
+      people.map(({ postId }) => postId),
+      month,
+    ],
+  );
+}
+
+/** Y-7: one main slip for each person, entity and month; one that was pulled leaves room for another run. */
+export async function paidAlready(
+  { tx }: Pick<CallContext, "tx">,
+  entityId: number,
+  month: string,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select s.member_id as id from payroll.slip s join payroll.run r on r.tenant_id = s.tenant_id and r.id = s.run_id
+     where r.tenant_id = $1 and r.entity_id = $2 and r.month = $3 and r.kind = 'main' and r.state <> 'deleted' and s.state <> 'pulled'`,
+    [tx.tenantId, entityId, month],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,136 @@
+import type { Text } from "#platform/i18n/text.ts";
+import type { ItemKind, ItemSource, TaxedAs } from "./words.ts";
+
+/** An item that a company begins with; its formula as it is kept, items of it by code in braces. */
+export interface StandardItem extends Text {
+  code: string;
+  kind: ItemKind;
+  source: ItemSource;
+  taxed?: TaxedAs;
+  inGross?: boolean;
+  inOvertimeBase?: boolean;
+  inAverage?: boolean;
+  inMinimumWage?: boolean;
+  decimals?: number;
+  formula?: string;
+  /** Stands in the sheet from the start. */
+  shown?: boolean;
+}
+
+const pay = { kind: "earning", taxed: "wage", inGross: true, inAverage: true, shown: true } as const;
+const agreed = { ...pay, source: "agreed", inOvertimeBase: true, inMinimumWage: true } as const;
+const system = { source: "system", shown: true } as const;
+
+/**
+ * The usual pay of a hotel's own staff. Overtime by P-1 of what is agreed (P-3); unused leave at leaving by the average of
+ * twelve months (Measures on Paid Annual Leave arts. 10, 11); penalties within art. 16 of the Wage Payment Provisions.
+ */
+export const standardItems: readonly StandardItem[] = [
+  { ...agreed, code: "basePay", zh: "基本工资", en: "Base pay", formula: "PART(BLANK(agreed.base, 0))" },
+  { ...agreed, code: "postPay", zh: "岗位工资", en: "Post pay", formula: "PART(BLANK(agreed.post, 0))" },
+  {
+    ...agreed,
+    code: "performancePay",
+    zh: "绩效工资",
+    en: "Performance pay",
+    inOvertimeBase: false,
+    formula: "PART(BLANK(agreed.performance, 0))",
+  },
+  {
+    ...agreed,
+    code: "allowance",
+    zh: "津贴",
+    en: "Allowance",
+    inOvertimeBase: false,
+    inMinimumWage: false,
+    formula: "PART(BLANK(agreed.allowance, 0))",
+  },
+  {
+    ...pay,
+    code: "hourlyPay",
+    zh: "小时工资",
+    en: "Hourly pay",
+    source: "formula",
+    inMinimumWage: true,
+    formula: 'IF(person.kind = "part_time", att.hours * agreed.hourly, 0)',
+  },
+  {
+    code: "overtimeBase",
+    zh: "加班基数",
+    en: "Overtime base",
+    kind: "helper",
+    source: "formula",
+    formula: "BLANK(agreed.base, 0) + BLANK(agreed.post, 0)",
+  },
+  {
+    ...pay,
+    code: "overtimeWorkday",
+    zh: "工作日加班费",
+    en: "Workday overtime",
+    source: "formula",
+    inAverage: false,
+    formula: "OVERTIME({overtimeBase}, 1.5, overtime.workday)",
+  },
+  {
+    ...pay,
+    code: "overtimeRestDay",
+    zh: "休息日加班费",
+    en: "Rest-day overtime",
+    source: "formula",
+    inAverage: false,
+    formula: "OVERTIME({overtimeBase}, 2, overtime.restDay)",
+  },
+  {
+    ...pay,
+    code: "overtimeHoliday",
+    zh: "节假日加班费",
+    en: "Holiday overtime",
+    source: "formula",
+    inAverage: false,
+    formula: "OVERTIME({overtimeBase}, 3, overtime.holiday)",
+  },
+  { ...pay, code: "rewards", zh: "奖励", en: "Rewards", source: "formula", formula: "reward.rewards" },
+  { ...pay, code: "otherPay", zh: "其他应发", en: "Other pay", source: "manual" },
+  {
+    code: "averagePay",
+    zh: "月均工资（不含加班）",
+    en: "Average month without overtime",
+    kind: "helper",
+    source: "formula",
+    formula: "{basePay} + {postPay} + {performancePay} + {allowance} + {hourlyPay} + {rewards} + BLANK({otherPay}, 0)",
+  },
+  {
+    ...pay,
+    code: "unusedLeave",
+    zh: "未休年假工资",
+    en: "Annual leave not taken",
+    source: "formula",
+    inAverage: false,
+    formula:
+      "IF(BLANK(leave.unusedDays, 0) = 0, 0, AVERAGE({averagePay}, 12) / 21.75 * leave.unusedDays * 2)",
+  },
+  { ...pay, code: "annualBonus", zh: "年终奖", en: "Annual bonus", source: "manual", taxed: "bonus", inAverage: false, shown: false },
+  { ...pay, code: "severance", zh: "经济补偿金", en: "Severance pay", source: "manual", taxed: "severance", inAverage: false, shown: false },
+  { ...system, code: "pension", zh: "养老保险", en: "Pension", kind: "insurance", formula: "si.pension" },
+  { ...system, code: "medical", zh: "医疗保险", en: "Medical", kind: "insurance", formula: "si.medical" },
+  { ...system, code: "unemployment", zh: "失业保险", en: "Unemployment", kind: "insurance", formula: "si.unemployment" },
+  { ...system, code: "fund", zh: "住房公积金", en: "Housing fund", kind: "insurance", formula: "si.fund" },
+  { ...system, code: "backPay", zh: "社保公积金补缴", en: "Insurance of earlier months", kind: "insurance", formula: "si.back" },
+  { ...system, code: "wageTax", zh: "工资个税", en: "Tax on wages", kind: "tax", formula: "tax.wage" },
+  { ...system, code: "bonusTax", zh: "年终奖个税", en: "Tax on the bonus", kind: "tax", shown: false, formula: "tax.bonus" },
+  { ...system, code: "severanceTax", zh: "补偿金个税", en: "Tax on severance", kind: "tax", shown: false, formula: "tax.severance" },
+  { code: "meals", zh: "餐费", en: "Meals", kind: "deduction", source: "formula", shown: true, formula: "meal.charge" },
+  { code: "housing", zh: "住宿费", en: "Housing", kind: "deduction", source: "formula", shown: true, formula: "housing.charge" },
+  { code: "otherDeduction", zh: "其他扣款", en: "Other deductions", kind: "deduction", source: "manual", shown: true },
+  {
+    code: "penalties",
+    zh: "处罚扣款",
+    en: "Penalties",
+    kind: "deduction",
+    source: "formula",
+    shown: true,
+    formula: "LIMIT(reward.penalties, {basePay} + {postPay} + {performancePay} + {hourlyPay}, BLANK(param.minimumWage, 0))",
+  },
+  { ...system, code: "employerInsurance", zh: "单位社保", en: "Employer's insurance", kind: "employer", formula: "si.employerInsurance" },
+  { ...system, code: "employerFund", zh: "单位公积金", en: "Employer's housing fund", kind: "employer", formula: "si.employerFund" },
+];

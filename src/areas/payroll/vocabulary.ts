@@ -1,0 +1,62 @@
+import type { Text } from "#platform/i18n/text.ts";
+import type { Field, Ref, Source, Vocabulary } from "#platform/formula/vocabulary.ts";
+import { itemRef } from "#platform/formula/vocabulary.ts";
+import { factFields, systemFields, type FactField, type SystemName } from "./fact-fields.ts";
+import type { TaxedAs } from "./words.ts";
+
+export interface NamedItem extends Text {
+  id: number;
+  taxed: TaxedAs;
+}
+export interface NamedParameter {
+  code: string;
+  zh: string;
+  en: string;
+  kind: "value" | "bands" | "table";
+}
+
+const fieldOf = (name: string, { kind, zh, en, unit, cut, choices }: FactField, needs?: readonly Ref[]): Field => {
+  const [source, key] = name.split(".") as [Source, string];
+  return {
+    source,
+    key,
+    kind,
+    zh,
+    en,
+    ...(unit ? { help: unit } : {}),
+    ...(cut ? { cut } : {}),
+    ...(choices ? { choices } : {}),
+    ...(needs ? { needs } : {}),
+  };
+};
+
+/** What of the own insurance comes off taxed pay: known before it, so that tax waits for it. */
+const insured: readonly Ref[] = ["si.pension", "si.medical", "si.unemployment", "si.fund", "si.back"];
+const taxedBy: Readonly<Partial<Record<SystemName, readonly TaxedAs[]>>> = {
+  "tax.wage": ["wage", "exempt"],
+  "tax.bonus": ["bonus"],
+  "tax.severance": ["severance"],
+  "tax.labour": ["labour"],
+};
+
+/** All names that formulas of a company may use; tax depends on every item that is taxed so, and on insurance. */
+export function vocabularyOf(items: readonly NamedItem[], parameters: readonly NamedParameter[]): Vocabulary {
+  const facts = Object.entries<FactField>(factFields).map(([name, field]) => fieldOf(name, field));
+  const told = (Object.entries(systemFields) as [SystemName, FactField][]).map(([name, field]) => {
+    const kinds = taxedBy[name];
+    if (kinds === undefined) return fieldOf(name, field);
+    const taxed = items.filter(({ taxed: one }) => kinds.includes(one)).map(({ id }): Ref => itemRef(id));
+    return fieldOf(name, field, [...taxed, ...(name === "tax.wage" ? insured : [])]);
+  });
+  const given = parameters.map(
+    ({ code, zh, en, kind }): Field => ({
+      source: "param",
+      key: code,
+      kind: kind === "value" ? "number" : kind,
+      zh,
+      en,
+      ...(kind === "table" ? { rowsBy: "text" as const } : {}),
+    }),
+  );
+  return { items: items.map(({ id, zh, en }) => ({ id, zh, en })), fields: [...facts, ...told, ...given] };
+}
