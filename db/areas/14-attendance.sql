@@ -51,6 +51,6 @@ create view attendance.paid_overtime with (security_invoker = true) as
 grant select on attendance.paid_overtime to muster_rls;
 -- All changes of frozen days that somebody's pay has to follow, those that were taken over as well.
 create view attendance.counting_delta with (security_invoker = true) as
-  select tenant_id, id, work_date, counted_on, assignment_id, member_id, agency_id, before, after, minutes, found_at, state = 'waiting' as waiting
+  select tenant_id, id, work_date, counted_on, assignment_id, member_id, agency_id, before, after, minutes, found_at, state = 'waiting' as waiting, carried_by
   from attendance.delta where state in ('waiting', 'carried');
 grant select on attendance.counting_delta to muster_rls;

@@ -10,6 +10,7 @@ import { area as exports } from "#areas/exports/area.ts";
 import { area as leave } from "#areas/leave/area.ts";
 import { area as notices } from "#areas/notices/area.ts";
 import { area as organisation } from "#areas/organisation/area.ts";
+import { area as payroll } from "#areas/payroll/area.ts";
 import { area as people } from "#areas/people/area.ts";
 import { area as personnel } from "#areas/personnel/area.ts";
 import { area as planning } from "#areas/planning/area.ts";
@@ -43,6 +44,7 @@ export const areas: readonly AreaPlug[] = [
   attendance,
   planning,
   statements,
+  payroll,
   spotChecks,
   reports,
   dashboards,

@@ -1,4 +1,5 @@
 import type { Tx } from "#platform/db/tx.ts";
+import type { Vault } from "#platform/secret/vault.ts";
 import type { Locale, Text } from "#platform/i18n/text.ts";
 import type { CardPart } from "./card-parts.ts";
 import type { Decision } from "./decisions.ts";
@@ -43,7 +44,11 @@ export interface ActContext {
   agent?: string;
   /** Names the document for the operation log. */
   about?(target: string): void;
-  services: { events: { publish<P>(tx: Tx, kind: { name: string; readonly payload?: P }, payload: P): Promise<void> } };
+  services: {
+    events: { publish<P>(tx: Tx, kind: { name: string; readonly payload?: P }, payload: P): Promise<void> };
+    /** What a document keeps sealed is opened and sealed by it. */
+    vault: Vault;
+  };
 }
 
 export interface DecisionInfo {

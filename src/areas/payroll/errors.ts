@@ -34,6 +34,11 @@ export const refusals = refusalsOf("payroll", {
     en: "{n} {n|person|people} changed since the calculation, please calculate again: {names}",
   },
   nothingCalculated: { status: 409, zh: "没有可发放的工资单", en: "There is no slip that can be granted" },
+  changedMeanwhile: {
+    status: 409,
+    zh: "奖惩记录在计算后有变化，请退回后重新计算",
+    en: "Rewards or penalties changed since the calculation; return the run and calculate it again",
+  },
   attendanceOpen: {
     status: 409,
     zh: "考勤未锁定：{departments}",

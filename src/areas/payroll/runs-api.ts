@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { routeAnswer, submitterChoices } from "#areas/approvals/api.ts";
 import { callsOf } from "#platform/http/call.ts";
 import * as fields from "#platform/http/fields.ts";
 import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { runList } from "./runs-list.ts";
 import { slipList } from "./slips-list.ts";
-import { runStates, type RunState } from "./words.ts";
+import { markCodes, runStates, type RunState } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const named = { id: fields.id, version: z.number().int() };
@@ -58,11 +59,11 @@ export const readRun = call({
   needs: "C60302",
   scope: "tenant",
   input: z.object({ id: fields.id }),
-  output: runList.detail.extend({
+  output: runList.detail.omit({ marks: true }).extend({
     counts: z.record(z.string(), z.number()),
-    marks: z.array(z.object({ code: z.string(), count: z.number(), blocks: z.boolean() })),
+    marks: z.array(z.object({ code: z.enum(markCodes), count: z.number(), blocks: z.boolean() })),
     leftOut: z.array(
-      z.object({ memberId: z.number(), name: z.string(), jobNumber: z.string().nullable(), cause: z.enum(["none", "tie", "paid", "noEntity"]), detail: z.string() }),
+      z.object({ memberId: z.number(), name: z.string(), jobNumber: z.string().nullable(), cause: z.enum(["none", "tie", "other", "noEntity"]) }),
     ),
     openDepartments: z.array(z.string()),
     /** How many people of it the caller does not see. */
@@ -92,9 +93,19 @@ export const grantRuns = call({
     ids: fields.listOf(fields.id).refine((ids) => ids.length > 0 && ids.length <= 100),
     /** Why slips with marks that block are granted. */
     reason: fields.optionalText(1000),
-    chosen: z.record(z.string(), z.array(z.number())).optional(),
+    ...submitterChoices,
   }),
   output: z.object({ granted: z.number(), waiting: z.number(), held: z.number() }),
+});
+
+export const previewGrant = call({
+  method: "GET",
+  path: "/salarySetting/grantRoute",
+  title: { zh: "工资发放审批流程预览", en: "Preview the approval of payroll" },
+  needs: "C60302.grant",
+  scope: "tenant",
+  input: z.object({ id: fields.id }),
+  output: routeAnswer,
 });
 
 export const revokeGrant = call({
@@ -137,6 +148,8 @@ export const readSlip = call({
   output: slipList.detail.extend({
     runState,
     month: z.string(),
+    /** Why it could not be calculated. */
+    fault: z.string().nullable(),
     lines: z.array(
       z.object({
         itemId: z.number(),

@@ -1,5 +1,6 @@
 import { registerApprovables } from "#areas/approvals/server.ts";
 import { eventBus, type Subscriber } from "#platform/events/bus.ts";
+import { testVault } from "#platform/testing/test-context.ts";
 import { makeTenant, type TestDatabase } from "#platform/testing/test-database.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
 import { basis, requirements, type OrderFields, type PostLine } from "./api.ts";
@@ -75,7 +76,7 @@ export async function demandWorld(
       now: `${today}T01:00:00.000Z`,
       today,
       locale: "zh",
-      services: { events: bus },
+      services: { events: bus, vault: testVault },
     }),
     order: (change = {}, posts = [{}]) => ({
       departmentId: banquet,

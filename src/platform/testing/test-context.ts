@@ -15,7 +15,8 @@ import { vaultOf } from "#platform/secret/vault.ts";
 import type { Principal } from "#platform/session/principal.ts";
 
 const log = pino({ level: "silent" });
-const vault = vaultOf(Buffer.alloc(32, 7));
+/** By which tests seal. */
+export const testVault = vaultOf(Buffer.alloc(32, 7));
 
 /** What a use case is lent, without a server around it; jobs are taken and never run. */
 export function testServices(pool: Pool, subscribers: readonly Subscriber[] = []): Services {
@@ -25,7 +26,7 @@ export function testServices(pool: Pool, subscribers: readonly Subscriber[] = []
     files: localStore(join(tmpdir(), `muster-test-${randomBytes(4).toString("hex")}`)),
     jobs: { enqueue: async () => undefined },
     events: eventBus(subscribers),
-    vault,
+    vault: testVault,
     menu: catalogueOf([]),
     log,
     clock: Date.now,

@@ -1,3 +1,4 @@
+import { testVault } from "#platform/testing/test-context.ts";
 import type { Pool } from "#platform/db/pool.ts";
 import { makeTenant } from "#platform/testing/test-database.ts";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
@@ -175,6 +176,7 @@ export interface Told extends ApprovalTold {
 /** A member as a caller; what is told to others is collected. */
 export function callerOf(memberId: number | null, told: Told[] = [], now = "2026-10-01T01:00:00.000Z") {
   const services: ActContext["services"] = {
+    vault: testVault,
     events: {
       publish: async (_tx, kind, payload) => {
         told.push({ name: kind.name, ...(payload as ApprovalTold) });

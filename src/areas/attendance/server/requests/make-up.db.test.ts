@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withTenant, type Tx } from "#platform/db/tx.ts";
+import { testVault } from "#platform/testing/test-context.ts";
 import { makeTenant, testDatabase, type TestDatabase } from "#platform/testing/test-database.ts";
 import { hotelCompany } from "../company.fixture.ts";
 import { computeDays } from "../days/compute-days.ts";
@@ -12,7 +13,7 @@ const context = {
   now,
   today: "2026-10-20",
   locale: "en" as const,
-  services: { events: { publish: async () => {} } },
+  services: { vault: testVault, events: { publish: async () => {} } },
 };
 
 let database: TestDatabase;

@@ -95,7 +95,8 @@ async function begin(
     from: back < january ? back : january,
     to: run.month,
   });
-  const deltas = isMain ? await arrearsOfMonths(context, run, [...earlier.values()].flat(), back) : new Map();
+  const takesArrears = run.kind !== "bonus" && run.kind !== "severance";
+  const deltas = takesArrears ? await arrearsOfMonths(context, run, [...earlier.values()].flat(), back) : new Map();
   const parameters = await readParameters(context.tx, run.month);
   const decimalsOf = (id: number) => program.items.get(id)?.decimals ?? 2;
 

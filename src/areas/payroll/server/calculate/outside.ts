@@ -1,5 +1,5 @@
 import type { SystemContext } from "#platform/http/context.ts";
-import type { InsurancePart } from "../../content.ts";
+import type { InsurancePart, SlipContent } from "../../content.ts";
 
 type Context = Pick<SystemContext, "tx" | "services" | "now" | "today" | "locale" | "log">;
 
@@ -39,3 +39,25 @@ export async function taxOf(
 ): Promise<ReadonlyMap<string, Withheld>> {
   return new Map(payments.map(({ ref }) => [ref, { taxFen: 0, steps: {} }]));
 }
+
+type Reaching = { tx: SystemContext["tx"] };
+interface RunRef {
+  id: number;
+  number: string;
+  entityId: number;
+  payDate: string;
+}
+
+/** Income and tax of granted slips go on the books of their agent, in the month of the pay date. */
+export async function bookTax(
+  _context: Reaching & { services: Pick<SystemContext["services"], "vault"> },
+  _run: RunRef,
+  _slips: readonly { id: number; memberId: number; content: SlipContent }[],
+): Promise<void> {}
+export async function unbookTax(_context: Reaching, _run: RunRef, _memberIds: readonly number[]): Promise<void> {}
+export async function holdInsurance(_context: Reaching, _run: RunRef, _lineIds: readonly number[]): Promise<void> {}
+export async function releaseInsurance(
+  _context: Reaching,
+  _run: RunRef,
+  _memberIds: readonly number[],
+): Promise<void> {}

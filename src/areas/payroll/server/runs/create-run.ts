@@ -1,6 +1,8 @@
 import { attendanceMonth } from "#platform/calendar/periods.ts";
 import { addDays, daysInMonth, plainDate } from "#platform/calendar/plain-date.ts";
 import { addMonthsTo } from "#platform/calendar/periods.ts";
+import { withinPay } from "#areas/personnel/server.ts";
+import { sql } from "#platform/db/sql.ts";
 import { nextNumber } from "#platform/db/number.ts";
 import { refuse, refuseField } from "#platform/errors/refusal.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
@@ -82,6 +84,7 @@ export async function createRun(
     `${template.entityId} ${input.month}`,
   ]);
   const named = input.memberIds.length > 0 ? input.memberIds : undefined;
+  if (named) await refuseForeign(context, named);
   const fitting = (await whoFits(context, input.month, template.kind, named)).filter(
     ({ entityId, chosen }) =>
       entityId === template.entityId && (named !== undefined || (chosen.is === "one" && chosen.id === template.id)),
@@ -149,4 +152,14 @@ export async function paidAlready(
     [tx.tenantId, entityId, month],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** People named for a run are people whose pay one may see. */
+async function refuseForeign(context: CallContext, memberIds: readonly number[]): Promise<void> {
+  const { tx } = context;
+  const { rows } = await tx.query<{ id: number }>(
+    sql`select m.id from organisation.member_view m where m.tenant_id = ${tx.tenantId} and m.id = any(${[...memberIds]}::bigint[])
+        and ${withinPay(context, { department: sql`m.department_id`, member: sql`m.id` })}`,
+  );
+  if (rows.length < new Set(memberIds).size) throw refuse(refusals.outsidePeople);
 }

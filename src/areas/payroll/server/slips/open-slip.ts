@@ -1,7 +1,10 @@
-import type { SystemContext } from "#platform/http/context.ts";
+import type { Vault } from "#platform/secret/vault.ts";
 import { slipPlace, type SlipContent } from "../../content.ts";
 
-type Opening = Pick<SystemContext, "services"> & { tx: { tenantId: number } };
+interface Opening {
+  tx: { tenantId: number };
+  services: { vault: Vault };
+}
 
 /** What a slip keeps; null of one that was never calculated. */
 export function openSlip({ tx, services }: Opening, id: number, sealed: Buffer | null): SlipContent | null {

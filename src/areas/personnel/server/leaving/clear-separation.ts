@@ -4,9 +4,9 @@ import { leaveFile } from "#areas/people/server.ts";
 import type { Tx } from "#platform/db/tx.ts";
 import { commonRefusals } from "#platform/errors/common.ts";
 import { refuse } from "#platform/errors/refusal.ts";
-import type { EventBus } from "#platform/events/bus.ts";
 import type { InputOf, OutputOf } from "#platform/http/call.ts";
 import type { CallContext } from "#platform/http/context.ts";
+import type { Services } from "#platform/http/services.ts";
 import { allDone } from "#platform/http/fields.ts";
 import { listed } from "#platform/i18n/text.ts";
 import { employmentEnding } from "../../events.ts";
@@ -110,7 +110,7 @@ async function clear(context: CallContext, change: StoredChange, state: ChangeSt
 interface FinishContext {
   tx: Tx;
   now: string;
-  services: { events: EventBus };
+  services: Pick<Services, "events" | "vault">;
 }
 
 /** The last day is over: the file and the log-ins are closed, the contract ended, the employment resigned. Done again it changes nothing. */

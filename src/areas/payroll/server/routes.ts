@@ -1,0 +1,35 @@
+import { handle, type Route } from "#platform/http/route.ts";
+import * as runsApi from "../runs-api.ts";
+import { calculateRuns } from "./calculate/calculate-run.ts";
+import { compareRun } from "./runs/compare-run.ts";
+import { createRun, runChoices } from "./runs/create-run.ts";
+import { grantRuns, previewGrant, revokeGrant } from "./runs/grant-runs.ts";
+import { deleteRun, withdrawRun } from "./runs/move-run.ts";
+import { readRun, runs } from "./runs/read-run.ts";
+import { reissue } from "./runs/reissue.ts";
+import { explainItem } from "./slips/explain-item.ts";
+import { slips } from "./slips/list-slips.ts";
+import { freezePerson, overrideItem, pullSlip, releasePerson } from "./slips/move-slip.ts";
+import { readSlip } from "./slips/read-slip.ts";
+
+export const routes: readonly Route[] = [
+  handle(runsApi.listRuns, runs.answer),
+  handle(runsApi.listSlips, slips.answer),
+  handle(runsApi.runChoices, runChoices),
+  handle(runsApi.createRun, createRun),
+  handle(runsApi.readRun, readRun),
+  handle(runsApi.calculateRuns, calculateRuns),
+  handle(runsApi.grantRuns, grantRuns),
+  handle(runsApi.previewGrant, previewGrant),
+  handle(runsApi.revokeGrant, revokeGrant),
+  handle(runsApi.withdrawRun, withdrawRun),
+  handle(runsApi.deleteRun, deleteRun),
+  handle(runsApi.readSlip, readSlip),
+  handle(runsApi.explainItem, explainItem),
+  handle(runsApi.overrideItem, overrideItem),
+  handle(runsApi.pullSlip, pullSlip),
+  handle(runsApi.freezePerson, freezePerson),
+  handle(runsApi.releasePerson, releasePerson),
+  handle(runsApi.reissue, reissue),
+  handle(runsApi.compareRun, compareRun),
+];

@@ -1,0 +1,65 @@
+import { refuse } from "#platform/errors/refusal.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { refusals } from "../../errors.ts";
+import type * as api from "../../runs-api.ts";
+import { ungrant } from "./grant-slips.ts";
+import { lockMonth, lockRun, moveRun } from "./run-store.ts";
+import { sumRun } from "./sum-run.ts";
+import { refuseUnseen } from "./who-sees.ts";
+
+export async function deleteRun(
+  context: CallContext,
+  input: InputOf<typeof api.deleteRun>,
+): Promise<OutputOf<typeof api.deleteRun>> {
+  const { tx, principal, now } = context;
+  const run = await lockRun(tx, input);
+  context.about(run.number);
+  await refuseUnseen(context, [run.id]);
+  await lockMonth(tx, run);
+  const version = await moveRun(tx, run, "delete");
+  await tx.query(
+    "update payroll.run set delete_reason = $3, deleted_by = $4, deleted_at = $5 where tenant_id = $1 and id = $2",
+    [tx.tenantId, run.id, input.reason, principal.accountId || null, now],
+  );
+  return { version };
+}
+
+/** Takes a granted run back, as long as nothing of it was sent to a bank and its month is open. */
+export async function withdrawRun(
+  context: CallContext,
+  input: InputOf<typeof api.withdrawRun>,
+): Promise<OutputOf<typeof api.withdrawRun>> {
+  const { tx, now } = context;
+  const run = await lockRun(tx, input);
+  context.about(run.number);
+  await refuseUnseen(context, [run.id]);
+  await lockMonth(tx, run);
+  const version = await moveRun(tx, run, "withdraw");
+  const { rows: sent } = await tx.query(
+    "select 1 from payroll.pay_batch where tenant_id = $1 and run_id = $2 and state in ('submitted', 'done') limit 1",
+    [tx.tenantId, run.id],
+  );
+  if (sent.length > 0) throw refuse(refusals.submittedAlready);
+  await tx.query("delete from payroll.pay_row p using payroll.pay_batch b where b.tenant_id = $1 and p.tenant_id = b.tenant_id and p.batch_id = b.id and b.run_id = $2", [
+    tx.tenantId,
+    run.id,
+  ]);
+  await tx.query("delete from payroll.pay_batch where tenant_id = $1 and run_id = $2", [tx.tenantId, run.id]);
+  const { rows: slips } = await tx.query<{ id: number; memberId: number }>(
+    `select id, member_id as "memberId" from payroll.slip where tenant_id = $1 and run_id = $2 and state in ('granted', 'frozen') order by member_id for update`,
+    [tx.tenantId, run.id],
+  );
+  await ungrant(context, run, slips, true);
+  await tx.query(
+    `update payroll.slip set state = 'calculated', receipt = 'none', released_at = null, read_at = null, confirmed_at = null, version = version + 1, updated_at = $3
+     where tenant_id = $1 and run_id = $2 and state = 'granted'`,
+    [tx.tenantId, run.id, now],
+  );
+  await tx.query(
+    "update payroll.run set return_reason = $3, granted_at = null, granted_by = null, instance_id = null where tenant_id = $1 and id = $2",
+    [tx.tenantId, run.id, input.reason],
+  );
+  await sumRun(context, run.id);
+  return { version };
+}

@@ -1,0 +1,81 @@
+import { formatExact } from "#platform/formula/decimal.ts";
+import { explain, type ExplainedPart } from "#platform/formula/explain.ts";
+import { fromFen, isExact, ratio } from "#platform/formula/number.ts";
+import { itemRef, type Value } from "#platform/formula/vocabulary.ts";
+import type { InputOf, OutputOf } from "#platform/http/call.ts";
+import type { CallContext } from "#platform/http/context.ts";
+import { say, type Locale } from "#platform/i18n/text.ts";
+import { historyKey, type SlipContent } from "../../content.ts";
+import { filledFrame, runStageOf, type SlipInput } from "../../rules/run-slip.ts";
+import { sharesOf } from "../../rules/slip-lines.ts";
+import type * as api from "../../runs-api.ts";
+import { readParameters } from "../calculate/parameters.ts";
+import { readProgram, type PayProgram } from "../calculate/program.ts";
+import { readStoredSlip } from "./stored-slip.ts";
+
+/** How one item of a slip came about: its formula with what each part was, from what the slip itself keeps. */
+export async function explainItem(
+  context: CallContext,
+  { slipId, itemId }: InputOf<typeof api.explainItem>,
+): Promise<OutputOf<typeof api.explainItem>> {
+  const slip = await readStoredSlip(context, slipId, "payroll.explainItem");
+  const program = await readProgram(context.tx, slip.templateVersionId, slip.month);
+  if (slip.content === null || program.program === null) return { formula: null, part: null };
+  const parameters = await readParameters(context.tx, slip.month);
+  const city = slip.content.facts["job.city"];
+  const frame = frameOfSlip(program, slip.content, (code) =>
+    parameters.of(code, slip.entityId, typeof city === "string" ? city : null),
+  );
+  const told = explain(program.program, itemRef(itemId), frame, context.locale);
+  if (told === null) return { formula: null, part: null };
+  return { formula: told.text, part: partSaid(told.root, context.locale) };
+}
+
+/** The figures of a slip as they were when it was calculated. */
+function frameOfSlip({ program, items }: PayProgram, content: SlipContent, parameter: SlipInput["parameter"]) {
+  if (program === null) throw new RangeError("a program that does not compile");
+  const input: SlipInput = {
+    facts: content.facts,
+    stretches: content.stretches,
+    manual: content.manual,
+    overrides: Object.fromEntries(
+      Object.keys(content.overrides).flatMap((id) => {
+        const units = content.values[id];
+        return units === undefined ? [] : [[id, units] as const];
+      }),
+    ),
+    insurance: sharesOf(content.insurance),
+    parameter,
+    history: (asked) => {
+      const kept = content.history[historyKey(asked)];
+      return kept && ratio(kept[0], kept[1]);
+    },
+    decimalsOf: (id) => items.get(id)?.decimals ?? 2,
+  };
+  const frame = filledFrame(program, input);
+  const withheld = new Map(content.tax.map(({ kind, taxFen }) => [`tax.${kind}`, taxFen]));
+  for (let stage = 0; stage < program.stages.length; stage += 1) {
+    for (const { ref, slot } of program.stages[stage]!.asked) frame.values[slot] = fromFen(withheld.get(ref) ?? 0);
+    runStageOf(program, stage, frame, input, {});
+  }
+  return frame;
+}
+
+function partSaid(part: ExplainedPart, locale: Locale): api.ExplainedPart {
+  const stretches = (part.stretches ?? []).map(({ stretch, value }) => ({
+    text: `${stretch.from} – ${stretch.to}`,
+    value: said(value, locale),
+    parts: [],
+  }));
+  return {
+    text: part.text,
+    value: part.value === undefined ? "" : said(part.value, locale),
+    parts: [...stretches, ...part.parts.filter(({ isTaken }) => isTaken).map((one) => partSaid(one, locale))],
+  };
+}
+
+function said(value: Value, locale: Locale): string {
+  if (isExact(value)) return formatExact(value, 6, true);
+  if (typeof value === "boolean") return say(value ? { zh: "是", en: "yes" } : { zh: "否", en: "no" }, locale);
+  return typeof value === "string" ? value : "";
+}
