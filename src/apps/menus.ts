@@ -12,6 +12,7 @@ import { menu as notices } from "#areas/notices/menu.ts";
 import { menu as organisation } from "#areas/organisation/menu.ts";
 import { menu as people } from "#areas/people/menu.ts";
 import { menu as personnel } from "#areas/personnel/menu.ts";
+import { menu as payroll } from "#areas/payroll/menu.ts";
 import { menu as planning } from "#areas/planning/menu.ts";
 import { menu as recruitment } from "#areas/recruitment/menu.ts";
 import { menu as reports } from "#areas/reports/menu.ts";
@@ -45,6 +46,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "people", entries: people },
   { area: "personnel", entries: personnel },
   { area: "planning", entries: planning },
+  { area: "payroll", entries: payroll },
   { area: "recruitment", entries: recruitment },
   { area: "reports", entries: reports },
   { area: "scheduling", entries: scheduling },

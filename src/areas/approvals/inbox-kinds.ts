@@ -1,9 +1,7 @@
 import type { Text } from "#platform/i18n/text.ts";
 import { processTypeInfo, processTypeNames, type ProcessType, type processTypes } from "./process-types.ts";
 
-type OwnInbox =
-  | keyof (typeof processTypes)["resignation"]["inboxes"]
-  | keyof (typeof processTypes)["pay"]["inboxes"];
+type OwnInbox = keyof (typeof processTypes)["resignation"]["inboxes"] | keyof (typeof processTypes)["pay"]["inboxes"];
 
 /** What an inbox page is for: a process type, or those documents of one that have a page of their own. */
 export type InboxKind = ProcessType | OwnInbox;

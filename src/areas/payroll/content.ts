@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Facts } from "./fact-fields.ts";
 import type { Stretch } from "./rules/stretches.ts";
 import type { Totals } from "./rules/slip.ts";
+import type { insuranceKinds, TaxedAs } from "./words.ts";
 
 /** What a slip keeps, sealed: all that its figures came from, so that they can be explained and made anew. */
 export interface SlipContent {
@@ -38,14 +39,14 @@ export interface InsurancePart {
   lineId: number;
   item: string;
   forMonth: string;
-  kind: string;
+  kind: (typeof insuranceKinds)[number];
   baseFen: number;
   employeeFen: number;
   employerFen: number;
 }
 
 export interface TaxPart {
-  kind: string;
+  kind: TaxedAs;
   incomeFen: number;
   taxFen: number;
   steps: Record<string, number | string>;

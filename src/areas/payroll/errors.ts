@@ -16,7 +16,11 @@ export const refusals = refusalsOf("payroll", {
     zh: "没有符合该模板且尚未发薪的人员",
     en: "Nobody fits this template who is not paid for the month already",
   },
-  payDateEarly: { status: 422, zh: "发薪日不能早于薪资月份的第一天", en: "The pay date must not be before the month begins" },
+  payDateEarly: {
+    status: 422,
+    zh: "发薪日不能早于薪资月份的第一天",
+    en: "The pay date must not be before the month begins",
+  },
   unknownRun: { status: 404, zh: "薪资批次不存在", en: "There is no such payroll run" },
   unknownSlip: {
     status: 404,
@@ -83,5 +87,9 @@ export const refusals = refusalsOf("payroll", {
   },
   notLeft: { status: 422, zh: "{name} 尚未离职", en: "{name} has not left" },
   unknownItem: { status: 422, zh: "薪资项目不存在或不在该模板中", en: "There is no such item in this template" },
-  notTyped: { status: 422, zh: "“{item}”由公式计算，请在工资单中改数并说明原因", en: "“{item}” is worked out by a formula; set it in the slip, with the reason" },
+  notTyped: {
+    status: 422,
+    zh: "“{item}”由公式计算，请在工资单中改数并说明原因",
+    en: "“{item}” is worked out by a formula; set it in the slip, with the reason",
+  },
 });

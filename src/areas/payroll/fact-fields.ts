@@ -33,7 +33,15 @@ export const factFields = {
   "person.kind": { ...text, choices: choicesOf(employmentKindWords), zh: "用工类型", en: "Employment" },
   "person.hoursSystem": { ...text, choices: choicesOf(hoursSystemWords), zh: "工时制度", en: "Hours system" },
   "person.age": { ...whole, zh: "年龄", en: "Age" },
-  "person.gender": { ...text, choices: [{ code: "male", zh: "男", en: "Male" }, { code: "female", zh: "女", en: "Female" }], zh: "性别", en: "Gender" },
+  "person.gender": {
+    ...text,
+    choices: [
+      { code: "male", zh: "男", en: "Male" },
+      { code: "female", zh: "女", en: "Female" },
+    ],
+    zh: "性别",
+    en: "Gender",
+  },
   "person.joinedOn": { ...date, zh: "入职日期", en: "Joined on" },
   "person.leftOn": { ...date, zh: "离职日期", en: "Left on" },
   "person.serviceYears": { ...whole, zh: "司龄", en: "Years of service" },

@@ -1,5 +1,14 @@
 import { lifeOf } from "#platform/arrows/arrows.ts";
-import { batchWords, monthWords, payRowWords, receiptWords, runWords, slipWords, versionWords, voucherWords } from "./words.ts";
+import {
+  batchWords,
+  monthWords,
+  payRowWords,
+  receiptWords,
+  runWords,
+  slipWords,
+  versionWords,
+  voucherWords,
+} from "./words.ts";
 
 /** A run's life; `worker` is the calculation itself, `approver` the decision of its approval. */
 export const runLife = lifeOf(

@@ -6,7 +6,7 @@ import type { CodeOf } from "#platform/menu/entry.ts";
 import type { menu } from "./menu.ts";
 import { runList } from "./runs-list.ts";
 import { slipList } from "./slips-list.ts";
-import { markCodes, runStates, type RunState } from "./words.ts";
+import { insuranceKinds, itemKinds, markCodes, runKinds, taxedAs, runStates, type RunState } from "./words.ts";
 
 const call = callsOf<CodeOf<typeof menu>>();
 const named = { id: fields.id, version: z.number().int() };
@@ -29,7 +29,7 @@ export const runChoices = call({
       name: z.string(),
       entity: z.string(),
       entityId: z.number(),
-      kind: z.string(),
+      kind: z.enum(runKinds),
       payDate: z.string(),
       people: z.number(),
     }),
@@ -63,7 +63,12 @@ export const readRun = call({
     counts: z.record(z.string(), z.number()),
     marks: z.array(z.object({ code: z.enum(markCodes), count: z.number(), blocks: z.boolean() })),
     leftOut: z.array(
-      z.object({ memberId: z.number(), name: z.string(), jobNumber: z.string().nullable(), cause: z.enum(["none", "tie", "other", "noEntity"]) }),
+      z.object({
+        memberId: z.number(),
+        name: z.string(),
+        jobNumber: z.string().nullable(),
+        cause: z.enum(["none", "tie", "other", "noEntity"]),
+      }),
     ),
     openDepartments: z.array(z.string()),
     /** How many people of it the caller does not see. */
@@ -154,7 +159,7 @@ export const readSlip = call({
       z.object({
         itemId: z.number(),
         name: z.string(),
-        kind: z.string(),
+        kind: z.enum(itemKinds),
         /** Whole units of the item's last decimal; fen for two. */
         value: z.number(),
         decimals: z.number(),
@@ -168,12 +173,32 @@ export const readSlip = call({
     totals: z.record(z.string(), z.number()),
     facts: z.array(z.object({ name: z.string(), source: z.string(), text: z.string() })),
     stretches: z.array(
-      z.object({ from: z.string(), to: z.string(), department: z.string().nullable(), workDays: z.number(), paidDays: z.number(), unpaidMinutes: z.number() }),
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        department: z.string().nullable(),
+        workDays: z.number(),
+        paidDays: z.number(),
+        unpaidMinutes: z.number(),
+      }),
     ),
     insurance: z.array(
-      z.object({ item: z.string(), forMonth: z.string(), kind: z.string(), baseFen: z.number(), employeeFen: z.number(), employerFen: z.number() }),
+      z.object({
+        item: z.string(),
+        forMonth: z.string(),
+        kind: z.enum(insuranceKinds),
+        baseFen: z.number(),
+        employeeFen: z.number(),
+        employerFen: z.number(),
+      }),
     ),
-    tax: z.array(z.object({ kind: z.string(), taxFen: z.number(), steps: z.record(z.string(), z.union([z.number(), z.string()])) })),
+    tax: z.array(
+      z.object({
+        kind: z.enum(taxedAs),
+        taxFen: z.number(),
+        steps: z.record(z.string(), z.union([z.number(), z.string()])),
+      }),
+    ),
     last: z.array(z.object({ itemId: z.number(), value: z.number() })),
   }),
 });
@@ -204,7 +229,13 @@ export const overrideItem = call({
   title: { zh: "人工改数", en: "Set a figure by hand" },
   needs: "C60302.edit",
   scope: "tenant",
-  input: z.object({ slipId: fields.id, version: z.number().int(), itemId: fields.id, fen: z.number().int().min(-1e11).max(1e11).nullable(), reason: fields.returnReason }),
+  input: z.object({
+    slipId: fields.id,
+    version: z.number().int(),
+    itemId: fields.id,
+    fen: z.number().int().min(-1e11).max(1e11).nullable(),
+    reason: fields.returnReason,
+  }),
   output: done,
 });
 
@@ -224,7 +255,12 @@ export const freezePerson = call({
   title: { zh: "冻结人员", en: "Freeze somebody's pay" },
   needs: "C60302.freeze",
   scope: "tenant",
-  input: z.object({ memberId: fields.id, fromMonth: fields.month, untilMonth: fields.month.nullable().default(null), reason: fields.returnReason }),
+  input: z.object({
+    memberId: fields.id,
+    fromMonth: fields.month,
+    untilMonth: fields.month.nullable().default(null),
+    reason: fields.returnReason,
+  }),
   output: fields.created,
 });
 

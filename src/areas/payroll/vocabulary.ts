@@ -48,15 +48,13 @@ export function vocabularyOf(items: readonly NamedItem[], parameters: readonly N
     const taxed = items.filter(({ taxed: one }) => kinds.includes(one)).map(({ id }): Ref => itemRef(id));
     return fieldOf(name, field, [...taxed, ...(name === "tax.wage" ? insured : [])]);
   });
-  const given = parameters.map(
-    ({ code, zh, en, kind }): Field => ({
-      source: "param",
-      key: code,
-      kind: kind === "value" ? "number" : kind,
-      zh,
-      en,
-      ...(kind === "table" ? { rowsBy: "text" as const } : {}),
-    }),
-  );
+  const given = parameters.map(({ code, zh, en, kind }): Field => ({
+    source: "param",
+    key: code,
+    kind: kind === "value" ? "number" : kind,
+    zh,
+    en,
+    ...(kind === "table" ? { rowsBy: "text" as const } : {}),
+  }));
   return { items: items.map(({ id, zh, en }) => ({ id, zh, en })), fields: [...facts, ...told, ...given] };
 }

@@ -158,3 +158,40 @@ export const markWords: Record<MarkCode, Text> = {
   probation80: { zh: "试用期工资低于 80%", en: "Probation below 80 %" },
   provisional: { zh: "考勤未锁定", en: "Attendance not locked" },
 };
+
+export const insuranceItemWords: ReadonlyMap<string, Text> = new Map(
+  Object.entries<Text>({
+    pension: { zh: "养老保险", en: "Pension" },
+    medical: { zh: "医疗保险", en: "Medical" },
+    unemployment: { zh: "失业保险", en: "Unemployment" },
+    injury: { zh: "工伤保险", en: "Work injury" },
+    maternity: { zh: "生育保险", en: "Maternity" },
+    fund: { zh: "住房公积金", en: "Housing fund" },
+    supplementaryFund: { zh: "补充公积金", en: "Supplementary fund" },
+  }),
+);
+export const insuranceKinds = ["regular", "back", "refund", "fee"] as const;
+export const insuranceKindWords: Record<(typeof insuranceKinds)[number], Text> = {
+  regular: { zh: "当月", en: "Regular" },
+  back: { zh: "补缴", en: "Back pay" },
+  refund: { zh: "退费", en: "Refund" },
+  fee: { zh: "滞纳金", en: "Late fee" },
+};
+
+/** The steps of cumulative withholding, as tax tells them. */
+export const taxStepWords: ReadonlyMap<string, Text> = new Map(
+  Object.entries<Text>({
+    months: { zh: "累计月数", en: "Months" },
+    cumulativeIncomeFen: { zh: "累计收入", en: "Cumulative income" },
+    cumulativeExemptFen: { zh: "累计免税收入", en: "Cumulative exempt" },
+    basicDeductionFen: { zh: "累计减除费用", en: "Basic deduction" },
+    cumulativeSpecialFen: { zh: "累计专项扣除", en: "Special deductions" },
+    cumulativeClaimsFen: { zh: "累计专项附加扣除", en: "Additional deductions" },
+    cumulativeOtherFen: { zh: "累计其他扣除", en: "Other deductions" },
+    taxableFen: { zh: "累计应纳税所得额", en: "Taxable" },
+    ratePercent: { zh: "税率 %", en: "Rate %" },
+    quickDeductionFen: { zh: "速算扣除数", en: "Quick deduction" },
+    cumulativeTaxFen: { zh: "累计应纳税额", en: "Cumulative tax" },
+    withheldBeforeFen: { zh: "已预扣税额", en: "Withheld before" },
+  }),
+);

@@ -18,7 +18,11 @@ test.each<[string, Conditions, boolean]>([
   ["empty lists ask for nothing", { departments: [], kinds: [] }, true],
   ["a department above", { departments: [12, 99] }, true],
   ["another department", { departments: [99] }, false],
-  ["any of a kind, all kinds together", { departments: [1], kinds: ["part_time", "full_time"], cities: ["上海"] }, true],
+  [
+    "any of a kind, all kinds together",
+    { departments: [1], kinds: ["part_time", "full_time"], cities: ["上海"] },
+    true,
+  ],
   ["one kind does not fit", { departments: [1], kinds: ["part_time"] }, false],
   ["a grade is asked of somebody without one", { grades: [3] }, false],
   ["the person by name", { members: [7] }, true],
@@ -40,7 +44,10 @@ test("the order in which templates are given does not matter", () => {
     fc.record({
       id: fc.integer({ min: 1, max: 50 }),
       priority: fc.integer({ min: 1, max: 4 }),
-      conditions: fc.record({ departments: fc.subarray([1, 12, 99]), ranks: fc.subarray([4, 5]) }, { requiredKeys: [] }),
+      conditions: fc.record(
+        { departments: fc.subarray([1, 12, 99]), ranks: fc.subarray([4, 5]) },
+        { requiredKeys: [] },
+      ),
     }),
   );
   fc.assert(

@@ -57,5 +57,7 @@ export function chooseTemplate(templates: readonly Choice[], person: Placed): Ch
   const best = fitting.filter(({ priority }) => priority === lowest);
   const [first] = best;
   if (first === undefined) return { is: "none" };
-  return best.length === 1 ? { is: "one", id: first.id } : { is: "tie", ids: best.map(({ id }) => id).sort((a, b) => a - b) };
+  return best.length === 1
+    ? { is: "one", id: first.id }
+    : { is: "tie", ids: best.map(({ id }) => id).sort((a, b) => a - b) };
 }

@@ -42,7 +42,11 @@ test.each<[string, Partial<MarkFacts>, string[]]>([
   ["hours without pay", totals({ grossFen: 0, netFen: 0 }), ["zero:yes", "unpaidHours:yes", "changed:no"]],
   ["below the minimum", { minimumCountedFen: 273999 }, ["belowMinimum:yes"]],
   ["half a month, half the minimum", { minimumCountedFen: 137000, paidShare: { numerator: 10, denominator: 20 } }, []],
-  ["a fen less than half", { minimumCountedFen: 136999, paidShare: { numerator: 10, denominator: 20 } }, ["belowMinimum:yes"]],
+  [
+    "a fen less than half",
+    { minimumCountedFen: 136999, paidShare: { numerator: 10, denominator: 20 } },
+    ["belowMinimum:yes"],
+  ],
   ["no minimum known", { minimumCountedFen: 0, minimumWageFen: null }, []],
   ["probation at 80 %", { probation: { agreedFen: 800000, fullFen: 1000000 } }, []],
   ["probation below", { probation: { agreedFen: 799999, fullFen: 1000000 } }, ["probation80:yes"]],

@@ -54,7 +54,11 @@ export function marksOf(given: MarkFacts): Mark[] {
   mark("noHours", isMain && totals.grossFen > 0 && minutes === 0 && away === 0 && !isIrregular, "yes");
   mark("unpaidHours", isMain && totals.grossFen === 0 && minutes > 0, "yes");
   mark("belowMinimum", isMain && isBelowMinimum(given), "yes");
-  mark("probation80", given.probation !== null && given.probation.agreedFen * 100 < given.probation.fullFen * 80, "yes");
+  mark(
+    "probation80",
+    given.probation !== null && given.probation.agreedFen * 100 < given.probation.fullFen * 80,
+    "yes",
+  );
   mark("changed", isMain && lastNetFen !== null && isChanged(lastNetFen, totals.netFen));
   mark("noCard", !given.hasCard && totals.netFen > 0);
   mark("overtime36", Number(facts["overtime.workday"] ?? 0) > overtimeCapMinutes);

@@ -32,10 +32,38 @@ test.each<[string, Partial<OvertimeFacts>, object]>([
 
 test.each<[string, Parameters<typeof workedOf>, number]>([
   ["without a record as approved", [{ start: 1080, end: 1200, minutes: 120 }, null], 120],
-  ["worked to its end", [{ start: 1080, end: 1200, minutes: 120 }, { in: 540, out: 1210 }], 120],
-  ["gone half way", [{ start: 1080, end: 1200, minutes: 120 }, { in: 540, out: 1140 }], 60],
-  ["gone before it began", [{ start: 1080, end: 1200, minutes: 120 }, { in: 540, out: 1080 }], 0],
-  ["what a shift covers was not approved", [{ start: 1020, end: 1200, minutes: 120 }, { in: 540, out: 1200 }], 120],
+  [
+    "worked to its end",
+    [
+      { start: 1080, end: 1200, minutes: 120 },
+      { in: 540, out: 1210 },
+    ],
+    120,
+  ],
+  [
+    "gone half way",
+    [
+      { start: 1080, end: 1200, minutes: 120 },
+      { in: 540, out: 1140 },
+    ],
+    60,
+  ],
+  [
+    "gone before it began",
+    [
+      { start: 1080, end: 1200, minutes: 120 },
+      { in: 540, out: 1080 },
+    ],
+    0,
+  ],
+  [
+    "what a shift covers was not approved",
+    [
+      { start: 1020, end: 1200, minutes: 120 },
+      { in: 540, out: 1200 },
+    ],
+    120,
+  ],
 ])("%s", (_, given, expected) => {
   expect(workedOf(...given)).toBe(expected);
 });

@@ -95,7 +95,12 @@ export function unitsOf(value: Value | undefined, decimals: number): number | nu
 }
 
 /** What items have come to so far, by id, in whole units. */
-export function valuesOf(program: Program, frame: Frame, input: SlipInput, ids: readonly number[]): Record<string, number> {
+export function valuesOf(
+  program: Program,
+  frame: Frame,
+  input: SlipInput,
+  ids: readonly number[],
+): Record<string, number> {
   const values: Record<string, number> = {};
   for (const id of ids) {
     const slot = program.slots.get(itemRef(id));

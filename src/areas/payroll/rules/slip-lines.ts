@@ -13,10 +13,7 @@ export const fenOf = (units: number, decimals: number): number =>
   decimals > 2 ? divideHalfUp(units, 10 ** (decimals - 2)) : units * 10 ** (2 - decimals);
 
 /** The figures of a slip that are money, helpers left out. */
-export function linesOf(
-  values: Readonly<Record<string, number>>,
-  items: ReadonlyMap<number, Item>,
-): SlipLine[] {
+export function linesOf(values: Readonly<Record<string, number>>, items: ReadonlyMap<number, Item>): SlipLine[] {
   return Object.entries(values).flatMap(([id, units]) => {
     const item = items.get(Number(id));
     return item === undefined || item.kind === "helper" ? [] : [{ itemId: item.id, fen: fenOf(units, item.decimals) }];

@@ -45,7 +45,8 @@ export function totalsOf(
 ): Totals {
   const sum = (which: (item: SlipItem) => boolean) =>
     sumExact(lines.filter(({ itemId }) => which(itemOf(items, itemId))).map(({ fen }) => fen));
-  const grossFen = sum(({ kind, inGross }) => kind === "earning" && inGross) - sum((one) => one.kind === "deduction" && one.inGross);
+  const grossFen =
+    sum(({ kind, inGross }) => kind === "earning" && inGross) - sum((one) => one.kind === "deduction" && one.inGross);
   const otherFen = sum(({ kind, inGross }) => kind === "earning" && !inGross);
   const deductionFen = sum(({ kind, inGross }) => kind === "deduction" && !inGross);
   const insuranceFen = sum(({ kind }) => kind === "insurance");
@@ -85,6 +86,8 @@ export function costShares(parts: readonly Stretch[], fen: number): CostShare[] 
   const shared = shareOut(weights.some((weight) => weight > 0) ? weights : groups.map(() => 1), fen);
   return groups.flatMap((group, at) => {
     const [first] = group;
-    return first ? [{ departmentId: first.job.departmentId, costCentre: first.job.costCentre, fen: shared[at] ?? 0 }] : [];
+    return first
+      ? [{ departmentId: first.job.departmentId, costCentre: first.job.costCentre, fen: shared[at] ?? 0 }]
+      : [];
   });
 }

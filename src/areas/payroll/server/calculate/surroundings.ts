@@ -43,7 +43,10 @@ export async function readSurroundings(
       (owedBy.get(memberId) ?? 0) + Number(services.vault.open(sealed, receivablePlace(tx.tenantId, slipId))),
     );
   const isLocked = (departmentId: number | undefined) =>
-    locks.some(({ departmentIds }) => departmentIds === null || (departmentId !== undefined && departmentIds.includes(departmentId)));
+    locks.some(
+      ({ departmentIds }) =>
+        departmentIds === null || (departmentId !== undefined && departmentIds.includes(departmentId)),
+    );
   return ({ memberId, stretches }) => ({
     owedFen: Math.max(0, owedBy.get(memberId) ?? 0),
     hasCard: withCard.has(memberId),

@@ -143,7 +143,10 @@ export async function readAttendance(
                 : { workday: 0, restDay: 0, holiday: 0 },
           );
           const sum = (field: Exclude<keyof WorkRow & keyof DeltaRow, "memberId" | "date">) =>
-            Math.max(0, [...rows, ...changes].reduce((total, row) => total + row[field], 0));
+            Math.max(
+              0,
+              [...rows, ...changes].reduce((total, row) => total + row[field], 0),
+            );
           const facts: Facts = {
             "att.attendedDays": rows.filter(({ attended }) => attended).length,
             "att.hours": [...worked.values()].reduce((total, minutes) => total + minutes, 0),

@@ -33,7 +33,9 @@ export async function readCodes(tx: Tx) {
         "job.grade": codes.get(`grade ${job.gradeId}`),
         "job.rank": codes.get(`rank ${job.rankId}`),
       };
-      return Object.fromEntries(Object.entries(named).flatMap(([name, code]) => (code === undefined ? [] : [[name, code]])));
+      return Object.fromEntries(
+        Object.entries(named).flatMap(([name, code]) => (code === undefined ? [] : [[name, code]])),
+      );
     },
   };
 }

@@ -128,9 +128,7 @@ function personFacts(person: PersonRow, period: Period): Facts {
     "person.isProbation": probationEnd !== null && until <= probationEnd && (regularOn === null || until < regularOn),
     ...(birthDate === null ? {} : { "person.age": fullYears(birthDate, until) }),
     ...(gender === null ? {} : { "person.gender": gender }),
-    ...(joinedOn === null
-      ? {}
-      : { "person.joinedOn": joinedOn, "person.serviceYears": fullYears(joinedOn, until) }),
+    ...(joinedOn === null ? {} : { "person.joinedOn": joinedOn, "person.serviceYears": fullYears(joinedOn, until) }),
     ...(leftOn === null ? {} : { "person.leftOn": leftOn }),
     ...((firstWorkDate ?? joinedOn) === null
       ? {}

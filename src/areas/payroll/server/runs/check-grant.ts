@@ -59,12 +59,20 @@ export async function checkGrant(context: CallContext, run: StoredRun, reason: s
   if (never.length > 0) throw refuse(refusals.neverGranted, { names: named(never) });
   const odd = slips.filter(({ marks }) => marks.some(({ blocks }) => blocks === "yes"));
   if (odd.length > 0 && reason === null) {
-    const codes = [...new Set(odd.flatMap(({ marks }) => marks.filter(({ blocks }) => blocks === "yes").map(({ code }) => code)))];
+    const codes = [
+      ...new Set(odd.flatMap(({ marks }) => marks.filter(({ blocks }) => blocks === "yes").map(({ code }) => code))),
+    ];
     throw refuse(refusals.blocked, {
       names: named(odd),
       marks: {
-        zh: listed(codes.map((code) => markWords[code].zh), "zh"),
-        en: listed(codes.map((code) => markWords[code].en), "en"),
+        zh: listed(
+          codes.map((code) => markWords[code].zh),
+          "zh",
+        ),
+        en: listed(
+          codes.map((code) => markWords[code].en),
+          "en",
+        ),
       },
     });
   }

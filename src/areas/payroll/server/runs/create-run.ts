@@ -57,7 +57,9 @@ export async function runChoices(
   return choices;
 }
 
-export async function entityNames({ tx }: Pick<CallContext, "tx">): Promise<ReadonlyMap<number, { zh: string; en: string }>> {
+export async function entityNames({
+  tx,
+}: Pick<CallContext, "tx">): Promise<ReadonlyMap<number, { zh: string; en: string }>> {
   const { rows } = await tx.query<{ id: number; zh: string; en: string }>(
     "select id, name_zh as zh, coalesce(nullif(name_en, ''), name_zh) as en from organisation.legal_entity_view where tenant_id = $1",
     [tx.tenantId],

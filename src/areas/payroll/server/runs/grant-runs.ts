@@ -35,12 +35,10 @@ export async function grantRuns(
     await lockMonth(tx, run);
     const slips = await checkGrant(context, run, input.reason);
     await moveRun(tx, run, "grant");
-    await tx.query("update payroll.run set grant_reason = $3, return_reason = null, granted_by = $4 where tenant_id = $1 and id = $2", [
-      tx.tenantId,
-      run.id,
-      input.reason,
-      principal.accountId || null,
-    ]);
+    await tx.query(
+      "update payroll.run set grant_reason = $3, return_reason = null, granted_by = $4 where tenant_id = $1 and id = $2",
+      [tx.tenantId, run.id, input.reason, principal.accountId || null],
+    );
     const started = await startApproval(tx, context, {
       documentId: run.id,
       number: run.number,

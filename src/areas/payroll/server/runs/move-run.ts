@@ -41,10 +41,10 @@ export async function withdrawRun(
     [tx.tenantId, run.id],
   );
   if (sent.length > 0) throw refuse(refusals.submittedAlready);
-  await tx.query("delete from payroll.pay_row p using payroll.pay_batch b where b.tenant_id = $1 and p.tenant_id = b.tenant_id and p.batch_id = b.id and b.run_id = $2", [
-    tx.tenantId,
-    run.id,
-  ]);
+  await tx.query(
+    "delete from payroll.pay_row p using payroll.pay_batch b where b.tenant_id = $1 and p.tenant_id = b.tenant_id and p.batch_id = b.id and b.run_id = $2",
+    [tx.tenantId, run.id],
+  );
   await tx.query("delete from payroll.pay_batch where tenant_id = $1 and run_id = $2", [tx.tenantId, run.id]);
   const { rows: slips } = await tx.query<{ id: number; memberId: number }>(
     `select id, member_id as "memberId" from payroll.slip where tenant_id = $1 and run_id = $2 and state in ('granted', 'frozen') order by member_id for update`,

@@ -21,7 +21,9 @@ export async function reissue(
   if (person.leftOn === null || person.leftOn.slice(0, 7) > input.month)
     throw refuseField(refusals.notLeft, "memberId", { name: person.name });
   const [fitting] = await whoFits(context, input.month, "reissue", [input.memberId]);
-  const template = (await templatesOf(tx, input.month, "reissue")).find(({ entityId }) => entityId === fitting?.entityId);
+  const template = (await templatesOf(tx, input.month, "reissue")).find(
+    ({ entityId }) => entityId === fitting?.entityId,
+  );
   if (template === undefined) throw refuseField(refusals.unknownTemplate, "month", { month: input.month });
   const { id, number } = await createRun(context, {
     templateId: template.id,

@@ -64,11 +64,15 @@ export async function moveRun(tx: Tx, run: StoredRun, action: RunAction): Promis
 }
 
 /** Nothing of a settled month is changed; held until the commit, so that it is not settled meanwhile. */
-export async function lockMonth(tx: Tx, run: Pick<StoredRun, "entityId" | "month" | "entityZh" | "entityEn">): Promise<void> {
-  await tx.query(
-    "insert into payroll.month (tenant_id, entity_id, month) values ($1, $2, $3) on conflict do nothing",
-    [tx.tenantId, run.entityId, run.month],
-  );
+export async function lockMonth(
+  tx: Tx,
+  run: Pick<StoredRun, "entityId" | "month" | "entityZh" | "entityEn">,
+): Promise<void> {
+  await tx.query("insert into payroll.month (tenant_id, entity_id, month) values ($1, $2, $3) on conflict do nothing", [
+    tx.tenantId,
+    run.entityId,
+    run.month,
+  ]);
   const { rows } = await tx.query<{ state: "open" | "settled" }>(
     "select state from payroll.month where tenant_id = $1 and entity_id = $2 and month = $3 for share",
     [tx.tenantId, run.entityId, run.month],

@@ -19,6 +19,13 @@ export async function sumRun(context: { tx: Tx; services: { vault: Vault } }, ru
     totals.length < fewest ? null : totals.reduce((total, one) => total + of(one), 0);
   await tx.query(
     "update payroll.run set people = $3, gross_fen = $4, net_fen = $5, employer_fen = $6 where tenant_id = $1 and id = $2",
-    [tx.tenantId, runId, rows.length, sum((one) => one.grossFen), sum((one) => one.netFen), sum((one) => one.employerFen)],
+    [
+      tx.tenantId,
+      runId,
+      rows.length,
+      sum((one) => one.grossFen),
+      sum((one) => one.netFen),
+      sum((one) => one.employerFen),
+    ],
   );
 }

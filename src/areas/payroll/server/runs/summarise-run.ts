@@ -68,9 +68,13 @@ const marksText = ({ marks }: Head, locale: Locale): string =>
   marks.map(({ code, count }) => `${say(markWords[code], locale)} ${count}`).join(locale === "zh" ? "；" : "; ");
 const entityOf = (head: Head, locale: Locale) => (locale === "zh" ? head.entityZh : head.entityEn);
 const amountsOf = ({ grossFen, netFen, employerFen }: Head, locale: Locale) =>
-  ([["payGross", grossFen], ["payNet", netFen], ["payEmployer", employerFen]] as const).flatMap(([field, fen]) =>
-    fen === null ? [] : [{ field, label: runFields[field][locale], fen }],
-  );
+  (
+    [
+      ["payGross", grossFen],
+      ["payNet", netFen],
+      ["payEmployer", employerFen],
+    ] as const
+  ).flatMap(([field, fen]) => (fen === null ? [] : [{ field, label: runFields[field][locale], fen }]));
 
 export async function summariseRun(tx: Tx, id: number, locale: Locale): Promise<ApprovalSummary> {
   const [head] = await headsOf(tx, [id]);

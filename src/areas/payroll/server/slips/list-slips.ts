@@ -19,7 +19,9 @@ export function slipActions({ principal }: Pick<CallContext, "principal">, state
   return [
     ...(can("C60302.view") ? ["view"] : []),
     ...(isOpen && can("C60302.edit") && state !== "frozen" ? ["override"] : []),
-    ...actions.filter((action) => (action === "pull" ? run === "granted" : action === "freeze" ? isOpen : action === "release")),
+    ...actions.filter((action) =>
+      action === "pull" ? run === "granted" : action === "freeze" ? isOpen : action === "release",
+    ),
   ];
 }
 

@@ -162,7 +162,15 @@ export async function freezePerson(
     return await tx.savepoint(async () => {
       const { rows } = await tx.query<{ id: number }>(
         `insert into payroll.freeze (tenant_id, member_id, from_month, until_month, reason, set_by, set_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [tx.tenantId, input.memberId, input.fromMonth, input.untilMonth, input.reason, principal.accountId || null, now],
+        [
+          tx.tenantId,
+          input.memberId,
+          input.fromMonth,
+          input.untilMonth,
+          input.reason,
+          principal.accountId || null,
+          now,
+        ],
       );
       await tx.query(
         `update payroll.slip s set state = 'frozen', reason = $5, version = s.version + 1, updated_at = $6

@@ -98,7 +98,17 @@ function linesShown(content: SlipContent, { order, items }: PayProgram, locale: 
     if (item === undefined) return [];
     const { kind } = item;
     return [
-      { itemId, name: item[locale], kind, value: fen, decimals: 2, forMonth, formulaValue: null, reason: null, shown: true },
+      {
+        itemId,
+        name: item[locale],
+        kind,
+        value: fen,
+        decimals: 2,
+        forMonth,
+        formulaValue: null,
+        reason: null,
+        shown: true,
+      },
     ];
   });
   return [...own, ...deltas];

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { ListPage } from "#ui/list-page/list-page.tsx";
+import { useSearchState } from "#ui/search-state.ts";
+import { useTexts } from "#ui/texts.ts";
+import { listRuns } from "../runs-api.ts";
+import { runList, type RunRow } from "../runs-list.ts";
+import { CreateRun } from "./components/runs/create-run.tsx";
+import { RunDetail } from "./components/runs/run-detail.tsx";
+import { RunStep, runSteps, type AskedStep } from "./components/runs/run-step.tsx";
+
+/** The runs of a month, from draft to granted. */
+export default function PayrollRuns() {
+  const t = useTexts("payroll");
+  const [{ creating }, setSearch] = useSearchState({ creating: false });
+  const [asked, ask] = useState<AskedStep>();
+  return (
+    <>
+      <ListPage
+        list={runList}
+        call={listRuns}
+        create={{ label: t("run.create"), needs: "C60302.create", onClick: () => setSearch({ creating: true }) }}
+        rowActions={(row, list) => [
+          { key: "view", label: t("act.view"), onClick: () => list.open(row.id) },
+          ...runSteps
+            .filter((step) => row.actions.includes(step))
+            .map((step) => ({
+              key: step,
+              label: t(`act.${step}`),
+              isNext: step === (row.state === "draft" ? "calculate" : "grant"),
+              danger: step === "delete",
+              onClick: () => ask({ step, rows: [row] }),
+            })),
+        ]}
+        batch={(["calculate", "grant"] as const).map((step) => ({
+          key: step,
+          label: t(`act.${step}`),
+          needs: step === "calculate" ? "C60302.batchCalculate" : "C60302.grant",
+          onClick: (rows: readonly RunRow[], clear: () => void) => ask({ step, rows, clear }),
+        }))}
+        empty={{ title: t("run.emptyTitle"), hint: t("run.emptyHint") }}
+        detail={(place) => (
+          <RunDetail key={place.id} place={place} onStep={(step, row) => ask({ step, rows: [row] })} />
+        )}
+      />
+      {creating ? <CreateRun onClose={() => setSearch({ creating: false })} /> : null}
+      {asked ? <RunStep {...asked} onClose={() => ask(undefined)} /> : null}
+    </>
+  );
+}
