@@ -5,7 +5,7 @@ create view organisation.department_view as
           order by array_position(d.path, u.id) desc limit 1) as entity_id
   from organisation.department d;
 create view organisation.legal_entity_view as
-  select tenant_id, id, code, name_zh, name_en, enabled from organisation.legal_entity;
+  select tenant_id, id, code, name_zh, name_en, credit_code, enabled from organisation.legal_entity;
 create view organisation.post_view as
   select tenant_id, id, code, name_zh, name_en, superior_id, enabled, grade_id from organisation.post;
 create view organisation.rank_view as

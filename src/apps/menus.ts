@@ -20,6 +20,7 @@ import { menu as scheduling } from "#areas/scheduling/menu.ts";
 import { menu as settings } from "#areas/settings/menu.ts";
 import { menu as spotChecks } from "#areas/spot-checks/menu.ts";
 import { menu as statements } from "#areas/statements/menu.ts";
+import { menu as tax } from "#areas/tax/menu.ts";
 import { menu as workOrders } from "#areas/work-orders/menu.ts";
 import { groups } from "./menu-groups.ts";
 
@@ -53,6 +54,7 @@ export const menus: readonly AreaMenu[] = [
   { area: "settings", entries: settings },
   { area: "spot-checks", entries: spotChecks },
   { area: "statements", entries: statements },
+  { area: "tax", entries: tax },
   { area: "work-orders", entries: workOrders },
 ];
 

@@ -20,6 +20,7 @@ import { area as scheduling } from "#areas/scheduling/area.ts";
 import { area as settings } from "#areas/settings/area.ts";
 import { area as spotChecks } from "#areas/spot-checks/area.ts";
 import { area as statements } from "#areas/statements/area.ts";
+import { area as tax } from "#areas/tax/area.ts";
 import { area as workOrders } from "#areas/work-orders/area.ts";
 import type { AreaPlug } from "./plug.ts";
 
@@ -43,6 +44,7 @@ export const areas: readonly AreaPlug[] = [
   leave,
   attendance,
   planning,
+  tax,
   statements,
   payroll,
   spotChecks,

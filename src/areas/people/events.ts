@@ -7,8 +7,8 @@ export const machineNumberChanged = eventKind<{
   at: string;
 }>("people.machineNumberChanged");
 
-/** Somebody who had left works here again under their old file. */
-export const personReturned = eventKind<{ memberId: number }>("people.returned");
+/** Somebody who had left works here again from a date on, under their old file. */
+export const personReturned = eventKind<{ memberId: number; on: string }>("people.returned");
 
 /** Somebody no longer works here; their machine number is free again. */
 export const personLeft = eventKind<{ memberId: number; leftOn: string }>("people.left");

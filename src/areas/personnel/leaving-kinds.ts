@@ -7,6 +7,7 @@ export const leavingKinds = {
   approvals: { zh: "待本人处理的审批", en: "Approvals waiting for them" },
   statements: { zh: "未结清的结算单", en: "Statements that are not settled" },
   leave: { zh: "未休完的假期", en: "Leave that is left" },
+  tax: { zh: "个人所得税", en: "Income tax" },
   objections: { zh: "未答复的奖惩异议", en: "Objections to rewards nobody has answered" },
 } satisfies Record<string, Text>;
 export type LeavingKind = keyof typeof leavingKinds;

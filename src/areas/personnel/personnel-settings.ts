@@ -166,6 +166,7 @@ export const blockRules = {
   approvals: blockRule("approvals", true),
   statements: blockRule("statements", false),
   leave: blockRule("leave", false),
+  tax: blockRule("tax", false),
   objections: blockRule("objections", true),
 } satisfies Record<LeavingKind, Rule>;
 

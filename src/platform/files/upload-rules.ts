@@ -26,6 +26,7 @@ export const uploadRules = {
   inductionPaper: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 4 },
   inductionTask: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 1 },
   leaveProof: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 4 },
+  taxEvidence: { types: ["png", "jpg", "jpeg", "pdf"], maxBytes: 8 * megabyte, maxCount: 1 },
   punchPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 2 * megabyte, maxCount: 1 },
   spotCheckPhoto: { types: ["jpg", "jpeg", "png"], maxBytes: 8 * megabyte, maxCount: 4 },
   tableImport: { types: ["csv", "xlsx"], maxBytes: 10 * megabyte, maxCount: 1 },

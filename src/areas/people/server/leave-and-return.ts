@@ -80,7 +80,7 @@ export async function returnPerson(context: CallContext, { id }: { id: number })
     [tx.tenantId, id, status],
   );
   await updateMember(tx, { ...person, active: true, leftOn: null });
-  await services.events.publish(tx, personReturned, { memberId: id });
+  await services.events.publish(tx, personReturned, { memberId: id, on: context.today });
   if (person.machineNumber === null) return { done: true };
   await services.events.publish(tx, machineNumberChanged, {
     changes: [{ memberId: id, before: null, after: person.machineNumber }],

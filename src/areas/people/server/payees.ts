@@ -5,6 +5,7 @@ import type { Vault } from "#platform/secret/vault.ts";
 export interface Payee {
   memberId: number;
   name: string;
+  idType: string | null;
   idNumber: string | null;
   phone: string | null;
   bankName: string | null;
@@ -12,7 +13,7 @@ export interface Payee {
   bankAccount: string | null;
 }
 
-interface Row extends Pick<Payee, "memberId" | "name" | "bankName" | "subBankName"> {
+interface Row extends Pick<Payee, "memberId" | "name" | "idType" | "bankName" | "subBankName"> {
   id: Buffer | null;
   phone: Buffer | null;
   account: Buffer | null;
@@ -20,7 +21,7 @@ interface Row extends Pick<Payee, "memberId" | "name" | "bankName" | "subBankNam
 
 export async function payeesOf(tx: Tx, vault: Vault, memberIds: readonly number[]): Promise<Map<number, Payee>> {
   const { rows } = await tx.query<Row>(
-    `select m.id as "memberId", m.name, p.bank_name as "bankName", p.sub_bank_name as "subBankName",
+    `select m.id as "memberId", m.name, p.id_type as "idType", p.bank_name as "bankName", p.sub_bank_name as "subBankName",
        p.id_number_sealed as id, p.phone_sealed as phone, p.bank_account_sealed as account
      from organisation.member_view m left join people.person p on p.tenant_id = m.tenant_id and p.member_id = m.id
      where m.tenant_id = $1 and m.id = any($2::bigint[])`,

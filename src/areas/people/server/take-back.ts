@@ -68,7 +68,7 @@ export async function takeBack(context: CallContext, id: number, input: PersonIn
   const { name, departmentId, postId, joinedOn } = person;
   await updateMember(tx, { id, name, departmentId, postId, joinedOn, active: true, leftOn: null });
   if (person.employeeType === "internal") await takeAsStaff(tx, id);
-  await services.events.publish(tx, personReturned, { memberId: id });
+  await services.events.publish(tx, personReturned, { memberId: id, on: context.today });
   if (person.machineNumber === null) return;
   await services.events.publish(tx, machineNumberChanged, {
     changes: [{ memberId: id, before: null, after: person.machineNumber }],

@@ -238,4 +238,4 @@ export function illnessDeduction(spentFen: number, year: number): number {
 
 /** The claims that are asked to be confirmed in December for the next year: those that go on. */
 export const goesOn = (claim: Claim, year: number): boolean =>
-  yearOfMonth(claim.from) <= year && covers(lawfulSpan(claim), `${year + 1}-01`) && claim.to === null;
+  yearOfMonth(claim.from) <= year && covers(lawfulSpan(claim), `${year + 1}-01`) && covers(claim, `${year + 1}-01`);

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { Button, Select } from "antd";
+import type { OutputOf } from "#platform/http/call.ts";
+import { uploadRules } from "#platform/files/upload-rules.ts";
+import { download } from "#platform/http/client.ts";
+import { CallRefused } from "#platform/http/call-refused.ts";
+import { upload } from "#platform/http/client-upload.ts";
+import { useRefresh } from "#ui/calls.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { MonthField } from "#ui/form/date-fields.tsx";
+import { today } from "#ui/format.ts";
+import { Money } from "#ui/money.tsx";
+import { useSay, useTexts, useUiTexts } from "#ui/texts.ts";
+import { failureText, toast } from "#ui/toast.ts";
+import { figuresTemplate, importFigures, listClaims } from "../../claims-api.ts";
+import { claimList, taxPersonList } from "../../lists.ts";
+import { claimKindWords } from "../../words.ts";
+import { useAgents } from "./agents.ts";
+import "#ui/form/form.css";
+
+type Compared = OutputOf<typeof importFigures>;
+
+/** The tax client's cumulative figures: first what differs from ours, then taken over. */
+export function FiguresDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts("tax");
+  const ui = useUiTexts();
+  const refresh = useRefresh();
+  const { agents } = useAgents();
+  const [agentId, setAgent] = useState<number>();
+  const [upTo, setUpTo] = useState<string | undefined>(today().slice(0, 7));
+  const [file, setFile] = useState<File>();
+  const [running, setRunning] = useState(false);
+  const [compared, setCompared] = useState<Compared>();
+  const [problem, setProblem] = useState<string[]>([]);
+  const agent = agentId ?? agents[0]?.id;
+  const send = async (keep: boolean) => {
+    if (!file || agent === undefined || upTo === undefined) return;
+    setRunning(true);
+    setProblem([]);
+    try {
+      const answer = await upload(importFigures, { agentId: agent, upTo, keep }, [file]);
+      if (keep) {
+        toast.success(t("figures.kept", { count: answer.count }));
+        refresh(listClaims);
+        onClose();
+      } else setCompared(answer);
+    } catch (error) {
+      const faults = error instanceof CallRefused ? error.faults : [];
+      setProblem([failureText(error), ...faults.map((one) => `${one.row ?? ""} ${one.field ?? ""} ${one.message}`)]);
+    }
+    setRunning(false);
+  };
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setCompared(undefined);
+    };
+  return (
+    <Dialog
+      open
+      title={t("figures.title")}
+      width={680}
+      onCancel={onClose}
+      footer={
+        <div className="mu-form-buttons">
+          <Button type="link" onClick={() => void download(figuresTemplate, { format: "xlsx" }).catch(toast.failure)}>
+            {t("figures.template")}
+          </Button>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button disabled={!file || running} loading={running && !compared} onClick={() => void send(false)}>
+            {t("figures.compare")}
+          </Button>
+          <Button
+            type="primary"
+            disabled={!compared || running}
+            loading={running && !!compared}
+            onClick={() => void send(true)}
+          >
+            {t("figures.keep")}
+          </Button>
+        </div>
+      }
+    >
+      <p className="mu-secondary">{t("figures.hint")}</p>
+      <div className="tx-form">
+        <label>
+          <span>{t("figures.agent")}</span>
+          <Select<number>
+            aria-label={t("figures.agent")}
+            value={agent ?? null}
+            options={agents.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={change(setAgent)}
+          />
+        </label>
+        <label>
+          <span>{t("figures.upTo")}</span>
+          <MonthField label={t("figures.upTo")} value={upTo} onChange={change(setUpTo)} />
+        </label>
+        <label>
+          <span>{t("figures.file")}</span>
+          <input
+            type="file"
+            accept={uploadRules.tableImport.types.map((type) => `.${type}`).join(",")}
+            onChange={(event) => change(setFile)(event.target.files?.[0])}
+          />
+        </label>
+      </div>
+      {problem.length > 0 ? (
+        <div className="mu-note mu-note-danger" role="alert">
+          {problem.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      ) : null}
+      {compared ? <Differences compared={compared} /> : null}
+    </Dialog>
+  );
+}
+
+function Differences({ compared: { count, differences } }: { compared: Compared }) {
+  const t = useTexts("tax");
+  const say = useSay();
+  if (differences.length === 0) return <p role="status">{t("figures.same", { count })}</p>;
+  return (
+    <>
+      <p role="status">{t("figures.differs", { count: differences.length })}</p>
+      <div className="tx-table" tabIndex={0} role="region" aria-label={t("figures.title")}>
+        <table className="mu-table">
+          <thead>
+            <tr>
+              <th scope="col">{say(taxPersonList.columns.jobNumber)}</th>
+              <th scope="col">{say(taxPersonList.columns.name)}</th>
+              <th scope="col">{say(claimList.columns.kind)}</th>
+              <th scope="col">{t("figures.ours")}</th>
+              <th scope="col">{t("figures.theirs")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((one) => (
+              <tr key={`${one.memberId} ${one.kind}`}>
+                <td className="mu-number">{one.jobNumber}</td>
+                <td>{one.name}</td>
+                <td>{say(claimKindWords[one.kind])}</td>
+                <td>
+                  <Money fen={one.oursFen} />
+                </td>
+                <td>
+                  <Money fen={one.theirsFen} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from "react";
+import { uploadRules } from "#platform/files/upload-rules.ts";
+import { download } from "#platform/http/client.ts";
+import { useRefresh } from "#ui/calls.ts";
+import { ConfirmAction } from "#ui/dialog/confirm-action.tsx";
+import { ImportDialog } from "#ui/import/import-dialog.tsx";
+import type { RowAction } from "#ui/list-page/row-actions.tsx";
+import { useTexts } from "#ui/texts.ts";
+import { toast } from "#ui/toast.ts";
+import type { ReturnRow } from "../../lists.ts";
+import {
+  exportReturn,
+  fileReturn,
+  importResult,
+  listReturns,
+  prepareReturn,
+  readReturn,
+  reopenReturn,
+  resultTemplate,
+} from "../../returns-api.ts";
+
+export type Acted = Pick<ReturnRow, "id" | "version" | "taxMonth" | "actions" | "state">;
+type Asked = { what: "prepare" | "reopen" | "file" | "result"; row: Acted };
+const refresh = [listReturns, readReturn];
+
+/** The buttons of a return and the dialogs behind them. */
+export function useReturnActs(): [(row: Acted) => RowAction[], ReactNode] {
+  const t = useTexts("tax");
+  const renew = useRefresh();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const take = (row: Acted) =>
+    void download(exportReturn, { id: row.id })
+      .then(() => renew(...refresh))
+      .catch(toast.failure);
+  const act = (row: Acted, what: Asked["what"], isNext = false): RowAction => ({
+    key: what,
+    label: t(`act.${what}`),
+    isNext,
+    onClick: () => setAsked({ what, row }),
+  });
+  const actsOf = (row: Acted): RowAction[] => [
+    ...(row.actions.includes("prepare") ? [act(row, "prepare", true)] : []),
+    ...(row.actions.includes("export") || row.state === "filed"
+      ? [
+          {
+            key: "export",
+            label: t("act.export"),
+            needs: "C60502.export",
+            isNext: row.state === "prepared",
+            onClick: () => take(row),
+          },
+        ]
+      : []),
+    ...(row.actions.includes("file") ? [act(row, "file", true)] : []),
+    ...(row.state === "open" ? [] : [{ ...act(row, "result"), needs: "C60502.import" }]),
+    ...(row.actions.includes("reopen") ? [act(row, "reopen")] : []),
+  ];
+  const month = asked?.row.taxMonth ?? "";
+  const shared = { refresh, onClose: close };
+  const one = () => ({ id: asked!.row.id, version: asked!.row.version });
+  const dialogs: Record<Asked["what"], () => ReactNode> = {
+    prepare: () => (
+      <ConfirmAction
+        {...shared}
+        title={t("returns.prepareTitle", { month })}
+        content={t("returns.prepareHint")}
+        call={prepareReturn}
+        input={one}
+        okText={t("act.prepare")}
+        toast={t("returns.prepared")}
+      />
+    ),
+    reopen: () => (
+      <ConfirmAction
+        {...shared}
+        title={t("returns.reopenTitle", { month })}
+        call={reopenReturn}
+        input={one}
+        okText={t("act.reopen")}
+        toast={t("returns.reopened")}
+      />
+    ),
+    file: () => (
+      <ConfirmAction
+        {...shared}
+        title={t("returns.fileTitle", { month })}
+        content={t("returns.fileHint")}
+        call={fileReturn}
+        input={(receipt) => ({ ...one(), receipt })}
+        reason={{ label: t("returns.receipt"), max: 60 }}
+        okText={t("act.file")}
+        toast={t("returns.filed")}
+      />
+    ),
+    result: () => (
+      <ImportDialog
+        title={t("returns.resultTitle")}
+        call={importResult}
+        input={{ id: asked!.row.id }}
+        limits={uploadRules.tableImport}
+        onTemplate={() => void download(resultTemplate, { format: "xlsx" }).catch(toast.failure)}
+        refresh={refresh}
+        onClose={close}
+      >
+        <p className="mu-secondary">{t("returns.resultHint")}</p>
+      </ImportDialog>
+    ),
+  };
+  return [actsOf, asked ? dialogs[asked.what]() : null];
+}
